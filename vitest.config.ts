@@ -6,7 +6,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   test: {
-    // Unasked, one core is left idle; above six the database's connections would run out.
+    // By default one core is left idle. More than six workers would exhaust the database's connections.
     maxWorkers: Math.min(6, Math.max(2, availableParallelism())),
     projects: [
       {
@@ -30,10 +30,12 @@ export default defineConfig({
         test: {
           name: "server",
           root: here("./packages/server"),
+          // Files share a process and what is compiled in it; what a file opens it closes by test/after-file.ts.
+          isolate: false,
           include: ["src/**/*.test.ts", "test/**/*.test.ts", "../../bench/*.test.ts"],
           globalSetup: "./test/global-setup.ts",
           setupFiles: "./test/setup.ts",
-          // Some start servers of their own, beside other files' work.
+          // Some start their own servers, in parallel with other test files.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -43,7 +45,20 @@ export default defineConfig({
         test: {
           name: "web",
           root: here("./packages/web"),
+          // Some replace modules and the browser's globals before they import what is under test.
+          isolate: true,
           include: ["app/**/*.test.{ts,tsx}"],
+        },
+      },
+      {
+        // The public pages as files, without a browser: they have to be built before.
+        test: {
+          name: "site",
+          root: here("./e2e/built"),
+          include: ["**/*.test.ts"],
+          isolate: false,
+          // The first test of a file parses its page, on a busy machine too.
+          testTimeout: 60_000,
         },
       },
       {
@@ -51,6 +66,13 @@ export default defineConfig({
           name: "scripts",
           root: here("./scripts"),
           include: ["**/*.test.mjs"],
+        },
+      },
+      {
+        test: {
+          name: "checks",
+          root: here("./checks"),
+          include: ["rules/*.test.ts"],
         },
       },
     ],

@@ -1,39 +1,40 @@
 import pg from "pg";
-import { type ShopKind, shopKinds } from "../packages/domain/src/assistant/kinds.ts";
+import { type ShopKind, shopKinds } from "../packages/domain/src/assistant/assistant-kinds.ts";
 import { loadDemo } from "../packages/server/src/demo/prepare.ts";
 import { demoAddressBook, demoOrganizationId, demoPassword } from "../packages/server/src/demo/shop.ts";
-import { analysts } from "../packages/server/src/features/assistant/analysts/registry.ts";
+import { analysts } from "../packages/server/src/features/assistant/analyses/registry.ts";
 import { type BenchDatabase, onDatabase, timed } from "./lib/database.ts";
-import { atMost, type Figure, printFigures, told } from "./lib/figure.ts";
-import { keytagWrites, mixedReader } from "./lib/mix.ts";
-import { median, quantile } from "./lib/numbers.ts";
+import { atMost, describeMetric, type Metric, printMetrics } from "./lib/metric.ts";
 import { openOrders } from "./lib/open-orders.ts";
+import { keytagWrites, mixedReadClient } from "./lib/read-write-mix.ts";
 import type { Desk } from "./lib/reply.ts";
 import { onService } from "./lib/service.ts";
+import { median, quantile } from "./lib/statistics.ts";
 
 interface Scale {
-  /** How often a kind is asked for before it is measured, for its whole answer, and for its stream. */
+  /** Number of requests per kind: warm-up, whole responses, and streams. */
   readonly warm: number;
   readonly wholes: number;
   readonly streams: number;
 }
 
-// One person may ask sixty of one kind at once.
+// The rate limit allows one user a burst of sixty requests per kind.
 const full: Scale = { warm: 4, wholes: 30, streams: 20 };
 
 /**
- * Every kind of analysis on the demo shop, asked by its owner without a language model: the whole answer, and the first
- * bytes of its stream. Without the response cache, and with a write of the same business after twenty questions.
+ * Every kind of analysis on the demo shop, requested by its owner without a language model: the whole response, and
+ * the first bytes of its stream. Runs without the response cache, with a write of the same business after every
+ * twenty questions.
  */
-export default async function bench(): Promise<Figure[]> {
+export default async function bench(): Promise<Metric[]> {
   const figures = await onDatabase(async (database) => {
     await timed("The demo shop", () => loadDemo(database.connection, new Date()));
-    // What is learned at night, and the VIN data, are made in the background of the first seconds.
+    // Learned patterns and VIN data are built in the background during the first seconds.
     return await onService(database, { cache: "off", settle: 15 }, async ({ url }) =>
       measureAssistant(database, { url, token: await ownersToken(url) }, demoOrganizationId, full),
     );
   });
-  printFigures(figures);
+  printMetrics(figures);
   return figures;
 }
 
@@ -42,30 +43,30 @@ export async function measureAssistant(
   desk: Desk,
   organizationId: string,
   scale: Scale,
-): Promise<Figure[]> {
+): Promise<Metric[]> {
   const subject = await subjectOf(superConnection, organizationId);
-  const read = mixedReader(desk, keytagWrites(await openOrders(superConnection, organizationId)));
+  const read = mixedReadClient(desk, keytagWrites(await openOrders(superConnection, organizationId)));
   const body = JSON.stringify({ prompt: "What should we know?", context: { subject } });
   const times = async (path: string, count: number) => {
     const found: Awaited<ReturnType<typeof read>>[] = [];
     for (let n = 0; n < count; n++) found.push(await read({ method: "POST", path: `/api/ai/${path}`, body }));
     return found;
   };
-  const figures: Figure[] = [];
+  const figures: Metric[] = [];
   const kinds: (ShopKind | "chat-response")[] = [
     "chat-response",
     ...shopKinds.filter((kind) => analysts[kind]),
   ];
   for (const kind of kinds) {
-    // A visitor's network has thirty questions at once.
+    // The rate limit allows one visitor network a burst of thirty questions.
     const share = kind === "chat-response" ? 0.5 : 1;
     const count = (of: number) => Math.ceil(of * share);
     const [first] = await times(kind, count(scale.warm));
     const took = (await times(kind, count(scale.wholes))).map((each) => each.took);
     const started = (await times(`${kind}/stream`, count(scale.streams))).map((each) => each.first);
     figures.push(
-      told(`${kind}, the first after the start`, first?.took ?? 0, "ms"),
-      told(`${kind}, p50`, median(took), "ms"),
+      describeMetric(`${kind}, the first after the start`, first?.took ?? 0, "ms"),
+      describeMetric(`${kind}, p50`, median(took), "ms"),
       atMost(`${kind}, p95`, quantile(took, 0.95), 150, "ms"),
       atMost(`${kind}, its stream starts, p95`, quantile(started, 0.95), 300, "ms"),
     );
@@ -73,7 +74,7 @@ export async function measureAssistant(
   return figures;
 }
 
-/** The customer, car, repair order and part with the longest story. */
+/** The customer, car, repair order and part with the longest history. */
 async function subjectOf(superuser: pg.ClientConfig, organizationId: string): Promise<object> {
   const client = new pg.Client(superuser);
   await client.connect();

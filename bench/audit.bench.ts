@@ -1,21 +1,21 @@
 import { signIn } from "./lib/account.ts";
+import { loadRecord } from "./lib/audit-record.ts";
 import { onDatabase, timed } from "./lib/database.ts";
-import { atMost, type Figure, printFigures, told } from "./lib/figure.ts";
-import { keytagWrites, mixedReader } from "./lib/mix.ts";
-import { median, quantile, shuffled } from "./lib/numbers.ts";
+import { atMost, describeMetric, type Metric, printMetrics } from "./lib/metric.ts";
 import { openOrders } from "./lib/open-orders.ts";
 import { residentMegabytes } from "./lib/process.ts";
-import { loadRecord } from "./lib/record.ts";
+import { keytagWrites, mixedReadClient } from "./lib/read-write-mix.ts";
 import { type Desk, open } from "./lib/reply.ts";
 import { onService } from "./lib/service.ts";
+import { median, quantile, shuffled } from "./lib/statistics.ts";
 
 const count = Number(process.env.BENCH_ENTRIES ?? 1_000_000);
 
 /**
- * The record of a business of a million entries: its first page and a deep one, each filter, searches, and all of it as a
- * table. Without the response cache, and with a write of the same business after twenty pages.
+ * The audit log of a business with a million entries: its first page and a deep one, each filter, searches, and the
+ * full export. Runs without the response cache, with a write of the same business after every twenty pages.
  */
-export default async function bench(): Promise<Figure[]> {
+export default async function bench(): Promise<Metric[]> {
   const figures = await onDatabase(async (database) => {
     const { superConnection } = database;
     const record = await timed(`${count} entries`, () => loadRecord(superConnection, count));
@@ -25,12 +25,12 @@ export default async function bench(): Promise<Figure[]> {
       return await measureRecord(desk, open, { ...record, count, each: 120 }, () => residentMegabytes(child));
     });
   });
-  printFigures(figures);
+  printMetrics(figures);
   return figures;
 }
 
 interface Scale {
-  /** Entries on record. */
+  /** Entries in the audit log. */
   readonly count: number;
   /** Calls of each kind. */
   readonly each: number;
@@ -42,17 +42,17 @@ export async function measureRecord(
   orders: Parameters<typeof keytagWrites>[0],
   scale: Scale,
   memory: () => number,
-): Promise<Figure[]> {
+): Promise<Metric[]> {
   return [
-    ...(await pages(mixedReader(desk, keytagWrites(orders)), scale)),
+    ...(await pages(mixedReadClient(desk, keytagWrites(orders)), scale)),
     ...(await table(desk, scale.count, memory)),
   ];
 }
 
 async function pages(
-  read: ReturnType<typeof mixedReader>,
+  read: ReturnType<typeof mixedReadClient>,
   { count, each, person }: Scale,
-): Promise<Figure[]> {
+): Promise<Metric[]> {
   const two = 2 * 365 * 86_400_000;
   const sometime = () => new Date(Date.now() - Math.random() * two).toISOString();
   const deep = () => `after=${sometime()}_80000000-0000-4000-8000-000000000000`;
@@ -82,17 +82,21 @@ async function pages(
     after = page.next;
   }
   return [
-    told("entries on record", count, ""),
+    describeMetric("entries on record", count, ""),
     ...[...times].flatMap(([name, values]) => [
-      told(`${name}, p50`, median(values), "ms"),
+      describeMetric(`${name}, p50`, median(values), "ms"),
       atMost(`${name}, p99`, quantile(values, 0.99), 100, "ms"),
     ]),
-    told("a word that stands in one entry of all, until it is found", performance.now() - began, "ms"),
-    told("steps to it", steps + 1, ""),
+    describeMetric(
+      "a word that stands in one entry of all, until it is found",
+      performance.now() - began,
+      "ms",
+    ),
+    describeMetric("steps to it", steps + 1, ""),
   ];
 }
 
-async function table(desk: Desk, count: number, memory: () => number): Promise<Figure[]> {
+async function table(desk: Desk, count: number, memory: () => number): Promise<Metric[]> {
   const before = memory();
   const asked = performance.now();
   const response = await open(desk, { method: "GET", path: "/api/audit/export" });
@@ -113,9 +117,9 @@ async function table(desk: Desk, count: number, memory: () => number): Promise<F
   const took = (performance.now() - asked) / 1000;
   if (lines < count) throw new Error(`The table has ${lines} lines of ${count}`);
   return [
-    told("the whole record as a table, first bytes", first ?? 0, "ms"),
-    told("the whole record as a table", lines / took, "rows/s"),
-    told("the whole record as a table, size", bytes / 2 ** 20, "MB"),
+    describeMetric("the whole record as a table, first bytes", first ?? 0, "ms"),
+    describeMetric("the whole record as a table", lines / took, "rows/s"),
+    describeMetric("the whole record as a table, size", bytes / 2 ** 20, "MB"),
     atMost("the whole record as a table, the server's memory grows", most - before, 100, "MB"),
   ];
 }

@@ -4,24 +4,22 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
-import { createPool } from "../packages/server/src/platform/database/pool.ts";
-import { testDatabase } from "../packages/server/test/database.ts";
 import type {} from "../packages/server/test/global-setup.ts";
+import { testDatabase } from "../packages/server/test/servers/database.ts";
 import { measureAssistant } from "./assistant.bench.ts";
 import { measureRecord } from "./audit.bench.ts";
 import { measureBoard } from "./board.bench.ts";
 import { measureIdentity } from "./identity.bench.ts";
 import { signIn } from "./lib/account.ts";
-import { checkParameters } from "./lib/check-parameters.ts";
+import { loadRecord } from "./lib/audit-record.ts";
 import { loadCustomers } from "./lib/customers.ts";
 import type { BenchDatabase } from "./lib/database.ts";
-import type { Figure } from "./lib/figure.ts";
 import { hammer } from "./lib/load.ts";
-import { keytagWrites } from "./lib/mix.ts";
+import type { Metric } from "./lib/metric.ts";
 import { openOrders } from "./lib/open-orders.ts";
 import { loadOrders } from "./lib/orders.ts";
 import { stopNode } from "./lib/process.ts";
-import { loadRecord } from "./lib/record.ts";
+import { keytagWrites } from "./lib/read-write-mix.ts";
 import type { Desk } from "./lib/reply.ts";
 import { type Service, startService } from "./lib/service.ts";
 import { loadShops } from "./lib/shops.ts";
@@ -29,9 +27,8 @@ import { measureRepairOrders } from "./repair-orders.bench.ts";
 import { measureSearches } from "./search.bench.ts";
 import { measureCalls, peopleOf } from "./shops.bench.ts";
 
-// In no time at all each connection sends one request. Such figures mean nothing: what counts is that none is refused,
-// which ends a bench.
-// Programs are started here, beside other files' work.
+// With a duration of zero each connection sends one request. The metrics are then meaningless. What counts is that
+// every request succeeds, because an error ends a bench. Programs start here while other test files run.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 const once = { seconds: 0, warmUp: 0, rounds: 1 };
 const [database, accounts] = [await emptyDatabase(), await emptyDatabase()];
@@ -44,12 +41,12 @@ async function emptyDatabase(): Promise<BenchDatabase> {
   return { connection, superConnection: { ...connection, ...inject("testSuperuser") }, dataDir };
 }
 
-function expectFigures(figures: readonly Figure[]): void {
+function expectMetrics(figures: readonly Metric[]): void {
   expect(figures.length).toBeGreaterThan(0);
   for (const { name, value } of figures) expect(value, name).toSatisfy(Number.isFinite);
 }
 
-describe("none of the requests is refused that are measured by", () => {
+describe("every request succeeds in", () => {
   let service: Service;
   beforeAll(async () => {
     service = await startService(database, "off");
@@ -61,48 +58,50 @@ describe("none of the requests is refused that are measured by", () => {
     token: await signIn(superConnection, service.url, userId, `${userId}@bench.example`),
   });
 
-  test("the bench of repair orders, beside the bare server", async () => {
+  test("the repair order bench, next to the baseline server", async () => {
     const shop = await loadOrders(superConnection, 400);
     const write = keytagWrites(await openOrders(superConnection, shop.organizationId));
     const desk = await deskOf(shop.ownerId);
-    expectFigures(await measureRepairOrders(database, desk, { shop, write, cache: "off" }, once));
+    expectMetrics(await measureRepairOrders(database, desk, { shop, write, cache: "off" }, once));
   });
 
-  test("the bench of searches", async () => {
+  test("the search bench", async () => {
     const shop = await loadCustomers(superConnection, 200);
     const open = await openOrders(superConnection, shop.organizationId);
-    expectFigures(await measureSearches(await deskOf(shop.ownerId), open, 3));
+    expectMetrics(await measureSearches(await deskOf(shop.ownerId), open, 3));
   });
 
-  test("the bench of the record, its pages and the whole table", async () => {
+  test("the audit log bench with its pages and the full export", async () => {
     const record = await loadRecord(superConnection, 2100);
     const open = await openOrders(superConnection, record.organizationId);
     const desk = await deskOf(record.ownerId);
-    expectFigures(await measureRecord(desk, open, { ...record, count: 2100, each: 3 }, () => 0));
+    expectMetrics(await measureRecord(desk, open, { ...record, count: 2100, each: 3 }, () => 0));
   });
 
-  test("the benches of shops, of the board and of the assistant", async () => {
+  test("the shop, board and assistant benches", async () => {
     const people = await peopleOf(database, service.url, await loadShops(superConnection, 1, 120));
     const loads = await measureCalls(service.url, people, {
-      // After twenty reads comes the first write.
-      ...{ connections: 22, seconds: 0, warmUp: { connections: 1, seconds: 0 } },
+      // The first write follows twenty reads.
+      connections: 22,
+      seconds: 0,
+      warmUp: { connections: 1, seconds: 0 },
     });
     for (const [name, { perSecond }] of loads) expect(perSecond, name).toBeGreaterThan(0);
     for (const { shop, token } of people) {
       const desk = { url: service.url, token };
-      expectFigures(await measureBoard(desk, "off", { cars: 42, calls: 22 }));
+      expectMetrics(await measureBoard(desk, "off", { cars: 42, calls: 22 }));
       const scale = { warm: 1, wholes: 1, streams: 1 };
-      expectFigures(await measureAssistant(database, desk, shop.organizationId, scale));
+      expectMetrics(await measureAssistant(database, desk, shop.organizationId, scale));
     }
   });
 
-  test("the bench of identity: sign-ins, admissions and wrong passwords", async () => {
+  test("the identity bench: sign-ins, admissions and wrong passwords", async () => {
     const scale = { ...once, accounts: 40, calls: 20, refusals: 5, withPeer: false };
-    expectFigures(await measureIdentity(accounts, scale));
+    expectMetrics(await measureIdentity(accounts, scale));
   });
 });
 
-test("a wrong reply ends a bench with its request, its status and its body", async () => {
+test("an error response ends a bench and reports its request, status and body", async () => {
   const server = createServer((_, reply) => reply.writeHead(500).end("no such statement")).listen(0);
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
@@ -110,15 +109,5 @@ test("a wrong reply ends a bench with its request, its status and its body", asy
   const run = hammer({ url: `http://127.0.0.1:${port}`, token: "", connections: 2, seconds: 0, next });
   await expect(run).rejects.toThrow(
     "2 replies were wrong, the first: GET /api/repair-orders answered 500: no such statement",
-  );
-});
-
-test("a statement that takes other parameters than a bench gives it is named with both counts", async () => {
-  const pool = createPool(database.connection, 1);
-  onTestFinished(() => pool.end());
-  const statement = { name: "some.statement", text: "select $1::int + $2::int" };
-  await checkParameters(pool, [{ statement, values: [1, 2] }]);
-  await expect(checkParameters(pool, [{ statement, values: [1] }])).rejects.toThrow(
-    "some.statement takes 2 parameters (integer, integer), and the bench gives 1",
   );
 });

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { atMost, type Figure, printFigures, told } from "./lib/figure.ts";
-import { keytagWrites, mixedReader, type Write } from "./lib/mix.ts";
-import { median, quantile } from "./lib/numbers.ts";
+import { atMost, describeMetric, type Metric, printMetrics } from "./lib/metric.ts";
 import { freePort, startNode, stopNode } from "./lib/process.ts";
-import { ask, type Desk, read } from "./lib/reply.ts";
+import { keytagWrites, mixedReadClient, type Write } from "./lib/read-write-mix.ts";
+import { type Desk, read, sendRequest } from "./lib/reply.ts";
 import { type ResponseCache, withWrites } from "./lib/service.ts";
+import { median, quantile } from "./lib/statistics.ts";
 
 interface Scale {
   /** Open repair orders on the board. */
@@ -18,7 +18,7 @@ interface Scale {
 
 const full: Scale = { cars: 300, calls: 42 };
 
-/** The time between one frame and the next while the page scrolls from its top to its end, in milliseconds. */
+/** Milliseconds between frames while the page scrolls from top to bottom. */
 const scrolled = (page: Page): Promise<number[]> =>
   page.evaluate(
     () =>
@@ -39,13 +39,13 @@ const scrolled = (page: Page): Promise<number[]> =>
   );
 
 /**
- * The job board with three hundred open repair orders in a real browser, and what its calls cost, with a write of the same
- * business after twenty of them, as the service is installed and without its response cache.
+ * The job board with three hundred open repair orders in a real browser, and the cost of its calls. A write of the
+ * same business follows every twenty calls. Measured with and without the response cache.
  */
-export default async function bench(): Promise<Figure[]> {
+export default async function bench(): Promise<Metric[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "autoiq-bench-"));
   try {
-    const figures: Figure[] = [];
+    const figures: Metric[] = [];
     for (const cache of ["on", "off"] as const) {
       const port = await freePort();
       const url = `http://127.0.0.1:${port}`;
@@ -64,7 +64,7 @@ export default async function bench(): Promise<Figure[]> {
         await stopNode(server);
       }
     }
-    printFigures(figures);
+    printMetrics(figures);
     return figures;
   } finally {
     await rm(dataDir, { recursive: true, force: true });
@@ -73,10 +73,12 @@ export default async function bench(): Promise<Figure[]> {
 
 async function signInToDemo(url: string): Promise<string> {
   const { anonKey } = (await (await fetch(`${url}/config.json`)).json()) as { anonKey: string };
-  const reply = await ask(
+  const reply = await sendRequest(
     { url, token: "" },
     {
-      ...{ method: "POST", path: "/auth/v1/token?grant_type=password", headers: { apikey: anonKey } },
+      method: "POST",
+      path: "/auth/v1/token?grant_type=password",
+      headers: { apikey: anonKey },
       body: JSON.stringify({ email: "owner@demo.example", password: "autoiq-demo" }),
     },
   );
@@ -89,7 +91,10 @@ interface Card {
   readonly status: string;
 }
 
-/** Opens repair orders for a customer who is on the board until it has as many, and returns those that may be written. */
+/**
+ * Opens repair orders for a customer on the board until the board has that many, and returns those that may be
+ * written.
+ */
 async function fillBoard(
   desk: Desk,
   cars: number,
@@ -98,10 +103,12 @@ async function fillBoard(
   const shown = cards[0]?.id ?? "";
   const known = await read<{ customer: Card; vehicle: Card }>(desk, `/api/repair-orders/${shown}`);
   const body = JSON.stringify({
-    ...{ customerId: known.customer.id, vehicleId: known.vehicle.id, concern: "Noise at the front" },
+    customerId: known.customer.id,
+    vehicleId: known.vehicle.id,
+    concern: "Noise at the front",
   });
   for (let made = cards.length; made < cars; made += 1)
-    await ask(desk, { method: "POST", path: "/api/repair-orders", body });
+    await sendRequest(desk, { method: "POST", path: "/api/repair-orders", body });
   const all = await read<{ cards: Card[] }>(desk, "/api/board");
   return { shown, write: keytagWrites(all.cards.filter(({ status }) => status !== "invoiced")) };
 }
@@ -110,11 +117,11 @@ export async function measureBoard(
   desk: Desk,
   cache: ResponseCache,
   { cars, calls }: Scale,
-): Promise<Figure[]> {
+): Promise<Metric[]> {
   const { shown, write } = await fillBoard(desk, cars);
   const timed = async (path: string) => {
     const times: number[] = [];
-    const call = mixedReader(desk, write);
+    const call = mixedReadClient(desk, write);
     for (let turn = 0; turn < calls; turn += 1) times.push((await call({ method: "GET", path })).took);
     return median(times);
   };
@@ -130,7 +137,7 @@ export async function measureBoard(
   ];
 }
 
-async function measureScrolling({ url }: Desk, session: string): Promise<Figure[]> {
+async function measureScrolling({ url }: Desk, session: string): Promise<Metric[]> {
   const { cars } = full;
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
@@ -149,7 +156,7 @@ async function measureScrolling({ url }: Desk, session: string): Promise<Figure[
     return [
       atMost(`${name} median frame while scrolling`, median(gaps), 17, "ms"),
       atMost(`${name} 95th of 100 frames while scrolling`, quantile(gaps, 0.95), 50, "ms"),
-      told(`${name} slowest frame`, quantile(gaps, 1), "ms"),
+      describeMetric(`${name} slowest frame`, quantile(gaps, 1), "ms"),
     ];
   } finally {
     await browser.close();

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { atMost, type Figure, printFigures } from "./lib/figure.ts";
+import { atMost, type Metric, printMetrics } from "./lib/metric.ts";
 import { freePort, residentMegabytes, startNode, stopNode } from "./lib/process.ts";
 
-/** What the built server holds when it has started with the demo shop and nobody asks for anything. */
-export default async function bench(): Promise<Figure[]> {
+/** Memory of the built server after starting with the demo shop, without any requests. */
+export default async function bench(): Promise<Metric[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "autoiq-bench-"));
   const port = await freePort();
   const started = Date.now();
@@ -24,7 +24,7 @@ export default async function bench(): Promise<Figure[]> {
       atMost("server memory when idle, without PostgreSQL", residentMegabytes(server), 250, "MB"),
       atMost("first start with the demo shop loaded", demo, 30, "s"),
     ];
-    printFigures(figures);
+    printMetrics(figures);
     return figures;
   } finally {
     await stopNode(server);

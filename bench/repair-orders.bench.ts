@@ -1,14 +1,14 @@
 import { signIn } from "./lib/account.ts";
 import { type BenchDatabase, onDatabase, timed } from "./lib/database.ts";
-import { atLeast, type Figure, printFigures, told } from "./lib/figure.ts";
 import { type Hit, hammer, type Load } from "./lib/load.ts";
-import { keytagWrites, mixed, type Write } from "./lib/mix.ts";
-import { median } from "./lib/numbers.ts";
+import { atLeast, describeMetric, type Metric, printMetrics } from "./lib/metric.ts";
 import { openOrders } from "./lib/open-orders.ts";
 import { type BenchShop, loadOrders } from "./lib/orders.ts";
 import { freePort, startNode, stopNode } from "./lib/process.ts";
+import { keytagWrites, mixedReadsAndWrites, type Write } from "./lib/read-write-mix.ts";
 import { type Desk, read } from "./lib/reply.ts";
 import { onService, type ResponseCache, withWrites } from "./lib/service.ts";
+import { median } from "./lib/statistics.ts";
 
 interface Scale {
   readonly seconds: number;
@@ -20,17 +20,18 @@ const count = Number(process.env.BENCH_ORDERS ?? 100_000);
 const full: Scale = { seconds: Number(process.env.BENCH_SECONDS ?? 6), warmUp: 2, rounds: 3 };
 
 /**
- * The service beside a bare Fastify with the same driver, the same SQL and a checked token, in turns, on one database:
- * one repair order with everything nested and a list of 25, each with a write of the same business after twenty reads,
- * as the service is installed and without its response cache; and one write. Ratios are medians of the rounds.
+ * The service next to a bare Fastify with the same driver, the same SQL and a verified token, alternating on one
+ * database. Measures one repair order with all nested records and a list of 25, each with a write of the same
+ * business after every twenty reads, with and without the response cache, and one write. Ratios are medians of the
+ * rounds.
  */
-export default async function bench(): Promise<Figure[]> {
+export default async function bench(): Promise<Metric[]> {
   const figures = await onDatabase(async (database) => {
     const { superConnection } = database;
     const shop = await timed(`${count} repair orders`, () => loadOrders(superConnection, count));
     const write = keytagWrites(await openOrders(superConnection, shop.organizationId));
     let token = "";
-    const found: Figure[] = [];
+    const found: Metric[] = [];
     for (const cache of ["on", "off"] as const)
       await onService(database, { cache, settle: 10 }, async ({ url }) => {
         token ||= await signIn(superConnection, url, shop.ownerId);
@@ -38,14 +39,14 @@ export default async function bench(): Promise<Figure[]> {
       });
     return found;
   });
-  printFigures(figures);
+  printMetrics(figures);
   return figures;
 }
 
 interface Subject {
   readonly shop: BenchShop;
   readonly write: Write;
-  /** Whether the service that is measured keeps replies. */
+  /** Whether the measured service caches responses. */
   readonly cache: ResponseCache;
 }
 
@@ -54,7 +55,7 @@ export async function measureRepairOrders(
   real: Desk,
   { shop, write, cache }: Subject,
   scale: Scale,
-): Promise<Figure[]> {
+): Promise<Metric[]> {
   let at = 0;
   const reads: Record<string, () => Hit> = {
     "one repair order": () => ({
@@ -66,14 +67,18 @@ export async function measureRepairOrders(
   return await onBareServer(database, shop, real, async (bare) => {
     await sameReplies(real, bare, shop.orders[0] ?? "");
     const kinds = Object.entries(reads).map(([name, read]) => ({
-      ...{ name: withWrites(name, cache), next: mixed(read, write), bar: 0.7, seconds: scale.seconds },
+      name: withWrites(name, cache),
+      next: mixedReadsAndWrites(read, write),
+      bar: 0.7,
+      seconds: scale.seconds,
     }));
     kinds.push({
       name: cache === "on" ? "one write" : "one write, without the response cache",
-      ...{ bar: 0.6, seconds: Math.min(scale.seconds, 2) },
+      bar: 0.6,
+      seconds: Math.min(scale.seconds, 2),
       next: () => write() ?? fail("No repair order is left to write."),
     });
-    const figures: Figure[] = [];
+    const figures: Metric[] = [];
     for (const kind of kinds) figures.push(...(await compare(real, bare, kind, scale)));
     return figures;
   });
@@ -92,7 +97,7 @@ async function onBareServer<T>(
   const port = await freePort();
   const jwks = await (await fetch(`${url}/auth/v1/.well-known/jwks.json`)).json();
   const bare = await startNode(
-    ["--no-warnings", new URL("lib/bare-server.ts", import.meta.url).pathname],
+    ["--no-warnings", new URL("lib/baseline-server.ts", import.meta.url).pathname],
     {
       AUTOIQ_BARE: JSON.stringify({ connection, port, jwks, organizationId, locationId }),
       NODE_ENV: "production",
@@ -106,7 +111,9 @@ async function onBareServer<T>(
   }
 }
 
-/** @throws when the bare server replies with other records than the service */
+/**
+ * @throws when the bare server returns other records than the service
+ */
 async function sameReplies(real: Desk, bare: Desk, id: string): Promise<void> {
   type Row = { readonly id: string; readonly version?: number };
   const of = async (desk: Desk) => {
@@ -123,7 +130,7 @@ async function compare(
   bare: Desk,
   { name, next, bar, seconds }: { name: string; next: () => Hit; bar: number; seconds: number },
   { warmUp, rounds }: Scale,
-): Promise<Figure[]> {
+): Promise<Metric[]> {
   const run = (desk: Desk, connections: number, time: number): Promise<Load> =>
     hammer({ ...desk, connections, seconds: time, next });
   await run(real, 16, warmUp);
@@ -136,9 +143,9 @@ async function compare(
     });
   const many = await run(real, 64, seconds);
   return [
-    told(`${name}, per second at 16 connections`, median(turns.map((turn) => turn.real)), "/s"),
-    told(`${name}, bare`, median(turns.map((turn) => turn.bare)), "/s"),
+    describeMetric(`${name}, per second at 16 connections`, median(turns.map((turn) => turn.real)), "/s"),
+    describeMetric(`${name}, bare`, median(turns.map((turn) => turn.bare)), "/s"),
     atLeast(`${name}, ratio to bare`, median(turns.map((turn) => turn.real / turn.bare)), bar, "×"),
-    told(`${name}, p99 at 64 connections`, many.p99, "ms"),
+    describeMetric(`${name}, p99 at 64 connections`, many.p99, "ms"),
   ];
 }

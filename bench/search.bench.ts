@@ -1,17 +1,17 @@
 import { signIn } from "./lib/account.ts";
 import { loadCustomers } from "./lib/customers.ts";
 import { onDatabase, timed } from "./lib/database.ts";
-import { atMost, type Figure, printFigures, told } from "./lib/figure.ts";
-import { keytagWrites, mixedReader } from "./lib/mix.ts";
-import { median, quantile } from "./lib/numbers.ts";
+import { atMost, describeMetric, type Metric, printMetrics } from "./lib/metric.ts";
 import { openOrders } from "./lib/open-orders.ts";
+import { keytagWrites, mixedReadClient } from "./lib/read-write-mix.ts";
 import type { Desk } from "./lib/reply.ts";
 import { onService } from "./lib/service.ts";
+import { median, quantile } from "./lib/statistics.ts";
 
 const count = Number(process.env.BENCH_CUSTOMERS ?? 100_000);
 const bar = 50;
 
-/** What people type: whole, begun, out of the middle, out of order, and a letter off. */
+/** Typical searches: whole words, prefixes, substrings, swapped order, and typos. */
 const typed = {
   "a common name": "smith",
   "a name begun": "rodr",
@@ -28,11 +28,11 @@ const typed = {
 };
 
 /**
- * How long a search takes, from the request to the whole reply, for one person who types: customers alone, repair
- * orders alone, and the command menu, which asks for every kind of record at once. Without the response cache, and with
- * a write of the same business after twenty searches.
+ * Search latency for one typing user, from the request to the whole response: customers alone, repair orders alone,
+ * and the command menu, which searches every kind of record at once. Runs without the response cache, with a write of
+ * the same business after every twenty searches.
  */
-export default async function bench(): Promise<Figure[]> {
+export default async function bench(): Promise<Metric[]> {
   const figures = await onDatabase(async (database) => {
     const { superConnection } = database;
     const shop = await timed(`${count} customers`, () => loadCustomers(superConnection, count));
@@ -41,35 +41,35 @@ export default async function bench(): Promise<Figure[]> {
       return await measureSearches(desk, await openOrders(superConnection, shop.organizationId), 12);
     });
   });
-  printFigures(figures);
+  printMetrics(figures);
   return figures;
 }
 
-/** Each search `rounds` times, two of which are not counted. */
+/** Each search `rounds` times. The first two are not counted. */
 export async function measureSearches(
   desk: Desk,
   open: Parameters<typeof keytagWrites>[0],
   rounds: number,
-): Promise<Figure[]> {
-  const ask = mixedReader(desk, keytagWrites(open));
-  const figures: Figure[] = [];
+): Promise<Metric[]> {
+  const sendRequest = mixedReadClient(desk, keytagWrites(open));
+  const figures: Metric[] = [];
   for (const [what, path] of Object.entries({
     customers: "/api/customers",
     "repair orders": "/api/repair-orders",
-    "command menu": "/api/find",
+    "command menu": "/api/search",
   })) {
     const all: number[] = [];
     for (const [kind, text] of Object.entries(typed)) {
       const times: number[] = [];
       for (let round = 0; round < rounds; round++) {
-        const { took } = await ask({ method: "GET", path: `${path}?q=${encodeURIComponent(text)}` });
-        // The first two prepare the statements of a connection.
+        const { took } = await sendRequest({ method: "GET", path: `${path}?q=${encodeURIComponent(text)}` });
+        // The first two prepare a connection's statements.
         if (round > 1) times.push(took);
       }
-      figures.push(told(`${what}, ${kind}: median`, median(times), "ms"));
+      figures.push(describeMetric(`${what}, ${kind}: median`, median(times), "ms"));
       all.push(...times);
     }
-    figures.push(told(`${what}: median of all`, median(all), "ms"));
+    figures.push(describeMetric(`${what}: median of all`, median(all), "ms"));
     figures.push(atMost(`${what}: 95th percentile of all`, quantile(all, 0.95), bar, "ms"));
   }
   return figures;

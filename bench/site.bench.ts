@@ -3,18 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { chromium, type Page } from "@playwright/test";
-import { atLeast, atMost, type Figure, printFigures, told } from "./lib/figure.ts";
 import { launchChrome, loadLighthouse, type Report } from "./lib/lighthouse.ts";
+import { atLeast, atMost, describeMetric, type Metric, printMetrics } from "./lib/metric.ts";
 import { freePort, startNode, stopNode } from "./lib/process.ts";
 
 const pages = ["/", "/features", "/pricing", "/faq", "/contact"] as const;
 const rounds = 3;
 
 /**
- * The public site as a visitor with a slow phone meets it. Lighthouse's mobile preset, the median of three runs per
- * page, and what the landing page loads before anybody touches it.
+ * The public site for a visitor with a slow phone: Lighthouse's mobile preset with the median of three runs per page,
+ * and what the landing page loads before any interaction.
  */
-export default async function bench(): Promise<Figure[]> {
+export default async function bench(): Promise<Metric[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "autoiq-bench-"));
   const port = await freePort();
   const main = new URL("../packages/server/dist/main.js", import.meta.url).pathname;
@@ -37,7 +37,7 @@ export default async function bench(): Promise<Figure[]> {
         reports.push(await lighthouse(site + path, chrome.port));
       figures.push(...judge(path, reports));
     }
-    printFigures(figures);
+    printMetrics(figures);
     return figures;
   } finally {
     await browser.close();
@@ -47,8 +47,8 @@ export default async function bench(): Promise<Figure[]> {
   }
 }
 
-/** Kilobytes (1,000 bytes) of what the page loads by itself: text as gzip sends it, fonts and pictures as they are. */
-async function weigh(page: Page, url: string): Promise<Figure[]> {
+/** Kilobytes (1,000 bytes) the page loads on its own: text after gzip, fonts and images as they are. */
+async function weigh(page: Page, url: string): Promise<Metric[]> {
   let scripts = 0;
   let all = 0;
   const counted: Promise<void>[] = [];
@@ -74,7 +74,7 @@ async function weigh(page: Page, url: string): Promise<Figure[]> {
   ];
 }
 
-function judge(path: string, reports: readonly Report[]): Figure[] {
+function judge(path: string, reports: readonly Report[]): Metric[] {
   const median = (values: readonly number[]) =>
     values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
   const score = (name: string) =>
@@ -93,6 +93,6 @@ function judge(path: string, reports: readonly Report[]): Figure[] {
     atMost(`${path} largest contentful paint`, audit("largest-contentful-paint") / 1000, 1.8, "s"),
     atMost(`${path} total blocking time`, audit("total-blocking-time"), 100, "ms"),
     atMost(`${path} cumulative layout shift`, audit("cumulative-layout-shift"), 0.02, ""),
-    told(`${path} first contentful paint`, audit("first-contentful-paint") / 1000, "s"),
+    describeMetric(`${path} first contentful paint`, audit("first-contentful-paint") / 1000, "s"),
   ];
 }

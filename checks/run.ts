@@ -1,31 +1,47 @@
-// Runs every house rule over the sources; prints "ok" or "not ok" for each, and the places that break it.
-import { areasThroughReads, webFeaturesApart } from "./rules/areas-apart.ts";
+// Runs every rule over the sources. Prints "ok" or "not ok" for each, with its violations.
+import { areaBoundaries, webFeatureBoundaries } from "./rules/area-boundaries.ts";
 import { fileCycles, folderCycles } from "./rules/cycles.ts";
+import { decisions } from "./rules/decisions.ts";
+import { documentPaths } from "./rules/document-paths.ts";
 import { fileSize } from "./rules/file-size.ts";
+import { forbiddenText } from "./rules/forbidden-text.ts";
+import { idsByName } from "./rules/ids-by-name.ts";
 import { importDirection } from "./rules/import-direction.ts";
+import { literalSpreads } from "./rules/literal-spreads.ts";
 import { lockfile } from "./rules/lockfile.ts";
-import { methodsPure } from "./rules/methods-pure.ts";
-import { plainWords } from "./rules/plain-words.ts";
+import { markedFields } from "./rules/marked-fields.ts";
+import { pureMethods } from "./rules/pure-methods.ts";
+import { retiredWordsRule } from "./rules/retired-words.ts";
 import { routePermissions } from "./rules/route-permissions.ts";
 import { specification } from "./rules/specification.ts";
 import { sqlInStores } from "./rules/sql-in-stores.ts";
-import { storageByChoice } from "./rules/storage-by-choice.ts";
+import { statementsInStores } from "./rules/statements-in-stores.ts";
+import { storagePreferences } from "./rules/storage-preferences.ts";
+import { testsAssert } from "./rules/tests-assert.ts";
 import { readSources } from "./source.ts";
 
 const rules = [
   importDirection,
   folderCycles,
   fileCycles,
-  areasThroughReads,
-  webFeaturesApart,
+  areaBoundaries,
+  webFeatureBoundaries,
   sqlInStores,
+  statementsInStores,
+  idsByName,
   routePermissions,
-  methodsPure,
+  markedFields,
+  pureMethods,
+  literalSpreads,
   lockfile,
-  plainWords,
+  forbiddenText,
   fileSize,
-  storageByChoice,
+  storagePreferences,
   specification,
+  testsAssert,
+  retiredWordsRule,
+  documentPaths,
+  decisions,
 ];
 
 const sources = readSources();

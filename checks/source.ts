@@ -4,20 +4,20 @@ import { type ParseResult, parseSync } from "oxc-parser";
 
 export const root = join(import.meta.dirname, "..");
 
-/** One rule of the house: returns a line for each place that breaks it, as "file: what is wrong". */
+/** One rule. Returns a line for each violation, as "file: what is wrong". */
 export interface Rule {
   readonly name: string;
   check(sources: readonly Source[]): string[];
 }
 
 export interface Import {
-  /** As written. */
+  /** As written in the source. */
   readonly specifier: string;
-  /** The source file of this repository that it means; undefined for a package. */
+  /** The source file of this repository it resolves to. Undefined for a package. */
   readonly target?: string;
 }
 
-/** A TypeScript file of packages/, by its path from the repository's root with forward slashes. */
+/** A TypeScript file of packages/, by its path from the repository root with forward slashes. */
 export interface Source {
   readonly path: string;
   readonly text: string;

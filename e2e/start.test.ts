@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 
-test("the first page opens without an error in the browser's console", async ({ page }) => {
+test("the home page opens without an error in the browser's console", async ({ page }) => {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   page.on("console", (message) => {
@@ -12,7 +12,7 @@ test("the first page opens without an error in the browser's console", async ({ 
   expect(errors).toEqual([]);
 });
 
-test("an address that does not exist is a not-found page with status 404", async ({ page }) => {
+test("an unknown URL shows the not-found page with status 404", async ({ page }) => {
   const answer = await page.goto("/no-such-page");
   expect(answer?.status()).toBe(404);
   await expect(page.getByText("404 Page Not Found")).toBeVisible();

@@ -1,5 +1,6 @@
 // npm run bench [-- NAME …] [-- --json FILE]
-// Runs bench/*.bench.ts one after the other; FILE tells the machine, how long each took, and the figures. Each prints its own table, and exports its figures by default:
+// Runs bench/*.bench.ts one after another. FILE receives the machine, how long each took, and the results. Each
+// prints its own table, and exports its results by default:
 //   export default async (): Promise<Figure[]>     Figure = { name, value, unit, bar, holds }
 import { readdirSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, totalmem } from "node:os";
@@ -8,7 +9,7 @@ import { pathToFileURL } from "node:url";
 import { build } from "./lib/build.mjs";
 import { findChromium } from "./lib/chromium.mjs";
 import { install } from "./lib/install.mjs";
-import { at } from "./lib/place.mjs";
+import { at } from "./lib/paths.mjs";
 import { capture } from "./lib/run.mjs";
 import { findRuntime } from "./lib/runtime.mjs";
 

@@ -1,4 +1,4 @@
-// npm run check: types, lint, dead code and house rules, without a test.
+// npm run check: types, lint, dead code and house rules, without tests.
 import { runChecks } from "./lib/checks.mjs";
 import { install } from "./lib/install.mjs";
 import { CommandFailed } from "./lib/run.mjs";

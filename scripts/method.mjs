@@ -1,9 +1,9 @@
 // npm run bench:forecast -- --data FILE.csv --train MONTHS --horizon 12 --out OUT.csv
 // npm run bench:schedule -- --instance FILE --seconds 5 --out OUT.json
 // npm run bench:day
-// Runs bench/methods/NAME.ts, which needs neither a build nor a database.
+// Runs bench/methods/NAME.ts. It needs neither a build nor a database.
 import { install } from "./lib/install.mjs";
-import { at } from "./lib/place.mjs";
+import { at } from "./lib/paths.mjs";
 import { capture } from "./lib/run.mjs";
 import { findRuntime } from "./lib/runtime.mjs";
 

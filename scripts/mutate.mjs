@@ -1,26 +1,29 @@
 // npm run mutate [-- FOLDER …] [-- --static] [-- --force] [-- --json FILE]
-// Changes the rules of packages/domain one place at a time, and runs the tests that reach that place: a change that no
-// test notices is listed. FOLDER is a folder or file below packages/domain/src; without one, all that SCOPE names.
-// What has not changed since the last run is not tried again; --force tries everything. What runs while a module loads
-// (tables, schemas) is reached by every test, so that each change of it takes seconds: only --static tries it.
+// Mutates the rules of packages/domain one location at a time, and runs the tests that reach it. A mutation that no
+// test notices is listed. FOLDER is a folder or file below packages/domain/src. The default is everything in SCOPE.
+// What has not changed since the last run is skipped. --force tries everything. Code that runs while a module loads
+// (tables, schemas) is reached by every test, so each of its mutations takes seconds. Only --static tries it.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { install } from "./lib/install.mjs";
-import { at } from "./lib/place.mjs";
+import { at } from "./lib/paths.mjs";
 import { capture, run } from "./lib/run.mjs";
 import { findRuntime } from "./lib/runtime.mjs";
 import { step } from "./lib/step.mjs";
 
 const BAR = 90;
 const RULES = "packages/domain/src";
-/** Money, authorization, status, calendar and seats. Contracts only declare calls: the server's tests try them. */
+/**
+ * Money, authorization, status, calendar and memberships. Contracts only declare calls, and the server's tests cover
+ * them.
+ */
 const SCOPE = [
   "appointments",
-  "inventory/canned-jobs",
   "invoices",
   "kernel/costs.ts",
   "kernel/money.ts",
   "kernel/permissions.ts",
+  "kernel/roles.ts",
   "payments",
   "repair-orders",
   "staff",
@@ -102,7 +105,7 @@ function fail(sentence) {
   process.exit(1);
 }
 
-/** A mutant that never ends is noticed as well; one that Stryker was told to leave out does not count. */
+/** A mutant that never ends counts as noticed. One that Stryker was set to ignore does not count. */
 function figureOf(name, of) {
   const count = (...statuses) => of.filter(({ status }) => statuses.includes(status)).length;
   const [killed, timedOut] = [count("Killed"), count("Timeout")];

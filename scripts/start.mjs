@@ -1,17 +1,17 @@
 // npm start · npm run dev · npm run db:reset · npm run demo · npm run backup · npm run restore · npm run verify
-// Runs before anything is installed, on any Node from 20 on: plain JavaScript, nothing imported from packages.
+// Runs before anything is installed, on Node 20 or later: plain JavaScript, nothing imported from packages.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { buildServer, buildWeb, isWebBuilt } from "./lib/build.mjs";
 import { dev } from "./lib/dev.mjs";
 import { install } from "./lib/install.mjs";
-import { at } from "./lib/place.mjs";
+import { at } from "./lib/paths.mjs";
 import { CommandFailed, forwardSignals } from "./lib/run.mjs";
 import { findRuntime } from "./lib/runtime.mjs";
 
 const FLAGS = ["--dev", "--db-reset", "--demo", "--service-key"];
-/** The first argument; the server reads what comes after it. */
+/** The first argument. The server reads the rest. */
 const COMMANDS = ["--backup", "--restore", "--verify"];
 
 async function main(args) {
@@ -29,7 +29,7 @@ async function main(args) {
   const runtime = await findRuntime();
   await install(runtime);
   if (args.includes("--dev")) return dev(runtime);
-  // Pages take as long to build as the database to prepare, and neither needs the other.
+  // Building the pages takes as long as preparing the database, and neither needs the other.
   const web = buildBeside(runtime, args);
   try {
     await buildServer(runtime);
@@ -42,7 +42,7 @@ async function main(args) {
   }
 }
 
-/** Starts to build the web pages; a command that opens no page leaves them for later. */
+/** Starts building the web pages. A command that opens no page builds them later. */
 function buildBeside(runtime, args) {
   const ending = new AbortController();
   const needed = args.length === 0 && !isWebBuilt();
@@ -65,9 +65,9 @@ function buildBeside(runtime, args) {
 /** For a command that serves no pages. */
 const noPages = { needed: false, built: Promise.resolve() };
 
-/** Runs the server until it ends; its exit code is ours. It listens once the pages are there. */
+/** Runs the server until it ends and exits with its exit code. The server listens once the pages are built. */
 function serve({ node, env }, args, web = noPages) {
-  // Passwords are hashed on one thread for each core; two more stay for everything else.
+  // Passwords are hashed on one thread per core. Two more threads are for everything else.
   const threads = String(Math.max(4, availableParallelism() + 2));
   return new Promise((resolve) => {
     const server = spawn(
@@ -75,10 +75,12 @@ function serve({ node, env }, args, web = noPages) {
       ["--enable-source-maps", at("packages", "server", "dist", "main.js"), ...args],
       {
         env: {
-          ...{ UV_THREADPOOL_SIZE: threads, ...env, NODE_ENV: "production" },
+          UV_THREADPOOL_SIZE: threads,
+          ...env,
+          NODE_ENV: "production",
           ...(web.needed ? { AUTOIQ_PAGES: "later" } : {}),
         },
-        // The channel breaks when this process is killed: the server then stops instead of living on unseen.
+        // The channel closes when this process is killed. The server then stops instead of running on unnoticed.
         stdio: ["inherit", "inherit", "inherit", "ipc"],
       },
     );
@@ -97,8 +99,8 @@ function serve({ node, env }, args, web = noPages) {
 }
 
 /**
- * When npm itself is killed (kill -9), nobody is left who would pass a signal on: then the server stops too.
- * npm starts us through a shell, which lives on and says nothing.
+ * If npm itself is killed (kill -9), no process is left to forward a signal, so the server stops then too. npm starts
+ * this script through a shell that survives silently.
  */
 function stopWithNpm(server) {
   if (!process.env.npm_lifecycle_event || process.platform === "win32") return;
@@ -111,7 +113,7 @@ function stopWithNpm(server) {
   }, 250).unref();
 }
 
-/** A file of /proc about a process; "" where there is none (not Linux, or the process is gone). */
+/** A file of /proc about a process. "" if there is none (not Linux, or the process is gone). */
 function readProcess(pid, file) {
   try {
     return readFileSync(`/proc/${pid}/${file}`, "utf8").trim();

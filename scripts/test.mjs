@@ -1,18 +1,22 @@
-// npm test                     everything: check, unit and server tests, the latter on the oldest PostgreSQL too,
-//                              build, browser journeys
-// npm test -- check|unit|server|browser [arguments of the runner]
-// npm test -- server --postgres=15 [arguments of the runner]     on that PostgreSQL alone
+// npm test                     everything: check, unit and server tests, on the oldest PostgreSQL what speaks to it,
+//                              build, the built pages, browser tests
+// npm test -- check|unit|server|site|browser [arguments of the runner]
+// npm test -- server --postgres=15 [arguments of the runner]     all server tests, on that PostgreSQL
+// npm test -- changed [a commit]     what the changes since that commit can break; absent: since origin/main
 // Does its own set-up, and ends with "N passed, N failed". With CI=true, as .ci/run sets it, a PostgreSQL that cannot be had
 // is a failure, and a browser test file that fails runs once more by itself.
 import { build } from "./lib/build.mjs";
+import { testsOfChanges } from "./lib/changed.mjs";
 import { runChecks } from "./lib/checks.mjs";
+import { findTestBrowser } from "./lib/chromium.mjs";
 import { install } from "./lib/install.mjs";
 import { findPostgres, OLDEST_POSTGRES } from "./lib/postgres.mjs";
 import { CommandFailed } from "./lib/run.mjs";
 import { findRuntime } from "./lib/runtime.mjs";
-import { playwright, vitest } from "./lib/suites.mjs";
+import { filesForSecondVersion, filesThatExecute, onlyInFirst } from "./lib/second-version.mjs";
+import { playwright, vitest } from "./lib/test-suites.mjs";
 
-const PARTS = ["check", "unit", "server", "browser"];
+const PARTS = ["check", "unit", "server", "site", "browser", "changed"];
 const CI = process.env.CI === "true";
 const total = { passed: 0, failed: 0, unsteady: [] };
 
@@ -28,37 +32,86 @@ const wanted = (part) => first === undefined || first === part;
 
 await part("Set-up", async () => {
   const runtime = await findRuntime();
+  // Debian's programs come while packages are installed and the checks run: one waits for the network, the other computes.
+  const programs = bringPrograms();
+  programs.catch(() => undefined);
   await install(runtime);
+  if (first === "changed") return testChanges(runtime);
   if (wanted("check")) await part("Types, lint and house rules", () => runChecks(runtime));
-  if (first === undefined || version) await serverTestsOn(runtime, version ?? OLDEST_POSTGRES);
+  const oldest = await programs;
+  if (version) return part(`Server tests on PostgreSQL ${version}`, () => serverTestsOn(runtime, oldest));
   const projects = [
-    ...(wanted("unit") ? ["domain", "intelligence", "web", "scripts"] : []),
-    ...(wanted("server") && !version ? ["server"] : []),
+    ...(wanted("unit") ? ["domain", "intelligence", "web", "scripts", "checks"] : []),
+    ...(wanted("server") ? ["server"] : []),
   ];
-  if (projects.length > 0) await part("Unit and server tests", () => vitest(runtime, projects, rest));
-  if (!wanted("browser")) return;
-  const built = await part("Build", async () => {
-    await build(runtime);
-    return { passed: 1, failed: 0 };
-  });
-  if (built) await part("Browser tests", () => playwright(runtime, rest, CI));
+  let whole;
+  if (projects.length > 0)
+    await part("Unit and server tests", async () => {
+      whole = await vitest(runtime, projects, rest);
+      return whole;
+    });
+  if (first === undefined)
+    await part(`Server tests on PostgreSQL ${OLDEST_POSTGRES}`, () => serverTestsOn(runtime, oldest, whole));
+  if (wanted("site") || wanted("browser")) await builtTests(runtime, rest);
 });
 
 for (const line of total.unsteady) console.log(`unsteady: ${line}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
-/** Where that PostgreSQL cannot be had, its tests did not run: a sentence says so, and in CI it is a failure. */
-async function serverTestsOn(runtime, postgres) {
-  await part(`Server tests on PostgreSQL ${postgres}`, async () => {
-    const { folder, missing } = await findPostgres(postgres);
-    if (folder) return vitest(runtime, ["server"], rest, folder);
-    if (CI || first) throw new Error(missing);
-    console.log(missing);
-  });
+/** What the tests need of Debian. Where a browser is missing, the browser tests say so. */
+async function bringPrograms() {
+  const oldest = first === undefined || version ? await findPostgres(version ?? OLDEST_POSTGRES) : undefined;
+  if (wanted("browser")) await findTestBrowser().catch(() => undefined);
+  return oldest;
 }
 
-/** Runs one part and adds up its counts; a part that throws counts as one failure. */
+/**
+ * Server tests on another PostgreSQL than the embedded one: after the whole run those that speak to it, else all. Where it
+ * cannot be had, a sentence says so, and in CI it is a failure.
+ */
+async function serverTestsOn(runtime, { folder, missing }, whole) {
+  if (!folder) {
+    if (CI || first) throw new Error(missing);
+    console.log(missing);
+    return undefined;
+  }
+  if (!whole) return vitest(runtime, ["server"], rest, folder);
+  const files = filesForSecondVersion(whole.executed, whole.secondsOf);
+  const counts = await vitest(runtime, ["server"], files, folder);
+  let left = counts.failed === 0 ? onlyInFirst(whole.executed, counts.executed) : [];
+  if (left.length === 0) return counts;
+  // A statement that runs only under some timing may be missed by one run. The files that executed it run here, too.
+  const more = await vitest(runtime, ["server"], filesThatExecute(left, whole.executed), folder);
+  left = onlyInFirst(whole.executed, [...counts.executed, ...more.executed]);
+  for (const name of left) console.log(`Not executed on this PostgreSQL: ${name}`);
+  return { passed: counts.passed + more.passed, failed: more.failed + left.length };
+}
+
+/** Tests of what the build made: its pages without a browser, then everything in a browser. */
+async function builtTests(runtime, files, { site = wanted("site"), browser = wanted("browser") } = {}) {
+  const built = await part("Build", async () => {
+    await build(runtime);
+    return { passed: 1, failed: 0 };
+  });
+  if (built && site)
+    await part("Tests of the built pages", () => vitest(runtime, ["site"], first ? files : []));
+  if (built && browser) await part("Browser tests", () => playwright(runtime, files, CI));
+}
+
+async function testChanges(runtime) {
+  const { since, changed, vitestFiles, browserFiles } = await testsOfChanges(runtime, rest[0]);
+  console.log(`${changed.length} files changed since ${since}`);
+  await part("Types, lint and house rules", () => runChecks(runtime));
+  const projects = ["domain", "intelligence", "web", "scripts", "server"];
+  if (vitestFiles.length > 0)
+    await part(`Unit and server tests: ${vitestFiles.length} files`, () =>
+      vitest(runtime, projects, vitestFiles),
+    );
+  if (browserFiles.length > 0) await builtTests(runtime, browserFiles, { site: false, browser: true });
+}
+
+/** Runs one part and adds up its counts. A part that throws counts as one failure. */
 async function part(name, work) {
   console.log(`\n${name}`);
   try {

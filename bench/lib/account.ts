@@ -4,7 +4,7 @@ import pg from "pg";
 
 const password = randomUUID();
 
-/** Gives the bench's owner an account, and signs in as a browser does. Returns the access token. */
+/** Creates the bench owner's account and signs in as a browser does. Returns the access token. */
 export async function signIn(
   superuser: pg.ClientConfig,
   url: string,

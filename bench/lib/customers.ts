@@ -15,8 +15,9 @@ const models =
   "Toyota Camry,Toyota Corolla,Honda Accord,Honda Civic,Ford F-150,Chevrolet Silverado,Nissan Altima,Hyundai Elantra,Kia Sorento,Jeep Wrangler,Subaru Outback,BMW 328i";
 
 /**
- * One shop with that many customers, each with a vehicle and a repair order. Half of the last names are among the thirty
- * most common, half are rare. Written by a superuser; the search index is built at the end, as a move-in would.
+ * One shop with that many customers, each with a vehicle and a repair order. Half of the last names are among the
+ * thirty most common, half are rare. A superuser writes the rows. The search index is built at the end, as in a
+ * migration from another system.
  */
 export async function loadCustomers(superuser: pg.ClientConfig, count: number): Promise<SearchShop> {
   const shop = { organizationId: randomUUID(), ownerId: randomUUID() };
@@ -24,7 +25,7 @@ export async function loadCustomers(superuser: pg.ClientConfig, count: number): 
   const client = new pg.Client(superuser);
   await client.connect();
   try {
-    // The rows are consistent by construction, and what triggers would keep is worked out at the end.
+    // The rows are consistent by construction. Values that triggers maintain are calculated at the end.
     await client.query("set session_replication_role = replica");
     await client.query("insert into organizations values ($1, 'Bench shop', now())", [shop.organizationId]);
     await client.query("insert into locations (organization_id, id, name) values ($1, $2, 'Main')", [
@@ -66,11 +67,11 @@ export async function loadCustomers(superuser: pg.ClientConfig, count: number): 
     await client.query("set session_replication_role = origin");
     await client.query("drop index customer_search_tokens");
     await client.query(
-      "select app.write_customer_search_texts($1, array_agg(id)) from customers where organization_id = $1",
+      "select app.update_customer_search_index($1, array_agg(id)) from customers where organization_id = $1",
       [shop.organizationId],
     );
     await client.query(
-      "create index customer_search_tokens on customer_search_texts using gin (tokens) with (gin_pending_list_limit = 512)",
+      "create index customer_search_tokens on customer_search_index using gin (tokens) with (gin_pending_list_limit = 512)",
     );
     await client.query("vacuum analyze");
     return shop;

@@ -5,14 +5,14 @@ import type pg from "pg";
 import { startEmbeddedPostgres } from "../../packages/server/src/platform/database/embedded.ts";
 import { migrate } from "../../packages/server/src/platform/database/migrate.ts";
 
-/** A migrated database and the folder for what its server writes. */
+/** A migrated database and its server's data folder. */
 export interface BenchDatabase {
   readonly connection: pg.ClientConfig;
   readonly superConnection: pg.ClientConfig;
   readonly dataDir: string;
 }
 
-/** PostgreSQL settings to be tried, as BENCH_POSTGRES="shared_buffers=2GB work_mem=16MB" names them. */
+/** PostgreSQL settings to try, as in BENCH_POSTGRES="shared_buffers=2GB work_mem=16MB". */
 const tried = Object.fromEntries(
   (process.env.BENCH_POSTGRES ?? "").split(/\s+/).flatMap((each) => {
     const [name, value] = each.split("=");
@@ -20,7 +20,10 @@ const tried = Object.fromEntries(
   }),
 );
 
-/** Works on a new database, which goes away afterwards; it is tuned as an installation's own is, but for what is tried. */
+/**
+ * Runs on a new database and deletes it afterwards. The database is tuned like an installation's, except for the
+ * settings being tried.
+ */
 export async function onDatabase<T>(work: (database: BenchDatabase) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), "autoiq-bench-"));
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined, settings: tried });
@@ -34,7 +37,7 @@ export async function onDatabase<T>(work: (database: BenchDatabase) => Promise<T
   }
 }
 
-/** Says how long the rows took to make. */
+/** Reports how long creating the rows took. */
 export async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
   const made = await work();

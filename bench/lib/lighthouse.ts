@@ -1,6 +1,6 @@
 import { loadTool } from "./tools.ts";
 
-/** What is read of Lighthouse's own report. */
+/** The part of Lighthouse's report that is read. */
 export interface Report {
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   readonly audits: Readonly<
@@ -18,7 +18,7 @@ export interface Report {
 
 type Run = (url: string, flags: object, config: undefined, page: undefined) => Promise<{ lhr: Report }>;
 
-/** Lighthouse with its mobile preset: a slow phone on slow 4G, simulated. */
+/** Lighthouse with its mobile preset: a simulated slow phone on slow 4G. */
 export async function loadLighthouse(): Promise<(url: string, debuggingPort: number) => Promise<Report>> {
   const { default: lighthouse } = await loadTool<{ default: Run }>("lighthouse", "core", "index.js");
   return async (url, port) => {
@@ -33,8 +33,8 @@ interface Chrome {
 }
 
 /**
- * A browser that Lighthouse and Playwright both drive, by Lighthouse's own launcher: one that Playwright starts answers
- * on its pipe alone.
+ * A browser that both Lighthouse and Playwright can drive, started by Lighthouse's launcher. One started by
+ * Playwright responds only on its pipe.
  */
 export async function launchChrome(): Promise<Chrome> {
   const { launch } = await loadTool<{ launch(options: object): Promise<Chrome> }>(

@@ -1,9 +1,9 @@
 import autocannon from "autocannon";
-import { median, quantile } from "./numbers.ts";
 import { describeReply } from "./reply.ts";
+import { median, quantile } from "./statistics.ts";
 
 export interface Load {
-  /** Measured replies per second. */
+  /** Measured responses per second. */
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
@@ -13,29 +13,29 @@ export interface Hit {
   readonly method: "GET" | "PATCH" | "POST";
   readonly path: string;
   readonly body?: string;
-  /** In place of those of the whole run. */
+  /** Replaces the headers of the whole run. */
   readonly headers?: Record<string, string>;
-  /** Sent among those that are measured, and not measured itself. */
+  /** Sent along with the measured requests but not measured. */
   readonly background?: boolean;
-  /** Called with the body of its reply. */
+  /** Called with the response body. */
   replied?(body: string): void;
 }
 
-/** What autocannon hands from a request to its reply. */
+/** What autocannon passes from a request to its response. */
 interface Sent {
   readonly hit: Hit;
   readonly at: number;
 }
 
-/** A client of autocannon ends, after a reply, when it has made so many requests. */
+/** An autocannon client stops, after a response, once it has sent this many requests. */
 interface Client extends autocannon.Client {
   responseMax?: number;
 }
 
 /**
- * Sends `next()` over and over through that many connections, and waits for every reply; in no time at all, once through
- * each of them.
- * @throws when any reply is not 2xx, naming the request, status and body of the first such reply.
+ * Sends `next()` repeatedly through that many connections and waits for every response. With a duration of zero,
+ * sends one request on each connection.
+ * @throws when any response is not 2xx, naming the request, status and body of the first such response.
  */
 export async function hammer(options: {
   url: string;
@@ -57,14 +57,18 @@ export async function hammer(options: {
   let firstWrong = "";
   const began = performance.now();
   let last = began;
-  // Of a write that is cut off nobody knows whether it was done: each client ends after a reply.
+  // The outcome of an interrupted write is unknown, so each client stops after a response.
   let over = false;
   const timer = setTimeout(() => {
     over = true;
     for (const client of clients) client.responseMax = 1;
   }, seconds * 1000);
   const result = await autocannon({
-    ...{ url, connections, headers, sampleInt: 100, duration: seconds + 60 },
+    url,
+    connections,
+    headers,
+    sampleInt: 100,
+    duration: seconds + 60,
     setupClient: (client: Client) => {
       clients.push(client);
       if (over) client.responseMax = 1;
@@ -75,7 +79,7 @@ export async function hammer(options: {
           const hit = next();
           Object.assign(context as Sent, { hit, at: performance.now() });
           const { method, path, body } = hit;
-          // autocannon adds a body's length to the headers that it is given: each request has headers of its own.
+          // autocannon adds the body's length to the headers object it is given, so each request gets its own.
           return { ...request, method, path, body, headers: { ...headers, ...hit.headers } };
         },
         onResponse: (status, body, context) => {

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** A business's repair orders that may still be changed, with their versions. */
+/** A business's repair orders that are still editable, with their versions. */
 export async function openOrders(
   superuser: pg.ClientConfig,
   organizationId: string,
@@ -19,7 +19,7 @@ export async function openOrders(
   }
 }
 
-/** Gives a business a customer with a car and that many repair orders which may still be changed. */
+/** Gives a business a customer with a car and that many editable repair orders. */
 export async function addOpenOrders(
   client: pg.ClientBase,
   organizationId: string,

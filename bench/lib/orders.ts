@@ -9,8 +9,9 @@ export interface BenchShop {
 }
 
 /**
- * One shop with that many repair orders, each with two jobs of a labor and a part line, an inspection-free bill and an
- * authorization; one in five is open. Written by a superuser, whom row-level security does not slow down.
+ * One shop with that many repair orders, each with two jobs of one labor and one part line, an invoice, and an
+ * authorization, but no inspection. One in five is open. Written by a superuser, so that row-level security does not
+ * slow it down.
  */
 export async function loadOrders(superuser: pg.ClientConfig, count: number): Promise<BenchShop> {
   const organizationId = randomUUID();
@@ -21,7 +22,7 @@ export async function loadOrders(superuser: pg.ClientConfig, count: number): Pro
   await client.connect();
   try {
     await client.query("begin");
-    // The rows are consistent by construction: checking a million foreign keys one by one would only cost minutes.
+    // The rows are consistent by construction. Checking a million foreign keys one by one would only cost minutes.
     await client.query("set local session_replication_role = replica");
     await client.query("insert into organizations values ($1, 'Bench shop', now())", [organizationId]);
     await client.query(

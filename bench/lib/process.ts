@@ -15,14 +15,14 @@ export async function freePort(): Promise<number> {
   });
 }
 
-/** Starts a Node process and waits until its output holds `ready`. */
+/** Starts a Node process and waits until its output contains `ready`. */
 export async function startNode(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   ready: RegExp,
 ): Promise<ChildProcess> {
   const child = spawn(process.execPath, [...args], {
-    // What one start has compiled the next ones need not.
+    // Reuses compiled code across starts.
     env: { NODE_COMPILE_CACHE: join(tmpdir(), "autoiq-bench-code"), ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -47,7 +47,7 @@ export async function stopNode(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Megabytes of memory that the process holds now. */
+/** The process's current memory in megabytes. */
 export function residentMegabytes(child: ChildProcess): number {
   const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;

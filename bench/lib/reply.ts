@@ -1,10 +1,10 @@
 import type { Hit } from "./load.ts";
 
-/** What a reply was, where it was not what the bench measures: request, status and the beginning of its body. */
+/** An unexpected response: request, status and the start of its body. */
 export const describeReply = ({ method, path }: Pick<Hit, "method" | "path">, status: number, body: string) =>
   `${method} ${path} answered ${status}: ${body.slice(0, 600)}`;
 
-/** Who asks, and where. */
+/** The user's token and the server's URL. */
 export interface Desk {
   readonly url: string;
   readonly token: string;
@@ -12,12 +12,12 @@ export interface Desk {
 
 export interface Reply {
   readonly body: string;
-  /** Milliseconds from the request to its reply's first bytes, and to the end of it. */
+  /** Milliseconds from the request to the response's first byte and to its end. */
   readonly first: number;
   readonly took: number;
 }
 
-/** A request whose reply is read by the caller. @throws when it is not 2xx, naming the request, status and body */
+/** A request whose response the caller reads. @throws when it is not 2xx, naming the request, status and body */
 export async function open({ url, token }: Desk, hit: Hit): Promise<Response> {
   const response = await fetch(url + hit.path, {
     method: hit.method,
@@ -32,8 +32,8 @@ export async function open({ url, token }: Desk, hit: Hit): Promise<Response> {
   return response;
 }
 
-/** One request and its whole reply. @throws as `open` does */
-export async function ask(desk: Desk, hit: Hit): Promise<Reply> {
+/** One request and its whole response. @throws as `open` does */
+export async function sendRequest(desk: Desk, hit: Hit): Promise<Reply> {
   const began = performance.now();
   const response = await open(desk, hit);
   let first: number | undefined;
@@ -48,6 +48,6 @@ export async function ask(desk: Desk, hit: Hit): Promise<Reply> {
   return { body, took, first: first ?? took };
 }
 
-/** What it read, as its contract has it. */
+/** Reads and parses a response of the caller's type. */
 export const read = async <T>(desk: Desk, path: string): Promise<T> =>
-  JSON.parse((await ask(desk, { method: "GET", path })).body) as T;
+  JSON.parse((await sendRequest(desk, { method: "GET", path })).body) as T;

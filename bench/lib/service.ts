@@ -8,32 +8,36 @@ export interface Service {
   readonly child: ChildProcess;
 }
 
-/** "on": as it is installed. "off": no reply is kept for the next who asks. */
+/** "on": the default of an installation. "off": responses are not cached. */
 export type ResponseCache = "on" | "off";
 
-/** What a read is called that is measured with writes between, as the service is installed or without its cache. */
+/** Name of a read measured with writes in between, with or without the response cache. */
 export const withWrites = (name: string, cache: ResponseCache): string =>
   `${name}, with writes${cache === "off" ? " and without the response cache" : ""}`;
 
-/** The service itself on that database; who starts it stops it. */
+/** The service itself on that database. The caller stops it. */
 export async function startService(
   { connection, dataDir }: BenchDatabase,
   cache: ResponseCache,
 ): Promise<Service> {
   const port = await freePort();
   const child = await startNode(
-    ["--no-warnings", new URL("real-server.ts", import.meta.url).pathname],
+    ["--no-warnings", new URL("autoiq-server.ts", import.meta.url).pathname],
     {
-      ...{ AUTOIQ_CONNECTION: JSON.stringify(connection), DATA_DIR: dataDir, PORT: String(port) },
-      // Whatever its port, so that a token is good at the next start too.
-      ...{ PUBLIC_URL: "http://localhost:3000", RESPONSE_CACHE: cache, NODE_ENV: "production" },
+      AUTOIQ_CONNECTION: JSON.stringify(connection),
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      // Independent of the port, so that a token stays valid across starts.
+      PUBLIC_URL: "http://localhost:3000",
+      RESPONSE_CACHE: cache,
+      NODE_ENV: "production",
     },
     /ready/,
   );
   return { url: `http://127.0.0.1:${port}`, child };
 }
 
-/** Works with a service of its own. `settle`: seconds for what it does in the background of its first ones. */
+/** Runs with its own service. `settle`: seconds for its background work after the start. */
 export async function onService<T>(
   database: BenchDatabase,
   { cache, settle }: { readonly cache: ResponseCache; readonly settle: number },

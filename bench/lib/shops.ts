@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { fillingClient, inLanes, switchIndexesOff, type Work } from "./fill.ts";
+import { disableIndexes, fillingClient, type LoadStep, runConcurrently } from "./bulk-load.ts";
 
 export interface BenchOwner {
   readonly organizationId: string;
@@ -18,21 +18,21 @@ const last =
 const models =
   "Toyota Camry,Toyota Corolla,Honda Accord,Honda Civic,Ford F-150,Chevrolet Silverado,Nissan Altima,Hyundai Elantra,Kia Sorento,Jeep Wrangler,Subaru Outback,BMW 328i";
 
-// The same id wherever a row is named: nothing has to be looked up while rows are made. As scattered as a random one,
-// and of its form.
+// Deterministic ids, so that rows can refer to each other without lookups. As scattered as random ones, and in the
+// same format.
 const u = (kind: string, ...of: string[]) =>
   `overlay(overlay(md5('${kind}' ${of.map((n) => `|| '-' || ${n}`).join(" ")}) placing '4' from 13) placing '8' from 17)::uuid`;
 const [org, place, owner] = [u("organization", "s"), u("location", "s"), u("owner", "s")];
 const order = u("order", "s", "n");
 const shops = "generate_series(1, $1::int) s";
 const orders = `${shops}, generate_series(1, $2::int) n`;
-/** Eight cars a day, one to each bay, two hours apart at most: the last of them came this morning. */
+/** Eight cars a day, one per bay, at most two hours apart. The last one came this morning. */
 const cameAt =
   "(date_trunc('day', now()) - (floor(($2::int - n) / 8.0) * interval '1 day') + interval '14 hours')";
 const closed = "n <= $2::int - 40";
-/** Of the last thousand bills, two in a hundred are not paid yet. */
+/** Of the last thousand invoices, two in a hundred are unpaid. */
 const paid = "(n % 50 <> 0 or n <= $2::int - 1040)";
-/** The last forty are open, in every state that an open one has. */
+/** The last forty are open, in every open status. */
 const status = `case when ${closed} then case when ${paid} then 'closed' else 'invoiced' end else
   (array['estimate','awaiting-approval','approved','in-progress','quality-check','ready'])[1 + n % 6] end`;
 const car = "(1 + n % greatest($2::int / 4, 1))";
@@ -41,9 +41,9 @@ const technician = u("staff", "s", "3 + n % 6");
 const invoice = u("invoice", "s", "n");
 
 /**
- * That many shops with that many repair orders each: jobs, lines, authorizations, hours, inspections, bills, payments,
- * appointments, threads, parts and their movements, history. Written by a superuser without triggers; what triggers keep
- * is worked out at the end, as when a shop moves in.
+ * That many shops with that many repair orders each: jobs, lines, authorizations, hours, inspections, invoices,
+ * payments, appointments, threads, parts with their movements, history. Written by a superuser without triggers.
+ * Values that triggers maintain are calculated at the end, as in a migration from another system.
  */
 export async function loadShops(
   superuser: pg.ClientConfig,
@@ -52,16 +52,16 @@ export async function loadShops(
 ): Promise<BenchOwner[]> {
   const client = await fillingClient(superuser);
   const parametersOf = (text: string, values: unknown[]) => {
-    // Only what a statement names may be handed to it.
+    // A statement may only be passed the parameters it names.
     const highest = Math.max(0, ...[...text.matchAll(/\$(\d)/g)].map(([, digit]) => Number(digit)));
     return values.slice(0, highest);
   };
   const run = (text: string, by = client) => by.query(text, parametersOf(text, [count, each]));
-  const fills: Work[] = [];
+  const fills: LoadStep[] = [];
   const fill = (text: string, ...more: unknown[]) =>
     fills.push((by) => by.query(text, parametersOf(text, [count, each, ...more])));
   try {
-    const tables = await switchIndexesOff(client);
+    const tables = await disableIndexes(client);
     fill(`insert into organizations (organization_id, name, created_at)
       select ${org}, 'Bench shop ' || s, now() - interval '3 years' from ${shops}`);
     fill(
@@ -151,11 +151,11 @@ export async function loadShops(
       select ${org}, ${u("received", "s", "n")}, ${u("payment", "s", "n")}, 'payment', ${place}, ${u("customer", "s", car)}, ${invoice}, -55640,
         ${cameAt} + interval '8 hours'
       from ${orders} where ${closed} and ${paid}`);
-    // As the ledger's trigger keeps them.
+    // As the ledger's trigger maintains them.
     fill(`insert into invoice_balances (organization_id, invoice_id, location_id, posted_at, owed_cents)
       select ${org}, ${invoice}, ${place}, ${cameAt} + interval '8 hours', case when ${paid} then 0 else 55640 end
       from ${orders} where ${closed}`);
-    // A week ahead is booked too.
+    // The next week is booked too.
     const booked = `${shops}, generate_series(1, $2::int + 56) n`;
     fill(`insert into appointments (organization_id, id, location_id, customer_id, vehicle_id, bay_id, technician_id, status, starts_at, ends_at,
          concern, repair_order_id)
@@ -163,7 +163,7 @@ export async function loadShops(
         case when n <= $2::int then 'checked-in' else 'confirmed' end, ${cameAt}, ${cameAt} + interval '2 hours', 'Brakes squeal',
         case when n <= $2::int then ${order} end
       from ${booked}`);
-    // What held a bay long ago is asked for by nobody; what is near is.
+    // Old bay holds are never queried, recent ones are.
     fill(`insert into calendar_holds (organization_id, source_id, kind, resource_id, by_block, span)
       select ${org}, ${u("appointment", "s", "n")}, 'bay', ${bay}, false, tstzrange(${cameAt}, ${cameAt} + interval '2 hours')
       from ${booked} where n > $2::int - 480`);
@@ -181,22 +181,22 @@ export async function loadShops(
     fill(`insert into history (organization_id, id, at, actor_name, action, subject, subject_id, repair_order_id)
       select ${org}, ${u("act", "s", "n", "p")}, ${cameAt} + p * interval '1 hour', 'Person 2', 'changed', 'repair-order', ${order}, ${order}
       from ${orders}, generate_series(1, 3) p`);
-    await inLanes(superuser, fills);
-    await inLanes(
+    await runConcurrently(superuser, fills);
+    await runConcurrently(
       superuser,
       tables.map((table) => (by) => by.query(`reindex table ${table}`)),
     );
-    // The words of customers are found from the rows, which asks for their table's key; their own index is made after.
+    // Customer search tokens are computed from the rows through the table's key. Their own index is built afterwards.
     const { rows: words } = await client.query<{ indexdef: string }>(
       "select indexdef from pg_indexes where indexname = 'customer_search_tokens'",
     );
     await client.query("drop index customer_search_tokens");
-    await inLanes(
+    await runConcurrently(
       superuser,
       [0, 1].map(
         (half) => (by) =>
           by.query(
-            `select app.write_customer_search_texts(organization_id, array_agg(id)) from customers
+            `select app.update_customer_search_index(organization_id, array_agg(id)) from customers
              where abs(hashtext(organization_id::text)) % 2 = $1 group by organization_id`,
             [half],
           ),
@@ -205,11 +205,11 @@ export async function loadShops(
     await client.query(words[0]?.indexdef ?? "");
     await client.query("set session_replication_role = origin");
     await client.query("select app.starter_intervals(organization_id) from organizations");
-    await inLanes(
+    await runConcurrently(
       superuser,
       tables.map((table) => (by) => by.query(`vacuum analyze ${table}`)),
     );
-    // What is due is worked out for the first shop. The others have its cars and visits under their own ids.
+    // Due services are calculated for the first shop. The other shops have its cars and visits under their own ids.
     const firstShop = u("organization", "1");
     await run(
       `select count(app.refresh_vehicle(organization_id, id)::text) from vehicles where organization_id = ${firstShop}`,

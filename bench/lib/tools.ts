@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 
 const folder = join(import.meta.dirname, "..", "tools");
 
-/** A module of what only a bench needs (decision 0037). Installed when it is first asked for. */
+/** A module only a bench needs (decision 0037). Installed on first use. */
 export async function loadTool<T>(...path: string[]): Promise<T> {
   const entry = join(folder, "node_modules", ...path);
   if (!existsSync(entry)) {

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-/** The command's arguments by name, each of which must be given. Ends the program with a sentence if one is not. */
+/** The command's arguments by name, all required. Exits with a message if one is missing. */
 export function readArguments<Name extends string>(
   names: readonly Name[],
   usage: string,
@@ -17,7 +17,7 @@ export function readArguments<Name extends string>(
   }
 }
 
-/** A whole number from `least`, or the end of the program with a sentence. */
+/** A whole number of at least `least`. Exits with a message otherwise. */
 export function wholeNumber(name: string, text: string, least: number): number {
   const number = Number(text);
   return Number.isInteger(number) && number >= least

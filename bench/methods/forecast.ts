@@ -1,6 +1,6 @@
-// npm run bench:forecast -- --data FILE.csv --train MONTHS --horizon 12 --out OUT.csv
-// The file has a header, then a row a part: its name and a number of units for each month; an empty cell is 0.
-// Learns from the first MONTHS months alone. Months after them, when the file has some, judge the forecast.
+// npm run bench:forecast -- --data FILE.csv --train MONTHS --horizon 12 --out OUT.csv The file has a header, then one
+// row per part: its name and the units of each month. An empty cell is 0. Trains on the first MONTHS months only.
+// Later months in the file, if any, evaluate the forecast.
 import { readFileSync, writeFileSync } from "node:fs";
 import { baselines } from "../../packages/intelligence/src/forecasting/baselines.ts";
 import { forecastDemand } from "../../packages/intelligence/src/forecasting/forecast.ts";

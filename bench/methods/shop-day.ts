@@ -1,5 +1,5 @@
-// npm run bench:day
-// Plans generated days of 60 jobs, 8 technicians and 10 bays, beside first come, first served.
+// npm run bench:day Plans generated days of 60 jobs, 8 technicians and 10 bays, and compares them with first come,
+// first served.
 import { seededRandom } from "../../packages/intelligence/src/kernel/random.ts";
 import { exampleDay } from "../../packages/intelligence/src/scheduling/example-days.ts";
 import { firstComeFirstServed, planDay } from "../../packages/intelligence/src/scheduling/plan-day.ts";

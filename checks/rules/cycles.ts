@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import type { Rule, Source } from "../source.ts";
 
 export const folderCycles: Rule = {
-  name: "no cycles between areas, platform, journeys and pages",
+  name: "no cycles between areas, platform, workflows and pages",
   check: (sources) => explain(cycles(graph(sources, partOf)), sources),
 };
 
@@ -12,8 +12,8 @@ export const fileCycles: Rule = {
 };
 
 /**
- * The folder that is one part of the house: an area, or one of the folders beside the areas.
- * The routes of all areas are a part of their own, above the journeys that they start.
+ * The folder that counts as one part: an area, or a folder next to the areas. All route files together are their own
+ * part, above the workflows they start.
  */
 function partOf(path: string): string {
   if (/^packages\/server\/src\/features\/.*\/routes\.ts$/.test(path)) return "the server's routes";
@@ -40,7 +40,7 @@ function graph(sources: readonly Source[], nodeOf: (path: string) => string): Gr
   return edges;
 }
 
-/** One shortest cycle for each tangle of nodes that reach each other. */
+/** One shortest cycle for each set of nodes that reach each other. */
 function cycles(edges: Graph): string[][] {
   const found: string[][] = [];
   const told = new Set<string>();
@@ -68,7 +68,7 @@ function shortestWayBack(edges: Graph, start: string): string[] | undefined {
   return undefined;
 }
 
-/** Names one import for each step of a cycle: those are what has to change. */
+/** Names one import for each step of a cycle, because those must change. */
 function explain(found: string[][], sources: readonly Source[]): string[] {
   return found.map((cycle) =>
     cycle

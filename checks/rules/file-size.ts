@@ -2,7 +2,7 @@ import type { Rule } from "../source.ts";
 
 const LIMIT = 500;
 
-/** Data written as code (catalogs of the demo shop) is read like a table, not like a program. */
+/** Data written as code (catalogs of the demo shop) reads like a table, not like a program. */
 export const fileSize: Rule = {
   name: `no file has more than ${LIMIT} lines`,
   check: (sources) =>

@@ -3,7 +3,7 @@ import type { Rule, Source } from "../source.ts";
 const DOMAIN_PACKAGES = ["zod", "big.js"];
 const TEST_PACKAGES = ["vitest", "fast-check"];
 
-/** domain ← server, domain ← web; and inside each, what is general never imports what is particular. */
+/** domain ← server, domain ← web. Within each, general code never imports specific code. */
 export const importDirection: Rule = {
   name: "imports go one way: domain ← server, domain ← web",
   check: (sources) =>
@@ -27,11 +27,11 @@ const ONE_WAY: readonly [from: RegExp, to: RegExp, why: string][] = [
   [/^packages\/web\//, /^packages\/server\//, "the web reaches the server through contracts alone"],
   [
     /^packages\/server\/src\/platform\//,
-    /^packages\/server\/src\/(features|journeys|demo)\//,
+    /^packages\/server\/src\/(features|workflows|demo)\//,
     "the platform does not know the business",
   ],
   [
-    /^packages\/server\/src\/(features|platform|journeys)\//,
+    /^packages\/server\/src\/(features|platform|workflows)\//,
     /^packages\/server\/src\/(demo\/|main|server|compose)/,
     "only main composes",
   ],
@@ -62,7 +62,7 @@ function wrongPackage(source: Source, specifier: string): string | undefined {
     return allowed.includes(name) ? undefined : `the domain imports only ${DOMAIN_PACKAGES.join(", ")}`;
   }
   if (source.path.startsWith("packages/web/") && !source.isTest && specifier.startsWith("node:")) {
-    // Runs when the pages are prerendered, never in a browser.
+    // Runs at prerender time, never in a browser.
     return /entry\.server\.tsx$/.test(source.path) ? undefined : "a browser has no such module";
   }
   return undefined;

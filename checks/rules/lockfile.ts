@@ -9,7 +9,7 @@ interface Entry {
   readonly optionalDependencies?: Record<string, string>;
 }
 
-/** The lockfile pins versions and works with any registry, on every platform. */
+/** The lockfile pins versions and works with any registry on every platform. */
 export const lockfile: Rule = {
   name: "the lockfile is complete and records no download addresses",
   check: () => {

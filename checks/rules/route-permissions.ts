@@ -4,8 +4,8 @@ import type { Rule, Source } from "../source.ts";
 const VERBS = ["get", "head", "post", "put", "patch", "delete", "options", "all", "route"];
 
 /**
- * Routes come from contracts, each with its `access`, through platform/http/route.ts. A route that no contract can
- * describe (another product's wire, a stream, a page) is registered by hand and says `config: { access: "…" }`.
+ * Routes come from contracts, each with its `access`, through platform/http/route.ts. A route no contract can
+ * describe (another product's protocol, a stream, a page) is registered by hand with `config: { access: "…" }`.
  */
 export const routePermissions: Rule = {
   name: "every route names who may call it",
@@ -55,7 +55,7 @@ function rawRoutesWithoutAccess(source: Source): string[] {
 }
 
 function statesAccess(argument: Node, source: Source): boolean {
-  // Options may be shared by the routes of one file under a name; the text then says it where it is made.
+  // Routes of one file may share named options. The text then counts where the name is defined.
   if (argument.type === "Identifier") {
     return new RegExp(`\\b${argument.name}\\b[^=]*=\\s*\\{[^;]*\\baccess:`).test(source.text);
   }

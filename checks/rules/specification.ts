@@ -6,7 +6,7 @@ import { type Rule, root } from "../source.ts";
 const checklist = "docs/specification.md";
 const sections = 9;
 
-/** A sentence of the checklist: "- what is wanted", and indented below it "lives in", "held by" or "open:". */
+/** A checklist entry: "- what is wanted", and indented below it "lives in", "held by" or "open:". */
 interface Sentence {
   readonly line: number;
   readonly text: string;
@@ -15,7 +15,7 @@ interface Sentence {
   open: boolean;
 }
 
-/** The checklist of the specification may only name what is there. */
+/** The specification's checklist may only name what exists. */
 export const specification: Rule = {
   name: "every file and every test that docs/specification.md names is there",
   check: () => {
@@ -31,7 +31,7 @@ const missingSections = (lines: readonly string[]): string[] =>
 
 const below = /^ {2}- (lives in `.+`|held by `[^`]+`|open: .+)$/;
 
-/** A line that looks like a place or a test and would not be read as one. */
+/** A line that looks like a location or a test but would not be parsed as one. */
 const strayLines = (lines: readonly string[]): string[] =>
   lines.flatMap((line, index) =>
     /^\s+- /.test(line) && !below.test(line)
@@ -67,7 +67,9 @@ function wrongWith({ line, text, places, tests, open }: Sentence): string[] {
   return [...bare, ...gone, ...tests.filter((test) => !isThere(test)).map((test) => at(`no test ${test}`))];
 }
 
-/** @param test "file › names of the describes around it, outermost first › its name", as they are written there */
+/**
+ * @param test "file › names of its describes, outermost first › its name", as written there
+ */
 function isThere(test: string): boolean {
   const [file = "", ...titles] = test.split(" › ");
   return titles.length > 0 && testsOf(file).has(titles.join(" › "));
@@ -88,12 +90,12 @@ function testsOf(file: string): ReadonlySet<string> {
   return found;
 }
 
-/** A node of the syntax tree; which fields it has follows from its type. */
+/** A node of the syntax tree. Its type determines its fields. */
 type Node = { readonly type: string; readonly [field: string]: unknown };
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && typeof (value as Node).type === "string";
 
-/** Adds each test's names, joined from the outermost describe inwards. */
+/** Adds each test's title, joined from the outermost describe inward. */
 function collect(node: unknown, text: string, around: readonly string[], found: Set<string>): void {
   if (Array.isArray(node)) for (const each of node) collect(each, text, around, found);
   if (!isNode(node)) return;
@@ -105,7 +107,7 @@ function collect(node: unknown, text: string, around: readonly string[], found: 
     if (typeof value === "object" && field !== "parent") collect(value, text, names, found);
 }
 
-/** Which of the two a callee is: `it`, `test.each([…])`, `describe`, `test.describe` … */
+/** The kind of callee: `it`, `test.each([…])`, `describe`, `test.describe` … */
 function runnerOf(callee: unknown): "test" | "describe" | undefined {
   if (!isNode(callee)) return undefined;
   if (callee.type === "Identifier") {
@@ -118,7 +120,7 @@ function runnerOf(callee: unknown): "test" | "describe" | undefined {
   return isNode(property) && property.name === "describe" ? "describe" : runnerOf(object);
 }
 
-/** As it is written: "%s" and "${path}" stay what they are. */
+/** The title as written: "%s" and "${path}" stay unchanged. */
 function titleOf(argument: unknown, text: string): string | undefined {
   if (!isNode(argument)) return undefined;
   if (argument.type === "Literal" && typeof argument.value === "string") return argument.value;

@@ -2,17 +2,14 @@ import { Visitor } from "oxc-parser";
 import type { Rule, Source } from "../source.ts";
 
 /**
- * Where SQL may stand: stores, and the parts of the platform that are about the database itself
- * (connections, migrations, the transaction that says who asks, idempotency keys, the live channel, the readiness
- * question) or that fill it by the thousand (the demo shop).
+ * Where SQL is allowed: stores, and the platform code that handles the database itself (connections, migrations, the
+ * transaction that sets the current user, idempotency keys, the live channel, the readiness check) or fills it in
+ * bulk (the demo shop).
  */
 const ALLOWED = [
   /\/store\.ts$/,
   /^packages\/server\/src\/platform\/database\//,
-  /^packages\/server\/src\/platform\/tenancy\.ts$/,
   /^packages\/server\/src\/platform\/live\.ts$/,
-  /^packages\/server\/src\/platform\/history\.ts$/,
-  /^packages\/server\/src\/platform\/http\/route\.ts$/,
   /^packages\/server\/src\/server\.ts$/,
   /^packages\/server\/src\/demo\//,
 ];

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
 import { send } from "../fixtures/people.ts";
-import { endOfSpeech, giveEars, say } from "../fixtures/speech.ts";
+import { endOfSpeech, installSpeechRecognition, say } from "../fixtures/speech.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
 const owner = "ona@assistant.example";
@@ -19,20 +19,32 @@ test.beforeAll(async ({ browser, baseURL }) => {
   const base = baseURL ?? "";
   await createAccount(base, { type: "owner", firstName: "Ona", lastName: "Vale", email: owner, company });
   await createAccount(base, {
-    ...{ type: "technician", firstName: "Tess", lastName: "Vale", email: technician, company },
+    type: "technician",
+    firstName: "Tess",
+    lastName: "Vale",
+    email: technician,
+    company,
   });
   desk = await (await signedIn(browser, base, owner, { viewport: { width: 1440, height: 900 } })).newPage();
   await desk.goto("/owner/team");
   await desk.getByRole("button", { name: /Approve.*Tess Vale/ }).click();
   await expect(desk.getByRole("button", { name: /Limits and locations of Tess Vale/ })).toBeVisible();
   const { body: customer } = await send(desk, "POST", "/customers", {
-    ...{ firstName: "Gil", lastName: "Gray", email: "gil@assistant.example" },
+    firstName: "Gil",
+    lastName: "Gray",
+    email: "gil@assistant.example",
   });
   const { body: vehicle } = await send(desk, "POST", "/vehicles", {
-    ...{ customerId: customer.id, year: 2020, make: "Honda", model: "Fit", plate: "ASK1" },
+    customerId: customer.id,
+    year: 2020,
+    make: "Honda",
+    model: "Fit",
+    plate: "ASK1",
   });
   await send(desk, "POST", "/repair-orders", {
-    ...{ customerId: customer.id, vehicleId: vehicle.id, concern: "Noise from the front" },
+    customerId: customer.id,
+    vehicleId: vehicle.id,
+    concern: "Noise from the front",
   });
   phone = await (
     await signedIn(browser, base, technician, { viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -43,7 +55,7 @@ test.afterAll(async () => {
   await phone?.context().close();
 });
 
-test("the owner asks beside the page, sees rows and a chart, and sends a draft in her own name", async () => {
+test("the owner asks next to the page, sees rows and a chart, and sends a draft in her own name", async () => {
   await desk.goto("/owner");
   await expect(desk.getByRole("button", { name: "Assistant", exact: true })).toBeVisible();
   await desk.keyboard.press("Control+j");
@@ -71,14 +83,14 @@ test("the owner asks beside the page, sees rows and a chart, and sends a draft i
   await expect(draft.getByText("Sent to Gil Gray as Ona Vale.")).toBeVisible();
   await expect(draft.getByRole("button", { name: /Send/ })).toHaveCount(0);
 
-  // The same conversation on its own page: what was sent is not offered again.
+  // The same conversation on its own page. A sent draft is not offered again.
   await panel(desk).getByRole("link", { name: "Open on a page of its own" }).click();
   await expect(desk).toHaveURL(/\/owner\/assistant$/);
   await expect(desk.getByRole("main").getByText("Sent to Gil Gray as Ona Vale.")).toBeVisible();
   await expectAccessibleInThemes(desk);
 });
 
-test("without an answer the question says why, and is asked again by one press", async () => {
+test("a failed question shows the reason and can be retried with one click", async () => {
   const stream = "**/api/assistant/ask/stream";
   await desk.route(stream, (route) => route.abort());
   await field(desk).fill("Which parts are low?");
@@ -87,7 +99,7 @@ test("without an answer the question says why, and is asked again by one press",
   const talk = main.getByRole("region", { name: "Conversation" });
   await expect(talk.getByText("The server could not be reached.")).toBeVisible();
 
-  // It breaks off after the first words: they stay, and it says that the rest is missing.
+  // The response breaks off after its first words. They stay, with a note that the rest is missing.
   await desk.unroute(stream);
   const parts = [
     { part: "understood", understood: "Parts below their minimum", asked: null },
@@ -101,7 +113,7 @@ test("without an answer the question says why, and is asked again by one press",
   await expect(talk.getByText("Assistant: Two parts are low.")).toBeVisible();
   await expectAccessibleInThemes(desk);
 
-  // Whoever does not want to wait stops it.
+  // A user who does not want to wait can stop it.
   await desk.unroute(stream);
   await desk.route(stream, () => undefined);
   await talk.getByRole("button", { name: "Ask again" }).click();
@@ -114,7 +126,7 @@ test("without an answer the question says why, and is asked again by one press",
   await expect(talk.getByText("You: Which parts are low?")).toHaveCount(1);
 });
 
-test("what is typed into the command menu can be asked", async () => {
+test("text typed into the command menu can be asked as a question", async () => {
   await desk.goto("/owner");
   await expect(desk.getByRole("button", { name: "Assistant", exact: true })).toBeVisible();
   await desk.keyboard.press("Control+k");
@@ -124,9 +136,9 @@ test("what is typed into the command menu can be asked", async () => {
   await expect(panel(desk).getByText("You: what is our labor rate?")).toBeVisible();
 });
 
-test("what is said aloud to the assistant is asked in its panel's conversation", async () => {
+test("speech to the assistant is asked in its panel's conversation", async () => {
   const page = await desk.context().newPage();
-  await giveEars(page);
+  await installSpeechRecognition(page);
   await page.goto("/faq");
   await page.getByRole("button", { name: "Voice Navigation" }).click();
   const voice = page.getByRole("dialog", { name: "AI Voice Navigation" });
@@ -141,7 +153,7 @@ test("what is said aloud to the assistant is asked in its panel's conversation",
   await page.close();
 });
 
-test("a technician is told no money, and the owner reads what was asked", async () => {
+test("a technician sees no money, and the owner reads the question history", async () => {
   await phone.goto("/technician/assistant");
   await expect(phone.getByRole("button", { name: "Which cars are promised today?" })).toBeVisible();
   await expect(phone.getByRole("button", { name: /gross profit/ })).toHaveCount(0);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
-import { linkIn, mailTo, openLink } from "../fixtures/mail.ts";
+import { emailTo, linkIn, openLink } from "../fixtures/email.ts";
 import { password } from "../fixtures/people.ts";
 
 const email = "account@people.example";
@@ -16,13 +16,13 @@ test.beforeAll(async ({ baseURL }) => {
   await createAccount(base, { type: "client", firstName: "Ivo", lastName: "Marsh", email });
 });
 
-// A PNG of one pixel.
+// A one-pixel PNG.
 const pixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
   "base64",
 );
 
-test("the profile keeps a photo and an address", async ({ browser }) => {
+test("the profile saves a photo and an address", async ({ browser }) => {
   const context = await signedIn(browser, base, email);
   const page = await context.newPage();
   await page.goto("/profile");
@@ -47,7 +47,7 @@ test("the profile keeps a photo and an address", async ({ browser }) => {
   await context.close();
 });
 
-test("what is chosen in the settings holds here and on the next device", async ({ browser }) => {
+test("preferences apply here and on the next device", async ({ browser }) => {
   const context = await signedIn(browser, base, email);
   const page = await context.newPage();
   await page.goto("/settings");
@@ -75,7 +75,7 @@ test("what is chosen in the settings holds here and on the next device", async (
   await Promise.all([context.close(), elsewhere.close()]);
 });
 
-test("a copy of one's data is made and downloaded", async ({ browser }) => {
+test("an export of the user's data is built and downloaded", async ({ browser }) => {
   const context = await signedIn(browser, base, email);
   const page = await context.newPage();
   await page.goto("/settings");
@@ -90,7 +90,7 @@ test("a copy of one's data is made and downloaded", async ({ browser }) => {
   await context.close();
 });
 
-test("a new password asks for the present one", async ({ browser }) => {
+test("changing the password requires the current one", async ({ browser }) => {
   const context = await signedIn(browser, base, email);
   const page = await context.newPage();
   await page.goto("/settings");
@@ -116,7 +116,7 @@ test("a new password asks for the present one", async ({ browser }) => {
   await context.close();
 });
 
-test("the email address moves when both addresses have confirmed", async ({ browser }) => {
+test("the email address changes once both addresses have confirmed", async ({ browser }) => {
   const context = await signedIn(browser, base, email);
   const page = await context.newPage();
   await page.goto("/profile");
@@ -127,16 +127,19 @@ test("the email address moves when both addresses have confirmed", async ({ brow
   await form.getByLabel("New email address").fill(moved);
   await form.getByRole("button", { name: "Change email address" }).click();
   await expect(form.getByText(`Waiting for both ${email} and ${moved}`)).toBeVisible();
-  await openLink(page, linkIn(await mailTo(email, /confirm the change/i), /verify/));
+  await openLink(page, linkIn(await emailTo(email, /confirm the change/i), /verify/));
   await page.waitForURL(/email-verified/);
-  await openLink(page, linkIn(await mailTo(moved, /confirm the change/i), /verify/));
+  await openLink(page, linkIn(await emailTo(moved, /confirm the change/i), /verify/));
   await page.waitForURL(/email-verified|\/client/);
   await page.goto("/profile");
   await expect(page.getByText(`You sign in as ${moved}.`)).toBeVisible();
   await context.close();
 });
 
-test("an account is deleted with proof, and kept by the mailed link", async ({ browser, page }) => {
+test("account deletion needs reauthentication and can be canceled through the emailed link", async ({
+  browser,
+  page,
+}) => {
   const leaver = "leaver@people.example";
   await createAccount(base, { type: "client", firstName: "Lea", lastName: "Ver", email: leaver });
   const context = await signedIn(browser, base, leaver);
@@ -152,7 +155,7 @@ test("an account is deleted with proof, and kept by the mailed link", async ({ b
   await expect(mine.getByText(/^Your account will be deleted on/)).toBeVisible();
   await expectAccessible(mine);
 
-  await page.goto(linkIn(await mailTo(leaver, /will be deleted/), /keep-account/));
+  await page.goto(linkIn(await emailTo(leaver, /will be deleted/), /cancel-account-deletion/));
   await expect(page.getByRole("heading", { level: 1, name: "Keep your account?" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Keep my account" }).click();
@@ -160,17 +163,21 @@ test("an account is deleted with proof, and kept by the mailed link", async ({ b
   await page.reload();
   await page.getByRole("button", { name: "Keep my account" }).click();
   await expect(page.getByRole("alert")).toContainText("This link was used already");
-  await page.goto("/keep-account?token=short");
+  await page.goto("/cancel-account-deletion?token=short");
   await expect(page.getByRole("heading", { level: 1, name: "This link is not complete" })).toBeVisible();
   await mine.reload();
   await expect(mine.getByRole("button", { name: "Delete my account" })).toBeVisible();
   await context.close();
 });
 
-test("the only owner of a shop is told what to do first", async ({ browser }) => {
+test("the only owner of a shop is shown what to do first", async ({ browser }) => {
   const owner = "only-owner@people.example";
   await createAccount(base, {
-    ...{ type: "owner", firstName: "Odd", lastName: "Owner", email: owner, company: "Only Garage" },
+    type: "owner",
+    firstName: "Odd",
+    lastName: "Owner",
+    email: owner,
+    company: "Only Garage",
   });
   const context = await signedIn(browser, base, owner);
   const page = await context.newPage();

@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../fixtures/axe.ts";
-import { freePort, type OwnServer, startOwnServer } from "../fixtures/own-server.ts";
+import { type DedicatedServer, freePort, startDedicatedServer } from "../fixtures/dedicated-server.ts";
 import { password } from "../fixtures/people.ts";
 
-/** Another installation, whose captcha is hCaptcha. What its script does is played; that it may run is the page's own policy. */
-let server: OwnServer;
+/** Another installation, with hCaptcha. Its script is simulated, but the page's own policy must allow it. */
+let server: DedicatedServer;
 test.beforeAll(async () => {
-  server = await startOwnServer(await freePort(), {
+  server = await startDedicatedServer(await freePort(), {
     CAPTCHA_PROVIDER: "hcaptcha",
     CAPTCHA_SITE_KEY: "10000000-ffff-ffff-ffff-000000000001",
     CAPTCHA_SECRET: "the-secret-of-a-test",
@@ -16,7 +16,7 @@ test.afterAll(() => server?.stop());
 
 const script = "https://js.hcaptcha.com/1/api.js?render=explicit";
 
-test("the box of another provider is drawn, and what it says goes with the form", async ({ page }) => {
+test("another provider's box is shown, and its token is sent with the form", async ({ page }) => {
   const refused: string[] = [];
   page.on("console", (message) => {
     if (/Content Security Policy/i.test(message.text())) refused.push(message.text());
@@ -56,7 +56,7 @@ test("the box of another provider is drawn, and what it says goes with the form"
   expect(refused).toEqual([]);
 });
 
-test("a provider that cannot be reached is told in words, and what was typed stays", async ({ page }) => {
+test("an unreachable provider shows a message and preserves the input", async ({ page }) => {
   await page.route(script, (route) => route.abort());
   await page.goto(`${server.url}/auth?tab=sign-up`);
   await page.getByLabel("First name").fill("Hanna");

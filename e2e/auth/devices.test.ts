@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, test } from "@playwright/test";
 import { createAccount } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
-import { linkIn, mailTo } from "../fixtures/mail.ts";
+import { emailTo, linkIn } from "../fixtures/email.ts";
 import { password } from "../fixtures/people.ts";
 
 const email = "devices@people.example";
@@ -17,11 +17,15 @@ test.describe.configure({ mode: "serial" });
 test.beforeAll(async ({ baseURL }) => {
   base = baseURL ?? "";
   await createAccount(base, {
-    ...{ type: "owner", firstName: "Ona", lastName: "Silva", email, company: "Devices Garage" },
+    type: "owner",
+    firstName: "Ona",
+    lastName: "Silva",
+    email,
+    company: "Devices Garage",
   });
 });
 
-/** A browser of that kind in which the account has signed in by the form. */
+/** A browser of that kind, signed in to the account through the form. */
 async function device(browser: Browser, userAgent: string): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: base, userAgent });
   const page = await context.newPage();
@@ -33,10 +37,12 @@ async function device(browser: Browser, userAgent: string): Promise<BrowserConte
   return context;
 }
 
-test("a sign-in on another device is told by mail, listed, and ended with one press", async ({ browser }) => {
+test("a sign-in on another device is announced by email, listed, and ended with one click", async ({
+  browser,
+}) => {
   const desk = await device(browser, agents.windows);
   const phone = await device(browser, agents.iphone);
-  const mail = await mailTo(email, /New sign-in/);
+  const mail = await emailTo(email, /New sign-in/);
 
   const settings = desk.pages()[0] ?? (await desk.newPage());
   await settings.goto(linkIn(mail, /\/settings#devices$/));
@@ -63,7 +69,7 @@ test("a sign-in on another device is told by mail, listed, and ended with one pr
   await Promise.all([desk.close(), phone.close()]);
 });
 
-test("the audit log tells an owner who did what, by person, kind and day", async ({ browser }) => {
+test("the audit log shows an owner who did what, by person, kind and day", async ({ browser }) => {
   const desk = await device(browser, agents.windows);
   const page = desk.pages()[0] ?? (await desk.newPage());
   await page.goto("/owner/audit");

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
-import { askForRecovery, secretsOf } from "../fixtures/auth.ts";
+import { requestRecovery, secretsOf } from "../fixtures/auth.ts";
 import { password } from "../fixtures/people.ts";
 
 const email = "events@auth.example";
@@ -31,8 +31,10 @@ async function lastSeen(context: BrowserContext, ago: number): Promise<void> {
   );
 }
 
-test.describe("in several tabs", () => {
-  test("SIGNED_IN in one tab signs the others in, which had no session to watch", async ({ context }) => {
+test.describe("multiple tabs", () => {
+  test("SIGNED_IN in one tab signs in the others, although they had no session to watch", async ({
+    context,
+  }) => {
     const [form, waiting, reading] = [
       await context.newPage(),
       await context.newPage(),
@@ -56,7 +58,9 @@ test.describe("in several tabs", () => {
     expect(Number(await stored(form, "lastActivity"))).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  test("SIGNED_OUT in one tab leads the others to sign in, and forgets the person", async ({ browser }) => {
+  test("SIGNED_OUT in one tab sends the others to sign-in and clears the user's data", async ({
+    browser,
+  }) => {
     const context = await signedIn(browser, base, email);
     const [here, there] = [await context.newPage(), await context.newPage()];
     await there.goto("/profile");
@@ -72,7 +76,7 @@ test.describe("in several tabs", () => {
     await context.close();
   });
 
-  test("a sign-out that the server does not take is said, and nobody is led away", async ({ browser }) => {
+  test("a sign-out that the server rejects shows an error", async ({ browser }) => {
     const context = await signedIn(browser, base, email);
     const page = await context.newPage();
     await page.goto("/settings");
@@ -83,7 +87,7 @@ test.describe("in several tabs", () => {
     await context.close();
   });
 
-  test("USER_UPDATED in one tab is seen in the others", async ({ browser }) => {
+  test("USER_UPDATED in one tab updates the others", async ({ browser }) => {
     const context = await signedIn(browser, base, renamed);
     const [here, there] = [await context.newPage(), await context.newPage()];
     await there.goto("/client");
@@ -95,12 +99,12 @@ test.describe("in several tabs", () => {
     await context.close();
   });
 
-  test("PASSWORD_RECOVERY leads to the new password wherever its link ends, and moves no other tab", async ({
+  test("PASSWORD_RECOVERY leads to the new password form wherever its link ends, and leaves other tabs alone", async ({
     context,
   }) => {
     const other = await context.newPage();
     await other.goto("/faq");
-    await askForRecovery(base, email, "/");
+    await requestRecovery(base, email, "/");
     const page = await context.newPage();
     await page.goto((await secretsOf(email, /new password/i)).link);
     await expect(page).toHaveURL(/\/reset-password$/);
@@ -110,7 +114,7 @@ test.describe("in several tabs", () => {
 });
 
 test.describe("a session", () => {
-  test("TOKEN_REFRESHED comes by itself near the end, and asks anew who this is", async ({ browser }) => {
+  test("TOKEN_REFRESHED happens automatically near expiry and reloads the user", async ({ browser }) => {
     const context = await signedIn(browser, base, email);
     const page = await context.newPage();
     await page.clock.install();
@@ -125,7 +129,7 @@ test.describe("a session", () => {
     await context.close();
   });
 
-  test("is refreshed again 200 ms after a network that was away, then 400 ms", async ({ browser }) => {
+  test("retries the refresh 200 ms after a network failure, then after 400 ms", async ({ browser }) => {
     const context = await signedIn(browser, base, email);
     const page = await context.newPage();
     await page.clock.install();
@@ -138,7 +142,7 @@ test.describe("a session", () => {
     });
     const failed = async () => {
       await page.waitForEvent("requestfailed", (request) => request.url().includes("refresh_token"));
-      // What follows a failure has been set when the page answers.
+      // When the page responds, the timers that follow a failure are set.
       await page.evaluate(() => undefined);
     };
     const first = failed();
@@ -158,7 +162,7 @@ test.describe("a session", () => {
     await context.close();
   });
 
-  test("that stands in an address for more than 120 s is warned of, and taken", async ({ page }) => {
+  test("from a URL older than 120 s logs a warning and is accepted", async ({ page }) => {
     const { anonKey } = await (await page.request.get("/config.json")).json();
     const answer = await page.request.post("/auth/v1/token?grant_type=password", {
       headers: { apikey: anonKey },
@@ -181,7 +185,7 @@ test.describe("a session", () => {
     expect(warnings.join()).toContain("issued over 120s ago");
   });
 
-  test("a server that is away while the token is refreshed takes nobody's screen away", async ({
+  test("a server that is unreachable during a token refresh leaves the screen in place", async ({
     browser,
   }) => {
     const context = await signedIn(browser, base, email);
@@ -200,7 +204,7 @@ test.describe("a session", () => {
     await context.close();
   });
 
-  test("that the server has ended leads to sign in", async ({ browser }) => {
+  test("ended by the server leads to sign-in", async ({ browser }) => {
     const context = await signedIn(browser, base, email);
     const page = await context.newPage();
     await page.route("**/api/me", (route) =>
@@ -214,7 +218,7 @@ test.describe("a session", () => {
     await context.close();
   });
 
-  test("while the server is away says so, and goes on when it is back", async ({ browser }) => {
+  test("reports an unreachable server and continues when it is back", async ({ browser }) => {
     const context = await signedIn(browser, base, email);
     const page = await context.newPage();
     await page.route("**/api/me", (route) => route.abort());
@@ -228,9 +232,7 @@ test.describe("a session", () => {
 });
 
 test.describe("inactivity", () => {
-  test("of more than 7 days ends the session at the start, and clears role and activity", async ({
-    browser,
-  }) => {
+  test("of more than 7 days ends the session on load and clears role and activity", async ({ browser }) => {
     const context = await signedIn(browser, base, email);
     await lastSeen(context, 7 * day + 60_000);
     const page = await context.newPage();
@@ -241,7 +243,7 @@ test.describe("inactivity", () => {
     await context.close();
   });
 
-  test("of less than 7 days ends nothing", async ({ browser }) => {
+  test("of less than 7 days does not end the session", async ({ browser }) => {
     const context = await signedIn(browser, base, email);
     await lastSeen(context, 7 * day - 60_000);
     const page = await context.newPage();
@@ -250,10 +252,10 @@ test.describe("inactivity", () => {
     await context.close();
   });
 
-  test("does not count against who has just followed a mailed link", async ({ browser }) => {
+  test("is ignored after following an emailed link", async ({ browser }) => {
     const context = await browser.newContext({ baseURL: base });
     await lastSeen(context, 30 * day);
-    await askForRecovery(base, renamed);
+    await requestRecovery(base, renamed);
     const page = await context.newPage();
     await page.goto((await secretsOf(renamed, /new password/i)).link);
     await expect(page.getByLabel("New password")).toBeVisible();
@@ -261,7 +263,7 @@ test.describe("inactivity", () => {
     await context.close();
   });
 
-  test("ends with every click and every key", async ({ browser }) => {
+  test("resets on every click and key press", async ({ browser }) => {
     const context = await signedIn(browser, base, email);
     const page = await context.newPage();
     await page.clock.install();

@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
 import { authenticator } from "../fixtures/authenticator.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
-import { mailTo } from "../fixtures/mail.ts";
+import { emailTo } from "../fixtures/email.ts";
 import { password } from "../fixtures/people.ts";
 
 const email = "second-step@people.example";
@@ -26,11 +26,11 @@ async function enterPassword(page: Page) {
 }
 const stepHeading = (page: Page) =>
   page.getByRole("heading", { level: 1, name: "MFA authentication required" });
-/** As long as people write it. */
+/** A realistically long name. */
 const stepName = "Work phone of the service counter, second drawer";
 const wrongCode = "That code is not right, or it was used before. Enter the newest one.";
 
-test("an authenticator app is set up with its picture, its key and recovery codes", async ({ browser }) => {
+test("an authenticator app is set up with its QR code, its key and recovery codes", async ({ browser }) => {
   const context = await signedIn(browser, base, email);
   const page = await context.newPage();
   await page.goto("/settings");
@@ -71,12 +71,12 @@ test("an authenticator app is set up with its picture, its key and recovery code
   const steps = page.getByRole("list", { name: "Your second steps" });
   await expect(steps).toContainText(stepName);
   await expect(steps).toContainText("10 of 10 left");
-  const mail = await mailTo(email, /second sign-in step/);
+  const mail = await emailTo(email, /second sign-in step/);
   expect(mail.text).toContain("Ana Reyes");
   await context.close();
 });
 
-test("the next sign-in asks for a code, and refuses one that was used", async ({ page }) => {
+test("the next sign-in asks for a code and rejects a used one", async ({ page }) => {
   await enterPassword(page);
   await expect(stepHeading(page)).toBeVisible();
   await expect(page.getByText("Login successful")).toBeHidden();
@@ -96,7 +96,7 @@ test("the next sign-in asks for a code, and refuses one that was used", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Ana");
 });
 
-test("it can be left, and another person can sign in", async ({ page }) => {
+test("the step can be left for the sign-in form, and no session remains", async ({ page }) => {
   await enterPassword(page);
   await page.getByRole("button", { name: "Back to sign in" }).click();
   await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
@@ -104,7 +104,7 @@ test("it can be left, and another person can sign in", async ({ page }) => {
   await page.waitForURL("**/auth?tab=sign-in");
 });
 
-test("a recovery code lets in once", async ({ page, browser }) => {
+test("a recovery code works once", async ({ page, browser }) => {
   await enterPassword(page);
   await page.getByRole("button", { name: "Use a recovery code" }).click();
   await page.setViewportSize({ width: 320, height: 800 });
@@ -128,13 +128,13 @@ test("a recovery code lets in once", async ({ page, browser }) => {
   await second.context().close();
 });
 
-test("a new password by mail's link still needs the second step", async ({ page, request }) => {
+test("a new password set through an emailed link still needs the second step", async ({ page, request }) => {
   const { anonKey } = await (await request.get("/config.json")).json();
   await request.post("/auth/v1/recover?redirect_to=/reset-password", {
     headers: { apikey: anonKey },
     data: { email },
   });
-  const mail = await mailTo(email, /new password/);
+  const mail = await emailTo(email, /new password/);
   const link = /https?:\S+verify\S+/.exec(mail.text)?.[0] ?? "";
   const followed = await request.get(link, { maxRedirects: 0 });
   const { hash } = new URL(followed.headers().location ?? "");
@@ -143,7 +143,7 @@ test("a new password by mail's link still needs the second step", async ({ page,
   await expect(page.getByLabel("New password")).toBeHidden();
 });
 
-test("a removed step is not asked for any more", async ({ page }) => {
+test("a removed step is no longer asked for", async ({ page }) => {
   await enterPassword(page);
   await page.getByLabel("6-digit code").fill(await app.next());
   await page.getByRole("button", { name: "Verify" }).click();

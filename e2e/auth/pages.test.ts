@@ -27,7 +27,7 @@ test.describe("/auth", () => {
       await expect(page.getByRole("tab")).toHaveText(["Sign In", "Sign Up"]);
     });
 
-  test("who comes to sign in types at once, and Tab leads from field to field", async ({ page }) => {
+  test("sign-in focuses the first field, and Tab moves from field to field", async ({ page }) => {
     await page.goto("/auth");
     await expect(page.getByLabel("Email")).toBeFocused();
     await page.keyboard.type("cora@auth.example");
@@ -39,7 +39,7 @@ test.describe("/auth", () => {
     await expect(page.getByLabel("Email")).toBeFocused();
   });
 
-  test("switching tabs rewrites the address without adding history", async ({ page }) => {
+  test("switching tabs rewrites the URL without adding history", async ({ page }) => {
     await page.goto("/faq");
     await page.goto("/auth");
     await page.getByRole("tab", { name: "Sign Up" }).click();
@@ -52,7 +52,7 @@ test.describe("/auth", () => {
     await expect(page).toHaveURL(/\/faq$/);
   });
 
-  test("says 'Loading authentication...' while it is not known who is here", async ({ browser }) => {
+  test("shows 'Loading authentication...' until the session is known", async ({ browser }) => {
     const context = await signedIn(browser, base, confirmed);
     const page = await context.newPage();
     let answer = () => {};
@@ -99,17 +99,9 @@ test.describe("/auth", () => {
       await expect(brand).toHaveAttribute("data-entered", "true");
       await expect(brand).toHaveCSS("opacity", "1");
     });
-
-  test("without scripts it says what it needs", async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto("/auth");
-    await expect(page.locator("main noscript p")).toContainText("Signing in and signing up need JavaScript.");
-    await context.close();
-  });
 });
 
-test("every address of the auth area draws itself without an error", async ({ page }) => {
+test("every auth page renders without an error", async ({ page }) => {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   const tabs = ["/auth", "/auth?tab=sign-up", "/auth/sign-up", "/auth?tab=sign-in"];

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
-import { withDevice } from "../fixtures/device.ts";
-import { mailTo } from "../fixtures/mail.ts";
+import { emailTo } from "../fixtures/email.ts";
+import { withAuthenticator } from "../fixtures/security-key.ts";
 
 const email = "passkey@people.example";
 let base: string;
@@ -16,7 +16,7 @@ test.beforeAll(async ({ baseURL }) => {
 test("a passkey is added, signs in without a password, and is removed", async ({ browser }) => {
   const context = await signedIn(browser, base, email);
   const page = await context.newPage();
-  const device = await withDevice(page, "built-in");
+  const device = await withAuthenticator(page, "built-in");
   await page.goto("/settings");
   await page.getByRole("button", { name: "Add a passkey" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a passkey" });
@@ -26,7 +26,7 @@ test("a passkey is added, signs in without a password, and is removed", async ({
   const list = page.getByRole("list", { name: "Your passkeys" });
   await expect(list).toContainText("Counter computer");
   await expect(list).toContainText("not used yet");
-  expect((await mailTo(email, /passkeys have changed/)).text).toContain("a passkey was added");
+  expect((await emailTo(email, /passkeys have changed/)).text).toContain("a passkey was added");
 
   await page.getByRole("button", { name: "Sign out here" }).click();
   await page.waitForURL("**/auth?tab=sign-in");

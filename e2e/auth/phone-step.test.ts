@@ -3,7 +3,7 @@ import { createAccount, signedIn } from "../fixtures/account.ts";
 import { wrongCode } from "../fixtures/auth.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
 import { password } from "../fixtures/people.ts";
-import { codeIn } from "../fixtures/texts.ts";
+import { codeIn } from "../fixtures/sms.ts";
 
 const email = "phone-step@people.example";
 const phone = "+18135550187";
@@ -23,7 +23,7 @@ async function enterPassword(page: Page) {
 }
 const refused = "That code is not right, or it was used before. Enter the newest one.";
 
-test("a phone is added by the code that is texted to it", async ({ browser }) => {
+test("a phone number is added with a texted code", async ({ browser }) => {
   const context = await signedIn(browser, base, email);
   const page = await context.newPage();
   await page.goto("/settings");
@@ -51,7 +51,7 @@ test("a phone is added by the code that is texted to it", async ({ browser }) =>
   await context.close();
 });
 
-test("signing in asks for a text, and takes its code once", async ({ page }) => {
+test("sign-in sends a text and accepts its code once", async ({ page }) => {
   await enterPassword(page);
   await expect(page.getByRole("heading", { level: 1, name: "MFA authentication required" })).toBeVisible();
   await expect(page.getByText("We text a code to your number ending in 87.")).toBeVisible();
@@ -61,7 +61,7 @@ test("signing in asks for a text, and takes its code once", async ({ page }) => 
   await page.getByLabel("Code from the text").fill(wrongCode(code));
   await page.getByRole("button", { name: "Verify" }).click();
   await expect(page.getByRole("alert").filter({ hasText: refused })).toBeVisible();
-  // Texts cost money: the next one waits, and says how long.
+  // Texts cost money, so the next one must wait, and the page says how long.
   await page.getByRole("button", { name: "Text me a new code" }).click();
   await expect(page.getByRole("alert").filter({ hasText: /after \d+ seconds/ })).toBeVisible();
   await page.getByLabel("Code from the text").fill(`${code.slice(0, 3)} ${code.slice(3)}`);

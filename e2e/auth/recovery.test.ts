@@ -1,6 +1,6 @@
 import { expect, type Page, request, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
-import { askForRecovery, secretsOf, wrongCode } from "../fixtures/auth.ts";
+import { requestRecovery, secretsOf, wrongCode } from "../fixtures/auth.ts";
 import { password } from "../fixtures/people.ts";
 
 const byCode = "recovery-code@auth.example";
@@ -28,7 +28,7 @@ async function signInWith(email: string, secret: string): Promise<number> {
 }
 
 test.describe("/forgot-password", () => {
-  test("wants an address, and leads back", async ({ page }) => {
+  test("requires an email address and leads back", async ({ page }) => {
     await page.goto("/auth?tab=sign-in");
     await page.getByRole("link", { name: "Forgot password?" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Forgot password?" })).toBeVisible();
@@ -39,7 +39,7 @@ test.describe("/forgot-password", () => {
     await expect(page).toHaveURL(/\/auth\?tab=sign-in$/);
   });
 
-  test("says the same of an address that nobody has", async ({ page }) => {
+  test("shows the same for an unknown address", async ({ page }) => {
     await page.goto("/forgot-password");
     await page.getByLabel("Email").fill("recovery-nobody@auth.example");
     await send(page).click();
@@ -50,7 +50,7 @@ test.describe("/forgot-password", () => {
     ).toBeVisible();
   });
 
-  test("without a connection, or a server that works, the address stays", async ({ page, context }) => {
+  test("preserves the address without a connection or with a failing server", async ({ page, context }) => {
     await page.goto("/forgot-password");
     await page.getByLabel("Email").fill(byCode);
     await page.route("**/auth/v1/recover**", (route) =>
@@ -68,7 +68,9 @@ test.describe("/forgot-password", () => {
     await expect(page.getByLabel("Email")).toHaveValue(byCode);
   });
 
-  test("the code of the email opens the new password, and a second email has to wait", async ({ page }) => {
+  test("the code from the email opens the new password form, and a second email has to wait", async ({
+    page,
+  }) => {
     await page.goto("/forgot-password");
     await page.getByLabel("Email").fill(byCode);
     await send(page).click();
@@ -84,7 +86,7 @@ test.describe("/forgot-password", () => {
     await expect(send(page)).toBeEnabled();
   });
 
-  test("a wrong code is refused, the right one leads to a new password", async ({ page }) => {
+  test("rejects a wrong code, and the right one leads to a new password", async ({ page }) => {
     await page.route("**/auth/v1/recover**", (route) => route.fulfill({ json: {} }));
     await page.goto("/forgot-password");
     await page.getByLabel("Email").fill(byCode);
@@ -104,7 +106,7 @@ test.describe("/forgot-password", () => {
     await expect(page.getByLabel("New password")).toBeVisible();
   });
 
-  test("asks nothing of who is signed in", async ({ browser }) => {
+  test("skips the request for a signed-in user", async ({ browser }) => {
     const context = await signedIn(browser, base, byCode);
     const page = await context.newPage();
     await page.goto("/forgot-password");
@@ -116,11 +118,11 @@ test.describe("/forgot-password", () => {
 });
 
 test.describe("/reset-password", () => {
-  test("asks a sign-in of the day before for the current password, too", async ({ browser }) => {
+  test("also requires the current password after a sign-in from the day before", async ({ browser }) => {
     const context = await signedIn(browser, base, byCode);
     const page = await context.newPage();
     let asked: unknown;
-    // The server's clock cannot be put forward here: its refusal is, as its own tests hold it.
+    // The server's clock cannot be moved here, so its rejection is simulated. Its own tests cover the real one.
     await page.route("**/auth/v1/user", async (route) => {
       if (route.request().method() !== "PUT") return route.continue();
       asked = route.request().postDataJSON();
@@ -143,8 +145,8 @@ test.describe("/reset-password", () => {
     await context.close();
   });
 
-  test("sets the password that both fields agree on, once per link", async ({ page, browser }) => {
-    await askForRecovery(base, byLink);
+  test("sets the password when both fields match, once per link", async ({ page, browser }) => {
+    await requestRecovery(base, byLink);
     const { link } = await secretsOf(byLink, /new password/i);
     await page.goto(link);
     await expect(page.getByText(`For ${byLink}.`)).toBeVisible();

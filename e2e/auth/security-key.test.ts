@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
-import { withDevice } from "../fixtures/device.ts";
 import { password } from "../fixtures/people.ts";
+import { withAuthenticator } from "../fixtures/security-key.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
 const email = "security-key@people.example";
@@ -20,10 +20,10 @@ async function enterPassword(page: Page) {
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-test("a security key is added, asked for at sign-in instead of a code, and removed", async ({ browser }) => {
+test("a security key is added, required at sign-in in place of a code, and removed", async ({ browser }) => {
   const context = await signedIn(browser, base, email);
   const page = await context.newPage();
-  const key = await withDevice(page, "plugged-in");
+  const key = await withAuthenticator(page, "plugged-in");
   await page.goto("/settings");
   await page.getByRole("button", { name: "Add a security key" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a security key" });
@@ -67,12 +67,12 @@ test("a security key is added, asked for at sign-in instead of a code, and remov
   await context.close();
 });
 
-test("a key that does not answer is told of in plain words, and a recovery code still lets in", async ({
+test("a key that does not respond shows a plain message, and a recovery code still works", async ({
   browser,
 }) => {
   const context = await signedIn(browser, base, email);
   const page = await context.newPage();
-  const key = await withDevice(page, "built-in");
+  const key = await withAuthenticator(page, "built-in");
   await page.goto("/settings");
   await page.getByRole("button", { name: "Add a security key" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();
@@ -89,9 +89,9 @@ test("a key that does not answer is told of in plain words, and a recovery code 
   await key.finger(false);
   await page.getByRole("button", { name: "Use your security key" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "The key did not answer." })).toBeVisible();
-  // The device that held it is lost; the one that is there holds nothing, and the browser waits for another.
+  // The device with the credential is gone. The remaining one has none, so the browser waits for another.
   await key.remove();
-  await withDevice(page, "plugged-in");
+  await withAuthenticator(page, "plugged-in");
   await page.getByRole("button", { name: "Use your security key" }).click();
   await page.getByRole("button", { name: "Use a recovery code" }).click();
   await page.getByLabel("Recovery code").fill(codes[0] ?? "");
@@ -100,12 +100,12 @@ test("a key that does not answer is told of in plain words, and a recovery code 
   await context.close();
 });
 
-test("a browser without keys says so, and offers what it can do", async ({ page }) => {
+test("a browser without security keys says so and offers the alternatives", async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, "PublicKeyCredential");
   });
   await enterPassword(page);
-  // The recovery code comes first here.
+  // The recovery code is listed first here.
   await expect(page.getByLabel("Recovery code")).toBeVisible();
   await page.getByRole("button", { name: /^Use the key/ }).click();
   await expect(page.getByText("This browser cannot use security keys.")).toBeVisible();

@@ -3,7 +3,7 @@ import { createAccount } from "../fixtures/account.ts";
 import { password, solveCaptcha } from "../fixtures/people.ts";
 
 const email = "sign-in@auth.example";
-/** An account's failures are counted wherever they come from: those who are to come in have one of their own. */
+/** Failures count per account from every address, so tests that must succeed have their own account. */
 const right = "sign-in-right@auth.example";
 const away = "sign-in-away@auth.example";
 const locked = "Too many login attempts. Please try again later.";
@@ -15,7 +15,7 @@ test.beforeAll(async ({ baseURL }) => {
   }
 });
 
-/** Opens the form as somebody elsewhere on the network, whose failures are counted apart. */
+/** Opens the form from another network address, so that failures are counted separately. */
 async function open(page: Page, from: string): Promise<void> {
   await page.setExtraHTTPHeaders({ "x-forwarded-for": from });
   await page.goto("/auth?tab=sign-in");
@@ -40,7 +40,7 @@ async function fail(page: Page, as = email): Promise<void> {
   await expect(problem(page)).toHaveText("Email or password is incorrect");
 }
 
-test("three failures bring the captcha, five lock the form for 120 seconds", async ({ page }) => {
+test("three failures require the captcha, five lock the form for 120 seconds", async ({ page }) => {
   await page.clock.install();
   await open(page, "192.0.2.11");
   let asked = 0;
@@ -86,7 +86,7 @@ test("three failures bring the captcha, five lock the form for 120 seconds", asy
   await expect(page.getByText("You can try again in")).toHaveCount(0);
 });
 
-test("the server goes on counting when the page is loaded anew", async ({ page }) => {
+test("the server keeps counting after a reload", async ({ page }) => {
   const who = "sign-in-reload@auth.example";
   await open(page, "192.0.2.12");
   for (let n = 1; n <= 3; n += 1) await fail(page, who);
@@ -103,7 +103,7 @@ test("the server goes on counting when the page is loaded anew", async ({ page }
   await expect(problem(page)).toHaveText("Too many login attempts. Please try again later");
 });
 
-test("after failures the captcha and the right password sign in", async ({ page }) => {
+test("after failures, the captcha and the right password sign in", async ({ page }) => {
   await open(page, "192.0.2.13");
   for (let n = 1; n <= 3; n += 1) await fail(page, right);
   await solveCaptcha(page);
@@ -113,7 +113,7 @@ test("after failures the captcha and the right password sign in", async ({ page 
   await expect(toast(page, "You've been logged in successfully.")).toBeVisible();
 });
 
-test("the captcha is solved by keyboard alone, and says how it stands", async ({ page }) => {
+test("the captcha is solved by keyboard alone and announces its state", async ({ page }) => {
   await open(page, "192.0.2.14");
   for (let n = 1; n <= 3; n += 1) await fail(page, "sign-in-keys@auth.example");
   await box(page).focus();
@@ -123,7 +123,7 @@ test("the captcha is solved by keyboard alone, and says how it stands", async ({
   await expect(box(page)).toBeFocused();
 });
 
-test("without a network it says so, and lets one try again at once", async ({ page, context }) => {
+test("reports a missing network and allows an immediate retry", async ({ page, context }) => {
   await open(page, "192.0.2.17");
   await context.setOffline(true);
   await attempt(page, password, away);

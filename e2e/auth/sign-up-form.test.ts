@@ -40,7 +40,7 @@ test.describe("the sign-up form", () => {
     }
   });
 
-  test("is validated on every change", async ({ page }) => {
+  test("validates on every change", async ({ page }) => {
     await page.goto("/auth?tab=sign-up");
     for (const [id, wrong, sentence, right] of [
       ["firstName", " ", "First name is required", "Ada"],
@@ -78,7 +78,7 @@ test.describe("the sign-up form", () => {
     await expect(page.getByText("You must accept the terms and conditions")).toBeVisible();
   });
 
-  test("lists what is wrong, in the order of the form, until it is dismissed", async ({ page }) => {
+  test("lists all errors in form order until dismissed", async ({ page }) => {
     await page.goto("/auth?tab=sign-up");
     await page.getByRole("button", { name: "Create account" }).click();
     const summary = page.getByRole("alert").filter({ hasText: "Please fix the following issues:" });
@@ -102,12 +102,12 @@ test.describe("the sign-up form", () => {
     await expect(summary).toBeHidden();
   });
 
-  test("has the address of an invitation's link filled in", async ({ page }) => {
+  test("prefills the address from an invitation link", async ({ page }) => {
     await page.goto("/auth?tab=sign-up&email=invited%2Bone%40auth.example");
     await expect(page.locator("#email")).toHaveValue("invited+one@auth.example");
   });
 
-  test("scrolls to the first section with a problem", async ({ page }) => {
+  test("scrolls to the first section with an error", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/auth?tab=sign-up");

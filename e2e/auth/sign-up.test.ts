@@ -38,7 +38,7 @@ const create = (page: Page) => page.getByRole("button", { name: "Create account"
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Security Verification Required" });
 const verify = (page: Page) => dialog(page).getByRole("button", { name: "Verify & Create Account" }).click();
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first();
-const kept = (page: Page) =>
+const storedValues = (page: Page) =>
   page.evaluate(() => ({
     values: sessionStorage.getItem("pendingSignupValues"),
     dialog: sessionStorage.getItem("showSecurityDialog"),
@@ -52,21 +52,26 @@ async function openDialog(page: Page, email: string, type: Type = "Business Owne
   await expect(dialog(page)).toBeVisible();
 }
 
-/** The dialog as a reload brings it back: by what the form had kept before it. */
+/** The dialog as a reload restores it, from the form's stored values. */
 async function reopenDialog(page: Page, email: string): Promise<void> {
   await page.goto("/auth?tab=sign-up");
   await page.evaluate(
     ([email, password]) => {
       const values = {
-        ...{
-          accountType: "owner",
-          firstName: "Una",
-          lastName: "Marsh",
-          email,
-          phoneNumber: "(813) 555-0123",
-        },
-        ...{ companyName: "Marsh Motors", password, passwordConfirm: password, termsAccepted: true },
-        ...{ streetAddress: "", apartmentNumber: "", city: "", state: "", zipCode: "" },
+        accountType: "owner",
+        firstName: "Una",
+        lastName: "Marsh",
+        email,
+        phoneNumber: "(813) 555-0123",
+        companyName: "Marsh Motors",
+        password,
+        passwordConfirm: password,
+        termsAccepted: true,
+        streetAddress: "",
+        apartmentNumber: "",
+        city: "",
+        state: "",
+        zipCode: "",
       };
       sessionStorage.setItem("pendingSignupValues", JSON.stringify({ values, timestamp: Date.now() }));
       sessionStorage.setItem("showSecurityDialog", "true");
@@ -90,7 +95,7 @@ test.describe("the captcha", () => {
       await expect(dialog(page)).toHaveCount(0);
     });
 
-  test("stands in the summary beside what else is missing", async ({ page }) => {
+  test("is listed in the error summary with the other missing fields", async ({ page }) => {
     await page.goto("/auth?tab=sign-up");
     await page.getByLabel("Account type").selectOption({ label: "Student" });
     await create(page);
@@ -112,10 +117,10 @@ test.describe("the captcha", () => {
     await expect(toast(page, "Please check your email to verify your account.")).toBeVisible();
     await expect(page.getByText("sign-up-client@auth.example")).toBeVisible();
     expect(sent[0]?.postDataJSON().gotrue_meta_security.captcha_token).toBeUndefined();
-    await expect.poll(() => kept(page)).toEqual({ values: null, dialog: null, attempt: null });
+    await expect.poll(() => storedValues(page)).toEqual({ values: null, dialog: null, attempt: null });
   });
 
-  test("of a client is sent where it was solved", async ({ page }) => {
+  test("is sent for a client who solved it", async ({ page }) => {
     const sent: Request[] = [];
     page.on("request", (request) => request.url().includes("/auth/v1/signup") && sent.push(request));
     await fill(page, "Client", "sign-up-solved@auth.example");
@@ -125,7 +130,7 @@ test.describe("the captcha", () => {
     expect(sent[0]?.postDataJSON().gotrue_meta_security.captcha_token.length).toBeGreaterThan(100);
   });
 
-  test("asks nobody else", async ({ page }) => {
+  test("contacts no other host", async ({ page }) => {
     const hosts = new Set<string>();
     page.on("request", (request) => hosts.add(new URL(request.url()).host));
     await fill(page, "Student", "sign-up-hosts@auth.example");
@@ -135,27 +140,25 @@ test.describe("the captcha", () => {
 });
 
 test.describe("the security dialog", () => {
-  test("opens 250 ms after the form was sent, with the values kept", async ({ page }) => {
+  test("opens 250 ms after the form was submitted, with the values stored", async ({ page }) => {
     await page.clock.install();
     await fill(page, "Business Owner", "sign-up-250@auth.example");
     await solveCaptcha(page);
     await page.clock.pauseAt(new Date(Date.now() + 5_000));
     await create(page);
-    await expect.poll(async () => (await kept(page)).dialog).toBe("true");
+    await expect.poll(async () => (await storedValues(page)).dialog).toBe("true");
     await page.clock.runFor(249);
     await expect(dialog(page)).toHaveCount(0);
     await page.clock.runFor(1);
     await expect(dialog(page)).toBeVisible();
-    const { values, attempt } = await kept(page);
+    const { values, attempt } = await storedValues(page);
     expect(JSON.parse(values ?? "")).toMatchObject({
       values: { accountType: "owner", email: "sign-up-250@auth.example" },
       timestamp: Number(attempt),
     });
   });
 
-  test("says what is wrong with the password, and creates the account with the right one", async ({
-    page,
-  }) => {
+  test("reports a wrong password and creates the account with the right one", async ({ page }) => {
     const email = "sign-up-owner@auth.example";
     await openDialog(page, email);
     await verify(page);
@@ -169,10 +172,10 @@ test.describe("the security dialog", () => {
     await verify(page);
     await expect(page).toHaveURL(/\/signup-complete$/);
     await expect(page.getByText(email)).toBeVisible();
-    await expect.poll(() => kept(page)).toEqual({ values: null, dialog: null, attempt: null });
+    await expect.poll(() => storedValues(page)).toEqual({ values: null, dialog: null, attempt: null });
   });
 
-  test("misses the values that somebody has taken away", async ({ page }) => {
+  test("reports that the stored values are missing", async ({ page }) => {
     await reopenDialog(page, "sign-up-gone@auth.example");
     await page.evaluate(() => sessionStorage.removeItem("pendingSignupValues"));
     await dialog(page).getByLabel("Security password").fill("journey-one");
@@ -182,9 +185,7 @@ test.describe("the security dialog", () => {
     ).toBeVisible();
   });
 
-  test("Cancel only closes it: the form stays filled, and a reload does not bring it back", async ({
-    page,
-  }) => {
+  test("Cancel only closes it: the form stays filled, and a reload does not reopen it", async ({ page }) => {
     await openDialog(page, "sign-up-cancel@auth.example");
     await dialog(page).getByRole("button", { name: "Cancel" }).click();
     await expect(dialog(page)).toHaveCount(0);
@@ -197,9 +198,7 @@ test.describe("the security dialog", () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test("comes back after a reload, asks for the captcha itself, and creates the account", async ({
-    page,
-  }) => {
+  test("reopens after a reload, shows its own captcha, and creates the account", async ({ page }) => {
     await openDialog(page, "sign-up-reload@auth.example", "Technician");
     await page.reload();
     await expect(dialog(page)).toBeVisible();
@@ -230,7 +229,7 @@ test.describe("the security dialog", () => {
       await expect(dialog(page)).toHaveCount(shown);
     });
 
-  test("tells of an address that is registered", async ({ page }) => {
+  test("reports an address that is already registered", async ({ page }) => {
     await reopenDialog(page, taken);
     await dialog(page).getByLabel("Security password").fill("journey-one");
     await solveCaptcha(dialog(page));
@@ -261,7 +260,7 @@ test.describe("the security dialog", () => {
   });
 });
 
-test("the form says how easily a password is guessed, and the server refuses the commonest", async ({
+test("the form shows the password strength, and the server rejects the most common ones", async ({
   page,
 }) => {
   await fill(page, "Client", "sign-up-weak@auth.example", "password123");

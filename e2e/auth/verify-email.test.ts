@@ -17,12 +17,12 @@ test.beforeAll(async ({ baseURL }) => {
 });
 
 test.describe("/signup-complete and /email-verification", () => {
-  test("say where the email went, and ask where that is not known", async ({ page }) => {
+  test("show where the email went, or ask if unknown", async ({ page }) => {
     await openWithEmail(page, "/signup-complete", "somebody@auth.example");
     await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
     await expect(page.getByText("We sent a link to somebody@auth.example.")).toBeVisible();
     await expect(page.getByLabel("Email", { exact: true })).toHaveCount(0);
-    // In this order: to go where one is keeps the history's state.
+    // In this order, because navigating to the current page preserves the history state.
     for (const path of ["/email-verification", "/signup-complete"]) {
       await page.goto(path);
       await page.getByRole("button", { name: "Verify email" }).click();
@@ -31,12 +31,12 @@ test.describe("/signup-complete and /email-verification", () => {
     }
   });
 
-  test("what stands in the history and is no address is not shown", async ({ page }) => {
+  test("ignores a history state that is not an address", async ({ page }) => {
     await openWithEmail(page, "/signup-complete", "<b>not an address</b>");
     await expect(page.getByText("We sent you a link.")).toBeVisible();
   });
 
-  test("a resend too soon says so, and counts the seconds down", async ({ page }) => {
+  test("a resend too soon shows a message and counts down the seconds", async ({ page }) => {
     const hasty = "pages-hasty@auth.example";
     await unconfirmedAccount(base, hasty);
     await openWithEmail(page, "/signup-complete", hasty);
@@ -53,7 +53,7 @@ test.describe("/signup-complete and /email-verification", () => {
     await expect(resend).toHaveAccessibleName("Resend verification email");
   });
 
-  test("a resend that is sent says so without telling whether the address is known", async ({ page }) => {
+  test("a successful resend does not reveal whether the address is known", async ({ page }) => {
     await page.goto("/email-verification");
     await page.getByLabel("Email", { exact: true }).fill("pages-nobody@auth.example");
     const resend = page.getByRole("button", { name: /^Resend verification email/ });
@@ -65,7 +65,7 @@ test.describe("/signup-complete and /email-verification", () => {
     await expect(resend).toBeDisabled();
   });
 
-  test("without a connection, or a server that works, nothing typed is lost", async ({ page, context }) => {
+  test("preserves the input without a connection or with a failing server", async ({ page, context }) => {
     await page.goto("/email-verification");
     await page.getByLabel("Email", { exact: true }).fill(waiting);
     await page.getByLabel("Code from the email").fill("123456");
@@ -87,7 +87,7 @@ test.describe("/signup-complete and /email-verification", () => {
     await expect(page.getByLabel("Code from the email")).toHaveValue("123456");
   });
 
-  test("who signs in before that is led to the code", async ({ page }) => {
+  test("signing in before verification leads to the code", async ({ page }) => {
     await page.goto("/auth?tab=sign-in");
     await page.getByLabel("Email").fill(waiting);
     await page.getByLabel("Password", { exact: true }).fill(password);
@@ -99,7 +99,7 @@ test.describe("/signup-complete and /email-verification", () => {
     await expect(page.getByLabel("Code from the email")).toBeVisible();
   });
 
-  test("a wrong code is refused, the right one signs in, and both pages then know", async ({ page }) => {
+  test("a wrong code is rejected, the right one signs in, and both pages then know", async ({ page }) => {
     const { code } = await secretsOf(waiting, /confirm/i);
     await asBrowserOfSignUp(page);
     await openWithEmail(page, "/signup-complete", waiting);

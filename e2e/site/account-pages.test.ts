@@ -11,7 +11,7 @@ test.beforeAll(async ({ baseURL }) => {
 });
 
 test.describe("account pages", () => {
-  test("/profile shows the account, and keeps name and phone", async ({ browser }) => {
+  test("/profile shows the account and saves name and phone", async ({ browser }) => {
     const context = await signedIn(browser, base, email);
     const page = await context.newPage();
     await page.goto("/profile");
@@ -33,7 +33,7 @@ test.describe("account pages", () => {
     await context.close();
   });
 
-  test("/profile refuses what is empty or wrong beside its field, and takes any script as text", async ({
+  test("/profile rejects empty or invalid fields next to the field, and shows any script as text", async ({
     browser,
   }) => {
     const context = await signedIn(browser, base, email);
@@ -57,7 +57,7 @@ test.describe("account pages", () => {
     await context.close();
   });
 
-  test("/settings chooses the theme, and leads to password and cookies", async ({ browser }) => {
+  test("/settings chooses the theme and links to password and cookies", async ({ browser }) => {
     const context = await signedIn(browser, base, email);
     const page = await context.newPage();
     await page.goto("/settings");
@@ -113,7 +113,7 @@ test.describe("account pages", () => {
     await Promise.all([third.close(), fourth.close()]);
   });
 
-  test("/profile, /settings and /invoices ask to sign in first", async ({ page }) => {
+  test("/profile, /settings and /invoices require sign-in", async ({ page }) => {
     for (const path of ["/profile", "/settings", "/invoices"]) {
       await page.goto(path);
       await expect(page, path).toHaveURL(/\/auth\?tab=sign-in$/);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../fixtures/axe.ts";
-import { holdAnswers } from "../fixtures/slow-answers.ts";
+import { holdAnswerStream } from "../fixtures/controlled-answer-stream.ts";
 
 const opener = (page: Page) => page.getByRole("button", { name: "Ask About AutoIQ" });
 const card = (page: Page) => page.getByRole("dialog", { name: "Ask About AutoIQ" });
@@ -18,7 +18,7 @@ async function ask(page: Page, text: string) {
   await field(page).fill(text);
   await field(page).press("Enter");
 }
-/** Answers at once, without asking the server: its budget is for one visitor. */
+/** Responds at once without a server request, because the server's rate limit is sized for one visitor. */
 const answered = (page: Page, body = "It is so. More: /pricing") =>
   page.route("**/ai/chat-response/stream", (route) => route.fulfill({ contentType: "text/plain", body }));
 
@@ -44,7 +44,7 @@ test.describe("the sales chat", () => {
     await expect(opener(page)).toHaveCount(0);
   });
 
-  test("loads its panel only when somebody comes near", async ({ page }) => {
+  test("loads its panel only when the pointer or focus comes near", async ({ page }) => {
     const scripts: string[] = [];
     page.on("request", (request) => scripts.push(request.url()));
     await page.goto("/faq");
@@ -55,7 +55,7 @@ test.describe("the sales chat", () => {
     await expect.poll(() => scripts.filter((url) => url.includes("chat-panel")).length).toBeGreaterThan(0);
   });
 
-  test("opens as a card 600px high with a message area of 520px, and asks for the biggest challenge", async ({
+  test("opens as a card 600px high with a message area of 520px, and asks about the biggest challenge", async ({
     page,
   }) => {
     await open(page);
@@ -66,7 +66,7 @@ test.describe("the sales chat", () => {
     await expect(field(page)).toBeFocused();
   });
 
-  test("fits a low window, and fills the screen of a phone and no more", async ({ page }) => {
+  test("fits a short window, and exactly fills a phone's screen", async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 500 });
     await open(page);
     const low = await card(page).boundingBox();
@@ -88,7 +88,7 @@ test.describe("the sales chat", () => {
     await expect.poll(gap).toBeGreaterThanOrEqual(4);
   });
 
-  test("answers from the product's facts, with a link to the page they are from", async ({ page }) => {
+  test("answers from the product's facts, with a link to their page", async ({ page }) => {
     await open(page);
     await ask(page, "What does Professional cost yearly for 2 locations?");
     await expect(messages(page)).toHaveCount(3);
@@ -105,8 +105,8 @@ test.describe("the sales chat", () => {
     await expect(messages(page).nth(2).getByRole("link", { name: "Contact form" })).toBeVisible();
   });
 
-  test("Enter sends, Shift+Enter begins a new line, and blank text is not sent", async ({ page }) => {
-    await holdAnswers(page);
+  test("Enter sends, Shift+Enter starts a new line, and blank text is not sent", async ({ page }) => {
+    await holdAnswerStream(page);
     await open(page);
     await field(page).press("Enter");
     await field(page).fill("  \n ");
@@ -124,8 +124,8 @@ test.describe("the sales chat", () => {
       .toEqual(["two\nlines"]);
   });
 
-  test("shows a partial reply with 'Thinking...' and announces the whole one only", async ({ page }) => {
-    await holdAnswers(page);
+  test("shows a partial reply with 'Thinking...' and announces only the complete one", async ({ page }) => {
+    await holdAnswerStream(page);
     await open(page);
     await ask(page, "Hello?");
     await expect(card(page).getByRole("status")).toHaveText("Thinking...");
@@ -133,7 +133,7 @@ test.describe("the sales chat", () => {
     await expect(card(page).getByText("Every plan begins")).toBeVisible();
     await expect(card(page).getByText("Thinking...")).toBeVisible();
     await expect(messages(page)).toHaveCount(2);
-    // One question at a time: what is typed meanwhile waits, and is not lost.
+    // One question at a time. Text typed in the meantime waits and is not lost.
     await ask(page, "And then?");
     await card(page).getByRole("button", { name: "Send" }).click({ force: true });
     await expect(field(page)).toHaveValue("And then?");
@@ -172,14 +172,14 @@ test.describe("the sales chat", () => {
     expect(context.history[1]).toEqual({ role: "user", content: "Question 3" });
   });
 
-  test("is minimised and closed, and each time the focus stays in the chat", async ({ page }) => {
-    await holdAnswers(page);
+  test("can be minimized and closed without losing the focus", async ({ page }) => {
+    await holdAnswerStream(page);
     await open(page);
     await ask(page, "Hello?");
     await field(page).press("Escape");
     await expect(card(page)).toHaveCount(0);
     await expect(opener(page)).toBeFocused();
-    // The reply goes on, and a mark says that it is there.
+    // The reply continues, and a mark shows that it has arrived.
     await page.evaluate(() => {
       window.say("Here I am.");
       window.finish();
@@ -195,7 +195,7 @@ test.describe("the sales chat", () => {
     await expect(messages(page)).toHaveCount(3);
   });
 
-  test("is worked by keyboard alone", async ({ page }) => {
+  test("works by keyboard alone", async ({ page }) => {
     await answered(page);
     await page.goto("/faq");
     await opener(page).focus();
@@ -210,7 +210,7 @@ test.describe("the sales chat", () => {
     await page.waitForURL("**/pricing");
   });
 
-  test("goes on from page to page and after a reload, with what is typed; 'Start over' begins anew", async ({
+  test("continues from page to page and after a reload, with its draft, and 'Start over' clears it", async ({
     page,
   }) => {
     await answered(page);
@@ -229,7 +229,7 @@ test.describe("the sales chat", () => {
     await expect(field(page)).toHaveValue("");
   });
 
-  test("hands over what was typed to the contact form, once", async ({ page }) => {
+  test("passes the typed text to the contact form, once", async ({ page }) => {
     await answered(page);
     await open(page);
     await ask(page, "Do you work with my <b>fleet</b> 🚗?");
@@ -245,7 +245,7 @@ test.describe("the sales chat", () => {
     await expect(message).toHaveValue("Only this");
   });
 
-  test("the canned text takes over silently when the server fails, a sentence each 250 ms", async ({
+  test("the canned text takes over silently when the server fails, one sentence every 250 ms", async ({
     page,
   }) => {
     await page.clock.install();
@@ -272,16 +272,13 @@ test.describe("the sales chat", () => {
     await expect(card(page).getByRole("alert")).toHaveCount(0);
   });
 
-  test("the canned text answers offline and in place of a reply that breaks off", async ({
-    page,
-    context,
-  }) => {
+  test("the canned text answers offline and replaces a reply that breaks off", async ({ page, context }) => {
     await open(page);
     await context.setOffline(true);
     await ask(page, "Are you there?");
     await expect(messages(page).nth(2)).toContainText("Every plan begins with a 7-day free trial, no card.");
     await context.setOffline(false);
-    await holdAnswers(page);
+    await holdAnswerStream(page);
     await page.reload();
     await expect(messages(page)).toHaveCount(3);
     await ask(page, "And now?");
@@ -291,8 +288,8 @@ test.describe("the sales chat", () => {
     await expect(messages(page).nth(4)).toContainText("AutoIQ runs a repair shop");
   });
 
-  test("a panel that cannot be loaded says so, and the next try may work", async ({ page, context }) => {
-    // A page that is awake: one that sleeps says so itself (sleeping.test.ts).
+  test("reports a panel that fails to load, and the next attempt may work", async ({ page, context }) => {
+    // A hydrated page. A page that is not hydrated yet reports it itself (hydration.test.ts).
     await page.goto("/cookies");
     await expect(opener(page)).toBeVisible();
     await page.waitForLoadState("networkidle");
@@ -305,7 +302,7 @@ test.describe("the sales chat", () => {
     await expect(card(page)).toBeVisible();
   });
 
-  test("strange text is shown as it was typed and answered", async ({ page }) => {
+  test("shows unusual text exactly as typed and received", async ({ page }) => {
     await answered(page, 'See <img src=x onerror="alert(1)"> and //evil.example and /nowhere and /faq.');
     await open(page);
     for (const text of ["<script>alert(1)</script>", "🔧🚗", "مرحبا بالعالم", "‮abc", "x".repeat(2000)]) {
@@ -322,7 +319,7 @@ test.describe("the sales chat", () => {
     expect(wide).toBe(false);
   });
 
-  test("a minimised chat and a form that keeps its draft leave each other alone", async ({ page }) => {
+  test("a minimized chat and a form with a draft do not interfere", async ({ page }) => {
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
     await open(page, "/contact");
@@ -336,7 +333,7 @@ test.describe("the sales chat", () => {
     expect(errors).toEqual([]);
   });
 
-  test("toasts and the chat leave each other room", async ({ page }) => {
+  test("toasts and the chat do not overlap", async ({ page }) => {
     await page.goto("/no-such-page");
     await page.getByRole("button", { name: "Report Issue" }).click();
     const toast = page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem");
@@ -356,9 +353,9 @@ test.describe("the sales chat", () => {
   });
 
   for (const theme of ["dark", "light"] as const) {
-    test(`has no fault that axe finds, in ${theme}`, async ({ page }) => {
+    test(`has no axe violation in ${theme}`, async ({ page }) => {
       await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
-      await holdAnswers(page);
+      await holdAnswerStream(page);
       await page.emulateMedia({ reducedMotion: "reduce" });
       await open(page);
       await ask(page, "Hello?");

@@ -7,7 +7,7 @@ const keysOf = (page: Page) =>
 const preferences = (page: Page) => page.getByRole("switch", { name: "Remember preferences" });
 const conveniences = async (page: Page) => (await keysOf(page)).filter((key) => !isNecessaryKey(key));
 
-/** What a visitor does who would leave traces: a theme, a half-written message, a plan. */
+/** Leaves typical traces of a visit: a theme, a draft message, a plan. */
 async function useTheSite(page: Page) {
   await page.goto("/contact");
   await page.getByLabel("Full name").fill("Ana Ruiz");
@@ -22,7 +22,7 @@ async function switchOff(page: Page) {
   await expect(page.getByText("Off. What was there is removed, and nothing more is kept.")).toBeVisible();
 }
 
-test("the site sets no cookie, and every entry it keeps is on the list", async ({ page, context }) => {
+test("the site sets no cookie, and the list names every storage entry", async ({ page, context }) => {
   await useTheSite(page);
   await page.goto("/pricing");
   await page.goto("/cookies");
@@ -37,7 +37,7 @@ test("the site sets no cookie, and every entry it keeps is on the list", async (
   for (const { key } of storageEntries) await expect(page.getByText(key, { exact: true })).toBeVisible();
 });
 
-test("switching preferences off removes what is there and lets nothing more be written", async ({ page }) => {
+test("disabling preferences removes stored entries and blocks new ones", async ({ page }) => {
   await useTheSite(page);
   await expect.poll(() => conveniences(page)).not.toEqual([]);
   await switchOff(page);
@@ -50,7 +50,7 @@ test("switching preferences off removes what is there and lets nothing more be w
   await expect.poll(() => conveniences(page)).toEqual([]);
 });
 
-test("switching them on again lets the browser remember", async ({ page }) => {
+test("enabling them again allows storage", async ({ page }) => {
   await switchOff(page);
   await preferences(page).check();
   await expect(page.getByText("On. From now on this browser may remember these.")).toBeVisible();
@@ -58,7 +58,7 @@ test("switching them on again lets the browser remember", async ({ page }) => {
   await expect.poll(() => conveniences(page)).toEqual(["draft:contact", "theme"]);
 });
 
-test("another open tab forgets its own drafts as well", async ({ page, context }) => {
+test("another open tab also clears its own drafts", async ({ page, context }) => {
   await useTheSite(page);
   const other = await context.newPage();
   await switchOff(other);
@@ -67,7 +67,7 @@ test("another open tab forgets its own drafts as well", async ({ page, context }
   await expect.poll(() => conveniences(page)).toEqual([]);
 });
 
-test("a browser with Global Privacy Control starts with preferences off, until the visitor says otherwise", async ({
+test("a browser with Global Privacy Control starts with preferences off until the visitor enables them", async ({
   browser,
 }) => {
   const context = await browser.newContext();
@@ -86,7 +86,7 @@ test("a browser with Global Privacy Control starts with preferences off, until t
   await context.close();
 });
 
-test("'Clear what this browser remembers' removes the rest and says what it was", async ({ page }) => {
+test("'Clear what this browser remembers' removes the rest and lists it", async ({ page }) => {
   await useTheSite(page);
   await page.evaluate(() => sessionStorage.setItem("pendingSignupValues", "{}"));
   await page.goto("/cookies");
@@ -98,7 +98,7 @@ test("'Clear what this browser remembers' removes the rest and says what it was"
   await expect(page.getByText("There was nothing to remove.")).toBeVisible();
 });
 
-test("a browser that keeps nothing is told so, and the page stays whole", async ({ page }) => {
+test("a browser without storage shows a note, and the page still works", async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");

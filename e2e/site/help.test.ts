@@ -11,7 +11,7 @@ async function open(page: Page, path = "/help") {
 }
 
 test.describe("the help center", () => {
-  test("searches as the visitor types, and leads to the place", async ({ page }) => {
+  test("searches while typing, and results link to their section", async ({ page }) => {
     await open(page);
     await field(page).pressSequentially("estimate");
     await expect(status(page)).toHaveText(/^\d+ results for “estimate”$/);
@@ -22,18 +22,18 @@ test.describe("the help center", () => {
     await results(page).first().click();
     await expect(page).toHaveURL((url) => url.pathname + url.hash === target);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    // The way back has the search again.
+    // Going back restores the search.
     await page.goBack();
     await expect(field(page)).toHaveValue("estimate");
     await expect(results(page).first()).toBeVisible();
   });
 
-  test("forgives a typo", async ({ page }) => {
+  test("tolerates a typo", async ({ page }) => {
     await open(page, "/help?q=inspecton");
     await expect(results(page).first()).toContainText(/inspection/i);
   });
 
-  test("can be searched by keyboard alone", async ({ page }) => {
+  test("works by keyboard alone", async ({ page }) => {
     await open(page);
     await field(page).focus();
     await page.keyboard.type("invoice");
@@ -59,7 +59,7 @@ test.describe("the help center", () => {
     ["signs", "%%% ((( [*+?^$"],
     ["one endless word", "z".repeat(200)],
   ] as const)
-    test(`strange questions find nothing and are offered a person: ${what}`, async ({ page }) => {
+    test(`unusual questions find nothing and offer contact with a person: ${what}`, async ({ page }) => {
       const alerts: string[] = [];
       page.on("dialog", (dialog) => {
         alerts.push(dialog.message());
@@ -76,7 +76,7 @@ test.describe("the help center", () => {
       expect(alerts).toEqual([]);
     });
 
-  test("strange questions stay text: a script does nothing", async ({ page }) => {
+  test("unusual questions stay text: a script does nothing", async ({ page }) => {
     const question = "<script>alert(1)</script><img src=x onerror=alert(1)>";
     const alerts: string[] = [];
     page.on("dialog", (dialog) => {
@@ -92,14 +92,14 @@ test.describe("the help center", () => {
     expect(alerts).toEqual([]);
   });
 
-  test("takes no more than 200 characters, and no question for blank text", async ({ page }) => {
+  test("accepts at most 200 characters, and ignores blank text", async ({ page }) => {
     await open(page);
     await field(page).pressSequentially("   ");
     await expect(status(page)).toHaveText("");
     await expect(field(page)).toHaveAttribute("maxlength", "200");
   });
 
-  test("a result that is pressed right after the last key is gone to, however long its page takes", async ({
+  test("a result clicked right after the last keystroke opens, however long its page takes", async ({
     page,
   }) => {
     await open(page);
@@ -113,7 +113,7 @@ test.describe("the help center", () => {
     await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("🦄🧭");
   });
 
-  test("says so when its index does not load, keeps what was typed, and works at the next try", async ({
+  test("reports that its index did not load, preserves the input, and works on the next attempt", async ({
     page,
     context,
   }) => {

@@ -4,20 +4,20 @@ import { createAccount, signedIn } from "../fixtures/account.ts";
 
 interface Stop {
   readonly name: string;
-  /** Nothing around the focused element shows that it is. */
+  /** Nothing around the focused element shows the focus. */
   readonly unmarked: boolean;
-  /** It is out of the screen, or wholly under something that floats. */
+  /** It is outside of the screen, or completely covered by a floating element. */
   readonly hidden: boolean;
 }
 
-/** What has the focus, or null when the walk has left the page. */
+/** The focused element, or null once the focus has left the page. */
 const stop = (page: Page): Promise<Stop | null> =>
   page.evaluate(async () => {
     const at = document.activeElement;
     if (!at || at === document.body || at === document.documentElement) return null;
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
-    // A field without a frame of its own may leave the mark to what is around it.
+    // A borderless field may show the focus on the element around it.
     const around = [at, at.parentElement, at.parentElement?.parentElement, at.nextElementSibling].filter(
       (each): each is Element => each instanceof Element,
     );
@@ -44,9 +44,9 @@ const stop = (page: Page): Promise<Stop | null> =>
     };
   });
 
-test.describe("by keyboard alone", () => {
+test.describe("keyboard only", () => {
   for (const { path } of sitePages)
-    test(`${path} is walked through by Tab: every stop is marked and in sight, and there is an end`, async ({
+    test(`${path} can be tabbed through: every stop has a visible focus, and there is an end`, async ({
       page,
     }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
@@ -76,7 +76,7 @@ test.describe("by keyboard alone", () => {
         .toEqual([]);
     });
 
-  test("the way past the header leads to the content", async ({ page }) => {
+  test("the skip link leads to the content", async ({ page }) => {
     await page.goto("/pricing");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
@@ -85,7 +85,7 @@ test.describe("by keyboard alone", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
   });
 
-  test("drawer, user menu and calculator are opened, worked and closed", async ({
+  test("drawer, user menu and calculator can be opened, used and closed", async ({
     page,
     browser,
     baseURL,

@@ -9,7 +9,7 @@ async function lost(page: Page, path = missing) {
   return answer;
 }
 
-test("an unknown address answers with status 404 and says what it could not find", async ({ page }) => {
+test("an unknown URL returns status 404 and names what was not found", async ({ page }) => {
   const answer = await lost(page);
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveTitle(/^404 Page Not Found/);
@@ -23,7 +23,7 @@ test("an unknown address answers with status 404 and says what it could not find
     await expect(page.getByText(words, { exact: true })).toBeVisible();
 });
 
-test("the buttons lead home, to the invoices and to the admin dashboard", async ({ page }) => {
+test("the buttons link to home, the invoices and the admin dashboard", async ({ page }) => {
   await lost(page);
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: "View Invoices" })).toHaveAttribute("href", "/invoices");
@@ -33,23 +33,23 @@ test("the buttons lead home, to the invoices and to the admin dashboard", async 
   await expect(page.getByText("TIME IS MONEY").first()).toBeVisible();
 });
 
-test("'Admin Dashboard' asks a visitor to sign in", async ({ page }) => {
+test("'Admin Dashboard' requires a visitor to sign in", async ({ page }) => {
   await lost(page);
   await page.getByRole("link", { name: "Admin Dashboard" }).click();
   await expect(page).toHaveURL(/\/auth\?tab=sign-in/);
 });
 
-test("'Go Back' leads to the page before", async ({ page }) => {
+test("'Go Back' returns to the previous page", async ({ page }) => {
   await page.goto("/faq");
   await lost(page);
   await page.getByRole("button", { name: "Go Back" }).click();
   await expect(page).toHaveURL(/\/faq$/);
 });
 
-test("'Go Back' leads back inside the app too", async ({ page }) => {
+test("'Go Back' also works inside the app", async ({ page }) => {
   await page.goto("/faq");
   await page.mouse.move(200, 200);
-  await expect(page.locator("html")).toHaveAttribute("data-awake", "");
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
   await page.evaluate((path) => {
     history.pushState({ idx: 1, key: "typed", usr: null }, "", path);
     dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
@@ -72,7 +72,7 @@ test("'Go Back' with no history leads home", async ({ page }) => {
   await expect(tab).toHaveURL(/:\d+\/$/);
 });
 
-test("'Go Back' leads home where the tab has only pages ahead", async ({ page }) => {
+test("'Go Back' leads home when the tab has only forward history", async ({ page }) => {
   await page.goto("/faq");
   const [tab] = await Promise.all([
     page.waitForEvent("popup"),
@@ -88,7 +88,9 @@ test("'Go Back' leads home where the tab has only pages ahead", async ({ page })
   await expect(tab).toHaveURL(/:\d+\/$/);
 });
 
-test("'Report Issue' shows the toast 'Issue reported' with the path, and calls nobody", async ({ page }) => {
+test("'Report Issue' shows the toast 'Issue reported' with the path, and sends no request", async ({
+  page,
+}) => {
   await lost(page);
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -102,7 +104,7 @@ test("'Report Issue' shows the toast 'Issue reported' with the path, and calls n
   expect(calls).toEqual([]);
 });
 
-test("a hostile or endless address is shown as text and breaks nothing", async ({ page }) => {
+test("a malicious or very long URL is shown as text and breaks nothing", async ({ page }) => {
   for (const path of [
     "/%3Cimg%20src=x%20onerror=alert(1)%3E",
     `/${"long".repeat(60)}`,
@@ -117,7 +119,7 @@ test("a hostile or endless address is shown as text and breaks nothing", async (
   }
 });
 
-test("without scripts it says that the page is not there and leads home", async ({ browser }) => {
+test("without scripts it says that the page was not found and links home", async ({ browser }) => {
   await withoutScripts(browser, missing, async (page) => {
     await expect(page.locator("noscript h1")).toBeVisible();
     expect(await page.locator("noscript p").first().textContent()).toContain("this address does not exist");
@@ -125,6 +127,6 @@ test("without scripts it says that the page is not there and leads home", async 
   });
 });
 
-test("the page fits a small phone and a desk, and is accessible in both themes", async ({ browser }) => {
-  await expectFitAndAccessible(browser, missing);
+test("the page fits a small phone and a desktop, and is accessible in both themes", async ({ page }) => {
+  await expectFitAndAccessible(page, missing);
 });

@@ -36,14 +36,14 @@ const spoken = [
 
 test.describe("redirects", () => {
   for (const segment of first)
-    test(`/${segment} sends who is not signed in to /auth?tab=sign-in`, async ({ page }) => {
+    test(`/${segment} redirects signed-out visitors to /auth?tab=sign-in`, async ({ page }) => {
       for (const path of [`/${segment}`, `/${segment}/anything`]) {
         await page.goto(path);
         await expect(page, path).toHaveURL(/\/auth\?tab=sign-in$/);
       }
     });
 
-  test("who is signed in goes from the first page and from every /auth path to the own dashboard", async ({
+  test("the home page and every /auth path redirect a signed-in user to their dashboard", async ({
     browser,
   }) => {
     const context = await signedIn(browser, base, client);
@@ -52,14 +52,14 @@ test.describe("redirects", () => {
       await page.goto("/faq");
       await page.goto(path);
       await expect(page, path).toHaveURL(/\/client$/);
-      // The history is replaced: back leads to where the person was.
+      // The redirect replaces the history entry, so back returns to the previous page.
       await page.goBack();
       await expect(page, path).toHaveURL(/\/faq$/);
     }
     await context.close();
   });
 
-  test("an owner who has just signed up goes to choose a plan", async ({ browser }) => {
+  test("a newly signed-up owner is redirected to choose a plan", async ({ browser }) => {
     const context = await signedIn(browser, base, owner);
     const page = await context.newPage();
     await page.goto("/auth?tab=sign-in&newSignup=true");
@@ -69,7 +69,7 @@ test.describe("redirects", () => {
     await context.close();
   });
 
-  test("a dashboard of another role leads back to the own one", async ({ browser }) => {
+  test("another role's dashboard redirects to the user's own", async ({ browser }) => {
     const context = await signedIn(browser, base, client);
     const page = await context.newPage();
     for (const path of ["/owner", "/admin", "/technician/repair-orders/1"]) {
@@ -79,7 +79,7 @@ test.describe("redirects", () => {
     await context.close();
   });
 
-  test("every page that the voice navigation names opens for an owner and for a client", async ({
+  test("every page named by the voice navigation opens for an owner and for a client", async ({
     browser,
   }) => {
     for (const [email, paths] of [
@@ -98,7 +98,7 @@ test.describe("redirects", () => {
     }
   });
 
-  test("/invoices leads to the invoices of whoever asks", async ({ browser }) => {
+  test("/invoices redirects to the user's own invoices", async ({ browser }) => {
     const context = await signedIn(browser, base, owner);
     const page = await context.newPage();
     await page.goto("/invoices");
@@ -106,7 +106,7 @@ test.describe("redirects", () => {
     await context.close();
   });
 
-  test("/index leads to the first page", async ({ page }) => {
+  test("/index redirects to the home page", async ({ page }) => {
     await page.goto("/index");
     await expect(page).toHaveURL((url) => url.pathname === "/");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -8,10 +8,10 @@ const publicPages = [
   ...["/support", "/privacy", "/terms", "/cookies"],
 ];
 const authPages = ["/auth", "/reset-password", "/email-verified", "/forgot-password", "/signup-complete"];
-const ownPages = ["/profile", "/settings", "/invoices"];
+const privatePages = ["/profile", "/settings", "/invoices"];
 
-test.describe("every address of the table", () => {
-  test("is a page with a heading of its own, without an account", async ({ page }) => {
+test.describe("every URL in the table", () => {
+  test("is a page with its own heading, without an account", async ({ page }) => {
     for (const path of [...publicPages, ...authPages]) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(200);
@@ -21,8 +21,8 @@ test.describe("every address of the table", () => {
     }
   });
 
-  test("that needs an account asks for one", async ({ page }) => {
-    for (const path of [...ownPages, "/subscription-selection?returnTo=/owner"]) {
+  test("that needs an account requires sign-in", async ({ page }) => {
+    for (const path of [...privatePages, "/subscription-selection?returnTo=/owner"]) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(200);
       await expect(page, path).toHaveURL(/\/auth\?tab=sign-in$/);
@@ -30,7 +30,7 @@ test.describe("every address of the table", () => {
   });
 });
 
-/** The page's own heading as it lies in the HTML that everybody gets. */
+/** The page's own heading in the HTML served to everybody. */
 async function headingOf(request: APIRequestContext, path: string): Promise<string> {
   const html = await (await request.get(path)).text();
   const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? "";
@@ -40,7 +40,7 @@ async function headingOf(request: APIRequestContext, path: string): Promise<stri
     .replaceAll("&amp;", "&");
 }
 
-test("public pages are open to who is signed in: the header differs, the page does not", async ({
+test("public pages are open to signed-in users: only the header differs", async ({
   browser,
   baseURL,
   request,
@@ -51,7 +51,7 @@ test("public pages are open to who is signed in: the header differs, the page do
   const context = await signedIn(browser, base, email);
   const page = await context.newPage();
   const header = page.getByRole("banner");
-  // The first page leads to the own dashboard, and the door says who is in already.
+  // The home page redirects to the user's dashboard, and /login shows who is already signed in.
   for (const { path } of sitePages.filter((each) => each.path !== "/" && each.path !== "/login")) {
     await page.goto(path);
     await expect(header.getByRole("button", { name: "Account" }), path).toBeVisible({ timeout: 15_000 });

@@ -1,16 +1,15 @@
-import { sitePages } from "@autoiq/domain/site/pages";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../fixtures/axe.ts";
 
 const region = (page: Page) => page.getByRole("region", { name: "Notifications (F8)" });
 const toasts = (page: Page) => region(page).getByRole("listitem");
 
-/** The page that cannot be found reports itself with a toast, on every press. */
+/** The not-found page shows a toast on every click of its report button. */
 async function openToast(page: Page, path = "/no-such-page") {
   await page.goto(path);
   await page.getByRole("button", { name: "Report Issue" }).click();
   await expect(toasts(page)).toHaveCount(1);
-  // It has come to rest, so that a swipe starts where the toast stays.
+  // Waits until the toast has stopped moving, so that a swipe starts at its final position.
   await toasts(page).evaluate((toast) =>
     Promise.all(toast.getAnimations().map((animation) => animation.finished)),
   );
@@ -29,8 +28,11 @@ async function swipe(page: Page, distance: number) {
 }
 
 test.describe("toasts", () => {
-  test("every page has a toast area, and F8 focuses it", async ({ page }) => {
-    for (const path of [...sitePages.map((each) => each.path), "/auth", "/no-such-page"]) {
+  // The public pages' own: e2e/site/every-page.test.ts.
+  test("the sign-in page and the page that was not found have a toast area, and F8 focuses it", async ({
+    page,
+  }) => {
+    for (const path of ["/auth", "/no-such-page"]) {
       await page.goto(path);
       await expect(region(page), path).toHaveCount(1);
       await page.waitForFunction(() => document.querySelector("#main") !== null);
@@ -42,7 +44,7 @@ test.describe("toasts", () => {
     }
   });
 
-  test("F8 focuses the region of an open toast; Tab reaches its close button", async ({ page }) => {
+  test("F8 focuses the region of an open toast, and Tab reaches its close button", async ({ page }) => {
     await openToast(page);
     await page.keyboard.press("F8");
     await expect(region(page).locator(":focus")).toHaveCount(1);
@@ -54,7 +56,7 @@ test.describe("toasts", () => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test("closes by itself after 5000 ms, not before", async ({ page }) => {
+  test("closes after exactly 5000 ms", async ({ page }) => {
     await page.clock.install();
     await page.goto("/no-such-page");
     await page.getByRole("button", { name: "Report Issue" }).click();
@@ -66,7 +68,7 @@ test.describe("toasts", () => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test("waits while the pointer rests on it", async ({ page }) => {
+  test("stays while the pointer is over it", async ({ page }) => {
     await page.clock.install();
     await page.goto("/no-such-page");
     await page.getByRole("button", { name: "Report Issue" }).click();
@@ -82,7 +84,7 @@ test.describe("toasts", () => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test("only one is visible at a time: the newest", async ({ page }) => {
+  test("only the newest is visible", async ({ page }) => {
     await openToast(page);
     await page.getByRole("button", { name: "Report Issue" }).click();
     await page.getByRole("button", { name: "Report Issue" }).click();
@@ -90,7 +92,9 @@ test.describe("toasts", () => {
     await expect(toasts(page)).toContainText("Issue reported");
   });
 
-  test("goes with a swipe to the right of 50 px, and stays with less or to the left", async ({ page }) => {
+  test("closes on a swipe of 50 px to the right, but not on a shorter one or to the left", async ({
+    page,
+  }) => {
     await openToast(page);
     await swipe(page, 45);
     await expect(toasts(page)).toHaveCount(1);
@@ -100,7 +104,7 @@ test.describe("toasts", () => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test("goes with a swipe of a finger", async ({ browser }) => {
+  test("closes on a touch swipe", async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
     const page = await context.newPage();
     await openToast(page);
@@ -115,19 +119,19 @@ test.describe("toasts", () => {
     await touch("touchStart", 0);
     for (let moved = 10; moved <= 80; moved += 10) await touch("touchMove", moved);
     await touch("touchEnd", 80);
-    // Long before it would go by itself.
+    // Long before it would close automatically.
     await expect(toasts(page)).toHaveCount(0, { timeout: 3000 });
     await context.close();
   });
 
-  test("has a close button, and no accessibility problem", async ({ page }) => {
+  test("has a close button and no accessibility violation", async ({ page }) => {
     await openToast(page);
     await expectAccessible(page);
     await toasts(page).getByRole("button", { name: "Close" }).click();
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test("appears even when the server has gone since the page was opened", async ({ page }) => {
+  test("appears even when the server has gone down since the page was opened", async ({ page }) => {
     await page.goto("/no-such-page");
     await expect(async () => {
       await page.keyboard.press("Tab");

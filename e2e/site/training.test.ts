@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../fixtures/axe.ts";
-import { linkIn, mailTo } from "../fixtures/mail.ts";
+import { emailTo, linkIn } from "../fixtures/email.ts";
 import { password, signIn, signUp } from "../fixtures/people.ts";
 
 const enroll = (page: Page) => page.getByRole("button", { name: "Pre-Enroll Now" });
@@ -8,8 +8,14 @@ const field = (page: Page, label: string) => page.getByRole("textbox", { name: l
 const banner = (page: Page) => page.getByRole("main").getByRole("alert");
 
 const student = {
-  ...{ "First name": "Sam", "Last name": "Lee", Email: "sam@training.example", Phone: "813-555-0142" },
-  ...{ Address: "1 Bay St", City: "Tampa", State: "FL", "ZIP code": "33602" },
+  "First name": "Sam",
+  "Last name": "Lee",
+  Email: "sam@training.example",
+  Phone: "813-555-0142",
+  Address: "1 Bay St",
+  City: "Tampa",
+  State: "FL",
+  "ZIP code": "33602",
 };
 async function fill(page: Page, email: string) {
   for (const [label, text] of Object.entries({ ...student, Email: email }))
@@ -20,38 +26,7 @@ async function open(page: Page) {
   await expect(enroll(page)).toBeEnabled();
 }
 
-test("without scripts the training page has its card, three benefits, both notices and the way to sign in", async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto("/training");
-  await expect(page.getByText("sales certification program for students")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Secure your spot" })).toBeVisible();
-  for (const benefit of [
-    ...["Guaranteed spot", "Priority access to course materials", "Early notification of start dates"],
-  ])
-    await expect(page.getByRole("heading", { name: benefit })).toBeVisible();
-  await expect(page.getByText("Submitting this form creates a student account.")).toBeVisible();
-  await expect(
-    page.getByText("You will get an email to verify your address and set your password."),
-  ).toBeVisible();
-  await expect(
-    page.getByText(/reserves a seat\. It is not a payment: the full fee is due before/),
-  ).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: "Sign in" })).toHaveAttribute(
-    "href",
-    "/auth?tab=sign-in",
-  );
-  for (const label of Object.keys(student))
-    await expect(page.getByLabel(label, { exact: true })).toBeVisible();
-  const needed = page.locator("form noscript > p");
-  await expect(needed).toBeVisible();
-  await expect(needed).toContainText("This form needs JavaScript.");
-  await context.close();
-});
-
-test("every field is checked at every change, in these words", async ({ page }) => {
+test("every field is validated on every change, with these messages", async ({ page }) => {
   await open(page);
   for (const [label, almost, enough, sentence] of [
     ["First name", "S", "a", "First name must be at least 2 characters."],
@@ -74,7 +49,7 @@ test("every field is checked at every change, in these words", async ({ page }) 
   await expect(page.getByText("Email is required.", { exact: true })).toBeVisible();
 });
 
-test("an empty form names every field and goes to the first; script, emoji and too much text are no trouble", async ({
+test("an empty form reports every field and focuses the first, and script, emoji and overlong text cause no problem", async ({
   page,
 }) => {
   await open(page);
@@ -91,7 +66,7 @@ test("an empty form names every field and goes to the first; script, emoji and t
   await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
 });
 
-test("the address is trimmed and lowercased as it is typed", async ({ page }) => {
+test("the address is trimmed and lowercased while typing", async ({ page }) => {
   await open(page);
   await field(page, "Email").pressSequentially(" Sam.LEE@Training.Example ");
   await expect(field(page, "Email")).toHaveValue("sam.lee@training.example");
@@ -100,7 +75,7 @@ test("the address is trimmed and lowercased as it is typed", async ({ page }) =>
   await expect(field(page, "Email")).toHaveValue("drsam.lee@training.example");
 });
 
-test("a pre-enrolled student confirms by mail, chooses a password of their own and signs in with it", async ({
+test("a pre-enrolled student confirms by email, chooses a password and signs in with it", async ({
   page,
 }) => {
   const email = "full-path@training.example";
@@ -114,14 +89,27 @@ test("a pre-enrolled student confirms by mail, chooses a password of their own a
   expect(made).toHaveLength(12);
   for (const kind of [/[a-z]/, /[A-Z]/, /[0-9]/, /[^A-Za-z0-9]/]) expect(made).toMatch(kind);
   expect(data).toMatchObject({
-    ...{ account_type: "student", first_name: "Sam", last_name: "Lee", phone: "813-555-0142" },
-    ...{ address: "1 Bay St", city: "Tampa", state: "FL", zip_code: "33602", pre_enrolled: true },
+    account_type: "student",
+    first_name: "Sam",
+    last_name: "Lee",
+    phone: "813-555-0142",
+    address: "1 Bay St",
+    city: "Tampa",
+    state: "FL",
+    zip_code: "33602",
+    pre_enrolled: true,
   });
   expect(new Date(data.pre_enrollment_date).toISOString()).toBe(data.pre_enrollment_date);
   expect((await told).status()).toBe(200);
   expect((await told).request().postDataJSON()).toEqual({
-    ...{ firstName: "Sam", lastName: "Lee", email, phone: "813-555-0142" },
-    ...{ address: "1 Bay St", city: "Tampa", state: "FL", zipCode: "33602" },
+    firstName: "Sam",
+    lastName: "Lee",
+    email,
+    phone: "813-555-0142",
+    address: "1 Bay St",
+    city: "Tampa",
+    state: "FL",
+    zipCode: "33602",
   });
   await page.waitForURL("**/signup-complete");
   const toast = page.getByRole("listitem").filter({ hasText: "Pre-enrollment Successful!" });
@@ -129,15 +117,15 @@ test("a pre-enrolled student confirms by mail, chooses a password of their own a
   await expect(page.getByText(email)).toBeVisible();
   await expect(page.getByRole("button", { name: "Resend verification email" })).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("userEmail"))).toBe(email);
-  expect((await mailTo("support@autoiq.example", /^Pre-enrollment: Sam Lee$/)).replyTo).toBe(email);
+  expect((await emailTo("support@autoiq.example", /^Pre-enrollment: Sam Lee$/)).replyTo).toBe(email);
 
-  const mail = await mailTo(email, /^Confirm your email address and choose your password$/);
+  const mail = await emailTo(email, /^Confirm your email address and choose your password$/);
   expect(mail.text).not.toContain(made);
   await page.goto(linkIn(mail, /verify/));
   await page.waitForURL("**/email-verified**");
   await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
   await expectAccessible(page);
-  // Leaving before there is a password leads back here.
+  // Leaving before setting a password leads back here.
   await page.goto("/student");
   await page.waitForURL("**/email-verified");
   await page.getByLabel("New password", { exact: true }).fill(password);
@@ -152,7 +140,7 @@ test("a pre-enrolled student confirms by mail, chooses a password of their own a
   await expect(page).toHaveURL(/\/student/);
 });
 
-test("a notification that fails is nobody's trouble", async ({ page }) => {
+test("a failed notification goes unnoticed by the student", async ({ page }) => {
   await page.route("**/functions/v1/send-pre-enrollment-notification", (route) => route.abort());
   await open(page);
   await fill(page, "silent@training.example");
@@ -161,7 +149,7 @@ test("a notification that fails is nobody's trouble", async ({ page }) => {
   await expect(page.getByRole("main").getByRole("alert")).toBeHidden();
 });
 
-test("a failure is told in a banner and the form stays, also over a reload", async ({ page, browser }) => {
+test("a failure shows a banner and preserves the form, even after a reload", async ({ page, browser }) => {
   const known = "known@training.example";
   const other = await (await browser.newContext()).newPage();
   await signUp(other, { type: "Client", firstName: "Kim", lastName: "Nash", email: known });
@@ -195,24 +183,25 @@ test("a failure is told in a banner and the form stays, also over a reload", asy
   await expect(enroll(page)).toBeEnabled();
   await expect(field(page, "Email")).toHaveValue(known);
   await expect(field(page, "ZIP code")).toHaveValue("33602");
-  // The confirmed account was mailed within the last minute: the wire's own words, or that it is known.
+  // The confirmed account got an email within the last minute, so the message is the API's own or says that the
+  // account exists.
   await enroll(page).click();
   await expect(banner(page)).toContainText(/already exists|For security purposes/);
   await expect(field(page, "Address")).toHaveValue("1 Bay St");
 });
 
 for (const theme of ["dark", "light"] as const) {
-  test(`the training page has no barrier that a machine can find, in ${theme}`, async ({ page }) => {
+  test(`the training page has no accessibility violation in ${theme}`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
     await open(page);
     await enroll(page).click();
-    // The page wakes for the press, and is judged with what it then says.
+    // The click hydrates the page. The check covers the errors it then shows.
     await expect(field(page, "First name")).toHaveAttribute("aria-invalid", "true");
     await expectAccessible(page);
   });
 }
 
-test("the form is filled and sent with the keyboard alone", async ({ page }) => {
+test("the form is filled in and sent by keyboard alone", async ({ page }) => {
   await open(page);
   await field(page, "First name").focus();
   for (const text of Object.values({ ...student, Email: "keys@training.example" })) {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../fixtures/axe.ts";
-import { endOfSpeech, giveEars, say, takeEars } from "../fixtures/speech.ts";
+import { endOfSpeech, installSpeechRecognition, removeSpeechRecognition, say } from "../fixtures/speech.ts";
 
 const panel = (page: Page) => page.getByRole("dialog", { name: "AI Voice Navigation" });
 const toast = (page: Page, text: string) =>
@@ -22,7 +22,7 @@ test.describe("voice navigation", () => {
   test("opens from the header as a floating card with example commands and 'Click to speak...'", async ({
     page,
   }) => {
-    await giveEars(page);
+    await installSpeechRecognition(page);
     await openPanel(page);
     await expect(panel(page)).toContainText("Try Go to pricing, Open features or Show training");
     await expect(panel(page).getByText("Click to speak...", { exact: true })).toBeVisible();
@@ -33,7 +33,7 @@ test.describe("voice navigation", () => {
   });
 
   test("opens from the drawer, which closes", async ({ page }) => {
-    await giveEars(page);
+    await installSpeechRecognition(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/faq");
     await page.getByRole("button", { name: "Menu" }).click();
@@ -45,10 +45,10 @@ test.describe("voice navigation", () => {
     expect(card && card.x >= 0 && card.x + card.width <= 390).toBe(true);
   });
 
-  test("says 'Listening...' while it listens, once, in US English, with interim results", async ({
+  test("shows 'Listening...' while it listens, once, in US English, with interim results", async ({
     page,
   }) => {
-    await giveEars(page);
+    await installSpeechRecognition(page);
     await openPanel(page);
     await panel(page).getByRole("button", { name: "Click to speak" }).click();
     await expect(panel(page).getByText("Listening...", { exact: true })).toBeVisible();
@@ -77,13 +77,13 @@ test.describe("voice navigation", () => {
     ["Show me the pricing page, please.", "/pricing", "Pricing"],
     ["go to index", "/", "Index"],
     ["open home", "/", "Home"],
-    // Nobody is signed in: the owner's and the client's pages begin with that.
+    // Nobody is signed in, so the owner's and the client's pages start with sign-in.
     ["show the inventory", "/auth?tab=sign-in", "Inventory"],
     ["open new invoice", "/auth?tab=sign-in", "New Invoice"],
     ["go to payments", "/auth?tab=sign-in", "Payments"],
   ] as const)
     test(`'${command}' leads to ${path}`, async ({ page }) => {
-      await giveEars(page, { prefix: "" });
+      await installSpeechRecognition(page, { prefix: "" });
       await openPanel(page);
       await speak(page, command);
       await expect(toast(page, `Navigating to ${label}`)).toBeVisible();
@@ -98,7 +98,7 @@ test.describe("voice navigation", () => {
     "😀 مرحبا",
   ])
     test(`'${command}' is not recognized and can be said again`, async ({ page }) => {
-      await giveEars(page);
+      await installSpeechRecognition(page);
       await openPanel(page);
       await speak(page, command);
       await expect(panel(page).getByRole("alert")).toHaveText("Command not recognized. Please try again.");
@@ -107,8 +107,8 @@ test.describe("voice navigation", () => {
       await expect(page).toHaveURL(/\/pricing$/);
     });
 
-  test("silence and the word 'Listening...' are no command", async ({ page }) => {
-    await giveEars(page);
+  test("silence and the word 'Listening...' are not commands", async ({ page }) => {
+    await installSpeechRecognition(page);
     await openPanel(page);
     for (const heard of ["", "   ", "Listening..."]) {
       await speak(page, heard);
@@ -117,8 +117,10 @@ test.describe("voice navigation", () => {
     }
   });
 
-  test("a browser that cannot hear says so, and takes the command by keyboard", async ({ page }) => {
-    await takeEars(page);
+  test("a browser without speech recognition says so and accepts the command by keyboard", async ({
+    page,
+  }) => {
+    await removeSpeechRecognition(page);
     await openPanel(page);
     const alert = panel(page).getByRole("alert");
     await expect(alert).toHaveText("Speech recognition is not supported in your browser");
@@ -131,8 +133,8 @@ test.describe("voice navigation", () => {
   });
 
   for (const error of ["not-allowed", "no-speech", "network"])
-    test(`the recognition's error '${error}' is told in words`, async ({ page }) => {
-      await giveEars(page);
+    test(`the recognition error '${error}' shows a plain message`, async ({ page }) => {
+      await installSpeechRecognition(page);
       await openPanel(page);
       await panel(page).getByRole("button", { name: "Click to speak" }).click();
       await say(page, "go to pricing");
@@ -143,8 +145,8 @@ test.describe("voice navigation", () => {
       await expect(page).toHaveURL(/\/pricing$/);
     });
 
-  test("a recognition that cannot start is told in words", async ({ page }) => {
-    await giveEars(page, { startFails: true });
+  test("a recognition that cannot start shows a plain message", async ({ page }) => {
+    await installSpeechRecognition(page, { startFails: true });
     await openPanel(page);
     await panel(page).getByRole("button", { name: "Click to speak" }).click();
     await expect(panel(page).getByRole("alert")).toHaveText(
@@ -153,8 +155,8 @@ test.describe("voice navigation", () => {
     await expect(panel(page).getByText("Click to speak...", { exact: true })).toBeVisible();
   });
 
-  test("a second click ends the listening and takes what was heard", async ({ page }) => {
-    await giveEars(page);
+  test("a second click stops listening and takes what was heard", async ({ page }) => {
+    await installSpeechRecognition(page);
     await openPanel(page);
     await panel(page).getByRole("button", { name: "Click to speak" }).click();
     await say(page, "open pricing");
@@ -163,8 +165,8 @@ test.describe("voice navigation", () => {
     await expect.poll(() => page.evaluate(() => window.ears.calls)).toEqual(["start", "stop"]);
   });
 
-  test("closing it ends the listening, and what was heard is forgotten", async ({ page }) => {
-    await giveEars(page);
+  test("closing it stops listening and discards what was heard", async ({ page }) => {
+    await installSpeechRecognition(page);
     await openPanel(page);
     await panel(page).getByRole("button", { name: "Click to speak" }).click();
     await say(page, "open pricing");
@@ -175,8 +177,8 @@ test.describe("voice navigation", () => {
     await expect(page).toHaveURL(/\/faq$/);
   });
 
-  test("going to another page ends the listening", async ({ page }) => {
-    await giveEars(page);
+  test("going to another page stops listening", async ({ page }) => {
+    await installSpeechRecognition(page);
     await openPanel(page);
     await panel(page).getByRole("button", { name: "Click to speak" }).click();
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Features" }).click();
@@ -184,8 +186,8 @@ test.describe("voice navigation", () => {
     await expect.poll(() => page.evaluate(() => window.ears.calls)).toEqual(["start", "abort"]);
   });
 
-  test("works by keyboard alone, and gives the focus back", async ({ page }) => {
-    await giveEars(page);
+  test("works by keyboard alone and restores the focus", async ({ page }) => {
+    await installSpeechRecognition(page);
     await page.goto("/faq");
     const entry = page.getByRole("button", { name: "Voice Navigation" });
     await entry.focus();
@@ -198,15 +200,12 @@ test.describe("voice navigation", () => {
     await expect(entry).toBeFocused();
   });
 
-  test("asks for nothing beforehand: no microphone, no request to anybody else", async ({
-    page,
-    baseURL,
-  }) => {
+  test("requests nothing up front: no microphone, no other host", async ({ page, baseURL }) => {
     const foreign: string[] = [];
     page.on("request", (request) => {
       if (!request.url().startsWith(baseURL ?? "")) foreign.push(request.url());
     });
-    await giveEars(page);
+    await installSpeechRecognition(page);
     await openPanel(page);
     expect(await page.evaluate(() => window.ears)).toBeUndefined();
     expect(foreign).toEqual([]);

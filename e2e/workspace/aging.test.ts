@@ -4,7 +4,7 @@ import { createAccount, signedIn } from "../fixtures/account.ts";
 import { send } from "../fixtures/people.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
-test("what is owed stands by age, and its customer is reminded", async ({ browser, baseURL }) => {
+test("open balances are listed by age, and the customer is reminded", async ({ browser, baseURL }) => {
   const base = baseURL ?? "";
   const email = "owner@aging.example";
   const named = { firstName: "Ona", lastName: "Vale", company: "Aging Test Garage" };
@@ -16,7 +16,11 @@ test("what is owed stands by age, and its customer is reminded", async ({ browse
   const debtor = { firstName: "Pat", lastName: "Owes", email: "pat@aging.example" };
   const customer = await send(page, "POST", "/customers", debtor);
   const sold = await send(page, "POST", "/counter-sales", {
-    ...{ id: randomUUID(), customerId: customer.body.id, totalCents: 4000, payments: [], rest: "customer" },
+    id: randomUUID(),
+    customerId: customer.body.id,
+    totalCents: 4000,
+    payments: [],
+    rest: "customer",
     lines: [{ id: randomUUID(), kind: "fee", description: "Storage", amountCents: 4000 }],
   });
   expect(sold.status, JSON.stringify(sold.body)).toBe(200);

@@ -13,11 +13,15 @@ const orders: { id: string; version: number }[] = [];
 
 test.describe.configure({ mode: "serial" });
 
-/** Three cars: an estimate, one promised an hour ago, one that waits for nobody. */
+/** Three cars: an estimate, one promised an hour ago, and one without a promise. */
 test.beforeAll(async ({ browser, baseURL }) => {
   const base = baseURL ?? "";
   await createAccount(base, {
-    ...{ type: "owner", firstName: "Bea", lastName: "Board", email, company: "Board Test Garage" },
+    type: "owner",
+    firstName: "Bea",
+    lastName: "Board",
+    email,
+    company: "Board Test Garage",
   });
   desk = await signedIn(browser, base, email, { viewport: { width: 1440, height: 1000 } });
   page = await desk.newPage();
@@ -29,10 +33,17 @@ test.beforeAll(async ({ browser, baseURL }) => {
   ] as const) {
     const { body: customer } = await send(page, "POST", "/customers", { firstName: name, lastName: "Lane" });
     const { body: vehicle } = await send(page, "POST", "/vehicles", {
-      ...{ customerId: customer.id, year: 2020, make: "Honda", model: "Fit", plate: `BRD${name}` },
+      customerId: customer.id,
+      year: 2020,
+      make: "Honda",
+      model: "Fit",
+      plate: `BRD${name}`,
     });
     const { body } = await send(page, "POST", "/repair-orders", {
-      ...{ customerId: customer.id, vehicleId: vehicle.id, concern: "Brakes squeal", promisedAt },
+      customerId: customer.id,
+      vehicleId: vehicle.id,
+      concern: "Brakes squeal",
+      promisedAt,
     });
     numbers.push(Number(body.number));
     orders.push({ id: String(body.id), version: Number(body.version) });
@@ -43,7 +54,7 @@ test.afterAll(async () => desk?.close());
 const cardOf = (name: string) => page.locator("main article").filter({ hasText: `${name} Lane` });
 const linkOf = (name: string) => cardOf(name).getByRole("link");
 
-test("the settings give the shop a label of its own, and a card carries it", async () => {
+test("a label added in the settings can be set on a card", async () => {
   await page.goto("/owner/settings");
   const form = page.getByRole("form", { name: "Labels" });
   await form.getByRole("button", { name: "Add a label" }).click();
@@ -64,7 +75,7 @@ test("the settings give the shop a label of its own, and a card carries it", asy
   await expect(cardOf("Bob").getByText(/^Late by/)).toBeVisible();
 });
 
-test("a view is kept under a name, and its address shows a colleague the same", async () => {
+test("a view is saved under a name, and its URL shows a colleague the same", async () => {
   await page.getByLabel("Label", { exact: true }).selectOption("Needs a ride");
   await expect(page.locator("main article")).toHaveCount(1);
   await expect(page).toHaveURL(/label=Needs\+a\+ride/);
@@ -85,7 +96,7 @@ test("a view is kept under a name, and its address shows a colleague the same", 
   await expect(page.locator("main article")).toHaveCount(3);
 });
 
-test("a card moves while one looks, asks for itself alone, and keeps the focus; the arrows go on from it", async () => {
+test("a live change moves a card, loads only that card and keeps its focus, and the arrow keys continue from it", async () => {
   await linkOf("Bob").focus();
   await page.keyboard.press("ArrowDown");
   await expect(linkOf("Ann")).toBeFocused();
@@ -99,11 +110,14 @@ test("a card moves while one looks, asks for itself alone, and keeps the focus; 
   const jobId = randomUUID();
   const { body } = await send(page, "GET", `/repair-orders/${first?.id}`);
   const saved = await send(page, "PUT", `/repair-orders/${first?.id}/jobs/${jobId}`, {
-    ...{ version: body.version, name: "Front brakes" },
+    version: body.version,
+    name: "Front brakes",
     lines: [{ id: randomUUID(), kind: "labor", description: "Pads", hours: "1.5", rateCents: 10_000 }],
   });
   await send(page, "POST", `/repair-orders/${first?.id}/authorizations`, {
-    ...{ version: saved.body.version, channel: "phone", person: "Ann Lane" },
+    version: saved.body.version,
+    channel: "phone",
+    person: "Ann Lane",
     decisions: [{ jobId, decision: "approved" }],
   });
   const approved = page.getByRole("region", { name: "Approved" });
@@ -118,7 +132,7 @@ test("a card moves while one looks, asks for itself alone, and keeps the focus; 
   await expect(page).toHaveURL(new RegExp(`/owner/repair-orders/${orders[2]?.id}`));
 });
 
-test("a phone shows one state at a time, and no width or theme shuts anybody out", async () => {
+test("a phone shows one status at a time, and every width and theme is accessible", async () => {
   await page.goto("/owner/board");
   await expect(page.locator("main article")).toHaveCount(3);
   for (const [width, theme] of [

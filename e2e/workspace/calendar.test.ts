@@ -32,10 +32,18 @@ test.beforeAll(async ({ browser, baseURL }) => {
   const base = baseURL ?? "";
   const company = "Calendar Test Garage";
   await createAccount(base, {
-    ...{ type: "owner", firstName: "Olive", lastName: "Owner", email: people.owner, company },
+    type: "owner",
+    firstName: "Olive",
+    lastName: "Owner",
+    email: people.owner,
+    company,
   });
   await createAccount(base, {
-    ...{ type: "technician", firstName: "Tom", lastName: "Torque", email: people.tech, company },
+    type: "technician",
+    firstName: "Tom",
+    lastName: "Torque",
+    email: people.tech,
+    company,
   });
   desk = await signedIn(browser, base, people.owner, { viewport: { width: 1440, height: 1000 } });
   page = await desk.newPage();
@@ -45,7 +53,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
 });
 test.afterAll(async () => desk?.close());
 
-test("a free slot books a new customer in one window, by keyboard", async () => {
+test("a free slot books a new customer in one dialog, by keyboard", async () => {
   await page.goto(`/owner/scheduling?day=${day}`);
   await expect(page.getByRole("button", { name: "Book Bay 1 at 9:00 AM" })).toBeVisible();
   await expectAccessible(page);
@@ -62,7 +70,7 @@ test("a free slot books a new customer in one window, by keyboard", async () => 
   await expect(dialog.getByText("Rosa Lopez")).toBeVisible();
   await expect(dialog.getByRole("region", { name: "Next free" }).getByRole("button").first()).toBeVisible();
   await dialog.getByLabel("Concern").fill("Brakes squeal");
-  // A car that is half written down is not left behind unawares.
+  // Booking stops at an unfinished new vehicle instead of silently dropping it.
   await dialog.getByRole("button", { name: "New vehicle" }).click();
   await expect(dialog.getByLabel("VIN")).toBeFocused();
   await dialog.getByLabel("Concern").press("Control+Enter");
@@ -74,7 +82,7 @@ test("a free slot books a new customer in one window, by keyboard", async () => 
   await expect(page.getByRole("region", { name: "Room today" })).toContainText("1 h of");
 });
 
-test("the keyboard lifts it, moves it to another bay, stretches it and puts it down", async () => {
+test("the keyboard lifts an appointment, moves it to another bay, resizes it and drops it", async () => {
   await block(/Rosa Lopez/).focus();
   await page.keyboard.press("Space");
   for (const key of ["ArrowRight", "ArrowDown", "ArrowDown", "Shift+ArrowDown", "Shift+ArrowDown"])
@@ -90,7 +98,7 @@ test("the keyboard lifts it, moves it to another bay, stretches it and puts it d
   await expect.poll(() => slots()).toEqual([90]);
 });
 
-test("the mouse drags it and pulls its edge; a taken place is refused by name", async () => {
+test("the mouse drags it and resizes it, and a taken slot is rejected with the bay's name", async () => {
   const from = await block(/Rosa Lopez/).boundingBox();
   const to = await column("Bay 1").boundingBox();
   if (!from || !to) throw new Error("Nothing to drag");
@@ -116,18 +124,20 @@ test("the mouse drags it and pulls its edge; a taken place is refused by name", 
     endsAt: string;
   }[];
   const again = await send(page, "POST", "/appointments", {
-    ...{ customerId: booked?.customer.id, bayId: booked?.bayId },
-    ...{ startsAt: booked?.startsAt, endsAt: booked?.endsAt },
+    customerId: booked?.customer.id,
+    bayId: booked?.bayId,
+    startsAt: booked?.startsAt,
+    endsAt: booked?.endsAt,
   });
   expect(again).toMatchObject({
-    ...{ status: 409 },
+    status: 409,
     body: {
       detail: "Bay 1 is taken from 9:30 am to 11:30 am by Rosa Lopez. Choose another bay or time.",
     },
   });
 });
 
-test("the week carries it to another day, and its history says who did what", async () => {
+test("the week view moves it to another day, and its history says who did what", async () => {
   await page.getByRole("radio", { name: "Week" }).click();
   await expect(page.getByRole("table")).toBeVisible();
   await expectAccessible(page);
@@ -146,7 +156,7 @@ test("the week carries it to another day, and its history says who did what", as
   await page.keyboard.press("Escape");
 });
 
-test("hours, a holiday and a bay out of use change what the schedule takes", async () => {
+test("hours, a holiday and a blocked bay limit what the schedule accepts", async () => {
   await page.getByRole("link", { name: "Hours and time off" }).click();
   await expect(page.getByRole("heading", { name: "Hours and time off", level: 1 })).toBeVisible();
   await expectAccessible(page);
@@ -178,14 +188,15 @@ test("hours, a holiday and a bay out of use change what the schedule takes", asy
   await expectAccessible(page);
 });
 
-test("a customer asks on a phone, the desk sees it live and confirms, the customer cancels", async ({
+test("a customer requests on a phone, the front desk sees it live and confirms, the customer cancels", async ({
   browser,
   baseURL,
 }) => {
   const base = baseURL ?? "";
   await createAccount(base, { type: "client", firstName: "Rosa", lastName: "Lopez", email: people.client });
   const phone = await signedIn(browser, base, people.client, {
-    ...{ viewport: { width: 390, height: 844 }, hasTouch: true },
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
   });
   const client = await phone.newPage();
   await client.goto("/client/scheduling");
@@ -216,12 +227,14 @@ test("a customer asks on a phone, the desk sees it live and confirms, the custom
   await phone.close();
 });
 
-test("the desk's phone moves by a resting finger, and nothing is wider than the screen", async ({
+test("a long press moves an appointment on the front desk's phone, and nothing is wider than the screen", async ({
   browser,
   baseURL,
 }) => {
   const phone = await signedIn(browser, baseURL ?? "", people.owner, {
-    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: "dark" },
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    colorScheme: "dark",
   });
   const small = await phone.newPage();
   await small.goto(`/owner/scheduling?day=${nextDay}`);

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
-import { linkIn, mailTo } from "../fixtures/mail.ts";
+import { emailTo, linkIn } from "../fixtures/email.ts";
 import { send } from "../fixtures/people.ts";
 
 const customer = "pia@card-deposits.example";
 
-/** A repair order over one hour of labor at $100.00, whose customer can be mailed to. */
+/** A repair order with one hour of labor at $100.00, whose customer has an email address. */
 async function estimated(page: Page): Promise<string> {
   const ask = async (method: string, path: string, body: object) => {
     const reply = await send(page, method, path, body);
@@ -21,7 +21,9 @@ async function estimated(page: Page): Promise<string> {
   const order = await ask("POST", "/repair-orders", { customerId, vehicleId, concern: "Noise" });
   const line = { id: randomUUID(), kind: "labor", description: "Find it", hours: "1", rateCents: 10_000 };
   await ask("PUT", `/repair-orders/${order.id}/jobs/${randomUUID()}`, {
-    ...{ version: order.version, name: "Diagnosis", lines: [line] },
+    version: order.version,
+    name: "Diagnosis",
+    lines: [line],
   });
   return String(order.id);
 }
@@ -35,7 +37,7 @@ async function look(page: Page): Promise<void> {
   }
 }
 
-test("a deposit is asked for by mail, paid by card, and a part of it goes back to the card", async ({
+test("a deposit is requested by email, paid by card, and partly refunded to the card", async ({
   browser,
   baseURL,
 }) => {
@@ -62,7 +64,7 @@ test("a deposit is asked for by mail, paid by card, and a part of it goes back t
 
   const phone = await browser.newContext({ baseURL: base, viewport: { width: 390, height: 844 } });
   const theirs = await phone.newPage();
-  const link = linkIn(await mailTo(customer, /asks for a deposit of \$30\.00/), /\/d\//);
+  const link = linkIn(await emailTo(customer, /asks for a deposit of \$30\.00/), /\/d\//);
   await theirs.goto(new URL(link).pathname);
   const main = theirs.getByRole("main");
   await expect(main.getByRole("heading", { name: "A deposit for your 2018 Honda Fit" })).toBeVisible();

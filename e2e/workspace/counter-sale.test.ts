@@ -7,7 +7,7 @@ import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
 const owner = "owner@counter.example";
 
-/** Three oil filters at $12.00 and an alternator at $210.00 with a core of $45.00. */
+/** Three oil filters at $12.00 and an alternator at $210.00 with a core charge of $45.00. */
 async function stocked(page: Page): Promise<void> {
   const parts = [
     { number: "OF-1", name: "Oil filter", costCents: 500, fixedPriceCents: 1200, coreCents: 0, pieces: "3" },
@@ -28,14 +28,17 @@ async function stocked(page: Page): Promise<void> {
   }
 }
 
-test("parts are scanned, paid in parts with change, and gone from the shelf", async ({
+test("parts are scanned, paid with split tender and change, and deducted from stock", async ({
   browser,
   baseURL,
 }) => {
   const base = baseURL ?? "";
   await createAccount(base, {
-    ...{ firstName: "Ona", lastName: "Vale", company: "Counter Test Garage" },
-    ...{ type: "owner", email: owner },
+    firstName: "Ona",
+    lastName: "Vale",
+    company: "Counter Test Garage",
+    type: "owner",
+    email: owner,
   });
   const context = await signedIn(browser, base, owner);
   const page = await context.newPage();
@@ -47,7 +50,7 @@ test("parts are scanned, paid in parts with change, and gone from the shelf", as
   const scan = main.getByRole("combobox", { name: "Scan or search a part" });
   await expect(scan).toBeFocused();
 
-  // As a scanner does: the number and Enter, twice for two pieces.
+  // Like a scanner: the number and Enter, twice for two pieces.
   for (const pieces of ["1", "2"]) {
     await page.keyboard.type("OF-1");
     await page.keyboard.press("Enter");
@@ -60,7 +63,7 @@ test("parts are scanned, paid in parts with change, and gone from the shelf", as
   await main.getByRole("button", { name: "Remove line 3" }).click();
   await expectAccessibleInThemes(page);
 
-  // $234.00 and Florida's 6 %.
+  // $234.00 plus Florida's 6 %.
   await expect(main.getByRole("button", { name: "Sell: $248.04" })).toBeVisible();
   await main.getByLabel("Cash handed over").fill("100");
   await main.getByRole("button", { name: "Take $100.00 in cash, then the other $148.04" }).click();
@@ -89,7 +92,7 @@ test("parts are scanned, paid in parts with change, and gone from the shelf", as
   await context.close();
 });
 
-/** A repair order over one hour of labor at $100.00. */
+/** A repair order with one hour of labor at $100.00. */
 async function estimated(page: Page): Promise<string> {
   const ask = async (method: string, path: string, body: object) => {
     const reply = await send(page, method, path, body);
@@ -102,12 +105,14 @@ async function estimated(page: Page): Promise<string> {
   const order = await ask("POST", "/repair-orders", { customerId, vehicleId, concern: "Noise" });
   const line = { id: randomUUID(), kind: "labor", description: "Find it", hours: "1", rateCents: 10_000 };
   await ask("PUT", `/repair-orders/${order.id}/jobs/${randomUUID()}`, {
-    ...{ version: order.version, name: "Diagnosis", lines: [line] },
+    version: order.version,
+    name: "Diagnosis",
+    lines: [line],
   });
   return String(order.id);
 }
 
-test("a deposit is taken with change, and goes back with a reason", async ({ browser, baseURL }) => {
+test("a deposit is taken with change, and refunded with a reason", async ({ browser, baseURL }) => {
   const base = baseURL ?? "";
   const email = "owner@deposits.example";
   const named = { firstName: "Ona", lastName: "Vale", company: "Deposit Test Garage" };

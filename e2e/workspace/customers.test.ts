@@ -7,7 +7,7 @@ const owner = "owner@customers.example";
 
 test.describe.configure({ mode: "serial" });
 
-/** Asks the service as the page's person does. */
+/** Sends a request to the service as the page's user. */
 const ask = <T>(page: Page, method: string, path: string, body?: object): Promise<T> =>
   page.evaluate(
     async ([how, where, what]) => {
@@ -26,7 +26,7 @@ const ask = <T>(page: Page, method: string, path: string, body?: object): Promis
     [method, path, body] as const,
   ) as Promise<T>;
 
-/** In both themes and at the widths of a phone and a desk: nothing that axe finds, and nothing wider than the screen. */
+/** In both themes, at phone and desktop widths: no axe violations, and nothing wider than the screen. */
 async function looksRight(page: Page) {
   for (const theme of ["light", "dark"] as const) {
     await inTheme(page, theme);
@@ -39,7 +39,7 @@ async function looksRight(page: Page) {
   }
 }
 
-test("a customer is found with a letter off, joined with a twin and taken apart again", async ({
+test("a customer is found despite a typo, merged with a duplicate, and the merge is undone", async ({
   browser,
   baseURL,
 }) => {
@@ -75,7 +75,7 @@ test("a customer is found with a letter off, joined with a twin and taken apart 
     plate: "ABC 123",
   });
 
-  await test.step("the command menu finds her by keys alone", async () => {
+  await test.step("the command menu finds her by keyboard alone", async () => {
     await page.keyboard.press("Control+k");
     await page.keyboard.type("gonsalez");
     const close = page.getByRole("group", { name: "Customers who are spelt like it" });
@@ -86,7 +86,7 @@ test("a customer is found with a letter off, joined with a twin and taken apart 
     await expect(page).toHaveURL(new RegExp(`/owner/clients/${first.id}$`));
   });
 
-  await test.step("her page says what everybody must know", async () => {
+  await test.step("her page shows the customer alert", async () => {
     await expect(page.getByText("Pays only by check")).toBeVisible();
     await expect(page.getByText(/only between 9:00 AM and 8:00 PM/)).toBeVisible();
     await page.getByRole("textbox", { name: "Note" }).fill("Likes the seat by the window");
@@ -95,8 +95,8 @@ test("a customer is found with a letter off, joined with a twin and taken apart 
     await looksRight(page);
   });
 
-  await test.step("the twin is compared, joined and taken apart", async () => {
-    const alike = page
+  await test.step("the duplicate is compared, merged and unmerged", async () => {
+    const duplicateRow = page
       .getByRole("region")
       .filter({ has: page.getByRole("heading", { name: "The same person?" }) });
     await page.getByRole("button", { name: "Compare" }).click();
@@ -108,7 +108,7 @@ test("a customer is found with a letter off, joined with a twin and taken apart 
     await dialog.getByRole("button", { name: "Join the two records" }).click();
     await expect(page.getByText("One record now", { exact: true })).toBeVisible();
     await expect(page.getByRole("link", { name: "maria@example.com" })).toBeVisible();
-    await expect(alike.getByRole("button", { name: "Compare" })).toHaveCount(0);
+    await expect(duplicateRow.getByRole("button", { name: "Compare" })).toHaveCount(0);
     await page.goto(`/owner/clients/${twin.id}`);
     await expect(page).toHaveURL(new RegExp(`/owner/clients/${first.id}$`));
     await page.getByRole("button", { name: "Take apart" }).click();
@@ -117,7 +117,7 @@ test("a customer is found with a letter off, joined with a twin and taken apart 
     await expect(page.getByRole("link", { name: "maria@example.com" })).toBeVisible();
   });
 
-  await test.step("the car changes hands, and its page tells of it", async () => {
+  await test.step("the vehicle changes owners, and its page shows it", async () => {
     await page.goto(`/owner/clients/${first.id}`);
     await page.getByRole("button", { name: "2019 Toyota Camry", exact: true }).click();
     const sheet = page.getByRole("dialog", { name: "2019 Toyota Camry" });
@@ -135,7 +135,10 @@ test("a customer is found with a letter off, joined with a twin and taken apart 
   await context.close();
 });
 
-test("keys lead to every page, are listed by ?, and can be switched off", async ({ browser, baseURL }) => {
+test("keyboard shortcuts lead to every page, are listed by ?, and can be disabled", async ({
+  browser,
+  baseURL,
+}) => {
   const context = await signedIn(browser, baseURL ?? "", owner);
   const page = await context.newPage();
   await page.goto("/owner");
@@ -146,7 +149,7 @@ test("keys lead to every page, are listed by ?, and can be switched off", async 
   await expect(page.getByRole("searchbox", { name: "Search customers" })).toBeVisible();
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox", { name: "Search customers" })).toBeFocused();
-  // In a field the same keys are letters.
+  // In a field the same keys type letters.
   await page.keyboard.type("gr");
   await expect(page).toHaveURL(/\/owner\/clients\?q=gr$/);
   await page.getByRole("heading", { name: "Customers", level: 1 }).click();
@@ -176,7 +179,7 @@ test("keys lead to every page, are listed by ?, and can be switched off", async 
   await context.close();
 });
 
-test("the service schedule lists a car by its day, books it and follows a changed interval", async ({
+test("the service schedule lists a vehicle by due date, books it and follows a changed interval", async ({
   browser,
   baseURL,
 }) => {

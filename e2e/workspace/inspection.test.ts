@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { film } from "../../packages/server/test/film.ts";
+import { videoFile } from "../../packages/server/test/helpers/video-file.ts";
 import { createAccount, signedIn } from "../fixtures/account.ts";
-import { linkIn, mailTo } from "../fixtures/mail.ts";
+import { emailTo, linkIn } from "../fixtures/email.ts";
+import { brakePhoto } from "../fixtures/images.ts";
 import { send } from "../fixtures/people.ts";
-import { brakePhoto } from "../fixtures/photo.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
 const email = "owner@inspection.example";
@@ -24,7 +24,7 @@ type Item = {
 const itemsNow = async () =>
   (await send(page, "GET", `/inspections/${inspectionId}`)).body.items as unknown as Item[];
 
-test("an owner makes the delivered template the shop's own", async ({ browser, baseURL }) => {
+test("an owner customizes the default template", async ({ browser, baseURL }) => {
   const base = baseURL ?? "";
   const company = "Inspection Test Garage";
   await createAccount(base, { type: "owner", firstName: "Ina", lastName: "Vale", email, company });
@@ -36,7 +36,7 @@ test("an owner makes the delivered template the shop's own", async ({ browser, b
   await form.getByRole("button", { name: /^Left front tread/ }).click();
   await form.getByLabel("Soon at (/32 in)").fill("5");
   await expectAccessibleInThemes(page);
-  // By the keyboard alone: the point goes below its neighbor, and keeps the focus.
+  // By keyboard alone: the item moves below its neighbor and keeps the focus.
   const row = form.getByRole("button", { name: /^Left front pad/ });
   await row.focus();
   await page.keyboard.press("Alt+ArrowDown");
@@ -54,13 +54,18 @@ test("an owner makes the delivered template the shop's own", async ({ browser, b
   await expect(page.getByRole("link", { name: "Version 1" })).toBeVisible();
 });
 
-test("a figure rates its point, and a photo is drawn on by keys alone", async () => {
+test("a measurement rates its item, and a photo is marked up by keyboard alone", async () => {
   const customer = await send(page, "POST", "/customers", { firstName: "Rita", lastName: "Road", email });
   const vehicle = await send(page, "POST", "/vehicles", {
-    ...{ customerId: customer.body.id, year: 2019, make: "Toyota", model: "Camry" },
+    customerId: customer.body.id,
+    year: 2019,
+    make: "Toyota",
+    model: "Camry",
   });
   const order = await send(page, "POST", "/repair-orders", {
-    ...{ customerId: customer.body.id, vehicleId: vehicle.body.id, concern: "Brakes squeal" },
+    customerId: customer.body.id,
+    vehicleId: vehicle.body.id,
+    concern: "Brakes squeal",
   });
   orderId = String(order.body.id);
   inspectionId = String((await send(page, "POST", `/repair-orders/${orderId}/inspection`, {})).body.id);
@@ -94,11 +99,15 @@ test("a figure rates its point, and a photo is drawn on by keys alone", async ()
     .toBe(1);
 });
 
-test("a short video is kept with its point, says how long it is, and is taken off again", async () => {
+test("a short video is stored with its item, shows its length, and can be removed", async () => {
   const point = page.getByRole("listitem").filter({
     has: page.getByRole("heading", { name: "Left front pad", exact: true }),
   });
-  const clip = (seconds: number) => ({ name: "pad.mp4", mimeType: "video/mp4", buffer: film({ seconds }) });
+  const clip = (seconds: number) => ({
+    name: "pad.mp4",
+    mimeType: "video/mp4",
+    buffer: videoFile({ seconds }),
+  });
   const add = point.getByLabel("Add a video of Left front pad, at most a minute");
   await add.setInputFiles(clip(12));
   const tile = point.getByRole("button", { name: "Play video 1 of Left front pad, 12 seconds" });
@@ -106,7 +115,7 @@ test("a short video is kept with its point, says how long it is, and is taken of
   await tile.click({ timeout: 20_000 });
   const player = page.getByRole("dialog", { name: "Left front pad" });
   expect((await fetched).headers()["content-type"]).toBe("video/mp4");
-  // Its boxes are a phone's, but there is no picture in them.
+  // It has the structure of a phone's video file, but no video data.
   await expect(player.getByRole("alert")).toContainText("This browser cannot play the video");
   await player.getByRole("button", { name: "Remove video" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove video" }).click();
@@ -134,7 +143,7 @@ test("a signed-off finding becomes its job in one click, and the customer reads 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(linkIn(await mailTo(to, /Estimate/), /\/e\//));
+  await page.goto(linkIn(await emailTo(to, /Estimate/), /\/e\//));
   await expect(page.getByText("2 mm of lining is left.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Print or keep this estimate (PDF)" })).toBeVisible();
   await page.getByRole("button", { name: "Photo 1 of Left front pad, larger" }).click();

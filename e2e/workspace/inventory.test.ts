@@ -1,21 +1,25 @@
 import { expect, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
-import { brakePhoto, labelPhoto } from "../fixtures/photo.ts";
+import { brakePhoto, labelPhoto } from "../fixtures/images.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
 const owner = "owner@parts.example";
 
-test("a part is received into a bin, moved, scanned and read as a whole story", async ({
+test("a part is received into a bin, moved, scanned and shown with its whole history", async ({
   browser,
   baseURL,
 }) => {
   const base = baseURL ?? "";
   await createAccount(base, {
-    ...{ type: "owner", firstName: "Pia", lastName: "Vale", email: owner, company: "Parts Test Garage" },
+    type: "owner",
+    firstName: "Pia",
+    lastName: "Vale",
+    email: owner,
+    company: "Parts Test Garage",
   });
   const context = await signedIn(browser, base, owner);
   const page = await context.newPage();
-  // A camera and a reader of bar codes that sees one code, as a phone has them.
+  // A simulated camera and barcode reader that sees one code, as on a phone.
   await page.addInitScript(() => {
     const canvas = document.createElement("canvas");
     navigator.mediaDevices.getUserMedia = async () => canvas.captureStream();
@@ -63,7 +67,7 @@ test("a part is received into a bin, moved, scanned and read as a whole story", 
   await expect(main.getByText("036000291452", { exact: true })).toBeVisible();
   await expectAccessibleInThemes(page);
 
-  // The camera's code and a scanner that types both find it.
+  // Both the camera's code and a keyboard scanner find it.
   await page.goto("/owner/inventory?low=yes");
   await expect(main.getByRole("cell", { name: "14" })).toBeVisible();
   await expectAccessibleInThemes(page);
@@ -75,7 +79,7 @@ test("a part is received into a bin, moved, scanned and read as a whole story", 
   await expect(main.getByText("Bin B2")).toBeVisible();
   await expect(main.getByRole("link", { name: "Oil filter" })).toBeVisible();
 
-  // A browser that reads no bar codes and has no camera: a picture is read by AutoIQ's own reader.
+  // A browser without a barcode reader or a camera: AutoIQ's own reader scans an image.
   const plain = await context.newPage();
   await plain.goto("/owner/inventory");
   await plain.getByRole("main").getByRole("button", { name: "Scan with the camera" }).click();

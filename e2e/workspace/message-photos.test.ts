@@ -1,20 +1,21 @@
 import { expect, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
+import { brakePhoto } from "../fixtures/images.ts";
 import { send } from "../fixtures/people.ts";
-import { brakePhoto } from "../fixtures/photo.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
 const owner = "owner@message-photos.example";
 const client = "vera@message-photos.example";
 
-test("photos go both ways, and one mail goes to the customers who are chosen", async ({
-  browser,
-  baseURL,
-}) => {
+test("photos go both ways, and one email goes to selected customers", async ({ browser, baseURL }) => {
   const base = baseURL ?? "";
   await createAccount(base, {
-    ...{ type: "owner", firstName: "Pia", lastName: "Owner", email: owner, company: "Photo Test Garage" },
+    type: "owner",
+    firstName: "Pia",
+    lastName: "Owner",
+    email: owner,
+    company: "Photo Test Garage",
   });
   const context = await signedIn(browser, base, owner);
   const page = await context.newPage();
@@ -28,7 +29,7 @@ test("photos go both ways, and one mail goes to the customers who are chosen", a
   );
   const file = { name: "brake.jpg", mimeType: "image/jpeg", buffer: await brakePhoto() };
 
-  await test.step("the desk sends a photo and sees it large", async () => {
+  await test.step("the front desk sends a photo and can enlarge it", async () => {
     await page.goto(`/owner/clients/${String(made.body.id)}`);
     const form = page.getByRole("form", { name: "Write a message" });
     await form.getByRole("radio", { name: "Mail" }).click();
@@ -50,7 +51,7 @@ test("photos go both ways, and one mail goes to the customers who are chosen", a
     await expect(large).toHaveCount(0);
   });
 
-  await test.step("the customer sees it on a phone, and answers with one", async () => {
+  await test.step("the customer sees it on a phone and replies with one", async () => {
     await createAccount(base, { type: "client", firstName: "Vera", lastName: "Lindt", email: client });
     const own = await signedIn(browser, base, client, { viewport: { width: 390, height: 844 } });
     const mine = await own.newPage();
@@ -74,7 +75,7 @@ test("photos go both ways, and one mail goes to the customers who are chosen", a
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  await test.step("chosen customers get one mail, and who cannot is named first", async () => {
+  await test.step("selected customers get one email, and those who cannot are named first", async () => {
     await page.goto("/owner/clients");
     await page.getByRole("checkbox", { name: "Choose all 2 on this page" }).check();
     await expect(page.getByText("2 chosen")).toBeVisible();

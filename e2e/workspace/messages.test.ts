@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
-import { zoneWithDay } from "../fixtures/daytime.ts";
+import { daytimeZone } from "../fixtures/daytime-zone.ts";
 import { send } from "../fixtures/people.ts";
-import { textsTo, textTo } from "../fixtures/texts.ts";
+import { latestSmsTo, smsTo } from "../fixtures/sms.ts";
 import { inTheme } from "../fixtures/theme.ts";
 
 const owner = "owner@messages.example";
@@ -18,18 +18,25 @@ let customerId = "";
 test.beforeAll(async ({ browser, baseURL }) => {
   const base = baseURL ?? "";
   await createAccount(base, {
-    ...{ type: "owner", firstName: "Mara", lastName: "Owner", email: owner, company: "Messages Test Garage" },
+    type: "owner",
+    firstName: "Mara",
+    lastName: "Owner",
+    email: owner,
+    company: "Messages Test Garage",
   });
   context = await signedIn(browser, base, owner);
   page = await context.newPage();
   await page.goto("/owner");
   await expect(page.getByRole("link", { name: "Messages" }).first()).toBeVisible();
-  // Texts leave by day where the shop is: it lies where it is day now.
+  // Texts are sent during the shop's daytime, so the shop is in a time zone where it is daytime now.
   const { location } = (await send(page, "GET", "/shop/settings")).body as { location: object };
-  const moved = await send(page, "PUT", "/shop/location", { ...location, timeZone: zoneWithDay() });
+  const moved = await send(page, "PUT", "/shop/location", { ...location, timeZone: daytimeZone() });
   expect(moved.status).toBe(200);
   const made = await send(page, "POST", "/customers", {
-    ...{ firstName: "Rosa", lastName: "Marin", phone, email: "rosa@messages.example" },
+    firstName: "Rosa",
+    lastName: "Marin",
+    phone,
+    email: "rosa@messages.example",
   });
   expect(made.status).toBe(200);
   customerId = String(made.body.id);
@@ -45,7 +52,7 @@ const outbox = async (id: string, words: string) => {
   await other.close();
 };
 
-/** Whole at three widths in both themes: no machine-found fault, nothing wider than the screen. */
+/** Three widths in both themes: no automatically detectable violation, nothing wider than the screen. */
 async function isWhole(): Promise<void> {
   for (const theme of ["light", "dark"] as const) {
     await inTheme(page, theme);
@@ -60,7 +67,7 @@ async function isWhole(): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test("a customer who has not agreed gets a mail, and the screen says why no text", async () => {
+test("a customer without consent to texts gets an email, and the screen says why", async () => {
   await page.goto(`/owner/clients/${customerId}`);
   const form = page.getByRole("form", { name: "Write a message" });
   await form.getByRole("radio", { name: "Text" }).click();
@@ -86,16 +93,16 @@ test("texts go both ways, live, and STOP ends them", async () => {
   await form.getByRole("button", { name: "Send text" }).click();
   const log = page.getByRole("log", { name: "Messages" });
   await expect(log.getByText(/Your car is ready\. Reply STOP to end texts\./)).toBeVisible();
-  const text = await textTo(phone, /Your car is ready/);
+  const text = await latestSmsTo(phone, /Your car is ready/);
   await outbox(text.id, "I come at <b>five</b>");
   await expect(log.getByText("I come at <b>five</b>")).toBeVisible();
   await outbox(text.id, "Please stop texting me");
   await expect(page.getByText(/texted STOP/)).toBeVisible();
-  await textTo(phone, /you get no more texts from this number/);
-  await expect.poll(() => textsTo(phone, /./)).toHaveLength(2);
+  await latestSmsTo(phone, /you get no more texts from this number/);
+  await expect.poll(() => smsTo(phone, /./)).toHaveLength(2);
 });
 
-test("the inbox holds the thread: read, given to somebody, put away", async () => {
+test("a conversation in the inbox is read, assigned and archived", async () => {
   await page.goto("/owner/messages");
   await page.getByRole("link", { name: /Rosa Marin/ }).click();
   await expect(page).toHaveURL(/\/owner\/messages\/[0-9a-f-]+$/);
@@ -109,7 +116,10 @@ test("the inbox holds the thread: read, given to somebody, put away", async () =
   await expect(page.getByRole("link", { name: /Rosa Marin/ })).toBeVisible();
 });
 
-test("a client writes on their own page, and the desk sees it at once", async ({ browser, baseURL }) => {
+test("a client writes on their own page, and the front desk sees it at once", async ({
+  browser,
+  baseURL,
+}) => {
   const base = baseURL ?? "";
   const email = "rosa@messages.example";
   await createAccount(base, { type: "client", firstName: "Rosa", lastName: "Marin", email });
@@ -129,7 +139,7 @@ test("a client writes on their own page, and the desk sees it at once", async ({
   await expect(page.getByRole("log").getByText("Can I bring it on Monday?")).toBeVisible();
 });
 
-test("notifications are listed, marked and chosen", async () => {
+test("notifications are listed, marked as read and configured", async () => {
   await page
     .getByRole("link", { name: /^Notifications/ })
     .first()
@@ -140,7 +150,7 @@ test("notifications are listed, marked and chosen", async () => {
   const box = page.getByRole("checkbox", { name: "A customer writes: By mail" });
   await expect(box).not.toBeChecked();
   const saved = page.waitForResponse(
-    (response) => response.url().endsWith("/api/notifications/choices") && response.ok(),
+    (response) => response.url().endsWith("/api/notifications/preferences") && response.ok(),
   );
   await box.check();
   await saved;
@@ -148,7 +158,7 @@ test("notifications are listed, marked and chosen", async () => {
   await expect(box).toBeChecked();
 });
 
-test("a template with a field that is none is refused beside it", async () => {
+test("a template with an unknown field is rejected next to it", async () => {
   await page.goto("/owner/settings");
   await page.getByRole("button", { name: "Add template" }).click();
   const dialog = page.getByRole("dialog", { name: "Add template" });

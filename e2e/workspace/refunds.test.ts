@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
-import { mailTo } from "../fixtures/mail.ts";
+import { emailTo } from "../fixtures/email.ts";
 import { send } from "../fixtures/people.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
 const owner = "owner@refunds.example";
 const customer = "carla@refunds.example";
 
-/** A posted invoice over two hours of labor: $270.00 and $21.60 of supplies; labor alone is not taxed in Florida. */
+/** A posted invoice with two hours of labor: $270.00 and $21.60 of supplies. Labor alone is not taxed in Florida. */
 async function posted(page: Page): Promise<string> {
   const ask = async (method: string, path: string, body?: unknown) => {
     const reply = await send(page, method, path, body);
@@ -17,7 +17,10 @@ async function posted(page: Page): Promise<string> {
     return reply.body;
   };
   const { id: customerId } = await ask("POST", "/customers", {
-    ...{ firstName: "Carla", lastName: "Cole", email: customer, phone: "8135550177" },
+    firstName: "Carla",
+    lastName: "Cole",
+    email: customer,
+    phone: "8135550177",
   });
   const { id: vehicleId } = await ask("POST", "/vehicles", {
     customerId,
@@ -36,10 +39,14 @@ async function posted(page: Page): Promise<string> {
     rateCents: 13_500,
   };
   const order = await ask("PUT", `${path}/jobs/${jobId}`, {
-    ...{ version: opened.version, name: "Diagnosis", lines: [line] },
+    version: opened.version,
+    name: "Diagnosis",
+    lines: [line],
   });
   await ask("POST", `${path}/authorizations`, {
-    ...{ version: order.version, channel: "in-person", person: "Carla Cole" },
+    version: order.version,
+    channel: "in-person",
+    person: "Carla Cole",
     decisions: [{ jobId, decision: "approved" }],
   });
   await ask("PUT", `/jobs/${jobId}/findings`, { cause: "Loose shield", correction: "Fastened it" });
@@ -51,7 +58,7 @@ async function posted(page: Page): Promise<string> {
   return String(invoice.id);
 }
 
-test("a bill is credited, and what was paid too much goes back", async ({ browser, baseURL }) => {
+test("a credit note reduces an invoice, and the overpayment is refunded", async ({ browser, baseURL }) => {
   const base = baseURL ?? "";
   const named = { firstName: "Ona", lastName: "Vale", company: "Refund Test Garage" };
   await createAccount(base, { ...named, type: "owner", email: owner });
@@ -81,7 +88,7 @@ test("a bill is credited, and what was paid too much goes back", async ({ browse
 
   await page.getByRole("button", { name: /^Refund/ }).click();
   const back = page.getByRole("dialog", { name: "Give money back" });
-  // What was paid too much stands there already.
+  // The overpaid amount is prefilled.
   await expect(back.getByLabel("Amount")).toHaveValue("91.60");
   await back.getByLabel("Amount").fill("100");
   await expect(back.getByText("$8.40 is owed on this invoice then.")).toBeVisible();
@@ -93,7 +100,7 @@ test("a bill is credited, and what was paid too much goes back", async ({ browse
   await expect(page.getByText("Back in cash")).toBeVisible();
   await expect(page.getByText("$91.60 to give back")).toBeHidden();
   await expect(page.getByText("Part refunded")).toBeVisible();
-  const mail = await mailTo(customer, /^Refund from Refund Test Garage: \$91\.60/);
+  const mail = await emailTo(customer, /^Refund from Refund Test Garage: \$91\.60/);
   expect(JSON.stringify(mail)).toContain("in cash");
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
+import { createAccount, openSession } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
-import { mailTo } from "../fixtures/mail.ts";
-import { type Person, person, send, signUp } from "../fixtures/people.ts";
+import { emailTo } from "../fixtures/email.ts";
+import { type Person, person, send } from "../fixtures/people.ts";
 
 const company = "Quick Build Auto";
 let owner: Person;
@@ -12,41 +13,57 @@ let vehicleId = "";
 
 test.describe.configure({ mode: "serial" });
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async ({ browser, baseURL }) => {
   [owner, advisor] = await Promise.all([person(browser, "desk"), person(browser, "desk")]);
-  await signUp(owner.page, {
-    ...{ type: "Business Owner", firstName: "Olga", lastName: "Owner", email: "olga@quickbuild.example" },
-    ...{ company, securityPassword: "journey-two" },
-  });
-  await expect(owner.page).toHaveURL(/\/owner/);
+  const base = baseURL ?? "";
+  const [olga, mara] = ["olga@quickbuild.example", "mara@quickbuild.example"];
+  await createAccount(base, { type: "owner", firstName: "Olga", lastName: "Owner", email: olga, company });
+  await openSession(owner.context, base, olga);
+  await owner.page.goto("/owner");
   const invited = await send(owner.page, "POST", "/staff/invitations", {
-    ...{ email: "mara@quickbuild.example", name: "Mara Manager", role: "management" },
+    email: mara,
+    name: "Mara Manager",
+    role: "management",
   });
   expect(invited.status).toBeLessThan(300);
-  await mailTo("mara@quickbuild.example", /invites you/);
-  await signUp(advisor.page, {
-    ...{ type: "Manager", firstName: "Mara", lastName: "Manager", email: "mara@quickbuild.example" },
-    ...{ company, securityPassword: "journey-one" },
+  await emailTo(mara, /invites you/);
+  await createAccount(base, {
+    type: "management",
+    firstName: "Mara",
+    lastName: "Manager",
+    email: mara,
+    company,
   });
+  await openSession(advisor.context, base, mara);
+  await advisor.page.goto("/management");
+  await expect(advisor.page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(advisor.page).toHaveURL(/\/management/);
   const { page } = owner;
   const customer = await send(page, "POST", "/customers", { firstName: "Rita", lastName: "Road" });
   customerId = String(customer.body.id);
   const vehicle = await send(page, "POST", "/vehicles", {
-    ...{ customerId, year: 2019, make: "Toyota", model: "Camry", plate: "QCK123", plateState: "FL" },
+    customerId,
+    year: 2019,
+    make: "Toyota",
+    model: "Camry",
+    plate: "QCK123",
+    plateState: "FL",
   });
   vehicleId = String(vehicle.body.id);
-  // An earlier visit, on which the cabin filter was declined.
+  // An earlier visit with a declined cabin filter.
   const earlier = await newOrder(page);
   const jobId = randomUUID();
   const saved = await send(page, "PUT", `/repair-orders/${earlier}/jobs/${jobId}`, {
-    ...{ version: 1, name: "Cabin air filter" },
+    version: 1,
+    name: "Cabin air filter",
     lines: [
       { id: randomUUID(), kind: "part", description: "Cabin filter", quantity: "1", unitPriceCents: 3500 },
     ],
   });
   const answered = await send(page, "POST", `/repair-orders/${earlier}/authorizations`, {
-    ...{ version: saved.body.version, channel: "phone", person: "Rita Road" },
+    version: saved.body.version,
+    channel: "phone",
+    person: "Rita Road",
     decisions: [{ jobId, decision: "declined" }],
   });
   expect(answered.status).toBe(200);
@@ -64,14 +81,14 @@ async function newOrder(page: Page): Promise<string> {
   return String(body.id);
 }
 const orderOf = async (id: string) => (await send(owner.page, "GET", `/repair-orders/${id}`)).body;
-/** Opens a repair order and waits until it is drawn. */
+/** Opens a repair order and waits until it is rendered. */
 async function openOrder(page: Page, area: string, id: string): Promise<void> {
   await page.goto(`/${area}/repair-orders/${id}`);
   await expect(page.getByRole("button", { name: "Add job" })).toBeVisible();
 }
 const article = (page: Page, name: string) => page.getByRole("article", { name });
 
-test("a usual job is built in five keys, or two clicks, and well under thirty seconds", async () => {
+test("a common job is built with five keys, or two clicks, well under thirty seconds", async () => {
   const { page } = owner;
   const id = await newOrder(page);
   await openOrder(page, "owner", id);
@@ -105,7 +122,7 @@ test("a usual job is built in five keys, or two clicks, and well under thirty se
   const names = async () => ((await orderOf(id)).jobs as { name: string }[]).map((job) => job.name);
   expect(await names()).toEqual(["Oil and filter service", "Front brake pads and rotors"]);
 
-  // By the keyboard the second job goes to the top; by the mouse it goes back below.
+  // The keyboard moves the second job to the top, the mouse moves it back down.
   const grip = page.getByRole("button", { name: "Move Front brake pads and rotors" });
   await grip.focus();
   await page.keyboard.press("Space");
@@ -122,7 +139,7 @@ test("a usual job is built in five keys, or two clicks, and well under thirty se
   await expect.poll(names).toEqual(["Oil and filter service", "Front brake pads and rotors"]);
 });
 
-test("declined work of an earlier visit is offered first and comes back priced for today", async () => {
+test("declined work from an earlier visit is offered first and added at today's price", async () => {
   const { page } = owner;
   const id = await newOrder(page);
   await openOrder(page, "owner", id);
@@ -136,11 +153,11 @@ test("declined work of an earlier visit is offered first and comes back priced f
   expect(job?.earlierJobId).toBeTruthy();
 });
 
-test("a saved job is set up with its hours and a part, and is there to be picked", async () => {
+test("a canned job is set up with its hours and a part, and can be picked", async () => {
   const { page } = owner;
-  await page.goto("/owner/saved-jobs");
-  await page.getByRole("button", { name: "New saved job" }).click();
-  const form = page.getByRole("form", { name: "New saved job" });
+  await page.goto("/owner/canned-jobs");
+  await page.getByRole("button", { name: "New canned job" }).click();
+  const form = page.getByRole("form", { name: "New canned job" });
   await form.getByLabel("Name").fill("Wheel bearing, front");
   await form.getByLabel("Code").fill("HUB-F");
   await form.getByLabel("Line 1 description").fill("Replace hub and bearing");
@@ -149,7 +166,7 @@ test("a saved job is set up with its hours and a part, and is there to be picked
   await form.getByRole("button", { name: "Add part" }).click();
   await form.getByLabel("Line 2 part").fill("Hub assembly");
   await form.getByLabel("Line 2 cost each").fill("100");
-  // 1.6 h at $135.00, and $100.00 times the starter matrix's 2; sold at a menu price.
+  // 1.6 h at $135.00, and $100.00 times the starter matrix's 2, sold at a menu price.
   await expect(form.getByText("$416.00")).toBeVisible();
   await form.getByLabel("Menu price").fill("399.99");
   await expect(form.getByText(/\$16\.01 below what the lines sell for today/)).toBeVisible();
@@ -172,7 +189,7 @@ test("a saved job is set up with its hours and a part, and is there to be picked
   await expect(side.getByText(total).first()).toBeVisible();
 });
 
-test("a removed job comes back by Ctrl Z, and the history says what changed", async () => {
+test("Ctrl+Z restores a removed job, and the history says what changed", async () => {
   const { page } = owner;
   const id = await newOrder(page);
   await openOrder(page, "owner", id);
@@ -198,12 +215,14 @@ test("a removed job comes back by Ctrl Z, and the history says what changed", as
   await expectAccessible(page);
 });
 
-test("two people on one repair order see each other, and neither's typing is lost", async () => {
+test("two users on one repair order see each other, and no typing is lost", async () => {
   const id = await newOrder(owner.page);
   const jobId = randomUUID();
   const line = { id: randomUUID(), kind: "labor", description: "Look", hours: "1.00", rateCents: 10_000 };
   await send(owner.page, "PUT", `/repair-orders/${id}/jobs/${jobId}`, {
-    ...{ version: 1, name: "Diagnosis", lines: [line] },
+    version: 1,
+    name: "Diagnosis",
+    lines: [line],
   });
   await openOrder(owner.page, "owner", id);
   await openOrder(advisor.page, "management", id);
@@ -223,7 +242,7 @@ test("two people on one repair order see each other, and neither's typing is los
   await hers.getByRole("button", { name: "Save job" }).click();
   await expect(hers).toBeHidden();
 
-  // His screen keeps what he typed and shows both sides.
+  // His screen preserves his input and shows both versions.
   await expect(his.getByText("Yours: 2")).toBeVisible({ timeout: 20_000 });
   await expect(his.getByText("Theirs: 3")).toBeVisible();
   await expectAccessible(owner.page);

@@ -1,4 +1,4 @@
-import { permissionGroups } from "@autoiq/domain/staff/permission-words";
+import { permissionGroups } from "@autoiq/domain/staff/permission-labels";
 import { expect, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
@@ -11,7 +11,7 @@ const people = {
 
 test.describe.configure({ mode: "serial" });
 
-test("an owner lets two people in and reads who may do what", async ({ browser, baseURL }) => {
+test("an owner approves two people and reads the permissions table", async ({ browser, baseURL }) => {
   const base = baseURL ?? "";
   const company = "Team Test Garage";
   await createAccount(base, {
@@ -42,9 +42,9 @@ test("an owner lets two people in and reads who may do what", async ({ browser, 
     await page.getByRole("button", { name: new RegExp(`Approve.*${name}`) }).click();
     await expect(page.getByRole("button", { name: new RegExp(`Suspend.*${name}`) })).toBeVisible();
   }
-  await page.getByRole("link", { name: "Who may do what" }).click();
+  await page.getByRole("link", { name: "Roles & permissions" }).click();
   await expect(page).toHaveURL(/\/owner\/team\/permissions$/);
-  const table = page.getByRole("table", { name: "Who may do what, by role" });
+  const table = page.getByRole("table", { name: "Roles & permissions, by role" });
   const rows = permissionGroups.reduce((sum, group) => sum + group.acts.length, 0);
   await expect(table.getByRole("row").filter({ has: page.getByRole("cell") })).toHaveCount(rows);
   const row = table.getByRole("row", { name: /^Post an invoice/ });
@@ -58,7 +58,7 @@ test("an owner lets two people in and reads who may do what", async ({ browser, 
   await context.close();
 });
 
-test("the last owner is told what to do first, and a technician leaves", async ({ browser, baseURL }) => {
+test("the last owner is shown what to do first, and a technician leaves", async ({ browser, baseURL }) => {
   const owner = await signedIn(browser, baseURL ?? "", people.owner);
   const first = await owner.newPage();
   await first.goto("/profile");
@@ -79,7 +79,7 @@ test("the last owner is told what to do first, and a technician leaves", async (
   await tech.close();
 });
 
-test("an owner hands the shop over and is a manager from then on", async ({ browser, baseURL }) => {
+test("an owner transfers the shop and becomes a manager", async ({ browser, baseURL }) => {
   const context = await signedIn(browser, baseURL ?? "", people.owner);
   const page = await context.newPage();
   await page.goto("/owner/team");

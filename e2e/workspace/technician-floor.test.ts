@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
-import { type CarInTheShop, carInTheShop, sent } from "../fixtures/car-in-the-shop.ts";
-import { brakePhoto, labelPhoto } from "../fixtures/photo.ts";
+import { brakePhoto, labelPhoto } from "../fixtures/images.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
+import { sendOk, type VehicleInShop, vehicleInShop } from "../fixtures/vehicle-in-shop.ts";
 
 const owner = "owner@floor.example";
 const technician = "tia@floor.example";
@@ -13,10 +13,10 @@ test.describe.configure({ mode: "serial" });
 let desk: Page;
 let phone: BrowserContext;
 let page: Page;
-let order: CarInTheShop;
-let other: CarInTheShop;
+let order: VehicleInShop;
+let other: VehicleInShop;
 
-const ask = (method: string, path: string, body?: unknown) => sent(desk, method, path, body);
+const ask = (method: string, path: string, body?: unknown) => sendOk(desk, method, path, body);
 const point = (label: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: label, exact: true }) });
 const rate = (label: string, word: string) => point(label).getByText(word, { exact: true }).click();
@@ -28,17 +28,17 @@ const ratings = async (): Promise<Record<string, string | null>> => {
     (items as { label: string; rating: string | null }[]).map(({ label, rating }) => [label, rating]),
   );
 };
-interface Asked {
+interface TechnicianRequestView {
   readonly id: string;
   readonly kind: string;
   readonly jobName: string | null;
   readonly body: string;
   readonly photos: readonly unknown[];
 }
-const asked = async (of: CarInTheShop): Promise<readonly Asked[]> =>
-  (await ask("GET", `${of.path}/requests`)).requests as readonly Asked[];
-/** How many templates with their points this device has read ahead; none while it could not open its pages. */
-const keptTemplates = () =>
+const asked = async (of: VehicleInShop): Promise<readonly TechnicianRequestView[]> =>
+  (await ask("GET", `${of.path}/technician-requests`)).requests as readonly TechnicianRequestView[];
+/** Number of templates with their items this device has prefetched. None if it could not open its database. */
+const cachedTemplates = () =>
   page.evaluate(async () => {
     const worker = await navigator.serviceWorker.getRegistration("/technician");
     if (worker?.active?.state !== "activated") return 0;
@@ -52,7 +52,7 @@ const keptTemplates = () =>
     });
   });
 
-test("a shop with a car whose inspection is not begun", async ({ browser, baseURL }) => {
+test("a shop with a car whose inspection is not started", async ({ browser, baseURL }) => {
   const base = baseURL ?? "";
   const named = { lastName: "Vale", company };
   await createAccount(base, { ...named, type: "owner", firstName: "Ona", email: owner });
@@ -61,8 +61,8 @@ test("a shop with a car whose inspection is not begun", async ({ browser, baseUR
   await desk.goto("/owner/team");
   await desk.getByRole("button", { name: /Approve.*Tia Vale/ }).click();
   await expect(desk.getByRole("button", { name: /Limits and locations of Tia Vale/ })).toBeVisible();
-  order = await carInTheShop(desk, "Flo", "flo@floor.example");
-  other = await carInTheShop(desk, "Rob", "rob@floor.example", "8135550179");
+  order = await vehicleInShop(desk, "Flo", "flo@floor.example");
+  other = await vehicleInShop(desk, "Rob", "rob@floor.example", "8135550179");
   await ask("POST", "/parts", { number: "PF-48", name: "Oil filter", costCents: 450, bin: "A1" });
   phone = await signedIn(browser, base, technician, {
     viewport: { width: 390, height: 844 },
@@ -71,10 +71,10 @@ test("a shop with a car whose inspection is not begun", async ({ browser, baseUR
   page = await phone.newPage();
 });
 
-test("an inspection begun without a network goes into the one that the desk began meanwhile", async () => {
+test("an inspection started offline merges into the one the front desk started in the meantime", async () => {
   await page.goto("/technician");
   await expect(page.getByRole("heading", { name: "2019 Honda Civic" }).first()).toBeVisible();
-  await expect.poll(keptTemplates).toBeGreaterThan(0);
+  await expect.poll(cachedTemplates).toBeGreaterThan(0);
   await phone.setOffline(true);
   await page
     .getByRole("article", { name: `repair order ${order.number}` })
@@ -97,7 +97,7 @@ test("an inspection begun without a network goes into the one that the desk bega
       .first(),
   ).toBeVisible();
 
-  // Signing out is asked about first, and says how much waits.
+  // Sign-out asks for confirmation and shows the number of unsent actions.
   await page.getByRole("button", { name: "Account of Tia Vale" }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   const leaving = page.getByRole("dialog", { name: /4 acts are not sent yet/ });
@@ -127,7 +127,7 @@ test("an inspection begun without a network goes into the one that the desk bega
   await expect(page).toHaveURL(new RegExp(`/technician/inspections/${theirs.id}$`));
 });
 
-test("a part is found by its code and asked for on the running job, and the desk answers", async () => {
+test("a part is found by its barcode and requested for the running job, and the front desk responds", async () => {
   await page.goto(`/technician/repair-orders/${order.id}`);
   await page.getByRole("button", { name: "Clock on: Oil change" }).click();
   await expect(page.getByRole("button", { name: "Clock off: Oil change" }).first()).toBeVisible();
@@ -147,7 +147,7 @@ test("a part is found by its code and asked for on the running job, and the desk
   await main.getByRole("button", { name: /^Ask for it ?: Oil filter/ }).click();
   await expect(main.getByRole("button", { name: /^Asked ?: Oil filter/ })).toBeDisabled();
 
-  // With a photo, from the car; the answer comes by itself.
+  // With a photo, from the car. The response arrives live.
   await page.goto(`/technician/repair-orders/${order.id}`);
   await main.getByRole("button", { name: "Ask the desk" }).click();
   const asking = page.getByRole("dialog", { name: "Ask the desk" });
@@ -163,11 +163,11 @@ test("a part is found by its code and asked for on the running job, and the desk
   const [question, part] = await asked(order);
   expect(part).toMatchObject({ kind: "part", jobName: "Oil change" });
   expect(part?.body).toContain("Oil filter (PF-48)");
-  await ask("POST", `/technician-requests/${question?.id}/answer`, { answer: "Yes, it was there." });
+  await ask("POST", `/technician-requests/${question?.id}/response`, { answer: "Yes, it was there." });
   await expect(main.getByText("Yes, it was there.")).toBeVisible();
 });
 
-test("what is refused for good goes to the desk, and stays until it is dismissed", async () => {
+test("a permanently rejected action is sent to the front desk, and stays until it is dismissed", async () => {
   const main = page.getByRole("main");
   await main.getByRole("button", { name: "Clock off: Oil change" }).first().click();
   await expect(main.getByRole("button", { name: "Clock on: Oil change" })).toBeVisible();

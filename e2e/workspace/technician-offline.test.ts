@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
-import { type CarInTheShop, carInTheShop, sent } from "../fixtures/car-in-the-shop.ts";
-import { brakePhoto } from "../fixtures/photo.ts";
+import { brakePhoto } from "../fixtures/images.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
+import { sendOk, type VehicleInShop, vehicleInShop } from "../fixtures/vehicle-in-shop.ts";
 
 const owner = "owner@offline.example";
 const technician = "tess@offline.example";
@@ -20,9 +20,9 @@ type Point = {
 test.describe.configure({ mode: "serial" });
 let desk: Page;
 let phone: BrowserContext;
-let order: CarInTheShop & { inspectionId: string };
+let order: VehicleInShop & { inspectionId: string };
 
-const ask = (method: string, path: string, body?: unknown) => sent(desk, method, path, body);
+const ask = (method: string, path: string, body?: unknown) => sendOk(desk, method, path, body);
 
 const point = (page: Page, label: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: label, exact: true }) });
@@ -33,7 +33,7 @@ const pointsOf = async (): Promise<Map<string, Point>> => {
   return new Map((items as Point[]).map((each) => [each.label, each]));
 };
 
-test("a shop with a car that a technician works on", async ({ browser, baseURL }) => {
+test("a shop with a car a technician works on", async ({ browser, baseURL }) => {
   const base = baseURL ?? "";
   const named = { lastName: "Vale", company };
   await createAccount(base, { ...named, type: "owner", firstName: "Ona", email: owner });
@@ -42,7 +42,7 @@ test("a shop with a car that a technician works on", async ({ browser, baseURL }
   await desk.goto("/owner/team");
   await desk.getByRole("button", { name: /Approve.*Tess Vale/ }).click();
   await expect(desk.getByRole("button", { name: /Limits and locations of Tess Vale/ })).toBeVisible();
-  const car = await carInTheShop(desk, "Nora", "nora@offline.example");
+  const car = await vehicleInShop(desk, "Nora", "nora@offline.example");
   const inspection = await ask("POST", `${car.path}/inspection`, { templateId: null });
   order = { ...car, inspectionId: String(inspection.id) };
   phone = await signedIn(browser, base, technician, {
@@ -51,12 +51,12 @@ test("a shop with a car that a technician works on", async ({ browser, baseURL }
   });
 });
 
-test("ten minutes without a network lose nothing, and nothing is done twice", async () => {
+test("ten minutes offline lose nothing, and nothing is done twice", async () => {
   await phone.clock.install();
   let page = await phone.newPage();
   await page.goto("/technician");
   await expect(page.getByRole("heading", { name: "2019 Honda Civic" })).toBeVisible();
-  // From here on this device can be without a network: its pages and the day's cars are on it.
+  // From here on this device can work offline: it has its pages and the day's cars.
   await expect
     .poll(() =>
       page.evaluate(async () => {
@@ -96,14 +96,16 @@ test("ten minutes without a network lose nothing, and nothing is done twice", as
   ).toBeVisible();
   await rate(page, "Windshield", "Soon");
   await expect(page.getByText(/acts are kept on this device\./)).toContainText("6");
-  // What lies half under the bar that stays in sight has no size of its own.
+  // An element half covered by the sticky bar has no reliable size.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessibleInThemes(page);
 
-  // The desk rates the same point meanwhile, and knows better.
+  // The front desk rates the same item in the meantime, and is right.
   const windshield = (await pointsOf()).get("Windshield");
   await ask("PATCH", `/inspection-items/${windshield?.id}`, {
-    ...{ version: windshield?.version, rating: "green", note: "Replaced last week" },
+    version: windshield?.version,
+    rating: "green",
+    note: "Replaced last week",
   });
 
   await phone.clock.fastForward("04:00");
@@ -114,7 +116,7 @@ test("ten minutes without a network lose nothing, and nothing is done twice", as
   await job.getByRole("button", { name: "Complete job: Front brakes" }).click();
   await expect(job.getByText("Completed", { exact: true })).toBeVisible();
 
-  // The app is closed and opened again, still without a network.
+  // The app is closed and reopened, still offline.
   await page.close();
   page = await phone.newPage();
   await page.goto("/technician");
@@ -138,7 +140,7 @@ test("ten minutes without a network lose nothing, and nothing is done twice", as
     },
     { name: "Oil change", work: "in-progress" },
   ]);
-  // Six minutes are a tenth of an hour; what the test itself took is a little more.
+  // Six minutes are a tenth of an hour. The test itself adds a little.
   const hours = Number((jobs as { clockedHours: string }[])[0]?.clockedHours);
   expect(hours).toBeGreaterThanOrEqual(0.1);
   expect(hours).toBeLessThan(0.16);
@@ -157,7 +159,7 @@ test("ten minutes without a network lose nothing, and nothing is done twice", as
   }
 });
 
-test("a change by somebody else is shown beside one's own, and the person decides", async () => {
+test("another user's change is shown next to one's own, and the user decides", async () => {
   const [page] = phone.pages();
   if (!page) throw new Error("The phone has no page.");
   await page.getByRole("button", { name: "See and decide" }).click();
@@ -170,7 +172,7 @@ test("a change by somebody else is shown beside one's own, and the person decide
   await expect(dialog.getByText("Everything you did is recorded.", { exact: false })).toBeVisible();
   await expect.poll(async () => (await pointsOf()).get("Windshield")?.rating).toBe("yellow");
 
-  // Public pages know nothing of it.
+  // The service worker does not control public pages.
   await page.goto("/pricing");
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   await phone.close();

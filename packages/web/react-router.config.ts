@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
 import { prerenderedPaths } from "./app/prerendered";
+import { deferHydration } from "./build-steps/defer-hydration";
 import { inlineStyles } from "./build-steps/inline-styles";
 import { writeOfflineShell } from "./build-steps/offline-shell";
-import { letPagesSleep } from "./build-steps/sleeping-pages";
 import { slimManifest } from "./build-steps/slim-manifest";
 
 export default {
@@ -14,7 +14,7 @@ export default {
   buildEnd: async ({ reactRouterConfig }) => {
     const folder = join(reactRouterConfig.buildDirectory, "client");
     slimManifest(folder);
-    await letPagesSleep(folder);
+    await deferHydration(folder);
     await inlineStyles(folder);
     writeOfflineShell(
       folder,

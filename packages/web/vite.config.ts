@@ -12,7 +12,7 @@ export default defineConfig({
   resolve: {
     alias: {
       "~": here("./app"),
-      // supabase-js builds both clients in its constructor, AutoIQ calls neither: 24 KB (gzip) saved.
+      // supabase-js creates both clients in its constructor, and AutoIQ uses neither. This saves 24 KB (gzip).
       "@supabase/realtime-js": here("./app/platform/supabase/no-realtime.ts"),
       "@supabase/storage-js": here("./app/platform/supabase/no-storage.ts"),
     },
@@ -21,10 +21,10 @@ export default defineConfig({
     target: "es2022",
     reportCompressedSize: false,
     rolldownOptions: {
-      // Of lucide's two thousand icons only those that are used are read.
+      // Reads only the icons in use of lucide's two thousand.
       experimental: { lazyBarrel: true },
       output: {
-        // Two files carry what every page runs on: together they compress better than as twenty small ones.
+        // Two files hold the code of every page. Together they compress better than twenty small ones.
         codeSplitting: {
           groups: [
             {
@@ -34,7 +34,7 @@ export default defineConfig({
             },
             {
               name: "frame",
-              test: /[\\/](app[\\/](ui[\\/](button|wordmark|spinner|toast|toast-area)|platform[\\/](theme|toast|storage-choice|page-meta|session[\\/](session-store|use-session|start-session|browser-memory)))\.tsx?|domain[\\/]src[\\/]site[\\/]pages\.ts|lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|context|defaultAttributes|shared[\\/].*)\.m?js|vite[\\/]preload-helper.*)$/,
+              test: /[\\/](app[\\/](ui[\\/](button|wordmark|spinner|toast|toast-area)|platform[\\/](theme|toast|storage-preferences|page-meta|session[\\/](session-store|use-session|start-session|local-session)))\.tsx?|domain[\\/]src[\\/]site[\\/]pages\.ts|lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|context|defaultAttributes|shared[\\/].*)\.m?js|vite[\\/]preload-helper.*)$/,
               priority: 1,
             },
           ],

@@ -6,11 +6,14 @@ export function mayInstall() {
   return process.getuid?.() === 0 && onPath("apt-get") !== undefined;
 }
 
-/** Installs packages of Debian; a service among them is not started. */
+let updated = false;
+
+/** Installs packages of Debian; a service among them is not started. One call at a time: apt locks its lists. */
 export async function aptInstall(...packages) {
-  // Outside of every runlevel, invoke-rc.d starts nothing.
+  // Outside any runlevel, invoke-rc.d starts nothing.
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
-  await run("apt-get", ["update"], { env });
+  if (!updated) await run("apt-get", ["update"], { env });
+  updated = true;
   await run("apt-get", ["install", "-y", "--no-install-recommends", ...packages], { env });
 }
 

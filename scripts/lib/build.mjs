@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { at } from "./place.mjs";
+import { at } from "./paths.mjs";
 import { run } from "./run.mjs";
 import { step } from "./step.mjs";
 
@@ -50,13 +50,13 @@ export async function build(runtime) {
   }
 }
 
-/** Builds the server's bundle, if it is not what its sources say. */
+/** Builds the server's bundle if it is out of date. */
 export async function buildServer(runtime) {
   if (!isBuilt(SERVER)) await make(SERVER, runtime);
 }
 
 /**
- * Builds the web pages, if they are not what their sources say.
+ * Builds the web pages if they are out of date.
  * @param {AbortSignal} [signal] ends the build early
  */
 export async function buildWeb(runtime, signal) {
@@ -72,7 +72,7 @@ function isBuilt({ inputs, output, stamp }) {
 }
 
 async function make({ name, inputs, stamp, make }, runtime, signal) {
-  // What is changed during the build is for the next one.
+  // Changes made during the build belong to the next one.
   const now = fingerprint(inputs);
   rmSync(at(stamp), { force: true });
   await step(`Building ${name}`, () => make(runtime, signal));
@@ -80,7 +80,10 @@ async function make({ name, inputs, stamp, make }, runtime, signal) {
   writeFileSync(at(stamp), now);
 }
 
-/** One file for each thread instead of hundreds: the server starts in a fifth of the time and needs a third of the memory. */
+/**
+ * One file for each thread instead of hundreds. The server starts in a fifth of the time and needs a third of the
+ * memory.
+ */
 async function bundleServer({ env }) {
   const { dependencies, optionalDependencies } = JSON.parse(
     readFileSync(at("packages", "server", "package.json"), "utf8"),
@@ -92,7 +95,7 @@ async function bundleServer({ env }) {
     "esbuild",
     [
       "packages/server/src/main.ts",
-      // The thread for heavy arithmetic begins with a file of its own.
+      // The thread for heavy arithmetic starts from its own file.
       "packages/server/src/platform/threads/worker.ts",
       "--bundle",
       "--platform=node",
@@ -107,7 +110,7 @@ async function bundleServer({ env }) {
   );
 }
 
-/** A hash over the inputs' names and contents; tests do not count. */
+/** A hash of the inputs' names and contents, without tests. */
 function fingerprint(inputs) {
   const hash = createHash("sha256");
   for (const path of inputs.flatMap((input) => filesOf(at(input)))) {

@@ -1,18 +1,19 @@
 import { availableParallelism } from "node:os";
-import { at } from "./place.mjs";
+import { at } from "./paths.mjs";
 import { capture } from "./run.mjs";
 
 /**
- * Types, lint, dead code and the house rules, side by side.
+ * Types, lint, dead code and the house rules, in parallel.
  * @returns {Promise<{ passed: number, failed: number }>} each check counts as one.
  */
 export async function runChecks({ node, env }) {
   const tsc = (folder) => ["tsc", ["--project", at(...folder.split("/"))]];
   const checks = [
-    // The web's types are partly made from its routes, so it takes longest: first.
+    // The web's types are partly generated from its routes. This takes longest, so it starts first.
     ["types of web", ["react-router", ["typegen"], at("packages", "web")], tsc("packages/web")],
     ["types of server", tsc("packages/server")],
     ["dead code", ["knip", ["--no-progress"]]],
+    ["statements", [node, [at("checks", "statements", "run.ts")]]],
     ["house rules", [node, [at("checks", "run.ts")]]],
     ["types of domain", tsc("packages/domain")],
     ["types of intelligence", tsc("packages/intelligence")],
@@ -21,14 +22,14 @@ export async function runChecks({ node, env }) {
   ];
   const counts = { passed: 0, failed: 0 };
   const waiting = [...checks];
-  const lane = async () => {
+  const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const result = await runOne(check, env);
       counts.passed += result.passed;
       counts.failed += result.failed;
     }
   };
-  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, lane));
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker));
   return counts;
 }
 
@@ -50,7 +51,7 @@ async function runOne([name, ...commands], env) {
   return countRules(output) ?? (failed ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 });
 }
 
-/** The house rules are several checks in one program, which reports each on a line of its own. */
+/** The house rules are several checks in one program. It reports each on its own line. */
 function countRules(output) {
   const passed = output.match(/^ok /gm)?.length ?? 0;
   const failed = output.match(/^not ok /gm)?.length ?? 0;

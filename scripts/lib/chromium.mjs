@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import { aptInstall, mayInstall, onPath } from "./apt.mjs";
 import { step } from "./step.mjs";
 
-// The shell draws the same pages without a window's machinery: the same tests take a third less time (measured).
+// The headless shell renders the same pages without the window machinery. The same tests take a third less time
+// (measured).
 const SHELL = "chromium-headless-shell";
 const PROGRAMS = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
 const PLACES = [
@@ -13,8 +14,8 @@ const PLACES = [
 ];
 
 /**
- * The browser that tests drive: CHROMIUM_PATH, else Chromium's headless shell (where root may install Debian's, it is
- * installed), else any Chromium or Chrome of this machine.
+ * The browser for tests: CHROMIUM_PATH, else Chromium's headless shell (root installs Debian's if it can), else any
+ * Chromium or Chrome on this machine.
  * @returns {Promise<string>} the program's path
  */
 export async function findTestBrowser() {
@@ -23,7 +24,7 @@ export async function findTestBrowser() {
     try {
       await step("Installing Chromium's headless shell", () => aptInstall(SHELL, "fonts-liberation"));
     } catch {
-      // A release of Debian without that package: the whole browser does.
+      // A Debian release without that package: use the full browser.
     }
   }
   const shell = onPath(SHELL);
@@ -31,8 +32,8 @@ export async function findTestBrowser() {
 }
 
 /**
- * The browser that measurements drive: CHROMIUM_PATH, else any Chromium or Chrome of this machine, else Debian's,
- * which root gets installed.
+ * The browser for measurements: CHROMIUM_PATH, else any Chromium or Chrome on this machine, else Debian's, installed
+ * if running as root.
  * @returns {Promise<string>} the program's path
  */
 export async function findChromium() {
@@ -53,7 +54,7 @@ function installed() {
   return candidates.find((program) => program && starts(program));
 }
 
-/** A leftover wrapper (Ubuntu's, whose snap is missing) exists and does not run. */
+/** A leftover wrapper (Ubuntu's, with its snap missing) exists but does not run. */
 function starts(program) {
   return spawnSync(program, ["--version"], { timeout: 20_000 }).status === 0;
 }

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { at } from "./place.mjs";
+import { at } from "./paths.mjs";
 import { forwardSignals } from "./run.mjs";
 
 /**
- * Serves for development: Vite with hot reload on PORT (3000), and the server, which starts again when its source
- * changes, on the port after it. Vite passes the server's own paths on to it.
+ * Serves for development: Vite with hot reload on PORT (3000), and the server on the next port. The server restarts
+ * when its source changes. Vite proxies the server's own paths to it.
  * @returns {Promise<number>} the exit code, when either of the two ends.
  */
 export async function dev({ node, env }) {
@@ -19,7 +19,7 @@ export async function dev({ node, env }) {
       env: { ...env, PORT: String(port + 1), PUBLIC_URL: publicUrl },
     },
   );
-  // The pages ask the server at once; until it answers, Vite would only print errors.
+  // The pages call the server immediately. Until it responds, Vite would only print errors.
   while (!server.over && !(await answers(`${apiUrl}/health/live`))) await sleep(200);
   const web = start("react-router", ["dev"], {
     cwd: at("packages", "web"),

@@ -1,17 +1,17 @@
 import { readFileSync } from "node:fs";
-import { at } from "./place.mjs";
+import { at } from "./paths.mjs";
 import { run } from "./run.mjs";
 import { step } from "./step.mjs";
 
-/** Installs the packages of the lockfile, unless node_modules holds exactly them already. */
+/** Installs the packages of the lockfile, unless node_modules already has exactly those. */
 export async function install({ env }) {
   if (isInstalled()) return;
-  // No package here needs its install script, so none gets to run code on this machine.
+  // No package here needs its install script, so no package may run code on this machine.
   const flags = ["--no-audit", "--no-fund", "--ignore-scripts"];
   await step("Installing packages", () => run("npm", ["ci", ...flags], { env }));
 }
 
-/** Compares the lockfile with the record that npm leaves in node_modules at the end of a finished installation. */
+/** Compares the lockfile with the record that npm writes to node_modules at the end of an installation. */
 function isInstalled() {
   const wanted = packagesOf("package-lock.json");
   const found = packagesOf("node_modules", ".package-lock.json");
@@ -19,7 +19,7 @@ function isInstalled() {
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.includes("node_modules/") || entry.link) return true;
     const there = found[path];
-    // An optional package of another platform is rightly absent.
+    // An optional package for another platform is absent by design.
     return there ? there.version === entry.version : (entry.optional ?? entry.devOptional ?? false);
   });
 }

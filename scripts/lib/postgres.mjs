@@ -4,7 +4,7 @@ import { aptInstall, mayInstall, onPath } from "./apt.mjs";
 import { CommandFailed } from "./run.mjs";
 import { step } from "./step.mjs";
 
-/** The oldest PostgreSQL that DATABASE_URL may name: the server tests run on it and on the embedded one. */
+/** The oldest PostgreSQL that DATABASE_URL may name. The server tests run on it and on the embedded one. */
 export const OLDEST_POSTGRES = "15";
 
 const PLACES = (version) => [
@@ -15,8 +15,8 @@ const PLACES = (version) => [
 ];
 
 /**
- * The folder with that PostgreSQL's programs; where root may install Debian's package, it is installed, and PgBouncer,
- * through which some tests connect.
+ * The folder with that PostgreSQL's programs. If root may install Debian's package, it is installed, together with
+ * PgBouncer, through which some tests connect.
  * @returns {Promise<{ folder: string } | { missing: string }>} or a sentence that says why there is none
  */
 export async function findPostgres(version) {
@@ -27,7 +27,7 @@ export async function findPostgres(version) {
       await step(`Installing ${packages.join(" and ")}`, () => aptInstall(...packages));
     } catch (error) {
       if (!(error instanceof CommandFailed)) throw error;
-      // A release of Debian without that package.
+      // A Debian release without that package.
     }
   }
   const folder = installed(version);

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
-import { root } from "./place.mjs";
+import { root } from "./paths.mjs";
 
-/** A step's program ended badly; what it printed is in `output`. */
+/** A step's program failed. Its output is in `output`. */
 export class CommandFailed extends Error {
   constructor(command, output) {
     super(`${command} failed`);
@@ -11,11 +11,12 @@ export class CommandFailed extends Error {
 }
 
 /**
- * Runs a program to its end and collects what it prints.
+ * Runs a program to its end and collects its output.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean, signal?: AbortSignal }} options `show`: print as it
- *   comes; `signal`: end it.
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean, signal?: AbortSignal }} options `show`: print the
+ * output
+ *   as it arrives. `signal`: end the program.
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function capture(command, args, { cwd = root, env = process.env, show = false, signal } = {}) {
@@ -26,7 +27,7 @@ export function capture(command, args, { cwd = root, env = process.env, show = f
       env,
       signal,
       stdio: ["ignore", "pipe", "pipe"],
-      // npm is a .cmd file on Windows, which only a shell can start.
+      // On Windows npm is a .cmd file, and only a shell can start one.
       shell: process.platform === "win32" && command === "npm",
     });
     const stop = forwardSignals(child);
@@ -47,7 +48,7 @@ export function capture(command, args, { cwd = root, env = process.env, show = f
   });
 }
 
-/** Like capture, but throws CommandFailed unless the program ends with 0. */
+/** Like capture, but throws CommandFailed unless the exit code is 0. */
 export async function run(command, args, options) {
   const { code, output } = await capture(command, args, options);
   if (code !== 0) throw new CommandFailed([command, ...args].join(" "), output);
@@ -57,8 +58,8 @@ export async function run(command, args, options) {
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * Passes the signals that end this process on to `child`, whose end then ends this one.
- * @returns {() => void} stops passing them on.
+ * Forwards the signals that end this process to `child`, and ends this process when the child ends.
+ * @returns {() => void} stops forwarding them.
  */
 export function forwardSignals(child) {
   const handlers = SIGNALS.map((signal) => [signal, () => child.kill(signal)]);

@@ -1,5 +1,5 @@
 /**
- * Runs one step of a command. A step that lasts more than a second says so while it runs, and how long it took.
+ * Runs one step of a command. A step longer than a second prints that it is running, and how long it took.
  * @template T
  * @param {string} label what is done, as "Installing packages"
  * @param {() => Promise<T>} work

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type pg from "pg";
 import { v7 as uuidv7 } from "uuid";
-import { keepDaysJob } from "./features/analytics/days/keep-days.ts";
+import { updateDailyMetricsJob } from "./features/analytics/daily-metrics/update-daily-metrics.ts";
 import { analyticsRoutes } from "./features/analytics/routes.ts";
 import { clientAppointmentsRoutes } from "./features/appointments/client/routes.ts";
 import { appointmentsRoutes } from "./features/appointments/routes.ts";
@@ -15,20 +15,20 @@ import { inspectionsRoutes } from "./features/inspections/routes.ts";
 import { forecastJob } from "./features/inventory/forecast/jobs.ts";
 import { inventoryRoutes } from "./features/inventory/routes.ts";
 import { invoicesRoutes } from "./features/invoices/routes.ts";
-import { clientChoicesRoutes } from "./features/messages/choices/routes.ts";
-import { mailAbout, messageJobs } from "./features/messages/jobs.ts";
-import { createPhotoPasses } from "./features/messages/photos/passes.ts";
-import { createReplyAddresses } from "./features/messages/reply-address.ts";
+import { createReplyAddresses } from "./features/messages/email/reply-address.ts";
+import { emailCallbacks, messageJobs } from "./features/messages/jobs.ts";
+import { createSignedPhotoUrls } from "./features/messages/photos/signed-urls.ts";
+import { clientPreferencesRoutes } from "./features/messages/preferences/routes.ts";
 import { messagesRoutes } from "./features/messages/routes.ts";
-import { messageWebhooks, textsWebhook } from "./features/messages/webhooks.ts";
+import { messageWebhookRoutes, smsWebhook } from "./features/messages/webhooks.ts";
 import { paymentJobs } from "./features/payments/jobs.ts";
 import { clientLiveRoute } from "./features/portal/live/live-route.ts";
-import { repairOrderJobs } from "./features/repair-orders/jobs.ts";
+import { repairOrderJobs } from "./features/repair-orders/background-jobs.ts";
 import { linkOpener } from "./features/repair-orders/links/reads.ts";
 import { repairOrdersRoutes } from "./features/repair-orders/routes.ts";
 import { shopsRoutes } from "./features/shops/routes.ts";
 import { contactRoutes } from "./features/site/contact/routes.ts";
-import { mailRoiAnalysisRoute } from "./features/site/mail-roi-analysis.ts";
+import { emailRoiAnalysisRoute } from "./features/site/email-roi-analysis.ts";
 import { updatesFeedRoute } from "./features/site/updates-feed.ts";
 import { staffRoutes } from "./features/staff/routes.ts";
 import { subscriptionJobs } from "./features/subscription/jobs.ts";
@@ -36,43 +36,42 @@ import { subscriptionRoutes } from "./features/subscription/routes.ts";
 import { timeClockRoutes } from "./features/time-clock/routes.ts";
 import { vehicleJobs } from "./features/vehicles/jobs.ts";
 import { vehiclesRoutes } from "./features/vehicles/routes.ts";
-import { accountJobs } from "./journeys/account-jobs.ts";
-import { failChargeReturn } from "./journeys/fail-charge-return.ts";
-import { learnJob } from "./journeys/learn-habits.ts";
-import { reminderJob } from "./journeys/remind-of-unpaid.ts";
-import { journeyRoutes } from "./journeys/routes.ts";
-import { refundJobs } from "./journeys/send-refund.ts";
-import { createSeats } from "./journeys/take-seats.ts";
-import { lowStockJob } from "./journeys/tell-low-stock.ts";
-import { promisesJob } from "./journeys/tell-promises.ts";
 import { startDatabaseClock } from "./platform/clock/database-clock.ts";
 import { createStopwatch } from "./platform/clock/stopwatch.ts";
-import type { Config } from "./platform/config.ts";
-import type { Files } from "./platform/files.ts";
+import type { Config } from "./platform/config/config.ts";
+import { createOutboxMailer, createSmtpMailer, emailJob } from "./platform/email/email.ts";
+import type { Files } from "./platform/files/files.ts";
 import { createApp } from "./platform/http/app.ts";
-import { browserConfigRoute } from "./platform/http/browser-config.ts";
-import { createKeptAnswers } from "./platform/http/kept-answers.ts";
-import { liveRoute } from "./platform/http/live-route.ts";
 import { openApiRoute } from "./platform/http/openapi.ts";
-import { outboxPages } from "./platform/http/outbox-page.ts";
-import { bound, type RouteServices } from "./platform/http/route.ts";
-import { serveWeb } from "./platform/http/web.ts";
-import type { JobDefinition } from "./platform/jobs.ts";
+import { outboxPages } from "./platform/http/outbox/outbox-page.ts";
+import { createResponseCache } from "./platform/http/response-cache.ts";
+import type { RouteServices } from "./platform/http/route.ts";
+import { liveRoute } from "./platform/http/streams/live-route.ts";
+import { browserConfigRoute } from "./platform/http/web/browser-config.ts";
+import { serveWeb } from "./platform/http/web/web.ts";
+import type { JobDefinition } from "./platform/jobs/jobs.ts";
 import { createModel } from "./platform/language-model/create-model.ts";
 import type { Live } from "./platform/live.ts";
-import { createOutboxMailer, createSmtpMailer, mailJob } from "./platform/mail.ts";
 import type { Checkout } from "./platform/payments/checkout.ts";
 import { createNoCheckout } from "./platform/payments/no-checkout.ts";
 import { createStripeCheckout } from "./platform/payments/stripe-checkout.ts";
 import { createTestCheckout } from "./platform/payments/test-checkout.ts";
-import { textJob } from "./platform/sms.ts";
+import { createOutboxSms } from "./platform/sms/outbox-sms.ts";
+import type { SmsProvider } from "./platform/sms/sms.ts";
+import { smsJob } from "./platform/sms/sms-job.ts";
 import { createTenancy } from "./platform/tenancy.ts";
-import { createOutboxTexting } from "./platform/texting/outbox-texting.ts";
-import type { Texting } from "./platform/texting/texting.ts";
-import { createTwilioTexting } from "./platform/texting/twilio-texting.ts";
 import { createVinData } from "./platform/vin/vin-data.ts";
+import { accountJobs } from "./workflows/accounts/jobs.ts";
+import { paymentReminderJob } from "./workflows/billing/send-payment-reminder.ts";
+import { failChargeRefund } from "./workflows/deposits/fail-charge-refund.ts";
+import { learnPatternsJob } from "./workflows/learned-patterns/learn-patterns.ts";
+import { joinBusiness } from "./workflows/onboarding/join-business.ts";
+import { notifyLowStockJob } from "./workflows/parts/notify-low-stock.ts";
+import { refundJobs } from "./workflows/payments/send-refund.ts";
+import { workflowRoutes } from "./workflows/routes.ts";
+import { notifyAtRiskPromisesJob } from "./workflows/working/notify-at-risk-promises.ts";
 
-/** What a server is made of; tests and the real process compose the same way. */
+/** The parts of a server. Tests and the real process compose them in the same way. */
 export interface Parts {
   readonly pool: pg.Pool;
   readonly live: Live;
@@ -84,8 +83,8 @@ export interface Parts {
     | "dataDir"
     | "smtpUrl"
     | "stripe"
-    | "twilio"
-    | "inboundMail"
+    | "connectSms"
+    | "inboundEmail"
     | "checkoutTestMode"
     | "signupSecurityPasswords"
     | "factorKey"
@@ -99,11 +98,11 @@ export interface Parts {
   >;
   /** Absent: the database's clock. */
   readonly now?: () => Date;
-  /** Absent: the one that the configuration names. */
+  /** Absent: the configured one. */
   readonly checkout?: Checkout;
-  /** Absent: the one that the configuration names. */
-  readonly texting?: Texting;
-  /** The built web, when there is one to serve. */
+  /** Absent: the configured one. */
+  readonly smsProvider?: SmsProvider;
+  /** The built web app, if there is one to serve. */
   readonly webFolder?: string;
 }
 
@@ -118,21 +117,18 @@ function checkoutOf({ stripe, checkoutTestMode, publicUrl }: Parts["config"]): C
   return checkoutTestMode ? createTestCheckout(publicUrl) : createNoCheckout();
 }
 
-const twilioOf = (account: NonNullable<Parts["config"]["twilio"]>, publicUrl: string): Texting =>
-  createTwilioTexting({ ...account, webhook: `${publicUrl}${textsWebhook}` });
-
-/** Binds every area's routes and jobs to one server. */
+/** Adds every area's routes and jobs to one server. */
 export async function compose(parts: Parts): Promise<Composed> {
   const clock = parts.now ? undefined : await startDatabaseClock(parts.pool);
   const now = parts.now ?? clock?.now ?? (() => new Date());
   const { config } = parts;
-  const answers = config.responseCache ? createKeptAnswers(createStopwatch(now)) : undefined;
-  const tenancy = createTenancy(parts.pool, parts.live.publish, answers?.forget);
-  if (answers) parts.live.onElsewhere(answers.forget);
+  const responseCache = config.responseCache ? createResponseCache(createStopwatch(now)) : undefined;
+  const tenancy = createTenancy(parts.pool, parts.live.publish, responseCache?.forget);
+  if (responseCache) parts.live.onElsewhere(responseCache.forget);
   const { publicUrl } = config;
   const identity = await createIdentity({
     tenancy,
-    seats: createSeats({ publicUrl, now, newId: uuidv7 }),
+    memberships: joinBusiness({ publicUrl, now, newId: uuidv7 }),
     publicUrl,
     signupSecurityPasswords: config.signupSecurityPasswords,
     factorKey: config.factorKey,
@@ -146,8 +142,8 @@ export async function compose(parts: Parts): Promise<Composed> {
   const services: RouteServices = {
     tenancy,
     files: parts.files,
-    budgets: identity.budgets,
-    answers,
+    rateLimits: identity.rateLimits,
+    responseCache,
     authenticate: identity.authenticator.authenticate,
     watchRights: identity.authenticator.watch,
     openLink: linkOpener(tenancy),
@@ -165,7 +161,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   app.addHook("onClose", async () => clock?.stop());
   liveRoute(app, services, parts.live);
   clientLiveRoute(app, services, parts.live);
-  openApiRoute(app, () => bound.values());
+  openApiRoute(app, () => app.contracts.values());
   await identityRoutes(app, services, identity);
   staffRoutes(app, services, { publicUrl, forget: identity.authenticator.forget });
   browserConfigRoute(app, publicUrl, checkout.notOffered === undefined, identity);
@@ -186,61 +182,61 @@ export async function compose(parts: Parts): Promise<Composed> {
   updatesFeedRoute(app, publicUrl);
   subscriptionRoutes(app, services, checkout);
   contactRoutes(app, services, { supportEmail: config.supportEmail, publicUrl });
-  mailRoiAnalysisRoute(app, services, publicUrl);
+  emailRoiAnalysisRoute(app, services, publicUrl);
   timeClockRoutes(app, services);
   const outbox = join(config.dataDir, "outbox");
   const seal = (purpose: string) =>
     createHmac("sha256", config.factorKey).update(purpose).digest("base64url");
-  const outboxTexting = createOutboxTexting(join(outbox, "sms"), seal("texts of the outbox"));
-  const texting = parts.texting ?? (config.twilio ? twilioOf(config.twilio, publicUrl) : outboxTexting);
-  const mailKey = config.inboundMail?.signingKey ?? seal("mails of the outbox");
-  const takesMail = config.inboundMail !== undefined || !config.smtpUrl;
+  const outboxSms = createOutboxSms(join(outbox, "sms"), seal("texts of the outbox"));
+  const smsProvider = parts.smsProvider ?? config.connectSms?.(`${publicUrl}${smsWebhook}`) ?? outboxSms;
+  const inboundEmailKey = config.inboundEmail?.signingKey ?? seal("mails of the outbox");
+  const receivesEmail = config.inboundEmail !== undefined || !config.smtpUrl;
   const replies = createReplyAddresses(
     config.factorKey,
-    config.inboundMail?.domain ?? new URL(publicUrl).hostname,
+    config.inboundEmail?.domain ?? new URL(publicUrl).hostname,
   );
-  const post = { texting, passes: createPhotoPasses(config.factorKey, publicUrl) };
+  const post = { smsProvider, signedPhotoUrls: createSignedPhotoUrls(config.factorKey, publicUrl) };
   messagesRoutes(app, services, post);
-  clientChoicesRoutes(app, services);
-  await messageWebhooks(app, services, post, {
+  clientPreferencesRoutes(app, services);
+  await messageWebhookRoutes(app, services, post, {
     publicUrl,
-    mail: takesMail ? { signingKey: mailKey, replies } : undefined,
+    mail: receivesEmail ? { signingKey: inboundEmailKey, replies } : undefined,
   });
   if (config.isLoopback && !config.smtpUrl)
     await outboxPages(app, outbox, {
       publicUrl,
       now,
-      signText: outboxTexting.sign,
-      mailKey,
-      answersTexts: texting.provider === "outbox",
+      signSms: outboxSms.sign,
+      inboundEmailKey,
+      repliesToSms: smsProvider.provider === "outbox",
     });
   const vinData = createVinData(join(config.dataDir, "cache"));
   app.addHook("onListen", async () => {
-    // Not waited for: the first car at the counter finds the data unpacked.
+    // Not awaited. It unpacks the data before the first VIN lookup.
     vinData.makes().catch((error) => parts.log.warn({ err: error }, "the VIN data could not be unpacked"));
   });
   app.addHook("onClose", async () => vinData.close());
   vehiclesRoutes(app, services, vinData);
-  await journeyRoutes(app, services, { checkout, publicUrl, vinData, post });
+  await workflowRoutes(app, services, { checkout, publicUrl, vinData, post });
   if (parts.webFolder) await serveWeb(app, parts.webFolder, publicUrl);
   const mailer = config.smtpUrl
     ? createSmtpMailer(config.smtpUrl, publicUrl)
     : createOutboxMailer(join(outbox, "mail"), publicUrl);
   const jobs = [
-    ...paymentJobs(checkout, (of) => failChargeReturn({ tenancy, now, newId: uuidv7 }, of)),
-    reminderJob({ tenancy, now, newId: uuidv7, publicUrl, cards: checkout.notOffered === undefined }),
+    ...paymentJobs(checkout, (of) => failChargeRefund({ tenancy, now, newId: uuidv7 }, of)),
+    paymentReminderJob({ tenancy, now, newId: uuidv7, publicUrl, cards: checkout.notOffered === undefined }),
     ...refundJobs(checkout, { tenancy, now, newId: uuidv7 }),
     ...repairOrderJobs(services),
     ...subscriptionJobs(checkout, services),
     ...accountJobs(services, identity.authenticator.forget),
     vehicleJobs(services),
-    learnJob(services),
-    keepDaysJob(services),
-    lowStockJob(services),
-    promisesJob(services),
+    learnPatternsJob(services),
+    updateDailyMetricsJob(services),
+    notifyLowStockJob(services),
+    notifyAtRiskPromisesJob(services),
     forecastJob(services),
     ...messageJobs(services, post),
   ];
-  const about = mailAbout(services, takesMail ? replies : undefined);
-  return { app, services, jobs: [...jobs, mailJob(mailer, parts.files, about), textJob(texting)] };
+  const about = emailCallbacks(services, receivesEmail ? replies : undefined);
+  return { app, services, jobs: [...jobs, emailJob(mailer, parts.files, about), smsJob(smsProvider)] };
 }

@@ -5,21 +5,21 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { pino } from "pino";
-import { announce } from "./announce.ts";
 import { backupCommandOf, runBackupCommand } from "./backup/command.ts";
 import { loadDemo, loadDemoFlag, prepareDemo } from "./demo/prepare.ts";
 import { removeDemoShop } from "./demo/remove.ts";
-import { type Config, loadConfig } from "./platform/config.ts";
+import { type Config, loadConfig } from "./platform/config/config.ts";
+import { checkConnection, connectionOf } from "./platform/database/check-connection.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./platform/database/embedded.ts";
 import { DatabaseIsNewerError, migrate } from "./platform/database/migrate.ts";
-import { connectionOf, reachDatabase } from "./platform/database/reach.ts";
 import { openThroughSharedRoles } from "./platform/database/shared-roles.ts";
-import { lockFolder } from "./platform/folder-lock.ts";
-import { builtPages } from "./platform/http/built-pages.ts";
+import { lockFolder } from "./platform/files/folder-lock.ts";
 import { assertPortFree } from "./platform/http/listen.ts";
-import { progress } from "./platform/progress.ts";
+import { builtPages } from "./platform/http/web/wait-for-built-pages.ts";
+import { reportProgress } from "./platform/report-progress.ts";
 import { StartupError } from "./platform/startup-error.ts";
 import { startServer } from "./server.ts";
+import { printStartupBanner } from "./startup-banner.ts";
 import { runWorkers } from "./workers.ts";
 
 const DRAIN_DEADLINE_MS = 20_000;
@@ -34,7 +34,7 @@ let startMs = START_DEADLINE_MS;
 async function main(args: readonly string[]): Promise<void> {
   const command = backupCommandOf(args);
   if (command) {
-    // What is interrupted was not done, and nothing of it is waited for.
+    // An interrupted step was not done, so nothing waits for it.
     startMs = 0;
     stopOnSignals(1);
     const code = await runBackupCommand(command, args, process.env, undo);
@@ -58,7 +58,7 @@ async function main(args: readonly string[]): Promise<void> {
     return startServer(config, JSON.parse(process.env.AUTOIQ_CONNECTION ?? "{}"), log, undo);
   }
   const once = args.includes("--db-reset") || args.includes("--demo");
-  // First of all: a server that is just stopping still has the port too.
+  // Comes first, because a server that is still stopping also holds the port.
   if (!config.databaseUrl) undo.push(await lockFolder(config.dataDir));
   if (!once) await assertPortFree(config.host, config.port);
   const connection = await openDatabase(config, args);
@@ -73,10 +73,10 @@ async function main(args: readonly string[]): Promise<void> {
   } else {
     await startServer(config, connection, log, undo);
   }
-  announce(config);
+  printStartupBanner(config);
 }
 
-/** The database, started, reached, migrated and, where it is this machine's own, with the demo shop in it. */
+/** The database, started, connected and migrated, with the demo shop if it runs only on this machine. */
 async function openDatabase(config: Config, args: readonly string[]): Promise<pg.ClientConfig> {
   const reset = args.includes("--db-reset");
   const reload = args.includes("--demo");
@@ -88,11 +88,11 @@ async function openDatabase(config: Config, args: readonly string[]): Promise<pg
   }
   const embedded = config.databaseUrl ? undefined : await openEmbedded(config, reset);
   const connection = embedded?.connection ?? connectionOf(config.databaseUrl ?? "");
-  await reachDatabase(connection);
-  await progress("Migrating the database", () => migrate(connection));
+  await checkConnection(connection);
+  await reportProgress("Migrating the database", () => migrate(connection));
   if (!embedded) await warnOfSharedRoles(connection);
   if (embedded && reload) await removeDemoShop(embedded.superConnection);
-  if (config.demo) await progress("Loading the demo shop", () => prepareDemo(connection));
+  if (config.demo) await reportProgress("Loading the demo shop", () => prepareDemo(connection));
   return connection;
 }
 
@@ -103,7 +103,7 @@ async function warnOfSharedRoles(connection: pg.ClientConfig): Promise<void> {
 
 async function openEmbedded(config: Config, reset: boolean): Promise<EmbeddedPostgres> {
   if (reset) await removeData(config.dataDir);
-  const embedded = await progress("Starting PostgreSQL", () =>
+  const embedded = await reportProgress("Starting PostgreSQL", () =>
     startEmbeddedPostgres({
       dataDir: config.dataDir,
       log: (message) => console.log(`PostgreSQL: ${message}`),
@@ -117,7 +117,7 @@ async function openEmbedded(config: Config, reset: boolean): Promise<EmbeddedPos
   return embedded;
 }
 
-/** Everything that the database's rows refer to goes with them; the secrets stay. */
+/** Everything that the database's rows refer to is removed with them. The secrets stay. */
 async function removeData(dataDir: string): Promise<void> {
   const home = await realpath(join(dataDir, "postgres")).catch(() => undefined);
   const folders = [home, ...["postgres", "files", "outbox"].map((name) => join(dataDir, name))];
@@ -126,18 +126,18 @@ async function removeData(dataDir: string): Promise<void> {
 
 function stopOnSignals(code = 0): void {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => stop(code));
-  // The program that started this one is gone (killed): nobody is left to stop it later.
+  // The parent process is gone (killed), so nobody is left to stop this one later.
   if (process.send) process.on("disconnect", () => stop(code));
 }
 
-/** Drains and ends the process. A second signal changes nothing: the deadline does. */
+/** Drains and ends the process. A second signal changes nothing. The deadline ends it. */
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
     const deadline = setTimeout(() => {
       console.error("Stopping took too long: some requests were cut off.");
       process.exit(1);
     }, DRAIN_DEADLINE_MS);
-    // A start that is under way gets the time to hand over what it has opened.
+    // A start in progress gets time to hand over what it has opened.
     await Promise.race([started, sleep(startMs)]);
     for (const step of undo.reverse()) await step();
     clearTimeout(deadline);
@@ -147,7 +147,7 @@ function stop(code: number): Promise<void> {
 }
 
 started = main(process.argv.slice(2)).catch((error: unknown) => {
-  // Stopping in the middle of the start takes the database away from it: no news.
+  // Stopping during the start takes the database away from it, so this error is expected.
   if (stopping) return;
   const expected = error instanceof StartupError || error instanceof DatabaseIsNewerError;
   console.error(expected ? error.message : error);

@@ -4,22 +4,22 @@ import { join } from "node:path";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { compose } from "./compose.ts";
-import { type Config, isLoopbackHost } from "./platform/config.ts";
+import { type Config, isLoopbackHost } from "./platform/config/config.ts";
 import { createPool } from "./platform/database/pool.ts";
-import { createFiles } from "./platform/files.ts";
+import { createFiles } from "./platform/files/files.ts";
 import { healthRoutes } from "./platform/health.ts";
-import { endLiveStreams } from "./platform/http/event-stream.ts";
 import { listenError } from "./platform/http/listen.ts";
-import { startJobs } from "./platform/jobs.ts";
+import { endLiveStreams } from "./platform/http/streams/event-stream.ts";
+import { startJobs } from "./platform/jobs/jobs.ts";
 import { startLive } from "./platform/live.ts";
 import { metricsRoutes } from "./platform/metrics.ts";
 import { webFolder } from "./platform/paths.ts";
 import { createReadiness } from "./platform/readiness/readiness.ts";
 
 /**
- * Serves one migrated database from this process: HTTP, the live stream and the job queue's workers.
- * What ends each of them is put on `undo`, to be run last first: requests in flight are finished before anything
- * that they need is let go.
+ * Serves one migrated database from this process: HTTP, the live stream and the job queue's workers. The functions
+ * that stop them are added to `undo`, to run last first: requests in progress finish before anything that they need
+ * is released.
  */
 export async function startServer(
   config: Config,
@@ -31,7 +31,7 @@ export async function startServer(
   const pool = createPool(connection);
   undo.push(() => pool.end());
   pool.on("error", (error) => {
-    // Not while stopping: connections that are being closed are often cut by PostgreSQL's own end.
+    // Not while stopping, because PostgreSQL's own shutdown often cuts connections that are being closed.
     if (!draining) log.warn({ reason: error.message }, "an idle database connection was lost");
   });
   const behindProxy = isLoopbackHost(config.host) && !config.isLoopback;
@@ -61,7 +61,7 @@ export async function startServer(
   undo.push(async () => {
     draining = true;
     endLiveStreams();
-    // A browser keeps its connection open after the last answer: the close would wait for it.
+    // A browser leaves its connection open after the last response, and the close would wait for it.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
     await app.close();
     clearInterval(sweep);

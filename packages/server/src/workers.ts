@@ -2,8 +2,8 @@ import cluster, { type Worker } from "node:cluster";
 import type pg from "pg";
 
 /**
- * Runs `count` server processes that share the port, and starts a new one for each that dies.
- * @returns stops them all, after each has finished its requests.
+ * Runs `count` server processes that share the port, and replaces each one that dies.
+ * @returns a function that stops them all, after each has finished its requests.
  */
 export async function runWorkers(count: number, connection: pg.ClientConfig): Promise<() => Promise<void>> {
   let stopping = false;
@@ -13,7 +13,7 @@ export async function runWorkers(count: number, connection: pg.ClientConfig): Pr
   cluster.on("exit", (worker, code) => {
     if (stopping) return;
     console.error(`Server process ${worker.process.pid} ended with ${code}: starting another.`);
-    // A pause, so that a process that cannot start does not spin.
+    // A pause, so that a process that cannot start does not loop.
     setTimeout(() => stopping || fork(), 1000);
   });
   return async () => {

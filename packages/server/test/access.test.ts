@@ -1,14 +1,15 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { can, type Permission, type StaffRole, staffRoles } from "@autoiq/domain/kernel/permissions";
+import { can, type Permission } from "@autoiq/domain/kernel/permissions";
+import { type StaffRole, staffRoles } from "@autoiq/domain/kernel/roles";
 import { beforeAll, describe, expect, test } from "vitest";
 import { passwordAlone } from "../src/platform/http/assurance.ts";
-import { bound, type Principal } from "../src/platform/http/route.ts";
-import { leaves, put } from "./leaves.ts";
-import { makeRecords, type Records } from "./records.ts";
-import { type Shop, type TestServer, testServer } from "./repair-shop.ts";
-import type { Asked, Entry } from "./request.ts";
-import { entries } from "./requests.ts";
-import { type Reply, send } from "./send.ts";
+import type { Principal } from "../src/platform/http/route.ts";
+import { makeRecords, type Records } from "./helpers/records.ts";
+import { type Reply, send } from "./helpers/send.ts";
+import { entries } from "./requests/all-requests.ts";
+import type { Entry, RequestInput } from "./requests/request-entry.ts";
+import { put, requestLeaves } from "./requests/request-leaves.ts";
+import { type Shop, type TestServer, testServer } from "./servers/full-server.ts";
 
 let server: TestServer;
 let shop: Shop;
@@ -18,12 +19,18 @@ let theirs: Records;
 let namesOfTheirs: string[];
 const accounts = new Map<string, Principal>();
 
-/** A signed-in account without a seat in any shop. */
+/** A signed-in account without a membership in any shop. */
 function account(accountType: string, email: string, emailConfirmed = true): string {
   const token = randomUUID();
   accounts.set(token, {
-    ...{ userId: randomUUID(), sessionId: randomUUID(), accountType, seats: [] },
-    ...{ name: "Lee Park", email, emailConfirmed, assurance: passwordAlone },
+    userId: randomUUID(),
+    sessionId: randomUUID(),
+    accountType,
+    memberships: [],
+    name: "Lee Park",
+    email,
+    emailConfirmed,
+    assurance: passwordAlone,
   });
   return token;
 }
@@ -62,7 +69,7 @@ const mayCall = ({ contract }: Entry, role: StaffRole) => can(role, contract.acc
 let everyTable: string | undefined;
 let lastSeen: unknown;
 
-/** What every table holds of the other organization. */
+/** The other organization's rows in every table. */
 async function stateOfTheirs(): Promise<unknown> {
   if (!everyTable) {
     const tables = await otherShop.run<{ name: string }>(
@@ -80,21 +87,21 @@ async function stateOfTheirs(): Promise<unknown> {
   return lastSeen;
 }
 
-/** What was there at the last look: nothing in this file may change it, so the look after one test is the one before the next. */
+/** The state at the last check. Nothing in this file may change it, so the check after one test also serves the next. */
 const stateBefore = async () => lastSeen ?? (await stateOfTheirs());
 
 function expectNothingOfTheirs(reply: Reply, what: string): void {
   for (const id of namesOfTheirs) {
-    // A refusal may repeat what was asked for; only an answer tells something.
+    // A refusal may repeat the requested id. Only a successful response reveals something.
     if (reply.status < 300) expect(reply.text, what).not.toContain(id);
   }
 }
 
-/** The request with one id after the other taken from the other shop, and with all of them. */
-function trespasses(entry: Entry): { what: string; asked: Asked }[] {
+/** The request with each id in turn from the other shop, and with all of them. */
+function trespasses(entry: Entry): { what: string; asked: RequestInput }[] {
   const mine = entry.ask(own);
-  const other = new Map(leaves(entry.ask(theirs)).map(({ path, value }) => [path.join("."), value]));
-  const foreign = leaves(mine).filter(
+  const other = new Map(requestLeaves(entry.ask(theirs)).map(({ path, value }) => [path.join("."), value]));
+  const foreign = requestLeaves(mine).filter(
     ({ path, value }) => other.get(path.join(".")) !== value && typeof value === "string",
   );
   const one = foreign.map(({ path }) => ({
@@ -105,13 +112,15 @@ function trespasses(entry: Entry): { what: string; asked: Asked }[] {
 }
 
 test("every call of the service has a request here, and every request a call", () => {
-  expect(entries.map(({ contract }) => contract.name).sort()).toEqual([...bound.keys()].sort());
+  expect(entries.map(({ contract }) => contract.name).sort()).toEqual(
+    [...server.app.contracts.keys()].sort(),
+  );
 });
 
 describe.each(forStaff)("%s", (_name, entry) => {
   const { contract, ask } = entry;
 
-  test("is closed to whoever is not signed in or whose role may not", async () => {
+  test("is closed to people who are not signed in or whose role may not call it", async () => {
     expect((await send(server, contract, ask(own))).status).toBe(401);
     expect((await send(server, contract, ask(own), randomUUID())).status).toBe(401);
     const without = [
@@ -122,13 +131,13 @@ describe.each(forStaff)("%s", (_name, entry) => {
       const reply = await send(server, contract, ask(own), token);
       expect(reply).toMatchObject({ status: 403, code: "forbidden" });
     }
-    // A seat in one shop is none in another.
+    // A membership in one shop is none in another.
     const elsewhere = { "x-organization": otherShop.organizationId };
     const owner = await send(server, contract, ask(theirs), shop.people.owner.token, elsewhere);
     expect(owner.status).toBe(403);
   });
 
-  test("reaches nothing of another shop, in whatever place its ids are put", async () => {
+  test("accesses nothing of another shop, wherever its ids are used", async () => {
     const before = await stateBefore();
     for (const role of staffRoles.filter((each) => mayCall(entry, each))) {
       const { token } = shop.people[role];
@@ -143,8 +152,8 @@ describe.each(forStaff)("%s", (_name, entry) => {
     expect(await stateOfTheirs()).toEqual(before);
   });
 
-  test("answers an id that nobody has without failing", async () => {
-    const asked = leaves(ask(own))
+  test("handles an unknown id without failing", async () => {
+    const asked = requestLeaves(ask(own))
       .filter(({ value }) => isUuid(value))
       .reduce((all, { path }) => put(all, path, randomUUID()), ask(own));
     const reply = await send(server, contract, asked, shop.people.owner.token);
@@ -153,11 +162,11 @@ describe.each(forStaff)("%s", (_name, entry) => {
   });
 });
 
-// After the trespasses: these change the own shop's records.
+// After the cross-shop requests, because these change the own shop's records.
 describe.each(forStaff)("%s in the own shop", (_name, entry) => {
   const { contract, ask } = entry;
 
-  test("is open to the roles that may, and shows nothing of another shop", async () => {
+  test("is open to the permitted roles, and shows nothing of another shop", async () => {
     const before = await stateBefore();
     for (const role of staffRoles.filter((each) => mayCall(entry, each))) {
       const reply = await send(server, contract, ask(own), shop.people[role].token);
@@ -173,19 +182,19 @@ describe.each(forStaff)("%s in the own shop", (_name, entry) => {
 });
 
 describe.each(of((access) => access === "signed-in"))("%s", (_name, { contract, ask }) => {
-  test("needs an account, and shows each one only what is theirs", async () => {
+  test("needs an account, and shows each one only its own data", async () => {
     expect((await send(server, contract, ask(theirs))).status).toBe(401);
     const before = await stateBefore();
     const strangers = [client, student, neighbor, unconfirmed, shop.people.owner.token];
     for (const token of strangers) {
       const reply = await send(server, contract, ask(theirs), token);
       if (contract.path.includes(":id")) expect(reply, reply.text).toMatchObject({ status: 404 });
-      // Who is a customer there may ask for a time, but not with another customer's car.
+      // A customer of that shop may request an appointment, but not with another customer's car.
       else if (contract.path.startsWith("/client/shops/"))
         expect(reply.status, reply.text).toBe(
           token !== neighbor ? 404 : contract.method === "GET" ? 200 : 422,
         );
-      // Who is known only to this test has no account that could tell a name.
+      // A person known only to this test has no account whose name could be returned.
       else expect([200, 401], reply.text).toContain(reply.status);
       // The neighbor is a customer of that shop and may read its name and address.
       if (token !== neighbor) expectNothingOfTheirs(reply, contract.name);
@@ -195,18 +204,18 @@ describe.each(of((access) => access === "signed-in"))("%s", (_name, { contract, 
   });
 });
 
-test("every call stands in exactly one part of this table", () => {
+test("every call is in exactly one part of this table", () => {
   const parts = [
     forStaff,
     ...["signed-in", "operator", "link", "public"].map((each) => of((access) => access === each)),
   ];
   const names = parts.flat().map(([name]) => name);
-  expect(names.sort()).toEqual([...bound.keys()].sort());
+  expect(names.sort()).toEqual([...server.app.contracts.keys()].sort());
   expect(new Set(names).size).toBe(names.length);
 });
 
 describe.each(of((access) => access === "public"))("%s", (_name, { contract, ask }) => {
-  test("is open to everybody, and shows nobody another shop", async () => {
+  test("is open to everyone, and shows nobody another shop", async () => {
     const before = await stateBefore();
     const tokens = [
       undefined,
@@ -226,13 +235,13 @@ describe.each(of((access) => access === "public"))("%s", (_name, { contract, ask
 });
 
 describe.each(of((access) => access === "operator"))("%s", (_name, { contract, ask }) => {
-  test("is there for who runs the installation, and for nobody else", async () => {
+  test("is for operators of the installation only", async () => {
     expect((await send(server, contract, ask(own))).status).toBe(401);
     const others = [client, student, ...staffRoles.map((role) => shop.people[role].token)];
     for (const token of others) {
       expect(await send(server, contract, ask(own), token)).toMatchObject({ status: 404, code: "not-found" });
     }
-    // The address alone is not enough: it must be proved to be theirs.
+    // The address alone is not enough. It must be verified.
     const claimed = account("admin", "operator@example.com", false);
     expect((await send(server, contract, ask(own), claimed)).status).toBe(404);
     expect((await send(server, contract, ask(own), server.operator)).status).toBe(200);
@@ -243,13 +252,13 @@ describe.each(of((access) => access === "link"))("%s", (_name, entry) => {
   const { contract, ask } = entry;
   const long = (token: string) => ({ ...ask(theirs), params: { ...ask(theirs).params, token } });
 
-  test("opens with the mailed secret only, while it is valid, and nothing beside it", async () => {
+  test("opens only with the emailed secret, while it is valid, and nothing else", async () => {
     const before = await stateBefore();
     const guessed = long(randomBytes(32).toString("base64url"));
     expect(await send(server, contract, guessed)).toMatchObject({ status: 404, code: "not-found" });
     expect((await send(server, contract, guessed, otherShop.people.owner.token)).status).toBe(404);
     for (const { what, asked } of trespasses(entry)) {
-      if (leaves(asked).some(({ value }) => value === theirs.linkToken)) continue;
+      if (requestLeaves(asked).some(({ value }) => value === theirs.linkToken)) continue;
       const reply = await send(server, contract, asked);
       expect([404, 409, 422], `${what}: ${reply.text}`).toContain(reply.status);
     }

@@ -21,7 +21,7 @@ import { Secret, TOTP } from "otpauth";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serverFolder } from "../src/platform/paths.ts";
-import { runReadyServer, type ServerProcess } from "./server-process.ts";
+import { runReadyServer, type ServerProcess } from "./servers/server-process.ts";
 
 const serviceKey = "sb_secret_only_for_the_test_of_backups";
 const password = "a long enough password";
@@ -29,7 +29,7 @@ const email = "owner@backup.example";
 const settings = {
   CAPTCHA_PROVIDER: "none",
   AUTH_SERVICE_KEY: serviceKey,
-  // Nobody is kept waiting between two mails here.
+  // No waiting between two emails here.
   AUTH_SEND_INTERVAL: "0",
 };
 
@@ -50,13 +50,13 @@ interface Command {
   readonly ended: Promise<{ code: number | null; output: string }>;
 }
 
-/** Runs one of the commands about backups, as `npm run` does. */
+/** Runs one of the backup commands, as `npm run` does. */
 function command(args: readonly string[], env: Record<string, string>): Command {
   const child = spawn(process.execPath, [join(serverFolder, "src", "main.ts"), ...args], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: join(tmpdir(), "autoiq-test-code"),
-      // As npm says where the person is who typed a name.
+      // npm's variable for the folder in which the person typed the name.
       INIT_CWD: root,
       ...env,
     },
@@ -77,7 +77,7 @@ const refusal = async (args: readonly string[], env: Record<string, string>) => 
   expect(lines).toHaveLength(1);
   return lines[0];
 };
-/** Waits until a file is there, and fails when the command ends before. */
+/** Waits until a file exists, and fails when the command ends first. */
 async function appears(file: string, { ended }: Command): Promise<void> {
   let over = false;
   ended.then(() => {
@@ -92,25 +92,25 @@ async function appears(file: string, { ended }: Command): Promise<void> {
 const client = (server: ServerProcess) =>
   createClient(server.url, serviceKey, { auth: { persistSession: false, autoRefreshToken: false } });
 
-/** Signs in with password and code, and returns what asks as that person. */
+/** Signs in with password and code, and returns a client for that person. */
 async function signIn(server: ServerProcess, secret: string) {
   const { auth } = client(server);
   const { error, data } = await auth.signInWithPassword({ email, password });
   if (error) throw error;
   const factor = data.user.factors?.[0];
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  // A code of a time step that has been used is refused; the step after it is taken too.
+  // A code of a used time step is refused. The next step is accepted too.
   for (const timestamp of [Date.now(), Date.now() + 30_000]) {
     const proved = await auth.mfa.challengeAndVerify({
       factorId: factor?.id ?? "",
       code: totp.generate({ timestamp }),
     });
-    if (!proved.error) return asker(server, proved.data.access_token);
+    if (!proved.error) return requester(server, proved.data.access_token);
   }
   throw new Error("Neither code was taken");
 }
 
-const asker = (server: ServerProcess, token: string) => {
+const requester = (server: ServerProcess, token: string) => {
   const send = async (method: string, path: string, body?: object | FormData) => {
     const form = body instanceof FormData;
     const reply = await fetch(`${server.url}/api${path}`, {
@@ -130,7 +130,7 @@ const asker = (server: ServerProcess, token: string) => {
       (await send(method, path, body)).json() as Promise<T>,
   };
 };
-type Asker = ReturnType<typeof asker>;
+type Requester = ReturnType<typeof requester>;
 
 const photo = async (background: string) => {
   const bytes = await sharp({ create: { width: 96, height: 96, channels: 3, background } })
@@ -141,10 +141,12 @@ const photo = async (background: string) => {
   return form;
 };
 
-/** An owner with a second factor, a customer with a car, a part on the shelf, and an inspection with a photo. */
+/** An owner with a second factor, a customer with a car, a part in stock, and an inspection with a photo. */
 async function openShop(server: ServerProcess) {
   const made = await client(server).auth.admin.createUser({
-    ...{ email, password, email_confirm: true },
+    email,
+    password,
+    email_confirm: true,
     user_metadata: { account_type: "owner", company_name: "Backup Garage" },
   });
   if (made.error) throw made.error;
@@ -159,17 +161,38 @@ async function openShop(server: ServerProcess) {
     code: new TOTP({ secret: Secret.fromBase32(secret) }).generate(),
   });
   if (proved.error) throw proved.error;
-  const owner = asker(server, proved.data.access_token);
+  const owner = requester(server, proved.data.access_token);
   const customer = await owner.ask<{ id: string }>("POST", "/customers", {
-    ...{ firstName: "Lee", lastName: "Park", company: "", email: "lee@example.com", phone: "8135550177" },
-    ...{ street: "2 Bay St", city: "Tampa", state: "FL", zip: "33602", note: "", textsAllowed: false },
+    firstName: "Lee",
+    lastName: "Park",
+    company: "",
+    email: "lee@example.com",
+    phone: "8135550177",
+    street: "2 Bay St",
+    city: "Tampa",
+    state: "FL",
+    zip: "33602",
+    note: "",
+    smsAllowed: false,
   });
   const vehicle = await owner.ask<{ id: string }>("POST", "/vehicles", {
-    ...{ customerId: customer.id, vin: "", plate: "BAY 123", plateState: "FL", unitNumber: "", color: "" },
-    ...{ year: 2018, make: "Honda", model: "Civic", trim: "", engine: "" },
+    customerId: customer.id,
+    vin: "",
+    plate: "BAY 123",
+    plateState: "FL",
+    unitNumber: "",
+    color: "",
+    year: 2018,
+    make: "Honda",
+    model: "Civic",
+    trim: "",
+    engine: "",
   });
   const part = await owner.ask<{ id: string }>("POST", "/parts", {
-    ...{ number: "PAD-1", name: "Brake pads", costCents: 4000, bin: "A1" },
+    number: "PAD-1",
+    name: "Brake pads",
+    costCents: 4000,
+    bin: "A1",
   });
   await owner.ask("POST", `/parts/${part.id}/receipts`, { quantity: "90000", unitCostCents: 4000 });
   return { owner, secret, customerId: customer.id, vehicleId: vehicle.id, partId: part.id };
@@ -199,22 +222,29 @@ async function photograph({ owner }: Opened, order: Order): Promise<string> {
   return item.photos[0]?.id ?? "";
 }
 
-/** One set of pads at $80.00, with the 6 % of tax that a new shop begins with. */
+/** One set of pads at $80.00, with a new shop's default 6% tax. */
 const withTax = 8480;
-/** A part sold over the counter for cash: an invoice with its number, its payment and the stock that left. */
+/** A counter sale of a part for cash: an invoice with its number, its payment and the issued stock. */
 const sell = ({ owner, partId }: Opened) =>
   owner.ask<Sale>("POST", "/counter-sales", {
-    ...{ id: randomUUID(), customerId: null, totalCents: withTax, rest: "none" },
+    id: randomUUID(),
+    customerId: null,
+    totalCents: withTax,
+    rest: "none",
     lines: [
       {
-        ...{ id: randomUUID(), kind: "part", description: "Brake pads", partId },
-        ...{ quantity: "1", unitPriceCents: 8000 },
+        id: randomUUID(),
+        kind: "part",
+        description: "Brake pads",
+        partId,
+        quantity: "1",
+        unitPriceCents: 8000,
       },
     ],
     payments: [{ method: "cash", amountCents: withTax }],
   });
 
-/** What was acknowledged; `photos` are bytes by their path. */
+/** What was acknowledged. `photos` are bytes by path. */
 const acknowledged = {
   orders: [] as Order[],
   sales: [] as Sale[],
@@ -223,8 +253,8 @@ const acknowledged = {
   cars: [] as { customerId: string; vehicleId: string }[],
 };
 
-describe("a backup of a server that works", () => {
-  it("is one file that appears whole, with everything that was acknowledged before it began", async () => {
+describe("a backup of a running server", () => {
+  it("is one file that appears complete, with everything that was acknowledged before it began", async () => {
     const server = await runReadyServer({ ...settings, DATA_DIR: dataDir });
     const shop = await openShop(server);
     acknowledged.secret = shop.secret;
@@ -247,7 +277,7 @@ describe("a backup of a server that works", () => {
         acknowledged.orders.push(order);
         acknowledged.photos.set(`/files/${id}`, bytes);
       },
-      // Each one takes the file of the one before away.
+      // Each one removes the previous file.
       async (n) => {
         const background = `#${(n % 4096).toString(16).padStart(3, "0")}`;
         last = await shop.owner.ask<{ photo: string }>("POST", "/account/photo", await photo(background));
@@ -278,13 +308,13 @@ describe("a backup of a server that works", () => {
     expect(code).toBe(0);
     expect(statSync(archive).mode & 0o777).toBe(0o600);
     expect(existsSync(`${archive}.partial`)).toBe(false);
-    // The server worked on meanwhile, without a single refusal.
+    // The server kept working in the meantime, without a single refusal.
     working = false;
     await failed;
     expect(acknowledged.orders.length).toBeGreaterThan(before.orders.length);
     Object.assign(acknowledged, before);
 
-    // What waited for the backup's end has gone: of all pictures of the account the last one is there.
+    // Removals that waited for the backup's end are done: of all profile pictures, only the last one is left.
     expect(readdirSync(join(dataDir, "files")).filter((name) => name.startsWith("backup.lock"))).toEqual([]);
     expect(readdirSync(join(dataDir, "files", ".removals"))).toEqual([]);
     const account = await shop.owner.ask<{ id: string }>("GET", "/account");
@@ -298,7 +328,7 @@ describe("a backup of a server that works", () => {
     );
   }, 240_000);
 
-  it("restores to another folder, where ledgers, numbers and files pass their check, and serves there", async () => {
+  it("restores to another folder, where ledgers, numbers and files pass their check, and a server runs on it", async () => {
     const draft = `${restored}.restoring`;
     const stopped = command(["--restore", archive], { DATA_DIR: restored });
     await appears(join(draft, "postgres", "cluster", "PG_VERSION"), stopped);
@@ -332,13 +362,13 @@ describe("a backup of a server that works", () => {
     const server = await runReadyServer({ ...settings, DATA_DIR: restored });
     const owner = await signIn(server, acknowledged.secret);
     await everythingIsThere(owner);
-    // Its numbers go on from there: the check of the stopped server below looks at this one too.
+    // Its numbers continue from there. The check of the stopped server below covers this one too.
     const [{ customerId, vehicleId } = { customerId: "", vehicleId: "" }] = acknowledged.cars;
     await owner.ask("POST", "/repair-orders", { customerId, vehicleId, concern: "After the restore" });
   }, 240_000);
 });
 
-async function everythingIsThere(owner: Asker): Promise<void> {
+async function everythingIsThere(owner: Requester): Promise<void> {
   const { orders, sales, photos } = acknowledged;
   for (const { id, number } of orders) {
     const kept = await owner.ask<Order>("GET", `/repair-orders/${id}`);
@@ -360,7 +390,7 @@ describe("a restore changes nothing", () => {
     return file;
   };
 
-  it("from an archive that is cut off, altered or none", async () => {
+  it("from a truncated, changed or missing archive", async () => {
     const half = statSync(archive).size >> 1;
     const cut = copy("cut.tar.zst", (file) => truncateSync(file, half));
     expect(await refusal(["--restore", cut], other())).toMatch(/cut\.tar\.zst is damaged/);
@@ -376,7 +406,7 @@ describe("a restore changes nothing", () => {
     expect(readdirSync(root).filter((name) => name.startsWith("other"))).toEqual([]);
   });
 
-  it("where the folder is used, or the database is another one", async () => {
+  it("when the folder is in use, or the database is a different one", async () => {
     expect(await refusal(["--restore", archive], { DATA_DIR: restored })).toMatch(
       "is not empty: set DATA_DIR to another folder, or add --force",
     );
@@ -389,8 +419,8 @@ describe("a restore changes nothing", () => {
   });
 });
 
-describe("a backup of a server that is stopped", () => {
-  it("is taken too, and restored over a used folder moves what is there aside", async () => {
+describe("a backup of a stopped server", () => {
+  it("works too, and restoring it over a used folder moves the existing data aside", async () => {
     const again = join(root, "again.tar.zst");
     expect((await command(["--backup", again], { DATA_DIR: restored }).ended).code).toBe(0);
     expect(existsSync(join(restored, "server.lock"))).toBe(false);

@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { demoPassword } from "../src/demo/shop.ts";
-import { runReadyServer, type ServerProcess, temporaryFolder } from "./server-process.ts";
+import { runReadyServer, type ServerProcess, temporaryFolder } from "./servers/server-process.ts";
 
 const writes = 1000;
-/** Written at the same time, as eight busy people would. */
+/** Written at the same time, as by eight busy people. */
 const hands = 8;
 
 interface Order {
@@ -28,7 +28,7 @@ async function signIn(server: ServerProcess): Promise<Record<string, string>> {
 const postgresPid = (dataDir: string) =>
   Number(readFileSync(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").split("\n")[0]);
 
-it("keeps each of 1,000 writes that it acknowledged before kill -9 of it and of PostgreSQL, and no half of another", async () => {
+it("preserves each of 1,000 writes acknowledged before kill -9 of it and of PostgreSQL, and no half of another", async () => {
   const dataDir = temporaryFolder();
   const first = await runReadyServer({ DATA_DIR: dataDir, DEMO: "on" });
   const headers = await signIn(first);
@@ -36,7 +36,8 @@ it("keeps each of 1,000 writes that it acknowledged before kill -9 of it and of 
     customers: { id: string; vehicles: { id: string }[] }[];
   };
   const owner = customers.find(({ vehicles }) => vehicles.length > 0);
-  // Opening a repair order takes the next number, writes the order, what happened, and what others' screens must ask again.
+  // Opening a repair order takes the next number and writes the order, its history, and what other screens must
+  // reload.
   const asked = Array.from({ length: writes }, (_, n) => ({ concern: `Write ${n}`, key: randomUUID() }));
   const open = async (server: ServerProcess, own: Record<string, string>, n: number) => {
     const { concern, key } = asked[n] as (typeof asked)[number];
@@ -84,7 +85,7 @@ it("keeps each of 1,000 writes that it acknowledged before kill -9 of it and of 
     expect(JSON.stringify(kept)).toContain(`"concern":"${order.concern}"`);
   }
 
-  // What nobody knows the end of is sent again with the same key, and so is what was acknowledged: each is there once.
+  // Writes with an unknown outcome are sent again with the same key, and so are acknowledged ones. Each exists once.
   const ends = new Map<number, Order>();
   for (let n = 0; n < next; n++) ends.set(n, await open(second, again, n));
   for (const [n, order] of acknowledged)
@@ -97,7 +98,7 @@ it("keeps each of 1,000 writes that it acknowledged before kill -9 of it and of 
     .map((line) => Number(line.split(",")[0]));
   const mine = [...ends.values()].map(({ number }) => number).sort((a, b) => a - b);
   expect(new Set(mine).size).toBe(next);
-  // No number is missing between them: what was cut off left nothing behind.
+  // No number is missing between them, so interrupted writes left nothing behind.
   expect(mine).toEqual(Array.from({ length: next }, (_, at) => (mine[0] ?? 0) + at));
   expect(numbers.filter((number) => number >= (mine[0] ?? 0)).sort((a, b) => a - b)).toEqual(mine);
   for (const [n, order] of ends) {

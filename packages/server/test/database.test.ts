@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { testDatabase } from "./database.ts";
+import { testDatabase } from "./servers/database.ts";
 
-describe("a test's database", async () => {
+describe("a test database", async () => {
   const one = await testDatabase();
   const two = await testDatabase();
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Contract } from "@autoiq/domain/kernel/contract";
-import { can, type Permission, permissions, staffRoles } from "@autoiq/domain/kernel/permissions";
+import { can, type Permission, permissions } from "@autoiq/domain/kernel/permissions";
+import { staffRoles } from "@autoiq/domain/kernel/roles";
 import { beforeAll, describe, expect, it } from "vitest";
-import { bound } from "../src/platform/http/route.ts";
-import { type Shop, type TestServer, testServer } from "./repair-shop.ts";
+import { type Shop, type TestServer, testServer } from "./servers/full-server.ts";
 
 let server: TestServer;
 let shop: Shop;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   other = await server.makeShop();
 });
 
-const calls = () => [...bound.values()].filter((contract) => contract.access !== "public");
+const calls = () => [...server.app.contracts.values()].filter((contract) => contract.access !== "public");
 const staffCalls = () => calls().filter((contract) => contract.access in permissions);
 const pathOf = (contract: Contract) =>
   contract.path.replace(/:(\w+)/g, (_, name: string) => (name === "token" ? "A".repeat(43) : randomUUID()));
@@ -22,7 +22,7 @@ const body = (contract: Contract) =>
   contract.method === "GET" || contract.method === "DELETE" ? undefined : {};
 
 describe("every call of the service", () => {
-  it("asks who is calling before it looks at what was sent", async () => {
+  it("authenticates the caller before it checks the input", async () => {
     expect(calls().length).toBeGreaterThan(40);
     for (const contract of calls().filter(({ access }) => access !== "link")) {
       for (const token of [undefined, "made-up"]) {
@@ -32,7 +32,7 @@ describe("every call of the service", () => {
     }
   });
 
-  it("is closed to roles that the table of permissions does not name", async () => {
+  it("is closed to roles that are not in the table of permissions", async () => {
     let tried = 0;
     for (const contract of staffCalls()) {
       for (const role of staffRoles.filter((each) => !can(each, contract.access as Permission))) {
@@ -56,7 +56,7 @@ describe("every call of the service", () => {
     }
   });
 
-  it("opens nothing by a link that nobody sent", async () => {
+  it("opens nothing with an unknown link", async () => {
     for (const contract of calls().filter(({ access }) => access === "link")) {
       const reply = await server.call(undefined, contract.method, pathOf(contract), body(contract));
       expect([404, 422], contract.name).toContain(reply.status);

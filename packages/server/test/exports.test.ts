@@ -1,18 +1,12 @@
 import { call } from "@autoiq/domain/kernel/contract";
-import {
-  can,
-  isExport,
-  type Permission,
-  permissions,
-  type StaffRole,
-  staffRoles,
-} from "@autoiq/domain/kernel/permissions";
+import { can, isExport, type Permission, permissions } from "@autoiq/domain/kernel/permissions";
+import { type StaffRole, staffRoles } from "@autoiq/domain/kernel/roles";
 import { beforeAll, describe, expect, it } from "vitest";
-import { fileRoute } from "../src/platform/http/file-route.ts";
-import { makeRecords, type Records } from "./records.ts";
-import { type Shop, type TestServer, testServer } from "./repair-shop.ts";
-import { entries } from "./requests.ts";
-import { send } from "./send.ts";
+import { fileRoute } from "../src/platform/http/files/file-route.ts";
+import { makeRecords, type Records } from "./helpers/records.ts";
+import { send } from "./helpers/send.ts";
+import { entries } from "./requests/all-requests.ts";
+import { type Shop, type TestServer, testServer } from "./servers/full-server.ts";
 
 let server: TestServer;
 let shop: Shop;
@@ -27,14 +21,14 @@ const desk = ["owner", "management", "admin"] as const;
 const managers = ["owner", "management"] as const;
 const administrators = ["owner", "admin"] as const;
 
-/** Every way in which many records leave a shop at once, and who may take it; everybody else is refused. */
+/** Every way to export many records of a shop at once, and the permitted roles. Everyone else is refused. */
 const waysOut: Record<string, readonly StaffRole[]> = {
-  "analytics.export-figures": managers,
-  "analytics.export-figure-rows": managers,
+  "analytics.export-metrics": managers,
+  "analytics.export-metric-rows": managers,
   "appointments.export": desk,
   "assistant.export-calls": administrators,
   "customers.export": desk,
-  "customers.export-chosen": desk,
+  "customers.export-selected": desk,
   "identity.export-audit": administrators,
   "inventory.export-parts": desk,
   "inventory.export-forecast": desk,
@@ -55,21 +49,25 @@ const bulk = entries.filter(
     contract.access !== "signed-in" && (isSpreadsheet(contract.file) || batches.includes(contract.name)),
 );
 
-describe("what leaves a shop in bulk", () => {
-  it("stands in the table of who may", () => {
+describe("a bulk export", () => {
+  it("is in the table of permitted roles", () => {
     expect(bulk.map(({ contract }) => contract.name).sort()).toEqual(Object.keys(waysOut).sort());
   });
 
   it.each(
     entries.filter(({ contract }) => isSpreadsheet(contract.file)).map((each) => [each.contract.name, each]),
-  )("%s asks for a permission to export, or is a person's own", (_name, { contract }) => {
+  )("%s requires an export permission, or is a person's own data", (_name, { contract }) => {
     expect(isExport(contract.access) || contract.access === "signed-in").toBe(true);
   });
 
-  it("is no route of a server that starts without such a permission", () => {
+  it("cannot be bound to a route without an export permission", () => {
     const contract = call({
-      ...{ name: "test.list", method: "GET", path: "/test.csv", access: "repair-order.view" },
-      ...{ summary: "A list", file: "text/csv; charset=utf-8" },
+      name: "test.list",
+      method: "GET",
+      path: "/test.csv",
+      access: "repair-order.view",
+      summary: "A list",
+      file: "text/csv; charset=utf-8",
     } as const);
     expect(() =>
       fileRoute(server.app, server.services, contract, async () => ({ bytes: Buffer.of() })),
@@ -77,7 +75,7 @@ describe("what leaves a shop in bulk", () => {
   });
 
   it.each(bulk.map((each) => [each.contract.name, each] as const))(
-    "%s is refused to every role that may not",
+    "%s is refused to every role without permission",
     async (name, { contract, ask }) => {
       for (const role of staffRoles) {
         const reply = await send(server, contract, ask(own), shop.people[role].token);
@@ -96,7 +94,7 @@ describe("a technician", () => {
   );
 
   it.each(readable.map((each) => [each.contract.name, each] as const))(
-    "is told nowhere how to reach a customer: %s",
+    "is never shown a customer's contact details: %s",
     async (_name, { contract, ask }) => {
       const reply = await send(server, contract, ask(own), shop.people.technician.token);
       expect(reply.status, reply.text).toBe(200);
@@ -105,7 +103,7 @@ describe("a technician", () => {
     },
   );
 
-  it("sees who the customer of a repair order is, and the desk how to reach them", async () => {
+  it("sees who a repair order's customer is, and the front desk sees the contact details", async () => {
     const path = `/repair-orders/${own.repairOrderId}`;
     const asked = async (role: StaffRole) =>
       (await server.call<{ customer: Record<string, string> }>(shop.people[role].token, "GET", path)).body

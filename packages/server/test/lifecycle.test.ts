@@ -4,13 +4,13 @@ import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { isRunning } from "../src/platform/process-identity.ts";
-import { testDatabase } from "./database.ts";
-import { freePort, runReadyServer, runServer, temporaryFolder } from "./server-process.ts";
+import { testDatabase } from "./servers/database.ts";
+import { freePort, runReadyServer, runServer, temporaryFolder } from "./servers/server-process.ts";
 
 const postgresPid = (dataDir: string) =>
   Number(readFileSync(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").split("\n")[0]);
 
-/** Runs a server that cannot start, and returns the one line it says. */
+/** Runs a server that cannot start, and returns the one line that it prints. */
 async function refusal(env: Record<string, string>): Promise<string> {
   const server = await runServer({ DATA_DIR: temporaryFolder(), ...env });
   expect(await server.ended).toBe(1);
@@ -19,8 +19,8 @@ async function refusal(env: Record<string, string>): Promise<string> {
   return lines[0] ?? "";
 }
 
-describe("a server that cannot start says why in one line and ends with 1", () => {
-  it("when a variable of the environment is wrong", async () => {
+describe("a server that cannot start prints one line with the reason and exits with 1", () => {
+  it("when an environment variable is invalid", async () => {
     expect(await refusal({ PORT: "eighty" })).toMatch(/^PORT must be a whole number.*"eighty"/);
     expect(await refusal({ SIGNUP_SECURITY_PASSWORDS: "only-one-secret" })).not.toContain("only-one-secret");
   });
@@ -57,7 +57,7 @@ describe("a server that cannot start says why in one line and ends with 1", () =
     expect(line).not.toContain("secret");
   });
 
-  it("when its login role may not make the roles that it steps down to", async () => {
+  it("when its login role may not create the roles that it switches to", async () => {
     const { connection, pool } = await testDatabase();
     const name = `login_${randomUUID().replaceAll("-", "")}`;
     await pool.query(`create role ${name} login password 'x'`);
@@ -78,7 +78,7 @@ describe("a server that cannot start says why in one line and ends with 1", () =
 });
 
 describe("a stopping server", () => {
-  it("answers the request in flight, and stops PostgreSQL cleanly", async () => {
+  it("completes the request in progress, and stops PostgreSQL cleanly", async () => {
     const dataDir = temporaryFolder();
     const server = await runReadyServer({ DATA_DIR: dataDir });
     const postgres = postgresPid(dataDir);
@@ -103,7 +103,7 @@ describe("a stopping server", () => {
     expect(existsSync(join(dataDir, "server.lock"))).toBe(false);
   });
 
-  it("stops by itself when the program that started it is killed", async () => {
+  it("stops automatically when its parent process is killed", async () => {
     const server = await runReadyServer({ DATA_DIR: temporaryFolder() });
     server.child.disconnect();
     expect(await server.ended).toBe(0);
@@ -146,7 +146,7 @@ describe("after kill -9", () => {
 });
 
 describe("a running server", () => {
-  it("keeps its secrets from other users and prints the sign-up passwords that it made up", async () => {
+  it("hides its secrets from other users and prints the sign-up passwords that it generated", async () => {
     const dataDir = temporaryFolder();
     const server = await runReadyServer({ DATA_DIR: dataDir });
     const file = join(dataDir, "secrets.json");
@@ -155,7 +155,7 @@ describe("a running server", () => {
     await expect.poll(server.output).toContain(signupSecurityPasswords.join("   "));
   });
 
-  it("shows its metrics to this machine, but not to strangers whom a proxy passes on", async () => {
+  it("shows its metrics to this machine, but not to strangers behind a proxy", async () => {
     const server = await runReadyServer({ DATA_DIR: temporaryFolder() });
     const own = await fetch(`${server.url}/metrics`);
     expect(await own.text()).toContain("http_request_duration_seconds");

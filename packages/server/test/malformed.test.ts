@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { leaves, put } from "./leaves.ts";
-import { makeRecords, type Records } from "./records.ts";
-import { type Shop, type TestServer, testServer } from "./repair-shop.ts";
-import type { Asked } from "./request.ts";
-import { entries } from "./requests.ts";
-import { type Reply, send, sendRaw } from "./send.ts";
+import { makeRecords, type Records } from "./helpers/records.ts";
+import { type Reply, send, sendRaw } from "./helpers/send.ts";
+import { entries } from "./requests/all-requests.ts";
+import type { RequestInput } from "./requests/request-entry.ts";
+import { put, requestLeaves } from "./requests/request-leaves.ts";
+import { type Shop, type TestServer, testServer } from "./servers/full-server.ts";
 
 let server: TestServer;
 let shop: Shop;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   own = await makeRecords(server, shop, "own@example.com");
 });
 
-/** Nothing that is sent may make the server fail, and each refusal says in words what is wrong. */
+/** No input may make the server fail, and each refusal says in words what is wrong. */
 function expectAnswered(reply: Reply, what: string): void {
   const answer = `${what}: ${reply.status} ${reply.text.slice(0, 300)}`;
   expect(reply.status, answer).toBeLessThan(500);
@@ -33,20 +33,23 @@ const texts = [
 ];
 const numbers = [-1, 0, 0.5, 2_147_483_647, 2_147_483_648, 10_000_000_000, Number.MAX_SAFE_INTEGER, 1e308];
 const others = [null, true, ...numbers, [], {}, [null], { $ne: null }];
-/** What is put where the contract wants something else. */
+/** Values that replace what the contract requires. */
 const strange: unknown[] = [...texts, ...others];
 const versioned: Record<string, string> = {
-  ...{ appointments: "appointments", customers: "customers", vehicles: "vehicles" },
-  ...{ "repair-orders": "repair_orders", "inspection-items": "inspection_items" },
+  appointments: "appointments",
+  customers: "customers",
+  vehicles: "vehicles",
+  "repair-orders": "repair_orders",
+  "inspection-items": "inspection_items",
 };
 const named = (value: unknown) => JSON.stringify(value)?.slice(0, 40);
 
 describe.each(entries.map((entry) => [entry.contract.name, entry] as const))("%s", (_name, entry) => {
   const { contract, ask } = entry;
   const token = () => (contract.access === "operator" ? server.operator : shop.people.owner.token);
-  // Earlier values may have been taken: each one is sent with the version of now, so that it is looked at.
+  // An earlier value may have been saved, so each one is sent with the current version to be checked.
   const table = versioned[contract.path.split("/")[1] ?? ""];
-  const sendOwn = async (asked: Asked, isVersion: boolean) => {
+  const sendOwn = async (asked: RequestInput, isVersion: boolean) => {
     const id = (asked.params as { id?: string } | undefined)?.id;
     const at = ["body", "query"].find((part) => "version" in ((asked[part as "body"] ?? {}) as object));
     if (!table || !id || !at || isVersion || id !== (ask(own).params as { id?: string }).id)
@@ -55,7 +58,7 @@ describe.each(entries.map((entry) => [entry.contract.name, entry] as const))("%s
     return send(server, contract, put(asked, [at, "version"], row?.version), token());
   };
 
-  test("answers dates and periods at the ends of time", async () => {
+  test("handles dates and periods at the limits of time", async () => {
     const asked = ask(own);
     if (!asked.query || !("from" in asked.query)) return;
     const period = { ...asked, query: { ...asked.query, from: "0001-01-01", to: "9999-12-31" } };
@@ -64,18 +67,18 @@ describe.each(entries.map((entry) => [entry.contract.name, entry] as const))("%s
     expect(Date.now() - began).toBeLessThan(5000);
   });
 
-  test("answers strange values in every place", async () => {
+  test("handles unexpected values everywhere", async () => {
     const asked = ask(own);
-    for (const { path } of leaves(asked.body ?? {})) {
+    for (const { path } of requestLeaves(asked.body ?? {})) {
       for (const value of strange) {
         const reply = await sendOwn(put(asked, ["body", ...path], value), path[0] === "version");
         expectAnswered(reply, `body.${path.join(".")} = ${named(value)}`);
       }
     }
     for (const part of ["params", "query"] as const) {
-      for (const { path } of leaves(asked[part] ?? {})) {
+      for (const { path } of requestLeaves(asked[part] ?? {})) {
         for (const value of texts.filter((text) => text !== "\uD800")) {
-          // A parameter of nothing is another address, and one of 100 kB no address at all.
+          // An empty parameter is a different URL, and one of 100 kB is no valid URL.
           if (part === "params" && (value === "" || value === huge)) continue;
           expectAnswered(
             await sendOwn(put(asked, [part, ...path], value), path[0] === "version"),
@@ -86,7 +89,7 @@ describe.each(entries.map((entry) => [entry.contract.name, entry] as const))("%s
     }
   });
 
-  test("answers a body that is not what was asked for", async () => {
+  test("handles a body of an unexpected form", async () => {
     if (!contract.body) return;
     const { params } = ask(own);
     const path = Object.entries(params ?? {}).reduce(
@@ -101,7 +104,7 @@ describe.each(entries.map((entry) => [entry.contract.name, entry] as const))("%s
     for (const body of bodies) {
       const reply = await sendRaw(server, contract, path, json, body);
       expectAnswered(reply, body.slice(0, 40));
-      // A call without a required field takes any object.
+      // A call without a required field accepts any object.
       const isTaken = body.startsWith('{"') && contract.body.safeParse({}).success;
       if (!isTaken) expect(reply.status, body.slice(0, 40)).toBeGreaterThanOrEqual(400);
     }

@@ -1,19 +1,19 @@
 import pg from "pg";
 import { describe, expect, test } from "vitest";
+import { checkConnection } from "../src/platform/database/check-connection.ts";
 import { migrate } from "../src/platform/database/migrate.ts";
 import { createPool } from "../src/platform/database/pool.ts";
-import { reachDatabase } from "../src/platform/database/reach.ts";
 import { ROLES } from "../src/platform/database/roles.ts";
 import { openThroughSharedRoles } from "../src/platform/database/shared-roles.ts";
 import { StartupError } from "../src/platform/startup-error.ts";
-import { prepare, testCluster } from "./cluster.ts";
+import { prepare, testCluster } from "./servers/postgres-cluster.ts";
 
 const cluster = await testCluster();
 const { number } = (await cluster.administer("select current_setting('server_version_num')::int as number"))
   .rows[0];
 const since16 = number >= 160_000;
 
-/** The sentence with which a start ends. */
+/** The sentence with which a start fails. */
 async function refusal(start: Promise<unknown>): Promise<string> {
   const error = await start.then(
     () => undefined,
@@ -40,7 +40,10 @@ async function ask<Row extends pg.QueryResultRow>(connection: pg.ClientConfig, t
   }
 }
 
-/** The login role steps down to every role, has no right of one before that, and none of them can do more than it should. */
+/**
+ * The login role can switch to every role, has none of their rights before that, and no role can do more than it
+ * should.
+ */
 async function expectLeastPrivilege(connection: pg.ClientConfig): Promise<void> {
   const roles = await ask(
     connection,
@@ -55,14 +58,15 @@ async function expectLeastPrivilege(connection: pg.ClientConfig): Promise<void> 
   for (const role of ROLES) await ask(connection, `begin; set local role ${role}; rollback`);
 }
 
-describe("a login role that is no superuser", () => {
-  test("needs CREATEROLE and a database of its own, and keeps shops apart from itself too", async () => {
+describe("a login role that is not a superuser", () => {
+  test("needs CREATEROLE and its own database, and row-level security applies to it too", async () => {
     await cluster.login("shop", "createrole");
     const connection = await cluster.database("shop", "shop");
-    await reachDatabase(connection);
+    await checkConnection(connection);
     expect((await migrate(connection)).length).toBeGreaterThan(60);
     await expectLeastPrivilege(connection);
-    // The rows that one role sees of every shop are not its owner's: policies that let all rows through are no exception.
+    // The owner does not see the rows that one role sees of every shop, so policies that let all rows through are no
+    // exception.
     await ask(
       connection,
       `begin; set local role autoiq_site;
@@ -77,7 +81,7 @@ describe("a login role that is no superuser", () => {
     expect(await migrate(connection)).toEqual([]);
   });
 
-  test("without CREATEROLE ends the start with the SQL that mends it", async () => {
+  test("without CREATEROLE stops the start with the SQL that fixes it", async () => {
     await cluster.login("shop");
     const connection = await cluster.database("shop", "shop");
     const sentence = await refusal(prepare(connection));
@@ -90,7 +94,7 @@ describe("a login role that is no superuser", () => {
     expect(await openThroughSharedRoles(connection)).toBeUndefined();
   });
 
-  test.each(["app", "auth", "graphile_worker"])("may be called %s, as a schema of ours", async (name) => {
+  test.each(["app", "auth", "graphile_worker"])("may be called %s, like one of our schemas", async (name) => {
     await cluster.login(name, "createrole");
     const connection = await cluster.database("shop", name);
     await prepare(connection);
@@ -100,7 +104,7 @@ describe("a login role that is no superuser", () => {
     );
     expect(tables).toEqual([{ schema: "public" }]);
     const pool = createPool(connection, 1);
-    // The database is dropped while the connection still says goodbye.
+    // The database is dropped while the connection is still closing.
     pool.on("error", () => undefined);
     const { rows } = await pool.query(
       "select current_schemas(false)::text as path, current_setting('TimeZone') as zone",
@@ -109,7 +113,7 @@ describe("a login role that is no superuser", () => {
     await pool.end();
   });
 
-  test("may live beside a role app of another program", async () => {
+  test("may exist next to another program's role named app", async () => {
     await cluster.login("app");
     await cluster.login("shop", "createrole");
     const connection = await cluster.database("shop", "shop");
@@ -117,7 +121,7 @@ describe("a login role that is no superuser", () => {
     await expectLeastPrivilege(connection);
   });
 
-  test("that does not own the database is told what it needs there", async () => {
+  test("that does not own the database gets an error that names the rights it needs", async () => {
     await cluster.login("shop", "createrole");
     await cluster.database("shop", "postgres");
     const connection = cluster.connection("shop", "shop");
@@ -130,7 +134,7 @@ describe("a login role that is no superuser", () => {
     await expectLeastPrivilege(connection);
   });
 
-  test("that may make nothing in the schema public is told so", async () => {
+  test("that cannot create objects in the schema public gets an error that says so", async () => {
     await cluster.login("shop", "createrole");
     const connection = await cluster.database("shop", "shop");
     await cluster.administer(
@@ -143,7 +147,7 @@ describe("a login role that is no superuser", () => {
     await prepare(connection);
   });
 
-  test("that has a role's rights without asking for them is told to give them back", async () => {
+  test("that has a role's rights without switching to it gets an error that says to revoke them", async () => {
     await cluster.login("shop");
     const connection = await cluster.database("shop", "shop");
     for (const role of ROLES) await cluster.administer(`create role ${role} nologin; grant ${role} to shop`);
@@ -156,7 +160,7 @@ describe("a login role that is no superuser", () => {
 });
 
 describe("two installations in one cluster", () => {
-  test("of one login role need nothing more", async () => {
+  test("with one login role need nothing more", async () => {
     await cluster.login("shop", "createrole");
     const first = await cluster.database("first", "shop");
     const second = await cluster.database("second", "shop");
@@ -166,7 +170,7 @@ describe("two installations in one cluster", () => {
     expect(await openThroughSharedRoles(second)).toBeUndefined();
   });
 
-  test("of two login roles are told how to share the roles and to keep out of each other's database", async () => {
+  test("with two login roles get instructions to share the roles and to keep out of each other's database", async () => {
     await cluster.login("one", "createrole");
     await cluster.login("two", "createrole");
     const first = await cluster.database("first", "one");
@@ -192,7 +196,7 @@ describe("two installations in one cluster", () => {
     });
   });
 
-  test("that start for the first time at once both start", async () => {
+  test("both start when they start for the first time at once", async () => {
     await cluster.login("shop", "createrole");
     const names = ["first", "second", "third", "fourth"];
     const connections: pg.ClientConfig[] = [];
@@ -202,7 +206,7 @@ describe("two installations in one cluster", () => {
     for (const connection of connections) await expectLeastPrivilege(connection);
   });
 
-  test("are not made of a role that may log in or passes row-level security", async () => {
+  test("reject a role that may log in or bypasses row-level security", async () => {
     await cluster.login("shop", "createrole");
     await cluster.administer("create role autoiq_clock login bypassrls");
     const connection = await cluster.database("shop", "shop");
@@ -218,7 +222,7 @@ test("several servers that start for the first time at once migrate an empty dat
   await cluster.login("shop", "createrole");
   const connection = await cluster.database("shop", "shop");
   const start = async () => {
-    await reachDatabase(connection);
+    await checkConnection(connection);
     return prepare(connection);
   };
   const ran = await Promise.all([start(), start(), start(), start()]);
@@ -231,7 +235,7 @@ describe("a database", () => {
     ["create schema auth", "the schema auth"],
     ["create table customers (id int)", "the table customers"],
     ["create table schema_migrations (version text)", "the table schema_migrations"],
-  ])("of another program stays as it is: %s", async (text, what) => {
+  ])("of another program is left unchanged: %s", async (text, what) => {
     await cluster.login("shop", "createrole");
     const connection = await cluster.database("shop", "shop");
     await ask(connection, text);
@@ -242,7 +246,7 @@ describe("a database", () => {
     expect(await ask(connection, "select 1 from pg_roles where rolname = 'autoiq_tenant'")).toEqual([]);
   });
 
-  test("may have the extensions already, in the schema public alone", async () => {
+  test("may already have the extensions, but only in the schema public", async () => {
     await cluster.login("shop", "createrole");
     const connection = await cluster.database("shop", "shop");
     await cluster.administer(
@@ -255,17 +259,17 @@ describe("a database", () => {
     await prepare(connection);
   });
 
-  test("that takes no writes is a replica", async () => {
+  test("that accepts no writes is a replica", async () => {
     await cluster.login("shop", "createrole");
     const connection = await cluster.database("shop", "shop");
     await cluster.administer("alter database shop set default_transaction_read_only to on");
-    expect(await refusal(reachDatabase(connection))).toMatch(/takes no writes: .*primary server/);
+    expect(await refusal(checkConnection(connection))).toMatch(/takes no writes: .*primary server/);
   });
 
-  test("is reached with the right password alone", async () => {
+  test("is accessible only with the right password", async () => {
     await cluster.login("shop", "createrole");
     const connection = await cluster.database("shop", "shop");
-    const wrong = await refusal(reachDatabase({ ...connection, password: "another" }));
+    const wrong = await refusal(checkConnection({ ...connection, password: "another" }));
     expect(wrong).toMatch(
       /cannot be reached \(password authentication failed .*correct the user name and password/,
     );
@@ -274,7 +278,7 @@ describe("a database", () => {
 });
 
 describe("an older installation", () => {
-  test("that ran a migration's former text starts, and runs it no second time", async () => {
+  test("that ran a migration's earlier text starts, and does not run it again", async () => {
     await cluster.login("shop", "createrole");
     const connection = await cluster.database("shop", "shop");
     const ran = await prepare(connection);
@@ -285,7 +289,7 @@ describe("an older installation", () => {
     expect(await ask(connection, "select * from schema_migrations order by name")).toEqual(record);
   });
 
-  test("gets the roles that came after it", async () => {
+  test("gets the roles that were added since", async () => {
     await cluster.login("shop", "createrole");
     const connection = await cluster.database("shop", "shop");
     await prepare(connection);

@@ -3,13 +3,13 @@ import { readdirSync } from "node:fs";
 import { type AddressInfo, connect } from "node:net";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createFiles } from "../src/platform/files.ts";
+import { createFiles } from "../src/platform/files/files.ts";
 import { passwordAlone } from "../src/platform/http/assurance.ts";
-import { film } from "./film.ts";
-import { makeRecords, multipart, photoForm, type Records } from "./records.ts";
-import { type Shop, type TestServer, testServer } from "./repair-shop.ts";
-import type { Entry } from "./request.ts";
-import { entries } from "./requests.ts";
+import { makeRecords, multipart, photoForm, type Records } from "./helpers/records.ts";
+import { videoFile } from "./helpers/video-file.ts";
+import { entries } from "./requests/all-requests.ts";
+import type { Entry } from "./requests/request-entry.ts";
+import { type Shop, type TestServer, testServer } from "./servers/full-server.ts";
 
 let server: TestServer;
 let shop: Shop;
@@ -39,12 +39,18 @@ beforeAll(async () => {
     }),
   );
   const seen = server.services.authenticate;
-  // A client whose records are those of the shop's customer.
+  // A client who is the shop's customer.
   server.services.authenticate = async (token) =>
     token === "client"
       ? {
-          ...{ userId: randomUUID(), sessionId: randomUUID(), accountType: "client", seats: [] },
-          ...{ name: "Lee", email: "own@example.com", emailConfirmed: true, assurance: passwordAlone },
+          userId: randomUUID(),
+          sessionId: randomUUID(),
+          accountType: "client",
+          memberships: [],
+          name: "Lee",
+          email: "own@example.com",
+          emailConfirmed: true,
+          assurance: passwordAlone,
         }
       : seen(token);
   await server.app.listen({ host: "127.0.0.1", port: 0 });
@@ -62,8 +68,8 @@ const pathOf = ({ contract, ask }: Entry) =>
 const tokenOf = ({ contract: { access, path } }: Entry) =>
   access === "link" ? undefined : path.startsWith("/client/") ? "client" : shop.people.owner.token;
 
-/** Every file that is kept, drafts included. */
-/** What is kept; the folder's own housekeeping starts with a dot and is empty. */
+/** Every stored file, including drafts. */
+/** Stored files, without the folder's own housekeeping files, which begin with a dot and are empty. */
 const files = () =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name !== ".removals")
@@ -87,7 +93,7 @@ const file = (field: string, bytes: string | Buffer, name = "brake.jpg") =>
 const end = Buffer.from("--b--\r\n");
 const typed = "multipart/form-data; boundary=b";
 
-/** Forms that no browser sends, and those of a line that broke. */
+/** Forms that no browser sends, and forms from a broken connection. */
 const broken: readonly (readonly [string, string, Buffer])[] = [
   ["no boundary in the header", "multipart/form-data", Buffer.concat([file("photo", "x"), end])],
   ["an empty boundary", "multipart/form-data; boundary=", Buffer.concat([file("photo", "x"), end])],
@@ -148,13 +154,13 @@ describe.each(uploads.map((entry) => [entry.contract.name, entry] as const))("%s
     expect([files(), await rowsOf()], what).toEqual(before);
   };
 
-  it("refuses every broken form with what to do, and keeps nothing of it", async () => {
+  it("rejects every broken form with what to do, and stores nothing from it", async () => {
     for (const [what, type, payload] of broken) await expectRefused(what, () => post(type, payload));
   });
 
-  it("refuses two files, and takes the form once it is whole", async () => {
+  it("rejects two files, and accepts a form once it is complete", async () => {
     const isVideo = entry.contract.name.includes("video");
-    const good = isVideo ? multipart("video", "film.mp4", film()) : await photoForm();
+    const good = isVideo ? multipart("video", "film.mp4", videoFile()) : await photoForm();
     const [boundary] = /(?<=boundary=).*/.exec(good.type) ?? [""];
     const closing = `--${boundary}--\r\n`;
     const open = good.payload.subarray(0, -closing.length);
@@ -165,7 +171,7 @@ describe.each(uploads.map((entry) => [entry.contract.name, entry] as const))("%s
     expect(taken.statusCode, taken.body).toBeLessThan(300);
   });
 
-  it("keeps nothing when the sender goes away in the middle, and goes on answering", async () => {
+  it("stores nothing when the client disconnects midway, and keeps responding", async () => {
     const { port } = server.app.server.address() as AddressInfo;
     const before = [files(), await rowsOf()];
     const head = [
@@ -184,14 +190,14 @@ describe.each(uploads.map((entry) => [entry.contract.name, entry] as const))("%s
     await new Promise<void>((resolve) => server.app.server.once("request", () => resolve()));
     socket.destroy();
     await answered;
-    // The next request comes after whatever the last one left to do.
+    // The next request comes after any remaining work of the previous one.
     const next = await post(typed, end);
     expect(next.statusCode).toBe(422);
     expect([files(), await rowsOf()]).toEqual(before);
   });
 });
 
-it("leaves no failure that nobody heard of, and no draft of a file", () => {
+it("leaves no unhandled failure and no draft of a file", () => {
   expect(uploads.length).toBeGreaterThanOrEqual(8);
   expect(unhandled).toEqual([]);
   expect(files().filter((name) => name.split("/").at(-1)?.startsWith("."))).toEqual([]);

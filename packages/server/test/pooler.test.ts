@@ -6,10 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { checkConnection, connectionOf } from "../src/platform/database/check-connection.ts";
 import { createPool } from "../src/platform/database/pool.ts";
-import { connectionOf, reachDatabase } from "../src/platform/database/reach.ts";
-import { PASSWORD, prepare, testCluster } from "./cluster.ts";
-import { freePort } from "./server-process.ts";
+import { PASSWORD, prepare, testCluster } from "./servers/postgres-cluster.ts";
+import { freePort } from "./servers/server-process.ts";
 
 // PgBouncer, where scripts/lib/postgres.mjs found or installed it.
 const program = process.env.TEST_PGBOUNCER ?? "";
@@ -61,7 +61,7 @@ async function startPooler(
   }
 }
 
-/** A certificate for localhost that nobody has signed but itself. */
+/** A self-signed certificate for localhost. */
 function selfSigned(owner: string): { key: string; certificate: string } {
   const { uid, gid } = statSync(owner);
   const folder = mkdtempSync(join(tmpdir(), "autoiq-certificate-"));
@@ -81,13 +81,13 @@ test("CI has PgBouncer", () => {
   if (process.env.CI === "true") expect(program).not.toBe("");
 });
 
-describe.skipIf(!program)("through PgBouncer (skipped where it is not installed)", async () => {
+describe.skipIf(!program)("through PgBouncer (skipped if it is not installed)", async () => {
   const cluster = await testCluster();
 
   test("in session mode an installation starts and has its settings", async () => {
     await cluster.login("shop", "createrole");
     const connection = await startPooler("session", await cluster.database("shop", "shop"));
-    await reachDatabase(connection);
+    await checkConnection(connection);
     expect(await prepare(connection)).toHaveLength(2);
     expect(await prepare(connection)).toEqual([]);
     const pool = createPool(connection, 2);
@@ -98,15 +98,15 @@ describe.skipIf(!program)("through PgBouncer (skipped where it is not installed)
     await pool.end();
   });
 
-  test("in transaction mode the start ends with a sentence", async () => {
+  test("in transaction mode the start fails with a message", async () => {
     await cluster.login("shop", "createrole");
     const connection = await startPooler("transaction", await cluster.database("shop", "shop"));
-    await expect(reachDatabase(connection)).rejects.toThrow(
+    await expect(checkConnection(connection)).rejects.toThrow(
       /^The database shop at 127\.0\.0\.1:\d+ is behind a pooler in transaction mode: give DATABASE_URL the pooler's session mode/,
     );
   });
 
-  test("that wants encryption, the start says how to ask for it and how to trust its certificate", async () => {
+  test("when it requires encryption, the start says how to enable it and how to trust its certificate", async () => {
     await cluster.login("shop", "createrole");
     const direct = await cluster.database("shop", "shop");
     const { key, certificate } = selfSigned(direct.host ?? "");
@@ -116,7 +116,7 @@ describe.skipIf(!program)("through PgBouncer (skipped where it is not installed)
       `client_tls_cert_file = ${certificate}`,
     ]);
     const url = `postgres://shop:${encodeURIComponent(PASSWORD)}@localhost:${port}/shop`;
-    const start = (query: string) => reachDatabase(connectionOf(`${url}${query}`));
+    const start = (query: string) => checkConnection(connectionOf(`${url}${query}`));
     await expect(start("")).rejects.toThrow(/\(SSL required\): add \?sslmode=require to DATABASE_URL\.$/);
     for (const mode of ["require", "verify-full"])
       await expect(start(`?sslmode=${mode}`)).rejects.toThrow(
@@ -129,11 +129,11 @@ describe.skipIf(!program)("through PgBouncer (skipped where it is not installed)
     await start("?sslmode=no-verify");
   });
 
-  test("that has no encryption, a start that asks for it ends with a sentence", async () => {
+  test("when it has no encryption, a start that requires it fails with a message", async () => {
     await cluster.login("shop", "createrole");
     const { port } = await startPooler("session", await cluster.database("shop", "shop"));
     const url = `postgres://shop:${encodeURIComponent(PASSWORD)}@localhost:${port}/shop?sslmode=require`;
-    await expect(reachDatabase(connectionOf(url))).rejects.toThrow(
+    await expect(checkConnection(connectionOf(url))).rejects.toThrow(
       /cannot be reached \(The server does not support SSL connections\)/,
     );
   });

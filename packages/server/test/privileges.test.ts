@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "./database.ts";
-import { readyOrder } from "./ready-order.ts";
-import { type Shop, type TestServer, testServer } from "./repair-shop.ts";
+import { readyRepairOrder } from "./helpers/ready-repair-order.ts";
+import { type TestDatabase, testDatabase } from "./servers/database.ts";
+import { type Shop, type TestServer, testServer } from "./servers/full-server.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 const insufficientPrivilege = "42501";
 const shopRoles = ["autoiq_tenant", "autoiq_customer"] as const;
 
-/** Runs one statement as that role and tells the code with which PostgreSQL refused it. */
+/** Runs one statement as that role and returns the error code with which PostgreSQL refused it. */
 async function refusal(role: string, text: string): Promise<string | undefined> {
   const client = await database.pool.connect();
   try {
@@ -38,7 +38,7 @@ async function tablesOf(schema: string): Promise<string[]> {
 }
 
 describe.each(shopRoles)("%s", (role) => {
-  test.each(["auth", "graphile_worker"])("reaches no table of %s", async (schema) => {
+  test.each(["auth", "graphile_worker"])("cannot access any table of %s", async (schema) => {
     const tables = await tablesOf(schema);
     expect(tables.length).toBeGreaterThan(3);
     for (const table of tables) {
@@ -52,23 +52,23 @@ describe.each(shopRoles)("%s", (role) => {
     "audit_log",
     "ai_calls",
     "authorizations",
-    "text_consents",
+    "sms_consents",
     "stock_movements",
     "invoices",
-  ])("neither changes nor removes what is in %s", async (table) => {
+  ])("cannot update or delete rows in %s", async (table) => {
     const change = `update ${table} set organization_id = organization_id`;
     expect(await refusal(role, change)).toBe(insufficientPrivilege);
     expect(await refusal(role, `delete from ${table}`)).toBe(insufficientPrivilege);
     expect(await refusal(role, `truncate ${table}`)).toBe(insufficientPrivilege);
   });
 
-  test("may neither make tables nor switch row-level security off", async () => {
+  test("can neither create tables nor switch row-level security off", async () => {
     expect(await refusal(role, "create table public.mine (id int)")).toBe(insufficientPrivilege);
     expect(await refusal(role, "create schema mine")).toBe(insufficientPrivilege);
     expect(await refusal(role, "alter table customers disable row level security")).toBe(
       insufficientPrivilege,
     );
-    expect(await refusal(role, "select graphile_worker.add_job('mail.send', '{}')")).toBe(
+    expect(await refusal(role, "select graphile_worker.add_job('email.send', '{}')")).toBe(
       insufficientPrivilege,
     );
     const { rows } = await database.pool.query(
@@ -76,13 +76,16 @@ describe.each(shopRoles)("%s", (role) => {
       [role],
     );
     expect(rows[0]).toEqual({
-      ...{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false },
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
       rolcanlogin: false,
     });
   });
 });
 
-test("a customer's transaction writes to no table at all", async () => {
+test("a customer's transaction cannot write to any table", async () => {
   for (const table of await tablesOf("public")) {
     const { rows } = await database.pool.query(
       `select has_table_privilege('autoiq_customer', $1, 'insert, update, delete, truncate') as writes`,
@@ -96,7 +99,7 @@ describe("messages from the contact page", () => {
   const add = `insert into contact_messages (id, request_hash, name, email, message, state, received_at)
     values (gen_random_uuid(), 'a', 'Dana', 'a@example.com', 'Hello there', 'new', now())`;
 
-  test("are left by visitors, who read, change and remove none", async () => {
+  test("can be created by visitors, who cannot read, change or delete any", async () => {
     expect(await refusal("autoiq_site", add)).toBeUndefined();
     for (const text of [
       "select 1 from contact_messages",
@@ -108,7 +111,7 @@ describe("messages from the contact page", () => {
       expect(await refusal("autoiq_site", text), text).toBe(insufficientPrivilege);
   });
 
-  test("are read and marked by operators, who write and remove none", async () => {
+  test("can be read and marked by operators, who cannot create or delete any", async () => {
     expect(await refusal("autoiq_operator", "select * from contact_messages")).toBeUndefined();
     for (const text of [
       add,
@@ -116,13 +119,13 @@ describe("messages from the contact page", () => {
       "delete from contact_messages",
       "select 1 from customers",
       "select 1 from auth.users",
-      "select app.enqueue('mail.send', '{}')",
+      "select app.enqueue('email.send', '{}')",
     ])
       expect(await refusal("autoiq_operator", text), text).toBe(insufficientPrivilege);
   });
 
   test.each(["autoiq_tenant", "autoiq_customer", "autoiq_account", "autoiq_identity"])(
-    "are out of reach of %s",
+    "are not accessible to %s",
     async (role) => {
       expect(await refusal(role, "select 1 from contact_messages")).toBe(insufficientPrivilege);
       expect(await refusal(role, add)).toBe(insufficientPrivilege);
@@ -130,7 +133,7 @@ describe("messages from the contact page", () => {
   );
 });
 
-test("the clock sees of every shop what becomes due by itself, and neither names nor money, and writes nothing", async () => {
+test("the clock sees what becomes due on a schedule in every shop, but no names or amounts, and cannot write", async () => {
   const due = "select organization_id, id, promised_at from repair_orders";
   expect(await refusal("autoiq_clock", due)).toBeUndefined();
   for (const text of [
@@ -140,18 +143,18 @@ test("the clock sees of every shop what becomes due by itself, and neither names
     "select 1 from vehicles",
     "select 1 from staff",
     "select 1 from auth.users",
-    "update repair_orders set promise_told_at = now()",
-    "select app.enqueue('mail.send', '{}')",
+    "update repair_orders set promise_notified_at = now()",
+    "select app.enqueue('email.send', '{}')",
   ])
     expect(await refusal("autoiq_clock", text), text).toBe(insufficientPrivilege);
 });
 
-test("the record of who did what is not emptied by its owner either", async () => {
+test("even its owner cannot empty the audit log", async () => {
   await expect(database.pool.query("truncate audit_log")).rejects.toMatchObject({ code: "23001" });
   expect((await database.pool.query("delete from audit_log")).rowCount).toBe(0);
 });
 
-test("every table of a shop forces its row-level security and says whose a row is", async () => {
+test("every table of a shop forces row-level security and has the organization of each row", async () => {
   const { rows } = await database.pool.query<{ name: string; guarded: boolean }>(
     `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as guarded
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -162,19 +165,19 @@ test("every table of a shop forces its row-level security and says whose a row i
   expect(rows.filter((row) => !row.guarded)).toEqual([]);
 });
 
-describe("what is on record", () => {
+describe("the permanent record", () => {
   let server: TestServer;
   let shop: Shop;
   beforeAll(async () => {
     server = await testServer();
     shop = await server.makeShop();
-    const order = await readyOrder(server, shop);
+    const order = await readyRepairOrder(server, shop);
     const path = `/repair-orders/${order.id}/invoice`;
     await server.call(shop.people.owner.token, "POST", path, { version: order.version });
   });
 
   test.each(["history", "audit_log", "authorizations", "stock_movements", "invoices"])(
-    "stays in %s as it was written, for the shop itself too",
+    "in %s never changes, not even for the shop itself",
     async (table) => {
       const read = () => shop.run(`select t::text from ${table} t order by 1`);
       const before = await read();

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Shop, type TestServer, testServer } from "./repair-shop.ts";
+import { type Shop, type TestServer, testServer } from "./servers/full-server.ts";
 
-// Bytes that are no request, sent to every route that takes a body, whoever reads it.
+// Bytes that are not a valid request, sent to every route with a body, whatever reads it.
 let server: TestServer;
 let shop: Shop;
 const unhandled: unknown[] = [];
@@ -48,7 +48,7 @@ const bodies: readonly (readonly [string, Record<string, string>, string | Buffe
   ["a form without a boundary", { "content-type": "multipart/form-data" }, "x"],
 ];
 
-test("nothing that is sent to a route with a body makes it fail, and each refusal says why", async () => {
+test("no input to a route with a body makes it fail, and each refusal says why", async () => {
   const routes = server.app.openRoutes.filter(({ method }) => ["POST", "PUT", "PATCH"].includes(method));
   expect(routes.length).toBeGreaterThan(100);
   let minutes = 0;
@@ -63,7 +63,7 @@ test("nothing that is sent to a route with a body makes it fail, and each refusa
     const authorization: Record<string, string> =
       url.startsWith("/api/") || url.startsWith("/functions/") ? { authorization: `Bearer ${token}` } : {};
     for (const [what, headers, payload] of bodies) {
-      // Budgets fill again meanwhile: it is the body that is looked at.
+      // Rate limits refill in the meantime, because this test is about the body.
       minutes += 10;
       server.setNow(new Date(Date.parse("2026-11-20T15:00:00Z") + minutes * 60_000).toISOString());
       const reply = await server.app.inject({

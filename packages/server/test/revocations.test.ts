@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { Secret, TOTP } from "otpauth";
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type HeardStream, serviceKey, twoServers } from "./two-servers.ts";
+import { type HeardStream, serviceKey, twoServers } from "./servers/two-servers.ts";
 
 const { servers, clock, rows } = await twoServers();
 const [here, elsewhere] = servers;
@@ -44,7 +44,8 @@ beforeAll(async () => {
   furtherLocation = uuidv7();
   const location = { id: furtherLocation, name: "North", phone: "(813) 555-0101", email: "", ...street };
   const opened = await here.api(owner.token, "POST", "/shop/locations", {
-    ...{ ...location, timeZone: "America/New_York" },
+    ...location,
+    timeZone: "America/New_York",
   });
   expect(opened).toMatchObject({ status: 200 });
   witness = await Promise.all(servers.map((server) => server.listen(owner.token)));
@@ -72,21 +73,25 @@ async function askSecondFactorOf(roles: string[]) {
   expect(saved.status).toBe(200);
 }
 
-type Own = { discountBasisPoints: number | null; seesCosts: boolean | null; mayRefund: boolean | null };
-type Seat = { locationId: string; role: string | null; own: Own };
-async function setSeats({ staffId }: Member, change: (seats: Seat[]) => Seat[]) {
-  const { body } = await here.api(owner.token, "GET", `/staff/${staffId}/seats`);
-  const { version, seats } = body as unknown as { version: number; seats: Seat[] };
-  const set = await here.api(owner.token, "PUT", `/staff/${staffId}/seats`, {
+type Own = { discountBasisPoints: number | null; seesCosts: boolean | null; canRefund: boolean | null };
+type Membership = { locationId: string; role: string | null; own: Own };
+async function setMemberships({ staffId }: Member, change: (memberships: Membership[]) => Membership[]) {
+  const { body } = await here.api(owner.token, "GET", `/staff/${staffId}/memberships`);
+  const { version, memberships } = body as unknown as { version: number; memberships: Membership[] };
+  const set = await here.api(owner.token, "PUT", `/staff/${staffId}/memberships`, {
     version,
-    seats: change(seats.map(({ locationId, role, own }) => ({ locationId, role, own }))),
+    memberships: change(memberships.map(({ locationId, role, own }) => ({ locationId, role, own }))),
   });
   expect(set).toMatchObject({ status: 200 });
 }
-const atNorth = (role: string | null) => (seats: Seat[]) =>
-  seats.map((seat) => (seat.locationId === furtherLocation ? { ...seat, role } : seat));
-const withLimits = (own: Partial<Own>) => (seats: Seat[]) =>
-  seats.map((seat) => (seat.role ? { ...seat, own: { ...seat.own, ...own } } : seat));
+const atNorth = (role: string | null) => (memberships: Membership[]) =>
+  memberships.map((membership) =>
+    membership.locationId === furtherLocation ? { ...membership, role } : membership,
+  );
+const withLimits = (own: Partial<Own>) => (memberships: Membership[]) =>
+  memberships.map((membership) =>
+    membership.role ? { ...membership, own: { ...membership.own, ...own } } : membership,
+  );
 
 async function withApp(client: SupabaseClient) {
   const { data, error } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "App" });
@@ -109,18 +114,20 @@ const refresh = (refreshToken: string) =>
   }));
 const expiryOf = (token: string): number =>
   JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).exp * 1000;
-/** On a busy machine too. */
+/** Long enough for a busy machine. */
 const patiently = { timeout: 20_000 };
 const good = <T extends { error: unknown }>(answer: T): T => {
   expect(answer.error).toBeNull();
   return answer;
 };
 
-/** Something of the shop that every open stream of it is told about, done by the other server. */
+/** A change in the shop on the other server, which every open stream of the shop receives. */
 async function somethingHappens() {
   const email = `friend${uuidv7()}@two.example`;
   const invited = await elsewhere.api(owner.token, "POST", "/staff/invitations", {
-    ...{ email, name: "A friend", role: "technician" },
+    email,
+    name: "A friend",
+    role: "technician",
   });
   expect(invited.status).toBe(200);
   const { id } = invited.body as unknown as { id: string };
@@ -134,10 +141,10 @@ beforeEach(() => askSecondFactorOf([]));
 interface Revocation {
   readonly what: string;
   readonly role?: "management";
-  /** What holds before: gives the token of the stream, where it is not the one of the sign-in. */
+  /** Setup. Returns the stream's token if it is not the one from the sign-in. */
   readonly before?: (member: Member) => Promise<string | undefined>;
   readonly revoke: (member: Member) => Promise<unknown>;
-  /** How a stream is answered that the browser asks for then, with the token it has. */
+  /** The status of the stream that the browser opens next, with its current token. */
   readonly next: 200 | 401 | 403;
 }
 
@@ -250,31 +257,31 @@ const revocations: Revocation[] = [
   },
   {
     what: "a further location is added",
-    revoke: (who) => setSeats(who, atNorth("management")),
+    revoke: (who) => setMemberships(who, atNorth("management")),
     next: 200,
   },
   {
     what: "a further location is taken away",
-    before: async (who) => void (await setSeats(who, atNorth("management"))) as undefined,
-    revoke: (who) => setSeats(who, atNorth(null)),
+    before: async (who) => void (await setMemberships(who, atNorth("management"))) as undefined,
+    revoke: (who) => setMemberships(who, atNorth(null)),
     next: 200,
   },
   {
     what: "the role at a further location is changed",
-    before: async (who) => void (await setSeats(who, atNorth("management"))) as undefined,
-    revoke: (who) => setSeats(who, atNorth("technician")),
+    before: async (who) => void (await setMemberships(who, atNorth("management"))) as undefined,
+    revoke: (who) => setMemberships(who, atNorth("technician")),
     next: 200,
   },
   {
     what: "the approval limit is lowered",
     role: "management",
-    revoke: (who) => setSeats(who, withLimits({ discountBasisPoints: 500 })),
+    revoke: (who) => setMemberships(who, withLimits({ discountBasisPoints: 500 })),
     next: 200,
   },
   {
     what: "costs are hidden",
     role: "management",
-    revoke: (who) => setSeats(who, withLimits({ seesCosts: false })),
+    revoke: (who) => setMemberships(who, withLimits({ seesCosts: false })),
     next: 200,
   },
   {
@@ -303,7 +310,7 @@ const revocations: Revocation[] = [
   },
 ];
 
-describe("the event streams of a person end on every server", () => {
+describe("a person's event streams end on every server", () => {
   it.each(revocations)("when $what", { timeout: 30_000 }, async ({ role, before, revoke, next }) => {
     const who = await member(role);
     const token = (await before?.(who)) ?? who.token;
@@ -328,8 +335,8 @@ describe("the event streams of a person end on every server", () => {
   });
 });
 
-describe("the event stream of a person goes on", () => {
-  it("when only other devices are signed out, and with what was sent while it was looked up", async () => {
+describe("a person's event stream continues", () => {
+  it("when only other devices are signed out, including events sent during the check", async () => {
     const who = await member();
     const streams = await Promise.all(servers.map((server) => server.listen(who.token)));
     await signIn(who.email);
@@ -358,8 +365,8 @@ describe("a client's event stream", () => {
   });
 });
 
-describe("a server whose connection for notices was cut", () => {
-  it("starts every stream anew when it hears again, and hears of what is revoked then", async () => {
+describe("a server that lost its connection for notices", () => {
+  it("restarts every stream after reconnecting, and receives later revocations", async () => {
     const who = await member();
     const streams = await Promise.all(servers.map((server) => server.listen(who.token)));
     await rows(
@@ -379,7 +386,7 @@ describe("a server whose connection for notices was cut", () => {
 });
 
 describe("an event stream", () => {
-  it("ends when its access token expires, and a fresh one opens the next", async () => {
+  it("ends when its access token expires, and a new token opens the next one", async () => {
     const who = await member();
     clock.now = new Date(expiryOf(who.token) - 60_000);
     const { data } = await who.client.auth.refreshSession({ refresh_token: who.refreshToken });

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { passwordAlone } from "../src/platform/http/assurance.ts";
-import { type Shop, type TestServer, testServer } from "./repair-shop.ts";
+import { type Shop, type TestServer, testServer } from "./servers/full-server.ts";
 
-// Accounts that have a second factor, in sessions that have not proved it.
+// Accounts with a second factor, in sessions that have not verified it.
 let server: TestServer;
 let shop: Shop;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
   };
 });
 
-test("every route below /api and /functions/v1 that takes a session asks for the second factor", async () => {
+test("every route below /api and /functions/v1 that accepts a session requires the second factor", async () => {
   const routes = server.app.openRoutes.filter(
     ({ method, url, access }) =>
       method !== "HEAD" && /^\/(api|functions\/v1)\//.test(url) && access !== "public" && access !== "link",

@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { endLiveStreams } from "../src/platform/http/event-stream.ts";
-import { photoForm } from "./records.ts";
-import { type Shop, type TestServer, testServer } from "./repair-shop.ts";
+import { endLiveStreams } from "../src/platform/http/streams/event-stream.ts";
+import { photoForm } from "./helpers/records.ts";
+import { type Shop, type TestServer, testServer } from "./servers/full-server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "headers-"));
 mkdirSync(join(folder, "landing"));
@@ -40,10 +40,10 @@ function expectGuarded(headers: Record<string, unknown>, what: string): void {
 }
 
 describe("every reply of an installation behind https", () => {
-  it("says so, and guards the browser: each route, refused or answered", async () => {
+  it("says so, and protects the browser, for each route, refused or not", async () => {
     expect(secure.app.openRoutes.length).toBeGreaterThan(200);
     for (const { method, url } of secure.app.openRoutes) {
-      // A stream that stays open is looked at below.
+      // A stream that stays open is checked below.
       if (method === "OPTIONS") continue;
       const path = url.replaceAll(/:\w+/g, () => randomUUID()).replace("*", "nothing-there.js");
       const reply = await secure.app.inject({ method: method as "GET", url: path });
@@ -53,7 +53,7 @@ describe("every reply of an installation behind https", () => {
     }
   });
 
-  it("likewise pages, files, redirects, what is not there and what was not understood", async () => {
+  it("does the same for pages, files, redirects, missing paths and malformed requests", async () => {
     const { token } = shop.people.owner;
     const headers = { authorization: `Bearer ${token}` };
     for (const [status, request] of [
@@ -79,7 +79,7 @@ describe("every reply of an installation behind https", () => {
     expectGuarded(known.headers, "not modified");
   });
 
-  it("likewise a stream, and a photo, which only the caller's own browser keeps", async () => {
+  it("does the same for a stream, and for a photo that only the caller's own browser caches", async () => {
     const { token } = shop.people.owner;
     const headers = { authorization: `Bearer ${token}` };
     const streaming = secure.app.inject({ url: "/api/live", headers });
@@ -91,7 +91,9 @@ describe("every reply of an installation behind https", () => {
     expectGuarded(stream.headers, "the stream");
     const { type, payload } = await photoForm();
     const put = await secure.app.inject({
-      ...{ method: "PUT", url: "/api/shop/logo", payload },
+      method: "PUT",
+      url: "/api/shop/logo",
+      payload,
       headers: { ...headers, "content-type": type },
     });
     const logo = put.json<{ logo: { id: string } }>().logo.id;
@@ -102,7 +104,7 @@ describe("every reply of an installation behind https", () => {
   });
 });
 
-it("an installation on http asks no browser for https", async () => {
+it("an installation on http does not ask browsers for https", async () => {
   for (const url of ["/landing", "/api/shop", "/nothing"])
     expect((await plain.app.inject(url)).headers["strict-transport-security"], url).toBeUndefined();
 });

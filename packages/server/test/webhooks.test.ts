@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { signMail } from "../src/platform/inbound-mail.ts";
+import { signInboundEmail } from "../src/platform/email/inbound-email.ts";
 import { sign } from "../src/platform/payments/signature.ts";
 import { createStripeCheckout } from "../src/platform/payments/stripe-checkout.ts";
-import { signText } from "../src/platform/texting/signature.ts";
-import { createTwilioTexting } from "../src/platform/texting/twilio-texting.ts";
-import { inboundMail, type TestServer, testServer } from "./repair-shop.ts";
+import { signSms } from "../src/platform/sms/signature.ts";
+import { createTwilioSms } from "../src/platform/sms/twilio-sms.ts";
+import { inboundEmail, type TestServer, testServer } from "./servers/full-server.ts";
 
 const webhookSecret = "whsec_0123456789";
 const authToken = "0123456789abcdef0123456789abcdef";
@@ -14,7 +14,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer({
     checkout: createStripeCheckout({ secretKey: "sk_test_0123456789", webhookSecret }),
-    texting: createTwilioTexting({
+    smsProvider: createTwilioSms({
       accountSid: `AC${"0".repeat(32)}`,
       authToken,
       webhook: textsUrl,
@@ -37,10 +37,10 @@ const stripe = (payload: string, type = "application/json") =>
 const twilio = (payload: string, type = "application/x-www-form-urlencoded") =>
   post(
     "/api/webhooks/texts",
-    { "content-type": type, "x-twilio-signature": signText(authToken, textsUrl, payload) },
+    { "content-type": type, "x-twilio-signature": signSms(authToken, textsUrl, payload) },
     payload,
   );
-const proof = () => signMail(inboundMail.signingKey, randomUUID(), now());
+const proof = () => signInboundEmail(inboundEmail.signingKey, randomUUID(), now());
 const mail = (payload: string, type = "application/json") =>
   post("/api/webhooks/mail", { "content-type": type }, payload);
 const mailEvent = (data: unknown) => mail(JSON.stringify({ signature: proof(), "event-data": data }));
@@ -52,8 +52,8 @@ const expectMalformed = (reply: { status: number; text: string }, what: string) 
   expect(reply.text, what).toContain(sentence);
 };
 
-describe("a message that its provider signed", () => {
-  it("from Stripe, and that is not what it documents, is refused as malformed", async () => {
+describe("a signed provider message", () => {
+  it("from Stripe that does not match its documentation is rejected as malformed", async () => {
     const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
     for (const body of ["", "{", "not JSON", "null", "7", "[]", '"text"', "\u0000", "{}", deep])
       expectMalformed(await stripe(body), body.slice(0, 20));
@@ -67,7 +67,7 @@ describe("a message that its provider signed", () => {
     expect(await stripe("not JSON", "nonsense")).toMatchObject({ status: 422 });
   });
 
-  it("from Stripe, of a kind that nobody hears, is taken whatever its form, and changes nothing", async () => {
+  it("from Stripe of an unhandled kind is accepted in any form, and changes nothing", async () => {
     const events = [
       { type: "balance.available", data: { object: { object: "balance", available: [] } } },
       { type: "a.kind.of.tomorrow" },
@@ -77,7 +77,7 @@ describe("a message that its provider signed", () => {
       expect(await stripe(JSON.stringify(event)), event.type).toMatchObject({ status: 200 });
   });
 
-  it("from Stripe, about a checkout with characters that cannot be stored, is refused", async () => {
+  it("from Stripe about a checkout with characters that cannot be stored is rejected", async () => {
     for (const id of ["a\u0000b", "\uD800", "__proto__"]) {
       const object = { id, payment_status: "paid", amount_total: 100, currency: "usd" };
       const reply = await stripe(JSON.stringify({ type: "checkout.session.completed", data: { object } }));
@@ -85,7 +85,7 @@ describe("a message that its provider signed", () => {
     }
   });
 
-  it("from Twilio, without the id that every one has, is refused as malformed; other kinds are taken", async () => {
+  it("from Twilio without the id that every one has is rejected as malformed, and other kinds are accepted", async () => {
     for (const body of ["", "not a form", "{}", "MessageSid=", "\u0000", "%zz=%", "a=b&c"])
       expectMalformed(await twilio(body), body);
     expectMalformed(await twilio('{"MessageSid":"SM0123456789"}', "application/json"), "JSON");
@@ -96,7 +96,7 @@ describe("a message that its provider signed", () => {
     expect(nul.status, nul.text).toBeLessThan(500);
   });
 
-  it("from Mailgun, and that is not what it documents, is refused as malformed; other kinds are taken", async () => {
+  it("from Mailgun that does not match its documentation is rejected as malformed, and other kinds are accepted", async () => {
     for (const body of ["", "{", "null", "7", "[]"]) expectMalformed(await mail(body), body);
     for (const data of [undefined, null, 7, {}, { event: "delivered" }, { event: "failed", message: {} }])
       expectMalformed(await mailEvent(data), JSON.stringify(data) ?? "nothing");
@@ -115,7 +115,7 @@ describe("a message that its provider signed", () => {
     }
   });
 
-  it("that is too large is refused before it is read", async () => {
+  it("that is too large is rejected before it is read", async () => {
     const large = "x".repeat(27 * 1024 * 1024);
     for (const send of [stripe, twilio, mail]) {
       const reply = await send(large);

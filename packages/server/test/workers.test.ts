@@ -1,13 +1,13 @@
 import { request } from "node:http";
 import { createClient } from "@supabase/supabase-js";
 import { describe, expect, it } from "vitest";
-import { runReadyServer, type ServerProcess, temporaryFolder } from "./server-process.ts";
+import { runReadyServer, type ServerProcess, temporaryFolder } from "./servers/server-process.ts";
 
 const serviceKey = "sb_secret_only_for_the_test_of_two_workers";
 const password = "a long enough password";
 let server: ServerProcess;
 
-/** On a connection of its own, which the processes take by turns. */
+/** On a separate connection, so that the processes take turns. */
 const call = (method: string, path: string, options: { token?: string; body?: object } = {}) =>
   new Promise<{ status: number; retryAfter: string | undefined; body: string }>((resolve, reject) => {
     const asked = request(
@@ -44,7 +44,7 @@ async function account(email: string, metadata: object): Promise<string> {
 }
 
 describe("two server processes", () => {
-  it("share budgets of requests, and what each knows of people's rights", async () => {
+  it("share rate limits, and what each knows of people's rights", async () => {
     server = await runReadyServer({
       DATA_DIR: temporaryFolder(),
       WORKERS: "2",
@@ -76,7 +76,7 @@ describe("two server processes", () => {
       expect
         .poll(async () => new Set((await staff(tech)).map((each) => each.status)), { timeout: 15_000 })
         .toEqual(new Set([status]));
-    // Each process has looked at the person before, and remembers.
+    // Each process has looked up the person before, and caches it.
     await everywhere(200);
     expect((await decide("suspend")).status).toBe(200);
     await everywhere(403);

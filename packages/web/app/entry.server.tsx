@@ -2,7 +2,7 @@ import { PassThrough, Readable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 
-/** Used at build time only, to write the prerendered pages: nothing renders while people visit. */
+/** Used only at build time to write the prerendered pages. Nothing renders during visits. */
 export default function renderPage(
   request: Request,
   status: number,

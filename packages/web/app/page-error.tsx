@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRouteError } from "react-router";
 import { Button } from "./ui/button";
 import { Wordmark } from "./ui/wordmark";
 
-/** A fault of ours while drawing a page: says so, and offers the two ways on. */
+/** Shown for a rendering error, with two ways to continue. */
 export function PageError() {
   const error = useRouteError();
   const detail = isRouteErrorResponse(error)

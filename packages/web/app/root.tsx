@@ -4,12 +4,12 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "rea
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
 import { PageError } from "./page-error";
-import { tellAwake } from "./platform/awake";
+import { announceHydrated } from "./platform/hydration/hydration";
 import { startSession } from "./platform/session/start-session";
-import { followStorageChoice } from "./platform/storage-choice";
+import { followStorageMode } from "./platform/storage-preferences";
 import { followSystemTheme, setDefaultTheme, themeScript } from "./platform/theme";
 import { buttonClass } from "./ui/button";
-import { PendingBar } from "./ui/pending-bar";
+import { PendingBar } from "./ui/feedback/pending-bar";
 import { ToastArea } from "./ui/toast-area";
 
 export const links: Route.LinksFunction = () => [
@@ -21,7 +21,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-/** A route may export `handle = { defaultTheme: "dark" }`: its look until the person chooses one. */
+/** A route may export `handle = { defaultTheme: "dark" }`: its theme until the person chooses one. */
 function useDefaultTheme(): "light" | "dark" | null {
   const matches = useMatches();
   for (const match of matches) {
@@ -67,13 +67,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const defaultTheme = useDefaultTheme();
-  // A customer's mailed link opens without an account, and without what an account would have to load.
+  // A customer's emailed link opens without an account, and without the code an account would load.
   useEffect(() => (window.location.pathname.startsWith("/e/") ? undefined : startSession()), []);
   useEffect(() => followSystemTheme(), []);
-  useEffect(() => followStorageChoice(), []);
+  useEffect(() => followStorageMode(), []);
   useEffect(() => setDefaultTheme(defaultTheme), [defaultTheme]);
-  useEffect(() => tellAwake(), []);
-  // A prerendered page carries the rules it begins with: inline-styles.ts.
+  useEffect(() => announceHydrated(), []);
+  // A prerendered page carries its initial styles inline. See inline-styles.ts.
   useEffect(() => {
     const late = document.querySelector<HTMLLinkElement>("link[data-late]");
     if (late) late.media = "all";
@@ -87,7 +87,7 @@ export default function Root() {
   );
 }
 
-/** Shown for the moment before a page that is not prerendered has drawn itself. */
+/** Shown until a page that is not prerendered has rendered. */
 export function HydrateFallback() {
   return (
     <>

@@ -1,9 +1,7 @@
 import { layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { adminRoutes } from "./routes/admin/routes";
 import { authRoutes } from "./routes/auth/routes";
 import { clientRoutes } from "./routes/client/routes";
-import { managementRoutes } from "./routes/management/routes";
-import { ownerRoutes } from "./routes/owner/routes";
+import { deskRoutes } from "./routes/desk/routes";
 import { siteRoutes } from "./routes/site/routes";
 import { studentRoutes } from "./routes/student/routes";
 import { technicianRoutes } from "./routes/technician/routes";
@@ -20,13 +18,11 @@ export default [
     ]),
     layout("routes/workspace/layout.tsx", [
       route("profile", "routes/workspace/profile.tsx"),
-      route("repair-orders/:id", "routes/workspace/printed-order.tsx"),
+      route("repair-orders/:id", "routes/workspace/repair-order-redirect.tsx"),
       route("operator/messages", "routes/operator/messages.tsx"),
       route("settings", "routes/workspace/settings.tsx"),
-      ...ownerRoutes,
-      ...managementRoutes,
+      ...deskRoutes,
       ...technicianRoutes,
-      ...adminRoutes,
       ...clientRoutes,
       ...studentRoutes,
     ]),

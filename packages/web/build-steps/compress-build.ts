@@ -6,13 +6,13 @@ import type { Plugin } from "vite";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** Pages are not among them: the server writes its own address into each and compresses what comes of it. */
+/** Pages are not among them: the server writes its own address into each and compresses the result. */
 const worthIt = /\.(js|css|svg|json|wasm)$/;
 
 /**
- * Writes a .br and a .gz beside each text file, once at build time, so that the server only picks. Small ones too: what
- * lies there whole the server would compress for every request, which costs it twenty times what sending costs.
- * Scripts are compressed on other threads while the pages are still being written.
+ * Writes a .br and a .gz beside each text file at build time, so that the server only selects one. Small files are
+ * included, because the server would compress an uncompressed file for every request, at twenty times the cost of
+ * sending it. Scripts are compressed on other threads while the pages are still being written.
  */
 export function compressBuild(): Plugin {
   let folder = "";
@@ -26,12 +26,12 @@ export function compressBuild(): Plugin {
       const scripts = Object.keys(bundle).filter((each) => each.startsWith("assets/") && worthIt.test(each));
       for (const name of scripts) {
         const work = compress(join(dir, name));
-        // Its failure is the build's, which waits for it at the end.
+        // If it fails, the build fails, because the build waits for it at the end.
         work.catch(() => undefined);
         compressed.set(join(dir, name), work);
       }
     },
-    // After React Router's own end of the build: now everything is there as it stays.
+    // After React Router's own end of the build, when all files are final.
     buildApp: {
       order: "post",
       async handler() {

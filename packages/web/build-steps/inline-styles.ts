@@ -2,14 +2,14 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Beasties from "beasties";
 
-/** Beasties finds the names of fonts in rules, not behind custom properties: they are all taken, few are fetched. */
+/** Beasties finds font names in rules, but not behind custom properties. All fonts are included, few are fetched. */
 const fontFace = /@font-face\{[^}]*\}/g;
 const stylesheet = /<link rel="stylesheet" href="([^"]+)"\/>/;
 
 /**
- * Writes the rules that a prerendered page uses into the page itself, and lets the whole stylesheet come later: the
- * first words are painted as soon as the HTML is there, one journey to the server earlier. root.tsx turns the late
- * sheet on; without scripts a second link does.
+ * Inlines the rules that a prerendered page uses, and loads the whole stylesheet later. The first paint happens as
+ * soon as the HTML arrives, one round trip earlier. root.tsx enables the late stylesheet. Without scripts a second
+ * link does.
  */
 export async function inlineStyles(folder: string): Promise<void> {
   const pages = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
@@ -24,7 +24,7 @@ export async function inlineStyles(folder: string): Promise<void> {
     inlineFonts: false,
     preloadFonts: false,
     keyframes: "all",
-    // Which theme applies, and what is checked or open, is known in the browser only.
+    // The active theme, and what is checked or open, are known only in the browser.
     allowRules: [
       /data-theme/,
       /data-unfolding/,

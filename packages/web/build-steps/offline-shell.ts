@@ -16,12 +16,12 @@ const manifest = z.looseObject({
   ),
 });
 
-/** Routes that a technician opens without a network, with the layouts around them. */
+/** Routes that a technician opens offline, with the layouts around them. */
 const isTechnicians = (id: string) => id.startsWith("routes/technician/") || id === "technician-inspection";
 
 /**
- * Writes the technician's service worker with the list of files that its pages run on: found by following, from the
- * pages' modules, every file that a file names.
+ * Writes the technician's service worker with the list of files that its pages need. It starts at the pages' modules
+ * and follows every file that a file references.
  */
 export function writeOfflineShell(folder: string, worker: string): void {
   const assets = join(folder, "assets");
@@ -51,7 +51,7 @@ export function writeOfflineShell(folder: string, worker: string): void {
     const parent = route.parentId ? routes[route.parentId] : undefined;
     if (parent) mine.push(parent);
   }
-  // The page itself names its stylesheet and its first font.
+  // The page itself references its stylesheet and its first font.
   const shell = readFileSync(join(folder, "__spa-fallback.html"), "utf8");
   for (const [, name] of shell.matchAll(/\/assets\/([\w.-]+)/g)) if (name) follow(name);
 

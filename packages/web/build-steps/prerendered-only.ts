@@ -1,11 +1,11 @@
 import type { Plugin } from "vite";
 
-/** Screens behind a sign-in or a link: no page of them is written at build time. */
+/** Screens behind a sign-in or a link. They are not prerendered. */
 const screens = /[\\/]app[\\/]routes[\\/](?!site[\\/]|auth[\\/])[\w-]+[\\/][^?]+\.tsx(\?|$)/;
 
 /**
- * Leaves the screens out of the bundle that writes the public pages, which never draws them: it needs a third of the
- * modules. A public page that takes something from a screen's file fails the build.
+ * Excludes the screens from the bundle that prerenders the public pages, because it never renders them. The bundle
+ * then needs a third of the modules. A public page that imports from a screen's file fails the build.
  */
 export function prerenderedOnly(): Plugin {
   return {

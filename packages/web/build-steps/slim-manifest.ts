@@ -8,8 +8,8 @@ const manifest = z.looseObject({
 const before = "window.__reactRouterManifest=";
 
 /**
- * Takes out of the browser's list of routes which files each route imports. React Router reads that for links that
- * prefetch, which AutoIQ has none of; every visitor of every page would load it (6 KB of 8, compressed).
+ * Removes each route's imported files from the browser's route manifest. React Router reads them for prefetching
+ * links, and AutoIQ has none. Otherwise every visitor of every page would load the list (6 KB of 8, compressed).
  */
 export function slimManifest(folder: string): void {
   const assets = join(folder, "assets");

@@ -2,14 +2,15 @@ import { z } from "zod";
 import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
 import { day, instant } from "../kernel/time.ts";
-import { drivers, figureKeys } from "./figures.ts";
+import { cost } from "../kernel/visibility.ts";
+import { drivers, metricKeys } from "./metrics.ts";
 import { leverKeys } from "./what-if.ts";
 
-/** "here" is the caller's own location, "all" every location of the business where the caller may see figures. */
+/** "here" is the caller's own location. "all" is every location of the business where the caller may see reports. */
 const place = z.union([z.enum(["here", "all"]), id]).default("here");
 const places = z.array(z.object({ id, name: z.string() }));
 
-/** A figure with the formula that made it and the date it goes by. Null where the formula divides by nothing. */
+/** A metric with its formula and date driver. Null when the formula divides by zero. */
 export const figure = z.object({
   key: z.string(),
   group: z.string(),
@@ -21,27 +22,27 @@ export const figure = z.object({
   /** Cents, a count, hundredths of a percent, or hundredths of an hour. */
   value: z.number().nullable(),
   before: z.number().nullable(),
-  /** Of each location by itself, in the order of `places`. */
+  /** One value per location, in the order of `places`. */
   each: z.array(z.number().nullable()),
-  /** Of each step of the period, in the order of `steps`. */
+  /** One value per step of the period, in the order of `steps`. */
   series: z.array(z.number().nullable()),
 });
 
 export const steps = ["day", "week", "month"] as const;
 const period = { from: day, to: day, place };
 
-export const getFigures = call({
-  name: "analytics.figures",
+export const getMetrics = call({
+  name: "analytics.metrics",
   method: "GET",
-  path: "/figures",
-  access: "figures.view",
+  path: "/reports",
+  access: "report.view",
   summary:
     "The figures of a period beside those of the equally long one before it, with formula and date driver",
   query: z.object({ ...period, step: z.enum(steps).default("day") }),
   topics: ["invoice", "payment", "time-entry", "appointment", "repair-order", "shop"],
   reply: z.object({
     places,
-    /** The first day of each; a week begins on Monday. */
+    /** The first day of each step. A week begins on Monday. */
     steps: z.array(day),
     figures: z.array(figure),
   }),
@@ -49,9 +50,9 @@ export const getFigures = call({
 
 const figureKey = z
   .string()
-  .refine((key) => figureKeys.includes(key), "Ask for one of the figures by its key.");
+  .refine((key) => metricKeys.includes(key), "Ask for one of the figures by its key.");
 
-/** A record that a figure is made of, with its part of what stands above and below the line of the formula. */
+/** A record that counts toward a metric, with its share of the numerator and the denominator. */
 const figureRow = z.object({
   kind: z.enum([
     "invoice",
@@ -69,52 +70,52 @@ const figureRow = z.object({
   place: z.string(),
   title: z.string(),
   detail: z.string(),
-  /** What to open: an invoice, a repair order, or the calendar's day; null where the record has no page of its own. */
+  /** What to open: an invoice, a repair order, or a calendar day. Null when the record has no page of its own. */
   invoiceId: id.nullable(),
   repairOrderId: id.nullable(),
   calendarDay: day.nullable(),
   above: z.number(),
   below: z.number().nullable(),
 });
-export type FigureRow = z.infer<typeof figureRow>;
+export type MetricRow = z.infer<typeof figureRow>;
 
-export const getFigureRows = call({
-  name: "analytics.figure-rows",
+export const getMetricRows = call({
+  name: "analytics.metric-rows",
   method: "GET",
-  path: "/figures/rows",
-  access: "figures.view",
+  path: "/reports/rows",
+  access: "report.view",
   summary: "The records that a figure is made of, the latest first, 25 at a time; they sum to it exactly",
   query: z.object({
     ...period,
     figure: figureKey,
-    /** The `next` of the page before. */
+    /** The `next` value from the previous page. */
     after: z.string().max(200).default(""),
   }),
   topics: ["invoice", "payment", "time-entry", "appointment", "repair-order", "shop"],
   reply: z.object({
     rows: z.array(figureRow),
-    /** Of all rows, whatever the page: the two numbers of the formula. */
+    /** The numerator and denominator over all rows, not just this page. */
     above: z.number(),
     below: z.number().nullable(),
     next: z.string().nullable(),
   }),
 });
 
-export const exportFigures = call({
-  name: "analytics.export-figures",
+export const exportMetrics = call({
+  name: "analytics.export-metrics",
   method: "GET",
-  path: "/figures.csv",
-  access: "figures.export",
+  path: "/reports.csv",
+  access: "report.export",
   summary: "The figures of a period with their formulas, as a table for a spreadsheet",
   query: z.object(period),
   file: "text/csv; charset=utf-8",
 });
 
-export const exportFigureRows = call({
-  name: "analytics.export-figure-rows",
+export const exportMetricRows = call({
+  name: "analytics.export-metric-rows",
   method: "GET",
-  path: "/figures/rows.csv",
-  access: "figures.export",
+  path: "/reports/rows.csv",
+  access: "report.export",
   summary: "The records that a figure is made of, as a table for a spreadsheet",
   query: z.object({ ...period, figure: figureKey }),
   file: "text/csv; charset=utf-8",
@@ -123,8 +124,8 @@ export const exportFigureRows = call({
 export const getTimeInStatus = call({
   name: "analytics.time-in-status",
   method: "GET",
-  path: "/figures/time-in-status",
-  access: "figures.view",
+  path: "/reports/time-in-status",
+  access: "report.view",
   summary: "How long repair orders were in each state, by the stretches that ended in the period",
   query: z.object(period),
   topics: ["repair-order"],
@@ -132,7 +133,7 @@ export const getTimeInStatus = call({
     states: z.array(
       z.object({
         status: z.string(),
-        /** Stretches that ended in the period. */
+        /** Status periods that ended in the report period. */
         count: z.number().int(),
         /** Hundredths of an hour. */
         mean: z.number().int(),
@@ -143,24 +144,24 @@ export const getTimeInStatus = call({
   }),
 });
 
-/** One location's day in numbers, each of them a way to its rows. */
+/** One location's day in numbers. Each number links to its rows. */
 const today = z.object({
   locationId: id,
   locationName: z.string(),
   day,
   carsExpected: z.number().int(),
-  carsInShop: z.number().int(),
+  vehiclesInShop: z.number().int(),
   requests: z.number().int(),
   waitingForApproval: z.number().int(),
-  /** How long the longest of them waits; null when none does. */
+  /** How long the longest one has been waiting. Null when nothing is waiting. */
   longestWaitMinutes: z.number().int().nullable(),
   readyForPickup: z.number().int(),
   readyCents: z.number().int(),
   unpaid: z.number().int(),
   unpaidCents: z.number().int(),
-  /** Late ones among them. */
+  /** Includes late ones. */
   promisesAtRisk: z.number().int(),
-  promisesLate: z.number().int(),
+  promisesOverdue: z.number().int(),
   lowParts: z.number().int(),
   postedCents: z.number().int(),
   paidCents: z.number().int(),
@@ -171,7 +172,7 @@ export const getToday = call({
   name: "analytics.today",
   method: "GET",
   path: "/today",
-  access: "figures.view",
+  access: "report.view",
   summary: "Today at a glance: cars, promises at risk, approvals waiting, money; at one location or at each",
   query: z.object({ place }),
   topics: ["appointment", "repair-order", "invoice", "payment", "part"],
@@ -180,21 +181,25 @@ export const getToday = call({
 
 const whatIfBase = z.object({
   weeks: z.number().int(),
-  ...{ cars: z.number(), hours: z.number(), labor: z.number(), laborCost: z.number().optional() },
-  ...{
-    parts: z.number(),
-    partsCost: z.number().optional(),
-    rest: z.number(),
-    restCost: z.number().optional(),
-  },
-  ...{ presented: z.number(), sold: z.number(), hoursPresent: z.number(), hoursClocked: z.number() },
+  cars: z.number(),
+  hours: z.number(),
+  labor: z.number(),
+  laborCost: cost(z.number()).optional(),
+  parts: z.number(),
+  partsCost: cost(z.number()).optional(),
+  rest: z.number(),
+  restCost: cost(z.number()).optional(),
+  presented: z.number(),
+  sold: z.number(),
+  hoursPresent: z.number(),
+  hoursClocked: z.number(),
 });
 
 export const getWhatIf = call({
   name: "analytics.what-if",
   method: "GET",
-  path: "/figures/what-if",
-  access: "figures.view",
+  path: "/reports/what-if",
+  access: "report.view",
   summary:
     "The last 13 weeks as a start for what-if questions, and the best 13 weeks of two years lever by lever",
   query: z.object({ place }),
@@ -203,7 +208,7 @@ export const getWhatIf = call({
     from: day,
     to: day,
     base: whatIfBase,
-    /** Of each lever: where it stood in the shop's own best 13 weeks of the last two years, and when they ended. */
+    /** For each lever: its value in the shop's own best 13 weeks of the last two years, and when those weeks ended. */
     best: z.array(z.object({ key: z.enum(leverKeys), value: z.number().int(), until: day })),
     seesCosts: z.boolean(),
   }),

@@ -1,10 +1,10 @@
 import Big from "big.js";
 import type { ReplyOf } from "../kernel/contract.ts";
-import type { getFigures } from "./contract.ts";
-import { type Figure, figures, type Sums, sumOf } from "./figures.ts";
+import type { getMetrics } from "./contract.ts";
+import { figures, type Metric, type Sums, sumOf } from "./metrics.ts";
 
-/** The figure of those sums in its unit, half away from zero; null where its formula divides by nothing. */
-export function figureValue({ above, below, scale = 1 }: Figure, sums: Sums): number | null {
+/** The metric for these sums in its unit, rounded half away from zero. Null when its formula divides by zero. */
+export function metricValue({ above, below, scale = 1 }: Metric, sums: Sums): number | null {
   const dividend = sumOf(above, sums);
   if (!below) return dividend;
   const divisor = sumOf(below, sums);
@@ -12,32 +12,38 @@ export function figureValue({ above, below, scale = 1 }: Figure, sums: Sums): nu
   return new Big(dividend).times(scale).div(divisor).round(0, Big.roundHalfUp).toNumber();
 }
 
-type Shown = ReplyOf<typeof getFigures>["figures"][number];
+type Shown = ReplyOf<typeof getMetrics>["figures"][number];
 
-/** What a period came to, as a whole and in its parts. */
+/** The sums of a period, in total and by part. */
 export interface PeriodSums {
   readonly now: Sums;
   readonly before: Sums;
-  /** Of each location. */
+  /** Per location. */
   readonly each: readonly Sums[];
-  /** Of each step. */
+  /** Per step. */
   readonly series: readonly Sums[];
 }
 
 /**
- * The shop's figures of a period beside the equally long one before it, each with its formula and date driver; without
- * those that tell costs where `seesCosts` is false.
+ * The shop's metrics for a period next to the equally long period before it, each with its formula and date driver.
+ * Leaves out metrics that reveal costs when `seesCosts` is false.
  */
-export const figuresOf = ({ now, before, each, series }: PeriodSums, seesCosts: boolean): Shown[] =>
+export const metricsOf = ({ now, before, each, series }: PeriodSums, seesCosts: boolean): Shown[] =>
   figures
     .filter((figure) => seesCosts || !figure.fromCosts)
     .map((figure) => {
       const { key, group, label, unit, formula, driver, better } = figure;
       return {
-        ...{ key, group, label, unit, formula, driver, better },
-        value: figureValue(figure, now),
-        before: figureValue(figure, before),
-        each: each.map((sums) => figureValue(figure, sums)),
-        series: series.map((sums) => figureValue(figure, sums)),
+        key,
+        group,
+        label,
+        unit,
+        formula,
+        driver,
+        better,
+        value: metricValue(figure, now),
+        before: metricValue(figure, before),
+        each: each.map((sums) => metricValue(figure, sums)),
+        series: series.map((sums) => metricValue(figure, sums)),
       };
     });

@@ -3,25 +3,38 @@ import { describe, expect, it } from "vitest";
 import { hoursThatCouldBeSold, leversOf, type WhatIfBase, whatIf } from "./what-if.ts";
 
 const base: WhatIfBase = {
-  ...{ weeks: 13, cars: 520, hours: 104_000, labor: 14_560_000, laborCost: 3_120_000 },
-  ...{ parts: 10_400_000, partsCost: 5_200_000, rest: 1_040_000, restCost: 0 },
-  ...{ presented: 40_000_000, sold: 26_000_000, hoursPresent: 300_000, hoursClocked: 100_000 },
+  weeks: 13,
+  cars: 520,
+  hours: 104_000,
+  labor: 14_560_000,
+  laborCost: 3_120_000,
+  parts: 10_400_000,
+  partsCost: 5_200_000,
+  rest: 1_040_000,
+  restCost: 0,
+  presented: 40_000_000,
+  sold: 26_000_000,
+  hoursPresent: 300_000,
+  hoursClocked: 100_000,
 };
 
-describe("what if", () => {
-  it("is the base, stretched to a year, while nothing is moved", () => {
+describe("a what-if", () => {
+  it("equals the base, scaled to a year, when no lever moves", () => {
     const amount = fc.integer({ min: 0, max: 900_000_000 });
     const any = fc.record({
-      ...{ weeks: fc.integer({ min: 1, max: 104 }), cars: fc.integer({ min: 0, max: 9_000 }), hours: amount },
-      ...{
-        labor: amount,
-        laborCost: amount,
-        parts: amount,
-        partsCost: amount,
-        rest: amount,
-        restCost: amount,
-      },
-      ...{ presented: amount, sold: amount, hoursPresent: amount, hoursClocked: amount },
+      weeks: fc.integer({ min: 1, max: 104 }),
+      cars: fc.integer({ min: 0, max: 9_000 }),
+      hours: amount,
+      labor: amount,
+      laborCost: amount,
+      parts: amount,
+      partsCost: amount,
+      rest: amount,
+      restCost: amount,
+      presented: amount,
+      sold: amount,
+      hoursPresent: amount,
+      hoursClocked: amount,
     });
     fc.assert(
       fc.property(any, (of) => {
@@ -34,7 +47,7 @@ describe("what if", () => {
     );
   });
 
-  it("moves what each lever moves, and nothing else", () => {
+  it("changes only what each lever affects", () => {
     const now = leversOf(base);
     expect(now).toEqual({
       cars: 400,
@@ -45,20 +58,24 @@ describe("what if", () => {
     });
     const before = whatIf(base, now);
     expect(before).toEqual({ sales: 104_000_000, grossProfit: 70_720_000, hoursAWeek: 8000 });
-    // Ten dollars more an hour on 4,160 hours a year.
+    // Ten dollars more per hour on 4,160 hours a year.
     expect(whatIf(base, { ...now, "labor-rate": 15_000 })).toEqual({
-      ...{ sales: 108_160_000, grossProfit: 74_880_000, hoursAWeek: 8000 },
+      sales: 108_160_000,
+      grossProfit: 74_880_000,
+      hoursAWeek: 8000,
     });
-    // A tenth more cars bring a tenth more of everything.
+    // 10% more cars bring 10% more of everything.
     expect(whatIf(base, { ...now, cars: 440 })).toEqual({
-      ...{ sales: 114_400_000, grossProfit: 77_792_000, hoursAWeek: 8800 },
+      sales: 114_400_000,
+      grossProfit: 77_792_000,
+      hoursAWeek: 8800,
     });
-    // The same parts at 60 % instead of 50 %: 5.2 million ÷ 0.4 in 13 weeks.
+    // The same parts at 60% instead of 50%: 5.2 million ÷ 0.4 in 13 weeks.
     expect(whatIf(base, { ...now, "parts-margin": 6000 }).grossProfit).toBe(70_720_000 + 10_400_000);
     expect(whatIf(base, { ...now, "close-ratio": 6825 }).sales).toBe(109_200_000);
   });
 
-  it("knows what the technicians could sell", () => {
+  it("calculates the hours that the technicians could sell", () => {
     expect(hoursThatCouldBeSold(base)).toBe(24_000);
     expect(hoursThatCouldBeSold({ ...base, hoursPresent: 0 })).toBeNull();
   });

@@ -1,6 +1,6 @@
 /**
- * What a shop did in a number of weeks: money in cents without tax, hours in hundredths. `rest` is sublet, fees and
- * supplies, less discounts and credit notes. Costs are 0 where they may not be seen.
+ * What a shop did in a number of weeks: money in cents before tax, hours in hundredths. `rest` is sublet, fees and
+ * supplies, less discounts and credit notes. Costs are 0 when they may not be seen.
  */
 export interface WhatIfBase {
   readonly weeks: number;
@@ -12,10 +12,10 @@ export interface WhatIfBase {
   readonly partsCost: number;
   readonly rest: number;
   readonly restCost: number;
-  /** Dollars of jobs answered, and of those approved. */
+  /** Dollars of jobs that customers decided on, and of those approved. */
   readonly presented: number;
   readonly sold: number;
-  /** Attendance of the technicians. */
+  /** Technicians' attendance hours. */
   readonly hoursPresent: number;
   readonly hoursClocked: number;
 }
@@ -23,7 +23,7 @@ export interface WhatIfBase {
 export const leverKeys = ["cars", "presented", "close-ratio", "labor-rate", "parts-margin"] as const;
 export type LeverKey = (typeof leverKeys)[number];
 
-/** What can be turned: cars a week in tenths, cents presented a car, hundredths of a percent, cents an hour. */
+/** What can be changed: cars per week in tenths, cents presented per car, hundredths of a percent, cents per hour. */
 export type Levers = Readonly<Record<LeverKey, number>>;
 
 export interface Lever {
@@ -31,14 +31,16 @@ export interface Lever {
   readonly label: string;
   readonly unit: "tenths" | "cents" | "percent";
   readonly formula: string;
-  /** Tells what the work cost the shop. */
+  /** Reveals what the work cost the shop. */
   readonly fromCosts?: true;
 }
 
 export const levers: readonly Lever[] = [
   { key: "cars", label: "Cars a week", unit: "tenths", formula: "Repair orders posted ÷ weeks" },
   {
-    ...{ key: "presented", label: "Work presented per car", unit: "cents" },
+    key: "presented",
+    label: "Work presented per car",
+    unit: "cents",
     formula: "Dollars of jobs answered ÷ repair orders posted",
   },
   {
@@ -49,18 +51,21 @@ export const levers: readonly Lever[] = [
   },
   { key: "labor-rate", label: "Effective labor rate", unit: "cents", formula: "Labor sales ÷ hours sold" },
   {
-    ...{ key: "parts-margin", label: "Parts gross profit %", unit: "percent", fromCosts: true },
+    key: "parts-margin",
+    label: "Parts gross profit %",
+    unit: "percent",
+    fromCosts: true,
     formula: "(Part sales − part cost) ÷ part sales",
   },
 ];
 
-/** How a year is worked out from the levers, as it is shown beside them. */
+/** How a year is calculated from the levers, as shown next to them. */
 export const whatIfFormula =
   "Sales = cars × work sold per car, where the work sold per car moves with the work presented and the close ratio. Labor = hours sold × labor rate; parts = part cost ÷ (1 − parts gross profit %); sublet, fees and supplies move with the work sold. Gross profit = sales − the same cost per hour and per part as now. A year is 52 weeks like these.";
 
 const quotient = (above: number, below: number) => (below > 0 ? above / below : 0);
 
-/** Where the levers stand in those weeks; 0 where nothing was posted that tells. */
+/** The levers' values in those weeks. 0 when nothing posted gives a value. */
 export const leversOf = (base: WhatIfBase): Levers => ({
   cars: Math.round(quotient(base.cars * 10, base.weeks)),
   presented: Math.round(quotient(base.presented, base.cars)),
@@ -70,20 +75,20 @@ export const leversOf = (base: WhatIfBase): Levers => ({
 });
 
 export interface WhatIfYear {
-  /** Cents in 52 weeks, without tax. */
+  /** Cents in 52 weeks, before tax. */
   readonly sales: number;
   readonly grossProfit: number;
-  /** Hundredths of hours sold in a week. */
+  /** Hundredths of hours sold per week. */
   readonly hoursAWeek: number;
 }
 
 /**
- * 52 weeks with the levers set otherwise, by `whatIfFormula`. With the levers where they stand it is the base,
- * stretched to a year.
+ * 52 weeks with the levers at other values, by `whatIfFormula`. With the levers unchanged, it is the base scaled to a
+ * year.
  */
 export function whatIf(base: WhatIfBase, set: Levers): WhatIfYear {
   const now = leversOf(base);
-  // A lever that is where it was changes nothing, whatever its rounding.
+  // A lever that did not move changes nothing, whatever its rounding.
   const moved = (key: LeverKey) => (set[key] === now[key] || now[key] === 0 ? 1 : set[key] / now[key]);
   const cars = moved("cars");
   const work = cars * moved("presented") * moved("close-ratio");
@@ -107,8 +112,8 @@ export function whatIf(base: WhatIfBase, set: Levers): WhatIfYear {
 }
 
 /**
- * Hundredths of hours that the technicians could sell in a week as they are: their attendance × efficiency (hours sold ÷
- * hours clocked). Null where no attendance or no job time was recorded.
+ * Hundredths of hours that the technicians could sell per week as they are: their attendance × efficiency (hours sold
+ * ÷ hours clocked). Null when no attendance or no job time was recorded.
  */
 export function hoursThatCouldBeSold(base: WhatIfBase): number | null {
   if (base.hoursPresent <= 0 || base.hoursClocked <= 0 || base.weeks <= 0) return null;

@@ -29,16 +29,19 @@ export const appointment = z.object({
   repairOrder: z.object({ id, number: z.number().int(), status: z.string() }).nullable(),
   /** Shared by the visits of a series. */
   seriesId: id.nullable(),
-  /** Who asked for it: the shop's desk or the customer. */
+  /** Who requested it: the front desk or the customer. */
   source: z.enum(["desk", "client"]),
-  /** Until the car is checked in: how often this customer did not come in the year before, and an open order on the car. */
+  /** Only until the car is checked in: the customer's no-shows in the past year, and an open repair order on the car. */
   missedBefore: z.number().int(),
   openOrder: z.object({ id, number: z.number().int() }).nullable(),
   version: z.number().int(),
 });
 export type Appointment = z.infer<typeof appointment>;
 
-/** The calendar of some days in the shop's zone, with the room of each; bays and people come with shops.get. */
+/**
+ * The calendar for a range of days in the shop's time zone, with each day's capacity. Bays and team members come with
+ * shops.get.
+ */
 export const listAppointments = call({
   name: "appointments.list",
   method: "GET",
@@ -55,7 +58,7 @@ export const listAppointments = call({
   }),
 });
 
-/** What customers have asked for and nobody has answered. It holds its place until then. */
+/** Customers' requests that nobody has responded to. Each holds its slot until then. */
 export const listRequests = call({
   name: "appointments.requests",
   method: "GET",
@@ -73,7 +76,7 @@ const slot = z.object({
   endsAt: instant,
 });
 
-/** A visit that comes again. `skipTaken` books the dates that are possible and leaves the others out. */
+/** A recurring visit. `skipUnavailable` books the available dates and skips the others. */
 const repeat = z.object({
   weeks: z
     .number("Enter a number of weeks.")
@@ -85,7 +88,7 @@ const repeat = z.object({
     .int()
     .min(2, "Enter 2 to 26 visits.")
     .max(26, "Enter 2 to 26 visits."),
-  skipTaken: z.boolean().default(false),
+  skipUnavailable: z.boolean().default(false),
 });
 
 export const bookAppointment = call({
@@ -101,15 +104,15 @@ export const bookAppointment = call({
     visit: z.enum(visits).default("drop-off"),
     repeat: repeat.nullable().default(null),
   }),
-  /** The first visit; of a series also how many more were booked and which dates were left out. */
+  /** The first visit. For a series, also how many more were booked and which dates were skipped. */
   reply: appointment.extend({ alsoBooked: z.number().int(), skipped: z.array(instant) }),
 });
 
-/** Which visits of a series an act is meant for; of a visit that does not repeat there is one. */
+/** Which visits of a series an action applies to. Without a series there is only one. */
 const seriesScopes = ["one", "following", "all"] as const;
 export type SeriesScope = (typeof seriesScopes)[number];
 const scope = z.enum(seriesScopes).default("one");
-/** How many other visits of the series the act changed too. */
+/** How many other visits of the series the action also changed. */
 const withSeries = appointment.extend({ alsoChanged: z.number().int() });
 
 export const moveAppointment = call({
@@ -149,7 +152,7 @@ export const changeAppointmentStatus = call({
   params: z.object({ id }),
   body: z.object({
     status: z.enum(["confirmed", "arrived", "no-show", "cancelled"]),
-    /** Cancels other visits of the series too; any other status is one visit's. */
+    /** Canceling can also cancel other visits of the series. Any other status applies to one visit. */
     scope,
     version: z.number().int(),
   }),
@@ -163,7 +166,7 @@ const place = z.object({
   endsAt: instant,
 });
 
-/** Who booked, moved, changed and answered, oldest first. A move says where from and where to. */
+/** Who booked, moved, changed and confirmed it, oldest first. A move includes the old and new slots. */
 export const getAppointmentHistory = call({
   name: "appointments.history",
   method: "GET",
@@ -188,14 +191,14 @@ export const getAppointmentHistory = call({
 
 /** The earliest slots with a free bay and a free technician. */
 export const findFreeSlots = call({
-  name: "appointments.free",
+  name: "appointments.open-slots",
   method: "GET",
-  path: "/appointments/free",
+  path: "/appointments/open-slots",
   access: "appointment.view",
   summary: "The next free slots of a length, earliest first",
   query: z.object({
     minutes: z.coerce.number().int().min(15).max(720),
-    /** From that day on, or from now where it is today. */
+    /** From that day on, or from now if it is today. */
     from: day,
     bayId: id.optional(),
     technicianId: id.optional(),
@@ -205,7 +208,7 @@ export const findFreeSlots = call({
   reply: z.object({ slots: z.array(place) }),
 });
 
-/** What the desk should know before it books somebody. */
+/** What the front desk should know before booking a customer. */
 export const getCustomerVisits = call({
   name: "appointments.of-customer",
   method: "GET",
@@ -224,7 +227,7 @@ export const getCustomerVisits = call({
   }),
 });
 
-/** Opens the repair order of the visit: its number is the location's next, without gaps. */
+/** Opens the visit's repair order with the location's next number, without gaps. */
 export const checkIn = call({
   name: "appointments.check-in",
   method: "POST",

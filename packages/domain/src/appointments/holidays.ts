@@ -1,5 +1,5 @@
 import { addDays, addMonths } from "../kernel/time.ts";
-import { weekdayOf } from "./clock.ts";
+import { weekdayOf } from "./opening-hours.ts";
 
 const on = (year: number, month: number, day: number): string =>
   `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
@@ -15,7 +15,7 @@ function lastMonday(year: number, month: number): string {
   return addDays(last, -(weekdayOf(last) - 1));
 }
 
-/** The federal holidays on which most repair shops close, in the order of the year (5 U.S.C. 6103 names them). */
+/** The federal holidays when most repair shops close, in calendar order (listed in 5 U.S.C. 6103). */
 export const usHolidays = (year: number): { day: string; name: string }[] => [
   { day: on(year, 1, 1), name: "New Year's Day" },
   { day: lastMonday(year, 5), name: "Memorial Day" },

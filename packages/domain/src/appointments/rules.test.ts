@@ -22,18 +22,18 @@ describe("a slot", () => {
     expect(check("2026-03-06T22:00:00Z", "2026-03-06T23:01:00Z")).toContain("outside of the opening hours");
   });
 
-  it("goes by the clock on the wall after the change to daylight saving time", () => {
-    // 2026-03-08 changed the clocks: 8:00 in New York is 12:00 UTC from then on.
+  it("follows local time after the change to daylight saving time", () => {
+    // The clocks changed on 2026-03-08: from then on, 8:00 in New York is 12:00 UTC.
     expect(check("2026-03-09T12:00:00Z", "2026-03-09T22:00:00Z")).toBe("fits");
     expect(check("2026-03-09T21:30:00Z", "2026-03-09T22:30:00Z")).toContain("outside of the opening hours");
   });
 
-  it("may be today, though earlier than now, but not before", () => {
+  it("may be earlier today, but not on a past day", () => {
     expect(check("2026-03-02T13:00:00Z", "2026-03-02T13:15:00Z")).toBe("fits");
     expect(check("2026-02-28T15:00:00Z", "2026-02-28T16:00:00Z")).toContain("That day has passed");
   });
 
-  it("reaches midnight where the shop is open until then, and no further", () => {
+  it("reaches midnight when the shop is open until then, but not past it", () => {
     const late = { ...shop, closes: "23:59" };
     expect(check("2026-03-07T03:00:00Z", "2026-03-07T04:30:00Z", late)).toBe("fits");
     expect(check("2026-03-07T03:00:00Z", "2026-03-07T05:30:00Z", late)).toContain(
@@ -42,7 +42,7 @@ describe("a slot", () => {
   });
 });
 
-describe("the sentence about opening hours", () => {
+describe("the opening hours message", () => {
   it.each([
     [[1, 2, 3, 4, 5, 6], "open Monday to Saturday, 8:00 am to 6:00 pm."],
     [[1, 2, 4], "open Monday, Tuesday and Thursday, 8:00 am to 6:00 pm."],
@@ -52,7 +52,7 @@ describe("the sentence about opening hours", () => {
     expect(openingSentence({ ...shop, openDays })).toBe(`Bay Street Auto is ${end}`);
   });
 
-  it("says noon and midnight as people do", () => {
+  it("formats noon and midnight as 12, not 0", () => {
     expect(openingSentence({ ...shop, opens: "00:00", closes: "12:30", openDays: [1] })).toContain(
       "12:00 am to 12:30 pm",
     );
@@ -60,7 +60,7 @@ describe("the sentence about opening hours", () => {
 });
 
 describe("an appointment's status", () => {
-  it("goes from confirmed to arrived, and a no-show can come back", () => {
+  it("goes from confirmed to arrived, and back from no-show to confirmed", () => {
     expect(changeStatus("confirmed", "arrived").ok).toBe(true);
     expect(changeStatus("no-show", "confirmed").ok).toBe(true);
   });
@@ -75,7 +75,7 @@ describe("an appointment's status", () => {
     });
   });
 
-  it("decides whether the slot can be moved", () => {
+  it("determines whether the slot can be moved", () => {
     const movable = appointmentStatuses.filter((status) => move(status).ok);
     expect(movable).toEqual(["requested", "confirmed", "arrived"]);
   });

@@ -2,10 +2,17 @@ import { accept, conflict, type Result, refuse } from "../kernel/result.ts";
 import { dayIn } from "../kernel/time.ts";
 import { hoursOn } from "./availability/hours.ts";
 import type { SpecialDay } from "./availability/schema.ts";
-import { clockIn, type OpeningHours, spokenClock, spokenDay, weekdayNames, weekdayOf } from "./clock.ts";
 import type { Appointment } from "./contract.ts";
+import {
+  clockIn,
+  formatClock,
+  formatWeekdayDate,
+  type OpeningHours,
+  weekdayNames,
+  weekdayOf,
+} from "./opening-hours.ts";
 
-export type { OpeningHours } from "./clock.ts";
+export type { OpeningHours } from "./opening-hours.ts";
 
 type Status = Appointment["status"];
 
@@ -33,14 +40,14 @@ export function changeStatus(from: Status, to: Status): Result<Status> {
   return next[from].includes(to) ? accept(to) : conflict(`This appointment is ${words[from]}.`);
 }
 
-/** A slot is held from start to end; once the car is checked in, the work is moved on the job board instead. */
+/** A slot is held from start to end. Once the car is checked in, the job board schedules the work. */
 export function move(status: Status): Result<true> {
   return status === "checked-in" || status === "cancelled" || status === "no-show"
     ? conflict(`This appointment is ${words[status]} and cannot be moved.`)
     : accept(true);
 }
 
-/** What a visit is about can be changed until the car is checked in: then its repair order says it. */
+/** A visit's concern can be changed until the car is checked in. From then on, the repair order holds it. */
 export function change(status: Status): Result<true> {
   return status === "checked-in" || status === "cancelled"
     ? conflict(`This appointment is ${words[status]} and cannot be changed.`)
@@ -50,12 +57,12 @@ export function change(status: Status): Result<true> {
 const shortest = 15;
 const yearsAhead = 3;
 
-/** Whether an instant is farther ahead than anybody books. */
+/** Whether a time is too far in the future to book. */
 export const isTooFar = (at: Date, now: Date): boolean =>
   at.getTime() - now.getTime() > yearsAhead * 366 * 24 * 3_600_000;
 export const tooFar = `That is more than ${yearsAhead} years ahead. Choose an earlier day.`;
 
-/** "Monday to Saturday", or the days one by one where they are not next to each other. */
+/** "Monday to Saturday", or the individual days when they are not consecutive. */
 function spokenDays(days: readonly number[]): string {
   const sorted = [...days].sort((a, b) => a - b);
   const names = sorted.map((each) => weekdayNames[each - 1] ?? "");
@@ -67,9 +74,9 @@ function spokenDays(days: readonly number[]): string {
 
 /** "Bay Street is open Monday to Saturday, 8:00 am to 6:00 pm." */
 export const openingSentence = (of: OpeningHours): string =>
-  `${of.name} is open ${spokenDays(of.openDays)}, ${spokenClock(of.opens)} to ${spokenClock(of.closes)}.`;
+  `${of.name} is open ${spokenDays(of.openDays)}, ${formatClock(of.opens)} to ${formatClock(of.closes)}.`;
 
-/** A slot is a quarter of an hour at least, and lies within the opening hours of one day, today or later. */
+/** A slot is at least 15 minutes, within the opening hours of one day, today or later. */
 export function checkSlot(
   slot: { startsAt: string; endsAt: string },
   at: OpeningHours,
@@ -90,19 +97,19 @@ export function checkSlot(
   if (!open)
     return refuse(
       special
-        ? `The shop is closed on ${spokenDay(onDay)}: ${special.name}. Choose another day.`
+        ? `The shop is closed on ${formatWeekdayDate(onDay)}: ${special.name}. Choose another day.`
         : `The shop is closed on ${weekdayNames[weekdayOf(onDay) - 1]}s. ${openingSentence(at)}`,
     );
   if (clockIn(at.timeZone, start) < open.opens || clockIn(at.timeZone, end) > open.closes)
     return refuse(
       special
-        ? `On ${spokenDay(onDay)} (${special.name}) the shop is open ${spokenClock(open.opens)} to ${spokenClock(open.closes)}. Choose another time.`
+        ? `On ${formatWeekdayDate(onDay)} (${special.name}) the shop is open ${formatClock(open.opens)} to ${formatClock(open.closes)}. Choose another time.`
         : `That is outside of the opening hours. ${openingSentence(at)}`,
     );
   return accept(true);
 }
 
-/** A car is checked in once; the status alone would let the same answer pass twice. */
+/** A car is checked in only once. The status check alone would let a repeat pass. */
 export function checkIn(status: Status): Result<true> {
   if (status === "checked-in") return conflict(`This appointment is ${words[status]}.`);
   const allowed = changeStatus(status, "checked-in");

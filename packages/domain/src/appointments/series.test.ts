@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { usHolidays } from "./holidays.ts";
-import { movedSeries, seriesOf, seriesRefusal, visitsIn } from "./series.ts";
+import { moveSeries, repeatDates, seriesRefusal, visitsIn } from "./series.ts";
 
-it("repeats at the same clock on the wall, in winter and in summer", () => {
+it("repeats at the same local time in winter and in summer", () => {
   const first = { startsAt: "2027-03-08T14:00:00Z", endsAt: "2027-03-08T15:30:00Z" };
-  expect(seriesOf("America/New_York", first, { weeks: 1, times: 3 })).toEqual([
+  expect(repeatDates("America/New_York", first, { weeks: 1, times: 3 })).toEqual([
     first,
     { startsAt: "2027-03-15T13:00:00.000Z", endsAt: "2027-03-15T14:30:00.000Z" },
     { startsAt: "2027-03-22T13:00:00.000Z", endsAt: "2027-03-22T14:30:00.000Z" },
   ]);
-  expect(seriesOf("America/Phoenix", first, { weeks: 1, times: 2 })[1]?.startsAt).toBe(
+  expect(repeatDates("America/Phoenix", first, { weeks: 1, times: 2 })[1]?.startsAt).toBe(
     "2027-03-15T14:00:00.000Z",
   );
 });
@@ -27,7 +27,7 @@ it("names each holiday", () => {
   ]);
 });
 
-it("knows the days on which shops close, as the calendar of the year has them", () => {
+it("returns the correct holiday dates for each year", () => {
   const days = (year: number) => usHolidays(year).map((each) => each.day);
   expect(days(2026)).toEqual([
     ...["2026-01-01", "2026-05-25", "2026-07-04", "2026-09-07", "2026-11-26", "2026-12-25"],
@@ -40,7 +40,10 @@ it("knows the days on which shops close, as the calendar of the year has them", 
 describe("the visits of a series", () => {
   const zone = "America/New_York";
   const visit = (id: string, day: string, status = "confirmed") => ({
-    ...{ id, status, startsAt: `${day}T14:00:00.000Z`, endsAt: `${day}T15:30:00.000Z` },
+    id,
+    status,
+    startsAt: `${day}T14:00:00.000Z`,
+    endsAt: `${day}T15:30:00.000Z`,
   });
   const now = new Date("2027-03-02T14:00:00.000Z");
   const past = visit("past", "2027-03-01");
@@ -62,7 +65,7 @@ describe("the visits of a series", () => {
   const ids = (chosen: typeof first, scope: "one" | "following" | "all") =>
     visitsIn(series, chosen, scope, now).map((each) => each.id);
 
-  it("that an act is meant for are the chosen one and those still to come", () => {
+  it("affected by an action are the chosen one and the upcoming ones", () => {
     expect(ids(second, "one")).toEqual(["2"]);
     expect(ids(second, "following")).toEqual(["2", "3"]);
     expect(ids(second, "all")).toEqual(["1", "2", "3"]);
@@ -72,28 +75,28 @@ describe("the visits of a series", () => {
     expect(visitsIn([second, beside, third], second, "following", now)).toEqual([second, third]);
   });
 
-  it("move by as many days as the chosen one, to its new clock and length", () => {
-    // From Monday 10:00 EDT to Wednesday 8:30; the first visit lies before the clocks change.
+  it("move by as many days as the chosen one, to its new time and length", () => {
+    // From Monday 10:00 EDT to Wednesday 8:30. The first visit is before the clocks change.
     const to = { startsAt: "2027-03-17T12:30:00Z", endsAt: "2027-03-17T13:00:00Z" };
-    expect(movedSeries(zone, [first, second, third], second, to)).toEqual([
+    expect(moveSeries(zone, [first, second, third], second, to)).toEqual([
       { startsAt: "2027-03-10T13:30:00.000Z", endsAt: "2027-03-10T14:00:00.000Z" },
       to,
       { startsAt: "2027-03-24T12:30:00.000Z", endsAt: "2027-03-24T13:00:00.000Z" },
     ]);
     const back = { startsAt: "2027-03-14T15:00:00.000Z", endsAt: "2027-03-14T16:00:00.000Z" };
-    expect(movedSeries(zone, [third], second, back)[0]?.startsAt).toBe("2027-03-21T15:00:00.000Z");
+    expect(moveSeries(zone, [third], second, back)[0]?.startsAt).toBe("2027-03-21T15:00:00.000Z");
   });
 
-  it("repeat every so many weeks, the first one as it was given", () => {
+  it("repeat every given number of weeks, with the first one unchanged", () => {
     const given = { startsAt: "2027-06-07T14:00:00Z", endsAt: "2027-06-07T15:00:00Z" };
-    expect(seriesOf(zone, given, { weeks: 2, times: 3 })).toEqual([
+    expect(repeatDates(zone, given, { weeks: 2, times: 3 })).toEqual([
       given,
       { startsAt: "2027-06-21T14:00:00.000Z", endsAt: "2027-06-21T15:00:00.000Z" },
       { startsAt: "2027-07-05T14:00:00.000Z", endsAt: "2027-07-05T15:00:00.000Z" },
     ]);
   });
 
-  it("that cannot be there are named day by day, the first six of them", () => {
+  it("that do not fit are listed by day, up to six of them", () => {
     const slots = Array.from({ length: 8 }, (_, index) => visit(String(index), `2027-06-0${index + 1}`));
     const refused = (...reasons: (string | undefined)[]) => seriesRefusal(zone, slots, reasons);
     expect(refused(undefined, "Bay 2 is taken.")).toBe(

@@ -1,15 +1,15 @@
 import { addDays, dayIn, instantAt } from "../kernel/time.ts";
-import { clockIn, spokenDay } from "./clock.ts";
+import { clockIn, formatWeekdayDate } from "./opening-hours.ts";
 
 export interface Repeat {
-  /** Weeks from one visit to the next: the weekday never changes. */
+  /** Weeks between visits. The weekday never changes. */
   readonly weeks: number;
-  /** All visits, the first one included. */
+  /** All visits, including the first one. */
   readonly times: number;
 }
 
-/** The slots of a series: the same clock on the wall and the same length each time, also after the clocks change. */
-export function seriesOf(
+/** The slots of a series: the same local time and length each time, even after the clocks change. */
+export function repeatDates(
   zone: string,
   first: { startsAt: string; endsAt: string },
   { weeks, times }: Repeat,
@@ -32,8 +32,8 @@ interface Visit {
 }
 
 /**
- * The visits of a series that an act on one of them is meant for: the one itself, and of the others those that are still
- * to come and that nobody has come for.
+ * The visits of a series that an action applies to: the chosen one, and the other upcoming ones that nobody has
+ * arrived for.
  */
 export function visitsIn<V extends Visit>(
   series: readonly V[],
@@ -53,8 +53,8 @@ export function visitsIn<V extends Visit>(
 
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
-/** Where visits go when one of them is moved: as many days further as that one, at its new clock and for its new length. */
-export function movedSeries<V extends Visit>(
+/** Where visits go when one of them is moved: by as many days as that one, to its new time and length. */
+export function moveSeries<V extends Visit>(
   zone: string,
   visits: readonly V[],
   chosen: V,
@@ -71,7 +71,7 @@ export function movedSeries<V extends Visit>(
   });
 }
 
-/** Why not all visits can go there, day by day. */
+/** Why not all visits fit, listed by day. */
 export function seriesRefusal(
   zone: string,
   slots: readonly { startsAt: string }[],
@@ -79,7 +79,7 @@ export function seriesRefusal(
 ): string {
   const found = slots.flatMap((slot, index) => {
     const reason = reasons[index];
-    return reason ? [`${spokenDay(dayIn(zone, new Date(slot.startsAt)))}: ${reason}`] : [];
+    return reason ? [`${formatWeekdayDate(dayIn(zone, new Date(slot.startsAt)))}: ${reason}`] : [];
   });
   const shown = found.slice(0, 6).join(" ");
   const more = found.length > 6 ? ` And ${found.length - 6} more.` : "";

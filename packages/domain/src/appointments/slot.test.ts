@@ -1,12 +1,22 @@
 import { describe, expect, it, test } from "vitest";
 import type { Result } from "../kernel/result.ts";
-import { clashSentence, loanerSentence } from "./availability/clash.ts";
 import { checkShift, cutsBreak, hoursOn, minutesBetween, shiftOn, stretches } from "./availability/hours.ts";
-import { earliest, latest, spokenClock, spokenDay, spokenSpan, weekdayOf } from "./clock.ts";
+import { loanerMessage, slotConflictMessage } from "./availability/slot-conflict.ts";
+import {
+  earliest,
+  formatClock,
+  formatOpeningHours,
+  formatWeekdayDate,
+  latest,
+  weekdayOf,
+} from "./opening-hours.ts";
 import { checkSlot, isTooFar, type OpeningHours, openingSentence, tooFar } from "./rules.ts";
 
 const shop: OpeningHours = {
-  ...{ name: "Bay Street Auto", timeZone: "America/New_York", opens: "08:00", closes: "18:00" },
+  name: "Bay Street Auto",
+  timeZone: "America/New_York",
+  opens: "08:00",
+  closes: "18:00",
   openDays: [1, 2, 3, 4, 5, 6],
 };
 const now = new Date("2026-12-21T12:00:00Z");
@@ -45,11 +55,11 @@ describe("a slot", () => {
       at("10:00", "2026-12-27"),
       `The shop is closed on Sundays. ${hours}`,
     ],
-  ])("of %s", (_what, startsAt, endsAt, outcome) => {
+  ])("of %s is checked", (_what, startsAt, endsAt, outcome) => {
     expect(check(startsAt, endsAt)).toBe(outcome);
   });
 
-  it("on a special day goes by the hours of that day", () => {
+  it("on a special day follows that day's hours", () => {
     const eve = { day: "2026-12-24", name: "Christmas Eve", opens: "09:00", closes: "12:00" };
     const on = (from: string, to: string) => check(at(from, eve.day), at(to, eve.day), eve);
     const short =
@@ -85,28 +95,30 @@ test.each([
   expect(openingSentence({ ...shop, openDays })).toBe(`Bay Street Auto is open ${days}, 8:00 am to 6:00 pm.`);
 });
 
-describe("a clock and a day", () => {
-  it("are said as people say them", () => {
-    expect(["00:00", "00:30", "01:05", "11:59", "12:00", "13:00", "23:59"].map(spokenClock)).toEqual([
+describe("a time and a day", () => {
+  it("are formatted for display", () => {
+    expect(["00:00", "00:30", "01:05", "11:59", "12:00", "13:00", "23:59"].map(formatClock)).toEqual([
       ...["12:00 am", "12:30 am", "1:05 am", "11:59 am", "12:00 pm", "1:00 pm", "11:59 pm"],
     ]);
-    expect(spokenDay("2026-11-26")).toBe("Thursday, November 26");
-    expect(spokenDay("2026-03-01")).toBe("Sunday, March 1");
+    expect(formatWeekdayDate("2026-11-26")).toBe("Thursday, November 26");
+    expect(formatWeekdayDate("2026-03-01")).toBe("Sunday, March 1");
   });
 
-  it("count the week from Monday", () => {
+  it("number the week from Monday", () => {
     expect(["2026-12-21", "2026-12-26", "2026-12-27"].map(weekdayOf)).toEqual([1, 6, 7]);
   });
 
-  it("name the days of a time that spans two", () => {
+  it("include the days when a time range spans two", () => {
     const zone = shop.timeZone;
-    expect(spokenSpan(zone, { startsAt: at("10:00"), endsAt: at("11:30") })).toBe("10:00 am to 11:30 am");
-    expect(spokenSpan(zone, { startsAt: at("10:00"), endsAt: at("11:30", "2026-12-22") })).toBe(
+    expect(formatOpeningHours(zone, { startsAt: at("10:00"), endsAt: at("11:30") })).toBe(
+      "10:00 am to 11:30 am",
+    );
+    expect(formatOpeningHours(zone, { startsAt: at("10:00"), endsAt: at("11:30", "2026-12-22") })).toBe(
       "Monday, December 21, 10:00 am to Tuesday, December 22, 11:30 am",
     );
   });
 
-  it("come earlier or later whichever is named first", () => {
+  it("compare as earlier or later in either order", () => {
     expect([earliest("08:00", "09:00"), earliest("09:00", "08:00")]).toEqual(["08:00", "08:00"]);
     expect([latest("08:00", "09:00"), latest("09:00", "08:00")]).toEqual(["09:00", "09:00"]);
   });
@@ -117,7 +129,7 @@ describe("a person's shift", () => {
   const monday = { weekday: 1, starts: "09:00", ends: "17:00", ...noBreak };
   const open = { opens: "08:00", closes: "18:00" };
   const tess = { name: "Tess", week: [{ ...monday, weekday: 2 }, monday] };
-  it("is within the shop's hours of that day, which a special day sets or ends", () => {
+  it("is within the shop's hours, which a special day overrides or closes", () => {
     const special = { day: "2026-12-21", name: "Inventory", opens: "09:00", closes: null };
     expect(hoursOn(shop, special, special.day)).toBeUndefined();
     expect(hoursOn(shop, { ...special, opens: null, closes: "12:00" }, special.day)).toBeUndefined();
@@ -130,7 +142,7 @@ describe("a person's shift", () => {
   const on = (from: string, to: string, person: Parameters<typeof checkShift>[1] = tess) =>
     reasonOf(checkShift({ startsAt: at(from), endsAt: at(to) }, person, shop.timeZone));
 
-  it("takes what lies within it", () => {
+  it("accepts what lies within it", () => {
     const outside = "Tess works 9:00 am to 5:00 pm on Mondays. Choose another technician or time.";
     expect(on("09:00", "17:00")).toBe("accepted");
     expect(on("08:59", "17:00")).toBe(outside);
@@ -141,10 +153,12 @@ describe("a person's shift", () => {
     );
   });
 
-  it("ends where the shop closes and starts where it opens", () => {
+  it("is limited to the shop's opening hours", () => {
     const day = "2026-12-21";
     expect(shiftOn([{ ...monday, starts: "06:00", ends: "22:00" }], open, day)).toEqual({
-      ...{ starts: "08:00", ends: "18:00", ...noBreak },
+      starts: "08:00",
+      ends: "18:00",
+      ...noBreak,
     });
     expect(shiftOn([monday], { opens: "17:00", closes: "20:00" }, day)).toBeUndefined();
     expect(shiftOn([monday], { opens: "16:59", closes: "20:00" }, day)).toMatchObject({ starts: "16:59" });
@@ -152,7 +166,7 @@ describe("a person's shift", () => {
     expect(shiftOn([monday], undefined, day)).toBeUndefined();
   });
 
-  it("has a break only where the break lies inside of it", () => {
+  it("has a break only when the break lies inside it", () => {
     const day = "2026-12-21";
     const pause = (breakStarts: string | null, breakEnds: string | null) => {
       const hours = shiftOn([{ ...monday, breakStarts, breakEnds }], open, day);
@@ -168,7 +182,7 @@ describe("a person's shift", () => {
       expect(pause(starts, ends), `${starts} to ${ends}`).toEqual([null, null]);
   });
 
-  it("is one stretch, or two around a break", () => {
+  it("is one period, or two around a break", () => {
     expect(stretches({ starts: "09:00", ends: "17:00", ...noBreak })).toEqual([
       { from: "09:00", to: "17:00" },
     ]);
@@ -193,20 +207,20 @@ describe("a person's shift", () => {
     [13, 15, true],
     [14, 16, false],
     [8, 9, false],
-  ])("whose break is from 12 to 14 is cut by work from %i to %i: %s", (start, end, cut) => {
+  ])("with a break from 12 to 14 is cut by work from %i to %i: %s", (start, end, cut) => {
     expect(cutsBreak({ start, end }, { start: 12, end: 14 })).toBe(cut);
   });
 
-  it("is as long as the time that really passes", () => {
+  it("counts the actual minutes when the clocks change", () => {
     expect(minutesBetween(shop.timeZone, "2026-12-21", "08:00", "18:00")).toBe(600);
     expect(minutesBetween(shop.timeZone, "2027-03-14", "01:00", "04:00")).toBe(120);
     expect(minutesBetween(shop.timeZone, "2026-11-01", "00:00", "04:00")).toBe(300);
   });
 });
 
-describe("what is in the way of a slot", () => {
+describe("a slot conflict", () => {
   const zone = shop.timeZone;
-  const clash = {
+  const slotConflict = {
     place: "Bay 2",
     startsAt: at("10:00"),
     endsAt: at("11:30"),
@@ -234,7 +248,7 @@ describe("what is in the way of a slot", () => {
       "Bay 2 is away from 10:00 am to 11:30 am: Cora Reyes, 2019 Camry. Choose another technician or time.",
     ],
   ] as const)("is named: a %s, by a block: %s", (kind, byBlock, sentence) => {
-    expect(clashSentence({ ...clash, kind, byBlock }, zone)).toBe(sentence);
+    expect(slotConflictMessage({ ...slotConflict, kind, byBlock }, zone)).toBe(sentence);
   });
 
   it.each([
@@ -247,7 +261,7 @@ describe("what is in the way of a slot", () => {
       2,
       "All 2 loaner cars are out at some time from 10:00 am to 11:30 am. Choose another time, or waiter, drop-off or shuttle.",
     ],
-  ])("is named where %i cars are lent", (cars, sentence) => {
-    expect(loanerSentence(cars, clash, zone)).toBe(sentence);
+  ])("is named when the shop has %i loaner cars", (cars, sentence) => {
+    expect(loanerMessage(cars, slotConflict, zone)).toBe(sentence);
   });
 });

@@ -23,7 +23,7 @@ const steps: Record<keyof typeof said, readonly string[]> = {
   cancelled: [],
 };
 
-test.each(appointmentStatuses)("an appointment that is %s goes on to its next steps only", (from) => {
+test.each(appointmentStatuses)("an appointment that is %s changes only to its next statuses", (from) => {
   for (const to of appointmentStatuses)
     expect(changeStatus(from, to), `to ${to}`).toEqual(
       to === from || steps[from].includes(to)
@@ -32,7 +32,7 @@ test.each(appointmentStatuses)("an appointment that is %s goes on to its next st
     );
 });
 
-test.each(appointmentStatuses)("a car whose appointment is %s is checked in once", (status) => {
+test.each(appointmentStatuses)("a car whose appointment is %s is checked in only once", (status) => {
   expect(reasonOf(checkIn(status))).toBe(
     status === "confirmed" || status === "arrived" ? "accepted" : `This appointment is ${said[status]}.`,
   );
@@ -45,7 +45,7 @@ test.each([
   ["checked-in", false, false],
   ["no-show", false, true],
   ["cancelled", false, false],
-] as const)("an appointment that is %s is moved: %s, changed: %s", (status, moves, changes) => {
+] as const)("an appointment that is %s can be moved: %s, changed: %s", (status, moves, changes) => {
   expect(reasonOf(move(status))).toBe(
     moves ? "accepted" : `This appointment is ${said[status]} and cannot be moved.`,
   );

@@ -1,9 +1,16 @@
 import { z } from "zod";
-import { planMove, planWork } from "../appointments/plan/contract.ts";
+import { planMove, planWork } from "../appointments/day-plan/contract.ts";
 import { id } from "../kernel/ids.ts";
 import { instant } from "../kernel/time.ts";
+import type { Visibility } from "../kernel/visibility.ts";
 
-/** Percent in hundredths of a percent and hours in hundredths of an hour, as in analytics/figures.ts; a day is YYYY-MM-DD. */
+/** What is computed says who may read it; who may not is sent an answer without it, and nobody is sent the mark. */
+type Marked<T> = T & { readonly visibility?: Visibility | undefined };
+
+/**
+ * Percent is in hundredths of a percent and hours are in hundredths of an hour, as in analytics/metrics.ts. A day is
+ * YYYY-MM-DD.
+ */
 export const factUnits = [
   "cents",
   "count",
@@ -18,37 +25,37 @@ export const factUnits = [
 const unit = z.enum(factUnits);
 export type FactUnit = z.infer<typeof unit>;
 
-/** One computed figure that an answer may say. */
+/** One calculated number that an answer may state. */
 export const fact = z.object({
   key: z.string(),
   label: z.string(),
   value: z.union([z.number(), z.string()]),
   unit,
 });
-export type Fact = z.infer<typeof fact>;
+export type Fact = Marked<z.infer<typeof fact>>;
 
 const column = z.object({ key: z.string(), label: z.string(), unit });
-export type Column = z.infer<typeof column>;
+export type Column = Marked<z.infer<typeof column>>;
 
 const row = z.object({
-  /** In the order of the columns. */
+  /** In column order. */
   cells: z.array(z.union([z.string(), z.number()]).nullable()),
-  /** The record in the workspace, without the role: "clients/ID", "repair-orders/ID", "inventory?part=ID". */
+  /** The record's path in the workspace, without the role: "clients/ID", "repair-orders/ID", "inventory?part=ID". */
   link: z.string().optional(),
 });
 export const table = z.object({
   columns: z.array(column),
   rows: z.array(row),
-  /** Rows that are not shown. */
+  /** How many rows are not shown. */
   more: z.number().int().min(0),
 });
-export type Table = z.infer<typeof table>;
+export type Table = Omit<z.infer<typeof table>, "columns"> & { columns: Column[] };
 
 const point = z.object({
-  /** A day, or a name where the chart compares things. */
+  /** A day, or a name when the chart compares categories. */
   at: z.string(),
   value: z.number(),
-  /** Between which the value lies with the certainty that the basis names. */
+  /** The value's range, at the confidence level that `basis` names. */
   low: z.number().optional(),
   high: z.number().optional(),
 });
@@ -57,7 +64,7 @@ export const chart = z.object({
   unit,
   series: z.array(z.object({ name: z.string(), points: z.array(point) })),
 });
-export type Chart = z.infer<typeof chart>;
+export type Chart = Marked<z.infer<typeof chart>>;
 
 /** What a question is about: the record on the screen. */
 export const subject = z.object({
@@ -68,7 +75,7 @@ export const subject = z.object({
 });
 export type Subject = z.infer<typeof subject>;
 
-/** Something prepared. Nothing happens before a person accepts it by an ordinary call of its area. */
+/** A prepared draft. Nothing happens until a person accepts it with an ordinary call of its area. */
 export const draft = z.object({
   id: z.string(),
   kind: z.enum(["message", "job", "purchase-order", "booking", "invoice-text", "plan"]),
@@ -85,14 +92,14 @@ export const draft = z.object({
       }),
     )
     .optional(),
-  /** Of words for a bill: what stood on the job when they were drafted. */
+  /** For invoice wording: what was on the job when it was drafted. */
   written: z.object({ cause: z.string(), correction: z.string() }).optional(),
-  /** What accepting a plan would change, one by one, as it was planned: what has moved on since is refused. */
+  /** What accepting a plan would change, item by item, as planned. Items that have changed since are rejected. */
   changes: z
     .array(
       z.object({
         label: z.string(),
-        /** Its customer was told another time. */
+        /** The customer was given a different time. */
         tell: z.boolean(),
         move: planMove.optional(),
         work: planWork.optional(),
@@ -100,15 +107,22 @@ export const draft = z.object({
     )
     .optional(),
 });
-export type Draft = z.infer<typeof draft>;
+type DraftLine = NonNullable<z.infer<typeof draft>["lines"]>[number];
+/** The mark of a line is that of its cents. */
+export type Draft = Omit<z.infer<typeof draft>, "lines"> & { lines?: Marked<DraftLine>[] | undefined };
 
 export const analysis = z.object({
   facts: z.array(fact),
   table: table.optional(),
   chart: chart.optional(),
   drafts: z.array(draft),
-  /** One sentence: where the confidence comes from: a backtest's coverage, a retrieval score, exact sums. */
+  /** One sentence that says where the confidence comes from: a backtest's coverage, a retrieval score, or exact sums. */
   basis: z.string(),
   asOf: instant,
 });
-export type Analysis = z.infer<typeof analysis>;
+export type Analysis = Omit<z.infer<typeof analysis>, "facts" | "table" | "chart" | "drafts"> & {
+  facts: Fact[];
+  table?: Table | undefined;
+  chart?: Chart | undefined;
+  drafts: Draft[];
+};

@@ -3,8 +3,8 @@ import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
 import type { Permission } from "../kernel/permissions.ts";
 import { analysis, subject } from "./analysis.ts";
-import { aiKinds, type ShopKind, shopKinds } from "./kinds.ts";
-import { historyLimit, promptLimit } from "./limits.ts";
+import { aiKinds, type ShopKind, shopKinds } from "./assistant-kinds.ts";
+import { historyLimit, promptLimit } from "./prompt-limits.ts";
 
 const turn = z.object({
   role: z.enum(["system", "user", "assistant"]),
@@ -21,7 +21,7 @@ const context = z.object({
     .optional(),
 });
 
-/** What a visitor asks, with the conversation before it: the system message and the last messages. */
+/** A visitor's question and the conversation before it: the system message and the last messages. */
 export const aiRequest = z.object({
   prompt: prompt.refine((text) => text.trim() !== "", "Please write your question first."),
   context: context.optional(),
@@ -31,10 +31,10 @@ export type AiRequest = z.infer<typeof aiRequest>;
 const aiReply = z.object({
   content: z.string(),
   metadata: z.object({
-    /** Milliseconds that the answer took on the server. */
+    /** Milliseconds that the server took to answer. */
     processingTime: z.number(),
     model: z.string(),
-    /** From 0, nothing known about it, to 1, every word of the question understood. */
+    /** From 0, nothing understood, to 1, every word of the question understood. */
     confidence: z.number().min(0).max(1),
   }),
 });
@@ -60,13 +60,13 @@ export const chatResponseStream = call({
   file: "text/plain; charset=utf-8",
 });
 
-/** What is asked of a shop's records; some kinds need no words, because the record on the screen says enough. */
+/** A question about a shop's records. Some kinds need no text because the record on the screen is enough. */
 export const kindRequest = z.object({
   prompt: prompt.default(""),
   context: context
     .extend({
       subject: subject.optional(),
-      /** "here" is the caller's own location, "all" every location of the business where the caller may ask. */
+      /** "here" is the caller's own location. "all" is every location of the business where the caller may ask. */
       place: z.union([z.enum(["here", "all"]), id]).optional(),
     })
     .optional(),
@@ -99,7 +99,7 @@ const kindCalls = (kind: ShopKind) => {
 
 export type KindCalls = ReturnType<typeof kindCalls>;
 
-/** The two calls of each kind that is answered from a shop's records. */
+/** The two calls for each kind that uses a shop's records. */
 export const kindContracts: ReadonlyMap<ShopKind, KindCalls> = new Map(
   shopKinds.map((kind) => [kind, kindCalls(kind)]),
 );

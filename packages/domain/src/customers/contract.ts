@@ -3,7 +3,7 @@ import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
 import { instant } from "../kernel/time.ts";
 import { vehicle } from "../vehicles/schema.ts";
-import { chosenCustomers, customer, customerInput, customerSummary } from "./schema.ts";
+import { customer, customerInput, customerSummary, selectedCustomers } from "./schema.ts";
 
 export const searchCustomers = call({
   name: "customers.search",
@@ -18,7 +18,7 @@ export const searchCustomers = call({
     customers: z.array(
       customerSummary.extend({
         vehicles: z.array(z.object({ id, label: z.string(), plate: z.string() })),
-        /** Nothing of theirs is spelt as it was typed: a letter is wrong, missing, too many or swapped. */
+        /** Nothing matches exactly as typed: a letter is wrong, missing, extra or swapped. */
         close: z.boolean(),
       }),
     ),
@@ -35,17 +35,20 @@ export const exportCustomers = call({
   file: "text/csv; charset=utf-8",
 });
 
-export const exportChosenCustomers = call({
-  name: "customers.export-chosen",
+export const exportSelectedCustomers = call({
+  name: "customers.export-selected",
   method: "POST",
-  path: "/customers/chosen.csv",
+  path: "/customers/selected.csv",
   access: "customer.export",
   summary: "The chosen customers as a table for a spreadsheet",
-  body: z.object({ ids: chosenCustomers }),
+  body: z.object({ ids: selectedCustomers }),
   file: "text/csv; charset=utf-8",
 });
 
-/** Who already has that phone or email: asked while the form is typed, so that nobody is entered twice. */
+/**
+ * The customers who already have that phone number or email. Checked while the form is filled in, so that nobody is
+ * entered twice.
+ */
 export const findDuplicates = call({
   name: "customers.duplicates",
   method: "GET",

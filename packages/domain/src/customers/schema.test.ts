@@ -14,21 +14,21 @@ describe("a phone number", () => {
     expect(toE164(typed)).toBe(kept);
   });
 
-  it("reads as people write it", () => {
+  it("is formatted for display", () => {
     expect(formatPhone("+18135550142")).toBe("(813) 555-0142");
     expect(formatPhone(null)).toBe("");
   });
 });
 
-describe("a customer as typed", () => {
-  it("has empty contacts as none, and the email in small letters", () => {
+describe("customer input", () => {
+  it("turns empty contacts into null and lowercases the email", () => {
     expect(
       customerInput.parse({ lastName: " Lopez ", email: " Maria@Example.COM ", phone: " " }),
     ).toMatchObject({
       lastName: "Lopez",
       email: "maria@example.com",
       phone: null,
-      textsAllowed: false,
+      smsAllowed: false,
     });
   });
 
@@ -37,7 +37,7 @@ describe("a customer as typed", () => {
     expect(customerInput.safeParse({ company: "Gulf Plumbing" }).success).toBe(true);
   });
 
-  it("is called by the company where there is one", () => {
+  it("is named after the company when there is one", () => {
     expect(customerName({ firstName: "Maria", lastName: "Lopez", company: "" })).toBe("Maria Lopez");
     expect(customerName({ firstName: "Maria", lastName: "", company: "Gulf Plumbing" })).toBe(
       "Gulf Plumbing",

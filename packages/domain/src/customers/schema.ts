@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { chosenIds } from "../kernel/chosen.ts";
 import { id } from "../kernel/ids.ts";
+import { selectedIds } from "../kernel/selection.ts";
 import { instant } from "../kernel/time.ts";
+import { contact } from "../kernel/visibility.ts";
 
-/** "(813) 555-0142" → "+18135550142"; undefined when it is no North American number. */
+/** "(813) 555-0142" → "+18135550142". Undefined when it is not a North American number. */
 export function toE164(text: string): string | undefined {
   const digits = text.replace(/[\s().-]/g, "");
   const match = /^(?:\+?1)?([2-9]\d{9})$/.exec(digits);
@@ -52,10 +53,13 @@ export const customerInput = z
     state: text(40).default(""),
     zip: text(12).default(""),
     note: text(2000).default(""),
-    textsAllowed: z.boolean().default(false),
+    smsAllowed: z.boolean().default(false),
     /** Shown wherever the team works with this customer: "Do not park on the street". */
     alert: text(200).default(""),
-    /** When this person may be written to, by the shop's clock: "09:00" to "20:00"; null for whenever the shop writes. */
+    /**
+     * When this person may be contacted, in the shop's local time: "09:00" to "20:00". Null for whenever the shop
+     * sends messages.
+     */
     contactFrom: clock.default(null),
     contactUntil: clock.default(null),
   })
@@ -78,18 +82,18 @@ export const customer = z.object({
   firstName: z.string(),
   lastName: z.string(),
   company: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  street: z.string(),
-  city: z.string(),
+  email: contact(z.string().nullable()),
+  phone: contact(z.string().nullable()),
+  street: contact(z.string()),
+  city: contact(z.string()),
   state: z.string(),
-  zip: z.string(),
+  zip: contact(z.string()),
   note: z.string(),
-  textsAllowed: z.boolean(),
+  smsAllowed: z.boolean(),
   alert: z.string(),
   contactFrom: z.string().nullable(),
   contactUntil: z.string().nullable(),
-  /** The customer that this one was made part of; the record is kept only to lead there. */
+  /** The customer that this one was merged into. The record only redirects to it. */
   mergedInto: id.nullable(),
   version: z.number().int(),
   createdAt: instant,
@@ -105,11 +109,11 @@ export const customerSummary = customer
     email: true,
     phone: true,
   })
-  /** Where the customer is about to be chosen. */
+  /** For choosing a customer. */
   .extend({ alert: z.string().optional() });
 export type CustomerSummary = z.infer<typeof customerSummary>;
 
-/** How a person reads the customer's name. */
+/** The customer's display name. */
 export const customerName = (of: { firstName: string; lastName: string; company: string }): string =>
   of.company || `${of.firstName} ${of.lastName}`.trim();
 
@@ -119,4 +123,4 @@ export function formatPhone(number: string | null): string {
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : (number ?? "");
 }
 
-export const chosenCustomers = chosenIds("customer");
+export const selectedCustomers = selectedIds("customer");

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** What an ALTCHA box solves, in the form of ALTCHA's second protocol: https://altcha.org/docs/v2/ */
+/** The challenge that an ALTCHA widget solves, in ALTCHA's second protocol: https://altcha.org/docs/v2/ */
 export const altchaChallenge = z.object({
   parameters: z.object({
     algorithm: z.string(),
-    /** Seconds of the Unix time. */
+    /** Unix time in seconds. */
     expiresAt: z.number(),
     cost: z.number(),
     keyLength: z.number(),
@@ -17,6 +17,6 @@ export const altchaChallenge = z.object({
 });
 export type AltchaChallenge = z.infer<typeof altchaChallenge>;
 
-/** The captcha that an installation asks for. */
+/** The captcha that an installation requires. */
 export const captchaProvider = z.enum(["altcha", "hcaptcha", "turnstile", "none"]);
 export type CaptchaProvider = z.infer<typeof captchaProvider>;

@@ -13,8 +13,8 @@ export const getMe = call({
 });
 
 /**
- * The security step of a business or student sign-up: one of the administrator's passwords against a
- * short-lived ticket that is bound to the email. The signup call carries it as `signup_ticket`.
+ * The security step of a business or student sign-up: exchanges one of the administrator's passwords for a
+ * short-lived ticket bound to the email. The signup call sends it as `signup_ticket`.
  */
 export const createSignupTicket = call({
   name: "identity.create-signup-ticket",
@@ -27,8 +27,8 @@ export const createSignupTicket = call({
 });
 
 /**
- * A student's way in without the security password: the ticket is for account type student and never for anything
- * else, and its account waits until the person has chosen a password by the mail that confirms the address.
+ * How a student enrolls without the security password. The ticket is valid for the student account type only. The
+ * account waits until the person chooses a password through the email that confirms the address.
  */
 export const createPreEnrollmentTicket = call({
   name: "identity.create-pre-enrollment-ticket",
@@ -38,13 +38,13 @@ export const createPreEnrollmentTicket = call({
   summary: "Give a ticket for one pre-enrollment as a student",
   body: z.object({
     email: z.email("Please enter a valid email address."),
-    /** A field that people do not see: what stands in it, a program has written. */
+    /** A hidden field. If it has a value, a bot filled it in. */
     website: z.string().max(500).default(""),
   }),
   reply: z.object({ ticket: z.string() }),
 });
 
-/** Where this installation makes its own captchas: see `captcha` in /config.json. */
+/** For installations that create their own captchas: see `captcha` in /config.json. */
 export const getCaptchaChallenge = call({
   name: "identity.captcha-challenge",
   method: "GET",

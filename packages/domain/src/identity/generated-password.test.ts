@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { generatedPassword } from "./generated-password.ts";
 
-/** Bytes of chance that are the same in each run (mulberry32). */
+/** Random bytes that are the same in each run (mulberry32). */
 function stream(seed: number): (count: number) => Uint8Array {
   let state = seed;
   const next = () => {
@@ -27,7 +27,7 @@ describe("a generated password", () => {
     }
   });
 
-  it("is shuffled: every kind stands at every place", () => {
+  it("is shuffled: every kind of character appears in every position", () => {
     for (let place = 0; place < 12; place += 1) {
       const here = many.map((password) => password.charAt(place));
       for (const kind of [/[a-z]/, /[A-Z]/, /[0-9]/, /[^A-Za-z0-9]/])
@@ -35,7 +35,7 @@ describe("a generated password", () => {
     }
   });
 
-  it("prefers no character: each kind's are equally frequent (chi-squared, p > 0.001)", () => {
+  it("favors no character: each one is equally frequent within its kind (chi-squared, p > 0.001)", () => {
     const letters = many.join("").match(/[a-z]/g) ?? [];
     const counts = new Map<string, number>();
     for (const letter of letters) counts.set(letter, (counts.get(letter) ?? 0) + 1);
@@ -46,8 +46,8 @@ describe("a generated password", () => {
     expect(chi).toBeLessThan(51.2);
   });
 
-  it("throws bytes away that would favor a character", () => {
-    // 250 to 255 lie beyond the last whole multiple of 25: they must not count.
+  it("discards bytes that would favor a character", () => {
+    // 250 to 255 are beyond the last whole multiple of 25 and must not count.
     let asked = 0;
     const high = (count: number) => {
       asked += 1;
@@ -57,7 +57,7 @@ describe("a generated password", () => {
     expect(asked).toBeGreaterThan(1);
   });
 
-  it("is another one with other bytes, and the same with the same", () => {
+  it("differs with different bytes, and is the same with the same bytes", () => {
     expect(new Set(many).size).toBe(many.length);
     expect(generatedPassword(stream(2))).toBe(generatedPassword(stream(2)));
   });

@@ -7,8 +7,8 @@ const every = lower + upper + digits + symbols;
 export const generatedPasswordLength = 12;
 
 /**
- * A whole number from 0 below `count` (at most 256), each equally likely: bytes beyond the last whole multiple of
- * `count` are thrown away, since a plain remainder would prefer small numbers.
+ * A whole number from 0 to below `count` (at most 256), each equally likely. Bytes beyond the last whole multiple of
+ * `count` are discarded, because a plain remainder would favor small numbers.
  */
 function pick(count: number, nextByte: () => number): number {
   const limit = 256 - (256 % count);
@@ -19,9 +19,9 @@ function pick(count: number, nextByte: () => number): number {
 }
 
 /**
- * The password of an account that waits for its owner to choose one: 12 characters with at least one lowercase letter,
- * uppercase letter, digit and symbol, in an order of chance (Fisher–Yates).
- * @param randomBytes gives that many bytes from a source that cannot be guessed
+ * A password for an account whose owner has not chosen one yet: 12 characters with at least one lowercase letter,
+ * uppercase letter, digit and symbol, in random order (Fisher–Yates).
+ * @param randomBytes returns that many bytes from an unpredictable source
  */
 export function generatedPassword(randomBytes: (count: number) => Uint8Array): string {
   let bytes = new Uint8Array();

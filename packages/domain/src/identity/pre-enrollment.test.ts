@@ -1,21 +1,27 @@
 import { describe, expect, it } from "vitest";
 import {
-  asTyped,
   emptyPreEnrollment,
+  formatAsTyped,
+  normalizePreEnrollment,
   preEnrollmentAttributes,
   preEnrollmentFailure,
   preEnrollmentProblem,
   preEnrollmentProblems,
-  tidyPreEnrollment,
 } from "./pre-enrollment.ts";
 
 const good = {
-  ...{ firstName: "Sam", lastName: "Lee", email: "sam@example.com", phone: "813-555-0142" },
-  ...{ address: "1 Bay St", city: "Tampa", state: "FL", zipCode: "33602" },
+  firstName: "Sam",
+  lastName: "Lee",
+  email: "sam@example.com",
+  phone: "813-555-0142",
+  address: "1 Bay St",
+  city: "Tampa",
+  state: "FL",
+  zipCode: "33602",
 };
 
 describe("the pre-enrollment form", () => {
-  it("asks for everything, in these words", () => {
+  it("requires every field and shows these messages", () => {
     expect(preEnrollmentProblems(emptyPreEnrollment)).toEqual({
       firstName: "First name must be at least 2 characters.",
       lastName: "Last name must be at least 2 characters.",
@@ -40,23 +46,30 @@ describe("the pre-enrollment form", () => {
     ["email", "sam@example"],
     ["email", "sam lee@example.com"],
     ["city", "x".repeat(81)],
-  ] as const)("refuses %s %j", (field, typed) => expect(preEnrollmentProblem(field, typed)).toBeTruthy());
+  ] as const)("rejects %s %j", (field, typed) => expect(preEnrollmentProblem(field, typed)).toBeTruthy());
 
-  it.each(Object.entries(good))("takes %s %j", (field, typed) => {
+  it.each(Object.entries(good))("accepts %s %j", (field, typed) => {
     expect(preEnrollmentProblem(field as keyof typeof good, typed)).toBeUndefined();
   });
 
-  it("trims and lowercases the address as it is typed", () => {
-    expect(asTyped("email", " Sam@Example.COM")).toBe("sam@example.com");
-    expect(asTyped("firstName", " Sam")).toBe(" Sam");
-    expect(tidyPreEnrollment({ ...good, firstName: " Sam " }).firstName).toBe("Sam");
+  it("trims and lowercases the email as it is typed", () => {
+    expect(formatAsTyped("email", " Sam@Example.COM")).toBe("sam@example.com");
+    expect(formatAsTyped("firstName", " Sam")).toBe(" Sam");
+    expect(normalizePreEnrollment({ ...good, firstName: " Sam " }).firstName).toBe("Sam");
   });
 
-  it("becomes the attributes of a student's account", () => {
+  it("becomes the attributes of a student account", () => {
     expect(preEnrollmentAttributes(good, "2026-11-21T15:00:00.000Z")).toEqual({
-      ...{ account_type: "student", first_name: "Sam", last_name: "Lee", phone: "813-555-0142" },
-      ...{ address: "1 Bay St", city: "Tampa", state: "FL", zip_code: "33602" },
-      ...{ pre_enrolled: true, pre_enrollment_date: "2026-11-21T15:00:00.000Z" },
+      account_type: "student",
+      first_name: "Sam",
+      last_name: "Lee",
+      phone: "813-555-0142",
+      address: "1 Bay St",
+      city: "Tampa",
+      state: "FL",
+      zip_code: "33602",
+      pre_enrolled: true,
+      pre_enrollment_date: "2026-11-21T15:00:00.000Z",
     });
   });
 
@@ -65,7 +78,7 @@ describe("the pre-enrollment form", () => {
     ["Unable to validate email address: invalid format", "Please enter a valid email address."],
     ["Request rate limit reached", "Request rate limit reached"],
     ["", "An error occurred during pre-enrollment. Please try again."],
-  ])("a sign-up that answers %j is told as %j", (message, sentence) =>
+  ])("a sign-up error %j is shown as %j", (message, sentence) =>
     expect(preEnrollmentFailure(message)).toBe(sentence),
   );
 });

@@ -1,6 +1,6 @@
-import { emailPattern, tidyEmail } from "../kernel/email.ts";
+import { emailPattern, normalizeEmail } from "../kernel/email.ts";
 
-/** What a student types to reserve a seat. */
+/** What a student enters to reserve a seat. */
 export interface PreEnrollment {
   firstName: string;
   lastName: string;
@@ -25,7 +25,7 @@ export const emptyPreEnrollment: PreEnrollment = {
 };
 export const preEnrollmentFields = Object.keys(emptyPreEnrollment) as PreEnrollmentField[];
 
-/** At least and at most that many characters; all fields are required. */
+/** Minimum and maximum number of characters. All fields are required. */
 const lengths: Record<
   Exclude<PreEnrollmentField, "email">,
   readonly [least: number, most: number, sentence: string]
@@ -42,11 +42,11 @@ const lengths: Record<
 /** Something, an @, something with a dot in it. */
 const simplePattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** As the form keeps what is typed: an address is trimmed and lowercased at once. */
-export const asTyped = (field: PreEnrollmentField, text: string): string =>
-  field === "email" ? tidyEmail(text) : text;
+/** The form's value as typed. An email address is trimmed and lowercased immediately. */
+export const formatAsTyped = (field: PreEnrollmentField, text: string): string =>
+  field === "email" ? normalizeEmail(text) : text;
 
-/** What is wrong with one field, or undefined. */
+/** The problem with one field, or undefined. */
 export function preEnrollmentProblem(field: PreEnrollmentField, typed: string): string | undefined {
   const text = typed.trim();
   if (field === "email") {
@@ -59,7 +59,7 @@ export function preEnrollmentProblem(field: PreEnrollmentField, typed: string): 
   return text.length > most ? `Please use at most ${most} characters.` : undefined;
 }
 
-/** Every field that is wrong, with its sentence. */
+/** Every invalid field with its message. */
 export function preEnrollmentProblems(form: PreEnrollment): Partial<Record<PreEnrollmentField, string>> {
   const found: Partial<Record<PreEnrollmentField, string>> = {};
   for (const field of preEnrollmentFields) {
@@ -69,14 +69,14 @@ export function preEnrollmentProblems(form: PreEnrollment): Partial<Record<PreEn
   return found;
 }
 
-/** The form without the space around what was typed. */
-export function tidyPreEnrollment(form: PreEnrollment): PreEnrollment {
+/** The form without leading and trailing spaces. */
+export function normalizePreEnrollment(form: PreEnrollment): PreEnrollment {
   const tidy = { ...form };
-  for (const field of preEnrollmentFields) tidy[field] = asTyped(field, form[field]).trim();
+  for (const field of preEnrollmentFields) tidy[field] = formatAsTyped(field, form[field]).trim();
   return tidy;
 }
 
-/** What the sign-up says of a student who reserves a seat. @param at ISO timestamp */
+/** The sign-up attributes of a student who reserves a seat. @param at ISO timestamp */
 export const preEnrollmentAttributes = (form: PreEnrollment, at: string) => ({
   account_type: "student" as const,
   first_name: form.firstName,
@@ -90,7 +90,7 @@ export const preEnrollmentAttributes = (form: PreEnrollment, at: string) => ({
   pre_enrollment_date: at,
 });
 
-/** The sentence of the red banner for what the sign-up answered. */
+/** The message of the red banner for a sign-up error. */
 export function preEnrollmentFailure(message: string): string {
   if (/already (registered|exists)/i.test(message))
     return "An account with this email already exists. Please try signing in instead.";

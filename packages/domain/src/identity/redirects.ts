@@ -1,18 +1,19 @@
+import { roles } from "../kernel/roles.ts";
 import type { AccountType } from "./schema.ts";
 
-/** Everything under these first path segments needs a signed-in person. */
-const guarded = ["owner", "management", "technician", "admin", "client", "student", "subscription-selection"];
+/** Everything under these first path segments requires signing in. */
+const guarded: readonly string[] = [...roles, "subscription-selection"];
 
 export type Visitor = { signedIn: false } | { signedIn: true; role: AccountType };
 
 export const signInPath = "/auth?tab=sign-in";
-/** In the query of any /auth address: who signs in there has just signed up. */
+/** In the query of any /auth URL: the person who signs in there has just signed up. */
 export const newSignUpFlag = "newSignup=true";
 
 export const isNewSignUp = (search: string): boolean => /[?&]newSignup=true(&|$)/.test(search);
 
 /**
- * Where a visitor must go instead of the asked page, or null to stay.
+ * Where to redirect a visitor from the requested page, or null to stay.
  * @param search the query string, with or without its leading "?"
  */
 export function redirectFor(visitor: Visitor, pathname: string, search: string): string | null {

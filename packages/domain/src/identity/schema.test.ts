@@ -27,20 +27,20 @@ const messages = (form: unknown) => {
 
 describe("the sign-up form", () => {
   it("accepts a complete owner", () => expect(messages(good)).toEqual([]));
-  it("asks a business for its company name, a client not", () => {
+  it("requires a company name from a business, but not from a client", () => {
     expect(messages({ ...good, companyName: "  " })).toEqual([
       "Company name is required for business accounts",
     ]);
     expect(messages({ ...good, accountType: "client", companyName: "" })).toEqual([]);
     expect(messages({ ...good, accountType: "student", companyName: undefined })).toEqual([]);
   });
-  it("compares the passwords even while other fields are wrong", () => {
+  it("compares the passwords even when other fields are invalid", () => {
     expect(messages({ ...good, firstName: "", passwordConfirm: "something else" })).toEqual([
       "First name is required",
       "Passwords don't match",
     ]);
   });
-  it("names every empty field at once", () => {
+  it("reports every empty field at once", () => {
     expect(
       messages({
         accountType: "owner",
@@ -86,7 +86,7 @@ describe("a new password", () => {
     ["a".repeat(72), 8, []],
     ["a".repeat(73), 8, ["Password must be at most 72 characters"]],
     ["\u{1F697}".repeat(19), 8, ["Password must be at most 72 characters"]],
-  ])("of %j where %i are asked for: %j", (password, shortest, expected) => {
+  ])("%j with a minimum length of %i: %j", (password, shortest, expected) => {
     expect(said(password, shortest)).toEqual([expected, expected]);
   });
 });
@@ -95,18 +95,21 @@ const sentences = (form: typeof signInForm | typeof securityForm, typed: object)
   form.safeParse(typed).error?.issues.map((issue) => issue.message) ?? [];
 
 describe("the sign-in form", () => {
-  it("says what is wrong with address and password, both at once", () => {
+  it("reports problems with email and password together", () => {
     expect(sentences(signInForm, { email: "", password: "" })).toEqual([
       "Valid email address is required",
       "Password must be at least 8 characters",
     ]);
   });
-  it.each(["dana", "dana@", "dana@example", "<script>@example.com"])("takes %j for no address", (email) => {
-    expect(sentences(signInForm, { email, password: "12345678" })).toEqual([
-      "Valid email address is required",
-    ]);
-  });
-  it("takes eight characters for a password, of any kind", () => {
+  it.each(["dana", "dana@", "dana@example", "<script>@example.com"])(
+    "rejects %j as an email address",
+    (email) => {
+      expect(sentences(signInForm, { email, password: "12345678" })).toEqual([
+        "Valid email address is required",
+      ]);
+    },
+  );
+  it("accepts any eight characters as a password", () => {
     const email = "dana@example.com";
     expect(sentences(signInForm, { email, password: "1234567" })).toHaveLength(1);
     expect(sentences(signInForm, { email, password: "12345678" })).toEqual([]);
@@ -114,7 +117,7 @@ describe("the sign-in form", () => {
   });
 });
 
-it("the security dialog asks for its password", () => {
+it("the security dialog requires its password", () => {
   expect(sentences(securityForm, { securityPassword: "" })).toEqual(["Please enter the security password"]);
   expect(sentences(securityForm, { securityPassword: "x" })).toEqual([]);
 });
@@ -127,9 +130,9 @@ describe("a phone number", () => {
     "(813) 555-0142",
     "+1 813 555 0142",
     "1-813-555-0142",
-  ])("may be written %s", (text) => expect(phoneNumber.safeParse(text).success).toBe(true));
+  ])("can be written as %s", (text) => expect(phoneNumber.safeParse(text).success).toBe(true));
   it.each(["555-0142", "813555014", "81355501422", "+44 813 555 0142", "(813 555-0142", "call me"])(
-    "may not be written %s",
+    "cannot be written as %s",
     (text) => expect(phoneNumber.safeParse(text).success).toBe(false),
   );
 });

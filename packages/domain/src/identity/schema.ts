@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Role, roles } from "../kernel/permissions.ts";
+import { type Role, roleDefinitions, roles } from "../kernel/roles.ts";
 import { limits } from "../staff/limits.ts";
 import {
   isLongEnough,
@@ -7,26 +7,16 @@ import {
   passwordTooLong,
   passwordTooShort,
   shortestPassword,
-} from "./new-password.ts";
+} from "./password-length.ts";
 
 export const accountType = z.enum(roles);
 export type AccountType = Role;
 
-export const accountTypeLabels: Record<AccountType, string> = {
-  owner: "Business Owner",
-  management: "Manager",
-  technician: "Technician",
-  admin: "Administrator",
-  client: "Client",
-  student: "Student",
-};
+/** Works for a shop, so a company name is required. */
+export const isBusinessType = (type: AccountType): boolean => roleDefinitions[type].isStaff;
 
-/** Works for a shop, so a company name is needed. */
-export const isBusinessType = (type: AccountType): boolean =>
-  type === "owner" || type === "management" || type === "technician" || type === "admin";
-
-/** Must pass the captcha and the security password before the account is made. */
-export const needsSecurityStep = (type: AccountType): boolean => type !== "client";
+/** Must pass the captcha and the security password before the account is created. */
+export const needsSecurityStep = (type: AccountType): boolean => roleDefinitions[type].needsSecurityStep;
 
 /** North American: optional +1, ten digits, optional parentheses, dashes, dots or spaces. */
 const phonePattern = /^(\+?1[\s.-]?)?(\(\d{3}\)|\d{3})[\s.-]?\d{3}[\s.-]?\d{4}$/;
@@ -50,7 +40,7 @@ const passwordConfirm = z.string().min(shortestPassword, "Password confirmation 
 
 export const signInForm = z.object({
   email: z.email("Valid email address is required"),
-  // Of accounts that are older than a stricter configuration, too.
+  // Also the minimum for accounts older than a stricter configuration.
   password: z.string().min(shortestPassword, passwordTooShort(shortestPassword)),
 });
 export type SignInForm = z.infer<typeof signInForm>;
@@ -73,7 +63,9 @@ const signUpFields = (shortest: number) =>
     termsAccepted: z.boolean().refine((accepted) => accepted, "You must accept the terms and conditions"),
   });
 
-/** @param shortest characters of a new password, as this installation asks for them */
+/**
+ * @param shortest minimum length of a new password in this installation
+ */
 export const signUpFormFor = (shortest: number) =>
   signUpFields(shortest)
     .refine((form) => form.password === form.passwordConfirm, {
@@ -89,8 +81,8 @@ export const signUpFormFor = (shortest: number) =>
 export const signUpForm = signUpFormFor(shortestPassword);
 export type SignUpForm = z.infer<typeof signUpForm>;
 
-// Without these a cross-field rule waits until every other field is right, and the form reveals its
-// errors one submit after the other.
+// Without these, a cross-field rule waits until every other field is valid, and the form shows its errors one
+// submission after another.
 const bothPasswordsGiven = z.object({
   password: z.string(),
   passwordConfirm,
@@ -99,7 +91,7 @@ const companyPartGiven = z.object({ accountType, companyName: z.string().optiona
 
 const addressLine = z.string().trim().max(100, "At most 100 characters");
 
-/** What a person may change of their own account. */
+/** What people may change in their own account. */
 export const profileForm = z.object({
   firstName: z.string().trim().min(1, "First name is required").max(100, "At most 100 characters"),
   lastName: z.string().trim().min(1, "Last name is required").max(100, "At most 100 characters"),
@@ -120,17 +112,19 @@ export type SecurityForm = z.infer<typeof securityForm>;
 export const forgotPasswordForm = z.object({ email: z.email("Please enter a valid email address") });
 export type ForgotPasswordForm = z.infer<typeof forgotPasswordForm>;
 
-/** The code that stands in a mail beside its link; spaces between the digits are a reader's help. */
-export const mailedCodeForm = z.object({
+/** The code in an email next to its link. Spaces between digits are only for readability. */
+export const emailedCodeForm = z.object({
   email: z.email("Please enter a valid email address"),
   code: z
     .string()
     .transform((typed) => typed.replace(/\s/g, ""))
     .pipe(z.string().regex(/^\d{6}$/, "Please enter the 6 digits of the code")),
 });
-export type MailedCodeForm = z.output<typeof mailedCodeForm>;
+export type EmailedCodeForm = z.output<typeof emailedCodeForm>;
 
-/** @param shortest characters of a new password, as this installation asks for them */
+/**
+ * @param shortest minimum length of a new password in this installation
+ */
 export const resetPasswordFormFor = (shortest: number) =>
   z
     .object({ password: newPassword(shortest), passwordConfirm })
@@ -140,21 +134,21 @@ export const resetPasswordFormFor = (shortest: number) =>
     });
 export type ResetPasswordForm = z.infer<ReturnType<typeof resetPasswordFormFor>>;
 
-/** Who may act, where: the answer of GET /api/me. The browser draws from it, the server decides by it. */
+/** Who may act and where: the response of GET /api/me. The browser uses it for display, the server for authorization. */
 export const me = z.object({
   userId: z.uuid(),
-  /** "" for an account that is known by its telephone alone, or by nothing yet. */
+  /** "" for an account known only by its phone number, or by nothing yet. */
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   role: accountType,
-  /** Runs this installation, and reads what visitors write to it. */
+  /** Operates this installation and reads what visitors write to it. */
   operator: z.boolean(),
-  /** Pre-enrolled, with a password that nobody knows: the person has yet to choose one. */
+  /** Pre-enrolled with a random password that nobody knows. The person has yet to choose one. */
   awaitsPassword: z.boolean(),
-  /** "required": a shop of theirs asks for a second factor and they have none yet. */
+  /** "required": one of their shops requires a second factor and they have none yet. */
   secondFactor: z.enum(["off", "on", "required"]),
-  memberships: z.array(
+  organizations: z.array(
     z.object({
       organizationId: z.uuid(),
       organizationName: z.string(),
@@ -162,8 +156,8 @@ export const me = z.object({
       locations: z.array(z.object({ id: z.uuid(), name: z.string(), timeZone: z.string() })),
     }),
   ),
-  /** Every place where the person works, their own first: the role and the limits are the seat's. */
-  seats: z.array(
+  /** Every location where the person works, their own first. Role and limits belong to the membership. */
+  memberships: z.array(
     z.object({
       organizationId: z.uuid(),
       organizationName: z.string(),
@@ -173,7 +167,7 @@ export const me = z.object({
       limits,
     }),
   ),
-  /** A business person who is not let in yet; `approver` is the owner's name. */
+  /** A business person whose request to join is not approved yet. `approver` is the owner's name. */
   joinRequest: z
     .object({
       organizationName: z.string(),

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { call } from "../kernel/contract.ts";
 import { id, linkToken } from "../kernel/ids.ts";
 import { instant } from "../kernel/time.ts";
-import { marks } from "./marks.ts";
+import { marks } from "./photo-markup.ts";
 import { pointKinds, pointLimits, ratings, readings } from "./points.ts";
 
-/** The same point on this car's last completed inspection before this one. */
+/** The same point on this car's previous completed inspection. */
 export const lastReading = z.object({
   at: instant,
   repairOrderNumber: z.number().int(),
@@ -20,9 +20,9 @@ export const inspectionPhoto = z.object({
   id,
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  /** Drawn on it; the picture itself stays as it was taken. */
+  /** Drawings on the photo. The original picture does not change. */
   marks,
-  /** Goes back with a new drawing: an older one is refused. */
+  /** Sent back with a new drawing. An outdated version is rejected. */
   version: z.number().int(),
 });
 export type InspectionPhoto = z.infer<typeof inspectionPhoto>;
@@ -41,15 +41,15 @@ export const inspectionItem = z.object({
   measurement: z.string(),
   unit: z.string(),
   readings,
-  /** From where on the measurement is soon or urgent, as the template had it when the inspection was started. */
+  /** The thresholds for soon and urgent, as the template had them when the inspection started. */
   limits: pointLimits.nullable(),
   capacityLimits: pointLimits.nullable(),
-  /** The saved job that a finding here becomes. */
+  /** The canned job that a finding here becomes. */
   cannedJobId: id.nullable(),
   last: lastReading.nullable(),
   version: z.number().int(),
   photos: z.array(inspectionPhoto),
-  /** What only movement or sound shows. */
+  /** For what only motion or sound can show. */
   videos: z.array(inspectionVideo).default([]),
 });
 export type InspectionItem = z.infer<typeof inspectionItem>;
@@ -61,7 +61,7 @@ export const inspection = z.object({
   vehicle: z.string(),
   name: z.string(),
   odometer: z.number().int().nullable(),
-  /** What it was made with; null for those from before versions were kept. */
+  /** The template it was created from. Null for inspections older than template versions. */
   templateId: id.nullable(),
   templateVersion: z.number().int().nullable(),
   startedAt: instant,
@@ -75,7 +75,7 @@ export type Inspection = z.infer<typeof inspection>;
 
 const one = z.object({ id });
 
-/** Starting twice opens the one that is there; one that was begun on a device is set beside it first. */
+/** Starting twice opens the existing inspection. One started on a device is compared with it first. */
 export const startInspection = call({
   name: "inspections.start",
   keepable: true,
@@ -86,7 +86,7 @@ export const startInspection = call({
   params: one,
   body: z.object({
     templateId: id.nullable().default(null),
-    /** What the device began with, and the ids that it chose. */
+    /** The template version that the device started with, and the ids it chose. */
     begun: z
       .object({
         id,
@@ -97,7 +97,7 @@ export const startInspection = call({
           .max(200),
       })
       .optional(),
-    /** The inspection that somebody else began meanwhile and that is gone on with instead. */
+    /** The existing inspection, started by someone else in the meantime, to continue with instead. */
     joins: id.optional(),
   }),
   reply: inspection,
@@ -139,7 +139,7 @@ export const rateItem = call({
   reply: inspectionItem,
 });
 
-/** The photo comes as multipart form data in the field `photo`. */
+/** The photo is sent as multipart form data in the field `photo`. */
 export const addPhoto = call({
   name: "inspections.add-photo",
   keepable: true,
@@ -185,7 +185,10 @@ export const completeInspection = call({
   reply: inspection,
 });
 
-/** Florida 559.920: a false "necessary" or "dangerous" is a violation, so a named person answers for what the customer reads. */
+/**
+ * Florida 559.920: a false "necessary" or "dangerous" is a violation, so a named person is responsible for what the
+ * customer reads.
+ */
 export const signOffInspection = call({
   name: "inspections.sign-off",
   method: "POST",
@@ -196,10 +199,10 @@ export const signOffInspection = call({
   reply: inspection,
 });
 
-/** `small` is at most 400 pixels on its longer side: enough for a list. */
+/** `small` is at most 400 pixels on its longer side, enough for a list. */
 export const photoSize = z.object({ size: z.enum(["full", "small"]).default("full") });
 
-/** Photos never change under their id, so a browser keeps them. */
+/** The photo under an id never changes, so browsers may cache it. */
 export const getFile = call({
   name: "inspections.get-file",
   method: "GET",

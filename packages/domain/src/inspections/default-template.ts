@@ -1,7 +1,7 @@
-import { type PointKind, unitOf, usualCapacityLimits, usualLimits } from "./points.ts";
+import { defaultCapacityLimits, type PointKind, unitOf, usualLimits } from "./points.ts";
 import type { TemplatePoint } from "./templates/contract.ts";
 
-/** The template a shop has before it writes its own; the same id in every shop. */
+/** The template a shop has before it creates its own. Its id is the same in every shop. */
 export const defaultTemplateId = "7b1a4c52-5d0e-4c39-9a6f-2f1e6d3c8a10";
 export const defaultTemplateName = "Multi-point inspection";
 
@@ -11,9 +11,13 @@ const section = (name: string, ...points: readonly Written[]) =>
   points.map((point) => {
     const [label, kind, more] = typeof point === "string" ? ([point, "rating"] as const) : point;
     return {
-      ...{ section: name, label, kind, unit: unitOf(kind) || (more?.unit ?? ""), hint: more?.hint ?? "" },
+      section: name,
+      label,
+      kind,
+      unit: unitOf(kind) || (more?.unit ?? ""),
+      hint: more?.hint ?? "",
       limits: usualLimits[kind] ?? null,
-      capacityLimits: kind === "battery" ? usualCapacityLimits : null,
+      capacityLimits: kind === "battery" ? defaultCapacityLimits : null,
       cannedJobId: null,
     };
   });
@@ -113,13 +117,13 @@ const points = [
   ...section("On the road", "Test drive"),
 ];
 
-/** Of its place in the list: a point that is added goes to the end of this numbering. */
+/** Numbered by position in the list. Append new points at the end, so that existing ids do not change. */
 const pointId = (place: number) => `7b1a4c52-5d0e-4c39-9a6f-${String(place).padStart(12, "0")}`;
 
 /**
- * Sixty points in the order of a walk around the car. Limits are where shops commonly draw them, to be changed by each:
- * tread is worn out at 2/32 in (49 CFR 570.9), wet grip falls off from 4/32 in; linings are commonly replaced at 3 mm;
- * a lead-acid battery at rest has 12.6 V when full and 12.0 V when nearly empty.
+ * Sixty points in the order of a walk around the car. Limits are common defaults that each shop can change: tread is
+ * worn out at 2/32 in (49 CFR 570.9) and wet grip drops below 4/32 in. Linings are commonly replaced at 3 mm. A
+ * lead-acid battery at rest has 12.6 V when full and 12.0 V when nearly empty.
  */
 export const defaultTemplate: readonly TemplatePoint[] = points.map((point, index) => ({
   ...point,

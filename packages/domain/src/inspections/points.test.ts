@@ -3,17 +3,17 @@ import { expect, test } from "vitest";
 import {
   capacityShare,
   changeSince,
-  noReadings,
+  emptyReadings,
   proposeRating,
   ratings,
   readPoint,
   tireMade,
 } from "./points.ts";
 
-const tread = { kind: "tread", readings: noReadings, capacityLimits: null } as const;
+const tread = { kind: "tread", readings: emptyReadings, capacityLimits: null } as const;
 const limits = { soonAt: "4", urgentAt: "2" };
 
-test("wear is bad below, a temperature above, and the limit itself counts", () => {
+test("wear is bad when low, a temperature when high, and the limit itself counts", () => {
   const at = (measurement: string) => proposeRating({ ...tread, measurement, limits });
   expect([at("4.5"), at("4"), at("2.01"), at("2"), at("0")]).toEqual([
     "green",
@@ -29,11 +29,14 @@ test("wear is bad below, a temperature above, and the limit itself counts", () =
   expect(proposeRating({ ...tread, measurement: "3", limits: null })).toBeNull();
 });
 
-test("of a battery's two figures the worse one counts", () => {
+test("the worse of a battery's two measurements counts", () => {
   const battery = (measurement: string, cca: string) =>
     proposeRating({
-      ...{ kind: "battery", measurement, limits: { soonAt: "12.4", urgentAt: "12" } },
-      ...{ readings: { cca, ratedCca: "700" }, capacityLimits: { soonAt: "80", urgentAt: "60" } },
+      kind: "battery",
+      measurement,
+      limits: { soonAt: "12.4", urgentAt: "12" },
+      readings: { cca, ratedCca: "700" },
+      capacityLimits: { soonAt: "80", urgentAt: "60" },
     });
   expect(capacityShare({ cca: "559", ratedCca: "700" })).toBe(79);
   expect([
@@ -45,7 +48,7 @@ test("of a battery's two figures the worse one counts", () => {
   expect(battery("", "420")).toBe("red");
 });
 
-test("less tread is never proposed as better", () => {
+test("less tread never gets a better rating", () => {
   const figure = fc.integer({ min: 0, max: 4000 }).map((hundredths) => hundredths / 100);
   fc.assert(
     fc.property(figure, figure, (one, two) => {
@@ -56,9 +59,9 @@ test("less tread is never proposed as better", () => {
   );
 });
 
-test("figures are put in order, and what cannot be right is told", () => {
+test("measurements are normalized, and impossible values are rejected", () => {
   const read = (measurement: string, dot = "") =>
-    readPoint({ kind: "tread", label: "Left front", measurement, readings: { ...noReadings, dot } });
+    readPoint({ kind: "tread", label: "Left front", measurement, readings: { ...emptyReadings, dot } });
   expect(read("5,5", "DOT 4b9x-abc 0126")).toMatchObject({
     value: { measurement: "5.5", readings: { dot: "4B9XABC0126" } },
   });
@@ -73,7 +76,7 @@ test("figures are put in order, and what cannot be right is told", () => {
   expect(read("5", "0126").ok).toBe(true);
 });
 
-test("the age of a tire and the change since last time", () => {
+test("calculates the age of a tire and the change since the last visit", () => {
   expect(tireMade("4B9XABC0126")).toEqual({ week: 1, year: 2026 });
   expect(tireMade("9926")).toBeNull();
   expect([changeSince("4", "6.5"), changeSince("6", "6"), changeSince("12.6", "12.4")]).toEqual([

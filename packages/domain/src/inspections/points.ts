@@ -5,31 +5,31 @@ import { accept, type Result, refuse } from "../kernel/result.ts";
 export const ratings = ["green", "yellow", "red"] as const;
 export type Rating = (typeof ratings)[number];
 
-/** What is looked at, and therefore what is written down: a rating alone, something measured, or words. */
+/** What is inspected determines what is recorded: a rating alone, a measurement, or text. */
 export const pointKinds = ["rating", "tread", "brake", "battery", "number", "text"] as const;
 export type PointKind = (typeof pointKinds)[number];
 
-/** A plain number with at most two decimals, below zero where a temperature may be. */
+/** A plain number with at most two decimals. A temperature may be negative. */
 const number = /^-?\d{1,5}(\.\d{1,2})?$/;
 const threshold = z.string().regex(number, "Enter a number with at most two decimals.");
 
 /**
- * From where on a measured value is soon, and from where on it is urgent, both included. Which end is the bad one
- * follows from the two: urgent below soon is wear (tread), urgent above soon is excess (a temperature).
+ * The thresholds for soon and urgent, both inclusive. They determine which end is bad: urgent below soon is wear
+ * (tread), urgent above soon is excess (a temperature).
  */
 export const pointLimits = z
   .object({ soonAt: threshold, urgentAt: threshold })
   .refine(({ soonAt, urgentAt }) => soonAt !== urgentAt, "Soon and urgent cannot begin at the same figure.");
 export type PointLimits = z.infer<typeof pointLimits>;
 
-/** Beside the measured figure: a tire's DOT number, and what a battery gives and is rated for in cold-cranking amperes. */
+/** Readings besides the measurement: a tire's DOT number, and a battery's measured and rated cold-cranking amperes. */
 export const readings = z.object({
   dot: z.string().default(""),
   cca: z.string().default(""),
   ratedCca: z.string().default(""),
 });
 export type Readings = z.infer<typeof readings>;
-export const noReadings: Readings = { dot: "", cca: "", ratedCca: "" };
+export const emptyReadings: Readings = { dot: "", cca: "", ratedCca: "" };
 
 const facts: Record<PointKind, { word: string; measures: string; unit: string; most: number }> = {
   rating: { word: "Rating", measures: "", unit: "", most: 0 },
@@ -39,21 +39,21 @@ const facts: Record<PointKind, { word: string; measures: string; unit: string; m
   number: { word: "Measurement", measures: "value", unit: "", most: 99_999 },
   text: { word: "Words", measures: "", unit: "", most: 0 },
 };
-export const kindWord = (kind: PointKind): string => facts[kind].word;
+export const pointKindLabel = (kind: PointKind): string => facts[kind].word;
 export const measured = (kind: PointKind): boolean => facts[kind].measures !== "";
-/** The unit that a kind always has; "" where the shop names its own. */
+/** The fixed unit of a kind. "" when the shop chooses the unit. */
 export const unitOf = (kind: PointKind): string => facts[kind].unit;
 
-/** What a new point of that kind begins with. Sources: see `defaultTemplate`. */
+/** Default limits for a new point of each kind. Sources: see `defaultTemplate`. */
 export const usualLimits: Partial<Record<PointKind, PointLimits>> = {
   tread: { soonAt: "4", urgentAt: "2" },
   brake: { soonAt: "5", urgentAt: "3" },
   battery: { soonAt: "12.4", urgentAt: "12" },
 };
-/** Shares of the rated cold-cranking amperes in percent. */
-export const usualCapacityLimits: PointLimits = { soonAt: "80", urgentAt: "60" };
+/** Percent of the rated cold-cranking amperes. */
+export const defaultCapacityLimits: PointLimits = { soonAt: "80", urgentAt: "60" };
 
-/** "5/32 in", "8 mm": a unit that begins with a stroke belongs to its figure. */
+/** "5/32 in", "8 mm": a unit that starts with a slash has no space before it. */
 export const withUnit = (figure: string, unit: string): string =>
   figure === "" ? "" : unit.startsWith("/") ? `${figure}${unit}` : `${figure} ${unit}`.trim();
 
@@ -69,7 +69,7 @@ function rateFigure(value: Big, { soonAt, urgentAt }: PointLimits): Rating {
   return reached(urgentAt) ? "red" : reached(soonAt) ? "yellow" : "green";
 }
 
-/** What a battery gives of what it is rated for, in whole percent; null without both figures. */
+/** A battery's measured share of its rating, in whole percent. Null without both values. */
 export function capacityShare({ cca, ratedCca }: Pick<Readings, "cca" | "ratedCca">): number | null {
   if (!/^\d+$/.test(cca) || !/^[1-9]\d*$/.test(ratedCca)) return null;
   return new Big(cca).times(100).div(ratedCca).round(0, Big.roundDown).toNumber();
@@ -84,8 +84,8 @@ interface Measured {
 }
 
 /**
- * The rating that the figures themselves propose, the worse of the two of a battery; null where nothing is measured or
- * no limit is set. A person decides: a proposal is a draft (Florida Statutes 559.920).
+ * The rating that the measurements suggest. For a battery, the worse of its two. Null when nothing is measured or no
+ * limit is set. A person decides, because a suggestion is only a draft (Florida Statutes 559.920).
  */
 export function proposeRating(of: Measured): Rating | null {
   const proposed: Rating[] = [];
@@ -96,17 +96,20 @@ export function proposeRating(of: Measured): Rating | null {
   return ratings[Math.max(...proposed.map((each) => ratings.indexOf(each)))] ?? null;
 }
 
-/** A tire identification number (49 CFR 574.5): 7 to 13 letters and digits, or the four of week and year alone. */
+/** A tire identification number (49 CFR 574.5): 7 to 13 letters and digits, or only the four digits of week and year. */
 const tin = /^(?:[A-FHJ-NPRT-Y0-9]{7,13}|\d{4})$/;
 
-/** When a tire was made, by the last four digits of its DOT number: week and year; null where they are none. */
+/**
+ * When a tire was made: week and year from the last four digits of its DOT number. Null when they are not a valid
+ * week and year.
+ */
 export function tireMade(dot: string): { week: number; year: number } | null {
   const [, week = "", year = ""] = /(\d{2})(\d{2})$/.exec(dot) ?? [];
   const made = { week: Number(week), year: 2000 + Number(year) };
   return made.week >= 1 && made.week <= 53 ? made : null;
 }
 
-/** What was typed at a point, put in order; a refusal says how it is written. */
+/** Normalizes the input of a point. A rejection explains the expected format. */
 export function readPoint(of: {
   readonly kind: PointKind;
   readonly label: string;
@@ -143,15 +146,15 @@ export function readPoint(of: {
   return accept({ measurement, readings: { dot, cca, ratedCca } });
 }
 
-/** today − last, as text with its sign; null where one of them is no number. */
+/** today − last, as signed text. Null when either is not a number. */
 export function changeSince(today: string, last: string): string | null {
   if (!number.test(today) || !number.test(last)) return null;
   const change = new Big(today).minus(last);
   return change.eq(0) ? "0" : `${change.gt(0) ? "+" : "−"}${change.abs().toFixed()}`;
 }
 
-/** Everything that was measured, in words: "4/32 in, DOT 0126 (made in week 1 of 2026)"; "" where nothing was. */
-export function figuresText(of: { measurement: string; unit: string; readings: Readings }): string {
+/** All measurements in words: "4/32 in, DOT 0126 (made in week 1 of 2026)". "" when there are none. */
+export function formatReadings(of: { measurement: string; unit: string; readings: Readings }): string {
   const { dot, cca, ratedCca } = of.readings;
   const made = tireMade(dot);
   const share = capacityShare(of.readings);

@@ -7,13 +7,13 @@ const open = { completedAt: null, signedOffAt: null };
 const done = { completedAt: "2026-11-21T10:00:00Z", signedOffAt: null };
 const signed = { ...done, signedOffAt: "2026-11-21T11:00:00Z" };
 
-test("a point is rated until the inspection is signed off", () => {
+test("a point can be rated until the inspection is signed off", () => {
   expect(rate(open, "red").ok).toBe(true);
   expect(rate(done, "red").ok).toBe(true);
   expect(rate(signed, "red").ok).toBe(false);
 });
 
-test("a complete inspection keeps every point rated", () => {
+test("a complete inspection requires a rating on every point", () => {
   expect(rate(open, null).ok).toBe(true);
   expect(rate(done, null).ok).toBe(false);
   expect(rate(done, undefined).ok).toBe(true);
@@ -25,7 +25,7 @@ test("photos are limited per point", () => {
   expect(addPhoto({ ...signed, photos: 0 }).ok).toBe(false);
 });
 
-test("completing names what is not rated yet", () => {
+test("completing names the unrated points", () => {
   const item = (label: string, rating: string | null) => ({ label, rating });
   expect(complete({ ...open, items: [item("Horn", "green"), item("Oil", null)] })).toMatchObject({
     reason: "“Oil” is not rated yet.",
@@ -37,13 +37,13 @@ test("completing names what is not rated yet", () => {
   expect(complete({ ...done, items: [] }).ok).toBe(false);
 });
 
-test("only a complete inspection is signed off, once", () => {
+test("only a complete inspection can be signed off, and only once", () => {
   expect(signOff({ ...open, items: [] }).ok).toBe(false);
   expect(signOff({ ...done, items: [] }).ok).toBe(true);
   expect(signOff({ ...signed, items: [] }).ok).toBe(false);
 });
 
-test("words need no rating", () => {
+test("text points need no rating", () => {
   const items = [
     { label: "Horn", rating: "green", kind: "rating" },
     { label: "Tire size", rating: null, kind: "text" },
@@ -51,7 +51,7 @@ test("words need no rating", () => {
   expect(complete({ ...open, items }).ok).toBe(true);
 });
 
-test("the default template has sixty points, none twice in its section", () => {
+test("the default template has sixty points, unique within their section", () => {
   expect(defaultTemplate).toHaveLength(60);
   const names = defaultTemplate.map((point) => `${point.section}/${point.label}`);
   expect(new Set(names).size).toBe(60);

@@ -5,7 +5,7 @@ type Facts = Pick<Inspection, "completedAt" | "signedOffAt"> & {
   items: readonly { rating: string | null; label: string; kind?: string }[];
 };
 
-/** Whether a point may still be rated, noted or photographed; `rating` only where it is being changed. */
+/** Whether a point may still be rated, noted or photographed. Pass `rating` only when it changes. */
 export function rate(
   facts: Pick<Facts, "completedAt" | "signedOffAt">,
   rating?: string | null,
@@ -17,8 +17,8 @@ export function rate(
   return accept(true);
 }
 
-/** A car has one inspection: of two that were begun apart, the second one's points are not lost. */
-export const begunMeanwhile = (who: string): Refusal => ({
+/** A car has one inspection. If two were started separately, the second one's points are not lost. */
+export const startedMeanwhile = (who: string): Refusal => ({
   ok: false,
   code: "stale-version",
   reason: `${who} began an inspection of this car before yours arrived. A car has one: bring your points into it, or keep it as it is.`,
@@ -37,7 +37,7 @@ export function addPhoto(
     : accept(true);
 }
 
-/** Three minutes of one finding are more than anybody watches. */
+/** Nobody watches more than three minutes of one finding. */
 export const mostVideosPerItem = 3;
 export const longestVideoSeconds = 60;
 export const largestVideoBytes = 64 * 1024 * 1024;
@@ -52,12 +52,12 @@ export function addVideo(
     : accept(true);
 }
 
-/** Points that still lack their rating; words need none. */
+/** Points that still need a rating. Text points need none. */
 export const unrated = <Item extends { rating: string | null; kind?: string }>(
   items: readonly Item[],
 ): Item[] => items.filter((item) => item.rating === null && item.kind !== "text");
 
-/** An inspection is complete when every point was looked at. */
+/** An inspection is complete when every point has been checked. */
 export function complete(facts: Facts): Result<true> {
   if (facts.completedAt) return conflict("This inspection is already complete.");
   const open = unrated(facts.items);

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
-import { hours, quantity, zeroOrMoreCents } from "../kernel/money.ts";
+import { quantity, zeroOrMoreCents } from "../kernel/money.ts";
 import { instant } from "../kernel/time.ts";
-import { conditions, stateFees } from "../repair-orders/schema.ts";
+import { cost } from "../kernel/visibility.ts";
+import { stateFees } from "./part-states.ts";
 import { type AdjustReason, adjustReasons } from "./stock/rules.ts";
 
-/** The name of a bin as its label says it: "a 1 " and "A 1" are one bin. Empty: a shelf without bins. */
+/** A normalized bin name: "a 1 " and "A 1" are the same bin. Empty: a shelf without bins. */
 export const binName = z
   .string()
   .trim()
@@ -22,33 +23,33 @@ export const part = z.object({
   brand: z.string(),
   category: z.string(),
   unit: z.string(),
-  /** Absent for who may not see costs. */
-  costCents: z.number().int().optional(),
-  /** By the fixed price, else by the location's matrix. */
+  /** Absent for people who may not see costs. */
+  costCents: cost(z.number().int()).optional(),
+  /** The fixed price, or the price from the location's matrix. */
   priceCents: z.number().int(),
-  /** Null sells by the matrix. */
+  /** Null uses the matrix. */
   fixedPriceCents: z.number().int().nullable(),
   coreCents: z.number().int(),
   stateFee: z.enum(stateFees),
   onHand: z.string(),
-  /** Set aside for approved work. */
+  /** Reserved for approved work. */
   reserved: z.string(),
-  /** On hand less reserved: what may still be promised. */
+  /** On hand less reserved. */
   available: z.string(),
   minimum: z.string(),
-  /** Zero: none. */
+  /** Zero: no maximum. */
   maximum: z.string(),
-  /** Where pieces go that come without a bin's name. */
+  /** The home bin, for pieces received without a bin name. */
   bin: z.string(),
-  /** Where pieces lie now, the home bin first. */
+  /** Where pieces are now, home bin first. */
   bins: z.array(binLevel),
-  /** Of the catalog's entry, which every location shares. */
+  /** Version of the catalog entry, shared by all locations. */
   version: z.number().int(),
-  /** Of the shelf's settings at this location. */
-  shelfVersion: z.number().int(),
+  /** Version of the stock settings at this location. */
+  stockLevelVersion: z.number().int(),
 });
 export type Part = z.infer<typeof part>;
-/** A part as the server knows it. */
+/** A part as the server sees it. */
 export type CostedPart = Part & { readonly costCents: number };
 
 export const searchParts = call({
@@ -59,9 +60,9 @@ export const searchParts = call({
   summary: "Parts by number or name, with stock at the caller's location",
   query: z.object({
     q: z.string().trim().max(100).default(""),
-    /** Those below their minimum, counting what is reserved as gone. */
+    /** Parts below their minimum, counting reserved stock as gone. */
     low: z.enum(["yes", "no"]).default("no"),
-    /** Only what lies in this bin, or belongs there. */
+    /** Only parts that are in this bin, or whose home bin it is. */
     bin: binName.optional(),
     after: z.string().max(200).default(""),
   }),
@@ -73,14 +74,14 @@ export const movement = z.object({
   id,
   kind: z.string(),
   quantity: z.string(),
-  /** The bins that it moved, as "A1, B2". */
+  /** The affected bins, as "A1, B2". */
   bins: z.string(),
   at: instant,
   reason: z.string(),
-  unitCostCents: z.number().int().optional(),
+  unitCostCents: cost(z.number().int()).optional(),
   repairOrderNumber: z.number().int().nullable(),
   repairOrderId: id.nullable(),
-  /** Of a sale over the counter. */
+  /** For a counter sale. */
   invoiceNumber: z.number().int().nullable(),
   by: z.string().nullable(),
 });
@@ -95,8 +96,8 @@ export const reservation = z.object({
   at: instant,
 });
 
-export const getPartStory = call({
-  name: "inventory.part-story",
+export const getPartHistory = call({
+  name: "inventory.part-history",
   method: "GET",
   path: "/parts/:id",
   access: "part.view",
@@ -107,7 +108,7 @@ export const getPartStory = call({
     part,
     codes: z.array(z.string()),
     reservations: z.array(reservation),
-    /** Stock at the business's other locations, those that have any. */
+    /** Stock at the business's other locations that have any. */
     elsewhere: z.array(z.object({ locationId: id, name: z.string(), available: z.string() })),
     movements: z.array(movement),
   }),
@@ -139,7 +140,7 @@ export const createPart = call({
 export const partReceipt = z.object({
   quantity,
   unitCostCents: zeroOrMoreCents,
-  /** Absent: the home bin. */
+  /** If absent: the home bin. */
   bin: binName.optional(),
   reason: z.string().trim().max(200).default(""),
 });
@@ -153,7 +154,7 @@ export const receivePart = call({
   params: z.object({ id }),
   body: partReceipt,
   reply: part.extend({
-    /** The repair orders whose waiting lines these pieces were set aside for. */
+    /** The repair orders whose waiting lines these pieces were reserved for. */
     reservedFor: z.array(z.object({ repairOrderId: id, number: z.number().int() })),
   }),
 });
@@ -165,7 +166,7 @@ const counted = z
 
 export const partCount = z
   .object({
-    /** Absent: the only bin that the part lies in. */
+    /** If absent: the only bin that holds the part. */
     bin: binName.optional(),
     counted,
     reason: z.enum(Object.keys(adjustReasons) as [AdjustReason, ...AdjustReason[]], "Choose the reason."),
@@ -185,12 +186,12 @@ export const adjustPart = call({
   params: z.object({ id }),
   body: partCount,
   reply: part.extend({
-    /** The repair orders that lost what was set aside for them, as fewer pieces were found. */
+    /** The repair orders that lost their reservation because fewer pieces were counted. */
     shortOf: z.array(z.object({ repairOrderId: id, number: z.number().int() })),
   }),
 });
 
-/** What the catalog says of a part, for every location. */
+/** The catalog data of a part, shared by all locations. */
 export const partChange = newPart.omit({ bin: true }).extend({ version: z.number().int() });
 
 export const changePart = call({
@@ -202,67 +203,4 @@ export const changePart = call({
   params: z.object({ id }),
   body: partChange,
   reply: part,
-});
-
-const cannedText = z.string().trim().min(1, "Describe this line.").max(300);
-
-/**
- * The lines of a saved job template. A part names a stocked part, a bought part one that is got for each car;
- * prices are found when the job is added.
- */
-export const cannedLine = z.discriminatedUnion("kind", [
-  z.object({
-    kind: z.literal("labor"),
-    description: cannedText,
-    laborOp: z.string().trim().max(40),
-    hours,
-    /** Null sells at the shop's rate, by its labor matrix. */
-    rateCents: zeroOrMoreCents.nullable().default(null),
-  }),
-  z.object({ kind: z.literal("part"), partId: id, quantity, condition: z.enum(conditions).default("new") }),
-  z.object({
-    kind: z.literal("bought-part"),
-    description: cannedText,
-    partNumber: z.string().trim().max(60).default(""),
-    quantity,
-    unitCostCents: zeroOrMoreCents.default(0),
-    /** Null sells at what the part matrix makes of the cost. */
-    unitPriceCents: zeroOrMoreCents.nullable().default(null),
-    condition: z.enum(conditions).default("new"),
-    stateFee: z.enum(stateFees).default("none"),
-    coreCents: zeroOrMoreCents.default(0),
-  }),
-  z.object({
-    kind: z.literal("sublet"),
-    description: cannedText,
-    amountCents: zeroOrMoreCents,
-    unitCostCents: zeroOrMoreCents.default(0),
-  }),
-  z.object({ kind: z.literal("fee"), description: cannedText, amountCents: zeroOrMoreCents }),
-]);
-export type CannedLine = z.infer<typeof cannedLine>;
-
-export const cannedJob = z.object({
-  id,
-  code: z.string(),
-  name: z.string(),
-  category: z.string(),
-  description: z.string(),
-  hours: z.string(),
-  /** How often it was put on a repair order. */
-  used: z.number().int(),
-  /** What the job comes to whatever its lines sell for, before supplies and tax; null: what they sell for today. */
-  menuPriceCents: z.number().int().nullable(),
-  /** Labor, parts and fees at today's rates, or the menu price, before supplies and tax. */
-  subtotalCents: z.number().int(),
-});
-
-export const listCannedJobs = call({
-  name: "inventory.canned-jobs",
-  method: "GET",
-  path: "/canned-jobs",
-  access: "repair-order.view",
-  summary: "Saved job templates at today's prices",
-  topics: ["canned-job", "part", "shop"],
-  reply: z.object({ jobs: z.array(cannedJob) }),
 });

@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { putBack } from "../inventory/returns/contract.ts";
+import { restockParts } from "../inventory/returns/contract.ts";
 import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
 import { positiveCents } from "../kernel/money.ts";
-import { paper, paperByLink } from "../kernel/papers.ts";
+import { pdfContract, pdfContractByLink } from "../kernel/pdf-contract.ts";
 import { instant } from "../kernel/time.ts";
-import { totals } from "../repair-orders/schema.ts";
+import { contact } from "../kernel/visibility.ts";
+import { line, totals } from "../repair-orders/schema.ts";
 import { shopLogo } from "../shops/logo/contract.ts";
 
 export const invoiceStates = ["posted", "part-paid", "paid", "credited"] as const;
@@ -13,23 +14,38 @@ export const invoiceStates = ["posted", "part-paid", "paid", "credited"] as cons
 export const invoiceRow = z.object({
   id,
   number: z.number().int(),
-  /** Null for a sale over the counter. */
+  /** Null for a counter sale. */
   repairOrderId: id.nullable(),
   repairOrderNumber: z.number().int().nullable(),
   customerName: z.string(),
-  /** Empty for a sale over the counter. */
+  /** Empty for a counter sale. */
   vehicle: z.string(),
   postedAt: instant,
-  /** As it was posted: a posted invoice never changes. */
+  /** As posted. A posted invoice never changes. */
   totalCents: z.number().int(),
-  /** What credit notes have taken off since. */
+  /** The total of later credit notes. */
   creditedCents: z.number().int(),
-  /** What came in less what went back. */
+  /** Payments less refunds. */
   paidCents: z.number().int(),
   state: z.enum(invoiceStates),
 });
 
-/** What was billed, exactly as it was shown; kept whole because a posted invoice never changes. */
+/** A line as a bill shows it; `condition` is empty for what is no part. */
+export const invoicedLine = line
+  .pick({
+    kind: true,
+    description: true,
+    partNumber: true,
+    condition: true,
+    hours: true,
+    quantity: true,
+    unitPriceCents: true,
+    amountCents: true,
+    dotNumber: true,
+  })
+  .extend({ condition: z.string() });
+
+/** The invoice exactly as shown. Stored in full because a posted invoice never changes. */
 export const invoiceContent = z.object({
   shop: z.object({
     name: z.string(),
@@ -44,12 +60,12 @@ export const invoiceContent = z.object({
   }),
   customer: z.object({
     name: z.string(),
-    street: z.string(),
-    city: z.string(),
+    street: contact(z.string()),
+    city: contact(z.string()),
     state: z.string(),
-    zip: z.string(),
-    phone: z.string(),
-    email: z.string(),
+    zip: contact(z.string()),
+    phone: contact(z.string()),
+    email: contact(z.string()),
   }),
   vehicle: z.object({
     label: z.string(),
@@ -58,7 +74,7 @@ export const invoiceContent = z.object({
     odometerIn: z.number().int().nullable(),
     odometerOut: z.number().int().nullable(),
   }),
-  /** Null for a sale over the counter, which has no vehicle either. */
+  /** Null for a counter sale, which also has no vehicle. */
   repairOrderNumber: z.number().int().nullable(),
   openedAt: instant,
   promisedAt: instant.nullable(),
@@ -69,19 +85,7 @@ export const invoiceContent = z.object({
       cause: z.string(),
       correction: z.string(),
       technician: z.string(),
-      lines: z.array(
-        z.object({
-          kind: z.enum(["labor", "part", "sublet", "fee", "discount"]),
-          description: z.string(),
-          partNumber: z.string(),
-          condition: z.string(),
-          hours: z.string().nullable(),
-          quantity: z.string().nullable(),
-          unitPriceCents: z.number().int().nullable(),
-          amountCents: z.number().int(),
-          dotNumber: z.string(),
-        }),
-      ),
+      lines: z.array(invoicedLine),
       subtotalCents: z.number().int(),
     }),
   ),
@@ -109,12 +113,12 @@ export const payment = z.object({
   method: z.enum(["card", "cash", "check"]),
   state: z.enum(["pending", "succeeded", "failed", "refunded"]),
   amountCents: z.number().int(),
-  /** What has gone back of it; a card refund that its provider refused is not counted. */
+  /** The refunded amount. Excludes card refunds that the payment provider declined. */
   refundedCents: z.number().int(),
-  /** What was handed over in cash, where change was given of it. */
+  /** Cash received, when change was given. */
   tenderedCents: z.number().int().nullable(),
   checkNumber: z.string(),
-  /** Taken before the invoice was posted, which counted it. */
+  /** Received before the invoice was posted and applied to it. */
   isDeposit: z.boolean(),
   createdAt: instant,
   settledAt: instant.nullable(),
@@ -122,7 +126,7 @@ export const payment = z.object({
 
 const refundStates = ["pending", "sent", "failed"] as const;
 
-/** Money that went back; pending while the card's provider has not answered, failed when it did not take place. */
+/** A refund. Pending until the card's payment provider responds, failed when it was not carried out. */
 export const refund = z.object({
   id,
   paymentId: id,
@@ -143,14 +147,14 @@ export const creditNote = z.object({
   netCents: z.number().int(),
   taxCents: z.number().int(),
   totalCents: z.number().int(),
-  /** The lines of the invoice that it is about, as they were billed; may be empty. */
+  /** The invoice lines it applies to, as invoiced. May be empty. */
   items: z.array(z.object({ description: z.string(), amountCents: z.number().int() })),
 });
 export type CreditNote = z.infer<typeof creditNote>;
 
 export const invoice = invoiceRow.extend({
   content: invoiceContent,
-  /** The shop's today: it is the paper's, no part of what was posted. */
+  /** The shop's current logo. It belongs to the document and is not part of the posted invoice. */
   logo: shopLogo.nullable(),
   payments: z.array(payment),
   refunds: z.array(refund),
@@ -158,7 +162,7 @@ export const invoice = invoiceRow.extend({
 });
 export type Invoice = z.infer<typeof invoice>;
 
-/** Posts what was authorized and done. The invoice gets the location's next number and is final. */
+/** Posts the work that was authorized and done. The invoice gets the location's next number and is final. */
 export const postInvoice = call({
   name: "invoices.post",
   method: "POST",
@@ -180,7 +184,7 @@ export const listInvoices = call({
   access: "invoice.view",
   summary: "Invoices, newest first, 25 at a time",
   query: z.object({
-    /** A number, or words of the customer or one of their cars. */
+    /** An invoice number, or words from the customer's name or one of their cars. */
     q: z.string().trim().max(100).default(""),
     state: z.enum(["all", "unpaid"]).default("all"),
     after: z.string().max(200).default(""),
@@ -200,14 +204,14 @@ export const getInvoice = call({
   reply: invoice,
 });
 
-export const getInvoicePdf = paper({
+export const getInvoicePdf = pdfContract({
   name: "invoices.pdf",
   path: "/invoices/:id/pdf",
   access: "invoice.view",
   summary: "An invoice as a document to print or keep",
 });
 
-/** The browser chose the id, so that a repeated request writes one credit note. */
+/** The browser chooses the id, so a repeated request creates only one credit note. */
 export const postCreditNote = call({
   name: "invoices.post-credit-note",
   method: "POST",
@@ -218,25 +222,25 @@ export const postCreditNote = call({
   params: z.object({ id }),
   body: z.object({
     id,
-    /** Tax included; null for all that is left. */
+    /** Includes tax. Null for the full remaining amount. */
     amountCents: positiveCents.nullable(),
     reason: z.string().trim().min(1, "Write what is corrected, and why.").max(500),
-    /** Which lines it is about, by their places in the invoice. */
+    /** The lines it applies to, by position in the invoice. */
     lines: z.array(z.object({ job: z.number().int().min(0), line: z.number().int().min(0) })).max(200),
-    /** Parts that lie on the shelf again. */
-    putBack: z.array(putBack).max(200).default([]),
+    /** Parts returned to stock. */
+    restockParts: z.array(restockParts).max(200).default([]),
   }),
   reply: invoice,
 });
 
-export const getCreditNotePdf = paper({
+export const getCreditNotePdf = pdfContract({
   name: "invoices.credit-note-pdf",
   path: "/credit-notes/:id/pdf",
   access: "invoice.view",
   summary: "A credit note as a document to print or keep",
 });
 
-export const getInvoicePdfByLink = paperByLink({
+export const getInvoicePdfByLink = pdfContractByLink({
   name: "invoices.pdf-by-link",
   path: "/links/:token/invoice.pdf",
   summary: "The invoice of the repair order that a customer's link shows",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { authorizedTotal, balance, checkBill, laborCost, overpaid } from "./rules.ts";
+import { authorizedTotal, balance, checkInvoice, laborCost, overpaid } from "./rules.ts";
 
 const job = (
   soldHours: string,
@@ -11,7 +11,7 @@ const job = (
   technicianCostCents,
 });
 
-test("labor costs what was clocked, by who clocked it", () => {
+test("labor costs the clocked time at the rate of the technician who clocked it", () => {
   expect(laborCost([job("3.00", [[3600, 4000]], 9900)], 0)).toBe(4000);
   expect(
     laborCost(
@@ -30,12 +30,12 @@ test("labor costs what was clocked, by who clocked it", () => {
   ).toBe(3500);
 });
 
-test("a job without a clock costs its sold hours, at the technician's or the usual rate", () => {
+test("a job without time entries costs its sold hours, at the technician's or the usual rate", () => {
   expect(laborCost([job("1.50", [], 4000)], 2500)).toBe(6000);
   expect(laborCost([job("1.50", [], null)], 2500)).toBe(3750);
 });
 
-test("a clocked second is not lost to rounding job by job", () => {
+test("clocked seconds are not lost to rounding job by job", () => {
   // A third of a cent each: together exactly one cent.
   expect(
     laborCost(
@@ -45,21 +45,21 @@ test("a clocked second is not lost to rounding job by job", () => {
   ).toBe(1);
 });
 
-test("a bill below zero or an odometer that runs backwards is refused", () => {
+test("rejects a negative invoice or an odometer that goes backward", () => {
   const sound = { totalCents: 100, odometerIn: 10, odometerOut: 12 };
-  expect(checkBill(sound).ok).toBe(true);
-  expect(checkBill({ ...sound, odometerOut: null }).ok).toBe(true);
-  expect(checkBill({ ...sound, totalCents: -1 }).ok).toBe(false);
-  expect(checkBill({ ...sound, odometerOut: 9 }).ok).toBe(false);
+  expect(checkInvoice(sound).ok).toBe(true);
+  expect(checkInvoice({ ...sound, odometerOut: null }).ok).toBe(true);
+  expect(checkInvoice({ ...sound, totalCents: -1 }).ok).toBe(false);
+  expect(checkInvoice({ ...sound, odometerOut: 9 }).ok).toBe(false);
 });
 
-test("what was authorized is the latest answer's total; without one it is nothing", () => {
+test("the authorized amount is the latest decision's total, or zero without one", () => {
   const answer = (revisedTotalCents: number) => ({ revisedTotalCents }) as never;
   expect(authorizedTotal({ authorizations: [answer(5000), answer(7000)] })).toBe(7000);
   expect(authorizedTotal({ authorizations: [] })).toBe(0);
 });
 
-test("nothing is owed below zero", () => {
+test("the balance due is never negative", () => {
   expect(balance({ totalCents: 500, creditedCents: 0, paidCents: 200 })).toBe(300);
   expect(balance({ totalCents: 500, creditedCents: 100, paidCents: 200 })).toBe(200);
   expect(balance({ totalCents: 500, creditedCents: 0, paidCents: 700 })).toBe(0);

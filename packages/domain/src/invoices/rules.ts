@@ -6,21 +6,23 @@ import { accept, type Result, refuse } from "../kernel/result.ts";
 import { isSold, jobSubtotal } from "../repair-orders/pricing.ts";
 import type { Job, Line, RepairOrder, Totals } from "../repair-orders/schema.ts";
 import type { Location } from "../shops/schema.ts";
-import { vehicleLabel } from "../vehicles/schema.ts";
-import type { InvoiceContent } from "./contract.ts";
+import { plateOnInvoice, vehicleLabel } from "../vehicles/schema.ts";
+import { type InvoiceContent, invoicedLine } from "./contract.ts";
 
-/** The work of one job, for its cost. Costs are cents per hour. */
+type InvoicedLine = InvoiceContent["jobs"][number]["lines"][number];
+
+/** The work of one job, to calculate its cost. Costs are cents per hour. */
 export interface WorkedJob {
-  /** Hours sold, a decimal. */
+  /** Hours sold, as a decimal. */
   readonly soldHours: string;
   readonly clocked: readonly { readonly seconds: number; readonly hourlyCostCents: Cents }[];
-  /** Of the technician who is assigned; null when nobody is. */
+  /** The assigned technician's cost. Null when nobody is assigned. */
   readonly technicianCostCents: Cents | null;
 }
 
 /**
- * What the labor of jobs cost the shop, in cents: clocked time × the hourly cost of who worked. A job that nobody
- * clocked on to is taken at its sold hours × the assigned technician's cost, or `usualCostCents` when nobody is.
+ * The labor cost of jobs, in cents: clocked time × the hourly cost of the technician. A job without time entries uses
+ * its sold hours × the assigned technician's cost, or `usualCostCents` when nobody is assigned.
  */
 export function laborCost(jobs: readonly WorkedJob[], usualCostCents: Cents): Cents {
   const cost = jobs.map((job) => {
@@ -37,8 +39,8 @@ export function laborCost(jobs: readonly WorkedJob[], usualCostCents: Cents): Ce
     .toNumber();
 }
 
-/** What is wrong with a bill before it is numbered; the state of its repair order is another rule's business. */
-export function checkBill(of: {
+/** What is wrong with an invoice before it gets a number. A different rule checks the repair order's status. */
+export function checkInvoice(of: {
   totalCents: Cents;
   odometerIn: number | null;
   odometerOut: number | null;
@@ -53,8 +55,8 @@ export function checkBill(of: {
 }
 
 /**
- * Everything an invoice shows, as it stands at this moment: the approved jobs with every line, fees and totals, who
- * authorized what, and what Florida Statutes 559.911 asks for.
+ * Everything an invoice shows at this moment: the approved jobs with every line, fees and totals, authorizations, and
+ * what Florida Statutes 559.911 requires.
  */
 export function contentOf(of: {
   order: RepairOrder;
@@ -66,12 +68,12 @@ export function contentOf(of: {
   const { order, shop, customer } = of;
   const { vehicle, authorized } = order;
   return {
-    shop: billedBy(shop, of.shopName),
-    customer: billedTo(customer),
+    shop: invoicedBy(shop, of.shopName),
+    customer: invoicedTo(customer),
     vehicle: {
       label: vehicleLabel(vehicle),
       vin: vehicle.vin ?? "",
-      plate: [vehicle.plate, vehicle.plateState].filter(Boolean).join(" "),
+      plate: plateOnInvoice(vehicle),
       odometerIn: order.odometerIn,
       odometerOut: of.odometerOut,
     },
@@ -97,8 +99,8 @@ export function contentOf(of: {
   };
 }
 
-/** A location as its bills name it. */
-export const billedBy = (shop: Omit<Location, "matrix">, name: string): InvoiceContent["shop"] => ({
+/** A location as shown on invoices. */
+export const invoicedBy = (shop: Omit<Location, "matrix">, name: string): InvoiceContent["shop"] => ({
   name,
   street: shop.street,
   city: shop.city,
@@ -110,8 +112,8 @@ export const billedBy = (shop: Omit<Location, "matrix">, name: string): InvoiceC
   timeZone: shop.timeZone,
 });
 
-/** A customer as a bill names them, which stays so when the record changes. */
-export const billedTo = (customer: Customer): InvoiceContent["customer"] => ({
+/** A customer as shown on an invoice. Does not change when the record changes. */
+export const invoicedTo = (customer: Customer): InvoiceContent["customer"] => ({
   name: customerName(customer),
   street: customer.street,
   city: customer.city,
@@ -121,7 +123,7 @@ export const billedTo = (customer: Customer): InvoiceContent["customer"] => ({
   email: customer.email ?? "",
 });
 
-/** The sums alone, without what they were found from. */
+/** Only the totals, without their inputs. */
 export const totalsOf = (of: Totals): Totals => ({
   laborCents: of.laborCents,
   partsCents: of.partsCents,
@@ -135,7 +137,7 @@ export const totalsOf = (of: Totals): Totals => ({
 
 const coveredBy = { customer: "", warranty: " (covered by warranty)", internal: " (at no charge)" };
 
-/** What somebody else pays is on the invoice with its work and parts, at nothing for the customer. */
+/** Work that someone else pays for is on the invoice with its labor and parts, at zero for the customer. */
 const jobOf = (job: Job): InvoiceContent["jobs"][number] => ({
   name: `${job.name}${coveredBy[job.pay]}`,
   cause: job.cause,
@@ -144,24 +146,26 @@ const jobOf = (job: Job): InvoiceContent["jobs"][number] => ({
   lines: job.lines
     .filter(isSold)
     .map((line) =>
-      job.pay === "customer" ? lineOf(line) : { ...lineOf(line), unitPriceCents: null, amountCents: 0 },
+      job.pay === "customer"
+        ? invoiceLine(line)
+        : { ...invoiceLine(line), unitPriceCents: null, amountCents: 0 },
     ),
   subtotalCents: job.pay === "customer" ? jobSubtotal(job) : 0,
 });
 
-const lineOf = (line: Line): InvoiceContent["jobs"][number]["lines"][number] => ({
-  kind: line.kind,
-  description: line.description,
-  partNumber: line.partNumber,
-  condition: line.kind === "part" ? line.condition : "",
-  hours: line.hours,
-  quantity: line.quantity,
-  unitPriceCents: line.kind === "labor" ? line.rateCents : line.unitPriceCents,
-  amountCents: line.amountCents,
-  dotNumber: line.dotNumber,
-});
+const shown = Object.keys(invoicedLine.shape) as (keyof typeof invoicedLine.shape)[];
 
-/** What the customer last agreed to pay, in cents: the revised total of the latest answer (Florida 559.909). */
+/** A line as a bill shows it. */
+export const invoiceLine = (line: Pick<Line, (typeof shown)[number] | "rateCents">): InvoicedLine => {
+  const values = {
+    ...line,
+    condition: line.kind === "part" ? line.condition : "",
+    unitPriceCents: line.kind === "labor" ? line.rateCents : line.unitPriceCents,
+  };
+  return Object.fromEntries(shown.map((name) => [name, values[name]])) as InvoicedLine;
+};
+
+/** What the customer last agreed to pay, in cents: the revised total of the latest decision (Florida 559.909). */
 export const authorizedTotal = (order: Pick<RepairOrder, "authorizations">): Cents =>
   order.authorizations.at(-1)?.revisedTotalCents ?? 0;
 
@@ -171,8 +175,8 @@ interface Sums {
   readonly paidCents: Cents;
 }
 
-/** What is still owed, never below zero. */
+/** The balance due, never negative. */
 export const balance = (of: Sums): Cents => Math.max(0, of.totalCents - of.creditedCents - of.paidCents);
 
-/** What the customer has paid beyond what is billed: theirs to get back. */
+/** What the customer paid beyond the invoice, to be refunded. */
 export const overpaid = (of: Sums): Cents => Math.max(0, of.paidCents - (of.totalCents - of.creditedCents));

@@ -1,11 +1,11 @@
-/** The closed list of what can go wrong at the border, each with its HTTP status. */
+/** The closed list of API errors, each with its HTTP status. */
 export const errorStatus = {
-  /** The bytes that came are not in the form that was announced; "invalid-input" was read and is wrong. */
+  /** The body does not match its declared format. "invalid-input" means it was parsed but is invalid. */
   malformed: 400,
   "invalid-input": 422,
   "not-signed-in": 401,
   forbidden: 403,
-  /** The identity wire's own word: the session needs a second factor, or a fresh proof of it. */
+  /** The identity API's own code: the session needs a second factor, or a recent verification of it. */
   insufficient_aal: 403,
   "not-found": 404,
   conflict: 409,
@@ -20,7 +20,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** An outcome that ends the request; `message` is a sentence that tells a person what to do. */
+/** An error that ends the request. `message` is a sentence that says what to do. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, string>> | undefined;

@@ -1,7 +1,8 @@
-const details = ["phone", "email", "street", "city", "zip"];
+/** What a customer's contact details are called. */
+export const contactDetails = ["phone", "email", "street", "city", "zip"];
 
 /**
- * The same value with every customer's contact details left empty: for roles that work on cars and call nobody. A customer
+ * A record without a schema, with every customer's contact details left empty: for roles that work on cars and call nobody. A customer
  * is what a property `customer` holds; of an authorization it is the number that was called, of an estimate where it was sent.
  */
 export function withoutContactDetails<T>(value: T): T {
@@ -19,7 +20,9 @@ export function withoutContactDetails<T>(value: T): T {
 }
 
 const emptied = (of: object): object =>
-  Object.fromEntries(Object.entries(of).map(([name, each]) => [name, details.includes(name) ? "" : each]));
+  Object.fromEntries(
+    Object.entries(of).map(([name, each]) => [name, contactDetails.includes(name) ? "" : each]),
+  );
 
 const isPlain = (value: unknown): value is object => {
   if (typeof value !== "object" || value === null) return false;

@@ -3,7 +3,7 @@ import type { Permission } from "./permissions.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Live topics: what a person's screen may be told has changed. */
+/** Live topics: the kinds of changes a screen can subscribe to. */
 export type Topic =
   | "account"
   | "appointment"
@@ -24,10 +24,9 @@ export type Topic =
   | "vehicle";
 
 /**
- * Who may call. A permission is checked against the caller's role in the organization of the request;
- * `signed-in` needs only an account; `operator` needs one of the accounts that run this installation, and is a place
- * that is not there for everybody else; `link` needs the unguessable token of a shared link in the path;
- * `public` needs nothing.
+ * Who may call. A permission is checked against the caller's role in the organization of the request. `signed-in`
+ * needs only an account. `operator` needs one of the accounts that operate this installation, and the call does not
+ * exist for anyone else. `link` needs the unguessable token of a shared link in the path. `public` needs nothing.
  */
 export type Access = Permission | "signed-in" | "operator" | "link" | "public";
 
@@ -47,27 +46,27 @@ export interface Contract<
   readonly access: Who;
   readonly summary: string;
   /**
-   * Asks a person who has a second factor to prove it again when the last proof is some time ago; "if-asked": where the
-   * organization says so, which the call itself finds out.
+   * Requires people with a second factor to verify it again when the last verification is too old. "if-asked": only
+   * when the organization requires it. The call itself checks that.
    */
   readonly stepUp?: true | "if-asked";
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** What a 200 carries; absent means 204 without a body. */
+  /** The body of a 200 response. If absent, the response is 204 without a body. */
   readonly reply?: Reply;
   /**
-   * May be done without a network: the headers `acted-at` and `sent-at`, both by the device's clock, then say how long it
-   * waited there, and it counts from when it was done.
+   * May be done offline. The headers `acted-at` and `sent-at`, both from the device's clock, then say how long it
+   * waited, and it takes effect as of when it was done.
    */
   readonly keepable?: true;
-  /** The content type of a 200 that is a file instead of JSON. */
+  /** The content type of a 200 response that is a file instead of JSON. */
   readonly file?: string;
-  /** Live topics after which a screen that shows this reply asks again. */
+  /** Live topics that make a screen with this response reload it. */
   readonly topics?: readonly Topic[];
 }
 
-/** Declares one call of the service as data: the server's route, the browser's client and the API document come from it. */
+/** Declares one API call as data. The server's route, the browser's client and the API document are generated from it. */
 export function call<
   Params extends Shape = undefined,
   Query extends Shape = undefined,
@@ -78,7 +77,7 @@ export function call<
   return contract;
 }
 
-// An optional property reads as "schema or undefined"; what was never declared reads as never.
+// An optional property reads as "schema or undefined". An undeclared property reads as never.
 type Output<S extends Shape> = [NonNullable<S>] extends [never] ? undefined : z.output<NonNullable<S>>;
 type Input<S extends Shape> = [NonNullable<S>] extends [never] ? undefined : z.input<NonNullable<S>>;
 
@@ -86,7 +85,7 @@ export type ParamsOf<C extends Contract> = Output<C["params"]>;
 export type QueryOf<C extends Contract> = Output<C["query"]>;
 export type BodyOf<C extends Contract> = Output<C["body"]>;
 export type ReplyOf<C extends Contract> = Output<C["reply"]>;
-/** What a caller writes: defaults may be left out. */
+/** The caller's input type: properties with defaults are optional. */
 export type BodyInput<C extends Contract> = Input<C["body"]>;
 export type QueryInput<C extends Contract> = Input<C["query"]>;
 export type ParamsInput<C extends Contract> = Input<C["params"]>;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isCost, withoutCosts } from "./costs.ts";
 
-test("what tells a cost is known by its name", () => {
+test("properties that reveal a cost are recognized by name", () => {
   for (const name of [
     "costCents",
     "unitCostCents",
@@ -16,7 +16,7 @@ test("what tells a cost is known by its name", () => {
     expect(isCost(name), name).toBe(false);
 });
 
-test("it is taken out wherever it stands, and nothing else is touched", () => {
+test("costs are removed at every level, and nothing else changes", () => {
   const bare = Object.assign(Object.create(null), { costCents: 1, priceCents: 2 });
   const at = new Date(0);
   expect(

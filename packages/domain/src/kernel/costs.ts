@@ -1,11 +1,12 @@
 /**
- * What a property is called that tells what something costs the shop, or how a price is made of it. By the name, so that
- * a figure which is added later is held back as well. Whether somebody sees costs tells none.
+ * What a property is called that tells what something costs the shop, or how a price is made of it. A reply's fields say
+ * so by a mark (`cost` in visibility.ts); the name finds those that were forgotten, and costs in records that have no
+ * schema. Whether somebody sees costs tells none.
  */
 export const isCost = (name: string): boolean =>
   (/cost|margin|markup|profit/i.test(name) || /^(part)?matrix$/i.test(name)) && !name.startsWith("sees");
 
-/** The same value without anything that tells a cost; what holds none is given back as it is. */
+/** A record without a schema, less anything that tells a cost; what holds none is given back as it is. */
 export function withoutCosts<T>(value: T): T {
   if (Array.isArray(value)) {
     let changed = false;
@@ -20,7 +21,7 @@ export function withoutCosts<T>(value: T): T {
   let changed = false;
   const kept: Record<string, unknown> = {};
   const entries = Object.entries(value);
-  // What a cost is multiplied by tells as much of a price as the cost itself.
+  // A cost multiplier reveals as much about a price as the cost itself.
   const ofCosts = entries.some(([name]) => isCost(name));
   for (const [name, each] of entries) {
     if (isCost(name) || (ofCosts && /multiplier/i.test(name))) {

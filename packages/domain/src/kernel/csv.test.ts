@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { csvOf } from "./csv.ts";
 
-it("quotes what RFC 4180 quotes and disarms what a spreadsheet would run", () => {
+it("quotes what RFC 4180 requires and neutralizes spreadsheet formulas", () => {
   const rows = [
     { name: 'Dana "D" Reyes, Tampa', cents: -5, note: null },
     { name: "=HYPERLINK(1)", cents: 3, note: "two\nlines" },

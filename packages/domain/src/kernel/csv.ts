@@ -1,6 +1,6 @@
 type Cell = string | number | boolean | null | undefined;
 
-// A spreadsheet runs what begins like a formula: a quote before it makes it text.
+// A spreadsheet runs text that starts like a formula. A leading quote turns it into text.
 const plain = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 function cell(value: Cell): string {
@@ -9,7 +9,7 @@ function cell(value: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Lines of RFC 4180, without a header. */
+/** RFC 4180 lines, without a header. */
 export function csvLines<Row extends object>(
   rows: readonly Row[],
   columns: readonly (keyof Row & string)[],
@@ -17,7 +17,7 @@ export function csvLines<Row extends object>(
   return rows.map((row) => `${columns.map((column) => cell(row[column] as Cell)).join(",")}\r\n`).join("");
 }
 
-/** RFC 4180, with a header and a byte order mark, so that spreadsheets read it as UTF-8. */
+/** RFC 4180 with a header and a byte order mark, so that spreadsheets read it as UTF-8. */
 export function csvOf<Row extends object>(
   rows: readonly Row[],
   columns: readonly (keyof Row & string)[],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { isEmail, tidyEmail } from "./email.ts";
+import { isEmail, normalizeEmail } from "./email.ts";
 
 const zodEmail = z.email();
 
@@ -19,10 +19,10 @@ test.each([
     "a@-b.co",
     "日本@example.com",
   ],
-])("%j is an address here exactly when it is one for the schemas", (text) => {
+])("%j is an email address here exactly when the schemas accept it", (text) => {
   expect(isEmail(text)).toBe(zodEmail.safeParse(text).success);
 });
 
-test("a typed address is trimmed and lowercased", () => {
-  expect(tidyEmail("  Dana@Example.COM ")).toBe("dana@example.com");
+test("a typed email address is trimmed and lowercased", () => {
+  expect(normalizeEmail("  Dana@Example.COM ")).toBe("dana@example.com");
 });

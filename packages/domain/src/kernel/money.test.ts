@@ -20,7 +20,7 @@ import {
 const amount = fc.integer({ min: -1_000_000_00, max: 1_000_000_00 });
 
 describe("money", () => {
-  it("rounds half a cent away from zero, as a bill shows it", () => {
+  it("rounds half a cent away from zero, as on an invoice", () => {
     expect(times(13_500, "1.50")).toBe(20_250);
     expect(times(1, "0.5")).toBe(1);
     expect(times(-1, "0.5")).toBe(-1);
@@ -34,7 +34,7 @@ describe("money", () => {
     expect(times(8999, "3.333")).toBe(29_994);
   });
 
-  it("comes to the same by integers as by arbitrary precision", () => {
+  it("gives the same result with integers as with arbitrary precision", () => {
     const decimals = fc
       .tuple(fc.nat(99_999), fc.nat(999), fc.integer({ min: 0, max: 3 }))
       .map(([whole, rest, places]) =>
@@ -55,22 +55,22 @@ describe("money", () => {
     );
   });
 
-  it("is exact beyond the integers that a number holds", () => {
-    // 9,999,999,999 × 99,999.999 is above 2^53; in binary the last digits are lost.
+  it("is exact beyond safe integers", () => {
+    // 9,999,999,999 × 99,999.999 is above 2^53, where binary loses the last digits.
     expect(times(9_999_999_999, "99999.999")).toBe(999_999_989_900_000);
     expect(times(9_999_999_999, "0.0005")).toBe(5_000_000);
     expect(basisPoints(9_007_199_254_740_991, 5000)).toBe(4_503_599_627_370_496);
     expect(basisPoints(9_007_199_254_740_991, 3333)).toBe(3_002_099_511_605_172);
   });
 
-  it("never comes to a zero below zero, which a screen would show as -$0.00", () => {
+  it("never returns negative zero, which would show as -$0.00", () => {
     expect(Object.is(times(-1, "0.4"), 0)).toBe(true);
     expect(Object.is(times(0, "1"), 0)).toBe(true);
     expect(Object.is(basisPoints(-1, 1), 0)).toBe(true);
     expect(times(-3, "0.5")).toBe(-2);
   });
 
-  it("adds decimals of more places than a quantity has", () => {
+  it("adds decimals with more places than a quantity has", () => {
     expect(addDecimals(["0.0001", "1.5"])).toBe("1.5001");
     expect(addDecimals(["0.5", "0.25", "1"])).toBe("1.75");
     expect(addDecimals(["1.10", "0.9"])).toBe("2");
@@ -84,7 +84,7 @@ describe("money", () => {
     ]);
   });
 
-  it("is shared by weight: what does not divide goes to the largest remainders, then to the earlier part", () => {
+  it("is split by weight, and the remaining cents go to the largest remainders, then to the earlier parts", () => {
     expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(allocate(101, [1, 1, 1])).toEqual([34, 34, 33]);
     expect(allocate(100, [1, 2, 3])).toEqual([17, 33, 50]);
@@ -98,7 +98,7 @@ describe("money", () => {
     expect(allocate(7, [])).toEqual([]);
   });
 
-  it("splits an amount so that the parts always sum to the whole", () => {
+  it("splits an amount so that the parts always add up to the whole", () => {
     fc.assert(
       fc.property(
         amount,
@@ -112,7 +112,7 @@ describe("money", () => {
     );
   });
 
-  it("gives no part more than a cent above its share", () => {
+  it("differs from each part's exact share by at most a cent", () => {
     fc.assert(
       fc.property(
         amount,
@@ -127,13 +127,13 @@ describe("money", () => {
     );
   });
 
-  it("writes dollars and cents", () => {
+  it("is formatted as dollars and cents", () => {
     expect(formatCents(123_456)).toBe("$1,234.56");
     expect(formatCents(-5)).toBe("-$0.05");
     expect(formatCents(0)).toBe("$0.00");
   });
 
-  it("takes decimals with at most the places it knows", () => {
+  it("accepts decimals with at most the allowed places", () => {
     const hours = decimal(2, 999);
     expect(hours.safeParse("1.25").success).toBe(true);
     for (const wrong of ["1.255", "-1", "1e3", "", " 1", "1,5", "1000", "NaN"]) {
@@ -141,7 +141,7 @@ describe("money", () => {
     }
   });
 
-  it("takes a decimal up to its most, and says what is wrong with any other", () => {
+  it("accepts a decimal up to its maximum, and explains what is wrong with others", () => {
     const message = (text: string) => decimal(2, 999).safeParse(text).error?.issues[0]?.message;
     expect([message("999"), message("999.00"), message("0")]).toEqual([undefined, undefined, undefined]);
     expect(message("999.01")).toBe("Enter at most 999.");
@@ -150,7 +150,7 @@ describe("money", () => {
     expect(decimal(3).safeParse("99999.001").success).toBe(false);
   });
 
-  it("takes a quantity above zero with thousandths", () => {
+  it("accepts a quantity above zero in thousandths", () => {
     expect(quantity.safeParse("5.125").success).toBe(true);
     expect(quantity.safeParse("0.001").success).toBe(true);
     expect(quantity.safeParse("0.0001").success).toBe(false);
@@ -162,12 +162,12 @@ describe("money", () => {
     ["any", cents, [-10_000_000_000, 10_000_000_000], [-10_000_000_001, 10_000_000_001, 0.5]],
     ["above zero", positiveCents, [1, 10_000_000_000], [0, 10_000_000_001, 1.5]],
     ["zero or more", zeroOrMoreCents, [0, 10_000_000_000], [-1, 10_000_000_001, 1.5]],
-  ] as const)("takes whole cents, %s, up to a hundred million dollars", (_which, schema, right, wrong) => {
+  ] as const)("accepts whole cents, %s, up to a hundred million dollars", (_which, schema, right, wrong) => {
     for (const amount of right) expect(schema.safeParse(amount).success, String(amount)).toBe(true);
     for (const amount of wrong) expect(schema.safeParse(amount).success, String(amount)).toBe(false);
   });
 
-  it("says which amounts it takes", () => {
+  it("says which amounts are accepted", () => {
     expect(positiveCents.safeParse(0).error?.issues[0]?.message).toBe("Enter an amount above zero.");
     expect(zeroOrMoreCents.safeParse(-1).error?.issues[0]?.message).toBe("Enter zero or more.");
   });

@@ -1,20 +1,20 @@
 import Big from "big.js";
 import { z } from "zod";
 
-/** Integer cents of US dollars. Negative only where a credit or discount is meant. */
+/** Integer cents of US dollars. Negative only for a credit or discount. */
 export type Cents = number;
 
 /** An exact decimal written as a string, such as "1.50". */
 export type Decimal = string;
 
-/** Up to $100,000,000.00: far above any shop's bill, far below where integers stop being exact. */
+/** Up to $100,000,000.00: far above any invoice, far below where integers are no longer exact. */
 const most = 10_000_000_000;
 
 export const cents = z.number().int().min(-most).max(most);
 export const positiveCents = z.number().int().min(1, "Enter an amount above zero.").max(most);
 export const zeroOrMoreCents = z.number().int().min(0, "Enter zero or more.").max(most);
 
-/** A decimal of zero or more with at most `scale` places, kept as the string that was typed. */
+/** A non-negative decimal with at most `scale` places, stored as the string that was typed. */
 export function decimal(scale: number, max = 99_999) {
   const pattern = new RegExp(`^\\d{1,9}(\\.\\d{1,${scale}})?$`);
   return z
@@ -23,25 +23,25 @@ export function decimal(scale: number, max = 99_999) {
     .refine((text) => !pattern.test(text) || new Big(text).lte(max), `Enter at most ${max}.`);
 }
 
-/** Hours: hundredths at most. */
+/** Hours: at most hundredths. */
 export const hours = decimal(2, 999);
-/** Quantities of parts: thousandths at most (5.5 quarts of oil). */
+/** Part quantities: at most thousandths (5.5 quarts of oil). */
 export const quantity = decimal(3, 99_999).refine(
   (text) => Number(text) !== 0,
   "Enter a quantity above zero.",
 );
 
-/** The places after the point that hours and quantities may have, and what they scale to as an integer. */
+/** The decimal places that hours and quantities may have, and their scale as an integer. */
 const scale = 1000;
 const short = /^(\d{1,9})(?:\.(\d{1,3}))?$/;
 
-/** "1.5" → 1500; undefined for what is not a plain decimal of at most three places. */
+/** "1.5" → 1500. Undefined for anything but a plain decimal with at most three places. */
 function scaled(text: Decimal): number | undefined {
   const match = short.exec(text);
   return match ? Number(match[1]) * scale + Number((match[2] ?? "").padEnd(3, "0")) : undefined;
 }
 
-/** An exact integer quotient, half away from zero; both are integers and the divisor is above zero. */
+/** An exact integer quotient, rounded half away from zero. Both are integers and the divisor is positive. */
 function divideRounded(dividend: number, divisor: number): number {
   const absolute = Math.abs(dividend);
   const rest = absolute % divisor;
@@ -49,15 +49,15 @@ function divideRounded(dividend: number, divisor: number): number {
   return dividend < 0 && quotient !== 0 ? -quotient : quotient;
 }
 
-/** cents × decimal, half a cent rounded away from zero as a bill shows it. */
+/** cents × decimal, rounded half a cent away from zero as on an invoice. */
 export function times(amount: Cents, factor: Decimal): Cents {
   const product = amount * (scaled(factor) ?? Number.NaN);
-  // A board prices hundreds of lines: integers are exact up to 2^53, and only beyond that is big.js needed.
+  // A board prices hundreds of lines. Integers are exact up to 2^53, so big.js is needed only beyond that.
   if (Number.isSafeInteger(product)) return divideRounded(product, scale);
   return new Big(amount).times(factor).round(0, Big.roundHalfUp).toNumber();
 }
 
-/** A share in basis points (hundredths of a percent): 750 is 7.5 %. */
+/** A share in basis points (hundredths of a percent): 750 is 7.5%. */
 export function basisPoints(amount: Cents, points: number): Cents {
   const product = amount * points;
   if (Number.isSafeInteger(product)) return divideRounded(product, 10_000);
@@ -83,15 +83,15 @@ export function addDecimals(values: Iterable<Decimal>): Decimal {
   return total.eq(0) ? plain : total.plus(plain).toFixed();
 }
 
-/** left − right, exact; below zero with a minus sign. */
+/** left − right, exact. Negative when right is larger. */
 export const subtractDecimals = (left: Decimal, right: Decimal): Decimal =>
   new Big(left).minus(right).toFixed();
 
 export const isMoreThan = (left: Decimal, right: Decimal): boolean => new Big(left).gt(right);
 
 /**
- * Splits an amount by weights so that the parts sum to the whole to the cent
- * (largest remainder; the earlier part wins a tie).
+ * Splits an amount by weights so that the parts add up to the whole to the cent (largest remainder; the earlier part
+ * wins a tie).
  */
 export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
   const total = weights.reduce((a, b) => a + b, 0);
@@ -102,7 +102,7 @@ export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
   const step = left < 0 ? -1 : 1;
   const order = exact
     .map((value, index) => ({ index, rest: value.minus(floors[index] ?? 0).abs() }))
-    // Equal remainders stay in their order: sorting is stable.
+    // Equal remainders keep their order because sorting is stable.
     .sort((a, b) => b.rest.cmp(a.rest));
   for (const { index } of order) {
     if (left === 0) break;

@@ -1,19 +1,13 @@
-/** Account types, as the sign-up form names them. */
-export const roles = ["owner", "management", "technician", "admin", "client", "student"] as const;
-export type Role = (typeof roles)[number];
+import { deskRoles, type Role, type StaffRole, staffRoles } from "./roles.ts";
 
-/** Roles a person holds inside an organization. */
-export const staffRoles = ["owner", "management", "technician", "admin"] as const;
-export type StaffRole = (typeof staffRoles)[number];
-
-const everyone = ["owner", "management", "technician", "admin"] as const;
-const desk = ["owner", "management", "admin"] as const;
+const everyone = staffRoles;
+const desk = deskRoles;
 const money = ["owner", "management"] as const;
 
 /**
- * The one table of who may do what in an organization. What leaves as a file for a spreadsheet, or goes out to many
- * customers at once, has a permission of its own: seeing one record after the other is not the same.
- * Clients and students have no row: what is theirs is reached through `signed-in` calls that look only at their own records.
+ * The single table of who may do what in an organization. Exporting to a spreadsheet and messaging many customers at
+ * once have their own permissions, because viewing one record at a time is not the same. Clients and students have no
+ * row: they reach their own data through `signed-in` calls that read only their records.
  */
 export const permissions = {
   "audit.view": ["owner", "admin"],
@@ -59,18 +53,18 @@ export const permissions = {
   "message.view": desk,
   "message.write": desk,
   "message.send-batch": desk,
-  "figures.view": money,
-  "figures.export": money,
+  "report.view": money,
+  "report.export": money,
   "subscription.manage": ["owner"],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type Permission = keyof typeof permissions;
 
-/** Whether a permission lets many records leave at once. */
+/** Whether a permission allows exporting many records at once. */
 export const isExport = (permission: string): boolean =>
   permission in permissions && permission.endsWith(".export");
 
-/** Whether that role may do that, by the table alone. */
+/** Whether a role has a permission, by the table alone. */
 export function can(role: Role, permission: Permission): boolean {
   return (permissions[permission] as readonly Role[]).includes(role);
 }

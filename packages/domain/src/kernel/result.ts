@@ -1,6 +1,6 @@
 import type { ErrorCode } from "./app-error.ts";
 
-/** A rule's answer: the new value, or why not as a sentence a person understands. */
+/** The result of a rule: the new value, or the reason for a rejection as a readable sentence. */
 export type Result<T> = { readonly ok: true; readonly value: T } | Refusal;
 
 export interface Refusal {
@@ -11,13 +11,16 @@ export interface Refusal {
 
 export const accept = <T>(value: T): Result<T> => ({ ok: true, value });
 
-/** The request contradicts the state of things as they are now (409). */
+/** The request conflicts with the current state (409). */
 export const conflict = (reason: string): Refusal => ({ ok: false, code: "conflict", reason });
 
 /** The request is understood but breaks a rule of the shop or the law (422). */
 export const refuse = (reason: string): Refusal => ({ ok: false, code: "refused", reason });
 
-/** Two people edit one record: the second save is refused, and their screen shows the first one's. `what` is the record's noun. */
+/**
+ * Two people edit the same record: the second save is rejected, and their screen shows the first one's. `what` is the
+ * record's noun.
+ */
 export const stale = (who: string, what: string): Refusal => ({
   ok: false,
   code: "stale-version",

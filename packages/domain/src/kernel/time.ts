@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** An instant in UTC, as ISO 8601 with a Z. */
+/** A time in UTC, as ISO 8601 with a Z. */
 export const instant = z.iso.datetime({ offset: true });
-/** A calendar day in the shop's zone, YYYY-MM-DD. */
+/** A calendar day in the shop's time zone, YYYY-MM-DD. */
 export const day = z.iso.date();
 
-/** Keeps what `make` returns for a zone: to make a formatter costs more than a hundred uses of it. */
+/** Caches what `make` returns for a time zone, because creating a formatter costs more than a hundred uses of it. */
 function perZone<T>(make: (zone: string) => T): (zone: string) => T {
   const kept = new Map<string, T>();
   return (zone) => {
@@ -39,13 +39,13 @@ const wholes = perZone(
     }),
 );
 
-/** What "today" is in a shop's zone. */
+/** "Today" in a shop's time zone. */
 export const dayIn = (zone: string, at: Date): string => days(zone).format(at);
 
-/** HH:MM on the wall of that zone. */
+/** HH:MM local time in that time zone. */
 export const clockIn = (zone: string, at: Date): string => clocks(zone).format(at);
 
-/** Minutes by which the zone is ahead of UTC at that instant. */
+/** Minutes by which the time zone is ahead of UTC at that instant. */
 function offsetMinutes(zone: string, at: Date): number {
   const parts = wholes(zone).formatToParts(at);
   const get = (type: string) => Number(parts.find((part) => part.type === type)?.value);
@@ -60,11 +60,11 @@ function offsetMinutes(zone: string, at: Date): number {
   return Math.round((local - Math.trunc(at.getTime() / 1000) * 1000) / 60_000);
 }
 
-/** The instant at which the clock on the shop's wall shows `HH:MM` on that day. */
+/** The instant when the shop's local time is `HH:MM` on that day. */
 export function instantAt(zone: string, onDay: string, clock: string): Date {
   const naive = new Date(`${onDay}T${clock.length === 5 ? `${clock}:00` : clock}Z`);
   const first = new Date(naive.getTime() - offsetMinutes(zone, naive) * 60_000);
-  // The second look settles the hours around a change of daylight saving time.
+  // The second pass corrects the hours around a daylight saving time change.
   return new Date(naive.getTime() - offsetMinutes(zone, first) * 60_000);
 }
 
@@ -75,7 +75,7 @@ export function addDays(onDay: string, count: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The same day so many months later, or the last one of a shorter month. */
+/** The same day that many months later, or the last day of a shorter month. */
 export function addMonths(onDay: string, count: number): string {
   const date = new Date(`${onDay}T00:00:00Z`);
   const wanted = date.getUTCMonth() + count;
@@ -84,17 +84,17 @@ export function addMonths(onDay: string, count: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Days from one day to another; below zero where the other one is earlier. */
+/** Days from one day to another. Negative when the other one is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** Where day numbers begin, as the stores count them too: date '2000-01-01'. */
+/** The first day number, the same as in the stores: date '2000-01-01'. */
 const firstDay = Date.UTC(2000, 0, 1);
 
-/** A calendar day as the days since 2000-01-01, for arithmetic that knows no calendar. */
+/** A calendar day as days since 2000-01-01, for arithmetic without a calendar. */
 export const dayNumber = (day: string): number => Math.round((Date.parse(day) - firstDay) / 86_400_000);
 
-/** The calendar day of such a number. */
+/** The calendar day of a day number. */
 export const dayOf = (number: number): string =>
   new Date(firstDay + number * 86_400_000).toISOString().slice(0, 10);
 
@@ -102,9 +102,9 @@ const months = "January February March April May June July August September Octo
   " ",
 );
 /** 2026-11-22 → "November 22". */
-export const sayMonthDay = (day: string): string =>
+export const formatMonthDay = (day: string): string =>
   `${months[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}`;
 
-/** The same with the year where it is not that of `today`: "November 22", "November 22, 2025". */
-export const sayDayOf = (day: string, today: string): string =>
-  `${sayMonthDay(day)}${day.slice(0, 4) === today.slice(0, 4) ? "" : `, ${day.slice(0, 4)}`}`;
+/** The same, with the year when it differs from that of `today`: "November 22", "November 22, 2025". */
+export const formatDay = (day: string, today: string): string =>
+  `${formatMonthDay(day)}${day.slice(0, 4) === today.slice(0, 4) ? "" : `, ${day.slice(0, 4)}`}`;

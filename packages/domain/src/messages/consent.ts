@@ -1,33 +1,36 @@
 import { z } from "zod";
 import { instant } from "../kernel/time.ts";
 
-/** How consent came or went: at the desk, by a text from the phone itself, on a page of the customer's, or before the ledger began. */
-export const consentWays = ["desk", "text", "link", "account", "earlier"] as const;
-export const consentActs = ["given", "withdrawn"] as const;
+/**
+ * How consent was given or withdrawn: at the front desk, by a text from the phone itself, on the customer's own page,
+ * or before the ledger existed.
+ */
+export const consentSources = ["desk", "text", "link", "account", "earlier"] as const;
+export const consentActions = ["given", "withdrawn"] as const;
 
 export const consentEntry = z.object({
   at: instant,
   phone: z.string(),
-  act: z.enum(consentActs),
-  how: z.enum(consentWays),
-  /** What the person was shown, or wrote. */
+  act: z.enum(consentActions),
+  how: z.enum(consentSources),
+  /** The wording that the person was shown, or wrote. */
   words: z.string(),
-  /** Who of the shop wrote it down; empty where the customer did it alone. */
+  /** The team member who recorded it. Empty when the customer did it alone. */
   by: z.string(),
 });
 export type ConsentEntry = z.infer<typeof consentEntry>;
 
-/** What stands beside the box that the desk ticks; migration 0030 keeps these words with each tick. */
-export const deskConsentWords = "Agreed to get texts about visits";
+/** The text beside the front desk's checkbox. Migration 0030 stores this wording with each consent. */
+export const frontDeskConsentText = "Agreed to get texts about visits";
 
-/** What a customer reads beside the box on a page of their own. */
-export const pageConsentWords = (shop: string): string =>
+/** The text beside the checkbox on the customer's own page. */
+export const webConsentText = (shop: string): string =>
   `Yes, ${shop} may text me about my vehicle: appointments, estimates, and when it is ready. Message and data rates may apply. I can text STOP at any time to end it, or HELP for help. Agreeing is not a condition of any repair.`;
 
-/** given: texts may go. stopped: the phone itself said STOP, and only its START lifts that. */
+/** given: texts may be sent. stopped: the phone itself texted STOP, and only its START lifts that. */
 export type ConsentState = "none" | "given" | "withdrawn" | "stopped";
 
-/** The state after the last entry of a phone's ledger. */
+/** The state after the latest entry in a phone's ledger. */
 export function consentState(last: Pick<ConsentEntry, "act" | "how"> | undefined): ConsentState {
   if (!last) return "none";
   if (last.act === "given") return "given";
@@ -35,44 +38,44 @@ export function consentState(last: Pick<ConsentEntry, "act" | "how"> | undefined
 }
 
 /**
- * - service: what the shop writes of its own accord, by a person or by itself
- * - stop-answer: the one text that confirms a STOP
- * - keyword-answer: what START and HELP are answered with
+ * - service: messages that the shop initiates, manually or automatically
+ * - stop-reply: the one text that confirms a STOP
+ * - keyword-reply: the response to START and HELP
  */
-export type TextPurpose = "service" | "stop-answer" | "keyword-answer";
+export type SmsPurpose = "service" | "stop-reply" | "keyword-reply";
 
-/** A person who has texted the shop is answered for this long, without a consent for anything else. */
+/** How long the shop may reply to a person who has texted it, without any other consent. */
 const answerHours = 24;
-/** A STOP is confirmed at once or not at all. */
+/** A STOP is confirmed immediately or not at all. */
 const stopAnswerMinutes = 5;
 
 /**
- * Whether a text may leave at this moment. Asked again when it leaves, not only when it is written.
- * @param wroteAt when that phone last sent the shop a text that was no keyword
- * @param stoppedAt when the phone said STOP
+ * Whether a text may be sent now. Checked again at sending time, not only when it is written.
+ * @param wroteAt when that phone last sent the shop a text other than a keyword
+ * @param stoppedAt when the phone texted STOP
  */
-export function mayText(of: {
+export function maySendSms(of: {
   state: ConsentState;
-  purpose: TextPurpose;
+  purpose: SmsPurpose;
   wroteAt: string | null;
   stoppedAt: string | null;
   now: Date;
 }): boolean {
   const { state, purpose, now } = of;
-  if (purpose === "stop-answer")
+  if (purpose === "stop-reply")
     return (
       state === "stopped" &&
       of.stoppedAt !== null &&
       now.getTime() - Date.parse(of.stoppedAt) <= stopAnswerMinutes * 60_000
     );
-  if (purpose === "keyword-answer") return true;
+  if (purpose === "keyword-reply") return true;
   if (state === "given") return true;
   if (state !== "none" || of.wroteAt === null) return false;
   return now.getTime() - Date.parse(of.wroteAt) <= answerHours * 3_600_000;
 }
 
-/** Why no text goes to that phone now, and what to do instead. */
-export function whyNoText(state: ConsentState, name: string): string {
+/** Why that phone cannot be texted now, and what to do instead. */
+export function smsRefusalReason(state: ConsentState, name: string): string {
   if (state === "stopped")
     return `${name} texted STOP. No text goes to that phone until it sends START; write a mail or call instead.`;
   if (state === "withdrawn")

@@ -4,8 +4,8 @@ import { id, linkToken } from "../kernel/ids.ts";
 import { instant } from "../kernel/time.ts";
 import { clock } from "../shops/schema.ts";
 import { consentEntry } from "./consent.ts";
-import { lawfulHours } from "./quiet-hours.ts";
-import { conversation, longestMessage, message, mostPhotos } from "./schema.ts";
+import { legalHours } from "./quiet-hours.ts";
+import { conversation, maxMessageLength, maxPhotos, message } from "./schema.ts";
 import { template, templateInput } from "./templates.ts";
 
 export const conversationViews = ["open", "unread", "mine", "done"] as const;
@@ -18,7 +18,7 @@ export const listConversations = call({
   summary: "Conversations with customers, the last one first",
   query: z.object({
     view: z.enum(conversationViews).default("open"),
-    /** Of one location; empty for the whole business. */
+    /** One location. Empty for the whole business. */
     location: z.union([id, z.literal("")]).default(""),
     after: z.string().max(100).default(""),
   }),
@@ -31,14 +31,14 @@ export const listConversations = call({
   }),
 });
 
-/** How a customer can be reached at this moment, and why not. */
+/** How a customer can be reached now, or why not. */
 const reach = z.object({
   text: z.object({
     address: z.string().nullable(),
     allowed: z.boolean(),
-    /** Why not, or that it waits for the morning; empty when it leaves at once. */
+    /** Why not, or that it waits for quiet hours to end. Empty when it is sent immediately. */
     note: z.string(),
-    /** When a text that is sent now leaves. */
+    /** When a text written now would be sent. */
     leavesAt: instant.nullable(),
   }),
   mail: z.object({ address: z.string().nullable(), note: z.string() }),
@@ -83,12 +83,12 @@ export const getCustomerThread = call({
 const words = z
   .string()
   .trim()
-  .max(longestMessage, `Enter at most ${longestMessage.toLocaleString("en-US")} characters.`);
+  .max(maxMessageLength, `Enter at most ${maxMessageLength.toLocaleString("en-US")} characters.`);
 
-/** Photos that were put up before, each for one message. */
+/** Previously uploaded photos, each for one message. */
 const photoIds = z
   .array(id)
-  .max(mostPhotos, `A message has at most ${mostPhotos} photos.`)
+  .max(maxPhotos, `A message has at most ${maxPhotos} photos.`)
   .refine((all) => new Set(all).size === all.length, "Each photo stands here once.")
   .default([]);
 const saysSomething = (of: { body: string; photoIds: readonly string[] }) =>
@@ -105,7 +105,7 @@ const messageFields = z.object({
 const messageInput = messageFields.refine(saysSomething, nothingSaid);
 export type MessageInput = z.infer<typeof messageInput>;
 
-/** The id is made by whoever sends: a repeat is the same message, and never a second text. */
+/** The sender chooses the id, so a repeat is the same message and never a second text. */
 export const writeToCustomer = call({
   name: "messages.write",
   method: "PUT",
@@ -117,8 +117,8 @@ export const writeToCustomer = call({
   reply: message,
 });
 
-export const answerConversation = call({
-  name: "messages.answer",
+export const replyToConversation = call({
+  name: "messages.reply",
   method: "PUT",
   path: "/conversations/:conversationId/messages/:id",
   access: "message.write",
@@ -148,17 +148,17 @@ export const assignConversation = call({
   body: z.object({ staffId: id.nullable() }),
 });
 
-export const finishConversation = call({
+export const closeConversation = call({
   name: "messages.finish",
   method: "PUT",
-  path: "/conversations/:id/done",
+  path: "/conversations/:id/closed",
   access: "message.write",
   summary: "Puts a conversation away; what the customer writes next brings it back",
   params: z.object({ id }),
   body: z.object({ done: z.boolean() }),
 });
 
-export const nameConversation = call({
+export const assignConversationToCustomer = call({
   name: "messages.name-conversation",
   method: "PUT",
   path: "/conversations/:id/customer",
@@ -231,44 +231,44 @@ export const fillTemplateFor = call({
   reply: z.object({
     subject: z.string(),
     body: z.string(),
-    /** Fields that nothing is known for; they still stand in the text. */
+    /** Fields without a value. They are still in the text as placeholders. */
     missing: z.array(z.string()),
   }),
 });
 
 const lawful = clock.refine(
-  (time) => time >= lawfulHours.from && time <= lawfulHours.until,
+  (time) => time >= legalHours.from && time <= legalHours.until,
   "The law allows texts from 08:00 to 21:00 where the customer is.",
 );
 
 export const messageSettings = z
   .object({
-    /** What texts are sent from: one of the installation's numbers; null takes the shared one. */
-    textNumber: z.string().nullable(),
-    textsFrom: lawful,
-    textsUntil: lawful,
+    /** The sending number: one of the installation's numbers. Null uses the shared one. */
+    smsNumber: z.string().nullable(),
+    smsFrom: lawful,
+    smsUntil: lawful,
     confirmations: z.boolean(),
     reminders: z.boolean(),
-    /** How long before the appointment. */
+    /** Hours before the appointment. */
     reminderHours: z.number().int().min(2, "Enter at least 2 hours.").max(168, "Enter at most 168 hours."),
-    /** Tells the customer by itself as soon as the quality check is signed. */
-    readyByItself: z.boolean(),
+    /** Notifies the customer automatically when the quality check is signed. */
+    automaticReady: z.boolean(),
     version: z.number().int().min(0),
   })
-  .refine((value) => value.textsFrom < value.textsUntil, {
-    path: ["textsUntil"],
+  .refine((value) => value.smsFrom < value.smsUntil, {
+    path: ["smsUntil"],
     message: "Enter a time after texts begin.",
   });
 export type MessageSettings = z.infer<typeof messageSettings>;
 
 const shownMessageSettings = z.object({
   settings: messageSettings,
-  /** Numbers that this installation can send from; one that another shop has taken is refused when it is saved. */
+  /** This installation's sending numbers. Saving rejects one that another shop has taken. */
   numbers: z.array(z.string()),
-  /** What a text is sent from as things stand; empty where there is no number. */
+  /** The number currently used for texts. Empty when there is none. */
   sendsFrom: z.string(),
-  /** outbox: nothing leaves this machine. */
-  provider: z.enum(["outbox", "twilio"]),
+  /** outbox: nothing leaves this machine; otherwise the name of a provider. */
+  provider: z.string(),
 });
 
 export const getMessageSettings = call({
@@ -291,7 +291,7 @@ export const saveMessageSettings = call({
   reply: shownMessageSettings,
 });
 
-/** A conversation as its customer sees it: the shop's people by name, no state of delivery, nothing internal. */
+/** A conversation as the customer sees it: team members by name, without delivery status or anything internal. */
 export const customerThread = z.object({
   shop: z.object({ name: z.string(), phone: z.string(), timeZone: z.string() }),
   messages: z.array(
@@ -309,7 +309,7 @@ export const customerThread = z.object({
   texts: z.object({
     phone: z.string().nullable(),
     state: z.enum(["none", "given", "withdrawn", "stopped"]),
-    /** What the customer agrees to. */
+    /** The consent wording for the customer. */
     words: z.string(),
   }),
 });
@@ -338,10 +338,10 @@ export const writeByLink = call({
   body: pageMessage,
   reply: customerThread,
 });
-export const chooseTextsByLink = call({
-  name: "messages.texts-by-link",
+export const saveSmsConsentByLink = call({
+  name: "messages.save-sms-consent-by-link",
   method: "PUT",
-  path: "/links/:token/texts",
+  path: "/links/:token/sms-consent",
   access: "link",
   summary: "The customer agrees to texts, or takes that back",
   params: ofLink,
@@ -371,10 +371,10 @@ export const writeAsClient = call({
   body: pageMessage,
   reply: customerThread,
 });
-export const chooseTextsAsClient = call({
-  name: "messages.texts-as-client",
+export const saveSmsConsentAsClient = call({
+  name: "messages.save-sms-consent-as-client",
   method: "PUT",
-  path: "/client/texts/:id",
+  path: "/client/sms-consent/:id",
   access: "signed-in",
   summary: "A client agrees to a shop's texts, or takes that back",
   params: z.object({ id }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { keywordOf } from "./keywords.ts";
 
-describe("what an incoming text means", () => {
+describe("the meaning of an incoming text", () => {
   it.each([
     ..."STOP|stop|Stop.|STOPALL|stop all|End|QUIT|cancel|Revoke|unsubscribe|OPT OUT|opt-out|optout|Please stop|stop!!! 🛑|Stop, thanks".split(
       "|",
@@ -23,18 +23,18 @@ describe("what an incoming text means", () => {
     ..."Start the repair please|I need help with my car|yes|Text me when it is ready|Don't start without a call|Take the old tires off|My check engine light is on".split(
       "|",
     ),
-  ])("%s is for a person to read", (text) => {
+  ])("%s is left for a person to read", (text) => {
     expect(keywordOf(text)).toBeNull();
   });
 
   it.each(["START", "start!", "Unstop", "please resume", "opt in", "Subscribe"])(
-    "%s begins them again",
+    "%s resumes texts",
     (text) => {
       expect(keywordOf(text)).toBe("start");
     },
   );
 
-  it.each(["HELP", "help?", "Info"])("%s asks for help", (text) => {
+  it.each(["HELP", "help?", "Info"])("%s requests help", (text) => {
     expect(keywordOf(text)).toBe("help");
   });
 });

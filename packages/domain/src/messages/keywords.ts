@@ -1,6 +1,6 @@
 export type Keyword = "stop" | "start" | "help";
 
-/** A text as it is compared: lower case, without marks, emoji and words of courtesy. */
+/** A text normalized for comparison: lowercase, without punctuation, emoji and polite words. */
 function plain(text: string): string {
   return text
     .toLowerCase()
@@ -20,8 +20,8 @@ const starts = new Set("start,unstop,subscribe,resume,optin,opt in,start texts".
 const helps = new Set("help,info,help me".split(","));
 
 /**
- * Wordings that nobody uses for anything but ending texts. A rule that is a little too wide costs a START; one that is
- * too narrow breaks the law.
+ * Wordings that people use only to end texts. A rule that is slightly too broad costs a START. One that is too narrow
+ * breaks the law.
  */
 const endings: readonly RegExp[] = [
   /\bunsubscribe\b/,
@@ -36,8 +36,8 @@ const endings: readonly RegExp[] = [
 ];
 
 /**
- * What an incoming text means for whether texts may be sent. STOP is heard in any reasonable wording
- * (47 CFR 64.1200(a)(10)); START and HELP are words that stand alone, so that "start the repair" is no consent.
+ * How an incoming text affects whether texts may be sent. STOP is recognized in any reasonable wording (47 CFR
+ * 64.1200(a)(10)). START and HELP must be the whole text, so that "start the repair" is not consent.
  */
 export function keywordOf(text: string): Keyword | null {
   const said = plain(text);

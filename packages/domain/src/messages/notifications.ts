@@ -1,99 +1,46 @@
 import { z } from "zod";
 import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
-import type { Role } from "../kernel/permissions.ts";
 import { instant } from "../kernel/time.ts";
 import { clock } from "../shops/schema.ts";
-
-/** What people of a shop are told about, each kind with its words and where it is on unless chosen otherwise. */
-export const notificationKinds = {
-  message: { label: "A customer writes", hint: "Texts, mails and messages from a customer's page" },
-  undelivered: {
-    label: "A message did not arrive",
-    hint: "A text or mail of yours that could not be delivered",
-  },
-  answer: {
-    label: "A customer answers an estimate",
-    hint: "Approved, declined or deferred by link or account",
-  },
-  payment: { label: "A customer pays online", hint: "Card payments through a pay link" },
-  floor: { label: "A technician asks the desk", hint: "Questions and parts wanted at a car, with photos" },
-  request: {
-    label: "A customer asks for something",
-    hint: "An appointment to confirm, a vehicle to put on file",
-  },
-  promise: {
-    label: "A promise is at risk",
-    hint: "Promised within two hours, or sooner than the labor that is sold and not done would take",
-  },
-  "low-stock": {
-    label: "A part runs low",
-    hint: "A shelf falls below its minimum, counting what is reserved as gone",
-  },
-  assigned: { label: "A conversation is given to you", hint: "Somebody assigns a customer's thread to you" },
-} as const;
-export type NotificationKind = keyof typeof notificationKinds;
-export const notificationKind = z.enum(
-  Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]],
-);
-
-/** Whom a kind concerns at all: those who can do something about it. */
-export const concerns: Readonly<Record<NotificationKind, readonly Role[]>> = {
-  message: ["owner", "management", "admin"],
-  undelivered: ["owner", "management", "admin"],
-  answer: ["owner", "management", "admin"],
-  payment: ["owner", "management"],
-  floor: ["owner", "management", "admin"],
-  request: ["owner", "management", "admin"],
-  promise: ["owner", "management", "admin"],
-  "low-stock": ["owner", "management", "admin"],
-  assigned: ["owner", "management", "admin"],
-};
+import {
+  type NotificationKind,
+  notificationKind,
+  notificationKindNames,
+  notificationKinds,
+} from "./notification-kinds.ts";
 
 export const notificationChannels = ["app", "mail", "text"] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-/** In the app everything, by mail and by text nothing, until somebody chooses. */
-export const usualChoice: Readonly<Record<NotificationChannel, boolean>> = {
+/** The default: everything in the app, nothing by email or text. */
+export const defaultPreference: Readonly<Record<NotificationChannel, boolean>> = {
   app: true,
   mail: false,
   text: false,
 };
 
-/** What a text says, for everybody to read on a locked screen: no name, no words of anybody, no money. */
-const lockScreenWords: Readonly<Record<NotificationKind, string>> = {
-  message: "A customer wrote",
-  undelivered: "A message to a customer did not arrive",
-  answer: "A customer answered an estimate",
-  payment: "News of a card payment",
-  floor: "A technician asks the desk",
-  request: "A customer asks for something",
-  promise: "A promise is at risk",
-  "low-stock": "A part runs low",
-  assigned: "A conversation was given to you",
-};
-
 /** "A promise is at risk: RO 1042, 2019 Honda Civic." */
-export const textToStaff = (
+export const staffSms = (
   kind: NotificationKind,
   order?: { readonly number: number; readonly vehicle: string },
 ): string =>
-  `${lockScreenWords[kind]}${order ? `: RO ${order.number}${order.vehicle ? `, ${order.vehicle}` : ""}` : ""}. Open AutoIQ to see it.`;
+  `${notificationKinds[kind].lockScreenText}${order ? `: RO ${order.number}${order.vehicle ? `, ${order.vehicle}` : ""}` : ""}. Open AutoIQ to see it.`;
 
-/** What a person of the shop reads beside the boxes, and is kept when they tick the first one. */
-export const staffConsentWords = (shop: string): string =>
+/** The text beside the checkboxes for a team member, stored when they check the first one. */
+export const staffConsentText = (shop: string): string =>
   `${shop} may text me about work at the number of my account. Message and data rates may apply. I can text STOP at any time to end it.`;
 
-/** More than this in an hour stays in AutoIQ: a phone that buzzes all the time is not looked at. */
-export const mostStaffTextsPerHour = 12;
-export const usualTextHours = { from: "07:00", until: "20:00" } as const;
+/** The hourly maximum. Further notifications stay in AutoIQ, because people ignore a phone that buzzes all the time. */
+export const maxStaffSmsPerHour = 12;
+export const defaultSmsHours = { from: "07:00", until: "20:00" } as const;
 
 export const notification = z.object({
   id,
   kind: notificationKind,
   title: z.string(),
   body: z.string(),
-  /** Below the workspace's address: "/repair-orders/…". */
+  /** Relative to the workspace's URL: "/repair-orders/…". */
   path: z.string(),
   at: instant,
   readAt: instant.nullable(),
@@ -139,7 +86,7 @@ const hours = z.object({ from: clock, until: clock }).refine(({ from, until }) =
   message: "Enter a time after the first one.",
 });
 
-export const notificationChoices = z.object({
+export const notificationPreferences = z.object({
   choices: z
     .array(
       z.object({
@@ -149,44 +96,44 @@ export const notificationChoices = z.object({
         text: z.boolean().default(false),
       }),
     )
-    .max(Object.keys(notificationKinds).length)
+    .max(notificationKindNames.length)
     .refine((all) => new Set(all.map(({ kind }) => kind)).size === all.length, "Each kind stands here once."),
-  /** Texts leave only between these, by the clock of the person's location. Absent: as they are. */
+  /** Texts are sent only within these hours, in the time zone of the person's location. If absent: unchanged. */
   hours: hours.optional(),
 });
-export type NotificationChoices = z.infer<typeof notificationChoices>;
+export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
-export const shownChoices = notificationChoices.required().extend({
+export const notificationPreferencesView = notificationPreferences.required().extend({
   texts: z.object({
-    /** The last digits of the number that the account has proved; null: none has been. */
+    /** The last digits of the account's verified number. Null when there is none. */
     ending: z.string().nullable(),
-    /** That phone said STOP, and gets nothing until it says START. */
+    /** That phone texted STOP and gets nothing until it texts START. */
     stopped: z.boolean(),
-    /** Why the last text did not arrive; empty when it did, or none left. */
+    /** Why the last text was not delivered. Empty when it was, or when none was sent. */
     failure: z.string(),
-    /** What the person agrees to with the first box. */
+    /** The consent wording for the first checkbox. */
     words: z.string(),
     timeZone: z.string(),
   }),
 });
-export type ShownChoices = z.infer<typeof shownChoices>;
+export type NotificationPreferencesView = z.infer<typeof notificationPreferencesView>;
 
-export const getNotificationChoices = call({
+export const getNotificationPreferences = call({
   name: "notifications.choices",
   method: "GET",
-  path: "/notifications/choices",
+  path: "/notifications/preferences",
   access: "shop.view",
   summary: "What the caller wants to be told, by kind and channel",
   topics: ["notification"],
-  reply: shownChoices,
+  reply: notificationPreferencesView,
 });
 
-export const saveNotificationChoices = call({
+export const saveNotificationPreferences = call({
   name: "notifications.save-choices",
   method: "PUT",
-  path: "/notifications/choices",
+  path: "/notifications/preferences",
   access: "shop.view",
   summary: "Saves what the caller wants to be told",
-  body: notificationChoices,
-  reply: shownChoices,
+  body: notificationPreferences,
+  reply: notificationPreferencesView,
 });

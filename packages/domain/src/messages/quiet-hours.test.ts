@@ -8,33 +8,35 @@ const tampa = { state: "FL", timeZone: "America/New_York" };
 const next = (at: string, zones: readonly string[]) => nextAllowed(new Date(at), zones, hours).toISOString();
 
 describe("a text at night", () => {
-  it("waits for the morning of the customer, not of the shop", () => {
+  it("waits for morning at the customer's location, not the shop's", () => {
     expect(next("2026-11-20T15:00:00Z", ["America/New_York"])).toBe("2026-11-20T15:00:00.000Z");
     // 10 pm in Tampa.
     expect(next("2026-11-21T03:00:00Z", ["America/New_York"])).toBe("2026-11-21T13:00:00.000Z");
     // 9 am in Tampa is 6 am in Los Angeles.
     expect(next("2026-11-20T14:00:00Z", ["America/Los_Angeles"])).toBe("2026-11-20T16:00:00.000Z");
-    // The very minute at which it ends, and begins.
+    // The exact minutes when it ends and begins.
     expect(next("2026-11-21T01:00:00Z", ["America/New_York"])).toBe("2026-11-21T13:00:00.000Z");
     expect(next("2026-11-20T13:00:00Z", ["America/New_York"])).toBe("2026-11-20T13:00:00.000Z");
   });
 
-  it("keeps the wall clock where daylight saving time ends in between", () => {
+  it("follows local time when daylight saving time ends in between", () => {
     expect(next("2026-11-01T02:00:00Z", ["America/New_York"])).toBe("2026-11-01T13:00:00.000Z");
     expect(next("2026-10-31T02:00:00Z", ["America/New_York"])).toBe("2026-10-31T12:00:00.000Z");
   });
 
-  it("keeps to the customer's own wish by the shop's clock, where the hours leave room for it", () => {
+  it("respects the customer's preferred hours in the shop's time zone, where quiet hours allow it", () => {
     const wish = (from: string, until: string) =>
       nextAllowed(new Date("2026-11-20T13:30:00Z"), ["America/New_York"], hours, {
-        ...{ zone: "America/New_York", from, until },
+        zone: "America/New_York",
+        from,
+        until,
       }).toISOString();
     expect(wish("09:00", "17:00")).toBe("2026-11-20T14:00:00.000Z");
     expect(wish("06:00", "08:15")).toBe("2026-11-21T13:00:00.000Z");
     expect(wish("05:00", "07:00")).toBe("2026-11-20T13:30:00.000Z");
   });
 
-  it("is day in each zone in which the customer may be, within two days, and never earlier than now", () => {
+  it("is sent in the daytime of every possible time zone of the customer, within two days, and never in the past", () => {
     const clock = (zone: string, at: Date) =>
       new Intl.DateTimeFormat("en-GB", {
         timeZone: zone,
@@ -58,7 +60,7 @@ describe("a text at night", () => {
   });
 });
 
-describe("where a customer is", () => {
+describe("a customer's time zone", () => {
   it.each([
     ["", ["America/New_York"]],
     ["FL", ["America/New_York"]],
@@ -66,7 +68,7 @@ describe("where a customer is", () => {
     ["ca", ["America/Los_Angeles"]],
     ["TX", ["America/Chicago", "America/Denver"]],
     ["somewhere", ["America/New_York"]],
-  ])("“%s” is looked at in %j", (state, zones) => {
+  ])("for “%s” is %j", (state, zones) => {
     expect(zonesOf(state, tampa)).toEqual(zones);
   });
 });

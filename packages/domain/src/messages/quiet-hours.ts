@@ -1,10 +1,10 @@
 import { addDays, dayIn, instantAt } from "../kernel/time.ts";
 import { readState } from "../shops/us-states.ts";
 
-/** The widest span that federal law leaves for texts, on the receiver's own clock (47 CFR 64.1200(c)(1)). */
-export const lawfulHours = { from: "08:00", until: "21:00" } as const;
+/** The widest hours that federal law allows for texts, in the recipient's local time (47 CFR 64.1200(c)(1)). */
+export const legalHours = { from: "08:00", until: "21:00" } as const;
 
-/** States that two zones run through: a text waits until it is day in both. */
+/** States with two time zones: a text waits until it is daytime in both. */
 const secondZone: Readonly<Record<string, string>> = {
   AK: "America/Adak",
   FL: "America/Chicago",
@@ -22,8 +22,8 @@ const secondZone: Readonly<Record<string, string>> = {
 };
 
 /**
- * The zones in which a customer may be. Without a state on file it is the shop's own zone; a customer of the shop's own
- * state lives by the shop's clock.
+ * The possible time zones of a customer. Without a state on file, it is the shop's. A customer in the shop's own
+ * state has the shop's time zone.
  */
 export function zonesOf(customerState: string, shop: { state: string; timeZone: string }): readonly string[] {
   const state = readState(customerState);
@@ -40,21 +40,21 @@ const clockIn = (zone: string, at: Date): string =>
     hourCycle: "h23",
   }).format(at);
 
-/** From `from` up to but not at `until`, both HH:MM on the receiver's clock. */
+/** From `from` up to but not including `until`, both HH:MM in the recipient's local time. */
 export interface Hours {
   readonly from: string;
   readonly until: string;
 }
 
-/** Hours on the clock of one zone. */
+/** Hours in one time zone. */
 export interface Span extends Hours {
   readonly zone: string;
 }
 
-/** The first instant, now or later, that lies within every span; undefined when they never meet. */
+/** The first time, now or later, within all the spans. Undefined when they never overlap. */
 function firstWithin(now: Date, spans: readonly Span[]): Date | undefined {
   let at = now;
-  // Each round moves on to the next beginning of a span that is closed; a few days see every meeting there is.
+  // Each round advances to the next start of a closed span. A few days cover every overlap.
   for (let round = 0; round < 12; round += 1) {
     const closed = spans.find(({ zone, from, until }) => {
       const clock = clockIn(zone, at);
@@ -69,9 +69,9 @@ function firstWithin(now: Date, spans: readonly Span[]): Date | undefined {
 }
 
 /**
- * The first instant, now or later, at which it is within those hours in every zone, and within the customer's own wish
- * where there is one. A wish that the hours leave no room for gives way to them: the law does not.
- * The hours of all American zones overlap, so there is always one within two days.
+ * The first time, now or later, within those hours in every time zone and within the customer's preferred hours, if
+ * any. If the two do not overlap, the legal hours win and the preference is ignored. The hours of all American time
+ * zones overlap, so there is always a time within two days.
  */
 export function nextAllowed(now: Date, zones: readonly string[], hours: Hours, wish?: Span): Date {
   const spans = zones.map((zone) => ({ zone, ...hours }));

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { id } from "../kernel/ids.ts";
 import { instant } from "../kernel/time.ts";
+import { contact } from "../kernel/visibility.ts";
 
-/** page: written on a customer's own page, by link or signed in; nothing leaves the house. */
+/** page: written on a customer's own page, by link or signed in. Nothing is sent outside. */
 const messageChannels = ["mail", "text", "page"] as const;
 
 /**
- * queued: waits, for the queue or for the morning → sending → sent: the provider took it → delivered; or failed, with
- * a reason. held: consent ended before it left, and it never will. received: from the customer.
+ * queued: waiting for the queue or for quiet hours to end → sending → sent: accepted by the provider → delivered, or
+ * failed with a reason. held: consent ended before sending, and it will never be sent. received: from the customer.
  */
 export const messageStates = [
   "queued",
@@ -22,26 +23,26 @@ export type MessageState = (typeof messageStates)[number];
 
 const order: readonly MessageState[] = ["queued", "sending", "sent", "delivered"];
 
-/** What providers report may come twice and out of order: a message never goes back. */
+/** Providers may report twice and out of order, so a message's status never goes backward. */
 export function advance(from: MessageState, to: "sent" | "delivered" | "failed"): boolean {
   if (from === "held" || from === "received" || from === "failed" || from === "delivered") return false;
   return to === "failed" || order.indexOf(to) > order.indexOf(from);
 }
 
-/** As many as a phone company takes with one text. */
-export const mostPhotos = 5;
+/** The phone company's maximum for one text. */
+export const maxPhotos = 5;
 
 /**
- * waiting: it stays with the phone company until it has been fetched → kept, or failed, which can be tried again.
- * refused: what came is no picture, and never will be one.
+ * waiting: still at the phone company until it is downloaded → kept, or failed, which can be retried. refused: the
+ * file is not an image and never will be.
  */
 export const messagePhoto = z.object({
   id,
   state: z.enum(["waiting", "kept", "failed", "refused"]),
-  /** In pixels, once it is kept. */
+  /** In pixels, once it is stored. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  /** Why it cannot be seen, as a sentence. */
+  /** Why it cannot be shown, as a sentence. */
   failure: z.string(),
 });
 export type MessagePhoto = z.infer<typeof messagePhoto>;
@@ -50,31 +51,36 @@ export const message = z.object({
   id,
   channel: z.enum(messageChannels),
   direction: z.enum(["in", "out"]),
-  /** Who wrote it: a person of the shop, the customer, or the shop itself. */
+  /** Who wrote it: a team member, the customer, or the shop itself. */
   author: z.string(),
   subject: z.string(),
   body: z.string(),
   state: z.enum(messageStates),
   /** Why it failed or was held, as a sentence. */
   failure: z.string(),
-  /** A text that waits for the morning leaves then. */
+  /** When a text held for quiet hours is sent. */
   notBefore: instant.nullable(),
   at: instant,
   repairOrder: z.object({ id, number: z.number().int() }).nullable(),
-  /** In the order in which they were chosen. */
+  /** In the order they were selected. */
   photos: z.array(messagePhoto),
 });
 export type Message = z.infer<typeof message>;
 
 export const conversation = z.object({
   id,
-  /** Null: nobody on file has that number or address. */
+  /** Null: no customer has that number or address. */
   customer: z
-    .object({ id, name: z.string(), phone: z.string().nullable(), email: z.string().nullable() })
+    .object({
+      id,
+      name: z.string(),
+      phone: contact(z.string().nullable()),
+      email: contact(z.string().nullable()),
+    })
     .nullable(),
-  /** The number or address of somebody who is not on file; empty otherwise. */
+  /** The phone number or email address of a person who is not on file. Otherwise empty. */
   address: z.string(),
-  /** The location that wrote last; before that the one of the customer's last visit. */
+  /** The location that wrote last, or the location of the customer's last visit if none has. */
   location: z.object({ id, name: z.string() }),
   preview: z.string(),
   lastDirection: z.enum(["in", "out"]),
@@ -87,16 +93,14 @@ export type Conversation = z.infer<typeof conversation>;
 
 const shortened = (text: string): string => text.replaceAll(/\s+/g, " ").trim().slice(0, 160);
 
-/** What stands in lists: the words, or how many photos came without any. */
+/** The preview in lists: the text, or the number of photos when there is no text. */
 export const previewOf = (text: string, photos = 0): string =>
   shortened(text) || (photos === 0 ? "" : photos === 1 ? "A photo" : `${photos} photos`);
 
-/** The longest that is typed into one message; a text of that length is ten segments. */
-export const longestMessage = 1400;
+/** The maximum length of a typed message. A text that long is ten segments. */
+export const maxMessageLength = 1400;
 
-/**
- * The first text that a phone gets from a shop says who writes and how to end it; a later one only its words.
- */
+/** The first text from a shop to a phone says who is writing and how to stop. Later texts contain only the message. */
 export function introduce(body: string, shop: string, first: boolean): string {
   if (!first) return body;
   const named = body.toLowerCase().includes(shop.toLowerCase()) ? body : `${shop}: ${body || "a photo."}`;

@@ -1,26 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { withoutQuote } from "./quoted.ts";
 import { advance, introduce, messageStates } from "./schema.ts";
+import { stripQuotedReply } from "./strip-quoted-reply.ts";
 import {
   checkTemplate,
+  defaultTemplates,
   fieldsOf,
   fillTemplate,
+  smsSegments,
   templateInput,
-  textSegments,
   unfilledFields,
-  usualTemplates,
 } from "./templates.ts";
 
 describe("a template", () => {
-  it("of those that a shop starts with can be filled", () => {
-    for (const template of usualTemplates) {
+  it("from the default set can be filled", () => {
+    for (const template of defaultTemplates) {
       expect(templateInput.safeParse({ ...template, version: 0 }).success, template.name).toBe(true);
       const values = Object.fromEntries(fieldsOf[template.kind].map((name) => [name, "x"]));
       expect(fillTemplate(template.body, values).missing, template.name).toEqual([]);
     }
   });
 
-  it("is checked when it is saved, in words that say what to do", () => {
+  it("is validated when saved, with messages that say what to do", () => {
     expect(checkTemplate("custom", "Hello { First  Name }")).toBeUndefined();
     expect(checkTemplate("custom", "Hello {name}")).toContain(
       "There is no field {name}. Choose one of: {first name}",
@@ -32,7 +32,7 @@ describe("a template", () => {
       expect(checkTemplate("custom", broken), broken).toContain("begins with { and ends with }");
   });
 
-  it("never reads a value as a field, and names what it does not know", () => {
+  it("never reads a value as a field, and lists fields without a value", () => {
     const filled = fillTemplate("{first name} at {shop}: {total}", {
       "first name": "{shop}",
       shop: "$& Bay",
@@ -53,10 +53,10 @@ describe("a text", () => {
     ["🚗".repeat(35), 1],
     ["🚗".repeat(36), 2],
   ])("%s is counted as the network counts it", (text, segments) => {
-    expect(textSegments(text).segments).toBe(segments);
+    expect(smsSegments(text).segments).toBe(segments);
   });
 
-  it("that is the first one says who writes and how to end it", () => {
+  it("that is the first one says who is writing and how to stop", () => {
     expect(introduce("Your car is ready.", "Bay Auto", true)).toBe(
       "Bay Auto: Your car is ready. Reply STOP to end texts.",
     );
@@ -67,8 +67,8 @@ describe("a text", () => {
   });
 });
 
-describe("what a provider reports", () => {
-  it("never takes a message back", () => {
+describe("a provider's report", () => {
+  it("never moves a message backward", () => {
     for (const from of messageStates) {
       for (const to of ["sent", "delivered", "failed"] as const) {
         const rank = ["queued", "sending", "sent", "delivered"];
@@ -82,7 +82,7 @@ describe("what a provider reports", () => {
   });
 });
 
-describe("an answer to a mail", () => {
+describe("a reply to an email", () => {
   it.each([
     [
       "Five is fine.\n\nOn Fri, Nov 20, 2026 at 3:00 PM Bay Auto <r@x.example> wrote:\n> Hello",
@@ -96,7 +96,7 @@ describe("an answer to a mail", () => {
     ["Yes\n\nSent from my iPhone", "Yes"],
     ["On Monday I can come.\nDana", "On Monday I can come.\nDana"],
     ["> only a quote", "> only a quote"],
-  ])("%j is %j", (mail, own) => {
-    expect(withoutQuote(mail)).toBe(own);
+  ])("%j is read as %j", (mail, own) => {
+    expect(stripQuotedReply(mail)).toBe(own);
   });
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "../kernel/ids.ts";
 
-/** What a template can be filled with, each with the words that explain it to whoever writes one. */
+/** The fields a template can use, each with an explanation for the person who writes one. */
 export const templateFields = {
   "first name": "The customer's first name, or the company",
   shop: "Your shop's name",
@@ -18,12 +18,12 @@ export const templateFields = {
 type TemplateField = keyof typeof templateFields;
 export type FieldValues = Readonly<Partial<Record<TemplateField, string>>>;
 
-/** custom: a person picks it. The others leave by themselves where the shop's settings say so. */
+/** custom: a person selects it. The others are sent automatically when the shop's settings say so. */
 const templateKinds = ["custom", "confirmation", "reminder", "ready"] as const;
 type TemplateKind = (typeof templateKinds)[number];
 
 const always: readonly TemplateField[] = ["first name", "shop", "shop phone", "shop address"];
-/** What is known when a template of that kind is filled. */
+/** The fields known when a template of that kind is filled. */
 export const fieldsOf: Readonly<Record<TemplateKind, readonly TemplateField[]>> = {
   custom: Object.keys(templateFields) as TemplateField[],
   confirmation: [...always, "vehicle", "day", "time"],
@@ -33,7 +33,7 @@ export const fieldsOf: Readonly<Record<TemplateKind, readonly TemplateField[]>> 
 
 const field = /\{([^{}]*)\}/g;
 
-/** What is wrong with a template's text, as a sentence; undefined when it can be filled. */
+/** What is wrong with a template's text, as a sentence. Undefined when it can be filled. */
 export function checkTemplate(kind: TemplateKind, text: string): string | undefined {
   const rest = text.replaceAll(field, "");
   if (/[{}]/.test(rest)) return "A field begins with { and ends with }: one of them is missing.";
@@ -50,8 +50,8 @@ export function checkTemplate(kind: TemplateKind, text: string): string | undefi
 const tidy = (typed: string): string => typed.trim().toLowerCase().replaceAll(/\s+/g, " ");
 
 /**
- * The text with its fields filled. A value stands as it is: what it contains is never read as a field again.
- * @returns the fields that have no value, where there are any
+ * The text with its fields filled. Values are inserted as is and never read as fields again.
+ * @returns the fields that have no value, if any
  */
 export function fillTemplate(
   text: string,
@@ -69,11 +69,11 @@ export function fillTemplate(
   return { text: filled, missing: [...missing] };
 }
 
-/** One segment of a text is 160 characters, or 70 where a character is not in the telephone alphabet. */
-export function textSegments(text: string): { readonly characters: number; readonly segments: number } {
+/** One segment of a text is 160 characters, or 70 when a character is not in the GSM alphabet. */
+export function smsSegments(text: string): { readonly characters: number; readonly segments: number } {
   const gsm = /^[A-Za-z0-9 \r\n@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà]*$/;
   const plain = gsm.test(text);
-  // Outside of it each unit of UTF-16 counts, as the network counts it.
+  // Outside the GSM alphabet, each UTF-16 unit counts, as on the network.
   const characters = text.length;
   const [one, each] = plain ? [160, 153] : [70, 67];
   return { characters, segments: characters <= one ? 1 : Math.ceil(characters / each) };
@@ -83,10 +83,10 @@ export const templateInput = z
   .object({
     kind: z.enum(templateKinds),
     name: z.string().trim().min(1, "Give the template a name.").max(60, "Enter at most 60 characters."),
-    /** Of the mail; a text has none. */
+    /** The subject of an email. A text has none. */
     subject: z.string().trim().max(150, "Enter at most 150 characters.").default(""),
     body: z.string().trim().min(1, "Write the message.").max(1200, "Enter at most 1,200 characters."),
-    /** 0 for a new one. */
+    /** 0 for a new template. */
     version: z.number().int().min(0),
   })
   .superRefine((value, context) => {
@@ -107,8 +107,8 @@ export const template = z.object({
 });
 export type Template = z.infer<typeof template>;
 
-/** What a shop starts with; the first three leave by themselves. */
-export const usualTemplates: readonly Omit<TemplateInput, "version">[] = [
+/** The default templates of a shop. The first three are sent automatically. */
+export const defaultTemplates: readonly Omit<TemplateInput, "version">[] = [
   {
     kind: "confirmation",
     name: "Appointment confirmed",
@@ -147,7 +147,7 @@ export const usualTemplates: readonly Omit<TemplateInput, "version">[] = [
   },
 ];
 
-/** Fields that still stand in a message which a person is about to send. */
+/** Unfilled fields in a message that a person is about to send. */
 export function unfilledFields(text: string): readonly string[] {
   const names = [...text.matchAll(field)].map(([, typed = ""]) => tidy(typed));
   return [...new Set(names.filter((name) => name in templateFields))];

@@ -17,7 +17,7 @@ export const takePayment = call({
   reply: invoice,
 });
 
-/** The browser chose the id, so that a repeated request gives the money back once. */
+/** The browser chooses the id, so a repeated request refunds only once. */
 export const refundPayment = call({
   name: "payments.refund",
   method: "POST",
@@ -46,7 +46,7 @@ export const startCheckout = call({
   reply: z.object({ url: z.string() }),
 });
 
-/** US dollars as a number or a decimal text, as cents. */
+/** US dollars as a number or decimal text, converted to cents. */
 const dollars = z
   .union([z.number(), z.string().regex(/^\d{1,9}(\.\d{1,2})?$/)])
   .transform((amount) => new Big(amount).times(100))
@@ -54,5 +54,5 @@ const dollars = z
   .transform((amount) => amount.toNumber())
   .pipe(positiveCents);
 
-/** What the function create-checkout is asked for an invoice: it, and an amount (absent: all that is owed). */
+/** The input of the function create-checkout for an invoice: its id, and an amount (if absent: the balance due). */
 export const createCheckoutBody = z.object({ invoiceId: id, amount: dollars.optional() });

@@ -1,16 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { creditOf } from "../invoices/credit.ts";
+import { creditedAmounts } from "../invoices/credit-notes.ts";
 import { balance, overpaid } from "../invoices/rules.ts";
-import { goesBackAs, type Method, refund, refundable } from "./refund.ts";
+import { type Method, methodOfRefund, refund, refundable } from "./refund.ts";
 import { invoiceState, pay } from "./rules.ts";
 
 const payment = (method: Method, amountCents: number, refundedCents = 0) => ({
-  ...{ method, amountCents, refundedCents, state: "succeeded" as const },
+  method,
+  amountCents,
+  refundedCents,
+  state: "succeeded" as const,
 });
 
 describe("a refund", () => {
-  it("goes back the way it came", () => {
+  it("goes back to the original payment method", () => {
     expect(refund(payment("card", 500), "card", 500).ok).toBe(true);
     expect(refund(payment("card", 500), "cash", 500).ok).toBe(false);
     expect(refund(payment("cash", 500), "check", 500).ok).toBe(true);
@@ -18,7 +21,7 @@ describe("a refund", () => {
     expect(refund(payment("cash", 500), "card", 500).ok).toBe(false);
   });
 
-  it("is never more than is left, and says what is", () => {
+  it("is limited to the remaining amount, and says how much that is", () => {
     expect(refund(payment("cash", 500, 200), "cash", 301)).toMatchObject({
       reason: "Only $3.00 of this payment can still go back. Enter at most that.",
     });
@@ -33,9 +36,9 @@ describe("a refund", () => {
 const methods = ["card", "cash", "check"] as const;
 
 it.each(methods.flatMap((paid) => methods.map((back) => [paid, back] as const)))(
-  "of what was paid by %s, money goes back by %s or the refusal says how",
+  "a payment by %s is refunded by %s, or the rejection says how",
   (paid, back) => {
-    const result = goesBackAs(paid, back);
+    const result = methodOfRefund(paid, back);
     if ((paid === "card") === (back === "card")) expect(result).toEqual({ ok: true, value: true });
     else
       expect(result).toMatchObject({
@@ -54,19 +57,22 @@ it.each([
   ["succeeded", 0, "accepted"],
   ["refunded", 100, "accepted"],
   ["refunded", 500, "All of this payment has gone back already."],
-] as const)("a refund of a payment that is %s with %i cents back: %s", (state, refundedCents, outcome) => {
-  const of = { ...payment("cash", 500, refundedCents), state };
-  const result = refund(of, "cash", 400);
-  expect(result.ok ? "accepted" : result.reason).toBe(outcome);
-  expect(refundable(of)).toBe(outcome === "accepted" ? 500 - refundedCents : 0);
-});
+] as const)(
+  "a refund of a payment that is %s with %i cents refunded: %s",
+  (state, refundedCents, outcome) => {
+    const of = { ...payment("cash", 500, refundedCents), state };
+    const result = refund(of, "cash", 400);
+    expect(result.ok ? "accepted" : result.reason).toBe(outcome);
+    expect(refundable(of)).toBe(outcome === "accepted" ? 500 - refundedCents : 0);
+  },
+);
 
-it("of a payment of which more went back than came in, nothing can go back", () => {
+it("a payment with more refunded than received has nothing left to refund", () => {
   expect(refundable(payment("cash", 500, 501))).toBe(0);
 });
 
 describe("credit notes", () => {
-  it("of a whole bill return exactly its tax, however it is cut up", () => {
+  it("for a whole invoice return exactly its tax, however it is split up", () => {
     const bill = fc.tuple(fc.integer({ min: 1, max: 3_000_000 }), fc.integer({ min: 0, max: 2000 }));
     fc.assert(
       fc.property(
@@ -76,7 +82,7 @@ describe("credit notes", () => {
           const billed = { totalCents: total, taxCents: Math.floor((total * rate) / 10_000) };
           const before = { totalCents: 0, taxCents: 0 };
           for (const part of [...parts, null]) {
-            const credit = creditOf(billed, before, part);
+            const credit = creditedAmounts(billed, before, part);
             if (!credit.ok) {
               expect(part === null ? before.totalCents === total : part > total - before.totalCents).toBe(
                 true,
@@ -96,30 +102,38 @@ describe("credit notes", () => {
     );
   });
 
-  it("carry the tax of what is credited, half a cent up, and never more tax than money", () => {
+  it("include the tax of the credited share, rounded half a cent up, and never more tax than the amount", () => {
     const billed = { totalCents: 1075, taxCents: 75 };
     const nothing = { totalCents: 0, taxCents: 0 };
-    expect(creditOf(billed, nothing, 537)).toMatchObject({ value: { netCents: 500, taxCents: 37 } });
-    // 3 of 10 cents are tax: 1.5 of them belong to five.
-    expect(creditOf({ totalCents: 10, taxCents: 3 }, nothing, 5)).toMatchObject({ value: { taxCents: 2 } });
-    // Earlier notes gave back less tax than their share: one cent cannot make up for it.
-    expect(creditOf({ totalCents: 100, taxCents: 10 }, { totalCents: 50, taxCents: 0 }, 1)).toMatchObject({
-      ...{ value: { netCents: 0, taxCents: 1, totalCents: 1 } },
+    expect(creditedAmounts(billed, nothing, 537)).toMatchObject({ value: { netCents: 500, taxCents: 37 } });
+    // 3 of 10 cents are tax, so 1.5 of them belong to 5 cents.
+    expect(creditedAmounts({ totalCents: 10, taxCents: 3 }, nothing, 5)).toMatchObject({
+      value: { taxCents: 2 },
     });
-    // And where they gave back more, none is asked for again.
-    expect(creditOf({ totalCents: 100, taxCents: 10 }, { totalCents: 50, taxCents: 9 }, 10)).toMatchObject({
-      ...{ value: { netCents: 10, taxCents: 0, totalCents: 10 } },
+    // Earlier notes returned less tax than their share: one cent cannot make up for it.
+    expect(
+      creditedAmounts({ totalCents: 100, taxCents: 10 }, { totalCents: 50, taxCents: 0 }, 1),
+    ).toMatchObject({
+      value: { netCents: 0, taxCents: 1, totalCents: 1 },
+    });
+    // Where they returned more, it is not charged again.
+    expect(
+      creditedAmounts({ totalCents: 100, taxCents: 10 }, { totalCents: 50, taxCents: 9 }, 10),
+    ).toMatchObject({
+      value: { netCents: 10, taxCents: 0, totalCents: 10 },
     });
   });
 
-  it("are never more than is left", () => {
+  it("are limited to the remaining amount", () => {
     const billed = { totalCents: 1000, taxCents: 70 };
-    expect(creditOf(billed, { totalCents: 400, taxCents: 28 }, 601)).toMatchObject({
+    expect(creditedAmounts(billed, { totalCents: 400, taxCents: 28 }, 601)).toMatchObject({
       reason: "Only $6.00 of this invoice can still be credited. Enter at most that.",
     });
-    expect(creditOf(billed, { totalCents: 400, taxCents: 28 }, 600).ok).toBe(true);
-    expect(creditOf(billed, billed, null)).toEqual({
-      ...{ ok: false, code: "conflict", reason: "All of this invoice is credited already." },
+    expect(creditedAmounts(billed, { totalCents: 400, taxCents: 28 }, 600).ok).toBe(true);
+    expect(creditedAmounts(billed, billed, null)).toEqual({
+      ok: false,
+      code: "conflict",
+      reason: "All of this invoice is credited already.",
     });
   });
 });
@@ -136,7 +150,7 @@ describe("an invoice after any sequence of payments, refunds and credit notes", 
     fc.record({ kind: fc.constant("fail" as const), of: fc.nat(20) }),
   );
 
-  it("owes what its ledger sums to, never gives back more than it took, and has the state of its sums", () => {
+  it("has the balance of its ledger, refunds no more than was paid, and has the matching state", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 120_000 }),
@@ -154,7 +168,11 @@ describe("an invoice after any sequence of payments, refunds and credit notes", 
             }
             if (each.kind === "credit") {
               const billed = { totalCents, taxCents: 0 };
-              const credit = creditOf(billed, { totalCents: sums.creditedCents, taxCents: 0 }, each.cents);
+              const credit = creditedAmounts(
+                billed,
+                { totalCents: sums.creditedCents, taxCents: 0 },
+                each.cents,
+              );
               if (each.cents <= totalCents - sums.creditedCents) {
                 expect(credit.ok).toBe(true);
                 sums.creditedCents += each.cents;

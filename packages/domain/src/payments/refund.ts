@@ -10,13 +10,13 @@ interface Payment {
   readonly refundedCents: Cents;
 }
 
-/** What can still go back of a payment, in cents. */
+/** The amount of a payment that can still be refunded, in cents. */
 export const refundable = (payment: Payment): Cents =>
   payment.state === "succeeded" || payment.state === "refunded"
     ? Math.max(0, payment.amountCents - payment.refundedCents)
     : 0;
 
-/** Whether that much of a payment may go back in that way. */
+/** Whether this much of a payment may be refunded by this method. */
 export function refund(payment: Payment, method: Method, amountCents: Cents): Result<true> {
   if (payment.state === "pending" || payment.state === "failed")
     return conflict("This payment was never received, so nothing of it can go back.");
@@ -24,11 +24,11 @@ export function refund(payment: Payment, method: Method, amountCents: Cents): Re
   if (left === 0) return conflict("All of this payment has gone back already.");
   if (amountCents > left)
     return refuse(`Only ${formatCents(left)} of this payment can still go back. Enter at most that.`);
-  return goesBackAs(payment.method, method);
+  return methodOfRefund(payment.method, method);
 }
 
-/** A card's money goes back to the card, as the card companies ask; cash and checks go back as either. */
-export function goesBackAs(paid: Method, method: Method): Result<true> {
+/** Card payments are refunded to the card, as card companies require. Cash and checks are refunded by either. */
+export function methodOfRefund(paid: Method, method: Method): Result<true> {
   if (paid === "card" && method !== "card")
     return refuse("A card payment goes back to the card it came from.");
   if (paid !== "card" && method === "card")

@@ -5,10 +5,12 @@ import { invoiceState, pay } from "./rules.ts";
 describe("a payment", () => {
   const invoice = { totalCents: 50_230, creditedCents: 10_000, paidCents: 20_000 };
 
-  it("is at most what is owed after credit notes and earlier payments", () => {
+  it("is limited to the balance after credit notes and earlier payments", () => {
     expect(pay(invoice, 20_230)).toEqual({ ok: true, value: true });
     expect(pay(invoice, 20_231)).toEqual({
-      ...{ ok: false, code: "refused", reason: "Only $202.30 is still owed on this invoice." },
+      ok: false,
+      code: "refused",
+      reason: "Only $202.30 is still owed on this invoice.",
     });
   });
 
@@ -17,11 +19,11 @@ describe("a payment", () => {
     ["paid beyond its total", { ...invoice, paidCents: 45_000 }],
     ["credited whole", { totalCents: 500, creditedCents: 500, paidCents: 0 }],
     ["of nothing", { totalCents: 0, creditedCents: 0, paidCents: 0 }],
-  ])("is not taken on an invoice that is %s", (_what, of) => {
+  ])("is rejected on an invoice that is %s", (_what, of) => {
     expect(pay(of, 1)).toEqual({ ok: false, code: "conflict", reason: "This invoice is already paid." });
   });
 
-  it("of one cent is taken while one cent is owed", () => {
+  it("of one cent is accepted when one cent is due", () => {
     expect(pay({ ...invoice, paidCents: 40_229 }, 1).ok).toBe(true);
   });
 });
@@ -39,11 +41,11 @@ test.each([
   ["all is credited", 500, 500, 0, "credited"],
   ["all is credited after it was paid", 500, 500, 500, "credited"],
   ["there was nothing to pay", 0, 0, 0, "paid"],
-] as const)("an invoice of which %s", (_what, totalCents, creditedCents, paidCents, state) => {
+] as const)("the state of an invoice when %s", (_what, totalCents, creditedCents, paidCents, state) => {
   expect(invoiceState({ totalCents, creditedCents, paidCents })).toBe(state);
 });
 
-test("an invoice takes a payment exactly while it is posted or part-paid", () => {
+test("an invoice accepts a payment only while it is posted or partially paid", () => {
   const sums = fc.record({ totalCents: fc.nat(20), creditedCents: fc.nat(20), paidCents: fc.nat(25) });
   fc.assert(
     fc.property(sums, (of) => {

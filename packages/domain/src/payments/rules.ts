@@ -2,7 +2,7 @@ import type { Cents } from "../kernel/money.ts";
 import { formatCents } from "../kernel/money.ts";
 import { accept, conflict, type Result, refuse } from "../kernel/result.ts";
 
-/** Whether that much can still be paid on an invoice. Amounts in cents. */
+/** Whether this amount can still be paid on an invoice. Amounts in cents. */
 export function pay(
   invoice: { totalCents: Cents; creditedCents: Cents; paidCents: Cents },
   amountCents: Cents,
@@ -13,7 +13,7 @@ export function pay(
   return accept(true);
 }
 
-/** posted → part-paid → paid, from the sums alone; credited once credit notes have taken all of it back. */
+/** posted → part-paid → paid, from the totals alone. Credited once credit notes cover all of it. */
 export function invoiceState(of: {
   totalCents: Cents;
   creditedCents: Cents;

@@ -3,12 +3,12 @@ import { type Cents, formatCents, positiveCents, sum } from "../kernel/money.ts"
 import { accept, type Result, refuse } from "../kernel/result.ts";
 import { pay } from "./rules.ts";
 
-/** Money taken at the counter. `amountCents` is what counts toward the bill; change has already been given back of it. */
+/** Money received at the counter. `amountCents` is the amount applied to the invoice, after change. */
 export const tender = z
   .object({
     method: z.enum(["cash", "check"]),
     amountCents: positiveCents,
-    /** What was handed over in cash; null for exactly the amount. */
+    /** Cash received. Null for the exact amount. */
     tenderedCents: positiveCents.nullable().default(null),
     checkNumber: z.string().trim().max(30, "Enter at most 30 characters.").default(""),
   })
@@ -27,19 +27,20 @@ export const tender = z
 export type Tender = z.infer<typeof tender>;
 
 /**
- * What of money that is handed over counts toward the bill, in cents. Of cash the rest is change; a check counts for
- * what it is made out to, so that one over more than is owed is refused where it is taken.
+ * How much of the tendered money applies to the invoice, in cents. The rest of cash is change. A check counts for its
+ * full amount, so a check above the balance is rejected when it is taken.
  */
-export function countTender(owedCents: Cents, method: Tender["method"], handedCents: Cents) {
-  const amountCents = method === "cash" ? Math.min(handedCents, Math.max(0, owedCents)) : handedCents;
-  return { amountCents, changeCents: handedCents - amountCents };
+export function checkTender(balanceDueCents: Cents, method: Tender["method"], tenderedTotalCents: Cents) {
+  const amountCents =
+    method === "cash" ? Math.min(tenderedTotalCents, Math.max(0, balanceDueCents)) : tenderedTotalCents;
+  return { amountCents, changeCents: tenderedTotalCents - amountCents };
 }
 
 /**
- * Whether these payments can be taken together on a bill of which nothing is paid yet, and what is left to pay.
- * The parts and what is left always sum to the bill.
+ * Whether these payments can be taken together on an unpaid invoice, and the balance left. The payments and the
+ * balance always add up to the invoice.
  */
-export function takeAll(
+export function tenderFullAmount(
   totalCents: Cents,
   tenders: readonly Pick<Tender, "amountCents">[],
 ): Result<{ paidCents: Cents; leftCents: Cents }> {

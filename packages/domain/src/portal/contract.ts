@@ -4,26 +4,26 @@ import { invoiceStates } from "../invoices/contract.ts";
 import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
 import { instant } from "../kernel/time.ts";
-import { askedDeposit } from "../payments/client/contract.ts";
+import { requestedDeposit } from "../payments/client/contract.ts";
 import { answers, linkView } from "../repair-orders/links/contract.ts";
 import { repairOrderStatuses } from "../repair-orders/schema.ts";
 import { vehicleRequest } from "../vehicles/requests/schema.ts";
 
 /**
- * What is a signed-in client's own, in every shop that knows them: only an email address or a telephone that the account
- * has confirmed opens anything.
+ * What belongs to a signed-in client, in every shop that knows them. Only an email address or phone number that the
+ * account has confirmed gives access.
  */
 const ofShop = z.object({ organizationId: id, id });
 
 export const clientOverview = z.object({
   name: z.string(),
   email: z.string(),
-  /** False: nothing is shown before an address or a telephone is confirmed. */
+  /** False: nothing is shown until an email address or phone number is confirmed. */
   proved: z.boolean(),
   shops: z.array(
     z.object({
       organizationId: id,
-      /** The client's own record there. */
+      /** The client's customer record at that shop. */
       customerId: id,
       name: z.string(),
       phone: z.string(),
@@ -56,16 +56,16 @@ export const clientOverview = z.object({
       concern: z.string(),
       createdAt: instant,
       promisedAt: instant.nullable(),
-      /** An estimate was sent and has jobs without an answer. */
+      /** An estimate was sent and has jobs without a decision. */
       estimateWaiting: z.boolean(),
-      /** When a named person signed the inspection that can be read; null without one. */
+      /** When a named person signed the readable inspection. Null without one. */
       inspectedAt: instant.nullable(),
       /** Approved jobs, and how many of them are done. */
       jobsApproved: z.number().int(),
       jobsDone: z.number().int(),
-      /** Work rests until a part is there. */
-      waitsForParts: z.boolean(),
-      /** What was approved; 0 before the first approval. */
+      /** Work is on hold until a part arrives. */
+      waitingForParts: z.boolean(),
+      /** The authorized amount. 0 before the first approval. */
       authorizedCents: z.number().int(),
     }),
   ),
@@ -75,7 +75,7 @@ export const clientOverview = z.object({
       organizationId: id,
       id,
       number: z.number().int(),
-      /** Null for what was bought over the counter. */
+      /** Null for a counter sale. */
       repairOrderId: id.nullable(),
       vehicle: z.string(),
       postedAt: instant,
@@ -85,8 +85,8 @@ export const clientOverview = z.object({
       state: z.enum(invoiceStates),
     }),
   ),
-  /** What shops ask to be paid ahead by card, newest first. */
-  askedDeposits: z.array(askedDeposit),
+  /** Deposits that shops request by card, newest first. */
+  requestedDeposits: z.array(requestedDeposit),
   /** From today on, soonest first. */
   appointments: z.array(
     z.object({
@@ -98,14 +98,14 @@ export const clientOverview = z.object({
       concern: z.string(),
     }),
   ),
-  /** The last words of each shop's people that were not answered yet, of the last two weeks; newest first. */
+  /** The latest unanswered message from each shop's team in the last two weeks, newest first. */
   words: z.array(z.object({ organizationId: id, at: instant, author: z.string(), body: z.string() })),
-  /** Vehicles that a shop was asked to put on file, and what became of it lately; newest first. */
+  /** Vehicles that a client requested a shop to add, and recent outcomes. Newest first. */
   vehicleRequests: z.array(vehicleRequest.extend({ organizationId: id })),
 });
 export type ClientOverview = z.infer<typeof clientOverview>;
 
-/** As a mailed link shows it; without a sent estimate there are no jobs to answer and no dates of one. */
+/** As shown by an emailed link. Without a sent estimate there are no jobs to decide on and no estimate dates. */
 export const clientView = linkView.extend({
   organizationId: id,
   repairOrderId: id,
@@ -144,10 +144,10 @@ export const getClientRepairOrder = call({
   reply: clientView,
 });
 
-export const answerAsClient = call({
-  name: "portal.answer",
+export const decideAsClient = call({
+  name: "portal.decide-jobs",
   method: "POST",
-  path: "/client/repair-orders/:organizationId/:id/answers",
+  path: "/client/repair-orders/:organizationId/:id/decisions",
   access: "signed-in",
   summary: "A client's answers job by job, with a drawn signature",
   params: ofShop,

@@ -1,18 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import { partStates } from "../inventory/part-states.ts";
 import type { Result } from "../kernel/result.ts";
 import { decide, editJob, hear, removeJob, takeFromStock } from "./rules.ts";
-import { authorizationStates, channels, type Job, partStates, workStates } from "./schema.ts";
+import { authorizationStates, channels, type Job, workStates } from "./schema.ts";
 
 type Facts = Pick<Job, "name" | "authorization" | "work">;
 const job = (over: Partial<Facts> = {}): Facts => ({
-  ...{ name: "Brakes", authorization: "proposed", work: "pending" },
+  name: "Brakes",
+  authorization: "proposed",
+  work: "pending",
   ...over,
 });
 const reasonOf = (result: Result<unknown>) =>
   result.ok && result.value ? "accepted" : !result.ok && result.reason;
 
-describe("how an authorization was given", () => {
+describe("recording an authorization", () => {
   const opened = "2026-11-20T13:00:00.000Z";
   const now = new Date("2026-11-21T15:00:00.000Z");
   const given = (over: Partial<Parameters<typeof hear>[0]>) =>
@@ -23,7 +26,7 @@ describe("how an authorization was given", () => {
   const after = (instant: string | Date, milliseconds: number) =>
     new Date(new Date(instant).getTime() + milliseconds).toISOString();
 
-  it("takes a signature at the counter and nowhere else", () => {
+  it("accepts a signature only in person", () => {
     for (const channel of channels) {
       const signed = given({ channel, signature: "data:image/png;base64,AAAA" });
       if (channel === "in-person") expect(signed).toEqual({ ok: true, value: true });
@@ -36,7 +39,7 @@ describe("how an authorization was given", () => {
     }
   });
 
-  it("takes a number for a telephone call and for nothing else", () => {
+  it("accepts a phone number only for a phone call", () => {
     for (const channel of channels) {
       const called = given({ channel, phone: "(813) 555-0142" });
       if (channel === "phone") expect(called).toEqual({ ok: true, value: true });
@@ -48,7 +51,7 @@ describe("how an authorization was given", () => {
     }
   });
 
-  it("counts the digits of a number, however it is written", () => {
+  it("counts the digits of a phone number in any format", () => {
     const separators = fc.array(fc.constantFrom(" ", "-", "(", ")", ".", "+", "x"), { maxLength: 3 });
     const written = fc
       .array(fc.tuple(fc.integer({ min: 0, max: 9 }), separators), { minLength: 1, maxLength: 14 })
@@ -80,11 +83,11 @@ describe("how an authorization was given", () => {
       after(opened, -60_001),
       "The answer cannot have been given before this repair order was opened.",
     ],
-  ])("may have been given %s: %s is %s", (_when, heardAt, outcome) => {
+  ])("with a time of %s: %s is %s", (_when, heardAt, outcome) => {
     expect(reasonOf(given({ heardAt }))).toBe(outcome);
   });
 
-  it("is checked for its channel before its time", () => {
+  it("checks the channel before the time", () => {
     const late = after(now, 3_600_000);
     expect(reasonOf(given({ channel: "text", signature: "x", heardAt: late }))).toMatch(/counter can sign/);
     expect(reasonOf(given({ channel: "text", phone: "8135550142", heardAt: late }))).toMatch(/by telephone/);
@@ -98,7 +101,7 @@ describe("a decision about a job", () => {
   );
 
   it.each(cases)(
-    "$decision, of one that is $authorization with work $work",
+    "$decision for a job that is $authorization with work $work",
     ({ authorization, work, decision }) => {
       const result = decide(job({ authorization, work }), decision);
       if (authorization === decision)
@@ -112,7 +115,7 @@ describe("a decision about a job", () => {
     },
   );
 
-  it("is not against a job for which a part was taken, but for it whatever was taken", () => {
+  it("can no longer decline or defer the job once a part is issued, but can still approve it", () => {
     for (const partState of [...partStates, null]) {
       const lines = [{ partState: null }, { partState }];
       const taken = partState === "issued" || partState === "installed";
@@ -172,16 +175,16 @@ test.each([
   expect(reasonOf(removeJob(of, clocked, answered))).toBe(outcome);
 });
 
-test("a job counts as not answered unless it is said to be", () => {
+test("a job counts as undecided by default", () => {
   expect(removeJob(job(), false).ok).toBe(true);
 });
 
-describe("taking a part from stock", () => {
+describe("issuing a part from stock", () => {
   const part = { partId: "p", partState: "quoted", description: "Pad set" } as const;
   const approved = job({ authorization: "approved" });
 
   it.each(authorizationStates.filter((state) => state !== "approved"))(
-    "waits for approval of a %s job",
+    "requires approval of a %s job",
     (authorization) => {
       expect(reasonOf(takeFromStock(part, job({ authorization })))).toBe(
         "“Brakes” is not approved yet, so its parts stay on the shelf.",
@@ -196,13 +199,15 @@ describe("taking a part from stock", () => {
     ["issued", "“Pad set” was already taken from stock."],
     ["installed", "“Pad set” was already taken from stock."],
     ["returned", "“Pad set” was put back as not needed. Add a job if it is needed after all."],
-  ])("of a line that is %s: %s", (partState, outcome) => {
+  ])("for a line that is %s: %s", (partState, outcome) => {
     expect(reasonOf(takeFromStock({ ...part, partState }, approved))).toBe(outcome);
   });
 
-  it("needs a part that is stocked", () => {
+  it("requires a stocked part", () => {
     expect(takeFromStock({ ...part, partId: null }, approved)).toEqual({
-      ...{ ok: false, code: "refused", reason: "“Pad set” is not a stocked part." },
+      ok: false,
+      code: "refused",
+      reason: "“Pad set” is not a stocked part.",
     });
   });
 });

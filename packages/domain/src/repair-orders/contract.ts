@@ -37,9 +37,9 @@ export const listRepairOrders = call({
   summary: "Repair orders, newest first, 25 at a time",
   query: z.object({
     q: z.string().trim().max(100).default(""),
-    /** "in-shop" is every state before invoiced, "open" every one before closed. */
+    /** "in-shop" is every status before invoiced. "open" is every status before closed. */
     status: z.enum(["in-shop", "open", "all", ...repairOrderStatuses]).default("all"),
-    /** The `next` of the page before. */
+    /** The `next` value from the previous page. */
     after: z.string().max(200).default(""),
   }),
   topics,
@@ -72,7 +72,7 @@ export const getRepairOrder = call({
   reply: repairOrder,
 });
 
-/** It says where estimates and links were sent. */
+/** Includes where estimates and links were sent. */
 export const getRepairOrderHistory = call({
   name: "repair-orders.history",
   method: "GET",
@@ -86,7 +86,7 @@ export const getRepairOrderHistory = call({
       z.object({
         id,
         at: instant,
-        /** When the server heard of it, where it was done without a network. */
+        /** When the server received it, if it was done offline. */
         receivedAt: instant.nullable(),
         actor: z.string(),
         action: z.string(),
@@ -94,14 +94,14 @@ export const getRepairOrderHistory = call({
         after: z.json().nullable(),
         /** Whether the caller did it. */
         own: z.boolean(),
-        /** Whether it was taken back since. */
+        /** Whether it has been undone since. */
         undone: z.boolean(),
       }),
     ),
   }),
 });
 
-/** For a car that came without an appointment. */
+/** For a car without an appointment. */
 export const openRepairOrder = call({
   name: "repair-orders.open",
   method: "POST",
@@ -142,7 +142,7 @@ export const changeRepairOrder = call({
   reply: repairOrder,
 });
 
-/** Saves one job whole; the browser chose its id, so that a repeated save is the same job. */
+/** Saves one whole job. The browser chooses its id, so a repeated save is the same job. */
 export const saveJob = call({
   name: "repair-orders.save-job",
   method: "PUT",
@@ -171,7 +171,7 @@ export const addCannedJobs = call({
   access: "repair-order.write",
   summary: "Adds jobs from templates, priced now; a finding becomes the reason of the job",
   params: one,
-  // Nobody's work is overwritten by one more job, so no version is asked for.
+  // Adding a job overwrites nobody's work, so no version is required.
   body: z.object({
     version: version.optional(),
     jobs: z
@@ -204,7 +204,7 @@ export const assignTechnician = call({
   reply: repairOrder,
 });
 
-/** Where an estimate is mailed to. */
+/** The address for an emailed estimate. */
 export const estimateAddress = z.email("Enter a valid email address.");
 
 export const sendEstimate = call({
@@ -218,7 +218,7 @@ export const sendEstimate = call({
   reply: repairOrder,
 });
 
-/** What a customer said at the counter or on the phone, written down by the person who heard it. */
+/** A customer's decision in person or by phone, recorded by the person who heard it. */
 export const recordAuthorization = call({
   name: "repair-orders.record-authorization",
   method: "POST",
@@ -230,13 +230,13 @@ export const recordAuthorization = call({
     version,
     channel: z.enum(channels),
     person: z.string().trim().min(1, "Write who gave the answer.").max(150),
-    /** The telephone number that was called; empty where the customer called. */
+    /** The phone number that was called. Empty when the customer called. */
     phone: z.string().trim().max(30).default(""),
-    /** Who else heard it. */
+    /** Another person who heard it. */
     witness: z.string().trim().max(150).default(""),
-    /** When it was said; null: now. */
+    /** When it was said. Null: now. */
     heardAt: instant.nullable().default(null),
-    /** Drawn at the counter. */
+    /** Signed in person. */
     signature: drawnSignature.nullable().default(null),
     decisions,
   }),
@@ -254,7 +254,7 @@ export const voidRepairOrder = call({
   reply: repairOrder,
 });
 
-// The technician's part.
+// The technician's actions.
 export const writeFindings = call({
   name: "repair-orders.write-findings",
   keepable: true,
@@ -266,7 +266,7 @@ export const writeFindings = call({
   body: z.object({
     cause: z.string().trim().max(4000),
     correction: z.string().trim().max(4000),
-    /** What the writer had before them: if somebody wrote something else since, nothing is written over it. */
+    /** What the writer saw. If someone else has written something different since, nothing is overwritten. */
     seen: z.object({ cause: z.string().max(4000), correction: z.string().max(4000) }).optional(),
   }),
   reply: job,

@@ -11,8 +11,8 @@ const off = (amountCents: number) => ({ kind: "discount" as const, amountCents: 
 const check = (ceiling: number, after: ReturnType<typeof given>, before?: ReturnType<typeof given>) =>
   checkDiscount({ ceiling, jobName: "Brakes", before, after, others: ["Olivia Owens"] });
 
-describe("what a job gives away", () => {
-  it("is its discount lines and every price below the shop's own", () => {
+describe("the discount of a job", () => {
+  it("includes discount lines and every price below the shop's own", () => {
     expect(given([labor(10_000), off(500)], list)).toEqual({ givenCents: 500, fullCents: 10_000 });
     expect(given([labor(9000), off(500)], list)).toEqual({ givenCents: 1500, fullCents: 10_000 });
     expect(given([labor(12_000)], list)).toEqual({ givenCents: 0, fullCents: 12_000 });
@@ -27,7 +27,7 @@ describe("what a job gives away", () => {
     expect(given([{ ...part, partId: "unknown" }], list)).toEqual({ givenCents: 0, fullCents: 8000 });
   });
 
-  it("is within the ceiling to the cent, whatever it is made of", () => {
+  it("is checked against the ceiling to the cent, whatever it contains", () => {
     const lines = fc.array(
       fc.oneof(
         fc.record({
@@ -47,22 +47,22 @@ describe("what a job gives away", () => {
         expect(allowed).toBe(
           of.givenCents === 0 || of.givenCents / Math.max(of.fullCents, 1e-9) <= ceiling / 10_000,
         );
-        // No order of the lines changes it.
+        // The order of the lines does not matter.
         expect(given([...all].reverse(), list)).toEqual(of);
       }),
     );
   });
 
-  it("may stay what a colleague gave, but takes no larger share", () => {
+  it("by a coworker may stay, but not become a larger share", () => {
     const before = given([labor(10_000), off(5000)], list);
     expect(check(1000, before, before).ok).toBe(true);
     expect(check(1000, given([labor(10_000), off(5001)], list), before).ok).toBe(false);
-    // A line that was taken off makes the same discount a larger share.
+    // Removing a line makes the same discount a larger share.
     expect(check(1000, given([labor(10_000, "0.5"), off(5000)], list), before).ok).toBe(false);
     expect(check(1000, given([labor(10_000), labor(10_000), off(5000)], list), before).ok).toBe(true);
   });
 
-  it("compares labor by its hours and a stocked part by its price each", () => {
+  it("compares labor by its hours and a stocked part by its unit price", () => {
     const rates: ListPrices = { ...list, laborRateCents: (hours) => (hours === "3" ? 9000 : 10_000) };
     expect(given([labor(9000, "3")], rates)).toEqual({ givenCents: 0, fullCents: 27_000 });
     expect(given([labor(9000, "2")], rates)).toEqual({ givenCents: 2000, fullCents: 20_000 });
@@ -71,7 +71,7 @@ describe("what a job gives away", () => {
     expect(seen).toEqual(["0"]);
   });
 
-  it("is nothing of a part that is not stocked, of outside work and of fees", () => {
+  it("is zero for non-stock parts, sublet work and fees", () => {
     const part = {
       kind: "part" as const,
       quantity: "1",
@@ -94,14 +94,14 @@ describe("what a job gives away", () => {
     [1001, 10_000, 1000, true],
     [0, 0, 0, false],
     [1, 0, 10_000, true],
-  ])("of %i cents of %i exceeds %i hundredths of a percent: %s", (givenCents, fullCents, ceiling, above) => {
+  ])("of %i cents on %i exceeds %i hundredths of a percent: %s", (givenCents, fullCents, ceiling, above) => {
     expect(exceeds({ givenCents, fullCents }, ceiling)).toBe(above);
     expect(check(ceiling, { givenCents, fullCents }).ok).toBe(!above);
   });
 
-  it("reads as more than the limit whenever it is more", () => {
+  it("always shows as above the limit when it is above", () => {
     expect(check(1000, { givenCents: 1, fullCents: 10 })).toEqual({ ok: true, value: true });
-    // 10.001 % must not read as the 10 % that are allowed.
+    // 10.001% must not show as the allowed 10%.
     expect(check(1000, { givenCents: 10_001, fullCents: 100_000 })).toMatchObject({
       reason: expect.stringContaining("has 10.01 % off"),
     });
@@ -115,15 +115,16 @@ describe("what a job gives away", () => {
     [["Olivia"], " Ask Olivia, who may give it."],
     [["Olivia", "Manny"], " Ask Olivia or Manny, who may give it."],
     [["Olivia", "Manny", "Ann"], " Ask Olivia, Manny or Ann, who may give it."],
-  ])("that nobody but %j may give says whom to ask", (others, who) => {
+  ])("that only %j may give says whom to ask", (others, who) => {
     const after = { givenCents: 2000, fullCents: 10_000 };
     expect(checkDiscount({ ceiling: 0, jobName: "Brakes", before: undefined, after, others })).toEqual({
-      ...{ ok: false, code: "refused" },
+      ok: false,
+      code: "refused",
       reason: `You may not give a discount, and “Brakes” has 20 % off (a price below the shop's own counts too).${who}`,
     });
   });
 
-  it("names who may give more, and says so where nobody is known", () => {
+  it("names the people who may give more, or says to ask an owner", () => {
     const refused = check(1250, given([labor(10_000), off(2000)], list));
     expect(refused).toMatchObject({
       reason:

@@ -3,24 +3,24 @@ import { accept, type Result, refuse } from "../kernel/result.ts";
 import { formatShare } from "../staff/limits.ts";
 import { lineAmount, type PricedLine } from "./pricing.ts";
 
-/** The shop's own prices, in cents: what a line would come to if nobody had lowered it. */
+/** The shop's own prices, in cents: the price of a line if nobody had lowered it. */
 export interface ListPrices {
-  /** Of an hour, by the shop's labor matrix. */
+  /** Per hour, by the shop's labor matrix. */
   laborRateCents(hours: string): Cents;
-  /** Of one piece; undefined for a part that the shop does not stock. */
+  /** Per piece. Undefined for a part that the shop does not stock. */
   partCents(partId: string): Cents | undefined;
 }
 
 type Line = PricedLine & { readonly partId?: string | null };
 
 export interface Given {
-  /** What is taken off, in cents: discount lines, and how far prices lie below the shop's own. */
+  /** The discount in cents: discount lines, and how far prices are below the shop's own. */
   readonly givenCents: Cents;
-  /** What the job would come to without any of it. */
+  /** The price of the job without any discount. */
   readonly fullCents: Cents;
 }
 
-/** What a job gives away. A labor rate or a stocked part's price below the shop's own counts like a discount line. */
+/** The discount of a job. A labor rate or a stocked part's price below the shop's own counts like a discount line. */
 export function given(lines: readonly Line[], list: ListPrices): Given {
   let givenCents = 0;
   let fullCents = 0;
@@ -45,15 +45,15 @@ function listAmount(line: Line, list: ListPrices): Cents {
   return unitPriceCents === undefined ? 0 : lineAmount({ ...line, unitPriceCents });
 }
 
-/** Hundredths of a percent, rounded up so that what is too much never reads as allowed. */
+/** Hundredths of a percent, rounded up so that an excessive discount never shows as allowed. */
 const share = ({ givenCents, fullCents }: Given): number =>
   fullCents <= 0 ? 10_000 : Math.ceil((givenCents * 10_000) / fullCents);
 
 /**
- * Whether somebody may leave a job with that much taken off. What a colleague with a higher limit gave before stays
- * allowed, as long as it does not become a larger share of the job.
+ * Whether a person may save a job with this discount. A discount from a coworker with a higher limit remains allowed
+ * unless it becomes a larger share of the job.
  * @param ceiling hundredths of a percent of the job before any discount
- * @param others who may give more, as names; may be empty
+ * @param others names of people who may give more; may be empty
  */
 export function checkDiscount(of: {
   ceiling: number;
@@ -75,7 +75,7 @@ export function checkDiscount(of: {
   );
 }
 
-/** Whether more is taken off than the ceiling, in hundredths of a percent, allows. */
+/** Whether the discount exceeds the ceiling, in hundredths of a percent. */
 export const exceeds = ({ givenCents, fullCents }: Given, ceiling: number): boolean =>
   givenCents > 0 && givenCents * 10_000 > ceiling * fullCents;
 

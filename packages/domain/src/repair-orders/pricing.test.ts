@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { matrixPrice } from "../inventory/rules.ts";
 import type { PricingSettings } from "../shops/schema.ts";
 import {
   grossProfit,
@@ -8,12 +9,11 @@ import {
   jobSubtotal,
   laborRate,
   lineAmount,
-  matrixPrice,
   type PricedLine,
   priceJobs,
 } from "./pricing.ts";
 
-/** Hillsborough County: 6 % state, 1.5 % surtax. */
+/** Hillsborough County: 6% state, 1.5% surtax. */
 const tampa: PricingSettings = {
   state: "FL",
   laborRateCents: 13_500,
@@ -36,16 +36,16 @@ const part = (
   stateFee,
 });
 
-describe("the price of a bill", () => {
+describe("the price of an invoice", () => {
   it("adds labor, parts, supplies and Florida tax to the cent", () => {
     const bill = priceJobs([{ lines: [labor("1.50"), part("2", 8999)] }], tampa);
     expect(bill).toMatchObject({
       laborCents: 20_250,
       partsCents: 17_998,
-      // 8 % of 382.48
+      // 8% of 382.48
       suppliesCents: 3060,
       taxableCents: 41_308,
-      // 6 % is 24.78, 1.5 % is 6.20
+      // 6% is 24.78, 1.5% is 6.20
       taxCents: 3098,
       totalCents: 44_406,
       hoursSold: "1.5",
@@ -53,13 +53,13 @@ describe("the price of a bill", () => {
     });
   });
 
-  it("does not tax labor alone in Florida, and taxes all of it once a part is furnished (12A-1.006)", () => {
+  it("in Florida taxes labor only when a part is furnished, and then taxes all of it (12A-1.006)", () => {
     expect(priceJobs([{ lines: [labor("2.00")] }], tampa)).toMatchObject({ taxableCents: 0, taxCents: 0 });
     const together = priceJobs([{ lines: [labor("2.00")] }, { lines: [part("1", 1000)] }], tampa);
     expect(together.taxableCents).toBe(27_000 + 1000 + together.suppliesCents);
   });
 
-  it("taxes only parts and supplies where the state does not reach for labor", () => {
+  it("taxes only parts and supplies in states that do not tax labor", () => {
     const bill = priceJobs([{ lines: [labor("2.00"), part("1", 1000)] }], {
       ...tampa,
       state: "CA",
@@ -80,11 +80,11 @@ describe("the price of a bill", () => {
   it("stops supplies and the county's surtax at their caps", () => {
     const bill = priceJobs([{ lines: [labor("40.00"), part("1", 600_000)] }], tampa);
     expect(bill.suppliesCents).toBe(4500);
-    // 6 % of 11,445.00 and 1.5 % of 5,000.00
+    // 6% of 11,445.00 and 1.5% of 5,000.00
     expect(bill.taxCents).toBe(68_670 + 7500);
   });
 
-  it("lowers what is taxed by a discount", () => {
+  it("applies a discount before tax", () => {
     const lines: PricedLine[] = [part("1", 10_000), { kind: "discount", amountCents: -1000 }];
     expect(priceJobs([{ lines }], tampa)).toMatchObject({
       discountCents: -1000,
@@ -92,7 +92,7 @@ describe("the price of a bill", () => {
     });
   });
 
-  it("is of what the customer pays; what others pay stands beside it, and all parts cost the shop", () => {
+  it("covers what the customer pays, shows other payers separately, and counts the cost of all parts", () => {
     const lines = [labor("1.00"), part("1", 10_000)];
     const alone = priceJobs([{ lines }], tampa);
     const bill = priceJobs(
@@ -105,42 +105,56 @@ describe("the price of a bill", () => {
     );
     expect(bill).toEqual({
       ...alone,
-      ...{ warrantyCents: 30_000, internalCents: 1000, costCents: { parts: 5000 + 1500 + 500, sublet: 0 } },
+      warrantyCents: 30_000,
+      internalCents: 1000,
+      costCents: { parts: 5000 + 1500 + 500, sublet: 0 },
     });
     expect(priceJobs([{ lines, pay: "warranty" }], tampa)).toMatchObject({
-      ...{ totalCents: 0, taxCents: 0, warrantyCents: 23_500, stateFees: [] },
+      totalCents: 0,
+      taxCents: 0,
+      warrantyCents: 23_500,
+      stateFees: [],
     });
   });
 
-  it("counts outside work and its cost, fees and discounts as they are", () => {
+  it("adds sublet work with its cost, fees and discounts unchanged", () => {
     const lines: PricedLine[] = [
       { kind: "sublet", amountCents: 12_000, unitCostCents: 9000 },
       { kind: "fee", amountCents: 500 },
       { kind: "discount", amountCents: -1500 },
     ];
     expect(priceJobs([{ lines }], tampa)).toMatchObject({
-      ...{ subletCents: 12_000, feesCents: 500, discountCents: -1500, totalCents: 11_000, taxCents: 0 },
-      ...{ costCents: { parts: 0, sublet: 9000 }, hoursSold: "0", suppliesCents: 0 },
+      subletCents: 12_000,
+      feesCents: 500,
+      discountCents: -1500,
+      totalCents: 11_000,
+      taxCents: 0,
+      costCents: { parts: 0, sublet: 9000 },
+      hoursSold: "0",
+      suppliesCents: 0,
     });
   });
 
-  it("is priced at nothing where hours, a rate, a quantity or a price is not typed yet", () => {
+  it("is zero while hours, a rate, a quantity or a price is missing", () => {
     const none: PricedLine[] = [
       { kind: "labor", hours: null, rateCents: null },
       { kind: "part", quantity: null, unitPriceCents: null, unitCostCents: 700, stateFee: "tire" },
     ];
     expect(none.map(lineAmount)).toEqual([0, 0]);
     expect(priceJobs([{ lines: none }], tampa)).toMatchObject({
-      ...{ totalCents: 0, hoursSold: "0", stateFees: [], costCents: { parts: 0, sublet: 0 } },
+      totalCents: 0,
+      hoursSold: "0",
+      stateFees: [],
+      costCents: { parts: 0, sublet: 0 },
     });
   });
 
-  it("taxes nothing for a part that went back unused, and charges no fee for it", () => {
+  it("has no tax or fee for a part that was returned unused", () => {
     const bill = priceJobs([{ lines: [labor("1.00"), part("0", 10_000, "tire")] }], tampa);
     expect(bill).toMatchObject({ taxableCents: 0, taxCents: 0, stateFees: [], feesCents: 0 });
   });
 
-  it("charges no state fee where the state has none, nor for what is no tire and no battery", () => {
+  it("has no state fee where the state has none, or for anything but tires and batteries", () => {
     const lines = [part("4", 15_000, "tire"), part("1", 18_000, "battery")];
     expect(priceJobs([{ lines }], { ...tampa, state: "MI" }).stateFees).toEqual([]);
     expect(priceJobs([{ lines }], { ...tampa, state: "CA" }).stateFees).toEqual([
@@ -150,7 +164,7 @@ describe("the price of a bill", () => {
     expect(priceJobs([{ lines: [part("4", 100)] }], tampa).stateFees).toEqual([]);
   });
 
-  it("takes a discount off what is taxed elsewhere too, and never taxes less than nothing", () => {
+  it("deducts a discount from the taxable amount in other states too, but never below zero", () => {
     const california = { ...tampa, state: "CA", suppliesBasisPoints: 0, surtaxBasisPoints: 0 };
     const off = (amountCents: number): PricedLine => ({ kind: "discount", amountCents });
     const taxable = (...lines: PricedLine[]) => priceJobs([{ lines }], california).taxableCents;
@@ -163,7 +177,7 @@ describe("the price of a bill", () => {
     });
   });
 
-  it("has no cap on the county's surtax where none is set", () => {
+  it("has no cap on the county's surtax when none is set", () => {
     const bill = priceJobs([{ lines: [part("1", 1_000_000)] }], {
       ...tampa,
       surtaxCapCents: null,
@@ -172,7 +186,7 @@ describe("the price of a bill", () => {
     expect(bill.taxCents).toBe(60_000 + 15_000);
   });
 
-  it("has parts that always sum to the total", () => {
+  it("has parts that always add up to the total", () => {
     const anyLine: fc.Arbitrary<PricedLine> = fc.oneof(
       fc.record({
         kind: fc.constant("labor" as const),
@@ -214,7 +228,7 @@ describe("the price of a bill", () => {
 });
 
 describe("a line", () => {
-  it("furnishes a part, or is sold without one; a part of none is neither", () => {
+  it("furnishes a part or is sold without one, and a part with zero quantity does neither", () => {
     const lines = [
       [{ kind: "part", quantity: "1" }, true, true],
       [{ kind: "part", quantity: "0" }, false, false],
@@ -250,7 +264,7 @@ describe("the labor matrix", () => {
     expect(laborRate(10_000, hours, [...matrix].reverse())).toBe(rate);
   });
 
-  it("leaves the rate where no step is reached", () => {
+  it("leaves the rate unchanged below the first step", () => {
     expect(laborRate(10_000, "1", [])).toBe(10_000);
     expect(laborRate(10_000, "1", [{ fromHours: "2", multiplierBasisPoints: 9000 }])).toBe(10_000);
   });
@@ -262,20 +276,20 @@ describe("the parts matrix", () => {
     { fromCostCents: 1000, multiplierBasisPoints: 22_000 },
     { fromCostCents: 10_000, multiplierBasisPoints: 16_000 },
   ];
-  it("takes the band that the cost lies in", () => {
+  it("uses the band of the cost", () => {
     expect(matrixPrice(999, matrix)).toBe(2997);
     expect(matrixPrice(1000, matrix)).toBe(2200);
     expect(matrixPrice(25_000, matrix)).toBe(40_000);
     expect(matrixPrice(500, [])).toBe(500);
     expect(matrixPrice(0, matrix)).toBe(0);
-    // In whatever order the steps are kept.
+    // The order of the stored steps does not matter.
     for (const cost of [999, 1000, 9999, 10_000])
       expect(matrixPrice(cost, [...matrix].reverse())).toBe(matrixPrice(cost, matrix));
   });
 });
 
 describe("gross profit", () => {
-  it("is (sales − cost) ÷ sales, and nothing without sales", () => {
+  it("is (sales − cost) ÷ sales, and null without sales", () => {
     expect(grossProfit(10_000, 4500)).toBe(5500);
     expect(grossProfit(0, 100)).toBeNull();
     expect(grossProfit(3, 1)).toBe(6667);

@@ -1,10 +1,10 @@
 import Big from "big.js";
 import { addDecimals, basisPoints, type Cents, type Decimal, sum, times } from "../kernel/money.ts";
-import type { LaborMatrixStep, MatrixStep, PricingSettings } from "../shops/schema.ts";
+import type { LaborMatrixStep, PricingSettings } from "../shops/schema.ts";
 import { stateRules } from "../shops/state-rules.ts";
 import type { Line, LineInput, Payer, Priced } from "./schema.ts";
 
-/** What pricing needs of a line; both a typed line and a kept one have it. */
+/** The line data that pricing needs. Both typed and stored lines have it. */
 export type PricedLine =
   | { kind: "labor"; hours: string | null; rateCents: Cents | null }
   | {
@@ -17,15 +17,15 @@ export type PricedLine =
   | { kind: "sublet"; amountCents: Cents; unitCostCents: Cents }
   | { kind: "fee" | "discount"; amountCents: Cents };
 
-/** Whether a line furnishes a part; one that went back to the shelf unused stays as a line of none. */
+/** Whether a line furnishes a part. A line whose part was returned unused has quantity zero. */
 export const isFurnished = (line: { readonly kind: string; readonly quantity?: string | null }): boolean =>
   line.kind === "part" && Number(line.quantity ?? 0) !== 0;
 
-/** Everything but a part that went back: what a customer is shown and billed. */
+/** All lines except returned parts: what a customer is shown and invoiced. */
 export const isSold = (line: { readonly kind: string; readonly quantity?: string | null }): boolean =>
   line.kind !== "part" || isFurnished(line);
 
-/** Cents of one line: labor is hours × rate, a part quantity × price; the others are amounts. */
+/** The amount of one line in cents: labor is hours × rate, a part is quantity × price, other lines have an amount. */
 export function lineAmount(line: PricedLine): Cents {
   switch (line.kind) {
     case "labor":
@@ -37,22 +37,9 @@ export function lineAmount(line: PricedLine): Cents {
   }
 }
 
-/** The price of one piece by the shop's cost-banded markup table; without a table, the cost. */
-export function matrixPrice(costCents: Cents, matrix: readonly MatrixStep[]): Cents {
-  let multiplier = 10_000;
-  let from = -1;
-  for (const step of matrix) {
-    if (step.fromCostCents <= costCents && step.fromCostCents > from) {
-      from = step.fromCostCents;
-      multiplier = step.multiplierBasisPoints;
-    }
-  }
-  return basisPoints(costCents, multiplier);
-}
-
 /**
- * The hourly rate of a line of so many hours by the shop's labor matrix; without a step that fits, the rate itself.
- * Hours that are not a number yet count as none.
+ * The hourly rate for that many hours by the shop's labor matrix. Without a matching step, the rate itself. Invalid
+ * hours count as zero.
  */
 export function laborRate(
   rateCents: Cents,
@@ -73,18 +60,18 @@ export function laborRate(
 }
 
 interface PricedJob {
-  /** Left out, the customer pays. */
+  /** If absent, the customer pays. */
   readonly pay?: Payer;
   readonly lines: readonly (PricedLine | Line | LineInput)[];
 }
 
 /**
- * Prices jobs together as one bill, all in cents.
- * Shop supplies are a share of labor and parts up to the location's cap. Sales tax follows the state: in Florida any
- * furnished part makes the whole charge taxable (12A-1.006), elsewhere parts and supplies are. A discount lowers what is
- * taxed. The county's surtax applies up to its cap. Tax is computed once on the whole, so that no cent is lost to rounding.
- * Amounts, hours sold and state fees are those of the jobs that the customer pays; what warranty and the shop itself pay
- * stands beside them, and the parts of all of them cost the shop money.
+ * Prices jobs together as one invoice, all in cents. Shop supplies are a share of labor and parts up to the
+ * location's cap. Sales tax follows the state: in Florida any furnished part makes the whole charge taxable
+ * (12A-1.006), elsewhere only parts and supplies are. A discount lowers the taxable amount. The county's surtax
+ * applies up to its cap. Tax is calculated once on the whole, so that no cent is lost to rounding. Amounts, hours
+ * sold and state fees cover only the jobs that the customer pays for. Warranty and internal work are shown
+ * separately. The parts of all jobs count as costs.
  */
 export function priceJobs(jobs: readonly PricedJob[], settings: PricingSettings): Priced {
   const paidBy = (pay: Payer) => jobs.filter((job) => (job.pay ?? "customer") === pay);
@@ -151,11 +138,11 @@ export function priceJobs(jobs: readonly PricedJob[], settings: PricingSettings)
   };
 }
 
-/** Cents of one job before supplies and tax: what a card and an approval line show. */
+/** The price of one job in cents before supplies and tax, as shown on cards and approval lines. */
 export const jobSubtotal = (job: PricedJob): Cents =>
   sum((job.lines as readonly PricedLine[]).map(lineAmount));
 
-/** Gross profit in hundredths of a percent: (sales − cost) ÷ sales; null without sales. */
+/** Gross profit in hundredths of a percent: (sales − cost) ÷ sales. Null without sales. */
 export function grossProfit(salesCents: Cents, costCents: Cents): number | null {
   if (salesCents === 0) return null;
   return new Big(salesCents)

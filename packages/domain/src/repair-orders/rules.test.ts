@@ -47,31 +47,31 @@ describe("the status of a repair order", () => {
     expect(deriveStatus(order({ jobs: [job()], voidedAt: "2026-11-21T10:00:00Z" }))).toBe("void");
   });
 
-  it("waits for nobody once every job was declined", () => {
+  it("is not waiting for approval once every job is declined", () => {
     expect(deriveStatus(order({ jobs: [job({ authorization: "declined" })], estimateSent: true }))).toBe(
       "estimate",
     );
   });
 });
 
-describe("a customer's answer", () => {
-  it("is not taken twice", () => {
+describe("a customer's decision", () => {
+  it("is rejected when repeated", () => {
     expect(decide(job({ authorization: "approved" }), "approved")).toMatchObject({
       ok: false,
       code: "conflict",
     });
   });
-  it("may approve later what was declined or deferred", () => {
+  it("can approve a declined or deferred job later", () => {
     expect(decide(job({ authorization: "declined" }), "approved").ok).toBe(true);
     expect(decide(job({ authorization: "deferred" }), "approved").ok).toBe(true);
   });
-  it("cannot take back what is being worked on", () => {
+  it("cannot withdraw approval of work in progress", () => {
     expect(decide(job({ authorization: "approved", work: "in-progress" }), "declined").ok).toBe(false);
   });
 });
 
 describe("work", () => {
-  it("begins only after approval, on an open repair order", () => {
+  it("starts only after approval, on an open repair order", () => {
     expect(clockOn(job(), "estimate")).toMatchObject({
       ok: false,
       reason: expect.stringContaining("not approved"),
@@ -80,7 +80,7 @@ describe("work", () => {
     expect(clockOn(job({ authorization: "approved" }), "invoiced").ok).toBe(false);
   });
 
-  it("is complete when the correction is written and the parts are taken", () => {
+  it("is complete when the correction is entered and the parts are issued", () => {
     const base = {
       ...job({ authorization: "approved", work: "in-progress" }),
       cause: "worn",
@@ -94,12 +94,12 @@ describe("work", () => {
     expect(complete({ ...base, lines: [{ ...line, partState: "issued" }] }).ok).toBe(true);
   });
 
-  it("keeps an approved job as the customer approved it", () => {
+  it("does not allow edits to an approved job", () => {
     expect(editJob(job({ authorization: "approved" })).ok).toBe(false);
     expect(editJob(job({ authorization: "declined" })).ok).toBe(true);
   });
 
-  it("takes a part once", () => {
+  it("issues a part only once", () => {
     const approved = job({ authorization: "approved" });
     const line = { partId: "p", partState: "quoted", description: "Pad set" };
     expect(takeFromStock(line, approved).ok).toBe(true);
@@ -107,13 +107,13 @@ describe("work", () => {
     expect(takeFromStock(line, job()).ok).toBe(false);
   });
 
-  it("is checked once, after all of it is done", () => {
+  it("is quality-checked once, after all of it is done", () => {
     expect(checkQuality("quality-check").ok).toBe(true);
     expect(checkQuality("ready").ok).toBe(false);
     expect(checkQuality("in-progress").ok).toBe(false);
   });
 
-  it("cannot be voided once begun", () => {
+  it("cannot be voided once started", () => {
     expect(voidOrder("in-progress", [job({ authorization: "approved", work: "in-progress" })]).ok).toBe(
       false,
     );
@@ -123,7 +123,7 @@ describe("work", () => {
 
 describe("posting an invoice", () => {
   const facts = { status: "ready" as const, totalCents: 10_000, authorizedCents: 10_000, state: "FL" };
-  it("needs approval, completed work and a quality check", () => {
+  it("requires approval, completed work and a quality check", () => {
     expect(postInvoice(facts).ok).toBe(true);
     for (const status of [
       "estimate",
@@ -139,7 +139,7 @@ describe("posting an invoice", () => {
     }
   });
 
-  // Hand-computed: Florida min(max($10, 10 %), $50); Michigan min(10 %, $50); California nothing.
+  // Hand-computed: Florida min(max($10, 10%), $50); Michigan min(10%, $50); California nothing.
   it.each([
     ["FL", 5000, 6000],
     ["FL", 10_000, 11_000],
@@ -150,16 +150,19 @@ describe("posting an invoice", () => {
     ["MI", 200_000, 205_000],
     ["CA", 30_000, 30_000],
     ["TX", 30_000, 30_000],
-  ])("in %s lets a bill authorized at %i reach %i and not a cent more", (state, authorizedCents, most) => {
-    expect(postInvoice({ ...facts, state, authorizedCents, totalCents: most }).ok).toBe(true);
-    expect(postInvoice({ ...facts, state, authorizedCents, totalCents: most + 1 })).toMatchObject({
-      ok: false,
-      code: "refused",
-    });
-  });
+  ])(
+    "in %s allows an invoice authorized at %i to reach %i, but not a cent more",
+    (state, authorizedCents, most) => {
+      expect(postInvoice({ ...facts, state, authorizedCents, totalCents: most }).ok).toBe(true);
+      expect(postInvoice({ ...facts, state, authorizedCents, totalCents: most + 1 })).toMatchObject({
+        ok: false,
+        code: "refused",
+      });
+    },
+  );
 });
 
-describe("every sequence of moves", () => {
+describe("every sequence of actions", () => {
   const moves = fc.array(
     fc.record({
       move: fc.constantFrom(
@@ -176,7 +179,7 @@ describe("every sequence of moves", () => {
     }),
     { maxLength: 40 },
   );
-  it("never works on, or bills, what was not approved", () => {
+  it("never allows work on, or an invoice for, an unapproved job", () => {
     fc.assert(
       fc.property(moves, (steps) => {
         const jobs: Facts[] = [job(), job(), job()];

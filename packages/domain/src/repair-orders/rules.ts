@@ -2,7 +2,7 @@ import type { Cents } from "../kernel/money.ts";
 import { formatCents } from "../kernel/money.ts";
 import { accept, conflict, type Refusal, type Result, refuse } from "../kernel/result.ts";
 import { stateRules } from "../shops/state-rules.ts";
-import { dotsMissing, type TireFacts } from "./lines/rules.ts";
+import { missingDotNumbers, type TireFacts } from "./parts/rules.ts";
 import type { Job, RepairOrderStatus } from "./schema.ts";
 
 type JobFacts = Pick<Job, "authorization" | "work" | "name">;
@@ -41,20 +41,20 @@ const closedWords: Partial<Record<RepairOrderStatus, string>> = {
   void: "This repair order was voided.",
 };
 
-/** Whether anything on the repair order may still be changed. */
+/** Whether the repair order can still be changed at all. */
 export function changeable(status: RepairOrderStatus): Result<true> {
   const closed = closedWords[status];
   return closed ? conflict(closed) : accept(true);
 }
 
-/** Two people edit one estimate: the second save is refused, and their screen shows the first one's. */
+/** Two people edit the same estimate: the second save is rejected, and their screen shows the first one's. */
 export const staleVersion = (who: string): Refusal => ({
   ok: false,
   code: "stale-version",
   reason: `${who} changed this repair order while you were working on it. Here is how it stands now; nothing you typed was saved over it.`,
 });
 
-/** What was approved is what will be done: it is not edited, only answered again. */
+/** Approved work is what will be done. It cannot be edited, but the customer can change the decision. */
 export function editJob(job: JobFacts): Result<true> {
   if (job.work === "completed") return conflict(`“${job.name}” is already completed and cannot be changed.`);
   if (job.authorization === "approved") {
@@ -76,7 +76,10 @@ export function removeJob(job: JobFacts, hasClockedTime: boolean, wasAnswered = 
 const taken = (line: { partState: string | null }) =>
   line.partState === "issued" || line.partState === "installed";
 
-/** proposed → approved | declined | deferred; a declined or deferred job can be approved later; nothing is answered twice. */
+/**
+ * proposed → approved | declined | deferred. A declined or deferred job can be approved later. The same decision
+ * cannot be made twice.
+ */
 export function decide(
   job: JobFacts & { lines?: readonly { partState: string | null }[] },
   decision: "approved" | "declined" | "deferred",
@@ -94,8 +97,8 @@ export function decide(
 }
 
 /**
- * How an answer was given, as the law has it written down: a signature belongs to the counter, a number to a telephone,
- * and nobody said it in the future or before the car was there (Florida Statutes 559.909).
+ * Checks how a decision was made, as the law requires it on record: a signature is in person, a phone number belongs
+ * to a phone call, and the time is not in the future or before the car arrived (Florida Statutes 559.909).
  */
 export function hear(
   said: { channel: string; phone: string; signature: string | null; heardAt: string | null },
@@ -111,14 +114,14 @@ export function hear(
     return refuse("Write the number that was called with its area code, such as (813) 555-0142.");
   if (said.heardAt === null) return accept(true);
   const heard = new Date(said.heardAt).getTime();
-  // A minute for clocks that differ.
+  // Allows a minute for differing clocks.
   if (heard > at.now.getTime() + 60_000) return refuse("The answer cannot have been given later than now.");
   if (heard < new Date(at.openedAt).getTime() - 60_000)
     return refuse("The answer cannot have been given before this repair order was opened.");
   return accept(true);
 }
 
-/** pending → in progress → on hold → completed. Work needs the customer's approval first. */
+/** pending → in progress → on hold → completed. Work first needs the customer's approval. */
 export function clockOn(job: JobFacts, status: RepairOrderStatus): Result<true> {
   const open = changeable(status);
   if (!open.ok) return open;
@@ -133,12 +136,12 @@ export function hold(job: JobFacts): Result<true> {
   return accept(true);
 }
 
-/** A job on hold is taken up again; one that was not on hold stays as it is. */
+/** Resumes a job on hold. Any other job does not change. */
 export function resume(job: JobFacts): Result<true> {
   return job.work === "completed" ? conflict(`“${job.name}” is already completed.`) : accept(true);
 }
 
-/** A job is done when somebody said what was wrong and what was done, and its parts are on the car. */
+/** A job is done when the correction is entered and its parts are on the car. */
 export function complete(
   job: JobFacts &
     Pick<Job, "cause" | "correction"> & {
@@ -153,15 +156,15 @@ export function complete(
   if (job.work === "completed") return conflict(`“${job.name}” is already completed.`);
   if (!job.correction.trim())
     return refuse(`Write what was done on “${job.name}” (the correction) before completing it.`);
-  // A part that is not stocked was bought for this job and never lay on the shelf.
+  // A non-stock part was bought for this job and never in stock.
   const open = job.lines.find(
     (line) => line.kind === "part" && line.partId !== null && !taken(line) && line.partState !== "returned",
   );
   if (open) return conflict(`Take “${open.description}” from stock before completing “${job.name}”.`);
-  const tires = job.lines.find((line) => dotsMissing(line) > 0);
+  const tires = job.lines.find((line) => missingDotNumbers(line) > 0);
   if (tires)
     return refuse(
-      `Write the DOT number of each tire of “${tires.description}” before completing “${job.name}”: ${dotsMissing(tires)} missing.`,
+      `Write the DOT number of each tire of “${tires.description}” before completing “${job.name}”: ${missingDotNumbers(tires)} missing.`,
     );
   return accept(true);
 }
@@ -175,8 +178,8 @@ export function checkQuality(status: RepairOrderStatus): Result<true> {
 }
 
 /**
- * A bill is posted for completed, quality-checked work only, and never above what was authorized
- * plus the state's tolerance (Florida 559.909).
+ * An invoice is posted only for completed, quality-checked work, and never above the authorized amount plus the
+ * state's tolerance (Florida 559.909).
  */
 export function postInvoice(facts: {
   status: RepairOrderStatus;
@@ -232,7 +235,7 @@ export function takeFromStock(
   return accept(true);
 }
 
-/** A part that is not there yet is ordered for the job; it is taken from stock once it has come. */
+/** A part that is not in stock is ordered for the job, and issued once it has arrived. */
 export function backOrder(
   line: { partId: string | null; partState: string | null; backOrdered: boolean; description: string },
   job: JobFacts,
@@ -247,6 +250,6 @@ type Findings = Pick<Job, "cause" | "correction">;
 const sameFindings = (a: Findings, b: Findings) =>
   a.cause.trim() === b.cause.trim() && a.correction.trim() === b.correction.trim();
 
-/** Whether findings would go over what somebody else wrote since their writer saw them as `seen`. */
+/** Whether saving findings would overwrite what someone else wrote since the writer saw them as `seen`. */
 export const overwrites = (kept: Findings, seen: Findings, written: Findings): boolean =>
   !sameFindings(kept, seen) && !sameFindings(kept, written);

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { visits } from "../appointments/contract.ts";
 import { customerSummary } from "../customers/schema.ts";
+import { conditions, coreStates, partStates, stateFees } from "../inventory/part-states.ts";
 import { id } from "../kernel/ids.ts";
 import { cents, hours, quantity, zeroOrMoreCents } from "../kernel/money.ts";
 import { instant } from "../kernel/time.ts";
+import { contact, cost } from "../kernel/visibility.ts";
 import { pricingSettings } from "../shops/schema.ts";
 import { vehicle } from "../vehicles/schema.ts";
 
@@ -23,17 +25,14 @@ export type RepairOrderStatus = (typeof repairOrderStatuses)[number];
 export const authorizationStates = ["proposed", "approved", "declined", "deferred"] as const;
 export const workStates = ["pending", "in-progress", "on-hold", "completed"] as const;
 export const holdReasons = ["parts", "approval", "bay", "other"] as const;
-export const partStates = ["quoted", "ordered", "received", "issued", "installed", "returned"] as const;
-export const conditions = ["new", "used", "rebuilt"] as const;
-export const stateFees = ["none", "tire", "battery"] as const;
-export const coreStates = ["none", "pending", "received", "returned", "credited"] as const;
+
 export const payers = ["customer", "warranty", "internal"] as const;
 export type Payer = (typeof payers)[number];
 export const channels = ["in-person", "phone", "text", "email", "portal"] as const;
 
 const description = z.string().trim().min(1, "Describe this line.").max(300);
 
-/** A line as it is typed: the server prices it again from these figures. */
+/** A line as entered. The server prices it again from these values. */
 export const lineInput = z.discriminatedUnion("kind", [
   z.object({
     id,
@@ -51,12 +50,12 @@ export const lineInput = z.discriminatedUnion("kind", [
     partNumber: z.string().trim().max(60).default(""),
     quantity,
     unitPriceCents: zeroOrMoreCents,
-    unitCostCents: zeroOrMoreCents.default(0),
+    unitCostCents: cost(zeroOrMoreCents).default(0),
     condition: z.enum(conditions).default("new"),
     stateFee: z.enum(stateFees).default("none"),
-    /** Of each tire sold, apart by commas. */
+    /** One per tire sold, separated by commas. */
     dotNumber: z.string().trim().max(200).default(""),
-    /** The deposit on the old part, per piece; it is owed to the vendor until the core has gone back. */
+    /** The core charge per piece. It is owed to the vendor until the core is returned. */
     coreCents: zeroOrMoreCents.default(0),
   }),
   z.object({
@@ -64,7 +63,7 @@ export const lineInput = z.discriminatedUnion("kind", [
     kind: z.literal("sublet"),
     description,
     amountCents: zeroOrMoreCents,
-    unitCostCents: zeroOrMoreCents.default(0),
+    unitCostCents: cost(zeroOrMoreCents).default(0),
   }),
   z.object({ id, kind: z.literal("fee"), description, amountCents: zeroOrMoreCents }),
   z.object({
@@ -76,7 +75,7 @@ export const lineInput = z.discriminatedUnion("kind", [
 ]);
 export type LineInput = z.infer<typeof lineInput>;
 
-/** A line as it is kept: one flat shape, empty where its kind has no such thing. */
+/** A line as stored: one flat shape, with empty fields that its kind does not use. */
 export const line = z.object({
   id,
   kind: z.enum(["labor", "part", "sublet", "fee", "discount"]),
@@ -88,8 +87,8 @@ export const line = z.object({
   partNumber: z.string(),
   quantity: z.string().nullable(),
   unitPriceCents: z.number().int().nullable(),
-  /** 0 for who may not see costs: it is not sent, and the server keeps what it knows. */
-  unitCostCents: z.number().int().default(0),
+  /** 0 for people who may not see costs. Their client does not send it, and the server preserves its value. */
+  unitCostCents: cost(z.number().int()).default(0),
   amountCents: z.number().int(),
   condition: z.enum(conditions),
   stateFee: z.enum(stateFees),
@@ -101,19 +100,19 @@ export const line = z.object({
 });
 export type Line = z.infer<typeof line>;
 
-/** Cents of one job or of a whole; the parts always sum to total. */
+/** Cents of one job or of the whole order. The parts always add up to the total. */
 export const totals = z.object({
   laborCents: z.number().int(),
   partsCents: z.number().int(),
   subletCents: z.number().int(),
-  /** Fees of the shop and of the state together. */
+  /** Shop and state fees combined. */
   feesCents: z.number().int(),
   discountCents: z.number().int(),
   suppliesCents: z.number().int(),
   taxCents: z.number().int(),
   totalCents: z.number().int(),
 });
-/** What others than the customer pay for, in cents before supplies and tax: no part of the total. */
+/** What other payers cover, in cents before supplies and tax. Not part of the total. */
 const covered = { warrantyCents: z.number().int().default(0), internalCents: z.number().int().default(0) };
 export type Totals = z.infer<typeof totals>;
 
@@ -128,10 +127,10 @@ export const priced = totals.extend({
   taxableCents: z.number().int(),
   stateFees: z.array(stateFeeLine),
   hoursSold: z.string(),
-  costCents: z.object({ parts: z.number().int(), sublet: z.number().int() }),
+  costCents: cost(z.object({ parts: z.number().int(), sublet: z.number().int() })),
 });
 export type Priced = z.infer<typeof priced>;
-/** As it is answered: without costs to who may not see them. */
+/** The response form: without costs for people who may not see them. */
 const shownPriced = priced.partial({ costCents: true });
 
 export const job = z.object({
@@ -149,7 +148,7 @@ export const job = z.object({
   holdReason: z.enum(holdReasons).nullable(),
   technician: z.object({ id, name: z.string() }).nullable(),
   inspectionItemId: id.nullable(),
-  /** What the job was made from: a template, or a job of an earlier visit. */
+  /** What the job was created from: a template, or a job from an earlier visit. */
   cannedJobId: id.nullable(),
   earlierJobId: id.nullable(),
   completedAt: instant.nullable(),
@@ -170,8 +169,11 @@ export const authorization = z.object({
   jobCents: z.number().int(),
   revisedTotalCents: z.number().int(),
   signed: z.boolean(),
-  /** The telephone number that was called, if any; who else heard it; and when it was said, if not when it was written. */
-  phone: z.string(),
+  /**
+   * The phone number that was called, if any. The witness. The time it was said, if different from when it was
+   * recorded.
+   */
+  phone: contact(z.string()),
   witness: z.string(),
   heardAt: instant.nullable(),
 });
@@ -182,7 +184,7 @@ export const drawnSignature = z
   .max(280_000)
   .regex(/^data:image\/png;base64,[A-Za-z0-9+/=]+$/, "Please sign in the box.");
 
-/** One repair order with everything on it. `version` goes back with every write: an older one is refused. */
+/** One repair order with everything on it. Every write sends `version` back, and an outdated one is rejected. */
 export const repairOrder = z.object({
   id,
   number: z.number().int(),
@@ -203,12 +205,12 @@ export const repairOrder = z.object({
   vehicle,
   advisor: z.object({ id, name: z.string() }).nullable(),
   jobs: z.array(job),
-  /** The rates that price it; once `ratesKept`, what the shop sets later does not move them. */
+  /** The rates that price it. Once `ratesKept` is set, later changes of the shop's rates do not affect them. */
   pricing: pricingSettings,
   ratesKept: z.boolean(),
-  /** Every job that is not declined or deferred: what the customer is shown. */
+  /** All jobs that are not declined or deferred: what the customer is shown. */
   presented: shownPriced,
-  /** The approved jobs: what may be done and billed. */
+  /** The approved jobs: what may be done and invoiced. */
   authorized: shownPriced,
   inspection: z
     .object({
@@ -229,7 +231,7 @@ export const repairOrder = z.object({
       version: z.number().int(),
       repairOrderVersion: z.number().int(),
       sentAt: instant,
-      sentTo: z.string(),
+      sentTo: contact(z.string()),
       expiresAt: instant,
       viewedAt: instant.nullable(),
       totalCents: z.number().int(),
@@ -250,7 +252,7 @@ export const repairOrder = z.object({
 });
 export type RepairOrder = z.infer<typeof repairOrder>;
 
-/** A customer's answers, job by job. */
+/** A customer's decisions, job by job. */
 export const decisions = z
   .array(z.object({ jobId: id, decision: z.enum(["approved", "declined", "deferred"]) }))
   .min(1, "Choose an answer for at least one job.")

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { partStates } from "../inventory/part-states.ts";
 import type { Result } from "../kernel/result.ts";
 import {
   backOrder,
@@ -15,16 +16,23 @@ import {
   staleVersion,
   voidOrder,
 } from "./rules.ts";
-import { authorizationStates, type Job, partStates, repairOrderStatuses, workStates } from "./schema.ts";
+import { authorizationStates, type Job, repairOrderStatuses, workStates } from "./schema.ts";
 
 type Facts = Pick<Job, "name" | "authorization" | "work">;
 const job = (over: Partial<Facts> = {}): Facts => ({
-  ...{ name: "Brakes", authorization: "approved", work: "pending" },
+  name: "Brakes",
+  authorization: "approved",
+  work: "pending",
   ...over,
 });
 const order = (over: Partial<RepairOrderFacts> = {}): RepairOrderFacts => ({
-  ...{ voidedAt: null, invoiced: false, paidInFull: false, estimateSent: false },
-  ...{ qualityCheckedAt: null, anyClockedOn: false, jobs: [] },
+  voidedAt: null,
+  invoiced: false,
+  paidInFull: false,
+  estimateSent: false,
+  qualityCheckedAt: null,
+  anyClockedOn: false,
+  jobs: [],
   ...over,
 });
 const reasonOf = (result: Result<unknown>) =>
@@ -102,7 +110,7 @@ describe("the status", () => {
 });
 
 test.each(repairOrderStatuses)(
-  "a repair order that is %s is changed, clocked on to and voided, or says why not",
+  "a repair order that is %s can be changed, clocked in on and voided, or says why not",
   (status) => {
     const reason = closedReason(status) ?? "accepted";
     expect(reasonOf(changeable(status))).toBe(reason);
@@ -111,9 +119,10 @@ test.each(repairOrderStatuses)(
   },
 );
 
-test("whoever saves second reads who was first, and that nothing was saved over it", () => {
+test("the second person to save sees who saved first, and that nothing was overwritten", () => {
   expect(staleVersion("Maria")).toEqual({
-    ...{ ok: false, code: "stale-version" },
+    ok: false,
+    code: "stale-version",
     reason: expect.stringMatching(
       /^Maria changed this repair order while you were working on it\..*nothing you typed/,
     ),
@@ -121,7 +130,7 @@ test("whoever saves second reads who was first, and that nothing was saved over 
 });
 
 describe("work on a job", () => {
-  it.each(authorizationStates)("that is %s begins only with approval", (authorization) => {
+  it.each(authorizationStates)("that is %s starts only with approval", (authorization) => {
     expect(reasonOf(clockOn(job({ authorization }), "approved"))).toBe(
       authorization === "approved"
         ? "accepted"
@@ -129,40 +138,42 @@ describe("work on a job", () => {
     );
   });
 
-  it.each(workStates)(
-    "that is %s is begun, put on hold and taken up again unless it is completed",
-    (work) => {
-      const outcome = work === "completed" ? "“Brakes” is already completed." : "accepted";
-      expect(reasonOf(clockOn(job({ work }), "in-progress"))).toBe(outcome);
-      expect(reasonOf(hold(job({ work })))).toBe(outcome);
-      expect(reasonOf(resume(job({ work })))).toBe(outcome);
-    },
-  );
+  it.each(workStates)("that is %s can be started, put on hold and resumed unless it is completed", (work) => {
+    const outcome = work === "completed" ? "“Brakes” is already completed." : "accepted";
+    expect(reasonOf(clockOn(job({ work }), "in-progress"))).toBe(outcome);
+    expect(reasonOf(hold(job({ work })))).toBe(outcome);
+    expect(reasonOf(resume(job({ work })))).toBe(outcome);
+  });
 });
 
 describe("completing a job", () => {
   const base = { ...job({ work: "in-progress" }), cause: "", correction: "Replaced the pads.", lines: [] };
   const part = { kind: "part", partId: "p", partState: "quoted", description: "Pad set" };
   const tire = {
-    ...{ kind: "part", partId: null, partState: null, description: "All-season" },
-    ...{ quantity: "4", stateFee: "tire", condition: "new", dotNumber: "1XA2B3C, 1XA2B3D" },
+    kind: "part",
+    partId: null,
+    partState: null,
+    description: "All-season",
+    quantity: "4",
+    stateFee: "tire",
+    condition: "new",
+    dotNumber: "1XA2B3C, 1XA2B3D",
   };
 
-  it.each(authorizationStates)("needs approval: %s", (authorization) => {
+  it.each(authorizationStates)("requires approval: %s", (authorization) => {
     expect(reasonOf(complete({ ...base, authorization }))).toBe(
       authorization === "approved" ? "accepted" : "“Brakes” is not approved yet.",
     );
   });
 
-  it("happens once, and says what was done", () => {
+  it("happens only once, and requires a correction", () => {
     expect(complete({ ...base, work: "completed" })).toMatchObject({
-      ...{ code: "conflict", reason: "“Brakes” is already completed." },
+      code: "conflict",
+      reason: "“Brakes” is already completed.",
     });
     expect(complete({ ...base, correction: " \n" })).toMatchObject({
-      ...{
-        code: "refused",
-        reason: "Write what was done on “Brakes” (the correction) before completing it.",
-      },
+      code: "refused",
+      reason: "Write what was done on “Brakes” (the correction) before completing it.",
     });
   });
 
@@ -174,12 +185,12 @@ describe("completing a job", () => {
     );
   });
 
-  it("asks neither for a part that was bought for the job nor for labor to be taken from stock", () => {
+  it("does not require issuing non-stock parts or labor from stock", () => {
     expect(complete({ ...base, lines: [{ ...part, partId: null }] }).ok).toBe(true);
     expect(complete({ ...base, lines: [{ ...part, kind: "labor" }] }).ok).toBe(true);
   });
 
-  it("asks for the DOT number of each new tire", () => {
+  it("requires the DOT number of each new tire", () => {
     expect(complete({ ...base, lines: [tire] })).toMatchObject({
       code: "refused",
       reason: "Write the DOT number of each tire of “All-season” before completing “Brakes”: 2 missing.",
@@ -207,11 +218,11 @@ test.each([
   ["invoiced", /already has its invoice/],
   ["closed", /already has its invoice/],
   ["void", /^This repair order was voided\.$/],
-] as const)("posting the invoice of a repair order that is %s says what is in the way", (status, reason) => {
+] as const)("posting the invoice of a repair order that is %s says what prevents it", (status, reason) => {
   expect(reasonOf(postInvoice({ status, totalCents: 1, authorizedCents: 1, state: "FL" }))).toMatch(reason);
 });
 
-test("a bill above what was authorized names both amounts and what the law allows", () => {
+test("an invoice above the authorized amount names both amounts and the legal limit", () => {
   const bill = { status: "ready", totalCents: 11_001, authorizedCents: 10_000, state: "FL" } as const;
   expect(reasonOf(postInvoice(bill))).toMatch(
     /^The bill of \$110\.01 is above the \$100\.00 that was authorized by more than the law allows \(.+\)\. Have the difference approved first\.$/,
@@ -237,7 +248,7 @@ describe("voiding", () => {
   });
 });
 
-test("a part is back-ordered once, and only where it could be taken from stock", () => {
+test("a part can be back-ordered only once, and only when it could be issued from stock", () => {
   const line = { partId: "p", partState: "quoted", backOrdered: false, description: "Pad set" };
   expect(backOrder(line, job())).toEqual({ ok: true, value: true });
   expect(reasonOf(backOrder({ ...line, backOrdered: true }, job()))).toBe(
@@ -249,7 +260,7 @@ test("a part is back-ordered once, and only where it could be taken from stock",
   expect(reasonOf(backOrder(line, job({ authorization: "proposed" })))).toMatch(/is not approved yet/);
 });
 
-describe("findings that two people write at once", () => {
+describe("concurrent findings by two people", () => {
   const empty = { cause: "", correction: "" };
   const mine = { cause: "Worn pads", correction: "Replaced" };
   it.each([
@@ -264,7 +275,7 @@ describe("findings that two people write at once", () => {
       false,
     ],
     ["only spaces came since", { cause: " ", correction: "\n" }, empty, mine, false],
-  ])("are in each other's way only where %s", (_when, kept, seen, written, outcome) => {
+  ])("are checked for a conflict when %s", (_when, kept, seen, written, outcome) => {
     expect(overwrites(kept, seen, written)).toBe(outcome);
   });
 });

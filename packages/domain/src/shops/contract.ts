@@ -6,7 +6,7 @@ import { person, shownLocation } from "./schema.ts";
 import { secondFactorRoles } from "./second-factor.ts";
 import { bayList, laborMatrix, locationSettings, newLocation, partMatrix, shopSettings } from "./settings.ts";
 
-/** Everything a workspace needs to know of its shop before it draws a screen. */
+/** Everything a workspace needs to know about its shop before it renders a screen. */
 export const getShop = call({
   name: "shops.get",
   method: "GET",
@@ -19,12 +19,12 @@ export const getShop = call({
     organizationName: z.string(),
     location: shownLocation,
     people: z.array(person),
-    /** The location's own, in their order. */
+    /** The location's own bays, in order. */
     labels: z.array(label),
   }),
 });
 
-/** What an owner may set, with the versions that a save must name. */
+/** An owner's settings, with the versions that a save must include. */
 export const getShopSettings = call({
   name: "shops.settings",
   method: "GET",
@@ -36,8 +36,8 @@ export const getShopSettings = call({
 });
 
 /**
- * What no customer was asked about yet is priced by the new rates from then on; an estimate that was sent or answered,
- * and a posted invoice, keep their own.
+ * The new rates apply to everything not yet presented to a customer. Estimates that were sent or decided, and posted
+ * invoices, keep their own.
  */
 export const changeLocation = call({
   name: "shops.change-location",
@@ -60,7 +60,7 @@ export const addLocation = call({
   reply: z.object({ id, name: z.string() }),
 });
 
-/** The whole list in the calendar's order. A bay with appointments ahead can be neither switched off nor left out. */
+/** The whole list in calendar order. A bay with upcoming appointments can be neither switched off nor left out. */
 export const saveBays = call({
   name: "shops.save-bays",
   method: "PUT",
@@ -71,7 +71,7 @@ export const saveBays = call({
   reply: shopSettings,
 });
 
-/** A label that is renamed is renamed on every open repair order too; one that is left out stays there as a word. */
+/** Renaming a label renames it on every open repair order. A label that is left out remains there as text. */
 export const saveLabels = call({
   name: "shops.save-labels",
   method: "PUT",
@@ -82,7 +82,7 @@ export const saveLabels = call({
   reply: shopSettings,
 });
 
-export const saveMatrix = call({
+export const savePartsMatrix = call({
   name: "shops.save-matrix",
   method: "PUT",
   path: "/shop/matrix",
@@ -112,7 +112,7 @@ export const getSecondFactorRoles = call({
   reply: secondFactorRoles,
 });
 
-/** Who has no second factor yet is led to set one up before anything else. Takes effect at once. */
+/** People without a second factor must set one up before anything else. Takes effect immediately. */
 export const saveSecondFactorRoles = call({
   name: "shops.save-second-factor-roles",
   method: "PUT",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "../kernel/ids.ts";
 
-/** The colors a label may have; each stands for a pair of the design that can be read in both themes. */
+/** The available label colors. Each is a pair from the design system that is readable in both themes. */
 export const labelColors = ["gray", "blue", "sky", "green", "amber", "red", "violet"] as const;
 export type LabelColor = (typeof labelColors)[number];
 
@@ -17,10 +17,10 @@ export const label = z.object({
 });
 export type Label = z.infer<typeof label>;
 
-/** All labels of a location, in the order in which they are offered; one that is new brings its own id. */
+/** All labels of a location, in display order. A new label brings its own id. */
 export const labelList = z
   .object({
-    /** The one that was read when typing began. */
+    /** The version that was read when editing began. */
     version: z.number().int().min(1),
     labels: z.array(label).max(40, "Enter at most 40 labels."),
   })
@@ -41,8 +41,8 @@ export const labelList = z
   });
 export type LabelList = z.infer<typeof labelList>;
 
-/** What a new shop begins with: words that no state of a repair order says. All of them are the shop's own to change. */
-export const starterLabels: readonly Omit<Label, "id">[] = [
+/** A new shop's default labels, for what no repair order status says. The shop can change all of them. */
+export const defaultLabels: readonly Omit<Label, "id">[] = [
   { name: "Comeback", color: "red" },
   { name: "Fleet", color: "blue" },
   { name: "Tow-in", color: "amber" },

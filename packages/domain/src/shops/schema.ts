@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { id } from "../kernel/ids.ts";
 import { hours } from "../kernel/money.ts";
+import { cost } from "../kernel/visibility.ts";
 
 export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time such as 08:00.");
 
-/** The settings of a location that price its work. Rates are cents, shares are basis points. */
+/** The location settings that price its work. Rates are cents, shares are basis points. */
 export const pricingSettings = z.object({
   state: z.string().length(2),
   laborRateCents: z.number().int(),
@@ -22,7 +23,7 @@ export const matrixStep = z.object({
 });
 export type MatrixStep = z.infer<typeof matrixStep>;
 
-/** A price rule of labor: lines of at least so many hours sell at that much of the hourly rate, in ten-thousandths. */
+/** A labor price rule: lines of at least that many hours sell at that multiple of the hourly rate, in ten-thousandths. */
 export const laborMatrixStep = z.object({
   fromHours: hours,
   multiplierBasisPoints: z.number().int().min(1000).max(100_000),
@@ -46,7 +47,7 @@ export const location = z.object({
   closes: clock,
   openDays: z.array(z.number().int()),
   pricing: pricingSettings,
-  matrix: z.array(matrixStep),
+  matrix: cost(z.array(matrixStep)),
   laborMatrix: z.array(laborMatrixStep),
   bays: z.array(bay),
   estimateValidDays: z.number().int(),
@@ -54,8 +55,8 @@ export const location = z.object({
 });
 export type Location = z.infer<typeof location>;
 
-/** As it is answered: without the part matrix to who may not see costs. */
+/** The response form: without the part matrix for people who may not see costs. */
 export const shownLocation = location.partial({ matrix: true });
 
-/** A person who can be assigned: name and color as calendars and boards draw them. */
+/** A person who can be assigned, with the name and color for calendars and boards. */
 export const person = z.object({ id, name: z.string(), role: z.string(), color: z.string() });

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { staffRoles } from "../kernel/permissions.ts";
+import { staffRoles } from "../kernel/roles.ts";
 
-/** The roles that may work in the shop only after a second factor, and the acts that ask for it again. */
+/** The roles that may work in the shop only after a second factor, and the actions that require it again. */
 export const secondFactorRoles = z.object({
   roles: z
     .array(z.enum(staffRoles))
     .refine((roles) => new Set(roles).size === roles.length, "Name each role once."),
-  /** Whether who gives money back proves a second factor again first; left out, it stays. */
+  /** Whether a refund first requires a second factor again. If absent, unchanged. */
   refunds: z.boolean().optional(),
 });
 export type SecondFactorRoles = z.infer<typeof secondFactorRoles>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { toE164 } from "../customers/schema.ts";
 import { id } from "../kernel/ids.ts";
 import { formatCents } from "../kernel/money.ts";
+import { cost } from "../kernel/visibility.ts";
 import { label } from "./labels.ts";
 import { shopLogo } from "./logo/contract.ts";
 import { bay, clock, laborMatrixStep, matrixStep } from "./schema.ts";
@@ -23,7 +24,7 @@ const share = (max: number) =>
     .min(0, "Enter zero or more.")
     .max(max, `Enter at most ${max / 100} %.`);
 
-/** An IANA name of region and place: an abbreviation or a fixed offset would not follow daylight saving time. */
+/** An IANA region and place name, because an abbreviation or fixed offset would not follow daylight saving time. */
 function isZone(name: string): boolean {
   if (!/^[A-Z][A-Za-z]+(\/[A-Za-z0-9_+-]+){1,2}$/.test(name)) return false;
   try {
@@ -55,10 +56,10 @@ const address = {
   zip: text(12),
 };
 
-/** What a person sets of a location. Amounts are cents, shares are basis points. */
+/** A location's settings as entered by a person. Amounts are cents, shares are basis points. */
 export const locationSettings = z
   .object({
-    /** The one that was read when typing began. */
+    /** The version that was read when editing began. */
     version,
     ...address,
     email: text(255)
@@ -78,7 +79,7 @@ export const locationSettings = z
     suppliesCapCents: amount(1_000_000),
     salesTaxBasisPoints: share(3000),
     surtaxBasisPoints: share(1000),
-    /** The part of one bill that the county taxes; null where it taxes the whole. */
+    /** The part of one invoice that the county taxes. Null when it taxes the whole invoice. */
     surtaxCapCents: amount(100_000_000).nullable(),
     estimateValidDays: z
       .number("Enter a number of days.")
@@ -93,7 +94,7 @@ export const locationSettings = z
     message: "Enter a time after the shop opens.",
   });
 
-/** Another location; the browser chose its id, so that a repeated request opens one. */
+/** Another location. The browser chooses its id, so a repeated request opens only one. */
 export const newLocation = z.object({ id, ...address });
 export type NewLocation = z.infer<typeof newLocation>;
 
@@ -106,7 +107,7 @@ const setBay = bay.extend({
 const repeated = (values: readonly string[]): number =>
   values.findIndex((value, index) => values.indexOf(value) !== index);
 
-/** All bays in the calendar's order; one that is new brings its own id. */
+/** All bays in calendar order. A new bay brings its own id. */
 export const bayList = z
   .object({
     version,
@@ -139,7 +140,7 @@ const setStep = matrixStep.extend({
     .max(500_000, "Enter at most 50."),
 });
 
-/** The steps of the part matrix from the cheapest part up. */
+/** The steps of the part matrix, cheapest first. */
 export const partMatrix = z
   .object({
     version,
@@ -167,7 +168,7 @@ const setLaborStep = laborMatrixStep.extend({
     .max(100_000, "Enter at most 10."),
 });
 
-/** The steps of the labor matrix from the shortest work up; none sells every hour at the rate itself. */
+/** The steps of the labor matrix, shortest first. Without steps, every hour sells at the base rate. */
 export const laborMatrix = z
   .object({ version, steps: z.array(setLaborStep).max(50, "Enter at most 50 steps.") })
   .superRefine(({ steps }, context) => {
@@ -182,7 +183,7 @@ export const laborMatrix = z
     });
   });
 
-/** Each part has a version of its own, so that saving one does not make what is typed in another stale. */
+/** Each section has its own version, so that saving one does not make input in another outdated. */
 export const shopSettings = z.object({
   location: z.object({
     version,
@@ -208,7 +209,7 @@ export const shopSettings = z.object({
     guarantee: z.string(),
     storageCentsPerDay: z.number().int(),
   }),
-  /** Of the whole business. */
+  /** For the whole business. */
   logo: shopLogo.nullable(),
   bays: z.object({
     version,
@@ -218,28 +219,28 @@ export const shopSettings = z.object({
         name: z.string(),
         lift: z.string(),
         active: z.boolean(),
-        /** Appointments that have not ended: while there are any, the bay stays in use. */
+        /** Appointments that have not ended. While there are any, the bay remains in use. */
         ahead: z.number().int(),
-        /** Whether any appointment ever named it: then it stays in the list. */
+        /** Whether any appointment ever used it. If so, it remains in the list. */
         booked: z.boolean(),
       }),
     ),
   }),
-  /** Absent for who may not see costs. */
-  matrix: z.object({ version, steps: z.array(matrixStep) }).optional(),
+  /** Absent for people who may not see costs. */
+  matrix: cost(z.object({ version, steps: z.array(matrixStep) })).optional(),
   laborMatrix: z.object({ version, steps: z.array(laborMatrixStep) }),
   labels: z.object({
     version,
     labels: z.array(
       label.extend({
         name: z.string(),
-        /** Open repair orders that carry it. */
+        /** Open repair orders with this label. */
         open: z.number().int(),
       }),
     ),
   }),
 });
-/** As the server knows them. */
+/** As the server sees them. */
 export type CostedSettings = ShopSettings & { readonly matrix: NonNullable<ShopSettings["matrix"]> };
 export type ShopSettings = z.infer<typeof shopSettings>;
 export type LocationSettings = z.infer<typeof locationSettings>;

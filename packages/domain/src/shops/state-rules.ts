@@ -1,21 +1,24 @@
 import type { Cents } from "../kernel/money.ts";
 import { basisPoints } from "../kernel/money.ts";
 
-/** What a US state's law asks of a repair bill. Every figure here is data; a location's own rates are its settings. */
+/**
+ * What a US state's law requires of a repair invoice. Every value here is data. A location's own rates are its
+ * settings.
+ */
 export interface StateRules {
   readonly state: string;
-  /** Whether furnishing any part makes the whole charge taxable, labor and sublet too. */
+  /** Whether furnishing any part makes the whole charge taxable, including labor and sublet. */
   readonly partsMakeAllTaxable: boolean;
   /** Per new tire and per lead-acid battery sold, stated separately. */
   readonly tireFeeCents: Cents;
   readonly batteryFeeCents: Cents;
-  /** How far a bill may exceed the authorized estimate without a new authorization. */
+  /** How far an invoice may exceed the authorized estimate without a new authorization. */
   overage(authorizedCents: Cents): Cents;
   readonly overageText: string;
-  /** A written estimate is due above this charge. */
+  /** A written estimate is required above this charge. */
   readonly writtenEstimateAboveCents: Cents;
   /** Whether a customer signs one of three statements on it before work. */
-  readonly signedEstimateChoice: boolean;
+  readonly signedEstimatePreference: boolean;
 }
 
 const rules: Record<string, StateRules> = {
@@ -31,18 +34,18 @@ const rules: Record<string, StateRules> = {
     overageText: "10 % of the estimate, at least $10 and at most $50",
     // Florida Statutes 559.905.
     writtenEstimateAboveCents: 15_000,
-    signedEstimateChoice: true,
+    signedEstimatePreference: true,
   },
   CA: {
     state: "CA",
     partsMakeAllTaxable: false,
     tireFeeCents: 175,
     batteryFeeCents: 200,
-    // 16 CCR 3353: every extra is authorized first, there is no tolerance.
+    // 16 CCR 3353: every extra is authorized first, and there is no tolerance.
     overage: () => 0,
     overageText: "nothing without a new authorization",
     writtenEstimateAboveCents: 0,
-    signedEstimateChoice: false,
+    signedEstimatePreference: false,
   },
   MI: {
     state: "MI",
@@ -53,11 +56,14 @@ const rules: Record<string, StateRules> = {
     overage: (authorized) => Math.min(basisPoints(authorized, 1000), 5000),
     overageText: "10 % of the estimate or $50, whichever is less",
     writtenEstimateAboveCents: 5000,
-    signedEstimateChoice: false,
+    signedEstimatePreference: false,
   },
 };
 
-/** The strictest reading where a state's rules are not on file: no tolerance, a written estimate for everything. */
+/**
+ * The strictest interpretation for states whose rules are not on file: no tolerance, and a written estimate for
+ * everything.
+ */
 const unknown: Omit<StateRules, "state"> = {
   partsMakeAllTaxable: false,
   tireFeeCents: 0,
@@ -65,7 +71,7 @@ const unknown: Omit<StateRules, "state"> = {
   overage: () => 0,
   overageText: "nothing without a new authorization",
   writtenEstimateAboveCents: 0,
-  signedEstimateChoice: false,
+  signedEstimatePreference: false,
 };
 
 export const stateRules = (state: string): StateRules => rules[state] ?? { state, ...unknown };

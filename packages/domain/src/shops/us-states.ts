@@ -1,4 +1,4 @@
-/** The states and the district, each with its postal code and the IANA zone where most of its people live. */
+/** The states and the district, each with its postal code and the IANA time zone where most of its people live. */
 const states: readonly [code: string, name: string, zone: string][] = [
   ["AL", "Alabama", "America/Chicago"],
   ["AK", "Alaska", "America/Anchorage"],
@@ -53,17 +53,17 @@ const states: readonly [code: string, name: string, zone: string][] = [
   ["WY", "Wyoming", "America/Denver"],
 ];
 
-/** The state that a person typed, by code or name in any case; undefined when it is none. */
+/** The state that a person typed, by code or name in any case. Undefined when there is no match. */
 export function readState(typed: string): { readonly code: string; readonly zone: string } | undefined {
   const word = typed.trim().toLowerCase().replaceAll(".", "");
   const found = states.find(([code, name]) => code.toLowerCase() === word || name.toLowerCase() === word);
   return found && { code: found[0], zone: found[2] };
 }
 
-/** Postal codes and names, by name: what an address offers to choose from. */
+/** Postal codes and names, sorted by name, for address forms. */
 export const usStates = states.map(([code, name]) => ({ code, name }));
 
-/** The clocks that shops in the United States go by, from east to west. */
+/** The time zones of shops in the United States, from east to west. */
 export const usZones = [
   "America/New_York",
   "America/Detroit",

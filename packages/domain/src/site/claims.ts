@@ -1,3 +1,6 @@
+import { trialDays } from "../subscription/plans.ts";
+import { responseTimes, startTimes, uptime } from "../subscription/service-levels.ts";
+
 /** What the public site says about the product, in one place and in the owner's own words. */
 export const claims = {
   tagline: "The intelligent automotive shop management solution powered by AI",
@@ -8,18 +11,22 @@ export const claims = {
     { value: "23%", label: "average revenue increase" },
     { value: "$3,750", label: "average saved per month" },
   ],
-  trial: "7-day free trial, no card",
-  trialAction: "Start Your Free 7-Day Trial",
+  trial: `${trialDays}-day free trial, no card`,
+  trialAction: `Start Your Free ${trialDays}-Day Trial`,
   start: [
-    { value: "15–30 minutes", label: "setup" },
-    { value: "2–3 days", label: "to full operation" },
-    { value: "1–2 weeks", label: "onboarding" },
+    { value: startTimes.setup.dash, label: "setup" },
+    { value: startTimes.fullOperation.dash, label: "to full operation" },
+    { value: startTimes.onboarding.dash, label: "onboarding" },
   ],
   enterprise: [
     { id: "locations", title: "Multi-location management", text: "With role-based access in each of them." },
-    { id: "support", title: "Enterprise support", text: "Critical response under 1 hour." },
+    {
+      id: "support",
+      title: "Enterprise support",
+      text: `Critical response under ${responseTimes.criticalLimit.long}.`,
+    },
     { id: "compliance", title: "SOC 2, GDPR and CCPA", text: "Compliance, with secure storage." },
-    { id: "uptime", title: "99.9% uptime", text: "For every location." },
+    { id: "uptime", title: uptime, text: "For every location." },
     { id: "migration", title: "Free data migration", text: "With free training for the team." },
   ],
   features: [

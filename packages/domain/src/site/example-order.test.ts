@@ -13,7 +13,7 @@ const settings = {
   surtaxCapCents: 500_000,
 };
 
-it("shows on the first page what the pricing rules come to", () => {
+it("matches the pricing rules on the home page", () => {
   const approved = exampleJobs.filter((job) => job.answer === "approved");
   const authorized = priceJobs(approved, settings);
   expect(priceJobs(exampleJobs, settings).totalCents).toBe(exampleOrder.presentedCents);
@@ -23,6 +23,6 @@ it("shows on the first page what the pricing rules come to", () => {
   expect(Math.round(efficiency)).toBe(exampleOrder.efficiencyPercent);
 });
 
-it("counts the points of the inspection that a shop starts with", () => {
+it("has the number of points in the default inspection", () => {
   expect(defaultTemplate).toHaveLength(inspectionPoints);
 });

@@ -1,28 +1,31 @@
 import type { PricedLine } from "../repair-orders/pricing.ts";
 
 /**
- * The repair order that the first page tells. Its totals stand here as numbers, so that the page need not load the
- * pricing rules; the test beside this file holds that the rules come to the same.
+ * The repair order shown on the home page. Its totals are hard-coded, so that the page does not load the pricing
+ * rules. The test next to this file verifies that the rules give the same totals.
  */
 export const exampleOrder = {
   number: 1047,
   customer: "Maria Lopez",
   vehicle: "2019 Toyota Camry",
-  /** Of the whole estimate, with shop supplies and tax. */
+  /** The whole estimate, with shop supplies and tax. */
   presentedCents: 83_098,
-  /** Of the two jobs that the customer approved. */
+  /** The two jobs that the customer approved. */
   authorizedCents: 76_218,
   hoursSold: "2.6",
   hoursClocked: "2.0",
   efficiencyPercent: 130,
 } as const;
 
-/** Points of the inspection that a shop starts with. */
+/** Points in the default inspection of a new shop. */
 export const inspectionPoints = 60;
 
 const part = (quantity: string, unitPriceCents: number): PricedLine => ({
-  ...{ kind: "part", quantity, unitPriceCents },
-  ...{ unitCostCents: 0, stateFee: "none" },
+  kind: "part",
+  quantity,
+  unitPriceCents,
+  unitCostCents: 0,
+  stateFee: "none",
 });
 const labor = (hours: string): PricedLine => ({ kind: "labor", hours, rateCents: 15_000 });
 

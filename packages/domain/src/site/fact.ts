@@ -1,11 +1,11 @@
-/** One thing that the product can truly say about itself, in one to three sentences that answer a visitor. */
+/** One true statement about the product, in one to three sentences that answer a visitor. */
 export interface Fact {
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  /** The public page where a visitor reads more. */
+  /** The public page where a visitor can read more. */
   readonly page: string;
-  /** Words that visitors use for it and that title and text do not have. */
+  /** Words that visitors use for it that are not in the title or text. */
   readonly keywords: readonly string[];
 }
 

@@ -29,18 +29,18 @@ describe("the frequently asked questions", () => {
     ["migration", ["data migration is free"]],
     ["customers-accounts", ["free client account"]],
     ["sign-up-needs", ["company name", "SMS notifications about vehicle repairs"]],
-  ])("answers %s with the owner's own figures", (id, facts) => {
+  ])("answers %s with the owner's own numbers", (id, facts) => {
     for (const fact of facts) expect(answerTo(id)).toContain(fact);
   });
 
-  it("leads only to pages that exist", () => {
+  it("links only to pages that exist", () => {
     const paths: readonly string[] = [...sitePages.map(({ path }) => path), "/auth"];
     for (const { to } of questions.flatMap(({ links }) => links)) {
       expect(paths).toContain(to.split("?")[0]);
     }
   });
 
-  it("says the same words to search engines", () => {
+  it("gives search engines the same text", () => {
     expect(faqPageData.mainEntity).toHaveLength(15);
     expect(faqPageData.mainEntity[0]).toMatchObject({
       name: questions[0]?.question,

@@ -6,13 +6,14 @@ import {
   wholeDollars,
   yearlySavingPercent,
 } from "../subscription/plans.ts";
+import { criticalResponse, responseTimes, startTimes } from "../subscription/service-levels.ts";
 
-/** One question of the FAQ page; the answer is plain text, so that search engines and the chat read the same words. */
+/** One question of the FAQ page. The answer is plain text, so that search engines and the chat get the same words. */
 export interface FaqQuestion {
   readonly id: string;
   readonly question: string;
   readonly answer: string;
-  /** Where to read more or to act. */
+  /** Where to read more or take action. */
   readonly links: readonly { readonly to: string; readonly label: string }[];
 }
 
@@ -25,6 +26,14 @@ export interface FaqGroup {
 const starter = planOf("starter");
 const dearest = planOf("ultimate");
 const both = (plan: Plan) => `${wholeDollars(plan.monthlyCents)} or ${wholeDollars(plan.yearlyCents)}`;
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+/** "Starter is for up to 3 bays, Professional for 4-8 bays, …, and Ultimate for multi-site franchises" */
+const baysOfPlans = plans
+  .map(
+    (plan, at) =>
+      `${at === plans.length - 1 ? "and " : ""}${plan.label} ${at === 0 ? "is for" : "for"} ${lower(plan.bays)}`,
+  )
+  .join(", ");
 /** "Starter $298 or $238" for each plan, as one list. */
 const priceList = plans.map((plan) => `${plan.label} ${both(plan)}`).join(", ");
 
@@ -66,8 +75,7 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         id: "setup-time",
         question: "How long does setup take?",
-        answer:
-          "Setup takes 15-30 minutes, with full operation in 2-3 days. When we bring over your data and train the whole team with you, plan an onboarding of 1-2 weeks; the shop works on during that time.",
+        answer: `Setup takes ${startTimes.setup.text}, with full operation in ${startTimes.fullOperation.text}. When we bring over your data and train the whole team with you, plan an onboarding of ${startTimes.onboarding.text}; the shop works on during that time.`,
         links: [{ to: "/free-trial", label: "What happens on which day" }],
       },
       {
@@ -118,8 +126,7 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         id: "which-plan",
         question: "Which plan fits my shop?",
-        answer:
-          "Count your bays. Starter is for up to 3 bays, Professional for 4-8 bays, Enterprise for 9+ bays, and Ultimate for multi-site franchises. For Enterprise and Ultimate, talk to our sales team first.",
+        answer: `Count your bays. ${baysOfPlans}. For Enterprise and Ultimate, talk to our sales team first.`,
         links: [
           { to: "/pricing", label: "Compare the plans" },
           { to: "/contact", label: "Contact Sales" },
@@ -141,8 +148,7 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         id: "response-times",
         question: "How fast do you answer?",
-        answer:
-          "Our response targets are 4 h for standard support, 1 h for premium support and 15 min for enterprise critical cases. Enterprise support includes a critical response under 1 hour.",
+        answer: `Our response targets are ${responseTimes.standard.short} for standard support, ${responseTimes.premium.short} for premium support and ${responseTimes.critical.short} for enterprise critical cases. Enterprise support includes a ${criticalResponse}.`,
         links: [{ to: "/support", label: "Response targets" }],
       },
       {

@@ -1,16 +1,18 @@
+import { trialDays } from "../subscription/plans.ts";
+import { criticalResponse, responseTimes, uptime } from "../subscription/service-levels.ts";
 import { type Fact, fact } from "./fact.ts";
 import { faqGroups } from "./faq.ts";
 import { hoursLine, office, supportEmail, supportPhone } from "./support.ts";
 
 const asked = faqGroups.flatMap(({ questions }) => questions);
-/** The FAQ's own words, where it answers the same. */
+/** The FAQ's own text where it gives the same answer. */
 function faqAnswer(id: string): string {
   const found = asked.find((each) => each.id === id);
   if (!found) throw new Error(`The FAQ has no question ${id}`);
   return found.answer;
 }
 
-/** Starting, support, safety and the company. */
+/** Getting started, support, security and the company. */
 export const helpFacts: readonly Fact[] = [
   fact(
     "setup-time",
@@ -59,7 +61,7 @@ export const helpFacts: readonly Fact[] = [
     "Enterprise support",
     "/support",
     "critical response, account manager, dedicated, priority, vip",
-    "Enterprise support has a dedicated account manager and a critical response under 1 hour; the target for critical cases is 15 min.",
+    `Enterprise support has a dedicated account manager and a ${criticalResponse}; the target for critical cases is ${responseTimes.critical.short}.`,
   ),
   fact(
     "hours",
@@ -87,7 +89,7 @@ export const helpFacts: readonly Fact[] = [
     "See a demo",
     "/contact",
     "demo, demonstration, show me, walkthrough, presentation, guided tour, see it, screenshots, video, meeting",
-    "The quickest demo is the free trial: 7 days, no card. If you would rather be shown around, ask for a demo with the contact form.",
+    `The quickest demo is the free trial: ${trialDays} days, no card. If you would rather be shown around, ask for a demo with the contact form.`,
   ),
   fact(
     "security",
@@ -112,10 +114,10 @@ export const helpFacts: readonly Fact[] = [
   ),
   fact(
     "uptime",
-    "99.9% uptime",
+    uptime,
     "/support",
     "uptime, downtime, outage, reliable, reliability, availability, status, server down, crash, stable, goes down",
-    "AutoIQ stands for 99.9% uptime, for every location.",
+    `AutoIQ stands for ${uptime}, for every location.`,
   ),
   fact(
     "sign-up",

@@ -1,7 +1,10 @@
-/** One page that anybody may read: where it is, what links call it, and what a search engine shows of it. */
+import { trialDays, yearlySavingPercent } from "../subscription/plans.ts";
+import { startTimes } from "../subscription/service-levels.ts";
+
+/** One public page: its path, its link text, and what a search engine shows. */
 export interface SitePage {
   readonly path: string;
-  /** As links and the voice navigation call it. */
+  /** The name used by links and voice navigation. */
   readonly label: string;
   /** At most 60 characters. */
   readonly title: string;
@@ -9,21 +12,19 @@ export interface SitePage {
   readonly description: string;
 }
 
-/** Every public page. Header, footer, voice, sitemap, prerendering and canonical addresses come from here. */
+/** Every public page. The header, footer, voice navigation, sitemap, prerendering and canonical URLs use this list. */
 export const sitePages = [
   {
     path: "/",
     label: "Home",
     title: "AutoIQ · Time is money. We save you both.",
-    description:
-      "The intelligent automotive shop management solution powered by AI. Scheduling, inspections, parts and invoices on one record. 7-day free trial, no card.",
+    description: `The intelligent automotive shop management solution powered by AI. Scheduling, inspections, parts and invoices on one record. ${trialDays}-day free trial, no card.`,
   },
   {
     path: "/landing",
     label: "Landing",
     title: "AutoIQ · Time is money. We save you both.",
-    description:
-      "The intelligent automotive shop management solution powered by AI. Scheduling, inspections, parts and invoices on one record. 7-day free trial, no card.",
+    description: `The intelligent automotive shop management solution powered by AI. Scheduling, inspections, parts and invoices on one record. ${trialDays}-day free trial, no card.`,
   },
   {
     path: "/features",
@@ -43,8 +44,7 @@ export const sitePages = [
     path: "/pricing",
     label: "Pricing",
     title: "Pricing · AutoIQ for repair shops",
-    description:
-      "Four plans per shop location, monthly or yearly with 20% saved. A 7-day free trial on every plan, no card and no setup fee.",
+    description: `Four plans per shop location, monthly or yearly with ${yearlySavingPercent}% saved. A ${trialDays}-day free trial on every plan, no card and no setup fee.`,
   },
   {
     path: "/contact",
@@ -70,9 +70,8 @@ export const sitePages = [
   {
     path: "/free-trial",
     label: "Free Trial",
-    title: "7-day free trial, no card · AutoIQ",
-    description:
-      "Try AutoIQ in your repair shop for 7 days on any plan. No card, no setup fee, and setup takes 15 to 30 minutes.",
+    title: `${trialDays}-day free trial, no card · AutoIQ`,
+    description: `Try AutoIQ in your repair shop for ${trialDays} days on any plan. No card, no setup fee, and setup takes ${startTimes.setup.words}.`,
   },
   {
     path: "/login",

@@ -1,10 +1,20 @@
 import { cardFeaturesOf, planBefore } from "../subscription/features.ts";
-import { type Plan, plans, trialDays, wholeDollars, yearlySavingPercent } from "../subscription/plans.ts";
+import {
+  type Plan,
+  planOf,
+  plans,
+  trialDays,
+  wholeDollars,
+  yearlySavingPercent,
+} from "../subscription/plans.ts";
 import { type Fact, fact } from "./fact.ts";
+import { entryPrice } from "./support.ts";
 
 const bothPrices = (plan: Plan) =>
   `${wholeDollars(plan.monthlyCents)} a month, or ${wholeDollars(plan.yearlyCents)} a month when billed yearly`;
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+const cheapest = planOf("starter");
 
 function planFact(plan: Plan): Fact {
   const before = plans.find(({ name }) => name === planBefore(plan.name));
@@ -43,7 +53,7 @@ export const planFacts: readonly Fact[] = [
     "yearly",
     "Yearly billing",
     "/pricing",
-    "discount, save 20%, annual, annually, pay for the year, cheaper, lower rate, deal, coupon",
+    `discount, save ${yearlySavingPercent}%, annual, annually, pay for the year, cheaper, lower rate, deal, coupon`,
     `Billed yearly, you save ${yearlySavingPercent}%: per location and month ${plans
       .map((plan) => `${plan.label} is ${wholeDollars(plan.yearlyCents)}`)
       .join(", ")}.`,
@@ -64,16 +74,16 @@ export const planFacts: readonly Fact[] = [
   ),
   fact(
     "entry-price",
-    "From $89/month for a single location",
+    `${entryPrice} for a single location`,
     "/contact",
     "89, $89, eighty nine, from 89",
-    "Our contact page names prices from $89/month for a single location; the four plans on the pricing page begin at $298 a month, or $238 billed yearly. Ask our sales team which of them fits your shop.",
+    `Our contact page names prices ${lower(entryPrice)} for a single location; the four plans on the pricing page begin at ${wholeDollars(cheapest.monthlyCents)} a month, or ${wholeDollars(cheapest.yearlyCents)} billed yearly. Ask our sales team which of them fits your shop.`,
   ),
   fact(
     "trial",
     "The free trial",
     "/free-trial",
-    "try, test, trial, free, how long, demo account, evaluate, no card, credit card needed, 7 days, week, how many days, start free",
+    `try, test, trial, free, how long, demo account, evaluate, no card, credit card needed, ${trialDays} days, week, how many days, start free`,
     `Every plan begins with a ${trialDays}-day free trial. No card is needed, and there is no setup fee.`,
   ),
   fact(

@@ -3,7 +3,7 @@ import { type Fact, fact } from "./fact.ts";
 
 const figures = claims.figures.map(({ value, label }) => `${value} ${label}`);
 
-/** What the product does, and which of it answers the troubles that shops name. */
+/** What the product does, and how it solves problems that shops report. */
 export const productFacts: readonly Fact[] = [
   fact(
     "what-is",

@@ -11,7 +11,7 @@ import {
   roiRows,
 } from "./roi.ts";
 
-/** Every corner of the ranges and a walk through them: the ranges are small enough to need no chance. */
+/** Every corner of the ranges and a grid through them. The ranges are small enough to avoid random samples. */
 function* everyInput(): Generator<RoiInput> {
   const walk = (index: number, count: number) => {
     const { min, max } = roiFields[index] as (typeof roiFields)[number];
@@ -24,7 +24,7 @@ function* everyInput(): Generator<RoiInput> {
 }
 
 describe("the return-on-investment calculator", () => {
-  it("computes the defaults as its formulas say", () => {
+  it("calculates the defaults by its formulas", () => {
     // 3 technicians × 15 jobs = 45; 45 × 4 × 95 × 0.35; 120 cars × 0.23 × $350 × 12.
     expect(roi(roiDefaults)).toEqual({
       monthlySavings: 598_500,
@@ -43,7 +43,7 @@ describe("the return-on-investment calculator", () => {
     ]);
   });
 
-  it("agrees with the formulas in dollars over the whole ranges, in whole cents", () => {
+  it("agrees with the formulas in dollars over the full ranges, in whole cents", () => {
     let tried = 0;
     for (const input of everyInput()) {
       const { vehiclesPerWeek: v, averageTicket: a, technicians: t, laborRate: r } = input;
@@ -78,7 +78,7 @@ describe("the return-on-investment calculator", () => {
     expect(tried).toBe(12 * 12 * 20 * 11);
   });
 
-  it("grows with every figure that it is given", () => {
+  it("grows with every input", () => {
     for (const input of everyInput()) {
       const before = roiProjection(roi(input))[4] ?? 0;
       for (const { key, max } of roiFields) {
@@ -89,12 +89,12 @@ describe("the return-on-investment calculator", () => {
     }
   });
 
-  it("reads whole numbers and takes for 0 what is none", () => {
+  it("reads whole numbers and treats invalid input as 0", () => {
     const read = ["30", "12.9", " 7 ", "", "abc", "-4", "1e3", "½", "٣"].map(parseRoiFigure);
     expect(read).toEqual([30, 12, 7, 0, 0, -4, 1, 0, 0]);
   });
 
-  it("says which figure is out of its range", () => {
+  it("names the input that is out of range", () => {
     for (const field of roiFields) {
       const problem = (value: number) => roiProblem(field, { ...roiDefaults, [field.key]: value });
       expect([problem(field.min), problem(field.max)]).toEqual([undefined, undefined]);
@@ -103,7 +103,7 @@ describe("the return-on-investment calculator", () => {
     }
   });
 
-  it("shows every figure with its formula in the asker's own numbers", () => {
+  it("shows every result with its formula in the visitor's own numbers", () => {
     const { main, details } = roiRows(roiDefaults);
     expect(main.map((row) => row.value)).toEqual(["$5,985", "$115,920", "23%", "$938,700"]);
     expect(details.map((row) => row.value)).toEqual(["$77,805", "$25,935", "$34,776", "$75,600", "$2,880"]);

@@ -1,10 +1,10 @@
-/** What the calculator is asked: whole numbers, money in whole dollars as they are typed. */
+/** The calculator's inputs: whole numbers, and money in whole dollars as typed. */
 export type RoiInput = {
   vehiclesPerWeek: number;
   /** Dollars. */
   averageTicket: number;
   technicians: number;
-  /** Dollars an hour. */
+  /** Dollars per hour. */
   laborRate: number;
 };
 
@@ -21,7 +21,7 @@ export interface RoiField {
   readonly money: boolean;
   readonly min: number;
   readonly max: number;
-  /** The slider's; a typed figure may be any whole number of the range. */
+  /** The slider's step. A typed number may be any whole number in the range. */
   readonly step: number;
 }
 
@@ -32,13 +32,13 @@ export const roiFields: readonly RoiField[] = [
   { key: "laborRate", label: "Labor rate per hour", money: true, min: 50, max: 200, step: 5 },
 ];
 
-/** "12.9" → 12; what is no number is 0. */
+/** "12.9" → 12. Anything that is not a number is 0. */
 export function parseRoiFigure(text: string): number {
   const value = Number.parseInt(text, 10);
   return Number.isNaN(value) ? 0 : value;
 }
 
-/** The sentence for a figure out of its range; undefined when it is in it. */
+/** The message for an input out of range. Undefined when it is in range. */
 export function roiProblem({ key, label, money, min, max }: RoiField, input: RoiInput): string | undefined {
   const value = input[key];
   if (value >= min && value <= max) return undefined;
@@ -48,13 +48,13 @@ export function roiProblem({ key, label, money, min, max }: RoiField, input: Roi
 
 /** All money in integer cents. */
 export interface RoiResult {
-  /** A month. */
+  /** Per month. */
   readonly monthlySavings: number;
-  /** A year. */
+  /** Per year. */
   readonly yearlyRevenue: number;
   /** Percent. */
   readonly efficiencyGain: number;
-  /** Each a year. */
+  /** Each per year. */
   readonly additionalDetails: {
     readonly timeRecovery: number;
     readonly technicianProductivity: number;
@@ -70,8 +70,8 @@ const weeksPerYear = 52;
 const months = 12;
 
 /**
- * The calculator's estimate. Its shares (35 % of labor, 23 % more revenue, 30 % upsell, 15 % retention) are the
- * product's own averages, not a promise. Percents times dollars are cents, so that everything stays an integer.
+ * The calculator's estimate. Its shares (35% of labor, 23% more revenue, 30% upsell, 15% retention) are the product's
+ * own averages, not a promise. Percents times dollars are cents, so everything remains an integer.
  */
 export function roi({ vehiclesPerWeek, averageTicket, technicians, laborRate }: RoiInput): RoiResult {
   const jobs = technicians * jobsPerTechnicianWeek;
@@ -91,22 +91,22 @@ export function roi({ vehiclesPerWeek, averageTicket, technicians, laborRate }: 
   };
 }
 
-/** Cents after each of the five years; the last is the 5-year projection. */
+/** Cents after each of the five years. The last is the 5-year projection. */
 export function roiProjection({ monthlySavings, yearlyRevenue }: RoiResult): readonly number[] {
   return [1, 2, 3, 4, 5].map((year) => (monthlySavings * months + yearlyRevenue) * year);
 }
 
-/** 598500 → "$5,985": an estimate does not pretend to know the cents. */
+/** 598500 → "$5,985": an estimate is not precise to the cent. */
 export const roiDollars = (cents: number): string => `$${Math.round(cents / 100).toLocaleString("en-US")}`;
 
 export interface RoiRow {
   readonly label: string;
   readonly value: string;
-  /** With the asker's own figures in it. */
+  /** With the visitor's own numbers. */
   readonly formula: string;
 }
 
-/** Every figure of the result with the formula it came from: for the screen's table and the mail's. */
+/** Every number of the result with its formula, for the table on the screen and in the email. */
 export function roiRows(input: RoiInput): {
   readonly main: readonly RoiRow[];
   readonly details: readonly RoiRow[];

@@ -7,7 +7,7 @@ const figure = ({ label, money, min, max }: RoiField) => {
   return z.int(sentence).min(min, sentence).max(max, sentence);
 };
 
-/** The calculator's four figures within its ranges. */
+/** The calculator's four inputs within their ranges. */
 export const roiInput = z.object(
   Object.fromEntries(roiFields.map((field) => [field.key, figure(field)])) as Record<
     keyof RoiInput,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { storageEntries } from "./storage-entries.ts";
 import { isNecessaryKey } from "./storage-keys.ts";
 
-it("the list that visitors read and the rule that the browser follows agree on every entry", () => {
+it("the list for visitors and the rule in the browser agree on every entry", () => {
   for (const { key, pattern, group } of storageEntries) {
     const example = key.replace("…", "x1");
     expect(example).toMatch(pattern);
@@ -10,6 +10,6 @@ it("the list that visitors read and the rule that the browser follows agree on e
   }
 });
 
-it("what nobody has described counts as a convenience", () => {
+it("an undescribed key counts as a convenience", () => {
   expect(isNecessaryKey("somethingNew")).toBe(false);
 });

@@ -1,8 +1,8 @@
-/** One entry that the app keeps in a browser, as the visitor is told of it. */
+/** One entry that the app stores in a browser, as described to the visitor. */
 export interface StorageEntry {
-  /** The key, with … where a part of it differs from one browser or job to the next. */
+  /** The key, with … for a part that varies by browser or job. */
   readonly key: string;
-  /** Fits the keys that are really found. */
+  /** Matches the actual keys. */
   readonly pattern: RegExp;
   readonly area: "local" | "session" | "database";
   readonly group: "necessary" | "preferences";
@@ -10,7 +10,7 @@ export interface StorageEntry {
   readonly until: string;
 }
 
-/** Every entry there is. AutoIQ sets no cookies: all of this is the browser's own storage, and none of it is sent along with requests. */
+/** All entries. AutoIQ sets no cookies: this is all browser storage, and none of it is sent with requests. */
 export const storageEntries: readonly StorageEntry[] = [
   {
     key: "sb-…-auth-token",

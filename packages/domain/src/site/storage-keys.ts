@@ -1,6 +1,6 @@
 /**
- * Keys that a browser keeps because something the visitor asked for cannot work without them. Every other key is a
- * convenience, which the visitor can switch off. `storage-entries.ts` says what each one is for.
+ * Keys that a browser stores because a feature the visitor requested does not work without them. Every other key is a
+ * convenience that the visitor can turn off. `storage-entries.ts` describes each one.
  */
 const necessary =
   /^(sb-.+|lastActivity|browserSecret|lastSignupAttempt|pendingSignupValues|showSecurityDialog|reloadedForUpdate|workplace|storageChoice|autoiq-technician|(react|remix)-router-.+)$/;

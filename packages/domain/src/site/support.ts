@@ -1,23 +1,32 @@
-/** How and when AutoIQ's own people can be reached, for pages, mails and the chat alike. */
+import { responseTimes, startTimes } from "../subscription/service-levels.ts";
+
+/** How and when AutoIQ's own team can be reached, for pages, emails and the chat. */
 export const office = {
   city: "Tampa",
   state: "FL",
   country: "US",
   place: "Tampa, FL",
   timeZone: "America/New_York",
-  /** Degrees north and east: the middle of Tampa. The office gives no street. */
+  /** Degrees north and east: the center of Tampa. The office publishes no street address. */
   latitude: 27.9478,
   longitude: -82.4584,
 } as const;
 
-/** From the ranges that are reserved for examples; mail goes where the installation's SUPPORT_EMAIL says. */
+/** From the ranges reserved for examples. Email goes to the installation's SUPPORT_EMAIL. */
 export const supportEmail = "support@autoiq.example";
-export const supportPhone = { shown: "(813) 555-0100", href: "tel:+18135550100" } as const;
+const phone = "(813) 555-0100";
+export const supportPhone = { shown: phone, href: `tel:+1${phone.replaceAll(/\D/g, "")}` } as const;
+
+/** The price that the contact page begins with. */
+export const entryPrice = "From $89/month";
+
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+type Weekday = (typeof weekdays)[number];
 
 export interface OpeningHours {
   readonly days: string;
   readonly hours: string;
-  /** As schema.org names them; absent when closed. */
+  /** The schema.org names of the days. Absent when closed. */
   readonly opening?: {
     readonly weekdays: readonly string[];
     readonly opens: string;
@@ -25,25 +34,32 @@ export interface OpeningHours {
   };
 }
 
+/** "09:00" → "9:00 AM" */
+function onTheClock(time: string): string {
+  const [hour = "", minute] = time.split(":");
+  return `${((Number(hour) + 11) % 12) + 1}:${minute} ${Number(hour) < 12 ? "AM" : "PM"}`;
+}
+
+function openOn(first: Weekday, last: Weekday, opens: string, closes: string): OpeningHours {
+  return {
+    days: first === last ? first : `${first}–${last}`,
+    hours: `${onTheClock(opens)}–${onTheClock(closes)}`,
+    opening: { weekdays: weekdays.slice(weekdays.indexOf(first), weekdays.indexOf(last) + 1), opens, closes },
+  };
+}
+
 export const hours: readonly OpeningHours[] = [
-  {
-    days: "Monday–Friday",
-    hours: "9:00 AM–6:00 PM",
-    opening: {
-      weekdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
-      opens: "09:00",
-      closes: "18:00",
-    },
-  },
-  {
-    days: "Saturday",
-    hours: "10:00 AM–4:00 PM",
-    opening: { weekdays: ["Saturday"], opens: "10:00", closes: "16:00" },
-  },
+  openOn("Monday", "Friday", "09:00", "18:00"),
+  openOn("Saturday", "Saturday", "10:00", "16:00"),
   { days: "Sunday", hours: "Closed" },
 ];
-/** The same in one line. */
-export const hoursLine = "Mon-Fri 9:00 AM-6:00 PM, Sat 10:00 AM-4:00 PM, Sun closed";
+/** "Mon-Fri 9:00 AM-6:00 PM, …, Sun closed": the same in one line. */
+export const hoursLine = hours
+  .map(({ days, hours: open, opening }) => {
+    const short = days.replaceAll(/([A-Z][a-z]{2})[a-z]+/g, "$1");
+    return `${short} ${opening ? open : open.toLowerCase()}`.replaceAll("–", "-");
+  })
+  .join(", ");
 
 export const supportChannels = [
   { id: "email", label: "Email", who: "All plans", when: "24/7" },
@@ -52,30 +68,27 @@ export const supportChannels = [
 ] as const;
 
 export const responseTargets = [
-  { id: "standard", label: "Standard", within: "4 h" },
-  { id: "premium", label: "Premium", within: "1 h" },
-  { id: "critical", label: "Enterprise critical", within: "15 min" },
+  { id: "standard", label: "Standard", within: responseTimes.standard.short },
+  { id: "premium", label: "Premium", within: responseTimes.premium.short },
+  { id: "critical", label: "Enterprise critical", within: responseTimes.critical.short },
 ] as const;
 
-/** What people ask before they write, with the answers of the contact page. */
+/** Common questions with the answers of the contact page. */
 export const contactQuestions = [
   {
     id: "services",
     question: "What services do you offer?",
-    answer:
-      "An AI-powered management service for automotive repair shops: smart scheduling with reminders, predictive inventory with low-stock alerts, analytics, customer records and service history, digital inspections with photos, technician time tracking, customer messaging and an AI assistant. From $89/month for a single location.",
+    answer: `An AI-powered management service for automotive repair shops: smart scheduling with reminders, predictive inventory with low-stock alerts, analytics, customer records and service history, digital inspections with photos, technician time tracking, customer messaging and an AI assistant. ${entryPrice} for a single location.`,
   },
   {
     id: "implementation",
     question: "How long does implementation take?",
-    answer:
-      "Onboarding takes 1-2 weeks. Data migration and training are free, so your team starts on your own customers, vehicles and history.",
+    answer: `Onboarding takes ${startTimes.onboarding.text}. Data migration and training are free, so your team starts on your own customers, vehicles and history.`,
   },
   {
     id: "technical-support",
     question: "Do you offer technical support?",
-    answer:
-      "Yes: 24/7 by email, and by live chat and phone on premium plans. Response targets are 4 hours for standard support, 1 hour for premium and 15 minutes for enterprise critical issues.",
+    answer: `Yes: 24/7 by email, and by live chat and phone on premium plans. Response targets are ${responseTimes.standard.long} for standard support, ${responseTimes.premium.long} for premium and ${responseTimes.critical.long} for enterprise critical issues.`,
   },
   {
     id: "integrations",

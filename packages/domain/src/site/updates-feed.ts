@@ -16,7 +16,7 @@ function html({ text, points = [] }: Update): string {
 
 /**
  * The changelog as an Atom document (RFC 4287).
- * @param origin of the site, without a slash at its end; the feed's and the entries' ids begin with it
+ * @param origin of the site, without a trailing slash; the ids of the feed and its entries start with it
  */
 export function updatesFeed(origin: string, entries: readonly Update[] = updates): string {
   const page = `${origin}/updates`;

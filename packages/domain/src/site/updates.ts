@@ -1,12 +1,12 @@
-/** What has changed in AutoIQ, in the words of those who work with it. Newest first; `at` is when it was finished, UTC. */
+/** What has changed in AutoIQ, in the users' words. Newest first. `at` is when it was finished, in UTC. */
 export interface Update {
-  /** Names the entry in its address and in the feed; never changed once published. */
+  /** Identifies the entry in its URL and in the feed. Never changes once published. */
   readonly id: string;
   readonly at: string;
   readonly kind: "new" | "better" | "safer";
   readonly title: string;
   readonly text: string;
-  /** For whom it matters. */
+  /** The roles that it matters to. */
   readonly readers: readonly string[];
   readonly points?: readonly string[];
 }
@@ -83,7 +83,7 @@ export const updates: readonly Update[] = [
     at: "2026-11-21T23:59:00Z",
     kind: "new",
     title: "Your own inspection templates, drawing on photos, and estimates side by side",
-    text: "A shop sets up what it looks at, from where on a figure is soon or urgent, and which saved job a finding becomes in one click. What the car had last time stands beside today's figure. Arrows, circles and words are drawn on photos, by finger or by keys. Two versions of an estimate are compared in jobs and money, and each is a document to print.",
+    text: "A shop sets up what it looks at, from where on a figure is soon or urgent, and which canned job a finding becomes in one click. What the car had last time stands beside today's figure. Arrows, circles and words are drawn on photos, by finger or by keys. Two versions of an estimate are compared in jobs and money, and each is a document to print.",
     readers: ["Owners", "Managers", "Technicians"],
     points: [
       "An inspection keeps the version of the template it was started with.",
@@ -152,11 +152,11 @@ export const updates: readonly Update[] = [
     points: ["When two people change the same settings, the second one is told and loses nothing."],
   },
   {
-    id: "saved-jobs-for-findings",
+    id: "canned-jobs-for-findings",
     at: "2026-11-21T11:52:50Z",
     kind: "better",
-    title: "The right saved job comes first",
-    text: "When a finding of the inspection becomes work, the saved jobs that fit it are at the top of the list.",
+    title: "The right canned job comes first",
+    text: "When a finding of the inspection becomes work, the canned jobs that fit it are at the top of the list.",
     readers: ["Service writers"],
   },
   {
@@ -214,7 +214,7 @@ export const updates: readonly Update[] = [
     at: "2026-11-21T11:25:08Z",
     kind: "better",
     title: "A new shop can take its first car the same day",
-    text: "A business opens with bays, a part matrix and saved jobs in place. The job board shows every car by the step it is at.",
+    text: "A business opens with bays, a part matrix and canned jobs in place. The job board shows every car by the step it is at.",
     readers: ["Owners"],
   },
   {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { roles } from "../kernel/permissions.ts";
+import { roles } from "../kernel/roles.ts";
 import { sitePages } from "./pages.ts";
 import { pageOfCommand, spokenPages } from "./voice.ts";
 
@@ -31,11 +31,11 @@ describe("a spoken command", () => {
     "/owner/settings",
     "/client/scheduling",
     "/client/payments",
-  ])("knows %s", (path) => {
+  ])("recognizes %s", (path) => {
     expect(spokenPages.map((page) => page.path)).toContain(path);
   });
 
-  it("knows every public page by the name that links give it", () => {
+  it("recognizes every public page by its link text", () => {
     for (const { path, label } of sitePages)
       expect(pageOfCommand(`open ${label}`, null)).toEqual({ path, label });
   });
@@ -86,7 +86,7 @@ describe("a spoken command", () => {
     expect(pathOf(command)).toBeNull();
   });
 
-  it("takes a client to the client's own pages and a manager to the manager's", () => {
+  it("takes clients and managers to their own pages", () => {
     expect(pathOf("open scheduling", "client")).toBe("/client/scheduling");
     expect(pathOf("open scheduling", "owner")).toBe("/owner/scheduling");
     expect(pathOf("open scheduling", "management")).toBe("/management/scheduling");
@@ -95,7 +95,7 @@ describe("a spoken command", () => {
     expect(pathOf("open pricing", "management")).toBe("/pricing");
   });
 
-  it("finds each page by each of its names, unless a longer name of another page is in it", () => {
+  it("finds each page by each of its names, unless it contains a longer name of another page", () => {
     const names = spokenPages.flatMap((page) => [page.label, ...page.names].map((name) => ({ page, name })));
     fc.assert(
       fc.property(
@@ -115,7 +115,7 @@ describe("a spoken command", () => {
     );
   });
 
-  it("reads any text without failing, and leads nowhere but to pages of the table", () => {
+  it("accepts any text without an error, and only leads to known pages", () => {
     const paths = new Set(spokenPages.map((page) => page.path));
     const word = fc.constantFrom(
       ...spokenPages.flatMap((page) => page.label.split(" ")),
@@ -141,7 +141,7 @@ describe("a spoken command", () => {
     );
   });
 
-  it("needs one of the phrases", () => {
+  it("requires one of the phrases", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         fc.pre(!/go|navigate|open|show/i.test(text));

@@ -1,16 +1,16 @@
-import type { Role } from "../kernel/permissions.ts";
+import { isDeskRole, type Role } from "../kernel/roles.ts";
 import { type SitePath, sitePages } from "./pages.ts";
 
-/** A page that can be asked for by its name. */
+/** A page that can be requested by name. */
 export interface SpokenPage {
   readonly path: string;
-  /** As the screen confirms it. */
+  /** The name in the confirmation on the screen. */
   readonly label: string;
-  /** As people say it; the label is a name too. */
+  /** Spoken names. The label is also a name. */
   readonly names: readonly string[];
 }
 
-/** What people say for a public page beside its label. */
+/** Spoken names of public pages besides their labels. */
 const alsoCalled: Partial<Record<SitePath, readonly string[]>> = {
   "/": ["homepage", "start", "main page"],
   "/landing": ["landing page", "welcome"],
@@ -83,12 +83,12 @@ const clientPages: readonly SpokenPage[] = [
   },
 ];
 
-/** Every page that the voice navigation reaches. */
+/** Every page that voice navigation can open. */
 export const spokenPages: readonly SpokenPage[] = [...publicPages, ...ownerPages, ...clientPages];
 
 const fillers = new Set(["the", "a", "an", "my", "me", "our", "us", "page", "screen", "please", "now"]);
 
-/** Lower case without punctuation; letters that were spelled ("C.R.M.", "f a q") become one word. */
+/** Lowercase without punctuation. Spelled-out letters ("C.R.M.", "f a q") become one word. */
 function wordsOf(text: string): string[] {
   const spoken = text
     .toLowerCase()
@@ -104,7 +104,7 @@ const nameWords = (text: string) => wordsOf(text).filter((word) => !fillers.has(
 
 const phrases = [["go", "to"], ["navigate", "to"], ["open"], ["show"]] as const;
 
-/** What follows the first of the phrases, without fillers; null when none of them was said. */
+/** The text after the first phrase, without filler words. Null when there is no phrase. */
 function askedFor(command: string): string[] | null {
   const words = wordsOf(command);
   for (let at = 0; at < words.length; at += 1) {
@@ -117,21 +117,20 @@ function askedFor(command: string): string[] | null {
 const includesWords = (all: readonly string[], part: readonly string[]) =>
   all.some((_, at) => part.every((word, index) => all[at + index] === word));
 
-/** A client means the client's own pages by a name that owners use too. */
+/** For a client, a name that owners also use means the client's own page. */
 const pagesFor = (role: Role | null): readonly SpokenPage[] =>
   role === "client" ? [...clientPages, ...publicPages, ...ownerPages] : spokenPages;
 
-/** Managers and administrators work on the same pages under an address of their own; so does everyone's first page. */
+/** Managers and administrators use the same pages under their own path. So does everyone's first page. */
 function ownAddress(path: string, role: Role | null): string {
   if (role === null || !path.startsWith("/owner")) return path;
-  const sharesPages = role === "management" || role === "admin";
-  return path === "/owner" || sharesPages ? path.replace("/owner", `/${role}`) : path;
+  return path === "/owner" || isDeskRole(role) ? path.replace("/owner", `/${role}`) : path;
 }
 
 /**
- * The page that a command asks for: one of the phrases "go to", "navigate to", "open", "show" and a page's name.
- * Where several names fit, the longest wins. Null when it is not such a command or no name fits.
- * @param role whose command it is; null for a visitor who is not signed in
+ * The page that a command requests: one of the phrases "go to", "navigate to", "open", "show" and a page's name. When
+ * several names match, the longest wins. Null when it is not such a command or no name matches.
+ * @param role the speaker's role; null for a visitor who is not signed in
  */
 export function pageOfCommand(command: string, role: Role | null): { path: string; label: string } | null {
   const words = askedFor(command);

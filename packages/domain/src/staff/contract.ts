@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
+import { membershipPlan, membershipSelection } from "./memberships.ts";
 import { decision, invitation, staffMember } from "./schema.ts";
-import { seatChoice, seatPlan } from "./seats.ts";
 
 export const listStaff = call({
   name: "staff.list",
@@ -38,28 +38,28 @@ export const decideStaff = call({
   reply: staffMember,
 });
 
-export const getSeats = call({
-  name: "staff.seats",
+export const getMemberships = call({
+  name: "staff.memberships",
   method: "GET",
-  path: "/staff/:id/seats",
+  path: "/staff/:id/memberships",
   access: "staff.limit",
   summary: "At which locations a person works, in which role, and with which limits",
   params: z.object({ id }),
   topics: ["staff", "shop"],
-  reply: seatPlan,
+  reply: membershipPlan,
 });
 
-/** Counts from the person's next request on, and in every process of the server within ten seconds. */
-export const setSeats = call({
-  name: "staff.set-seats",
+/** Takes effect with the person's next request, and in every server process within ten seconds. */
+export const setMemberships = call({
+  name: "staff.save-memberships",
   method: "PUT",
-  path: "/staff/:id/seats",
+  path: "/staff/:id/memberships",
   access: "staff.limit",
   stepUp: true,
   summary: "Sets a person's roles at further locations and their limits: discount, costs, refunds",
   params: z.object({ id }),
-  body: seatChoice,
-  reply: seatPlan,
+  body: membershipSelection,
+  reply: membershipPlan,
 });
 
 export const leaveShop = call({

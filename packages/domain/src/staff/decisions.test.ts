@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { can, staffRoles } from "../kernel/permissions.ts";
-import { decide, leave, mayGive } from "./rules.ts";
+import { can } from "../kernel/permissions.ts";
+import { staffRoles } from "../kernel/roles.ts";
+import { canAssignRole, decide, leave } from "./rules.ts";
 import { type Decision, type StaffStatus, staffStatus } from "./schema.ts";
 
 const statuses = staffStatus.options;
 const owner = { id: "o", role: "owner" } as const;
 const admin = { id: "a", role: "admin" } as const;
-const seat = (status: StaffStatus, role: (typeof staffRoles)[number] = "technician", id = "p") => ({
+const membership = (status: StaffStatus, role: (typeof staffRoles)[number] = "technician", id = "p") => ({
   id,
   role,
   status,
@@ -92,46 +93,53 @@ const table: [Decision, Record<StaffStatus, string>][] = [
 ];
 
 describe.each(table)("an owner's decision %o", (decision, byStatus) => {
-  it.each(statuses)("about a seat that is %s", (status) => {
-    expect(outcome(decide(owner, seat(status), decision, 1))).toBe(byStatus[status]);
+  it.each(statuses)("about a membership that is %s", (status) => {
+    expect(outcome(decide(owner, membership(status), decision, 1))).toBe(byStatus[status]);
   });
 });
 
 describe("a role", () => {
-  it.each(staffRoles)("given by one who is %s is any but the owner's, which only an owner gives", (actor) => {
-    for (const role of staffRoles)
-      expect(reasonOf(mayGive(actor, role)), role).toBe(
-        role === "owner" && actor !== "owner" ? "Only an owner can make somebody an owner." : "accepted",
-      );
-  });
+  it.each(staffRoles)(
+    "assigned by one who is %s can be any role but owner, which only an owner assigns",
+    (actor) => {
+      for (const role of staffRoles)
+        expect(reasonOf(canAssignRole(actor, role)), role).toBe(
+          role === "owner" && actor !== "owner" ? "Only an owner can make somebody an owner." : "accepted",
+        );
+    },
+  );
 
-  it("that is changed or given with an approval is one that may be given", () => {
+  it("that is changed or assigned with an approval follows the same rule", () => {
     const raise = { decision: "change-role", role: "owner" } as const;
     const reason = "Only an owner can make somebody an owner.";
-    expect(outcome(decide(admin, seat("active"), raise, 1))).toBe(reason);
-    expect(outcome(decide(admin, seat("requested"), { decision: "approve", role: "owner" }, 1))).toBe(reason);
-    expect(outcome(decide(owner, seat("active"), raise, 1))).toBe("owner, active");
-    expect(outcome(decide(owner, seat("requested"), { decision: "approve", role: "owner" }, 1))).toBe(
+    expect(outcome(decide(admin, membership("active"), raise, 1))).toBe(reason);
+    expect(outcome(decide(admin, membership("requested"), { decision: "approve", role: "owner" }, 1))).toBe(
+      reason,
+    );
+    expect(outcome(decide(owner, membership("active"), raise, 1))).toBe("owner, active");
+    expect(outcome(decide(owner, membership("requested"), { decision: "approve", role: "owner" }, 1))).toBe(
       "owner, active",
     );
   });
 });
 
-test("who hands over the shop owns it, and hands it to somebody else", () => {
+test("only an owner can hand over the shop, and only to someone else", () => {
   const handOver = { decision: "hand-over" } as const;
-  expect(outcome(decide(admin, seat("active"), handOver, 1))).toBe("Only an owner can hand over the shop.");
-  expect(outcome(decide(owner, seat("active", "owner", "o"), handOver, 2))).toBe(
+  expect(outcome(decide(admin, membership("active"), handOver, 1))).toBe(
+    "Only an owner can hand over the shop.",
+  );
+  expect(outcome(decide(owner, membership("active", "owner", "o"), handOver, 2))).toBe(
     "You own the shop already. Choose somebody else.",
   );
 });
 
-test("nobody suspends himself, and is told whom to ask", () => {
+test("people cannot suspend themselves, and the rejection says whom to ask", () => {
   const reason = "You cannot suspend yourself. Ask another owner or admin.";
-  expect(outcome(decide(admin, seat("active", "admin", "a"), { decision: "suspend" }, 1))).toBe(reason);
-  expect(outcome(decide(owner, seat("active", "owner", "o"), { decision: "suspend" }, 2))).toBe(reason);
+  expect(outcome(decide(admin, membership("active", "admin", "a"), { decision: "suspend" }, 1))).toBe(reason);
+  expect(outcome(decide(owner, membership("active", "owner", "o"), { decision: "suspend" }, 2))).toBe(reason);
 });
 
-describe("an owner's seat", () => {
+describe("an owner's membership", () => {
   const lastOwner = "The shop needs an owner. Make somebody else an owner first.";
   const other = { id: "x", role: "owner" } as const;
 
@@ -141,32 +149,34 @@ describe("an owner's seat", () => {
     [{ decision: "change-role", role: "admin" }, 1, lastOwner],
     [{ decision: "change-role", role: "admin" }, 2, "admin, active"],
     [{ decision: "change-role", role: "owner" }, 1, "owner, active"],
-  ] as [Decision, number, string][])("and %o of %i: %s", (decision, owners, result) => {
-    expect(outcome(decide(other, seat("active", "owner"), decision, owners))).toBe(result);
+  ] as [Decision, number, string][])("with %o and %i owners: %s", (decision, owners, result) => {
+    expect(outcome(decide(other, membership("active", "owner"), decision, owners))).toBe(result);
   });
 
-  it("that is suspended is not the last one at work", () => {
+  it("that is suspended does not count as the last active owner", () => {
     expect(
-      outcome(decide(other, seat("suspended", "owner"), { decision: "change-role", role: "admin" }, 1)),
+      outcome(decide(other, membership("suspended", "owner"), { decision: "change-role", role: "admin" }, 1)),
     ).toBe("admin, suspended");
-    expect(leave(seat("suspended", "owner"), 1)).toEqual({ ok: true, value: { status: "left" } });
+    expect(leave(membership("suspended", "owner"), 1)).toEqual({ ok: true, value: { status: "left" } });
   });
 
   it.each(["approve", "refuse", "suspend", "reinstate", "hand-over"] as const)(
-    "is not an admin's to %s",
+    "cannot be changed by an admin with %s",
     (decision) => {
       for (const status of statuses)
-        expect(outcome(decide(admin, seat(status, "owner"), { decision }, 2)), status).toBe(
+        expect(outcome(decide(admin, membership(status, "owner"), { decision }, 2)), status).toBe(
           "Only an owner can decide about an owner.",
         );
     },
   );
 });
 
-test.each(statuses)("leaving from a seat that is %s", (status) => {
+test.each(statuses)("leaving from a membership that is %s", (status) => {
   const gone = status === "refused" || status === "left";
-  expect(reasonOf(leave(seat(status), 1))).toBe(gone ? "You are not part of the shop any more." : "accepted");
-  expect(reasonOf(leave(seat(status, "owner"), 1))).toBe(
+  expect(reasonOf(leave(membership(status), 1))).toBe(
+    gone ? "You are not part of the shop any more." : "accepted",
+  );
+  expect(reasonOf(leave(membership(status, "owner"), 1))).toBe(
     gone
       ? "You are not part of the shop any more."
       : status === "active"
@@ -175,7 +185,7 @@ test.each(statuses)("leaving from a seat that is %s", (status) => {
   );
 });
 
-test("whatever is decided, in whatever order, an owner is at work in the shop", () => {
+test("the shop always has an active owner, whatever is decided in whatever order", () => {
   const decisions: fc.Arbitrary<Decision> = fc.oneof(
     fc.constantFrom<Decision>({ decision: "suspend" }, { decision: "reinstate" }, { decision: "hand-over" }),
     fc.constantFrom(...staffRoles).map((role): Decision => ({ decision: "change-role", role })),
@@ -186,9 +196,9 @@ test("whatever is decided, in whatever order, an owner is at work in the shop", 
   fc.assert(
     fc.property(acts, (all) => {
       const people = [
-        seat("active", "owner", "0"),
-        seat("active", "admin", "1"),
-        seat("active", "technician", "2"),
+        membership("active", "owner", "0"),
+        membership("active", "admin", "1"),
+        membership("active", "technician", "2"),
       ];
       const owners = () => people.filter((each) => each.role === "owner" && each.status === "active").length;
       for (const { by, of, decision } of all) {

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { can, type Role } from "../kernel/permissions.ts";
+import { can } from "../kernel/permissions.ts";
+import type { Role } from "../kernel/roles.ts";
 
-/** All of a job: no ceiling. */
+/** The whole job: no ceiling. */
 export const anyDiscount = 10_000;
 
 const discount = z
@@ -10,36 +11,36 @@ const discount = z
   .min(0, "Enter 0 % or more.")
   .max(anyDiscount, "Enter at most 100 %.");
 
-/** What a seat may do within its role. */
+/** The limits of a membership within its role. */
 export const limits = z.object({
-  /** Highest discount in hundredths of a percent of a job before any discount; 10000 is no ceiling. */
+  /** Maximum discount in hundredths of a percent of a job before any discount. 10000 means no ceiling. */
   discountBasisPoints: discount,
-  /** Sees what parts and outside work cost the shop, the part matrix and gross profit. */
+  /** May see the cost of parts and sublet work, the part matrix and gross profit. */
   seesCosts: z.boolean(),
-  mayRefund: z.boolean(),
+  canRefund: z.boolean(),
 });
 export type Limits = z.infer<typeof limits>;
 
-/** What was decided for one person; null leaves it as the role has it. */
+/** Overrides for one person. Null uses the role's default. */
 export const ownLimits = z.object({
   discountBasisPoints: discount.nullable(),
   seesCosts: z.boolean().nullable(),
-  mayRefund: z.boolean().nullable(),
+  canRefund: z.boolean().nullable(),
 });
 export type OwnLimits = z.infer<typeof ownLimits>;
 
-export const noOwnLimits: OwnLimits = { discountBasisPoints: null, seesCosts: null, mayRefund: null };
+export const noOwnLimits: OwnLimits = { discountBasisPoints: null, seesCosts: null, canRefund: null };
 
-/** Whoever answers for the shop's money gives any discount; others give none until an owner says so. */
+/** Roles responsible for the shop's money may give any discount. Others may give none until an owner allows it. */
 const usual = (role: Role): Limits => ({
   discountBasisPoints: can(role, "invoice.post") ? anyDiscount : 0,
   seesCosts: can(role, "part.write"),
-  mayRefund: can(role, "payment.refund"),
+  canRefund: can(role, "payment.refund"),
 });
 
 /**
- * What a seat may do: its role's usual limits, changed by what was decided for the person. An owner has none; and
- * nobody refunds whose role does not handle money, whatever was decided while they had another one.
+ * The limits of a membership: the role's defaults with the person's overrides. An owner has no limits. A role that
+ * does not handle money can never refund, even with an override from an earlier role.
  */
 export function limitsOf(role: Role, own: OwnLimits): Limits {
   const of = usual(role);
@@ -49,10 +50,10 @@ export function limitsOf(role: Role, own: OwnLimits): Limits {
       ? (own.discountBasisPoints ?? of.discountBasisPoints)
       : 0,
     seesCosts: own.seesCosts ?? of.seesCosts,
-    mayRefund: of.mayRefund && (own.mayRefund ?? true),
+    canRefund: of.canRefund && (own.canRefund ?? true),
   };
 }
 
-/** "12.5 %" of hundredths of a percent. */
+/** Hundredths of a percent as "12.5 %". */
 export const formatShare = (basisPoints: number): string =>
   `${(basisPoints / 100).toLocaleString("en-US")} %`;

@@ -4,14 +4,18 @@ import type { Decision, StaffStatus } from "./schema.ts";
 
 const owner = { id: "o", role: "owner" } as const;
 const admin = { id: "a", role: "admin" } as const;
-const seat = (role: "owner" | "management" | "technician" | "admin", status: StaffStatus, id = "p") => ({
+const membership = (
+  role: "owner" | "management" | "technician" | "admin",
+  status: StaffStatus,
+  id = "p",
+) => ({
   id,
   role,
   status,
 });
 
 describe("a request to join", () => {
-  const request = seat("technician", "requested");
+  const request = membership("technician", "requested");
   it("is approved with its own role or another one", () => {
     expect(decide(owner, request, { decision: "approve" }, 1)).toMatchObject({
       value: { role: "technician", status: "active" },
@@ -20,10 +24,10 @@ describe("a request to join", () => {
       value: { role: "management", status: "active" },
     });
   });
-  it("is decided once", () => {
+  it("is decided only once", () => {
     const decided: StaffStatus[] = ["active", "refused", "suspended", "invited", "left"];
     for (const status of decided) {
-      expect(decide(owner, seat("technician", status), { decision: "approve" }, 1).ok).toBe(false);
+      expect(decide(owner, membership("technician", status), { decision: "approve" }, 1).ok).toBe(false);
     }
   });
 });
@@ -33,55 +37,55 @@ describe("an admin", () => {
     { decision: "suspend" },
     { decision: "change-role", role: "technician" },
     { decision: "change-role", role: "owner" },
-  ])("cannot touch an owner: %o", (decision) => {
-    expect(decide(admin, seat("owner", "active"), decision, 2)).toMatchObject({
+  ])("cannot change an owner: %o", (decision) => {
+    expect(decide(admin, membership("owner", "active"), decision, 2)).toMatchObject({
       ok: false,
       reason: "Only an owner can decide about an owner.",
     });
   });
-  it("makes nobody an owner, not even himself", () => {
+  it("cannot make anyone an owner, including themselves", () => {
     const raise = { decision: "change-role", role: "owner" } as const;
-    expect(decide(admin, seat("management", "active"), raise, 2).ok).toBe(false);
-    expect(decide(admin, seat("admin", "active", "a"), raise, 2).ok).toBe(false);
-    expect(decide(admin, seat("technician", "requested"), { decision: "approve", role: "owner" }, 1).ok).toBe(
-      false,
-    );
+    expect(decide(admin, membership("management", "active"), raise, 2).ok).toBe(false);
+    expect(decide(admin, membership("admin", "active", "a"), raise, 2).ok).toBe(false);
+    expect(
+      decide(admin, membership("technician", "requested"), { decision: "approve", role: "owner" }, 1).ok,
+    ).toBe(false);
   });
 });
 
 describe("the last owner", () => {
-  const last = seat("owner", "active", "o");
+  const last = membership("owner", "active", "o");
   it("cannot step down or be suspended", () => {
     expect(decide(owner, last, { decision: "change-role", role: "admin" }, 1).ok).toBe(false);
     expect(decide({ id: "x", role: "owner" }, last, { decision: "suspend" }, 1).ok).toBe(false);
   });
-  it("can when there is another one", () => {
+  it("can step down when there is another one", () => {
     expect(decide(owner, last, { decision: "change-role", role: "admin" }, 2)).toMatchObject({
       value: { role: "admin", status: "active" },
     });
   });
 });
 
-describe("handing over", () => {
+describe("handing over the shop", () => {
   const handOver = { decision: "hand-over" } as const;
-  it("is an owner's, to somebody else who is at work", () => {
-    expect(decide(owner, seat("technician", "active"), handOver, 1)).toMatchObject({
+  it("is only for an owner, to another active person", () => {
+    expect(decide(owner, membership("technician", "active"), handOver, 1)).toMatchObject({
       value: { role: "owner", status: "active" },
     });
-    expect(decide(admin, seat("technician", "active"), handOver, 1).ok).toBe(false);
-    expect(decide(owner, seat("owner", "active", "o"), handOver, 1).ok).toBe(false);
+    expect(decide(admin, membership("technician", "active"), handOver, 1).ok).toBe(false);
+    expect(decide(owner, membership("owner", "active", "o"), handOver, 1).ok).toBe(false);
     for (const status of ["invited", "requested", "suspended", "refused", "left"] as const)
-      expect(decide(owner, seat("technician", status), handOver, 1).ok).toBe(false);
+      expect(decide(owner, membership("technician", status), handOver, 1).ok).toBe(false);
   });
 });
 
-it("everybody may leave but the last owner, and only once", () => {
-  expect(leave(seat("technician", "active"), 1)).toMatchObject({ value: { status: "left" } });
-  expect(leave(seat("owner", "active", "o"), 2).ok).toBe(true);
-  expect(leave(seat("owner", "active", "o"), 1).ok).toBe(false);
-  expect(leave(seat("admin", "left"), 1).ok).toBe(false);
+it("everyone except the last owner may leave, and only once", () => {
+  expect(leave(membership("technician", "active"), 1)).toMatchObject({ value: { status: "left" } });
+  expect(leave(membership("owner", "active", "o"), 2).ok).toBe(true);
+  expect(leave(membership("owner", "active", "o"), 1).ok).toBe(false);
+  expect(leave(membership("admin", "left"), 1).ok).toBe(false);
 });
 
-it("nobody suspends himself", () => {
-  expect(decide(admin, seat("admin", "active", "a"), { decision: "suspend" }, 1).ok).toBe(false);
+it("people cannot suspend themselves", () => {
+  expect(decide(admin, membership("admin", "active", "a"), { decision: "suspend" }, 1).ok).toBe(false);
 });

@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest";
 import { decision, invitation } from "./schema.ts";
 
 describe("an invitation", () => {
-  it("is of an address in small letters, and needs no name", () => {
+  it("lowercases the email and needs no name", () => {
     expect(invitation.parse({ email: "Tess@Bay.example", role: "technician" })).toEqual({
-      ...{ email: "tess@bay.example", name: "", role: "technician" },
+      email: "tess@bay.example",
+      name: "",
+      role: "technician",
     });
     expect(invitation.parse({ email: "t@bay.example", role: "admin", name: " Tess " }).name).toBe("Tess");
   });
@@ -16,13 +18,13 @@ describe("an invitation", () => {
       "name",
       "Enter at most 200 characters",
     ],
-  ])("of %j says what is wrong with its %s", (of, field, message) => {
+  ])("%j is rejected with an error on its %s", (of, field, message) => {
     expect(invitation.safeParse(of).error?.issues).toEqual([
       expect.objectContaining({ path: [field], message }),
     ]);
   });
 
-  it("takes a name of 200 characters, and no role outside of the shop", () => {
+  it("accepts a name of 200 characters, and only shop roles", () => {
     expect(
       invitation.safeParse({ email: "t@bay.example", role: "owner", name: "T".repeat(200) }).success,
     ).toBe(true);
@@ -35,13 +37,13 @@ describe("an invitation", () => {
 
 describe("a decision", () => {
   it.each(["approve", "refuse", "suspend", "reinstate", "hand-over"] as const)(
-    "to %s needs no role",
+    "to %s requires no role",
     (each) => {
       expect(decision.parse({ decision: each })).toEqual({ decision: each });
     },
   );
 
-  it("to change a role names a role of the shop", () => {
+  it("to change a role requires a shop role", () => {
     expect(decision.parse({ decision: "change-role", role: "admin" })).toEqual({
       decision: "change-role",
       role: "admin",

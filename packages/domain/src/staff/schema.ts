@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { id } from "../kernel/ids.ts";
-import { staffRoles } from "../kernel/permissions.ts";
+import { staffRoles } from "../kernel/roles.ts";
 import { instant } from "../kernel/time.ts";
 
 export const staffRole = z.enum(staffRoles);
 
-/** Refused requests and withdrawn invitations end as "refused"; whoever gave up a seat has "left". */
+/** Declined requests and withdrawn invitations end as "refused". People who gave up a membership have "left". */
 export const staffStatus = z.enum(["invited", "requested", "active", "suspended", "refused", "left"]);
 export type StaffStatus = z.infer<typeof staffStatus>;
 
@@ -25,7 +25,7 @@ export const invitation = z.object({
   email: z.email("Please enter a valid email address").transform((email) => email.toLowerCase()),
   name: z.string().trim().max(200, "Enter at most 200 characters").default(""),
   role: staffRole,
-  /** Absent: the first location. */
+  /** If absent: the first location. */
   locationId: id.optional(),
 });
 
@@ -35,7 +35,7 @@ export const decision = z.discriminatedUnion("decision", [
   z.object({ decision: z.literal("suspend") }),
   z.object({ decision: z.literal("reinstate") }),
   z.object({ decision: z.literal("change-role"), role: staffRole }),
-  /** The shop gets a new owner, and who decides so becomes a manager. */
+  /** The shop gets a new owner, and the person who decides this becomes a manager. */
   z.object({ decision: z.literal("hand-over") }),
 ]);
 export type Decision = z.infer<typeof decision>;

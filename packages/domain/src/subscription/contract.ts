@@ -13,10 +13,10 @@ export const subscription = z.object({
   plan: z.enum(planNames),
   billing: z.enum(billings),
   locations: z.number().int(),
-  /** For all locations together, at each month or year. */
+  /** For all locations combined, per month or year. */
   chargeCents: positiveCents,
   state: subscriptionState,
-  /** When the shop's one trial ends or ended; null for a shop that had none. */
+  /** When the shop's one trial ends or ended. Null for a shop without one. */
   trialEndsAt: instant.nullable(),
   startedAt: instant,
   endedAt: instant.nullable(),
@@ -25,7 +25,7 @@ export const subscription = z.object({
 });
 export type Subscription = z.infer<typeof subscription>;
 
-/** The plan that a shop has, else the last one it had. */
+/** The shop's current plan, or its last one. */
 export const getSubscription = call({
   name: "subscription.get",
   method: "GET",
@@ -35,10 +35,10 @@ export const getSubscription = call({
   topics: ["subscription"],
   reply: z.object({
     subscription: subscription.nullable(),
-    /** Days without a charge that a checkout begun now comes with; 0 when the trial is over. */
+    /** Free days that a checkout started now includes. 0 when the trial is over. */
     trialDays: z.number().int().min(0).max(trialDays),
     locations: z.number().int().min(1),
-    /** Why no plan can be taken here, as a sentence; null where one can. */
+    /** Why no plan can be chosen here, as a sentence. Null when one can. */
     notOffered: z.string().nullable(),
   }),
 });
@@ -53,7 +53,7 @@ export const cancelSubscription = call({
   reply: subscription,
 });
 
-/** What the function create-checkout is asked for a plan. The price is never part of it. */
+/** The input of the function create-checkout for a plan. It never includes the price. */
 export const choosePlanBody = z.object({
   planName: z.string().trim().toLowerCase().pipe(z.enum(planNames)),
   billing: z.enum(billings).default("monthly"),

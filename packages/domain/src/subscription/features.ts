@@ -1,10 +1,11 @@
-import { type PlanName, planNames } from "./plans.ts";
+import { bayRangeText, type PlanName, planNames, plans, trialDays } from "./plans.ts";
+import { criticalResponse, responseTimes, uptime } from "./service-levels.ts";
 
-/** Something a plan has from that plan upwards: each plan has all that the one before it has. */
+/** A feature from that plan upward: each plan includes everything in the plan before it. */
 export interface PlanFeature {
   readonly label: string;
   readonly from: PlanName;
-  /** Named on the plan's card; the rest stands in the comparison alone. */
+  /** Listed on the plan's card. The rest is only in the comparison. */
   readonly onCard: boolean;
 }
 export interface FeatureGroup {
@@ -62,7 +63,7 @@ export const featureGroups: readonly FeatureGroup[] = [
       card("professional", "Phone support"),
       card("professional", "Live chat"),
       card("enterprise", "Dedicated account manager"),
-      card("enterprise", "Enterprise support: critical response under 1 hour"),
+      card("enterprise", `Enterprise support: ${criticalResponse}`),
       card("ultimate", "Data migration and training at every site"),
     ],
   },
@@ -71,7 +72,7 @@ export const featureGroups: readonly FeatureGroup[] = [
     features: [
       row("starter", "Secure storage"),
       row("starter", "SOC 2, GDPR and CCPA compliance"),
-      row("starter", "99.9% uptime"),
+      row("starter", uptime),
     ],
   },
 ];
@@ -81,22 +82,32 @@ const all = featureGroups.flatMap((group) => group.features);
 
 export const includes = (plan: PlanName, feature: PlanFeature): boolean => rank(feature.from) <= rank(plan);
 
-/** Everything a plan has. */
+/** Everything a plan includes. */
 export const featuresOf = (plan: PlanName): readonly string[] =>
   all.filter((feature) => includes(plan, feature)).map((feature) => feature.label);
 
-/** What a plan's card names: all of the first plan's, and of each other what the one before lacks. */
+/** The features on a plan's card: all of the first plan's, and for the others what the previous plan lacks. */
 export const cardFeaturesOf = (plan: PlanName): readonly string[] =>
   all.filter((feature) => feature.onCard && feature.from === plan).map((feature) => feature.label);
 
-/** The plan whose features a plan has too, besides its own. */
+/** The plan whose features a plan also includes. */
 export const planBefore = (plan: PlanName): PlanName | null => planNames[rank(plan) - 1] ?? null;
 
-/** What differs in kind, not in being there: one word for each plan, in the order of the plans. */
-export const comparedFacts: readonly { label: string; values: readonly [string, string, string, string] }[] =
-  [
-    { label: "Service bays", values: ["Up to 3", "4-8", "9+", "Multi-site"] },
-    { label: "Free trial, no card", values: ["7 days", "7 days", "7 days", "7 days"] },
-    { label: "Setup fee", values: ["None", "None", "None", "None"] },
-    { label: "Response target", values: ["4 h", "1 h", "15 min, critical", "15 min, critical"] },
-  ];
+const critical = `${responseTimes.critical.short}, critical`;
+const responseTargets: Readonly<Record<PlanName, string>> = {
+  starter: responseTimes.standard.short,
+  professional: responseTimes.premium.short,
+  enterprise: critical,
+  ultimate: critical,
+};
+
+/** Features that differ in kind, not in availability: one value per plan, in plan order. */
+export const comparedFacts: readonly { label: string; values: readonly string[] }[] = [
+  {
+    label: "Service bays",
+    values: plans.map(({ bayRange }) => (bayRange ? bayRangeText(bayRange) : "Multi-site")),
+  },
+  { label: "Free trial, no card", values: plans.map(() => `${trialDays} days`) },
+  { label: "Setup fee", values: plans.map(() => "None") },
+  { label: "Response target", values: plans.map(({ name }) => responseTargets[name]) },
+];

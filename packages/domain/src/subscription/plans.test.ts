@@ -31,7 +31,7 @@ test("a year is charged as twelve months of the yearly price, a fifth less to th
   }
 });
 
-test("only Professional is the popular one", () => {
+test("only Professional is marked as popular", () => {
   expect(plans.filter((plan) => plan.badge === "Popular").map((plan) => plan.name)).toEqual(["professional"]);
 });
 
@@ -46,7 +46,7 @@ describe("features", () => {
       expect(mine.size).toBeGreaterThan(featuresOf(before).length);
     }
   });
-  it("put email on all plans, phone on Professional and account managers on the two largest", () => {
+  it("include email on all plans, phone on Professional and account managers on the two largest", () => {
     const having = (label: string) => planNames.filter((name) => featuresOf(name).includes(label));
     expect(having("24/7 email support")).toEqual([...planNames]);
     expect(having("Phone support")).toEqual(["professional", "enterprise", "ultimate"]);
@@ -57,7 +57,7 @@ describe("features", () => {
   });
 });
 
-test("what a browser sends or remembers is a plan's name and a billing, or nothing", () => {
+test("accepts only a plan name and a billing period from a browser", () => {
   expect(planNames.every(isPlanName)).toBe(true);
   for (const other of ["", "Professional", "gold", null, 1, {}]) expect(isPlanName(other)).toBe(false);
   expect(["monthly", "yearly", "weekly", undefined].map(isBilling)).toEqual([true, true, false, false]);

@@ -6,31 +6,44 @@ export type PlanName = (typeof planNames)[number];
 export const billings = ["monthly", "yearly"] as const;
 export type Billing = (typeof billings)[number];
 
-/** Every plan begins with these days, without a card and without a setup fee. */
+/** Every plan starts with these free days, without a card and without a setup fee. */
 export const trialDays = 7;
-/** What a year costs less than twelve months; the prices below are rounded to whole dollars. */
+/** The discount of a year against twelve months. The prices below are rounded to whole dollars. */
 export const yearlySavingPercent = 20;
+
+/** `most` absent: any number from `least` on. */
+interface BayRange {
+  readonly least: number;
+  readonly most?: number;
+}
+/** "Up to 3", "4-8", "9+" */
+export const bayRangeText = ({ least, most }: BayRange): string =>
+  most === undefined ? `${least}+` : least === 1 ? `Up to ${most}` : `${least}-${most}`;
+const forBays = (bayRange: BayRange) => ({ bayRange, bays: `${bayRangeText(bayRange)} bays` });
 
 export interface Plan {
   readonly name: PlanName;
   readonly label: string;
   readonly description: string;
-  /** For one shop location and one month, when billed monthly. */
+  /** For one shop location per month, billed monthly. */
   readonly monthlyCents: Cents;
-  /** For one shop location and one month, when a year is billed at once. */
+  /** For one shop location per month, billed yearly. */
   readonly yearlyCents: Cents;
   readonly period: string;
+  /** Service bays of a location; absent where the plan does not go by bays. */
+  readonly bayRange?: BayRange;
+  /** Whom it is for, in words. */
   readonly bays: string;
   readonly support: string;
   readonly badge: "Popular" | null;
-  /** Who presses the card's button talks to a person first, or begins alone. */
+  /** Whether the card's button leads to a conversation with sales first, or to self-service. */
   readonly action: "trial" | "contact";
   readonly button: string;
 }
 
 const period = "per location, per month";
 
-/** AutoIQ's price list: the pages show it, and the server charges by it. */
+/** AutoIQ's price list, used by the pages for display and by the server for charges. */
 export const plans: readonly Plan[] = [
   {
     name: "starter",
@@ -39,7 +52,7 @@ export const plans: readonly Plan[] = [
     monthlyCents: 29_800,
     yearlyCents: 23_800,
     period,
-    bays: "Up to 3 bays",
+    ...forBays({ least: 1, most: 3 }),
     support: "Email support",
     badge: null,
     action: "trial",
@@ -52,7 +65,7 @@ export const plans: readonly Plan[] = [
     monthlyCents: 59_800,
     yearlyCents: 47_800,
     period,
-    bays: "4-8 bays",
+    ...forBays({ least: 4, most: 8 }),
     support: "Email and phone support",
     badge: "Popular",
     action: "trial",
@@ -65,7 +78,7 @@ export const plans: readonly Plan[] = [
     monthlyCents: 99_800,
     yearlyCents: 79_800,
     period,
-    bays: "9+ bays",
+    ...forBays({ least: 9 }),
     support: "Dedicated account manager",
     badge: null,
     action: "contact",
@@ -95,13 +108,13 @@ export function planOf(name: PlanName): Plan {
 export const isPlanName = (value: unknown): value is PlanName => planNames.some((name) => name === value);
 export const isBilling = (value: unknown): value is Billing => billings.some((each) => each === value);
 
-/** The price of one location for one month, as the pages show it. */
+/** The price of one location per month, as the pages show it. */
 export const monthlyPrice = (plan: Plan, billing: Billing): Cents =>
   billing === "yearly" ? plan.yearlyCents : plan.monthlyCents;
 
-/** What one location is charged at once: a month, or twelve of the yearly price. */
+/** The charge for one location: a month, or twelve months of the yearly price. */
 export const chargeOf = (plan: Plan, billing: Billing): Cents =>
   billing === "yearly" ? plan.yearlyCents * 12 : plan.monthlyCents;
 
-/** 29800 → "$298": prices of plans are whole dollars. */
+/** 29800 → "$298": plan prices are whole dollars. */
 export const wholeDollars = (amount: Cents): string => `$${Math.round(amount / 100).toLocaleString("en-US")}`;

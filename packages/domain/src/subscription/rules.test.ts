@@ -6,7 +6,7 @@ const now = new Date("2026-11-20T15:00:00Z");
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
 describe("a trial", () => {
-  it("has seven days for a shop that had none", () => {
+  it("lasts seven days for a shop without an earlier one", () => {
     expect(trialDaysFor(null, now)).toBe(7);
     expect(trialEnd(null, now)).toEqual(inHours(7 * 24));
   });
@@ -18,19 +18,20 @@ describe("a trial", () => {
     [0.5, 1],
     [0, 0],
     [-100, 0],
-  ])("that ends in %s hours leaves %s days to another plan", (hours, days) => {
+  ])("that ends in %s hours leaves %s days for another plan", (hours, days) => {
     expect(trialDaysFor(inHours(hours), now)).toBe(days);
   });
-  it("keeps its end, however often the plan changes", () => {
+  it("keeps its end date, however often the plan changes", () => {
     const end = inHours(30);
     expect(trialEnd(end, now)).toBe(end);
   });
 });
 
-test("the plan that a shop has cannot be taken again; another plan or billing can", () => {
+test("a shop cannot choose its current plan again, but can choose another plan or billing period", () => {
   const live = { plan: "professional", billing: "monthly" } as const;
   expect(choosePlan(live, live)).toEqual({
-    ...{ ok: false, code: "conflict" },
+    ok: false,
+    code: "conflict",
     reason: "Your shop already has Professional, billed monthly.",
   });
   expect(choosePlan(live, { plan: "professional", billing: "yearly" }).ok).toBe(true);
@@ -38,7 +39,7 @@ test("the plan that a shop has cannot be taken again; another plan or billing ca
   expect(choosePlan(null, live).ok).toBe(true);
 });
 
-test.each(["/owner", "/owner/settings", "/owner?tab=1&x=%20"])("%s is a place to return to", (path) => {
+test.each(["/owner", "/owner/settings", "/owner?tab=1&x=%20"])("%s is a valid return path", (path) => {
   expect(localReturn(path)).toBe(path);
 });
 test.each([
@@ -51,13 +52,14 @@ test.each([
   "javascript:alert(1)",
   "/owner\n//evil.example",
   "/owner#x",
-])("%s is none", (path) => {
+])("%s is not a valid return path", (path) => {
   expect(localReturn(path)).toBe("/owner");
 });
 
-test("a plan is asked for by name, and monthly unless said otherwise; no price is listened to", () => {
+test("a plan is chosen by name, monthly by default, and a price in the request is ignored", () => {
   expect(choosePlanBody.parse({ planName: "Professional", billing: "yearly", price: 1 })).toEqual({
-    ...{ planName: "professional", billing: "yearly" },
+    planName: "professional",
+    billing: "yearly",
   });
   expect(choosePlanBody.parse({ planName: " starter " })).toEqual({
     planName: "starter",

@@ -4,20 +4,20 @@ import { type Billing, type PlanName, planOf, trialDays } from "./plans.ts";
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The days without a charge that a plan chosen now begins with. A shop has one trial: who changes plans within it keeps
- * what is left, a begun day counted whole, and never gets a new one.
- * @param firstTrialEndsAt when the shop's trial ends or ended; null when it has had none
+ * The free days of a plan chosen now. A shop has one trial. Changing plans within it keeps the remaining days,
+ * counting a started day as whole, and never starts a new trial.
+ * @param firstTrialEndsAt when the shop's trial ends or ended; null without one
  */
 export function trialDaysFor(firstTrialEndsAt: Date | null, now: Date): number {
   if (!firstTrialEndsAt) return trialDays;
   return Math.min(trialDays, Math.max(0, Math.ceil((firstTrialEndsAt.getTime() - now.getTime()) / dayMs)));
 }
 
-/** When a trial that begins now ends; the first trial's end stays the end of every later one. */
+/** When a trial that starts now ends. Every later one keeps the first trial's end. */
 export const trialEnd = (firstTrialEndsAt: Date | null, now: Date): Date =>
   firstTrialEndsAt ?? new Date(now.getTime() + trialDays * dayMs);
 
-/** Whether a shop that has `live` (null: none) may take that plan. */
+/** Whether a shop that has `live` (null: none) may choose that plan. */
 export function choosePlan(
   live: { readonly plan: PlanName; readonly billing: Billing } | null,
   asked: { readonly plan: PlanName; readonly billing: Billing },
@@ -27,15 +27,15 @@ export function choosePlan(
   return accept(true);
 }
 
-/** Where the hosted checkout leads a browser back to. */
+/** Where the hosted checkout sends the browser afterward. */
 export const checkoutReturn = {
   done: "/owner?subscription=started",
   cancelled: "/subscription-selection?returnTo=/owner&checkout=cancelled",
 } as const;
 
 /**
- * The page of this site that an address's `returnTo` names; the owner's first page for anything else, another site's
- * address above all.
+ * The page of this site named by a URL's `returnTo`. Anything else, especially another site's URL, becomes the
+ * owner's first page.
  */
 export function localReturn(asked: string | null): string {
   return asked && /^\/(?![/\\])[\w\-./?=&%]*$/.test(asked) ? asked : "/owner";

@@ -11,8 +11,8 @@ const openClock = z.object({
   startedAt: instant,
 });
 
-/** A clock that was left running over closing time, with when it probably ended. */
-export const forgottenClock = z.object({
+/** A missed clock-out: a time entry left running past closing, with its probable end. */
+export const missedClockOut = z.object({
   id,
   staffId: id,
   name: z.string(),
@@ -23,12 +23,12 @@ export const forgottenClock = z.object({
   repairOrderNumber: z.number().int().nullable(),
   startedAt: instant,
   proposedEnd: instant,
-  /** The last thing the person did in AutoIQ since. */
+  /** The person's last action in AutoIQ since then. */
   lastActAt: instant.nullable(),
 });
-export type ForgottenClock = z.infer<typeof forgottenClock>;
+export type MissedClockOut = z.infer<typeof missedClockOut>;
 
-/** A technician's day: the jobs that are theirs or nobody's, and their clocks. */
+/** A technician's day: their own and unassigned jobs, and their time entries. */
 export const getMyDay = call({
   name: "time-clock.my-day",
   method: "GET",
@@ -42,11 +42,11 @@ export const getMyDay = call({
     onJob: openClock.nullable(),
     flagHoursToday: z.string(),
     clockedHoursToday: z.string(),
-    /** Since Monday by the shop's clock. */
+    /** Since Monday in the shop's local time. */
     flagHoursWeek: z.string(),
     clockedHoursWeek: z.string(),
     /** The caller's own. */
-    forgotten: z.array(forgottenClock),
+    forgotten: z.array(missedClockOut),
     repairOrders: z.array(
       z.object({
         id,
@@ -94,7 +94,7 @@ export const clockOut = call({
   summary: "Ends the caller's attendance and any job clock with it",
 });
 
-/** One active job at a time; the first clock-on puts the repair order in progress. */
+/** One active job at a time. The first clock-in puts the repair order in progress. */
 export const clockOnJob = call({
   name: "time-clock.clock-on-job",
   keepable: true,
@@ -115,18 +115,18 @@ export const clockOffJob = call({
   params: z.object({ id }),
 });
 
-export const listForgotten = call({
-  name: "time-clock.forgotten",
+export const listMissedClockOuts = call({
+  name: "time-clock.missed-clock-outs",
   method: "GET",
-  path: "/time-clock/forgotten",
+  path: "/time-clock/missed-clock-outs",
   access: "time.correct",
   summary: "Clocks left running over closing time, each with a proposed end",
   topics: ["time-entry"],
-  reply: z.object({ clocks: z.array(forgottenClock) }),
+  reply: z.object({ clocks: z.array(missedClockOut) }),
 });
 
-/** The desk ends anybody's clock at its location, a person only an own one that was forgotten. */
-export const endClock = call({
+/** The front desk can end any time entry at its location. Others can end only their own missed clock-out. */
+export const fixEndTime = call({
   name: "time-clock.end",
   method: "PUT",
   path: "/time-entries/:id/end",

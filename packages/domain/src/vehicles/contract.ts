@@ -33,7 +33,7 @@ export const decodeVin = call({
   params: z.object({ vin: z.string().max(40) }),
   reply: z.object({
     vin: z.string(),
-    /** False with a reason when the check digit or the form is wrong; nothing is decoded then. */
+    /** False with a reason when the check digit or the format is wrong. Nothing is decoded then. */
     valid: z.boolean(),
     reason: z.string().nullable(),
     year: z.number().int().nullable(),
@@ -44,7 +44,7 @@ export const decodeVin = call({
     bodyClass: z.string().nullable(),
     driveType: z.string().nullable(),
     fuelType: z.string().nullable(),
-    /** The vehicle on file with that VIN, so that it is not entered twice. */
+    /** The existing vehicle with that VIN, so that it is not entered twice. */
     onFile: z.object({ vehicleId: id, customerId: id, customerName: z.string() }).nullable(),
   }),
 });

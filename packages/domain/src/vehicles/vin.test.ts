@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkDigit, checkVin, normalizeVin } from "./vin.ts";
 
-// VINs as makers write them: Honda Accord, Tesla Model S, Toyota Corolla and Camry, BMW 328i, Acura Legend, Nissan Altima,
-// Hyundai Kona; the last has the check digit X.
+// VINs as manufacturers write them: Honda Accord, Tesla Model S, Toyota Corolla and Camry, BMW 328i, Acura Legend,
+// Nissan Altima, Hyundai Kona. The last one has the check digit X.
 const real = [
   "1HGCM82633A004352",
   "5YJSA1DG9DFP14705",
@@ -17,11 +17,11 @@ const real = [
 ];
 
 describe("a VIN", () => {
-  it.each(real)("%s is right", (vin) => {
+  it.each(real)("%s is valid", (vin) => {
     expect(checkVin(vin)).toEqual({ ok: true, value: vin });
   });
 
-  it("is typed in small letters, with blanks and dashes", () => {
+  it("may be typed in lowercase, with spaces and dashes", () => {
     expect(normalizeVin(" 1hg-cm826 33a004352 ")).toBe("1HGCM82633A004352");
   });
 
@@ -35,11 +35,11 @@ describe("a VIN", () => {
       "1HGCM82643A004352",
       "One character is mistyped: the 9th, the check digit, is 4 but the others add up to 3. Compare it with the plate on the dashboard or door.",
     ],
-  ])("%s is explained", (vin, reason) => {
+  ])("%s is rejected with an explanation", (vin, reason) => {
     expect(checkVin(vin)).toMatchObject({ ok: false, reason });
   });
 
-  it("is found wrong when one digit is mistyped, wherever it stands", () => {
+  it("is invalid when one digit is mistyped, in any position", () => {
     const digits = "0123456789";
     fc.assert(
       fc.property(
@@ -56,7 +56,7 @@ describe("a VIN", () => {
     );
   });
 
-  it("has a check digit that does not depend on what stands in its own place", () => {
+  it("has a check digit that does not depend on the character in its own position", () => {
     for (const vin of real) expect(checkDigit(`${vin.slice(0, 8)}Z${vin.slice(9)}`)).toBe(vin[8]);
   });
 });

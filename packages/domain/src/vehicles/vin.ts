@@ -27,10 +27,10 @@ const values: Record<string, number> = {
 }; // prettier-ignore
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** Upper case, without the blanks and dashes that people type. */
+/** Uppercase, without the spaces and dashes that people type. */
 export const normalizeVin = (text: string): string => text.replace(/[\s-]/g, "").toUpperCase();
 
-/** The character that belongs at position 9 of a 17-character VIN (49 CFR 565.15). */
+/** The correct character at position 9 of a 17-character VIN (49 CFR 565.15). */
 export function checkDigit(vin: string): string {
   let total = 0;
   for (let index = 0; index < 17; index++) {
@@ -40,7 +40,7 @@ export function checkDigit(vin: string): string {
   return total % 11 === 10 ? "X" : String(total % 11);
 }
 
-/** Whether a VIN can be right, and if not, what to look at. Takes the normalized form. */
+/** Whether a VIN can be valid, and if not, what to check. Takes the normalized form. */
 export function checkVin(vin: string): Result<string> {
   const wrong = [...vin].find((character) => !/[A-HJ-NPR-Z0-9]/.test(character));
   if (wrong) {

@@ -13,7 +13,7 @@ export const changeOf = (drivers: readonly Driver[]): number =>
 const named = (keys: readonly string[], amounts: readonly number[]): Driver[] =>
   keys.map((key, index) => ({ key, amount: amounts[index]! }));
 
-/** The part of each group in the change of their sum: by location, technician, category. The largest changes first. */
+/** Each group's part of the change in their sum: by location, technician, category. Largest changes first. */
 export function explainSum(
   groups: readonly { readonly key: string; readonly before: number; readonly now: number }[],
 ): Driver[] {
@@ -22,7 +22,7 @@ export function explainSum(
     .toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount) || (a.key < b.key ? -1 : 1));
 }
 
-/** What was sold of one kind: pieces, cars or hours, and what they came to. */
+/** Sales of one group: pieces, cars or hours, and their total amount. */
 export interface Sold {
   readonly quantity: number;
   readonly value: number;
@@ -33,12 +33,12 @@ export interface SoldGroup {
   readonly now: Sold;
 }
 
-/** The change of what all groups came to, by how much was sold, of which groups, and at what price. */
+/** The change in the total of all groups, by how much was sold, of which groups, and at what price. */
 export interface MixEffects {
   readonly volume: number;
   readonly mix: number;
   readonly price: number;
-  /** Of each group, in their order; volumes, mixes and prices of all groups sum to the three above. */
+  /** Per group, in their order. Volumes, mixes and prices of all groups sum to the three above. */
   readonly groups: readonly {
     readonly key: string;
     readonly volume: number;
@@ -48,9 +48,10 @@ export interface MixEffects {
 }
 
 /**
- * Splits the change of a total into volume, mix and price: value = all pieces × the group's share of them × the group's
- * price, each factor with its mean effect over all orders (factors.ts). A group that was not sold in one of the periods
- * has no price there, so its coming or going is volume and mix. Values are whole numbers (cents), and so are the effects.
+ * Splits the change of a total into volume, mix and price: value = all pieces × the group's share of them × the
+ * group's price, each factor with its mean effect over all orders (factors.ts). A group that was not sold in one of
+ * the periods has no price there, so its appearance or disappearance is volume and mix. Values are whole numbers
+ * (cents), and so are the effects.
  */
 export function explainMix(groups: readonly SoldGroup[]): MixEffects {
   const all = (side: "before" | "now") => groups.reduce((sum, group) => sum + group[side].quantity, 0);
@@ -71,17 +72,17 @@ export function explainMix(groups: readonly SoldGroup[]): MixEffects {
 
 const priceOf = ({ quantity, value }: Sold): number | null => (quantity > 0 ? value / quantity : null);
 
-/** A quotient such as ARO or gross profit %: what stands above the line, term by term, and what stands below it. */
+/** A ratio such as ARO or gross profit %: its numerator by term, and its denominator. */
 export interface Quotient {
   readonly above: Readonly<Record<string, number>>;
   readonly below: number;
 }
 
 /**
- * Splits the change of a quotient into the parts of its terms above the line and of what stands below it.
+ * Splits the change of a ratio into the parts from its numerator terms and from its denominator.
  *
- * @param scale by what the quotient is multiplied to be in the figure's unit, which is rounded half away from zero
- * @returns null where one of the quotients divides by nothing: there is no change to explain
+ * @param scale multiplies the ratio to convert it to the metric's unit, rounded half away from zero
+ * @returns null when one of the ratios divides by zero: there is no change to explain
  */
 export function explainQuotient(
   before: Quotient,
@@ -106,7 +107,7 @@ export function explainQuotient(
 
 const roundHalfAway = (value: number): number => Math.sign(value) * Math.round(Math.abs(value)) + 0;
 
-/** A group of a rate: what stands above and below the line of its own quotient. */
+/** A group of a rate: the numerator and denominator of its own ratio. */
 export interface RatedGroup {
   readonly key: string;
   readonly before: { readonly above: number; readonly below: number };
@@ -114,11 +115,11 @@ export interface RatedGroup {
 }
 
 /**
- * Splits the change of a rate over groups (gross profit % over categories, close ratio over advisors) into what changed
- * within each group and what came of the groups' shares having shifted. A shift counts against the rate of all, so that
- * more of a group that is better than the rest adds, and less of it takes away.
+ * Splits the change of a rate over groups (gross profit % over categories, close ratio over advisors) into the
+ * changes within each group and the effect of shifts in the groups' shares. A shift counts against the overall rate,
+ * so more of a better-than-average group adds, and less of it subtracts.
  *
- * @returns whole numbers of the scaled rate, or null where a period has nothing below the line
+ * @returns whole numbers of the scaled rate, or null when a period's denominator is zero
  */
 export function explainRate(
   groups: readonly RatedGroup[],

@@ -7,14 +7,21 @@ import { roundToSum } from "./round-to-sum.ts";
 const cents = fc.integer({ min: 0, max: 50_000_000 });
 const count = fc.integer({ min: 0, max: 2_000 });
 const period = fc.record({
-  ...{ cars: count, hours: fc.integer({ min: 0, max: 900_000 }), labor: cents, parts: cents, sublet: cents },
-  ...{ sales: cents, laborCost: cents, partsCost: cents, subletCost: cents },
+  cars: count,
+  hours: fc.integer({ min: 0, max: 900_000 }),
+  labor: cents,
+  parts: cents,
+  sublet: cents,
+  sales: cents,
+  laborCost: cents,
+  partsCost: cents,
+  subletCost: cents,
 });
 const profitOf = (of: { sales: number; laborCost: number; partsCost: number; subletCost: number }) =>
   of.sales - of.laborCost - of.partsCost - of.subletCost;
 
 describe("drivers of a change", () => {
-  it("sum to the change of sales and of gross profit exactly, in whole cents", () => {
+  it("sum exactly to the change of sales and of gross profit, in whole cents", () => {
     fc.assert(
       fc.property(period, period, (before, now) => {
         const sales = explainSales(before, now);
@@ -27,7 +34,7 @@ describe("drivers of a change", () => {
     );
   });
 
-  it("say the opposite when the periods are exchanged, to a cent of rounding", () => {
+  it("reverse when the periods are swapped, up to rounding", () => {
     fc.assert(
       fc.property(period, period, (before, now) => {
         const back = explainGrossProfit(now, before);
@@ -37,10 +44,17 @@ describe("drivers of a change", () => {
     );
   });
 
-  it("name the one thing that changed", () => {
+  it("identify the only thing that changed", () => {
     const before = {
-      ...{ cars: 100, hours: 20_000, labor: 2_800_000, parts: 2_000_000, sublet: 0, sales: 4_800_000 },
-      ...{ laborCost: 600_000, partsCost: 1_000_000, subletCost: 0 },
+      cars: 100,
+      hours: 20_000,
+      labor: 2_800_000,
+      parts: 2_000_000,
+      sublet: 0,
+      sales: 4_800_000,
+      laborCost: 600_000,
+      partsCost: 1_000_000,
+      subletCost: 0,
     };
     const only = (now: Partial<typeof before>) =>
       explainGrossProfit(before, { ...before, ...now }).filter(({ amount }) => amount !== 0);
@@ -69,7 +83,7 @@ describe("drivers of a change", () => {
     );
   });
 
-  it("find that only the mix has shifted", () => {
+  it("detect when only the mix has shifted", () => {
     const { volume, mix, price } = explainMix([
       { key: "oil", before: { quantity: 60, value: 300_000 }, now: { quantity: 80, value: 400_000 } },
       { key: "brakes", before: { quantity: 40, value: 1_600_000 }, now: { quantity: 20, value: 800_000 } },
@@ -77,7 +91,7 @@ describe("drivers of a change", () => {
     expect({ volume, mix, price }).toEqual({ volume: 0, mix: -700_000, price: 0 });
   });
 
-  it("split quotients and rates exactly, and say nothing where there is no quotient", () => {
+  it("split ratios and rates exactly, and are null without a ratio", () => {
     const side = fc.record({ a: fc.integer({ min: -1_000_000, max: 1_000_000 }), b: cents, below: count });
     fc.assert(
       fc.property(side, side, (before, now) => {

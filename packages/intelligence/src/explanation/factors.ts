@@ -1,16 +1,16 @@
 /**
- * What each factor of a product did to its change: the Shapley value, which is the mean effect of changing that factor
- * over all orders in which the factors could have changed one after the other (Shapley, 1953; Shorrocks, 2013: "exact
- * and symmetric"). The effects sum to the change of the product.
+ * How much each factor of a product contributed to its change: the Shapley value, the mean effect of changing that
+ * factor over all orders in which the factors could have changed one after the other (Shapley, 1953; Shorrocks, 2013:
+ * "exact and symmetric"). The effects sum to the change of the product.
  *
- * @param before factors of the product before, at most six
- * @param now the same factors now
+ * @param before earlier factors of the product, at most six
+ * @param now current factors
  */
 export function factorEffects(before: readonly number[], now: readonly number[]): number[] {
   return shares(before, now).map((share, index) => share * (now[index]! - before[index]!));
 }
 
-/** The weight with which the change of each factor counts in the change of the product. */
+/** The weight of each factor's change in the change of the product. */
 export function shares(before: readonly number[], now: readonly number[]): number[] {
   const count = before.length;
   return before.map((_, factor) => {

@@ -2,7 +2,7 @@ import type { Driver } from "./drivers.ts";
 import { factorEffects, shares } from "./factors.ts";
 import { roundToSum } from "./round-to-sum.ts";
 
-/** What a shop posted in a period: money in cents, hours in hundredths, without tax. */
+/** What a shop posted in a period: money in cents, hours in hundredths, before tax. */
 export interface Posted {
   readonly cars: number;
   readonly hours: number;
@@ -40,7 +40,7 @@ export const profitDrivers = [
 export type ProfitDriver = (typeof salesDrivers)[number] | "labor-cost" | "parts-margin";
 
 const grossProfit = (of: PostedWithCosts) => of.sales - of.laborCost - of.partsCost - of.subletCost;
-/** A quotient that has none in one period keeps that of the other: it has not changed. */
+/** A ratio that is missing in one period uses the other period's value, so it counts as unchanged. */
 const quotients = (before: readonly [number, number], now: readonly [number, number]) => {
   const was = before[1] === 0 ? null : before[0] / before[1];
   const is = now[1] === 0 ? null : now[0] / now[1];
@@ -48,7 +48,7 @@ const quotients = (before: readonly [number, number], now: readonly [number, num
 };
 
 /**
- * Why sales changed: cars × (hours per car × labor rate + parts per car), sublet, and the rest, which is fees, supplies,
+ * Why sales changed: cars × (hours per car × labor rate + parts per car), sublet, and the rest: fees, supplies,
  * discounts and credit notes. The drivers are whole cents and sum to the change exactly.
  */
 export function explainSales(before: Posted, now: Posted): Driver[] {
@@ -67,7 +67,7 @@ export function explainSales(before: Posted, now: Posted): Driver[] {
 }
 
 /**
- * Why gross profit changed: cars × hours per car × (labor rate − labor cost of an hour), cars × parts per car × their
+ * Why gross profit changed: cars × hours per car × (labor rate − labor cost per hour), cars × parts per car × their
  * margin, sublet, and the rest. Whole cents that sum to the change exactly.
  */
 export function explainGrossProfit(before: PostedWithCosts, now: PostedWithCosts): Driver[] {
@@ -104,8 +104,8 @@ function laborFactors(before: Posted, now: Posted): { before: Three; now: Three 
 }
 
 /**
- * The last key takes what the others leave of the change: all of it where factors are so far apart (one car with a
- * thousand hours, then a thousand cars) that their effects would not be exact in whole cents.
+ * The last key takes the rest of the change: all of it when factors are so far apart (one car with a thousand hours,
+ * then a thousand cars) that their effects would not be exact in whole cents.
  */
 function settle(keys: readonly string[], effects: readonly number[], change: number): Driver[] {
   const size = effects.reduce((sum, effect) => sum + Math.abs(effect), 0);

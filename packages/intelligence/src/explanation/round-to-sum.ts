@@ -1,7 +1,7 @@
 /**
- * Whole numbers near `parts` that sum to `total` exactly: each is rounded down, and what is left goes one by one to
- * those with the largest remainder (Hamilton's method). The parts are expected to sum to about `total`; what they miss
- * it by beyond rounding goes to the last one.
+ * Whole numbers near `parts` that sum to `total` exactly: each is rounded down, and the remaining units go one by one
+ * to the largest remainders (Hamilton's method). The parts should sum to about `total`. Any difference beyond
+ * rounding goes to the last one.
  */
 export function roundToSum(parts: readonly number[], total: number): number[] {
   const whole = parts.map((part) => Math.floor(part));

@@ -6,7 +6,7 @@ import type { Quantiles } from "./measures.ts";
 import { negativeBinomial, type Support, supportOf } from "./support.ts";
 import { teunter } from "./teunter.ts";
 
-/** Well-known methods as they stand in textbooks, to compare a forecast with in the same run. */
+/** Well-known methods as described in textbooks, to compare with a forecast in the same run. */
 export function baselines(
   history: DemandHistory,
   horizon: number,
@@ -54,7 +54,10 @@ function smooth(row: Int32Array, share: number): number {
   return row.reduce((level, count) => level + share * (count - level), mean(row));
 }
 
-/** Croston (1972): sizes and intervals smoothed at each demand. Syntetos and Boylan (2005) lower it by half the share. */
+/**
+ * Croston (1972): sizes and intervals smoothed at each demand. Syntetos and Boylan (2005) lower it by half the
+ * smoothing rate.
+ */
 function croston(row: Int32Array, share: number): number {
   const hits = row.reduce((count, units) => count + (units > 0 ? 1 : 0), 0);
   if (hits === 0) return 0;

@@ -3,14 +3,14 @@ import type { DemandHistory } from "./history.ts";
 import { LEVELS, pinball, type Quantiles, scales } from "./measures.ts";
 import type { Support } from "./support.ts";
 
-/** What every expert said at one past moment, and what came in the months after it. */
+/** What every expert predicted at one past moment, and what happened in the months after it. */
 export interface Trial {
   readonly past: DemandHistory;
   readonly next: DemandHistory;
   readonly experts: readonly Expert[];
 }
 
-/** Probabilities of the experts' distributions mixed by weight, for one part and month ahead, into `into`. */
+/** Mixes the probabilities of the experts' distributions by weight, for one part and month ahead, into `into`. */
 function mix(
   experts: readonly Distributions[],
   weights: readonly number[],
@@ -29,9 +29,9 @@ function mix(
 }
 
 /**
- * Quantile of a distribution on whole numbers. Between the number that is not enough for `level` and the next, which
- * is, it is interpolated (as for a continuous distribution); where that takes more than `least` of the step, the step
- * is taken whole. At `least` 0 the quantile is always a whole number, and covers its level in every row.
+ * Quantile of a distribution on whole numbers. Interpolates (as for a continuous distribution) between the number
+ * that is not enough for `level` and the next one, which is. When that takes more than `least` of the step, it takes
+ * the whole step. With `least` 0 the quantile is always a whole number and covers its level in every row.
  */
 export function quantile(
   probabilities: Float64Array,
@@ -55,15 +55,15 @@ export function quantile(
 }
 
 /**
- * From 0.5 to 1.5, evenly, in an order without pattern (the golden ratio's multiples): parts that are alike would else
- * all take the step or all leave it, and no share of them could be met.
+ * From 0.5 to 1.5, evenly, in an order without a pattern (multiples of the golden ratio). Otherwise similar parts
+ * would all take the step or all skip it, and no share of them could be met.
  */
 function dither(part: number): number {
   return 0.5 + ((part * 0.6180339887498949) % 1);
 }
 
-/** Whether two months ahead have the same distribution, so that it need not be worked out again. */
-function alike(experts: readonly Distributions[], weights: readonly number[], ahead: number): boolean {
+/** Whether two months ahead have the same distribution, so that it is not calculated twice. */
+function areSimilar(experts: readonly Distributions[], weights: readonly number[], ahead: number): boolean {
   return experts.every(
     (expert, index) => weights[index] === 0 || expert.groupOf(ahead) === expert.groupOf(ahead - 1),
   );
@@ -83,7 +83,7 @@ export function quantilesOf(
     for (let ahead = 1; ahead <= horizon; ahead++) {
       const at = part * horizon + ahead - 1;
       const to = at * LEVELS.length;
-      if (ahead > 1 && alike(experts, weights, ahead)) {
+      if (ahead > 1 && areSimilar(experts, weights, ahead)) {
         means[at] = means[at - 1]!;
         quantiles.copyWithin(to, to - LEVELS.length, to);
         continue;
@@ -102,8 +102,8 @@ export function quantilesOf(
 }
 
 /**
- * Weights that would have forecast best: experts are added one at a time, again and again the one that lowers the
- * loss most (ensemble selection: Caruana and others, 2004; a linear pool of distributions: Stone, 1961).
+ * The weights that would have forecast best: adds one expert at a time, always the one that lowers the loss most
+ * (ensemble selection: Caruana and others, 2004; a linear pool of distributions: Stone, 1961).
  *
  * @returns one weight per expert; they sum to 1
  */
@@ -148,14 +148,14 @@ function lossOf({ past, next, experts }: Trial, weights: readonly number[], supp
   return loss / Math.max(1, scaled) / months;
 }
 
-/** Part of the risk that a level leaves open which is kept as a margin: a forecast's own past flatters it. */
+/** Share of a level's remaining risk that is held as a margin, because a forecast's own past is too optimistic. */
 const MARGIN = 0.1;
 
 /**
- * For each of LEVELS the share of a step that `quantile` takes whole, so that the upper quantiles would have covered
- * what they name, over all parts and months, and a little more. Whole units cover more than their level (a part that
- * needs 0 or 1 is covered by 1 far too often); over thousands of parts that is stock nobody asked for. Below 0.95
- * quantiles stay whole.
+ * For each of LEVELS, the share of a step that `quantile` takes whole, so that the upper quantiles would have covered
+ * their nominal level over all parts and months, and a little more. Whole units cover more than their level (a part
+ * that needs 0 or 1 is covered by 1 far too often). Over thousands of parts, that is stock nobody needs. Below 0.95
+ * quantiles remain whole.
  */
 export function calibrate(trials: readonly Trial[], weights: readonly number[], support: Support): number[] {
   return LEVELS.map((level) => {
@@ -186,7 +186,7 @@ function coverage(
     for (let part = 0; part < next.parts; part++) {
       let top = 0;
       for (let month = 0; month < next.months; month++) {
-        if (month === 0 || !alike(experts, weights, month + 1)) {
+        if (month === 0 || !areSimilar(experts, weights, month + 1)) {
           mix(experts, weights, part, month + 1, row);
           top = quantile(row, support, level, least * dither(part));
         }

@@ -2,8 +2,8 @@ import { drawGamma, drawPoisson, seededRandom } from "../kernel/random.ts";
 import { type DemandHistory, demandHistory } from "./history.ts";
 
 /**
- * Parts with rates of their own, a tenth of which nobody asks for in the second half: what tests and benches forecast
- * where no real file is at hand.
+ * Parts with individual rates. A tenth of them have no demand in the second half. Tests and benchmarks forecast these
+ * when there is no real file.
  */
 export function exampleHistory(parts: number, months: number, seed: number): DemandHistory {
   const random = seededRandom(seed);

@@ -1,20 +1,20 @@
 import type { Random } from "../kernel/random.ts";
 import type { Support } from "./support.ts";
 
-/** For each part a distribution of a month's demand. */
+/** For each part, a distribution of a month's demand. */
 export interface Distributions {
   readonly name: string;
-  /** Distributions kept for each part: months ahead share one where they are alike. */
+  /** Distributions stored per part. Similar months ahead share one. */
   readonly groups: number;
-  /** Which of them holds for the month `ahead`, counted from 1. */
+  /** Which of them applies to the month `ahead`, counted from 1. */
   groupOf(ahead: number): number;
   /** Probabilities: `table[(part * groups + group) * cells + cell]`. */
   readonly table: Float64Array;
 }
 
-/** One way to forecast, fitted. */
+/** One fitted forecasting method. */
 export interface Expert extends Distributions {
-  /** Draws one possible future, as demand per month, with what one month says about the next. */
+  /** Draws one possible future as demand per month, including the correlation between months. */
   drawPath(part: number, months: number, random: Random): Int32Array;
 }
 

@@ -3,14 +3,14 @@ import type { DemandHistory } from "./history.ts";
 const SPANS = [1, 2, 3, 6, 9, 12];
 const DISCOUNTS = [0.7, 0.85, 0.95];
 
-/** Numbers that describe a part at one month; `describe` writes that many. */
+/** The numbers that describe a part at one month. `describe` writes that many. */
 export const FEATURES = SPANS.length + DISCOUNTS.length + 6;
 
 /**
  * Describes each part by what was known after the first `origin` months: how much lately and over longer spans, how
  * long since the last and the first demand, how often, how much at a time.
  *
- * @param into row after row of FEATURES numbers, filled from `offset`
+ * @param into rows of FEATURES numbers, filled from `offset`
  */
 export function describe(history: DemandHistory, origin: number, into: Float32Array, offset = 0): void {
   const { parts, months, counts } = history;

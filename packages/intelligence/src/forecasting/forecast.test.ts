@@ -16,20 +16,20 @@ describe("a forecast of 400 made-up parts", () => {
   const forecast = forecastDemand(past, 6, seededRandom(1));
   const result = measure(past, next, forecast);
 
-  test("covers what its quantiles name, and its mean is the demand", () => {
+  test("covers its quantiles' nominal levels, and its mean equals the demand", () => {
     expect(result.coverage[3]).toBeGreaterThan(0.935);
     expect(result.coverage[3]).toBeLessThan(0.975);
     expect(result.bias).toBeGreaterThan(0.9);
     expect(result.bias).toBeLessThan(1.1);
   });
 
-  test("loses less than the textbook's methods", () => {
+  test("has a lower loss than the textbook methods", () => {
     for (const { name, forecast: theirs } of baselines(past, 6)) {
       expect(result.spl, name).toBeLessThan(measure(past, next, theirs).spl * 1.01);
     }
   });
 
-  test("says whose voices it is made of; their weights sum to 1", () => {
+  test("lists the experts it combines, with weights that sum to 1", () => {
     expect(forecast.experts.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1);
   });
 
@@ -43,7 +43,7 @@ describe("a forecast of 400 made-up parts", () => {
     }
   });
 
-  test("a part that nobody has asked for for a year is expected to stay near 0", () => {
+  test("a part without demand for a year is expected to remain near 0", () => {
     const mean = (kept: (part: number) => boolean) => {
       const parts = Array.from({ length: 400 }, (_, part) => part).filter(kept);
       return parts.reduce((sum, part) => sum + forecast.means[part * 6]!, 0) / parts.length;
@@ -56,7 +56,7 @@ describe("a forecast of 400 made-up parts", () => {
     expect(again.quantiles).toEqual(forecast.quantiles);
   });
 
-  test("drawn futures have the mean that the forecast names", () => {
+  test("drawn futures have the forecast's mean", () => {
     const random = seededRandom(3);
     let drawn = 0;
     let named = 0;
@@ -88,7 +88,7 @@ test("any small history has a forecast with ordered quantiles", () => {
   );
 });
 
-test("a quantile is the first number that covers its level, and interpolated when less than a whole step will do", () => {
+test("a quantile is the first number that covers its level, and is interpolated when less than a whole step is enough", () => {
   const support = supportOf({ parts: 1, months: 1, counts: Int32Array.of(4) });
   const row = new Float64Array(support.values.length);
   row.set([0.6, 0.3, 0.08, 0.02]);
@@ -99,7 +99,7 @@ test("a quantile is the first number that covers its level, and interpolated whe
   expect(quantile(row, support, 0.95, 0.7)).toBeCloseTo(1.625);
 });
 
-test("a season that all years share is found, and chance is not taken for one", () => {
+test("a season shared by all years is detected, and random variation is not mistaken for one", () => {
   const yearly = [6, 6, 8, 10, 12, 14, 16, 14, 12, 10, 8, 6];
   const rows = Array.from({ length: 20 }, () =>
     Array.from({ length: 48 }, (_, month) => yearly[month % 12]!),

@@ -9,18 +9,18 @@ import { seasonOf } from "./season.ts";
 import { type Support, supportOf } from "./support.ts";
 import { teunter } from "./teunter.ts";
 
-/** What the parts' next months may need, and how that was arrived at. */
+/** The parts' possible demand in the next months, and how it was calculated. */
 export interface Forecast extends Quantiles {
-  /** Experts that were tried, with their weights: the answer to "how do you know". */
+  /** The experts tried, with their weights: the answer to "how do you know". */
   readonly experts: readonly { readonly name: string; readonly weight: number }[];
   /** Draws one possible future of a part, in units per month. */
   drawPath(part: number, months: number, random: Random): Int32Array;
 }
 
 /**
- * Forecasts the demand of every part for each of the next months as a distribution: experts of different kinds are
- * tried at past moments of this very history (rolling origin: Tashman, 2000), weighted by how well they did there,
- * and the upper quantiles are set so that they would have covered what they name.
+ * Forecasts the demand of every part for each of the next months as a distribution. Experts of different kinds are
+ * tried at past moments of this very history (rolling origin: Tashman, 2000) and weighted by how well they did there.
+ * The upper quantiles are set so that they would have covered their nominal level.
  *
  * @param horizon months ahead, from 1
  */
@@ -35,7 +35,7 @@ export function forecastDemand(history: DemandHistory, horizon: number, random: 
     };
   });
   const fitted = fit(history, support, horizon, random);
-  // An expert that had too little to learn from at a trial has not shown anything: it has no say.
+  // An expert without enough data at a trial has not been tested, so it gets no weight.
   const tried = (name: string) =>
     trials.every(({ experts }) => experts.some((expert) => expert.name === name));
   const experts = trials.length > 0 ? fitted.filter(({ name }) => tried(name)) : fitted.slice(0, 1);
@@ -61,8 +61,8 @@ export function forecastDemand(history: DemandHistory, horizon: number, random: 
 }
 
 /**
- * How many last months are forecast again from what came before them: the horizon, half of it, and for a short one
- * those of a year before as well, so that what is chosen in a quiet season serves a busy one.
+ * How many of the last months are forecast again from the months before them: the horizon, half of it, and for a
+ * short horizon also those of a year before, so that a choice made in a quiet season also works in a busy one.
  */
 function trialMonths(months: number, horizon: number): number[] {
   const lengths = [horizon, Math.ceil(horizon / 2), ...(horizon < 12 ? [12] : [])];

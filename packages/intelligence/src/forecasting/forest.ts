@@ -6,7 +6,7 @@ import type { Support } from "./support.ts";
 import { growTree, leafOf, type Tree } from "./tree.ts";
 import { binEdges, binned, pastWindows, type Windows } from "./windows.ts";
 
-/** Months whose demand a leaf borrows from all parts, so that what never happened there is not impossible. */
+/** Months of demand that a leaf borrows from all parts, so that what never happened there is not impossible. */
 const BORROWED = 5;
 
 interface GrownTree {
@@ -18,12 +18,12 @@ interface GrownTree {
 }
 
 /**
- * Forecasts a part from what came next at all past moments, of all parts, that looked like its present: a forest of
- * regression trees finds which moments are alike, and their real next months are the distribution (quantile
- * regression forest: Meinshausen, 2006). Launch, decline, end of life, lumpy orders and pack sizes need no model of
- * their own, as they are in those months.
+ * Forecasts a part from what came next at all past moments of all parts that looked like its present. A forest of
+ * regression trees finds similar moments, and their actual next months are the distribution (quantile regression
+ * forest: Meinshausen, 2006). Launch, decline, end of life, lumpy orders and pack sizes need no model of their own,
+ * because those months contain them.
  *
- * @param horizon months ahead that may be asked for
+ * @param horizon months ahead that may be requested
  * @param span months ahead that share one distribution; `horizon` pools them all
  * @returns undefined with too little history to learn from
  */
@@ -153,7 +153,7 @@ function leafTable(
   return table;
 }
 
-/** Real months that followed alike moments, taken up again with another moment where one's history ends. */
+/** Actual months that followed similar moments. Continues with another moment when one's history ends. */
 function joinFutures(
   { months, counts }: DemandHistory,
   windows: Windows,

@@ -4,19 +4,19 @@ import type { DemandHistory } from "./history.ts";
 import { negativeBinomial, type Support } from "./support.ts";
 
 export interface GammaPoissonOptions {
-  /** What a month counts compared with the month after it, at most 1. */
+  /** The weight of a month compared with the month after it, at most 1. */
   readonly discount: number;
-  /** Chance that a part's demand ends in a month, and that one that had ended is asked for again. */
+  /** The probability that a part's demand ends in a month, and that ended demand resumes. */
   readonly ending?: { readonly ends: number; readonly returns: number };
-  /** Factor of the calendar month of each past month, and of each of the months ahead, around 1. */
+  /** The seasonal factor of each past month, and of each month ahead, around 1. */
   readonly season?: { readonly past: Float64Array; readonly ahead: Float64Array };
 }
 
 /**
- * Each part has a rate of its own; the rates of all parts follow a gamma distribution, fitted by its moments, and a
- * part's rate is learned from its own months in so far as there are any (empirical Bayes; Robbins, 1956; for spare
- * parts Sherbrooke, 2004). Months count less the older they are (discounted conjugate updating: Harvey and Fernandes,
- * 1989). With `ending`, each month without demand also makes it likelier that the part is not asked for any more.
+ * Each part has its own rate. The rates of all parts follow a gamma distribution, fitted by its moments. A part's
+ * rate is learned from its own months as far as there are any (empirical Bayes; Robbins, 1956; for spare parts
+ * Sherbrooke, 2004). Older months have less weight (discounted conjugate updating: Harvey and Fernandes, 1989). With
+ * `ending`, each month without demand also makes it more likely that the part's demand has ended.
  */
 export function gammaPoisson(history: DemandHistory, support: Support, options: GammaPoissonOptions): Expert {
   const { parts } = history;
@@ -57,10 +57,10 @@ function nameOf({ discount, ending, season }: GammaPoissonOptions): string {
 }
 
 interface Rates {
-  /** Of the gamma distribution that the parts' rates follow. */
+  /** Parameters of the gamma distribution of the parts' rates. */
   readonly shape: number;
   readonly rate: number;
-  /** Discounted demand of each part, and the discounted number of months it came in. */
+  /** Discounted demand of each part, and the discounted number of months it covers. */
   readonly sums: Float64Array;
   readonly exposure: number;
 }
@@ -83,7 +83,7 @@ function learnRates(
   for (const sum of sums) mean += sum / exposure / Math.max(1, parts);
   let variance = 0;
   for (const sum of sums) variance += (sum / exposure - mean) ** 2 / Math.max(1, parts);
-  // What is left of the spread of the observed rates after the part that Poisson noise explains.
+  // The spread of the observed rates that remains after Poisson noise.
   const between = Math.max(variance - mean / exposure, 0.01 * mean * mean, 1e-6);
   return {
     shape: Math.max((mean * mean) / between, 1e-6),
@@ -94,8 +94,8 @@ function learnRates(
 }
 
 /**
- * Chance that each part is still asked for: a hidden state followed month by month (Hamilton, 1989), where a month
- * with demand proves it and one without speaks against it, the more the busier the part was.
+ * The probability that each part's demand has not ended: a hidden state followed month by month (Hamilton, 1989). A
+ * month with demand proves it. A month without demand speaks against it, more strongly the busier the part was.
  */
 function stillAskedFor(
   { parts, months, counts }: DemandHistory,

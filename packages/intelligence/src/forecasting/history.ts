@@ -1,6 +1,6 @@
 /**
- * What was asked for of each part, month by month, complete: a month without demand is a 0.
- * `counts[part * months + month]`, whole units, the oldest month first.
+ * The demand of each part, month by month and complete: a month without demand is 0. `counts[part * months + month]`,
+ * whole units, oldest month first.
  */
 export interface DemandHistory {
   readonly parts: number;
@@ -8,7 +8,9 @@ export interface DemandHistory {
   readonly counts: Int32Array;
 }
 
-/** @returns the history, or what is wrong with the rows: all must be equally long, of whole numbers from 0. */
+/**
+ * @returns the history, or what is wrong with the rows: all must be of equal length, with whole numbers from 0.
+ */
 export function demandHistory(
   rows: readonly (readonly number[])[],
 ): { ok: true; history: DemandHistory } | { ok: false; reason: string } {
@@ -29,7 +31,7 @@ export function demandHistory(
   return { ok: true, history: { parts: rows.length, months, counts } };
 }
 
-/** The history as it stood after its first `months` months: what a forecast made then could know. */
+/** The history after its first `months` months: what a forecast made then could know. */
 export function until(history: DemandHistory, months: number): DemandHistory {
   const counts = new Int32Array(history.parts * months);
   for (let part = 0; part < history.parts; part++) {
@@ -39,7 +41,7 @@ export function until(history: DemandHistory, months: number): DemandHistory {
   return { parts: history.parts, months, counts };
 }
 
-/** The history's last `months` months as forecasts are judged by: those, and what came before them. */
+/** The history's last `months` months, to evaluate forecasts: those months, and the months before them. */
 export function split(history: DemandHistory, months: number): { past: DemandHistory; next: DemandHistory } {
   const origin = history.months - months;
   const counts = new Int32Array(history.parts * months);

@@ -3,25 +3,25 @@ import type { Forecast } from "./forecast.ts";
 
 const DAYS_A_MONTH = 365.25 / 12;
 
-/** Days from order to delivery that a vendor took, or is thought to take when it has not delivered yet. */
+/** A vendor's days from order to delivery, or the assumed days when it has not delivered yet. */
 export interface LeadTime {
-  /** Days that past orders took; empty for a new vendor. */
+  /** Days that past orders took. Empty for a new vendor. */
   readonly seen: readonly number[];
-  /** Days that the vendor names; counts like this many deliveries as `trust`. */
+  /** Days that the vendor quotes. Counts like `trust` deliveries. */
   readonly named: number;
   readonly trust: number;
 }
 
-/** A delivery time, drawn from those seen and, by its weight, the one named. Days. */
+/** A delivery time in days, drawn from past ones and, by its weight, the quoted one. */
 export function drawLeadTime({ seen, named, trust }: LeadTime, random: Random): number {
   const at = random() * (seen.length + trust);
   return at < seen.length ? seen[Math.floor(at)]! : named;
 }
 
 /**
- * Draws what is asked for of a part from an order until the delivery of the next one: over the days between two
- * orders and a delivery time. Both vary, and what one month says about the next is kept, so the draws are wider than
- * a month's quantile times the months. Of a month that is only partly in it, each unit is with that part's chance.
+ * Draws a part's demand from an order until the delivery of the next one: over the days between two orders and a
+ * delivery time. Both vary, and the correlation between months is preserved, so the draws are wider than a month's
+ * quantile times the months. For a partial month, each unit counts with probability equal to the included share.
  *
  * @returns ascending, in units
  */

@@ -1,6 +1,6 @@
 import type { DemandHistory } from "./history.ts";
 
-/** Levels that a forecast's quantiles are given at. */
+/** The levels of a forecast's quantiles. */
 export const LEVELS = [0.5, 0.75, 0.9, 0.95, 0.99] as const;
 
 /** A forecast of every part for the months ahead: `means[part * horizon + ahead − 1]`, `quantiles[…][level]` flat. */
@@ -11,24 +11,24 @@ export interface Quantiles {
 }
 
 export interface Measures {
-  /** Pinball loss over levels, parts and months, each part's by its mean change from month to month. */
+  /** Pinball loss over levels, parts and months, each part's scaled by its mean change from month to month. */
   readonly spl: number;
-  /** Pinball loss at 0.95, in units a part and month. */
+  /** Pinball loss at 0.95, in units per part and month. */
   readonly pb95: number;
-  /** Share of months at or under the quantile of each level. */
+  /** Share of months at or below the quantile of each level. */
   readonly coverage: readonly number[];
   /** Sum of forecasts ÷ sum of demand. */
   readonly bias: number;
-  /** Root mean square error of the mean, each part's by the root mean square of its changes. */
+  /** Root mean square error of the mean, each part's scaled by the root mean square of its changes. */
   readonly rmsse: number;
 }
 
-/** Loss of forecasting the quantile of `level` by `quantile` when `units` came (Koenker and Bassett, 1978). */
+/** Loss of forecasting the quantile of `level` as `quantile` when the demand was `units` (Koenker and Bassett, 1978). */
 export function pinball(level: number, quantile: number, units: number): number {
   return units >= quantile ? level * (units - quantile) : (1 - level) * (quantile - units);
 }
 
-/** Mean change from month to month of each part, absolute: the scale of its errors (Hyndman and Koehler, 2006). */
+/** Mean absolute change from month to month of each part: the scale of its errors (Hyndman and Koehler, 2006). */
 export function scales({ parts, months, counts }: DemandHistory): Float64Array {
   return Float64Array.from({ length: parts }, (_, part) => {
     let sum = 0;
@@ -40,8 +40,8 @@ export function scales({ parts, months, counts }: DemandHistory): Float64Array {
 }
 
 /**
- * Compares a forecast with what came. Parts without a change in `past` are left out of the scaled measures.
- * SPL is that of the M5 uncertainty competition (Makridakis and others, 2022).
+ * Compares a forecast with actual demand. Parts without a change in `past` are left out of the scaled measures. SPL
+ * is that of the M5 uncertainty competition (Makridakis and others, 2022).
  */
 export function measure(past: DemandHistory, next: DemandHistory, forecast: Quantiles): Measures {
   const { parts, months } = next;

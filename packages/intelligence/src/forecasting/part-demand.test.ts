@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { seededRandom } from "../kernel/random.ts";
 import { exampleHistory } from "./example-histories.ts";
 import { CURVE, drawsOf, forecastParts } from "./part-demand.ts";
-import { chanceAbove, missingAt, shelfUnder } from "./shelf.ts";
+import { chanceAbove, missingAt, simulateStock } from "./stock-simulation.ts";
 
 const history = exampleHistory(120, 30, 3);
 const question = {
@@ -15,7 +15,7 @@ const question = {
 };
 const answer = forecastParts(question);
 
-test("every part is told of, the months that were held back are counted, and the same seed says the same", () => {
+test("covers every part, counts the held-out months, and gives the same result for the same seed", () => {
   expect(answer.parts).toHaveLength(120);
   expect(answer.tried).toBe(360);
   expect(answer.held / answer.tried).toBeGreaterThan(0.88);
@@ -23,7 +23,7 @@ test("every part is told of, the months that were held back are counted, and the
   expect(forecastParts(question)).toEqual(answer);
 });
 
-test("draws survive being counted, and reach further until the delivery after the next", () => {
+test("draws survive being counted, and are larger until the delivery after the next", () => {
   const mean = (pairs: readonly number[]) => {
     const draws = drawsOf(pairs);
     expect(draws).toHaveLength(500);
@@ -35,7 +35,7 @@ test("draws survive being counted, and reach further until the delivery after th
   expect(covered).toBeGreaterThan(1.8 * lead);
 });
 
-test("more service costs more money on the shelf and meets more demand", () => {
+test("a higher service level costs more inventory and meets more demand", () => {
   expect(answer.curve.map(({ level }) => level)).toEqual([...CURVE]);
   for (const [index, next] of answer.curve.slice(1).entries()) {
     expect(next.cents).toBeGreaterThanOrEqual(answer.curve[index]!.cents);
@@ -44,24 +44,24 @@ test("more service costs more money on the shelf and meets more demand", () => {
   expect(answer.curve.at(-1)!.met).toBeGreaterThan(0.9);
 });
 
-test("a short history is forecast too, but nothing is claimed to have been tried", () => {
+test("a short history is also forecast, but no backtest is claimed", () => {
   const short = forecastParts({ ...question, history: exampleHistory(120, 5, 3) });
   expect(short.tried).toBe(0);
   expect(short.parts).toHaveLength(120);
 });
 
-test("a shelf of a known demand: one unit a day, delivered in two days, ordered daily", () => {
+test("a stock of known demand: one unit a day, delivered in two days, ordered daily", () => {
   const lead = Int32Array.from({ length: 10 }, () => 2);
   const covered = Int32Array.from({ length: 10 }, () => 3);
-  const one = (orderUpTo: number) => shelfUnder(lead, covered, { reorderPoint: orderUpTo - 1, orderUpTo });
+  const one = (orderUpTo: number) => simulateStock(lead, covered, { reorderPoint: orderUpTo - 1, orderUpTo });
   expect(one(3)).toEqual({ stock: 0.5, demand: 1, met: 1 });
   expect(one(2)).toEqual({ stock: 0, demand: 1, met: 0 });
   expect(one(0)).toMatchObject({ stock: 0.5 - 0.5, met: 0 });
 });
 
-test("what a policy is said to keep and meet is what comes of playing it", () => {
+test("a policy's predicted stock and met demand match a simulation", () => {
   const random = seededRandom(8);
-  // A day's demand of 0, 1 or 2, orders at the end of each day, delivered three days later.
+  // A daily demand of 0, 1 or 2, orders at the end of each day, delivered three days later.
   const day = () => Math.floor(3 * random());
   const total = (days: number) => {
     let units = 0;
@@ -70,7 +70,7 @@ test("what a policy is said to keep and meet is what comes of playing it", () =>
   };
   const lead = Int32Array.from({ length: 4000 }, () => total(3)).sort();
   const covered = Int32Array.from({ length: 4000 }, () => total(4)).sort();
-  const said = shelfUnder(lead, covered, { reorderPoint: 4, orderUpTo: 5 });
+  const said = simulateStock(lead, covered, { reorderPoint: 4, orderUpTo: 5 });
   let onHand = 5;
   let owed = 0;
   let asked = 0;
@@ -95,7 +95,7 @@ test("what a policy is said to keep and meet is what comes of playing it", () =>
   expect(said.stock).toBeCloseTo(shelf / 40_000, 0);
 });
 
-test("what is missing and how likely it is", () => {
+test("the expected shortage and its probability", () => {
   const draws = Int32Array.from([0, 1, 1, 4]);
   expect(missingAt(draws, 1)).toBe(0.75);
   expect(chanceAbove(draws, 1)).toBe(0.25);

@@ -4,58 +4,61 @@ import { type DemandHistory, split } from "./history.ts";
 import { drawProtectedDemand, type LeadTime } from "./lead-time.ts";
 import { LEVELS } from "./measures.ts";
 import { reorderPolicy } from "./reorder.ts";
-import { shelfUnder } from "./shelf.ts";
+import { simulateStock } from "./stock-simulation.ts";
 
-/** Months ahead that are told of each part. */
+/** Months ahead that are reported for each part. */
 export const AHEAD = 3;
-/** Months ahead that stock is called too much by. */
+/** Months ahead used to determine excess stock. */
 export const FAR = 6;
 const DRAWS = 500;
-/** Fewer months than this before the ones held back teach too little to try anything by. */
+/** With fewer months than this before the held-out ones, there is too little data for a backtest. */
 const LEAST_BEFORE = 6;
-/** Levels at which money on the shelf is set against demand that it meets. */
+/** Service levels at which inventory cost is compared with met demand. */
 export const CURVE = [0.8, 0.85, 0.9, 0.925, 0.95, 0.97, 0.98, 0.99] as const;
 
 export interface DemandQuestion {
   readonly history: DemandHistory;
-  /** Of each part. */
+  /** Per part. */
   readonly leadTimes: readonly LeadTime[];
-  /** Cents a unit of each part costs. */
+  /** Unit cost of each part, in cents. */
   readonly unitCosts: readonly number[];
-  /** Units of each part that are usually taken together. */
+  /** Units of each part that are usually issued together. */
   readonly taken: readonly number[];
-  /** Days between two orders. */
+  /** Days between orders. */
   readonly reviewDays: number;
   readonly seed: number;
 }
 
 export interface PartDemand {
-  /** Units expected in each of the next months. */
+  /** Expected units in each of the next months. */
   readonly means: readonly number[];
-  /** For each of the next months the quantiles at LEVELS, one month after the other. */
+  /** For each of the next months, the quantiles at LEVELS, one month after the other. */
   readonly quantiles: readonly number[];
-  /** Possible demand until a delivery that is ordered now, and until the one after it: units and how many draws, in pairs. */
+  /**
+   * Possible demand until a delivery that is ordered now, and until the one after it: pairs of units and number of
+   * draws.
+   */
   readonly lead: readonly number[];
   readonly covered: readonly number[];
-  /** Probability that anything at all is asked for in the next months. */
+  /** Probability of any demand in the next months. */
   readonly chance: number;
-  /** Units that 95 of 100 futures of the next FAR months stay at or under. */
+  /** The 95th percentile of demand over the next FAR months: 95 of 100 futures are at or below it. */
   readonly farNeed: number;
 }
 
 export interface DemandAnswer {
   readonly parts: readonly PartDemand[];
   readonly methods: readonly { readonly name: string; readonly weight: number }[];
-  /** Months of parts that were held back, and how many of them stayed at or under what was forecast at 0.95. */
+  /** Held-out part-months, and how many of them were at or below the forecast at 0.95. */
   readonly tried: number;
   readonly held: number;
-  /** For each service level of CURVE: cents on the shelf on average, and the share of demand met from it, by cost. */
+  /** For each service level of CURVE: average inventory in cents, and the share of demand met from stock, by cost. */
   readonly curve: readonly { readonly level: number; readonly cents: number; readonly met: number }[];
 }
 
 /**
- * Everything that a shop's parts screen says about coming demand, in one go: it is meant for a thread of its own.
- * How far the forecast can be trusted is found by forecasting the last months again from what came before them.
+ * Everything that a shop's parts screen shows about future demand, in one pass. Meant for its own thread. The
+ * forecast's reliability is measured by forecasting the last months again from the months before them.
  */
 export function forecastParts(question: DemandQuestion): DemandAnswer {
   const { history, leadTimes, unitCosts, taken, reviewDays, seed } = question;
@@ -98,10 +101,15 @@ export function forecastParts(question: DemandQuestion): DemandAnswer {
       let met = 0;
       for (const [part, { lead, covered }] of draws.entries()) {
         const policy = reorderPolicy({
-          ...{ demand: covered, leadDemand: lead, serviceLevel: level },
-          ...{ position: 0, taken: taken[part]!, packSize: 1, unitCost: 0 },
+          demand: covered,
+          leadDemand: lead,
+          serviceLevel: level,
+          position: 0,
+          taken: taken[part]!,
+          packSize: 1,
+          unitCost: 0,
         });
-        const kept = shelfUnder(lead, covered, policy);
+        const kept = simulateStock(lead, covered, policy);
         const cost = unitCosts[part]!;
         cents += kept.stock * cost;
         wanted += kept.demand * cost;
@@ -112,7 +120,7 @@ export function forecastParts(question: DemandQuestion): DemandAnswer {
   };
 }
 
-/** The last months forecast from what came before them, and how many stayed at or under the level named 0.95. */
+/** The last months forecast from the months before them, and how many were at or below the 0.95 level. */
 function heldBack(history: DemandHistory, seed: number): { tried: number; held: number } {
   if (history.months - AHEAD < LEAST_BEFORE) return { tried: 0, held: 0 };
   const { past, next } = split(history, AHEAD);
@@ -124,7 +132,7 @@ function heldBack(history: DemandHistory, seed: number): { tried: number; held: 
   return { tried: next.counts.length, held };
 }
 
-/** Ascending draws as pairs of units and how often they came. */
+/** Ascending draws as pairs of units and their count. */
 function counted(draws: Int32Array): number[] {
   const pairs: number[] = [];
   for (const units of draws) {
@@ -134,7 +142,7 @@ function counted(draws: Int32Array): number[] {
   return pairs;
 }
 
-/** The draws that `counted` put into pairs, ascending. */
+/** The draws that `counted` turned into pairs, ascending. */
 export function drawsOf(pairs: readonly number[]): Int32Array {
   let total = 0;
   for (let at = 1; at < pairs.length; at += 2) total += pairs[at]!;

@@ -19,11 +19,11 @@ const part = (change: Partial<StockedPart> = {}): StockedPart => ({
   ...change,
 });
 
-test("the levels are the smallest that nine of ten draws stay at or under", () => {
+test("the levels are the smallest ones that cover nine of ten draws", () => {
   expect(reorderPolicy(part())).toEqual({ reorderPoint: 2, orderUpTo: 4 });
 });
 
-test("what goes in pairs is kept in pairs, and ordered when less than a pair is left", () => {
+test("a part used in pairs is stocked in pairs, and ordered when less than a pair is left", () => {
   expect(reorderPolicy(part({ taken: 2 }))).toEqual({ reorderPoint: 2, orderUpTo: 4 });
   expect(reorderPolicy(part({ taken: 3 }))).toEqual({ reorderPoint: 2, orderUpTo: 6 });
   expect(reorderPolicy(part({ taken: 5 }))).toEqual({ reorderPoint: 4, orderUpTo: 5 });
@@ -34,14 +34,14 @@ test("what goes in pairs is kept in pairs, and ordered when less than a pair is 
   });
 });
 
-test("an order fills up in whole packs, and only from the reorder point down", () => {
+test("an order fills up in whole packs, and only at or below the reorder point", () => {
   expect(orderNow(part())).toBe(2);
   expect(orderNow(part({ packSize: 5 }))).toBe(5);
   expect(orderNow(part({ position: 3 }))).toBe(0);
   expect(orderNow(part({ demand: ascending(0, 0), leadDemand: ascending(0, 0), position: 0 }))).toBe(0);
 });
 
-test("a budget goes first to the part whose pack prevents more shortage for its money", () => {
+test("a budget goes first to the part whose pack prevents the most shortage for its cost", () => {
   const cheap = part({ unitCost: 500, position: 0 });
   const dear = part({ unitCost: 50_000, position: 0 });
   expect(orderWithin([dear, cheap], 2000)).toEqual({ units: [0, 4], cost: 2000 });

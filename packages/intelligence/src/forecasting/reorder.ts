@@ -1,26 +1,27 @@
-import { missingAt, type ReorderPolicy } from "./shelf.ts";
+import { missingAt, type ReorderPolicy } from "./stock-simulation.ts";
 
-/** What is known of a part when it is decided how much to order. */
+/** The data about a part that determines how much to order. */
 export interface StockedPart {
   /** Possible demand until the delivery after the next, ascending, in units: `drawProtectedDemand`. */
   readonly demand: Int32Array;
   /** Possible demand until the next delivery, ascending. */
   readonly leadDemand: Int32Array;
-  /** Units on the shelf that nobody has reserved, plus those ordered. */
+  /** Unreserved units in stock, plus those on order. */
   readonly position: number;
-  /** Units that are usually taken together, from 1: fewer serve nobody. */
+  /** Units that are usually issued together, from 1. Fewer are of no use. */
   readonly taken: number;
   /** Units that the vendor sells together, from 1. */
   readonly packSize: number;
-  /** Cost of a unit, cents. */
+  /** Unit cost in cents. */
   readonly unitCost: number;
-  /** Share of cycles that should pass without a shortage, below 1. */
+  /** Target share of cycles without a shortage, below 1. */
   readonly serviceLevel: number;
 }
 
 /**
- * Reorder point and order-up-to level of the (s, S) policy for a service level by cycle (Silver, Pyke and Thomas,
- * 2017, chapter 7), both for whole takings: of struts that go in pairs one is none. A part whose demand is most often none needs none on the shelf: both are then −1 and 0.
+ * Reorder point and order-up-to level of the (s, S) policy for a service level per cycle (Silver, Pyke and Thomas,
+ * 2017, chapter 7), both for whole issues: of struts used in pairs, one counts as zero. A part with mostly zero
+ * demand needs no stock: both are then −1 and 0.
  */
 export function reorderPolicy({ demand, leadDemand, serviceLevel, taken }: StockedPart): ReorderPolicy {
   const enough = drawnQuantile(demand, serviceLevel);
@@ -30,7 +31,7 @@ export function reorderPolicy({ demand, leadDemand, serviceLevel, taken }: Stock
   return { reorderPoint: Math.min(reorderPoint, orderUpTo - 1), orderUpTo };
 }
 
-/** Units to order now: whole packs, none while the position is above the reorder point. */
+/** Units to order now: whole packs, and zero while the position is above the reorder point. */
 export function orderNow(part: StockedPart): number {
   const { reorderPoint, orderUpTo } = reorderPolicy(part);
   if (part.position > reorderPoint) return 0;
@@ -38,12 +39,12 @@ export function orderNow(part: StockedPart): number {
 }
 
 /**
- * Spends a budget where it prevents most: pack by pack, the one that saves the most expected shortage per cent of
- * cost, until none fits (marginal analysis: Sherbrooke, 2004). A part gets no more than its own order would be, as
- * more serves no level that was asked for.
+ * Spends a budget where it prevents the most shortage: pack by pack, the one that saves the most expected shortage
+ * per cent of cost, until none fits (marginal analysis: Sherbrooke, 2004). A part gets no more than its own order
+ * would be, because more would not serve the requested level.
  *
  * @param budget cents
- * @returns units to order of each part, their cost never above the budget
+ * @returns units to order of each part, at a cost never above the budget
  */
 export function orderWithin(
   parts: readonly StockedPart[],
@@ -76,7 +77,7 @@ export function orderWithin(
   return { units, cost };
 }
 
-/** The smallest number of units that at least the share `level` of the draws stays at or under. */
+/** The smallest number of units that covers at least the share `level` of the draws. */
 function drawnQuantile(draws: Int32Array, level: number): number {
   return draws[Math.min(draws.length - 1, Math.max(0, Math.ceil(level * draws.length - 1e-9) - 1))] ?? 0;
 }

@@ -4,9 +4,9 @@ const YEAR = 12;
 
 /**
  * Factors of the calendar months, from the demand of all parts together: each month against the mean of the year
- * around it (ratio to centered moving average: Macaulay, 1931), and drawn towards 1 in so far as the years disagree.
+ * around it (ratio to centered moving average: Macaulay, 1931), and pulled toward 1 as far as the years disagree.
  *
- * @returns undefined with less than three years, since two are not enough to tell a season from chance
+ * @returns undefined with less than three years, since two are not enough to distinguish a season from chance
  */
 export function seasonOf(
   history: DemandHistory,

@@ -5,7 +5,7 @@ import { negativeBinomial, supportOf } from "./support.ts";
 const of = (...counts: number[]) =>
   supportOf({ parts: 1, months: counts.length, counts: Int32Array.from(counts) });
 
-test("cells are ascending, and every number of units has the first cell that holds it", () => {
+test("cells are ascending, and every number of units is in the first cell that can hold it", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 5000 }), fc.nat(10_000), (largest, units) => {
       const support = of(largest);
@@ -23,7 +23,7 @@ test("cells are ascending, and every number of units has the first cell that hol
   );
 });
 
-test("negative binomial probabilities sum to 1 and have the mean", () => {
+test("negative binomial probabilities sum to 1 and have the right mean", () => {
   const support = of(15);
   const row = new Float64Array(support.values.length);
   fc.assert(

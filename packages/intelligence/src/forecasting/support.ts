@@ -1,19 +1,19 @@
 import type { DemandHistory } from "./history.ts";
 
-/** Below 32 steps are 1, from there a sixteenth of the value. */
+/** Below 32 the steps are 1, above that a sixteenth of the value. */
 const STEP = 1 / 16;
 
 /**
- * The numbers of units a month's demand is described by: every whole number to 32, above it steps of a sixteenth.
- * A cell stands for the numbers above the cell before it up to and including its own.
+ * The grid for a month's demand in units: every whole number up to 32, and above it steps of a sixteenth. A cell
+ * represents the numbers above the previous cell up to and including its own.
  */
 export interface Support {
   readonly values: Int32Array;
-  /** Cell of a number of units; numbers beyond the last cell count as the last. */
+  /** The cell of a number of units. Numbers beyond the last cell count as the last. */
   cellOf(units: number): number;
 }
 
-/** Reaches to twice the largest month seen, so that tails have room. */
+/** Extends to twice the largest month seen, to leave room for tails. */
 export function supportOf({ counts }: DemandHistory): Support {
   let largest = 8;
   for (const count of counts) largest = Math.max(largest, count);
@@ -39,7 +39,7 @@ export function supportOf({ counts }: DemandHistory): Support {
   };
 }
 
-/** Writes the probabilities of a negative binomial distribution into `into`; a variance up to the mean is Poisson. */
+/** Writes the probabilities of a negative binomial distribution into `into`. A variance up to the mean is Poisson. */
 export function negativeBinomial(mean: number, variance: number, support: Support, into: Float64Array): void {
   into.fill(0);
   if (mean <= 1e-9) {

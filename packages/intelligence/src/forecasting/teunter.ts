@@ -3,9 +3,9 @@ import type { DemandHistory } from "./history.ts";
 import { negativeBinomial, type Support } from "./support.ts";
 
 /**
- * TSB (Teunter, Syntetos and Babai, 2011): the probability of demand is smoothed every month, the size when there is
- * one, so that the forecast of a part nobody asks for any more sinks. The spread around it is negative binomial, with
- * the ratio of variance to mean of the part's own months.
+ * TSB (Teunter, Syntetos and Babai, 2011): smooths the probability of demand every month, and the size when there is
+ * demand, so that the forecast of a part without demand decreases. The spread around it is negative binomial, with
+ * the variance-to-mean ratio of the part's own months.
  */
 export function teunter(
   history: DemandHistory,

@@ -4,28 +4,28 @@ import { FEATURES } from "./features.ts";
 const BINS = 64;
 const TRIED = Math.ceil(FEATURES * 0.4);
 
-/** What a tree is grown from: rows of binned features, the number each row should explain, and the row's weight. */
+/** The training data of a tree: rows of binned features, the number each row should explain, and the row's weight. */
 export interface Examples {
   readonly bins: Uint8Array;
   readonly target: Float64Array;
   readonly weight: Float64Array;
 }
 
-/** A binary tree in arrays: a row whose bin of `feature` is at most `bin` goes to `left`, else to `left + 1`. */
+/** A binary tree in arrays: a row whose bin of `feature` is at most `bin` goes to `left`, otherwise to `left + 1`. */
 export interface Tree {
   readonly feature: Int8Array;
   readonly bin: Uint8Array;
   readonly left: Int32Array;
-  /** Number of the leaf at a node that is one, else −1. */
+  /** The leaf number of a node, or −1 when it is not a leaf. */
   readonly leaf: Int32Array;
   readonly leaves: number;
 }
 
 /**
- * Grows one regression tree of a forest (Breiman, 2001) on half of the rows, each split the best of some random
- * features by the variance it removes.
+ * Grows one regression tree of a forest (Breiman, 2001) on half of the rows. Each split is the best of some random
+ * features by variance reduction.
  *
- * @param smallest rows that each leaf holds at least
+ * @param smallest minimum number of rows in each leaf
  */
 export function growTree(examples: Examples, smallest: number, random: Random): Tree {
   const rows = sampleHalf(examples.target.length, random);
@@ -148,7 +148,7 @@ function bestSplit(
   return best;
 }
 
-/** Moves the rows that go left to the front of [start, end); returns where the others begin. */
+/** Moves the rows that go left to the front of [start, end). Returns where the others start. */
 function partition(bins: Uint8Array, rows: Int32Array, start: number, end: number, split: Split): number {
   let low = start;
   let high = end - 1;

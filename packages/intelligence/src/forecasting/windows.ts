@@ -6,8 +6,8 @@ const SHORTEST_PAST = 5;
 const MOST = 150_000;
 
 /**
- * Past moments of all parts, each with what was known then; what came after stands in the history. Moments are the
- * examples that the forest learns from.
+ * Past moments of all parts, each with what was known then. The history has what came after. Moments are the forest's
+ * training examples.
  */
 export interface Windows {
   readonly size: number;
@@ -17,7 +17,7 @@ export interface Windows {
   readonly features: Float32Array;
 }
 
-/** Every part at every month with at least five months before it and one after; a sample of them when they are very many. */
+/** Every part at every month with at least five months before it and one after. A sample when there are too many. */
 export function pastWindows(history: DemandHistory, random: Random): Windows {
   const { parts, months } = history;
   const origins = Math.max(0, months - SHORTEST_PAST);
@@ -62,7 +62,7 @@ export function binEdges({ size, features }: Windows, random: Random): Float32Ar
   });
 }
 
-/** Bin of each number: how many edges lie below it. Rows of FEATURES bytes. */
+/** The bin of each number: how many edges are below it. Rows of FEATURES bytes. */
 export function binned(features: Float32Array, edges: readonly Float32Array[]): Uint8Array {
   const bins = new Uint8Array(features.length);
   for (let at = 0; at < features.length; at++) {

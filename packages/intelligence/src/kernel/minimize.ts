@@ -4,8 +4,9 @@ export interface Minimum {
 }
 
 /**
- * The smallest value found downhill from `start` (Nelder and Mead, 1965): no derivatives, a few parameters, the same
- * answer each time. `reach` is how far the first steps go along each axis. Values that are no numbers count as infinite.
+ * The smallest value found downhill from `start` (Nelder and Mead, 1965): no derivatives, a few parameters, and the
+ * same result each time. `reach` is the size of the first steps along each axis. Values that are not numbers count as
+ * infinite.
  */
 export function minimize(
   cost: (at: readonly number[]) => number,

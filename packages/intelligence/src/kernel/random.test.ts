@@ -8,7 +8,7 @@ const draws = (seed: number, draw: (random: () => number) => number, count = 20_
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const variance = (values: number[]) => mean(values.map((value) => value * value)) - mean(values) ** 2;
 
-test("the same seed gives the same numbers, another seed others", () => {
+test("the same seed gives the same numbers, and another seed gives others", () => {
   const take = (seed: number) => draws(seed, (random) => random(), 5);
   expect(take(7)).toEqual(take(7));
   expect(take(7)).not.toEqual(take(8));

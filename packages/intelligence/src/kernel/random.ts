@@ -1,7 +1,10 @@
-/** Numbers in [0, 1), each from the one before: handed in, so that the same seed gives the same answer everywhere. */
+/**
+ * Numbers in [0, 1), each calculated from the previous one. Passed in, so that the same seed gives the same result
+ * everywhere.
+ */
 export type Random = () => number;
 
-/** sfc32 of PractRand (Doty-Humphrey, 2010), its state spread from one 32-bit seed. */
+/** sfc32 of PractRand (Doty-Humphrey, 2010), with its state expanded from one 32-bit seed. */
 export function seededRandom(seed: number): Random {
   let a = 0x9e3779b9;
   let b = seed | 0;
@@ -43,7 +46,7 @@ export function drawGamma(random: Random, shape: number, rate: number): number {
   }
 }
 
-/** A draw from the Poisson distribution: by multiplication below a mean of 30, else by the rounded normal. */
+/** A draw from the Poisson distribution: by multiplication below a mean of 30, otherwise by the rounded normal. */
 export function drawPoisson(random: Random, mean: number): number {
   if (mean <= 0) return 0;
   if (mean > 30) return Math.max(0, Math.round(mean + Math.sqrt(mean) * drawNormal(random)));

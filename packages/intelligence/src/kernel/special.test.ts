@@ -3,7 +3,7 @@ import { minimize } from "./minimize.ts";
 import { betaCumulative, hypergeometric, lnGamma } from "./special.ts";
 
 describe("special functions", () => {
-  it("give the known values", () => {
+  it("return the known values", () => {
     expect(lnGamma(1)).toBeCloseTo(0, 12);
     expect(lnGamma(0.5)).toBeCloseTo(0.5 * Math.log(Math.PI), 12);
     expect(lnGamma(11)).toBeCloseTo(Math.log(3_628_800), 10);
@@ -17,7 +17,7 @@ describe("special functions", () => {
     expect(hypergeometric(2.5, 3, 3, 0.7)).toBeCloseTo(0.3 ** -2.5, 8);
   });
 
-  it("find the bottom of a bent valley (Rosenbrock, 1960)", () => {
+  it("find the minimum of a curved valley (Rosenbrock, 1960)", () => {
     const { at, value } = minimize(([x, y]) => (1 - x!) ** 2 + 100 * (y! - x! ** 2) ** 2, [-1.2, 1], {
       tolerance: 1e-14,
     });

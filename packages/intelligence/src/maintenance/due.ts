@@ -1,10 +1,10 @@
 import { chanceOfMiles, type Driven, type FleetMileage } from "./mileage.ts";
 
-/** What is left of an interval, counted from the car's last reading; null: the interval does not go by it. */
+/** The remainder of an interval, counted from the car's last reading. Null: the interval does not use that dimension. */
 export interface Interval {
-  /** Days until it is due by time; below zero when that has passed. */
+  /** Days until it is due by time. Negative when that has passed. */
   readonly days: number | null;
-  /** Miles until it is due by distance; below zero when they are gone. */
+  /** Miles until it is due by distance. Negative when they are used up. */
   readonly miles: number | null;
 }
 
@@ -16,7 +16,10 @@ export function chanceDue(fleet: FleetMileage, car: Driven, left: Interval, days
 
 const longest = 36_500;
 
-/** The day, counted from the last reading, by which the service is due with probability `level`; null: not in a century. */
+/**
+ * The day, counted from the last reading, by which the service is due with probability `level`. Null: not within a
+ * century.
+ */
 export function dueAt(fleet: FleetMileage, car: Driven, left: Interval, level: number): number | null {
   const end = left.days ?? longest;
   if (chanceDue(fleet, car, left, end) < level) return null;

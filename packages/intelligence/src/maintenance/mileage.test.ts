@@ -14,7 +14,7 @@ import {
 const random = seededRandom(20260711);
 const truth: FleetMileage = { days: 300, miles: 300 * 36, grain: 0.2 };
 
-/** Cars drawn from the model itself: each a scale of its own, steps of 20 to 200 days. */
+/** Cars drawn from the model itself: each with its own scale, in steps of 20 to 200 days. */
 function drawCars(count: number, fleet: FleetMileage) {
   return Array.from({ length: count }, () => {
     const rate = drawGamma(random, 1 + fleet.grain * fleet.days, fleet.miles);
@@ -25,10 +25,10 @@ function drawCars(count: number, fleet: FleetMileage) {
   });
 }
 
-describe("how cars are driven", () => {
+describe("the mileage model", () => {
   const cars = drawCars(600, truth);
 
-  it("learns the fleet back from simulated readings", () => {
+  it("recovers the fleet from simulated readings", () => {
     const { days, miles, grain } = learnFleet(cars);
     expect(miles / days).toBeGreaterThan(33.5);
     expect(miles / days).toBeLessThan(38.5);
@@ -45,7 +45,7 @@ describe("how cars are driven", () => {
     expect(within / asked).toBeLessThan(0.93);
   });
 
-  it("leaves the fleet as it is without readings, and bears readings that run backwards", () => {
+  it("leaves the fleet unchanged without readings, and tolerates readings that go backward", () => {
     expect(learnFleet([])).toEqual(usualFleet);
     expect(learnFleet([[{ days: 100, miles: -500 }], [{ days: 0, miles: 0 }]])).toEqual(usualFleet);
   });
@@ -58,7 +58,7 @@ describe("how cars are driven", () => {
     expect(long).toBeGreaterThan(95);
   });
 
-  it("has chances within 0 and 1 that grow with the days and shrink with the miles", () => {
+  it("has probabilities from 0 to 1 that increase with days and decrease with miles", () => {
     for (let round = 0; round < 300; round++) {
       const fleet = { days: 1 + random() * 900, miles: 100 + random() * 40_000, grain: 0.01 + random() };
       const car = { days: random() * 2000, miles: random() * 60_000 };
@@ -74,11 +74,11 @@ describe("how cars are driven", () => {
   });
 });
 
-describe("an estimate of a car's distance", () => {
+describe("an estimate of a car's mileage", () => {
   const width = (car: { days: number; miles: number }, days: number) =>
     milesAt(truth, car, days, 0.95) - milesAt(truth, car, days, 0.05);
 
-  it("never runs backwards as days go by, and never lies below what was read", () => {
+  it("never decreases as days go by, and is never below the last reading", () => {
     for (let round = 0; round < 200; round++) {
       const car = { days: random() * 1500, miles: random() * 60_000 };
       let [low, high] = [0, 0];
@@ -92,11 +92,11 @@ describe("an estimate of a car's distance", () => {
     }
   });
 
-  it("is no wider for a car that was read for longer at the same pace", () => {
+  it("is no wider for a car with a longer history at the same pace", () => {
     for (let round = 0; round < 200; round++) {
       const pace = 10 + random() * 60;
       const since = 10 + random() * 300;
-      // A car that differs from the fleet moves the middle too: what counts is the width for each mile of it.
+      // A car that differs from the fleet also shifts the median, so the width per mile of it is compared.
       const relative = (days: number) => {
         const car = { days, miles: days * pace };
         return width(car, since) / (milesPerDay(truth, car) * since);
@@ -117,10 +117,10 @@ describe("an estimate of a car's distance", () => {
   });
 });
 
-describe("when a service is due", () => {
+describe("a service due date", () => {
   const car = { days: 400, miles: 12_000 };
 
-  it("is due when the first of time and distance is", () => {
+  it("is the earlier of time and distance", () => {
     const left = { days: 180, miles: 3000 };
     expect(chanceDue(truth, car, left, 180)).toBe(1);
     const early = dueAt(truth, car, left, 0.1)!;
@@ -134,14 +134,14 @@ describe("when a service is due", () => {
     expect(likely).toBeLessThan(110);
   });
 
-  it("knows what is over, what goes by time alone, and what never comes", () => {
+  it("handles what is overdue, what depends only on time, and what never comes due", () => {
     expect(dueAt(truth, car, { days: null, miles: -10 }, 0.5)).toBe(0);
     expect(dueAt(truth, car, { days: -12, miles: 5000 }, 0.5)).toBe(-12);
     expect(dueAt(truth, car, { days: 40, miles: null }, 0.1)).toBe(40);
     expect(dueAt(truth, car, { days: null, miles: null }, 0.5)).toBeNull();
   });
 
-  it("falls as often before each of its percentiles as they say", () => {
+  it("matches the nominal level at each of its percentiles", () => {
     const left = { days: null, miles: 5000 };
     const tenth = dueAt(truth, car, left, 0.1)!;
     const ninth = dueAt(truth, car, left, 0.9)!;

@@ -2,29 +2,33 @@ import { minimize } from "../kernel/minimize.ts";
 import { betaCumulative, lnGamma } from "../kernel/special.ts";
 
 /**
- * How cars are driven: the odometer is a gamma process whose rate differs from car to car, the rates following an
- * inverse gamma distribution over the fleet (Lawless and Crowder, 2004, "Covariates and random effects in a gamma process
- * model"). It never runs backwards, spreads the more the longer nobody looks, and everything it says has a closed form.
+ * How cars are driven: the odometer is a gamma process whose rate differs from car to car. The rates follow an
+ * inverse gamma distribution over the fleet (Lawless and Crowder, 2004, "Covariates and random effects in a gamma
+ * process model"). It never goes backward, its spread grows with the time since the last reading, and all its results
+ * have a closed form.
  */
 export interface FleetMileage {
-  /** What the fleet knows of a car nobody has read twice: it counts like so many days of driving … */
+  /** What the fleet says about a car that has not been read twice: it counts like this many days of driving … */
   readonly days: number;
-  /** … in which it went so many miles. */
+  /** … with this many miles. */
   readonly miles: number;
   /** Shape of the process per day: over d days a known car's distance has the coefficient of variation 1 / √(grain · d). */
   readonly grain: number;
 }
 
-/** Before a shop has readings: 33 miles a day, about 12,000 a year, counting like 60 days of the car's own. */
+/** Default before a shop has readings: 33 miles a day, about 12,000 a year, counting like 60 days of the car's own. */
 export const usualFleet: FleetMileage = { days: 60, miles: 33 * 60, grain: 0.15 };
 
-/** What one car's readings come to: the days between the first and the last one, and the miles. */
+/** One car's readings in total: the days between the first and the last one, and the miles. */
 export interface Driven {
   readonly days: number;
   readonly miles: number;
 }
 
-/** Miles a day: the car's own days and miles after the fleet's, so that few readings weigh little (empirical Bayes). */
+/**
+ * Miles per day: the car's own days and miles added to the fleet's, so that few readings have little weight
+ * (empirical Bayes).
+ */
 export function milesPerDay(fleet: FleetMileage, { days, miles }: Driven): number {
   return (fleet.miles + miles) / (fleet.days + days);
 }
@@ -32,7 +36,7 @@ export function milesPerDay(fleet: FleetMileage, { days, miles }: Driven): numbe
 /** Shape of the inverse gamma distribution of a car's scale after its readings. */
 const shapeOf = (fleet: FleetMileage, { days }: Driven) => 1 + fleet.grain * (fleet.days + days);
 
-/** P(the car goes at least `miles` within `days` of its last reading). 0 miles are always gone. */
+/** P(the car goes at least `miles` within `days` of its last reading). 0 miles are always reached. */
 export function chanceOfMiles(fleet: FleetMileage, car: Driven, days: number, miles: number): number {
   if (miles <= 0) return 1;
   if (days <= 0) return 0;
@@ -40,7 +44,7 @@ export function chanceOfMiles(fleet: FleetMileage, car: Driven, days: number, mi
   return 1 - betaCumulative(miles / (known + miles), fleet.grain * days, shapeOf(fleet, car));
 }
 
-/** The distance that a car keeps under with probability `level` within `days` of its last reading. Miles. */
+/** The distance in miles that a car stays below with probability `level` within `days` of its last reading. */
 export function milesAt(fleet: FleetMileage, car: Driven, days: number, level: number): number {
   if (days <= 0) return 0;
   let low = 0;
@@ -54,12 +58,13 @@ export function milesAt(fleet: FleetMileage, car: Driven, days: number, level: n
   return (low + high) / 2;
 }
 
-/** The readings of one car, as the days and miles from each to the next. */
+/** The readings of one car, as the days and miles between them. */
 export type Readings = readonly Driven[];
 
 /**
- * The fleet that makes all cars' readings likeliest, with a weak pull towards the usual one that a dozen cars outweigh.
- * Readings less than a week apart say little but typing errors and are joined; miles that run backwards are left out.
+ * The maximum-likelihood fleet for all cars' readings, with a weak pull toward the default that a dozen cars
+ * outweigh. Readings less than a week apart mostly reflect typing errors and are joined. Miles that go backward are
+ * left out.
  */
 export function learnFleet(cars: readonly Readings[]): FleetMileage {
   const clean = cars.map(joinShort).filter((steps) => steps.length > 0);
@@ -118,15 +123,15 @@ function joinShort(steps: Readings): Driven[] {
 }
 
 export interface Coverage {
-  /** Cars whose last reading was held back. */
+  /** Cars whose last reading was held out. */
   readonly cars: number;
-  /** How many of those readings fell between the 5th and the 95th percentile of what was foretold. */
+  /** How many of those readings were between the 5th and the 95th percentile of the prediction. */
   readonly within: number;
-  /** Mean of |foretold − read|, in miles. */
+  /** Mean of |predicted − actual|, in miles. */
   readonly error: number;
 }
 
-/** Foretells each car's last reading from the ones before it. */
+/** Predicts each car's last reading from the earlier ones. */
 export function coverLastReadings(cars: readonly Readings[]): Coverage {
   const clean = cars.map(joinShort).filter((steps) => steps.length > 0);
   const fleet = learnFleet(clean.map((steps) => steps.slice(0, -1)));
@@ -142,7 +147,7 @@ export function coverLastReadings(cars: readonly Readings[]): Coverage {
   return { cars: clean.length, within, error: clean.length > 0 ? error / clean.length : 0 };
 }
 
-/** All of a car's steps as one. */
+/** All of a car's steps combined. */
 export const totalOf = (steps: Readings): Driven =>
   steps.reduce((sum, step) => ({ days: sum.days + step.days, miles: sum.miles + step.miles }), {
     days: 0,

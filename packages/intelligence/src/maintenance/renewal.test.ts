@@ -15,7 +15,10 @@ const prior = { median: 50_000, medianSpread: 0.4, shape: 2.5, shapeSpread: 0.4 
 
 const drawLife = (random: Random, { scale, shape }: Life) => scale * (-Math.log(1 - random())) ** (1 / shape);
 
-/** Cars that come every 3,000 to 8,000 miles for a few years, parts failing in between by the true life from new. */
+/**
+ * Cars that come every 3,000 to 8,000 miles for a few years, with parts failing in between by the true lifetime from
+ * new.
+ */
 function watchCars(random: Random, life: Life, count: number) {
   const stretches: Stretch[] = [];
   const cases: { before: Stretch; more: number; happened: boolean }[] = [];
@@ -46,8 +49,8 @@ function watchCars(random: Random, life: Life, count: number) {
   return { stretches, cases };
 }
 
-describe("how long parts live", () => {
-  it("is learned back from visits alone, parts never seen fitted included", () => {
+describe("part lifetimes", () => {
+  it("are recovered from visits alone, including parts whose installation was never seen", () => {
     const random = seededRandom(5);
     const life = lifeWith(38_000, 3);
     const { stretches } = watchCars(random, life, 900);
@@ -58,7 +61,7 @@ describe("how long parts live", () => {
     expect(learned.shape).toBeLessThan(3.8);
   });
 
-  it("foretells what comes by the next visit as often as it says", () => {
+  it("predict replacements by the next visit as often as they happen", () => {
     const random = seededRandom(6);
     const { stretches, cases } = watchCars(random, lifeWith(60_000, 2), 900);
     const outlook = outlookOf(learnLife(stretches, prior), prior);
@@ -78,14 +81,14 @@ describe("how long parts live", () => {
     expect(sure.expected / sure.cases).toBeGreaterThan(2 * (table[0]!.expected / table[0]!.cases));
   });
 
-  it("keeps to what is usual while there is little history", () => {
+  it("use the defaults while there is little history", () => {
     expect(medianLife(learnLife([], prior))).toBeCloseTo(50_000, 3);
     const one = learnLife([{ beginning: { kind: "fitted" }, until: 8000, by: 12_000 }], prior);
     expect(medianLife(one)).toBeGreaterThan(30_000);
     expect(medianLife(one)).toBeLessThan(50_000);
   });
 
-  it("has chances within 0 and 1 that grow with use, old age included", () => {
+  it("have probabilities from 0 to 1 that increase with use, even at old age", () => {
     const random = seededRandom(7);
     for (let round = 0; round < 60; round++) {
       const outlook = outlookOf(lifeWith(20_000 + random() * 90_000, 0.7 + random() * 4), prior);
@@ -104,7 +107,7 @@ describe("how long parts live", () => {
     }
   });
 
-  it("are corrected by a trial in so far as it had cases", () => {
+  it("are corrected by a backtest in proportion to its cases", () => {
     expect(corrected(0.2, { expected: 0, happened: 0 })).toBeCloseTo(0.2, 12);
     expect(corrected(0.2, { expected: 100, happened: 50 })).toBeLessThan(0.12);
     expect(corrected(0.2, { expected: 2, happened: 1 })).toBeGreaterThan(0.17);

@@ -1,20 +1,23 @@
 import { minimize } from "../kernel/minimize.ts";
 
 /**
- * Parts of a car that are used up and replaced: the life of one follows a Weibull distribution, and each new part starts
- * anew (renewal; Cox, 1962). Lives are in units of use, which are miles, or months for what ages standing still.
+ * Car parts that wear out and are replaced: their lifetime follows a Weibull distribution, and each new part restarts
+ * it (renewal; Cox, 1962). Lifetimes are in units of use: miles, or months for parts that age without driving.
  */
 export interface Life {
   readonly scale: number;
   readonly shape: number;
 }
 
-/** Where a part's use began: fitted anew at that visit, or never seen, in a car that had so much use at its first visit. */
+/**
+ * Where a part's use started: installed at that visit, or never seen, in a car that had this much use at its first
+ * visit.
+ */
 export type Beginning =
   | { readonly kind: "fitted" }
   | { readonly kind: "never-seen"; readonly carUse: number };
 
-/** One stretch of use that the shop looked on: nothing happened up to `until`, and by `by` the part was replaced. */
+/** One observed period of use: nothing happened up to `until`, and by `by` the part was replaced. */
 export interface Stretch {
   readonly beginning: Beginning;
   readonly until: number;
@@ -22,7 +25,7 @@ export interface Stretch {
   readonly by: number | null;
 }
 
-/** What is known before the shop's own history: about how long the part lives, and how sure that is (as ln). */
+/** The prior before the shop's own history: roughly how long the part lasts, and how certain that is (as ln). */
 export interface LifePrior {
   readonly median: number;
   readonly medianSpread: number;
@@ -30,13 +33,16 @@ export interface LifePrior {
   readonly shapeSpread: number;
 }
 
-/** Shares of a life that the tables below step by: fine enough that a half step changes a chance by less than 1 %. */
+/**
+ * Step of the tables below as a share of a lifetime, fine enough that half a step changes a probability by less than
+ * 1%.
+ */
 const fineness = 48;
 const cells = 6 * fineness;
 
 const lives = (life: Life, use: number) => Math.exp(-((Math.max(0, use) / life.scale) ** life.shape));
 
-/** What a life comes to for every question: its survival in steps, and how often a part is replaced at each. */
+/** Precalculated tables of a lifetime: its survival in steps, and how often a part is replaced at each. */
 interface Table {
   readonly step: number;
   readonly alive: Float64Array;
@@ -55,7 +61,7 @@ function tableOf(life: Life, step: number): Table {
   return { step, alive, renewals };
 }
 
-/** P(nothing more happens within `use`). Of a part never seen, every age that it may have counts as likely as it is. */
+/** P(nothing more happens within `use`). For a part never seen, each possible age is weighted by its probability. */
 function survives({ step, alive, renewals }: Table, beginning: Beginning, use: number): number {
   const on = Math.max(0, use) / step;
   const ahead = Math.min(cells - 1, Math.floor(on));
@@ -73,14 +79,17 @@ function survives({ step, alive, renewals }: Table, beginning: Beginning, use: n
   return sum / all;
 }
 
-/** Answers questions about lives with one fitted model. */
+/** Calculates probabilities of lifetimes with one fitted model. */
 export interface Outlook {
   readonly life: Life;
-  /** P(the part is due within `more` use), given that nothing happened over `seen` use since the beginning. */
+  /** P(the part is due within `more` use), given that nothing happened over `seen` use since the start. */
   chanceWithin(beginning: Beginning, seen: number, more: number): number;
 }
 
-/** Steps follow the usual life, not the fitted one, so that the same question has the same grid while a model is fitted. */
+/**
+ * Steps follow the default lifetime, not the fitted one, so that the same query has the same grid while a model is
+ * fitted.
+ */
 const stepOf = (prior: LifePrior) => prior.median / fineness;
 
 export function outlookOf(life: Life, prior: LifePrior): Outlook {
@@ -102,13 +111,13 @@ export const lifeWith = (median: number, shape: number): Life => ({
 });
 
 /**
- * The life that makes the shop's own stretches likeliest, drawn towards what is usual: few stretches change little, many
- * decide (maximum a posteriori; events between two visits are interval-censored: Turnbull, 1976).
+ * The most likely lifetime for the shop's own observation periods, pulled toward the default: few periods change
+ * little, many decide (maximum a posteriori; events between two visits are interval-censored: Turnbull, 1976).
  */
 export function learnLife(stretches: readonly Stretch[], prior: LifePrior): Life {
   if (stretches.length === 0) return lifeWith(prior.median, prior.shape);
   const step = stepOf(prior);
-  const groups = groupAlike(stretches, step);
+  const groups = groupByDuration(stretches, step);
   const start = [Math.log(prior.median), Math.log(prior.shape)];
   const { at } = minimize(
     ([lnMedian, lnShape]) => {
@@ -131,8 +140,8 @@ export function learnLife(stretches: readonly Stretch[], prior: LifePrior): Life
   return lifeWith(Math.exp(at[0]!), Math.exp(at[1]!));
 }
 
-/** Stretches that differ by less than a step are one, counted: hundreds of cars become dozens of questions. */
-function groupAlike(stretches: readonly Stretch[], step: number) {
+/** Periods that differ by less than a step count as one, with a weight: hundreds of cars become dozens of queries. */
+function groupByDuration(stretches: readonly Stretch[], step: number) {
   const groups = new Map<string, { stretch: Stretch; count: number }>();
   const half = (use: number) => Math.round((2 * use) / step) * (step / 2);
   for (const { beginning, until, by } of stretches) {
@@ -151,14 +160,14 @@ function groupAlike(stretches: readonly Stretch[], step: number) {
   return [...groups.values()];
 }
 
-/** One row of a reliability table: of so many cars that were given about this chance, how many it happened to. */
+/** One row of a reliability table: among this many cars with about this probability, how many it happened to. */
 export interface Reliability {
   readonly cases: number;
   readonly expected: number;
   readonly happened: number;
 }
 
-/** Cases in as many groups of equal size, by the chance that was foretold: a calibrated model's expected ≈ happened. */
+/** Cases in equally large groups, by predicted probability: in a calibrated model, expected ≈ happened. */
 export function reliability(
   foretold: readonly { readonly chance: number; readonly happened: boolean }[],
   groups = 5,
@@ -177,12 +186,12 @@ export function reliability(
   }).filter(({ cases }) => cases > 0);
 }
 
-/** A trial weighs this much before it corrects anything: so many cases as foretold. */
+/** The weight of the uncorrected model, in predicted cases, so that a small backtest corrects little. */
 const trust = 8;
 
 /**
- * A chance, corrected by a trial in which `happened` came of `expected`: the hazard is scaled by their ratio, which a small
- * trial barely moves.
+ * A probability corrected by a backtest with `happened` out of `expected`: the hazard is scaled by their ratio. A
+ * small backtest barely changes it.
  */
 export function corrected(
   chance: number,

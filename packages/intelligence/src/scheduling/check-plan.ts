@@ -1,6 +1,6 @@
 import type { JobShop, Placement } from "./job-shop.ts";
 
-/** What is wrong with a plan, a line each; nothing when it can be carried out as it stands. */
+/** What is wrong with a plan, one line each. Empty when it can be carried out as it is. */
 export function faultsOf({ machines, jobs }: JobShop, plan: readonly Placement[]): string[] {
   const faults: string[] = [];
   const placed = new Map<string, Placement & { end: number }>();

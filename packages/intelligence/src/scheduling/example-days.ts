@@ -7,8 +7,8 @@ const SKILLS = ["general", "brakes", "electrical", "alignment"];
 const KINDS = ["lift", "flat", "alignment"];
 
 /**
- * A made-up day of a shop that is nearly full: 8 technicians, 10 bays and about 60 jobs of some 40 cars, with waiters
- * in the morning, parts that come during the day, and promises that a plan can mostly keep.
+ * A made-up day of a shop that is nearly full: 8 technicians, 10 bays and about 60 jobs on some 40 cars, with waiters
+ * in the morning, parts that arrive during the day, and promise times that a plan can mostly meet.
  */
 export function exampleDay(seed: number, count = 60): ShopDay {
   const random = seededRandom(seed);

@@ -6,7 +6,7 @@ import { compile, type JobShop, lowerBound, parseJobShop } from "./job-shop.ts";
 import { dispatch } from "./sequence.ts";
 import { solveJobShop } from "./solve.ts";
 
-/** Ends a search after so many questions, so that a test does not hang on the machine's speed. */
+/** Ends a search after this many calls, so that a test does not depend on the machine's speed. */
 const after = (questions: number) => () => questions-- <= 0;
 
 const shops: fc.Arbitrary<JobShop> = fc
@@ -32,7 +32,7 @@ const shops: fc.Arbitrary<JobShop> = fc
     ),
   }));
 
-test("every plan can be carried out, is as long as it says, and never below the bound or above the first plan", () => {
+test("every plan is feasible, has the stated length, and is never below the bound or above the first plan", () => {
   fc.assert(
     fc.property(shops, fc.nat(1000), (shop, seed) => {
       const first = dispatch(compile(shop), seededRandom(seed));
@@ -47,7 +47,7 @@ test("every plan can be carried out, is as long as it says, and never below the 
   );
 });
 
-test("on shops small enough to try every plan, the shortest is found", () => {
+test("finds the shortest plan for shops small enough to try every plan", () => {
   fc.assert(
     fc.property(
       shops.filter(({ jobs }) => jobs.flat().length <= 5),
@@ -60,7 +60,7 @@ test("on shops small enough to try every plan, the shortest is found", () => {
   );
 });
 
-/** Tries every choice and order, each operation as early as its job and machine allow. */
+/** Tries every choice and order, with each operation as early as its job and machine allow. */
 function shortest({ machines, jobs }: JobShop): number {
   let best = Number.POSITIVE_INFINITY;
   const next = jobs.map(() => 0);
@@ -105,7 +105,7 @@ test("a made-up shop of ten jobs on five machines is planned to within a tenth o
   expect(length).toBeLessThanOrEqual(1.1 * lowerBound(shop));
 });
 
-test("an instance is read with its machines and times, and refused with the line that is wrong", () => {
+test("an instance is parsed with its machines and times, or rejected with the invalid line", () => {
   expect(parseJobShop("1 2\n2 2 0 5 1 4 1 1 7\n")).toEqual({
     ok: true,
     shop: {
@@ -126,7 +126,7 @@ test("an instance is read with its machines and times, and refused with the line
   expect(parseJobShop("").ok).toBe(false);
 });
 
-test("faults of a plan are named: order, overlap, a wrong machine, something missing or twice", () => {
+test("a plan's faults are reported: order, overlap, a wrong machine, something missing or duplicated", () => {
   const shop: JobShop = {
     machines: 2,
     jobs: [[[{ machine: 0, time: 3 }], [{ machine: 1, time: 2 }]], [[{ machine: 0, time: 4 }]]],

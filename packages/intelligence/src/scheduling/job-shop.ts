@@ -1,4 +1,4 @@
-/** An operation and what it can be done on, with its time there, in whole units. */
+/** An operation and the machines that can do it, each with its time in whole units. */
 export interface Choice {
   readonly machine: number;
   readonly time: number;
@@ -10,7 +10,7 @@ export interface JobShop {
   readonly jobs: readonly (readonly (readonly Choice[])[])[];
 }
 
-/** When and where an operation is done; jobs, operations and machines counted from 0. */
+/** When and where an operation is done. Jobs, operations and machines are counted from 0. */
 export interface Placement {
   readonly job: number;
   readonly op: number;
@@ -18,14 +18,14 @@ export interface Placement {
   readonly start: number;
 }
 
-/** The job shop in arrays: operations numbered through, those of a job one after the other. */
+/** The job shop in arrays: operations are numbered consecutively, job by job. */
 export interface Compiled {
   readonly operations: number;
   readonly machines: number;
-  /** First operation of each job, and the number of operations at the end. */
+  /** First operation of each job, followed by the total number of operations. */
   readonly jobStart: Int32Array;
   readonly jobOf: Int32Array;
-  /** Operation before and after in the job, −1 where there is none. */
+  /** The previous and next operation in the job, or −1. */
   readonly before: Int32Array;
   readonly after: Int32Array;
   /** Choices of operation v: `machineOf` and `timeOf` from `choiceStart[v]` to before `choiceStart[v + 1]`. */
@@ -35,8 +35,9 @@ export interface Compiled {
 }
 
 /**
- * Reads the common text form of flexible job-shop instances (Brandimarte, 1993): jobs and machines; then a line a job:
- * the number of operations, and for each the number of choices and their pairs of machine (from 0) and time.
+ * Parses the common text format of flexible job-shop instances (Brandimarte, 1993): the number of jobs and machines,
+ * then one line per job. A line has the number of operations, and for each one the number of choices and their pairs
+ * of machine (from 0) and time.
  */
 export function parseJobShop(text: string): { ok: true; shop: JobShop } | { ok: false; reason: string } {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
@@ -101,7 +102,7 @@ export function compile({ machines, jobs }: JobShop): Compiled {
   };
 }
 
-/** No plan is shorter: the longest job at its fastest, and all work at its fastest spread over all machines. */
+/** No plan is shorter than this: the longest job at its fastest, or all work at its fastest spread over all machines. */
 export function lowerBound({ machines, jobs }: JobShop): number {
   const fastest = jobs.map((operations) =>
     operations.reduce((sum, choices) => sum + Math.min(...choices.map(({ time }) => time)), 0),

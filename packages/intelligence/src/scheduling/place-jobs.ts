@@ -9,25 +9,25 @@ import {
   type Span,
 } from "./shop-day.ts";
 
-/** Minutes of delay that are taken so that a car keeps its technician. */
+/** Minutes of delay that are accepted to leave a car with its technician. */
 const SPLIT = 15;
 
-/** What a plan must or should keep of the one before it. */
+/** What a plan must or should preserve from the previous one. */
 export interface Kept {
-  /** Jobs that have begun: they stay as they are. */
+  /** Jobs in progress, which do not move. */
   readonly begun: readonly DayPlacement[];
-  /** Where each other job was planned, by its number. */
+  /** The planned placement of every other job, by its number. */
   readonly planned: ReadonlyMap<number, DayPlacement>;
   /** Nothing else starts before this minute. */
   readonly now: number;
 }
 
 /**
- * Places jobs in the given order, each where it ends earliest of all technicians who can do it and bays it fits in,
- * in the gaps that the jobs before it left (serial schedule generation: Kolisch, 1996). What fits into no shift is
- * carried over, so every order gives a plan that breaks no hard rule.
+ * Places jobs in the given order, each where it ends earliest over all qualified technicians and suitable bays, in
+ * the gaps left by earlier jobs (serial schedule generation: Kolisch, 1996). What fits into no shift is carried over,
+ * so every order gives a plan that breaks no hard rule.
  *
- * @param reluctance minutes of delay that are taken so that a job stays where it was planned
+ * @param reluctance minutes of delay that are accepted to leave a job where it was planned
  */
 export function placeJobs(day: ShopDay, order: readonly number[], kept?: Kept, reluctance = 0): DayPlan {
   const technicians: Span[][] = day.technicians.map(({ busy }) => sorted(busy));
@@ -67,7 +67,7 @@ export function placeJobs(day: ShopDay, order: readonly number[], kept?: Kept, r
       if (!person.skills.includes(work.skill)) continue;
       const minutes = minutesOf(work, person);
       const split = same !== undefined && same !== technician ? SPLIT : 0;
-      // No bay lets it start before technician and car are free.
+      // No bay allows a start before technician and car are free.
       const soonest = earliest(person, [technicians[technician]!, car], ready, minutes);
       if (soonest === undefined || soonest + minutes + split >= least) continue;
       for (const [bay, { kind }] of day.bays.entries()) {
@@ -86,7 +86,7 @@ export function placeJobs(day: ShopDay, order: readonly number[], kept?: Kept, r
   return { placements, carriedOver };
 }
 
-/** The earliest start from `ready` at which all are free for so many minutes within one shift. */
+/** The earliest start from `ready` when all are free for that many minutes within one shift. */
 function earliest(
   { shifts, breaks }: DayTechnician,
   busy: readonly Span[][],

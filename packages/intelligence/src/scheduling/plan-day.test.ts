@@ -41,7 +41,7 @@ describe("any day", () => {
     );
   });
 
-  test("has a fifth less lateness than first come, first served", () => {
+  test("has over a fifth less lateness than first come, first served", () => {
     let served = 0;
     let planned = 0;
     for (let seed = 1; seed <= 4; seed++) {
@@ -54,7 +54,7 @@ describe("any day", () => {
 });
 
 describe("a day of few jobs", () => {
-  test("takes the earlier promise first, and leaves one technician one job at a time", () => {
+  test("does the earlier promise first, and gives a technician one job at a time", () => {
     const plan = planOf(small([job({ car: 1, promised: 700 }), job({ car: 2, promised: 545 })]));
     expect(plan.placements.toSorted((a, b) => a.job - b.job)).toEqual([
       { job: 0, technician: 0, bay: 0, start: 540, end: 600 },
@@ -70,7 +70,7 @@ describe("a day of few jobs", () => {
     expect(plan.placements.find((each) => each.job === 1)!.start).toBe(480);
   });
 
-  test("carries over what nobody can do, what has no bay and what ends after the shift", () => {
+  test("carries over jobs without a qualified technician, without a bay, or too long for the shift", () => {
     const plan = planOf(
       small([
         job({ car: 1, skill: "hybrid" }),
@@ -82,7 +82,7 @@ describe("a day of few jobs", () => {
     expect(plan.carriedOver.toSorted()).toEqual([0, 1, 2]);
   });
 
-  test("keeps a car with its technician when another would not be sooner by a quarter of an hour", () => {
+  test("leaves a car with its technician unless another would save at least 15 minutes", () => {
     const technician = { skills: ["general"], shifts: [{ from: 480, to: 1020 }], pace: 1 };
     const day = small([job(), job()], {
       technicians: [technician, technician],
@@ -92,25 +92,28 @@ describe("a day of few jobs", () => {
   });
 });
 
-describe("what is taken already", () => {
+describe("busy time", () => {
   const taken = small([job({ promised: 600 })], {
     technicians: [
       {
-        ...{ skills: ["general"], shifts: [{ from: 480, to: 1020 }], pace: 1 },
-        ...{ busy: [{ from: 500, to: 560 }], breaks: [{ from: 600, to: 630 }] },
+        skills: ["general"],
+        shifts: [{ from: 480, to: 1020 }],
+        pace: 1,
+        busy: [{ from: 500, to: 560 }],
+        breaks: [{ from: 600, to: 630 }],
       },
     ],
     bays: [{ kind: "lift", busy: [{ from: 700, to: 800 }] }],
   });
 
-  test("is worked around: people away, bays out of use, breaks in which nothing begins or ends", () => {
-    // Free from 560 for 60 minutes would end in the break; from 630 it fits before the bay is out of use.
+  test("is planned around: absent people, bays out of use, breaks in which nothing begins or ends", () => {
+    // Free from 560, but 60 minutes would end in the break. From 630 it fits before the bay is out of use.
     expect(planOf(taken).placements).toMatchObject([{ start: 630, end: 690 }]);
     const longer = { ...taken, jobs: [job({ minutes: 71 })] };
     expect(planOf(longer).placements).toMatchObject([{ start: 560, end: 631 }]);
   });
 
-  test("is named where a plan forgets it", () => {
+  test("is reported when a plan ignores it", () => {
     const at = (start: number) => ({
       placements: [{ job: 0, technician: 0, bay: 0, start, end: start + 60 }],
       carriedOver: [],
@@ -121,14 +124,14 @@ describe("what is taken already", () => {
     expect(faultsOfDay(taken, at(630))).toEqual([]);
   });
 
-  test("an agreed slot takes its time whoever does it; other work is rounded up", () => {
+  test("an agreed slot takes the same time for any technician, and other work is rounded up", () => {
     const slow = { skills: ["general"], shifts: [], pace: 1.3 };
     expect(minutesOf(job({ steady: true }), slow)).toBe(60);
     expect(minutesOf(job({ step: 5 }), slow)).toBe(80);
   });
 });
 
-test("a technician is changed rather than the time that a customer was told", () => {
+test("changes a technician rather than the time that a customer was given", () => {
   const technician = { skills: ["general"], shifts: [{ from: 480, to: 1020 }], pace: 1 };
   const visit = { promised: 1000, steady: true, told: 480, arrival: 480 };
   const day = small([job({ car: 1, ...visit }), job({ car: 2, ...visit })], {
@@ -145,7 +148,7 @@ test("a technician is changed rather than the time that a customer was told", ()
   expect(movedJobs(plan, again)).toBe(1);
 });
 
-test("when a job takes an hour longer, what has begun stays, and nothing starts in the past", () => {
+test("when a job takes an hour longer, jobs in progress do not move, and nothing starts in the past", () => {
   fc.assert(
     fc.property(fc.nat(1000), (seed) => {
       const day = exampleDay(seed, 40);
@@ -165,7 +168,7 @@ test("when a job takes an hour longer, what has begun stays, and nothing starts 
   );
 });
 
-test("after an overrun at most a quarter of what is left of six days moves", () => {
+test("after an overrun less than a quarter of the remaining jobs of six days move", () => {
   let moved = 0;
   let left = 0;
   for (let seed = 1; seed <= 6; seed++) {
@@ -183,7 +186,7 @@ test("after an overrun at most a quarter of what is left of six days moves", () 
   expect(moved).toBeLessThan(0.25 * left);
 });
 
-test("a plan's faults are named", () => {
+test("a plan's faults are reported", () => {
   const day = small([job({ car: 1 }), job({ car: 2, skill: "brakes", partsAt: 600 })]);
   const placed = (work: number, start: number) => ({
     job: work,

@@ -10,7 +10,7 @@ const TOLD = 45;
 const REMEMBERED = 60;
 const RELUCTANCES = [15, 45, 240];
 
-/** Jobs by the time their cars come, as a shop without a plan takes them. */
+/** Jobs in order of arrival, as a shop without a plan takes them. */
 export function firstComeFirstServed(day: ShopDay): DayPlan {
   return placeJobs(
     day,
@@ -19,12 +19,12 @@ export function firstComeFirstServed(day: ShopDay): DayPlan {
 }
 
 /**
- * Plans a day: which technician does each job, in which bay and when. Minutes after the promised times count most
- * (customers who wait three times), then work that is carried over, cars that change hands and idle minutes. Orders of
- * jobs are changed at random and kept unless they are worse than some steps before (late acceptance: Burke and Bykov,
- * 2017); every plan on the way keeps skills, shifts, kinds of bay, cars and parts.
+ * Plans a day: which technician does each job, in which bay and when. Minutes past promise times count most (three
+ * times for waiting customers), then work that is carried over, cars that change technicians, and idle minutes.
+ * Changes the order of jobs at random, and accepts a change unless it is worse than some steps before (late
+ * acceptance: Burke and Bykov, 2017). Every plan on the way respects skills, shifts, kinds of bay, cars and parts.
  *
- * @param outOfTime asked at every step
+ * @param outOfTime called at every step
  */
 export function planDay(day: ShopDay, random: Random, outOfTime: () => boolean): DayPlan {
   const starts = [
@@ -37,11 +37,11 @@ export function planDay(day: ShopDay, random: Random, outOfTime: () => boolean):
 }
 
 /**
- * Plans the rest of a day anew when something has taken longer, come later or been added: jobs that have begun stay,
- * and moving another to a different technician or bay than planned counts like twenty minutes of lateness, so that few
- * are moved; another time for a customer who was told one counts like three quarters of an hour.
+ * Replans the rest of a day when something has taken longer, arrived later or been added. Jobs in progress do not
+ * move. Moving another job to a different technician or bay than planned counts like twenty minutes of lateness, so
+ * that few are moved. A different time for a customer who was given one counts like forty-five minutes.
  *
- * @param begun placements that are under way or done, with their ends as they are now expected
+ * @param begun placements in progress or done, with their currently expected ends
  */
 export function replanDay(
   day: ShopDay,
@@ -56,7 +56,7 @@ export function replanDay(
   return improve(day, [asPlanned, urgent], random, outOfTime, { begun, planned, now });
 }
 
-/** Jobs of a plan that are with another technician or in another bay than they were. */
+/** Jobs of a plan whose technician or bay has changed. */
 export function movedJobs(before: DayPlan, after: DayPlan): number {
   const planned = new Map(before.placements.map((placement) => [placement.job, placement]));
   return after.placements.filter(({ job, technician, bay }) => {
@@ -65,7 +65,7 @@ export function movedJobs(before: DayPlan, after: DayPlan): number {
   }).length;
 }
 
-/** Jobs whose customers have to be told another time. */
+/** Jobs whose customers must be given a different time. */
 function toldAnew(day: ShopDay, plan: DayPlan): number {
   return plan.placements.filter(({ job, start }) => {
     const { told } = day.jobs[job]!;
@@ -113,7 +113,7 @@ function improve(
   return best.plan;
 }
 
-/** The order with one job taken elsewhere, or two exchanged. */
+/** The order with one job moved, or two swapped. */
 function changed(order: readonly number[], random: Random): number[] {
   const from = pick(random, order.length);
   const to = (from + 1 + pick(random, order.length - 1)) % order.length;

@@ -2,16 +2,16 @@ import type { Random } from "../kernel/random.ts";
 import type { Compiled, Placement } from "./job-shop.ts";
 
 /**
- * A plan as an order on each machine. Heads are the earliest starts, tails the longest way from an operation's end to
- * the end of the plan; an operation is critical when head + time + tail is the makespan (disjunctive graph: Roy and
- * Sussmann, 1964).
+ * A plan as an order on each machine. Heads are the earliest starts, tails the longest path from an operation's end
+ * to the end of the plan. An operation is critical when head + time + tail is the makespan (disjunctive graph: Roy
+ * and Sussmann, 1964).
  */
 export class Sequence {
   readonly shop: Compiled;
-  /** Choice taken, its machine and its time, for each operation. */
+  /** The choice made for each operation, with its machine and its time. */
   readonly machine: Int32Array;
   readonly time: Int32Array;
-  /** Operation before and after on the machine, −1 where there is none. */
+  /** The previous and next operation on the machine, or −1. */
   readonly ahead: Int32Array;
   readonly behind: Int32Array;
   /** First and last operation of each machine. */
@@ -19,7 +19,7 @@ export class Sequence {
   readonly last: Int32Array;
   readonly head: Int32Array;
   readonly tail: Int32Array;
-  /** All operations so that each stands after those it waits for, and where each stands. */
+  /** All operations in topological order, and the position of each. */
   readonly order: Int32Array;
   readonly place: Int32Array;
   makespan = 0;
@@ -55,7 +55,7 @@ export class Sequence {
     this.makespan = from.makespan;
   }
 
-  /** Takes an operation off its machine. */
+  /** Removes an operation from its machine. */
   remove(operation: number): void {
     const machine = this.machine[operation]!;
     const ahead = this.ahead[operation]!;
@@ -80,7 +80,7 @@ export class Sequence {
     else this.last[machine] = operation;
   }
 
-  /** Works out order, heads, tails and makespan. @returns false when operations wait for each other in a circle */
+  /** Calculates order, heads, tails and makespan. @returns false when operations wait for each other in a cycle */
   evaluate(): boolean {
     const { operations, before, after } = this.shop;
     const { head, tail, order, place, time, ahead, behind, waiting } = this;
@@ -136,7 +136,7 @@ export class Sequence {
 }
 
 /**
- * A first plan: again and again one of the jobs that could go on is taken, the shorter its rest the later, and put
+ * A first plan: repeatedly takes one of the jobs that can continue, jobs with less work left later, and places it
  * where it ends earliest.
  */
 export function dispatch(shop: Compiled, random: Random): Sequence {

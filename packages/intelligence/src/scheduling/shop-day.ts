@@ -6,42 +6,42 @@ export interface Span {
 
 export interface DayTechnician {
   readonly skills: readonly string[];
-  /** Times at work, in order; a job is done within one of them. */
+  /** Working hours, in order. A job is done within one of them. */
   readonly shifts: readonly Span[];
-  /** Minutes needed for a minute in the book: 1 is by the book, 0.8 is faster. */
+  /** Minutes needed per book minute: 1 is book time, 0.8 is faster. */
   readonly pace: number;
-  /** Times taken by something that is not planned. */
+  /** Times taken by something outside the plan. */
   readonly busy?: readonly Span[];
-  /** Breaks within a shift: work goes on after them, but nothing begins or ends within one. */
+  /** Breaks within a shift. Work continues after them, but nothing begins or ends within one. */
   readonly breaks?: readonly Span[];
 }
 
 export interface DayBay {
   readonly kind: string;
-  /** Times out of use, or taken by something that is not planned. */
+  /** Times out of use, or taken by something outside the plan. */
   readonly busy?: readonly Span[];
 }
 
 export interface DayJob {
-  /** Number of the car: its jobs are never done at the same time. */
+  /** The car's number. Its jobs are never done at the same time. */
   readonly car: number;
   readonly skill: string;
   /** Kinds of bay it can be done in. */
   readonly bayKinds: readonly string[];
   /** Book minutes. */
   readonly minutes: number;
-  /** Minute at which the car is there. */
+  /** Minute when the car arrives. */
   readonly arrival: number;
-  /** Minute at which the parts are there; 0 when none are waited for. */
+  /** Minute when the parts arrive. 0 when none are awaited. */
   readonly partsAt: number;
   readonly promised: number;
   /** The customer waits in the shop. */
   readonly waiter: boolean;
-  /** Minute at which its customer was told to come, where another start has to be told anew. */
+  /** The customer's appointment time as a minute of the day. A different start requires notifying the customer. */
   readonly told?: number;
-  /** It takes its minutes whoever does it: a slot that was agreed with the customer. */
+  /** It takes the same minutes for any technician: a slot agreed with the customer. */
   readonly steady?: boolean;
-  /** What it takes is rounded up to so many minutes; absent: to whole ones. */
+  /** Its duration is rounded up to a multiple of this many minutes. If absent: to whole minutes. */
   readonly step?: number;
 }
 
@@ -49,7 +49,7 @@ export interface ShopDay {
   readonly technicians: readonly DayTechnician[];
   readonly bays: readonly DayBay[];
   readonly jobs: readonly DayJob[];
-  /** Minute of the next day's opening, from today's midnight: from there what is carried over goes on. */
+  /** Minute of the next day's opening, from today's midnight. Carried-over work continues then. */
   readonly nextOpening: number;
 }
 
@@ -78,19 +78,19 @@ export function cutsBreak(start: number, end: number, { from, to }: Span): boole
   return (start >= from && start < to) || (end > from && end <= to);
 }
 
-/** When a job can start at the earliest: the car and its parts are there. */
+/** The earliest start of a job: when the car and its parts are there. */
 export function readyAt({ arrival, partsAt }: DayJob): number {
   return Math.max(arrival, partsAt);
 }
 
 export interface DayFigures {
-  /** Minutes after the promised times, summed; what is carried over is late until it can be done next morning. */
+  /** Total minutes past promise times. Carried-over work is late until it can be done the next morning. */
   readonly lateness: number;
-  /** The same, customers who wait counted three times. */
+  /** The same, with waiting customers counted three times. */
   readonly weightedLateness: number;
   /** Minutes between two jobs of a technician. */
   readonly idle: number;
-  /** Times that a car goes to another technician. */
+  /** How often a car changes technicians. */
   readonly splits: number;
   readonly carriedOver: number;
 }
@@ -123,9 +123,9 @@ export function figuresOf(day: ShopDay, plan: DayPlan): DayFigures {
 }
 
 /**
- * What is wrong with a plan, a line each: nothing of this may ever be.
+ * What is wrong with a plan, one line each. None of this may ever happen.
  *
- * @param begun jobs under way: they take as long as they take
+ * @param begun jobs in progress, with whatever duration they have
  */
 export function faultsOfDay(day: ShopDay, plan: DayPlan, begun: ReadonlySet<number> = new Set()): string[] {
   const faults: string[] = [];

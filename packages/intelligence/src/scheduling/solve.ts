@@ -4,15 +4,15 @@ import { dispatch, Sequence } from "./sequence.ts";
 import { TabuSearch } from "./tabu-search.ts";
 
 const ELITES = 10;
-const PATIENCE = 1500;
+const MAX_IDLE_STEPS = 1500;
 const STALE = 40;
 
 /**
- * Plans a flexible job shop for the shortest makespan until the time is over or a lower bound is reached: tabu search
+ * Plans a flexible job shop for the shortest makespan until the time is up or a lower bound is reached: tabu search
  * from dispatched plans, then from plans between two of the best ones (as in the memetic algorithms of Gao, Sun and
- * Gen, 2008, and Li and Gao, 2016); when those bring nothing new any more, afresh.
+ * Gen, 2008, and Li and Gao, 2016). When those no longer improve, it restarts.
  *
- * @param outOfTime asked every few milliseconds; the best plan so far is the answer once it is true
+ * @param outOfTime called every few milliseconds; once it is true, the best plan so far is the result
  */
 export function solveJobShop(
   shop: JobShop,
@@ -26,7 +26,7 @@ export function solveJobShop(
   const found = new Sequence(compiled);
   const done = () => best.makespan <= enough || outOfTime();
   const improve = (start: Sequence) => {
-    search.run(start, found, PATIENCE, enough, outOfTime);
+    search.run(start, found, MAX_IDLE_STEPS, enough, outOfTime);
     if (found.makespan < best.makespan) best.copy(found);
   };
   while (!done()) {
@@ -51,8 +51,8 @@ export function solveJobShop(
 }
 
 /**
- * A plan between two: machines from the one or the other, the order by a mean of the starts in both. Starts grow along
- * each job in both plans, so their mean does too, and no circle can arise.
+ * A plan between two: machines from either one, and the order by the mean of the starts in both. Starts increase
+ * along each job in both plans, so their mean does too, and no cycle can occur.
  */
 function between(shop: Compiled, one: Sequence, other: Sequence, random: Random): Sequence {
   const share = 0.3 + 0.4 * random();

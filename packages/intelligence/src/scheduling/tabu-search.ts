@@ -6,23 +6,23 @@ interface Move {
   operation: number;
   machine: number;
   time: number;
-  /** Operation that it comes right after on the machine, −1 for the first place. */
+  /** The operation that it follows on the machine, or −1 for the first position. */
   ahead: number;
-  /** Length of the longest plan path, and of the one through the operation. */
+  /** Length of the longest path of the plan, and of the one through the operation. */
   length: number;
   through: number;
 }
 
 /**
- * Tabu search (Glover, 1989) over plans by moving one critical operation at a time to a place, on any machine that
- * can do it, where it surely closes no circle: between those that end before it could start and those with a shorter
- * way to the end (Mastrolilli and Gambardella, 2000). The length of every neighbor is exact: heads and tails are worked
- * out once with the operation taken off, for all its places.
+ * Tabu search (Glover, 1989) over plans: moves one critical operation at a time to a position, on any machine that
+ * can do it, that cannot create a cycle. Such positions are between operations that end before it could start and
+ * those with a shorter path to the end (Mastrolilli and Gambardella, 2000). The length of every neighbor is exact:
+ * heads and tails are calculated once, with the operation removed, for all its positions.
  */
 export class TabuSearch {
   private readonly shop: Compiled;
   private readonly random: Random;
-  /** Step until which an operation may not go back to a machine. */
+  /** Step until which an operation may not return to a machine. */
   private readonly forbidden: Int32Array;
   private readonly head: Int32Array;
   private readonly tail: Int32Array;
@@ -39,15 +39,21 @@ export class TabuSearch {
   }
 
   /**
-   * Walks from `current` until `patience` steps have brought nothing better; `best` ends up as the best plan met.
+   * Walks from `current` until `patience` steps bring no improvement. `best` ends up as the best plan found.
    *
    * @param enough length at which to stop
    */
-  run(current: Sequence, best: Sequence, patience: number, enough: number, outOfTime: () => boolean): void {
+  run(
+    current: Sequence,
+    best: Sequence,
+    maxIdleSteps: number,
+    enough: number,
+    outOfTime: () => boolean,
+  ): void {
     best.copy(current);
     this.forbidden.fill(0);
     this.step = 0;
-    for (let since = 0; since < patience && best.makespan > enough; since++) {
+    for (let since = 0; since < maxIdleSteps && best.makespan > enough; since++) {
       if ((this.step & 31) === 0 && outOfTime()) return;
       this.step++;
       const critical = this.criticalPath(current);
@@ -71,7 +77,7 @@ export class TabuSearch {
     current.evaluate();
   }
 
-  /** Fills `path` with one critical path, chosen at random where it branches; returns its length in operations. */
+  /** Fills `path` with one critical path, chosen at random where it branches. Returns its length in operations. */
   private criticalPath(current: Sequence): number {
     const { head, time, ahead, makespan } = current;
     const { before, operations } = this.shop;
@@ -114,7 +120,7 @@ export class TabuSearch {
         const duration = timeOf[choice]!;
         const tabu = this.forbidden[v * machines + machine]! >= this.step;
         const here = machine === current.machine[v];
-        // To the last operation that must come before: it ends in time, and has the longer way to the end.
+        // Up to the last operation that must come before: it ends in time, and has the longer path to the end.
         let left = -1;
         let right = first[machine]!;
         if (right === v) right = behind[v]!;
@@ -140,7 +146,7 @@ export class TabuSearch {
               fallback = { operation: v, machine, time: duration, ahead: left, length, through };
             }
           }
-          // Past the first operation that must come after: it ends too late, and has the shorter way to the end.
+          // Past the first operation that must come after: it ends too late, and has the shorter path to the end.
           if (right < 0 || (tail[right]! + time[right]! <= rest && head[right]! + time[right]! > ready))
             break;
           left = right;
@@ -152,7 +158,7 @@ export class TabuSearch {
     return found ?? fallback;
   }
 
-  /** Heads and tails of the plan without the operation, which takes no time then; returns its makespan. */
+  /** Heads and tails of the plan without the operation, so that it takes no time. Returns the makespan. */
   private takeOff(current: Sequence, v: number): number {
     const { order, place, time, ahead, behind } = current;
     const { before, after, operations } = this.shop;

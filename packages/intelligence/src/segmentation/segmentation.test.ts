@@ -1,9 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { drawGamma, seededRandom } from "../kernel/random.ts";
-import { expectedValue, learnValue } from "./value.ts";
-import { chanceStillComing, expectedVisits, learnVisits, lnLikelihood, type VisitModel } from "./visits.ts";
+import { expectedValue, learnValue } from "./spend-model.ts";
+import {
+  expectedVisits,
+  learnVisits,
+  lnLikelihood,
+  probabilityOfReturn,
+  type VisitModel,
+} from "./visit-model.ts";
 
-/** Of the 1/10 sample of CDNOW's customers, as Fader, Hardie and Lee (2005) publish it. Time in weeks. */
+/** From the 1/10 sample of CDNOW's customers, as published by Fader, Hardie and Lee (2005). Time in weeks. */
 const cdnow: VisitModel = { kind: "bg", r: 0.243, alpha: 4.414, a: 0.793, b: 2.426 };
 
 const drawBeta = (random: () => number, a: number, b: number) => {
@@ -11,7 +17,7 @@ const drawBeta = (random: () => number, a: number, b: number) => {
   return one / (one + drawGamma(random, b, 1));
 };
 
-/** Customers who come and stay away as the model says, each known for 30 to 100 weeks; and their next 40 weeks. */
+/** Customers simulated by the model, each known for 30 to 100 weeks, and their next 40 weeks. */
 function drawCustomers(model: VisitModel, count: number, seed: number) {
   const random = seededRandom(seed);
   return Array.from({ length: count }, () => {
@@ -36,21 +42,21 @@ function drawCustomers(model: VisitModel, count: number, seed: number) {
   });
 }
 
-describe("customers who come and stay away", () => {
-  it("expects of the published example's customer what the paper's spreadsheet says", () => {
+describe("the customer visit model", () => {
+  it("matches the paper's spreadsheet for the published example's customer", () => {
     // Two visits after the first, the last in week 30.43 of 38.86: 1.226 in the next 39 weeks.
     const visits = expectedVisits(cdnow, { again: 2, last: 30.43, known: 38.86 }, 39);
     expect(visits).toBeCloseTo(1.226, 3);
-    expect(chanceStillComing(cdnow, { again: 0, last: 0, known: 38.86 })).toBe(1);
+    expect(probabilityOfReturn(cdnow, { again: 0, last: 0, known: 38.86 })).toBe(1);
   });
 
-  it.each(["bg", "mbg"] as const)("learns the parameters of simulated customers back (%s)", (kind) => {
+  it.each(["bg", "mbg"] as const)("recovers the parameters of simulated customers (%s)", (kind) => {
     const truth: VisitModel = { kind, r: 0.9, alpha: 12, a: 0.8, b: 2.5 };
     const customers = drawCustomers(truth, 4000, 11);
     const records = customers.map(({ record }) => record);
     const learned = learnVisits(records, kind);
     const fit = (model: VisitModel) => records.reduce((sum, record) => sum + lnLikelihood(model, record), 0);
-    // Likelier than the truth itself, and near it where it can be told.
+    // At least about as likely as the true parameters, and close to those that can be identified.
     expect(fit(learned)).toBeGreaterThan(fit(truth) - 0.5);
     expect(learned.r / learned.alpha).toBeGreaterThan(0.85 * (truth.r / truth.alpha));
     expect(learned.r / learned.alpha).toBeLessThan(1.15 * (truth.r / truth.alpha));
@@ -62,20 +68,23 @@ describe("customers who come and stay away", () => {
     expect(foretold / came).toBeLessThan(1.07);
   });
 
-  it("has chances within 0 and 1 that fall while nobody comes, and visits that grow with the time ahead", () => {
+  it("has probabilities from 0 to 1 that fall without visits, and expected visits that grow with the time ahead", () => {
     const random = seededRandom(3);
     for (let round = 0; round < 300; round++) {
       const model: VisitModel = {
         kind: random() < 0.5 ? "bg" : "mbg",
-        ...{ r: 0.1 + random() * 3, alpha: 1 + random() * 30, a: 0.1 + random() * 3, b: 0.2 + random() * 5 },
+        r: 0.1 + random() * 3,
+        alpha: 1 + random() * 30,
+        a: 0.1 + random() * 3,
+        b: 0.2 + random() * 5,
       };
       const again = Math.floor(random() * 12);
       const last = again === 0 ? 0 : random() * 80;
       const known = last + random() * 60;
-      const chance = chanceStillComing(model, { again, last, known });
+      const chance = probabilityOfReturn(model, { again, last, known });
       expect(chance).toBeGreaterThanOrEqual(0);
       expect(chance).toBeLessThanOrEqual(1);
-      expect(chanceStillComing(model, { again, last, known: known + 20 })).toBeLessThanOrEqual(
+      expect(probabilityOfReturn(model, { again, last, known: known + 20 })).toBeLessThanOrEqual(
         chance + 1e-12,
       );
       const soon = expectedVisits(model, { again, last, known }, 10);
@@ -87,10 +96,10 @@ describe("customers who come and stay away", () => {
   });
 });
 
-describe("what a visit brings", () => {
-  it("has the mean of the published parameters, and draws few visits towards it", () => {
+describe("the value of a visit", () => {
+  it("has the mean of the published parameters, and pulls few visits toward it", () => {
     const model = { p: 6.25, q: 3.74, gamma: 15.44 };
-    // p γ ÷ (q − 1), of CDNOW: $35.2 (Fader and Hardie, 2013).
+    // p γ ÷ (q − 1) for CDNOW: $35.2 (Fader and Hardie, 2013).
     expect(expectedValue(model, { visits: 0, mean: 0 })).toBeCloseTo(35.2, 1);
     const once = expectedValue(model, { visits: 1, mean: 100 });
     const often = expectedValue(model, { visits: 20, mean: 100 });
@@ -99,7 +108,7 @@ describe("what a visit brings", () => {
     expect(often).toBeLessThan(100);
   });
 
-  it("is learned back from simulated customers", () => {
+  it("is recovered from simulated customers", () => {
     const random = seededRandom(21);
     const truth = { p: 3, q: 4, gamma: 300 };
     const records = Array.from({ length: 4000 }, () => {

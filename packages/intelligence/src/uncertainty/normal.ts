@@ -9,8 +9,8 @@ export function normalShare(z: number): number {
 }
 
 /**
- * How probable it is that chance alone moves a mean by `t` standard errors or more, either way, when the error was
- * estimated with `freedom` degrees of freedom: Student's t by its normal approximation (Wallace, 1959).
+ * The probability that chance alone moves a mean by `t` standard errors or more in either direction, when the error
+ * was estimated with `freedom` degrees of freedom: Student's t by its normal approximation (Wallace, 1959).
  */
 export function chanceOf(t: number, freedom: number): number {
   if (freedom < 1) return 1;
@@ -18,7 +18,7 @@ export function chanceOf(t: number, freedom: number): number {
   return 2 * (1 - normalShare(z));
 }
 
-/** Standard errors either way within which nine of ten lie, by degrees of freedom (Cornish and Fisher's first terms). */
+/** Standard errors in either direction for a 90% range, by degrees of freedom (Cornish and Fisher's first terms). */
 export function ninetyPercent(freedom: number): number {
   const z = 1.6449;
   return freedom < 3

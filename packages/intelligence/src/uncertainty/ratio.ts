@@ -1,8 +1,8 @@
 import { chanceOf, ninetyPercent } from "./normal.ts";
 
 /**
- * One observation of a rate: a day, a repair order, a job. What stands above and below the line; `kind` groups
- * observations that differ by nature, such as weekdays.
+ * One observation of a rate: a day, a repair order, a job. Its numerator and denominator. `kind` groups observations
+ * that differ by nature, such as weekdays.
  */
 export interface Observed {
   readonly above: number;
@@ -12,12 +12,12 @@ export interface Observed {
 
 export interface Estimate {
   readonly value: number;
-  /** Standard error; infinite where there are too few observations to know it. */
+  /** Standard error. Infinite with too few observations. */
   readonly error: number;
   readonly observations: number;
 }
 
-/** A rate as the quotient of sums, with the standard error of the ratio estimator (Cochran, 1977, 6.4). */
+/** A rate as the ratio of sums, with the standard error of the ratio estimator (Cochran, 1977, 6.4). */
 export function estimateRatio(observed: readonly Observed[]): Estimate | null {
   const above = observed.reduce((sum, each) => sum + each.above, 0);
   const below = observed.reduce((sum, each) => sum + each.below, 0);
@@ -30,7 +30,7 @@ export function estimateRatio(observed: readonly Observed[]): Estimate | null {
   return { value, error, observations: count };
 }
 
-/** A sum over days, with the standard error that days of the same kind (weekday) give it by differing among themselves. */
+/** A sum over days, with the standard error from the differences among days of the same kind (weekday). */
 export function estimateSum(observed: readonly Observed[]): Estimate {
   const kinds = new Map<number, number[]>();
   for (const { above, kind = 0 } of observed) {
@@ -54,10 +54,10 @@ export function estimateSum(observed: readonly Observed[]): Estimate {
 
 export interface Difference {
   readonly value: number;
-  /** Between which the true difference lies nine times of ten; infinite where too little is known. */
+  /** The 90% range of the true difference. Infinite when too little is known. */
   readonly low: number;
   readonly high: number;
-  /** How often chance alone would make a difference as large. */
+  /** How often chance alone would make a difference this large. */
   readonly chance: number;
 }
 
@@ -75,8 +75,8 @@ export function differ(before: Estimate, now: Estimate): Difference {
 }
 
 /**
- * Which of several differences are more than chance when all are looked at together: at most a tenth of those named are
- * expected to be chance after all (Benjamini and Hochberg, 1995).
+ * Which of several differences are more than chance when tested together: at most a tenth of those reported are
+ * expected to be chance (Benjamini and Hochberg, 1995).
  */
 export function beyondChance(chances: readonly number[], falsely = 0.1): boolean[] {
   const order = chances.map((chance, index) => ({ chance, index })).toSorted((a, b) => a.chance - b.chance);
@@ -86,7 +86,7 @@ export function beyondChance(chances: readonly number[], falsely = 0.1): boolean
   return found;
 }
 
-/** Between which a proportion lies nine times of ten, also for few and for none (Wilson, 1927). */
+/** The 90% range of a proportion, valid for small counts and zero (Wilson, 1927). */
 export function proportionRange(times: number, of: number): { low: number; high: number } {
   if (of === 0) return { low: 0, high: 1 };
   const z = 1.6449;
@@ -97,8 +97,8 @@ export function proportionRange(times: number, of: number): { low: number; high:
 }
 
 /**
- * Estimates of the same thing for several people, drawn to what they have in common as far as their errors say that
- * they may only differ by chance (James and Stein, 1961; DerSimonian and Laird, 1986).
+ * Estimates of the same metric for several people, pulled toward their common value as far as their errors say that
+ * they may differ only by chance (James and Stein, 1961; DerSimonian and Laird, 1986).
  */
 export function shrinkTogether(estimates: readonly Estimate[]): Estimate[] {
   const known = estimates.filter(({ error }) => Number.isFinite(error) && error > 0);

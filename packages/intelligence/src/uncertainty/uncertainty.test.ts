@@ -10,11 +10,11 @@ import {
   shrinkTogether,
 } from "./ratio.ts";
 
-describe("chance", () => {
-  test("follows the tables", () => {
+describe("statistical chance", () => {
+  test("matches the published tables", () => {
     expect(normalShare(1.96)).toBeCloseTo(0.975, 3);
     expect(normalShare(-1)).toBeCloseTo(0.1587, 4);
-    // Student's t tables: 2.228 at 10 degrees of freedom leaves 5 % in both tails, 1.812 leaves 10 %.
+    // Student's t tables: 2.228 at 10 degrees of freedom leaves 5% in both tails, 1.812 leaves 10%.
     expect(chanceOf(2.228, 10)).toBeCloseTo(0.05, 2);
     expect(ninetyPercent(10)).toBeCloseTo(1.812, 2);
     expect(ninetyPercent(5)).toBeCloseTo(2.015, 1);
@@ -22,7 +22,7 @@ describe("chance", () => {
     expect(proportionRange(0, 20).high).toBeCloseTo(0.119, 2);
   });
 
-  test("is told from a change: one of twenty equal weeks looks different at most, and a real change is found", () => {
+  test("is distinguished from a change: few equal weeks look different, and a real change is found", () => {
     const random = seededRandom(3);
     const days = (mean: number) =>
       Array.from({ length: 26 }, (_, index) => ({
@@ -38,7 +38,7 @@ describe("chance", () => {
     expect(differ(estimateSum(days(100)), estimateSum(days(130))).chance).toBeLessThan(0.01);
   });
 
-  test("of a rate is told from its repair orders, and unknown with two of them", () => {
+  test("for a rate is estimated from its repair orders, and unknown with two of them", () => {
     const random = seededRandom(5);
     let held = 0;
     for (let round = 0; round < 400; round++) {
@@ -55,13 +55,13 @@ describe("chance", () => {
     expect(estimateRatio([{ above: 1, below: 0 }])).toBeNull();
   });
 
-  test("looks at many things together", () => {
+  test("accounts for multiple comparisons", () => {
     expect(beyondChance([0.04, 0.5, 0.6, 0.7, 0.8])).toEqual([false, false, false, false, false]);
     expect(beyondChance([0.001, 0.5, 0.015, 0.7])).toEqual([true, false, true, false]);
     expect(beyondChance([])).toEqual([]);
   });
 
-  test("draws those to what is common who differ by no more than chance", () => {
+  test("pulls estimates together when they differ by no more than chance", () => {
     const same = shrinkTogether([
       { value: 0.9, error: 0.2, observations: 9 },
       { value: 1.1, error: 0.2, observations: 9 },

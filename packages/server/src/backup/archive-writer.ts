@@ -4,40 +4,40 @@ import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress } from "node:zlib";
 import { pack as packed } from "tar-stream";
-import { syncFolder } from "../platform/sync-folder.ts";
-import { fullDisk } from "./disk.ts";
+import { syncFolder } from "../platform/files/sync-folder.ts";
+import { fullDisk } from "./disk-errors.ts";
 import { archiveFormat, type Member, manifestName } from "./manifest.ts";
 
 export interface ArchiveWriter {
   folder(name: string): Promise<void>;
-  /** `content` must bring as many bytes as it says. */
+  /** `content` must yield as many bytes as declared. */
   file(
     of: { readonly name: string; readonly bytes: number; readonly modifiedAt?: Date },
     content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   ): Promise<void>;
-  /** Writes the manifest, and lets the archive appear under its name once all of it is on the disk. */
+  /** Writes the manifest, and renames the archive to its final name once all of it is on disk. */
   finish(): Promise<{ readonly bytes: number; readonly members: number }>;
   abandon(): Promise<void>;
 }
 
-/** The disk that PostgreSQL writes to is never filled: it would stop. */
+/** Never fills the disk that PostgreSQL writes to, because PostgreSQL would stop. */
 const reserveBytes = 256 * 2 ** 20;
 const lookEvery = 32 * 2 ** 20;
 
 /**
- * Writes a tar compressed by Zstandard, readable by its owner only: it holds secrets. Until `finish` it is called
- * `<file>.partial`; a process that dies leaves that, and the next backup writes over it.
+ * Writes a Zstandard-compressed tar, readable only by its owner because it contains secrets. Until `finish` it is
+ * named `<file>.partial`. A process that dies leaves that file, and the next backup overwrites it.
  */
 export async function createArchive(file: string, dataDir: string): Promise<ArchiveWriter> {
   const partial = `${file}.partial`;
   const folder = dirname(file);
-  // Removed first: the name could be a link, or open to others.
+  // Removed first, because the name could be a link or open to others.
   await rm(partial, { force: true });
   const handle = await open(partial, "wx", 0o600);
   const pack = packed();
-  // Without the checksum an altered byte could pass for another one.
+  // Without the checksum, a changed byte could go unnoticed.
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
-  // Flushed to the disk before it counts as written.
+  // Flushed to disk before it counts as written.
   const written = pipeline(pack, compress, handle.createWriteStream({ flush: true }));
   let failure: unknown;
   let fail: (error: unknown) => void = () => undefined;
@@ -45,7 +45,7 @@ export async function createArchive(file: string, dataDir: string): Promise<Arch
     failure = error;
     fail(error);
   });
-  /** Waits for the archive, which may end before its time: a full disk. */
+  /** Waits for the archive, which may end early, for example on a full disk. */
   const waitFor = (begin: (resolve: () => void, reject: (error: unknown) => void) => void) =>
     new Promise<void>((resolve, reject) => {
       if (failure) return reject(failure);

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { checkConnection } from "../platform/database/check-connection.ts";
 import { reachRunningPostgres, startEmbeddedPostgres } from "../platform/database/embedded.ts";
-import { findPlace } from "../platform/database/embedded-place.ts";
+import { findEmbeddedFolders } from "../platform/database/embedded-folders.ts";
 import { migrate } from "../platform/database/migrate.ts";
-import { reachDatabase } from "../platform/database/reach.ts";
-import { holdRemovals } from "../platform/file-removals.ts";
-import { holderOf, lockFolder } from "../platform/folder-lock.ts";
+import { holdRemovals } from "../platform/files/file-removals.ts";
+import { holderOf, lockFolder } from "../platform/files/folder-lock.ts";
 import { StartupError } from "../platform/startup-error.ts";
-import { megabytes, refuseForeignFolder } from "./disk.ts";
+import { createBackup } from "./create-backup.ts";
+import { megabytes, refuseForeignFolder } from "./disk-errors.ts";
 import { restoreBackup } from "./restore-backup.ts";
-import { takeBackup } from "./take-backup.ts";
 import { type Finding, verifyData } from "./verify/verify-data.ts";
 
 const commands = ["backup", "restore", "verify"] as const;
@@ -33,8 +33,8 @@ interface Place {
 }
 
 /**
- * Runs one of the commands about backups, and returns the exit code. Only the two variables that say where the data are
- * are read: a backup by a timer need not know the rest of the server's configuration.
+ * Runs one of the backup commands and returns the exit code. Reads only the two variables that say where the data
+ * are, so that a scheduled backup does not need the rest of the server's configuration.
  */
 export async function runBackupCommand(
   command: Command,
@@ -42,7 +42,7 @@ export async function runBackupCommand(
   env: NodeJS.ProcessEnv,
   undo: (() => unknown)[],
 ): Promise<number> {
-  // Archive and draft hold secrets.
+  // The archive and its draft contain secrets.
   process.umask(0o077);
   const { file, force, filesOnly } = parsed(command, args, env);
   const databaseUrl = env.DATABASE_URL?.trim() || undefined;
@@ -64,14 +64,14 @@ function parsed(command: Command, args: readonly string[], env: NodeJS.ProcessEn
   const misplaced = (command !== "backup" && values["files-only"]) || (command === "verify" && values.force);
   if (positionals.length !== wanted || misplaced) throw new StartupError(`Write it as: ${usage[command]}`);
   return {
-    // npm runs its commands in the repository's folder; the name is meant from where the person is.
+    // npm runs its commands in the repository's folder, but the name is relative to the person's folder.
     file: resolve(env.INIT_CWD ?? process.cwd(), positionals[0] ?? ""),
     force: values.force === true,
     filesOnly: values["files-only"] === true,
   };
 }
 
-/** Secrets that the server was given by its environment lie in no folder. */
+/** Secrets from the server's environment are not in any folder. */
 const environmentSecrets = ["AUTH_FACTOR_KEY", "AUTH_SERVICE_KEY", "AUTH_SIGNING_KEYS"];
 
 async function backup(
@@ -83,7 +83,7 @@ async function backup(
       "DATABASE_URL is set: back that database up first, by pg_dump or your provider's snapshots, and then DATA_DIR's files by npm run backup -- FILE --files-only.",
     );
   const start = performance.now();
-  const { bytes, members, files } = await takeBackup({ file, dataDir, force, filesOnly, undo });
+  const { bytes, members, files } = await createBackup({ file, dataDir, force, filesOnly, undo });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(
     filesOnly
@@ -100,7 +100,10 @@ async function restore(
   { file, force }: { file: string; force: boolean },
 ): Promise<number> {
   const { header, findings, movedTo } = await restoreBackup({
-    ...{ file, dataDir, force, undo },
+    file,
+    dataDir,
+    force,
+    undo,
     factorKey: (folder) => factorKeyOf(folder, env),
     accept: ({ contents }) => {
       if (contents === "everything" && databaseUrl)
@@ -136,10 +139,10 @@ async function verify({ dataDir, databaseUrl, env, undo }: Place): Promise<numbe
 async function reach(dataDir: string, databaseUrl: string | undefined, undo: (() => unknown)[]) {
   if (databaseUrl) {
     const connection = { connectionString: databaseUrl };
-    await reachDatabase(connection);
+    await checkConnection(connection);
     return { connection, close: () => undefined };
   }
-  if (!findPlace(dataDir))
+  if (!findEmbeddedFolders(dataDir))
     throw new StartupError(`There is no database in ${dataDir}: set DATA_DIR to the folder of the server.`);
   if (holderOf(dataDir)?.purpose === "server")
     return { connection: reachRunningPostgres(dataDir)!.connection, close: () => undefined };
@@ -165,7 +168,9 @@ function factorKeyOf(dataDir: string, env: NodeJS.ProcessEnv): Buffer | undefine
   return key.length === 32 ? key : undefined;
 }
 
-/** @returns whether something is wrong */
+/**
+ * @returns whether a problem was found
+ */
 function report(findings: readonly Finding[]): boolean {
   const lines = findings.map(({ says, checked, wrong, example }) =>
     wrong === 0 ? `✓ ${says}: ${checked}` : `✗ ${says}: ${wrong} of ${checked} do not, as ${example}`,

@@ -1,11 +1,11 @@
 import type { Dirent } from "node:fs";
 import { open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { isHousekeeping } from "../platform/file-removals.ts";
+import { isHousekeeping } from "../platform/files/file-removals.ts";
 
 /**
- * What of DATA_DIR is not copied as it lies there: the cluster comes from PostgreSQL itself, and what is unpacked for speed
- * is unpacked again. Everything else is: a secret of a later version must not be forgotten.
+ * Parts of DATA_DIR that are not copied as files: the cluster is copied by PostgreSQL itself, and caches are unpacked
+ * again. Everything else is copied, so that a secret added in a later version is never left out.
  */
 const leftOut = /^(?:postgres|cache|server\.lock.*|\..*)$/;
 
@@ -15,7 +15,10 @@ interface DataFile {
   readonly bytes: number;
 }
 
-/** Every file beside the database, whole ones only: what is being written has a name that begins with a dot. */
+/**
+ * Every file besides the database, complete ones only: a file that is being written has a name that begins with a
+ * dot.
+ */
 export async function* filesBeside(dataDir: string): AsyncGenerator<DataFile> {
   for (const { name } of await readdir(dataDir, { withFileTypes: true })) {
     if (leftOut.test(name)) continue;
@@ -42,8 +45,8 @@ async function* sized(dataDir: string, path: string, entry: Dirent): AsyncGenera
 }
 
 /**
- * Opens a file for reading. It is never written again under its name, but it may be replaced as a whole: what was opened
- * is read. Undefined when it is gone.
+ * Opens a file for reading. A file is never changed in place, but it may be replaced as a whole, and then the opened
+ * one is read. Undefined when it is gone.
  */
 export async function openWhole(path: string) {
   const handle = await open(path, "r").catch((error: NodeJS.ErrnoException) => {

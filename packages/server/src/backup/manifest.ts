@@ -2,29 +2,32 @@ import { z } from "zod";
 
 export const archiveFormat = 1;
 
-/** `backup.json`, the archive's first member: what it is, so that a restore can refuse before it unpacks anything. */
+/**
+ * `backup.json`, the archive's first member. It describes the backup, so that a restore can refuse it before
+ * unpacking.
+ */
 export const BackupHeader = z.object({
   format: z.number().int(),
   madeAt: z.string(),
-  /** Of AutoIQ. */
+  /** The AutoIQ version. */
   version: z.string(),
-  /** "files" leaves out the database, which DATABASE_URL names. */
+  /** "files" leaves out the database that DATABASE_URL names. */
   contents: z.enum(["everything", "files"]),
   platform: z.string(),
-  /** Before compression; the archive's members add up to about that. */
+  /** Before compression, approximately the sum of the archive's members. */
   bytes: z.number(),
   database: z
     .object({
       postgres: z.string(),
       migrations: z.array(z.string()),
-      /** Rows of the tables that only ever grow, counted before the copy began: so many at least are in it. */
+      /** Row counts of append-only tables, taken before the copy began. The copy has at least as many. */
       rows: z.record(z.string(), z.number()),
     })
     .optional(),
 });
 export type BackupHeader = z.infer<typeof BackupHeader>;
 
-/** `manifest.json`, its last member: everything that has to be in it. Without it the archive is not whole. */
+/** `manifest.json`, the last member: everything that must be in the archive. Without it, the archive is incomplete. */
 export const Manifest = z.object({
   format: z.number().int(),
   members: z.array(z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })),
@@ -33,5 +36,5 @@ export type Member = z.infer<typeof Manifest>["members"][number];
 
 export const headerName = "backup.json";
 export const manifestName = "manifest.json";
-/** What lies in DATA_DIR lies in the archive under this folder. */
+/** The folder in the archive that contains DATA_DIR. */
 export const dataPrefix = "data/";

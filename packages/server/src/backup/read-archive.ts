@@ -8,9 +8,9 @@ import { archiveFormat, BackupHeader, dataPrefix, headerName, Manifest, manifest
 import { tarMembers } from "./tar-members.ts";
 
 /**
- * Unpacks an archive's data into `folder`, and holds every member against the manifest. `accept` hears what the archive
- * is before anything is written, and refuses by throwing. The caller throws `folder` away when this fails.
- * @throws {StartupError} when the file is no backup, is not whole, or was altered
+ * Unpacks an archive's data into `folder`, and checks every member against the manifest. `accept` receives the header
+ * before anything is written, and refuses by throwing. The caller deletes `folder` when this fails.
+ * @throws {StartupError} when the file is not a backup, is incomplete, or was changed
  */
 export async function unpackArchive(
   file: string,
@@ -48,7 +48,7 @@ export async function unpackArchive(
           await mkdir(target, { recursive: true, mode: 0o700 });
           member.resume();
         } else if (type === "file") {
-          // PostgreSQL flushes a cluster's files itself when it recovers.
+          // PostgreSQL flushes a cluster's files itself during recovery.
           const flush = !name.startsWith(`${dataPrefix}postgres/`);
           seen.set(name, await write(member, target, flush));
         } else throw damaged(file, `${name} is neither a file nor a folder`);
@@ -77,7 +77,7 @@ class NotABackup extends Error {}
 const damaged = (file: string, why: string) =>
   new StartupError(`${file} is damaged (${why}): take another backup. Nothing was changed.`);
 
-/** Where a member lies in the data folder; only names below it are let through. */
+/** The path of a member in the data folder. Refuses names outside it. */
 function placeOf(name: string, file: string): string {
   const plain = posix.normalize(name).replace(/\/$/, "");
   if (!plain.startsWith(dataPrefix) || plain.includes("\\") || plain.includes("\0"))

@@ -3,13 +3,17 @@ import { mkdir, readdir, rename, rm, rmdir, statfs } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { startEmbeddedPostgres } from "../platform/database/embedded.ts";
 import { packagedPostgres } from "../platform/database/embedded-binaries.ts";
-import { findPlace, handOver, preparePlace } from "../platform/database/embedded-place.ts";
+import {
+  findEmbeddedFolders,
+  handOver,
+  prepareEmbeddedFolders,
+} from "../platform/database/embedded-folders.ts";
 import { stopOrphan } from "../platform/database/embedded-process.ts";
 import { knownMigrations, migrate } from "../platform/database/migrate.ts";
-import { lockFolder } from "../platform/folder-lock.ts";
+import { lockFolder } from "../platform/files/folder-lock.ts";
+import { syncFolder } from "../platform/files/sync-folder.ts";
 import { StartupError } from "../platform/startup-error.ts";
-import { syncFolder } from "../platform/sync-folder.ts";
-import { megabytes, refuseForeignFolder } from "./disk.ts";
+import { megabytes, refuseForeignFolder } from "./disk-errors.ts";
 import type { BackupHeader } from "./manifest.ts";
 import { unpackArchive } from "./read-archive.ts";
 import { describeDatabase } from "./store.ts";
@@ -18,7 +22,7 @@ import { type Finding, verifyData } from "./verify/verify-data.ts";
 export interface RestoreOptions {
   readonly file: string;
   readonly dataDir: string;
-  /** Moves what is in the folder aside, and deletes nothing. */
+  /** Moves the folder's contents aside, and deletes nothing. */
   readonly force: boolean;
   /** Refuses an archive by throwing, before anything is unpacked. */
   readonly accept: (header: BackupHeader) => void;
@@ -29,18 +33,18 @@ export interface RestoreOptions {
 export interface Restored {
   readonly header: BackupHeader;
   readonly findings: readonly Finding[];
-  /** Where the former data are now. */
+  /** Where the previous data are now. */
   readonly movedTo?: string;
 }
 
 /**
- * Unpacks a backup beside DATA_DIR, lets PostgreSQL recover there once, brings it to this version's schema and checks it;
- * only then does it take DATA_DIR's name. Interrupted before that, DATA_DIR is as it was, and the next restore throws
- * away what the interrupted one left.
+ * Unpacks a backup next to DATA_DIR, lets PostgreSQL recover there once, migrates it to this version's schema and
+ * checks it. Only then is it renamed to DATA_DIR. If interrupted before that, DATA_DIR is unchanged, and the next
+ * restore deletes the leftovers.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { file, force, undo } = options;
-  // A data folder may be a link to another disk: the folder itself is exchanged there.
+  // A data folder may be a link to another disk, so the target folder is exchanged.
   const dataDir = existsSync(options.dataDir) ? realpathSync(options.dataDir) : options.dataDir;
   const used = existsSync(dataDir) && readdirSync(dataDir).length > 0;
   if (used && !force)
@@ -54,7 +58,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     refuseForeignFolder(dataDir);
     unlockOld = await lockFolder(dataDir, "restore");
     undo.push(unlockOld);
-    const place = findPlace(dataDir);
+    const place = findEmbeddedFolders(dataDir);
     if (place) await stopOrphan(place);
   }
   const draft = join(dirname(dataDir), `${basename(dataDir)}.restoring`);
@@ -66,7 +70,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const clear = async () => {
     if (placed) return;
     placed = true;
-    // What is still being written would come back after it was thrown away.
+    // A write in progress would recreate files after they were deleted.
     interrupt.abort();
     await unpacking.catch(() => undefined);
     await emptyDraft(draft);
@@ -75,7 +79,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   undo.push(clear);
   try {
     await emptyDraft(draft);
-    const place = preparePlace(draft, () => undefined);
+    const place = prepareEmbeddedFolders(draft, () => undefined);
     const found = unpackArchive(file, draft, interrupt.signal, async (header) => {
       options.accept(header);
       await accept(header, file, dirname(dataDir));
@@ -90,7 +94,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     const movedTo = await exchange(draft, dataDir, used);
     placed = true;
     unlockDraft();
-    // The locks went along with their folders.
+    // The locks moved along with their folders.
     for (const folder of [dataDir, movedTo])
       if (folder) await rm(join(folder, "server.lock"), { force: true });
     return { header, findings, ...(movedTo && { movedTo }) };
@@ -149,8 +153,8 @@ async function recover(
 }
 
 /**
- * Gives the draft DATA_DIR's name. Between the two renames a power cut leaves DATA_DIR missing, with both folders whole
- * beside it: there is no call that exchanges two folders on every system.
+ * Renames the draft to DATA_DIR. A power cut between the two renames leaves DATA_DIR missing, with both folders
+ * intact next to it. No call exchanges two folders on every system.
  */
 async function exchange(draft: string, dataDir: string, used: boolean): Promise<string | undefined> {
   const movedTo = used ? `${dataDir}.before-${new Date().toISOString().replaceAll(/[:.]/g, "-")}` : undefined;
@@ -173,9 +177,12 @@ async function exchange(draft: string, dataDir: string, used: boolean): Promise<
   return movedTo;
 }
 
-/** What an interrupted restore left: its PostgreSQL, and where that runs as another user its folder elsewhere. */
+/**
+ * Removes the leftovers of an interrupted restore: its PostgreSQL, and its folder elsewhere if PostgreSQL runs as
+ * another user.
+ */
 async function emptyDraft(draft: string): Promise<void> {
-  const place = findPlace(draft);
+  const place = findEmbeddedFolders(draft);
   if (place) await stopOrphan(place);
   await dropPlace(draft);
   for (const name of await readdir(draft))

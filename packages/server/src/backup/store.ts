@@ -10,7 +10,7 @@ const about = `select current_setting('server_version') as postgres, pg_database
 
 const About = z.object({ postgres: z.string(), bytes: z.number(), migrations: z.array(z.string()) });
 
-/** What a database is, and how many rows its tables have that only ever grow. */
+/** Describes a database, with the row counts of its append-only tables. */
 export async function describeDatabase(superConnection: pg.ClientConfig) {
   const client = new pg.Client(superConnection);
   client.on("error", () => undefined);

@@ -3,11 +3,11 @@ import { extract, type Header } from "tar-stream";
 
 export interface TarMember extends AsyncIterable<Uint8Array> {
   readonly header: Header;
-  /** Passes over its content. */
+  /** Skips its content. */
   resume(): unknown;
 }
 
-/** The members of a tar, one after the other; each has to be read or passed over before the next one comes. */
+/** The members of a tar in order. Each must be read or skipped before the next one. */
 export function tarMembers(source: Readable): AsyncIterable<TarMember> {
   const members = extract();
   source.on("error", (error) => members.destroy(error));

@@ -14,24 +14,27 @@ function isHoliday(day: string): boolean {
   return known.has(day);
 }
 
-export const isOpen = (day: string): boolean => weekdayOf(day) !== 7 && !isHoliday(day);
+export const isShopOpen = (day: string): boolean => weekdayOf(day) !== 7 && !isHoliday(day);
 export const monthOf = (day: string): number => Number(day.slice(5, 7));
 
-/** The last moment at which the shop was open: the demo's "now", so that its board is alive at any hour. */
+/** The last time the shop was open: the demo's "now", so that its board is busy at any hour. */
 export function lastOpenMoment(now: Date): Date {
   let day = dayIn(demoZone, now);
   for (let back = 0; back < 8; back++) {
     const opens = instantAt(demoZone, day, "10:30");
     const closes = instantAt(demoZone, day, "16:30");
-    if (isOpen(day) && now >= opens) return now < closes ? now : closes;
+    if (isShopOpen(day) && now >= opens) return now < closes ? now : closes;
     day = addDays(day, -1);
   }
   return now;
 }
 
-/** Cars of a day: fewer on Saturdays, more in spring and in the heat, fewer in September and December, slow growth. */
+/**
+ * Cars on a day: fewer on Saturdays, more in spring and in the heat, fewer in September and December, with slow
+ * growth.
+ */
 export function carsOn(random: Random, day: string, share: number): number {
-  if (!isOpen(day)) return 0;
+  if (!isShopOpen(day)) return 0;
   const weekday = { 1: 1.2, 2: 1.05, 3: 1, 4: 1, 5: 1.1, 6: 0.6 }[weekdayOf(day)] ?? 1;
   const season =
     {

@@ -1,4 +1,4 @@
-/** What a canned job takes: [part family, quantity]; a fluid is counted in its unit. */
+/** A canned job's parts are [part family, quantity]. Fluids are counted in their unit. */
 export interface DemoJob {
   readonly code: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface DemoJob {
   readonly concern: string;
   readonly cause: string;
   readonly correction: string;
-  /** How often it is sold, against the others. */
+  /** How often it is sold, relative to the others. */
   readonly weight: number;
   /** Months (1–12) in which it is sold twice as often. */
   readonly season?: readonly number[];
@@ -39,9 +39,9 @@ export const job = (
   ...(season ? { season } : {}),
 });
 
-/** Months of the season when what cools a car is sold. */
+/** Months in which cooling parts are sold. */
 export const summer = [5, 6, 7, 8, 9];
-/** What a job by time and distance says of itself. */
+/** The texts of a job that is due by time or distance. */
 export const service = (what: string): [string, string, string] => [
   `${what} is due`,
   "Due by time and distance",

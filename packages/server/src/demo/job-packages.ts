@@ -1,4 +1,4 @@
-/** Saved jobs that the demo shop sells together. */
+/** Canned jobs that the demo shop sells together. */
 export const demoPackages = [
   {
     id: "de300000-0000-4000-8000-000000000401",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { testDatabase } from "../../test/database.ts";
+import { testDatabase } from "../../test/servers/database.ts";
 import { createTenancy } from "../platform/tenancy.ts";
 import { loadDemoShop } from "./load.ts";
 import { demoOrganizationId } from "./shop.ts";
@@ -34,10 +34,10 @@ describe("the demo shop", async () => {
     expect(digest(1)).not.toBe(digest(2));
   });
 
-  it("has two years of a real shop's size, and is loaded once", async () => {
+  it("has two years of a real shop's volume, and is loaded once", async () => {
     const before = await strictness();
     const counts = await loadDemoShop(tenancy, { now });
-    // Loading in bulk relaxes row-level security and references for its transaction.
+    // Loading in bulk relaxes row-level security and foreign keys for its transaction.
     expect(await strictness()).toEqual(before);
     expect(counts?.repairOrders).toBeGreaterThan(4900);
     expect(counts?.repairOrders).toBeLessThan(5600);
@@ -47,7 +47,7 @@ describe("the demo shop", async () => {
     await pool.query("analyze");
   }, 60_000);
 
-  it("has numbers without gaps and money that adds up", async () => {
+  it("has numbers without gaps and amounts that add up", async () => {
     expect(await one("select count(*) - (max(number) - min(number) + 1) as n from repair_orders")).toBe(0);
     expect(await one("select count(*) - (max(number) - min(number) + 1) as n from invoices")).toBe(0);
     expect(
@@ -65,7 +65,7 @@ describe("the demo shop", async () => {
     ).toBe(0);
   });
 
-  it("has in its ledgers, bins, calendar and search what the product's own code keeps", async () => {
+  it("has the same ledgers, bins, calendar and search data as the product's own code writes", async () => {
     expect(
       await one(
         `select count(*) as n from invoices i join invoice_balances b on b.organization_id = i.organization_id and b.invoice_id = i.id
@@ -91,17 +91,17 @@ describe("the demo shop", async () => {
              and h.kind = 'bay' and h.resource_id = a.bay_id and h.span = tstzrange(a.starts_at, a.ends_at))`,
       ),
     ).toBe(0);
-    const kept = `select count(*) as n from customer_search_texts`;
+    const kept = `select count(*) as n from customer_search_index`;
     expect(await one(kept)).toBe(await one("select count(*) as n from customers"));
     const rewritten = await tenancy.write(
       { organizationId: demoOrganizationId, userId: null },
       async (tx) => {
         const ask = async (text: string) => (await tx.query({ name: "", text, values: [] })).rows;
-        const texts = "select customer_id, words, tokens from customer_search_texts order by customer_id";
+        const texts = "select customer_id, words, tokens from customer_search_index order by customer_id";
         const loaded = await ask(texts);
-        await ask("delete from customer_search_texts");
+        await ask("delete from customer_search_index");
         await ask(
-          "select app.write_customer_search_texts(organization_id, array_agg(id)) from customers group by organization_id",
+          "select app.update_customer_search_index(organization_id, array_agg(id)) from customers group by organization_id",
         );
         return { loaded, anew: await ask(texts) };
       },
@@ -109,7 +109,7 @@ describe("the demo shop", async () => {
     expect(rewritten.loaded).toEqual(rewritten.anew);
   });
 
-  it("has bills that fleets still owe, and nothing that is still to come", async () => {
+  it("has invoices that fleets still owe, and nothing in the future", async () => {
     expect(await one("select count(*) as n from invoice_balances where owed_cents > 0")).toBeGreaterThan(5);
     expect(await one(`select count(*) as n from ledger_entries where at > '${now.toISOString()}'`)).toBe(0);
     expect(
@@ -120,7 +120,7 @@ describe("the demo shop", async () => {
     ).toBe(0);
   });
 
-  it("is a real week: holidays ahead, money held for cars of today, and a board of cars that are here", async () => {
+  it("is a realistic week: holidays ahead, deposits held for today's cars, and a board of cars that are here", async () => {
     const ahead = "select count(*) as n from special_days where day >= '2026-11-21'";
     expect(await one(ahead)).toBeGreaterThanOrEqual(4);
     expect(await one("select count(*) as n from special_days where day = '2026-11-26'")).toBe(1);
@@ -135,7 +135,7 @@ describe("the demo shop", async () => {
     expect(await one(late)).toBeLessThanOrEqual(4);
   });
 
-  it("has attendance around every hour on the clock", async () => {
+  it("has attendance around every clocked hour", async () => {
     expect(
       await one(
         `select count(*) as n from time_entries t where t.job_id is not null and t.ended_at < '2026-11-20' and not exists (
@@ -145,7 +145,7 @@ describe("the demo shop", async () => {
     ).toBe(0);
   });
 
-  it("has open estimates that their customers could answer", async () => {
+  it("has open estimates that customers could approve", async () => {
     const waiting = await one("select count(*) as n from repair_orders where status = 'awaiting-approval'");
     expect(waiting).toBeGreaterThan(0);
     expect(await one("select count(*) as n from estimates where content->>'offerHash' is not null")).toBe(

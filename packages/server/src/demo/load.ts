@@ -1,4 +1,4 @@
-import { hasCheckDigit } from "@autoiq/domain/inventory/codes/rules";
+import { hasCheckDigit } from "@autoiq/domain/inventory/barcodes/rules";
 import { planForecast } from "../features/inventory/forecast/refresh-forecast.ts";
 import { fillWaiting } from "../features/inventory/stock/reserve.ts";
 import { estimateContentOf } from "../features/repair-orders/estimates/content.ts";
@@ -7,12 +7,12 @@ import { loadRepairOrder } from "../features/repair-orders/reads.ts";
 import type { Tenancy, TenantTx } from "../platform/tenancy.ts";
 import { loadInBulk } from "./bulk/store.ts";
 import { demoJobs } from "./data/canned-jobs.ts";
-import { costAt, costSteps } from "./economy.ts";
+import { demoInspectionPoints, demoTemplateId, demoTemplateName } from "./inspection-template.ts";
 import { demoPackages } from "./job-packages.ts";
-import type { MadePart } from "./parts.ts";
-import { demoPoints, demoTemplateId, demoTemplateName } from "./points.ts";
+import type { DemoPart } from "./parts.ts";
+import { costAt, costSteps } from "./prices-and-costs.ts";
 import { createRandom, type Random } from "./random.ts";
-import { type Rows, visitRows } from "./rows.ts";
+import { type Rows, visitRows } from "./rows/visit-rows.ts";
 import {
   demoAddress,
   demoBays,
@@ -39,19 +39,19 @@ export interface DemoCounts {
 
 /**
  * Loads the demo shop in one transaction: two years of a six-technician shop, the same for the same seed and day.
- * Answers undefined when it is there already.
+ * Returns undefined when it is already loaded.
  */
 export async function loadDemoShop(
   tenancy: Tenancy,
-  options: { now: Date; seed?: number },
+  options: { now: Date; seed?: number; months?: number },
 ): Promise<DemoCounts | undefined> {
   const shop = { organizationId: demoOrganizationId, userId: null };
   if (await tenancy.read(shop, isLoaded)) return undefined;
-  const simulated = simulate(options.now, options.seed ?? 20_260_921);
+  const simulated = simulate(options.now, options.seed ?? 20_260_921, options.months);
   const rows: Rows = visitRows(simulated);
   return tenancy.write(shop, async (tx) => {
     if (await isLoaded(tx)) return undefined;
-    const putBack = await loadInBulk(tx);
+    const restockParts = await loadInBulk(tx);
     await insertShop(tx, options.now);
     await insertPeopleAndParts(tx, simulated);
     const order: DemoTable[] = [
@@ -82,14 +82,14 @@ export async function loadDemoShop(
       { location_id: demoLocationId, series: "repair-order", next_number: nextRepairOrder },
       { location_id: demoLocationId, series: "invoice", next_number: nextInvoice },
     ]);
-    await putBack();
+    await restockParts();
     await fillWaiting(
       tx,
       { now: options.now, by: null },
       demoLocationId,
       simulated.parts.map((part) => part.id),
     );
-    // The forecast is there when somebody first looks.
+    // Calculated now, so that the forecast is there on the first visit.
     await planForecast(tx, demoLocationId);
     return {
       repairOrders: simulated.visits.length,
@@ -101,13 +101,13 @@ export async function loadDemoShop(
 
 type DemoRows = NonNullable<Rows["estimates"]>;
 
-/** The few open estimates with what a customer is shown, found the way it is when one is sent. */
+/** The few open estimates with what the customer is shown, calculated as when an estimate is sent. */
 async function written(tx: TenantTx, estimates: DemoRows): Promise<DemoRows> {
   const rows: DemoRows = [];
   for (const estimate of estimates) {
     const id = String(estimate.repair_order_id);
     const order = await loadRepairOrder(tx, id);
-    const about = await facts.one(tx, tx.organizationId, id);
+    const about = await facts(tx, id);
     if (order && about)
       rows.push({
         ...estimate,
@@ -149,16 +149,16 @@ async function insertShop(tx: TenantTx, now: Date): Promise<void> {
   await insertRows(
     tx,
     "staff",
-    demoSeats.map((seat) => ({
-      id: seat.id,
-      user_id: seat.userId,
-      role: seat.role,
+    demoSeats.map((membership) => ({
+      id: membership.id,
+      user_id: membership.userId,
+      role: membership.role,
       status: "active",
-      name: seat.name,
-      email: seat.email,
-      color: seat.color,
+      name: membership.name,
+      email: membership.email,
+      color: membership.color,
       location_id: demoLocationId,
-      hourly_cost_cents: seat.hourlyCostCents,
+      hourly_cost_cents: membership.hourlyCostCents,
       created_at: now,
     })),
   );
@@ -183,8 +183,8 @@ async function insertShop(tx: TenantTx, now: Date): Promise<void> {
   );
 }
 
-/** What is kept by the case lies in the store room for the larger part; the shelf at the bays is filled from there. */
-function storedAway(random: Random, parts: readonly MadePart[], stock: Stock) {
+/** Parts kept by the case are mostly in the store room. The shelf at the bays is refilled from there. */
+function storedAway(random: Random, parts: readonly DemoPart[], stock: Stock) {
   const onHand = new Map<string, number>();
   for (const { partId, quantity } of stock.movements)
     onHand.set(partId, (onHand.get(partId) ?? 0) + quantity);
@@ -194,8 +194,14 @@ function storedAway(random: Random, parts: readonly MadePart[], stock: Stock) {
     .flatMap((part) => {
       const cases = Math.floor((onHand.get(part.id) ?? 0) * 0.7);
       const move = {
-        ...{ location_id: demoLocationId, part_id: part.id, kind: "rebinned", move_id: random.uuid() },
-        ...{ unit_cost_cents: part.costCents, reason: "By the case", at, line_id: null },
+        location_id: demoLocationId,
+        part_id: part.id,
+        kind: "rebinned",
+        move_id: random.uuid(),
+        unit_cost_cents: part.costCents,
+        reason: "By the case",
+        at,
+        line_id: null,
       };
       return cases === 0
         ? []
@@ -206,7 +212,7 @@ function storedAway(random: Random, parts: readonly MadePart[], stock: Stock) {
     });
 }
 
-/** An EAN-13 of the range 20 to 29, which GS1 leaves to each shop for its own use. */
+/** An EAN-13 in the range 20 to 29, reserved by GS1 for a shop's internal use. */
 function inStoreCode(index: number): string {
   const digits = `29${String(index + 1).padStart(10, "0")}`;
   const check = [...Array(10).keys()].find((digit) => hasCheckDigit(`${digits}${digit}`));
@@ -223,7 +229,7 @@ async function insertPeopleAndParts(
     owners.map(({ id, person, since }) => ({
       id,
       ...person,
-      texts_allowed: true,
+      sms_allowed: true,
       created_at: since,
     })),
   );
@@ -371,6 +377,6 @@ async function insertPeopleAndParts(
   const template = { name: demoTemplateName, version: 1, ...kept };
   await insertRows(tx, "inspection_templates", [{ id: demoTemplateId, ...template }]);
   await insertRows(tx, "inspection_template_versions", [
-    { template_id: demoTemplateId, ...template, points: demoPoints },
+    { template_id: demoTemplateId, ...template, points: demoInspectionPoints },
   ]);
 }

@@ -1,6 +1,6 @@
 import type { Random } from "./random.ts";
 
-/** A kind of part and the variants that a shop keeps of it. Costs are cents. */
+/** A kind of part and the variants that a shop stocks. Costs are in cents. */
 interface Family {
   readonly key: string;
   readonly category: string;
@@ -14,7 +14,7 @@ interface Family {
   readonly stateFee?: "tire" | "battery";
 }
 
-// House brands of the demo shop: no maker's catalog is quoted.
+// Made-up house brands, so that no manufacturer's catalog is quoted.
 const brands = ["Northline", "Vantor", "Helix", "Corvane"];
 const tireSizes =
   "195/65R15 205/55R16 215/60R16 215/55R17 225/65R17 225/60R18 235/65R18 235/55R19 245/60R18 255/55R20 265/70R17 275/65R18 275/55R20 205/65R16".split(
@@ -327,7 +327,7 @@ const families: readonly Family[] = [
   },
 ];
 
-export interface MadePart {
+export interface DemoPart {
   readonly id: string;
   readonly family: string;
   readonly number: string;
@@ -343,9 +343,9 @@ export interface MadePart {
   readonly bin: string;
 }
 
-/** The demo shop's catalog: more than 300 parts in the families that an everyday shop keeps. */
-export function makeParts(random: Random): MadePart[] {
-  const parts: MadePart[] = [];
+/** The demo shop's catalog: more than 300 parts in the families that a typical shop stocks. */
+export function createDemoParts(random: Random): DemoPart[] {
+  const parts: DemoPart[] = [];
   families.forEach((family, row) => {
     family.variants.forEach((variant, place) => {
       const brand = family.brands[place % family.brands.length] as string;

@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import type pg from "pg";
-import { keepDaysJob } from "../features/analytics/days/keep-days.ts";
+import { updateDailyMetricsJob } from "../features/analytics/daily-metrics/update-daily-metrics.ts";
 import { createPool } from "../platform/database/pool.ts";
 import { StartupError } from "../platform/startup-error.ts";
 import { createTenancy, type Tenancy } from "../platform/tenancy.ts";
@@ -9,7 +9,7 @@ import { loadDemoShop } from "./load.ts";
 import { demoOrganizationId } from "./shop.ts";
 import { isLoaded } from "./store.ts";
 
-/** Asks this program to load the demo and end. */
+/** Makes this program load the demo and exit. */
 export const loadDemoFlag = "--load-demo";
 
 async function withTenancy<T>(
@@ -24,20 +24,20 @@ async function withTenancy<T>(
   }
 }
 
-/** Puts the demo shop and its people's accounts into the database, in this process. */
+/** Loads the demo shop and its people's accounts into the database, in this process. */
 export async function loadDemo(connection: pg.ClientConfig, now: Date): Promise<void> {
   await withTenancy(connection, async (tenancy) => {
     const loaded = await loadDemoShop(tenancy, { now });
     await addDemoAccounts(tenancy, now);
     if (!loaded) return;
-    // The days that are over are summed before anybody looks at them.
-    await keepDaysJob({ tenancy, now: () => now }).handle({ organizationId: demoOrganizationId });
+    // Finished days are summed before anyone opens a report.
+    await updateDailyMetricsJob({ tenancy, now: () => now }).handle({ organizationId: demoOrganizationId });
   });
 }
 
 /**
- * Puts the demo shop into the database, unless it is there already. A process of its own does it, so that the memory
- * that two years of rows take goes with it and not into the server.
+ * Loads the demo shop into the database, unless it is already there. A separate process does it, so that the memory
+ * for two years of rows is freed with it.
  */
 export async function prepareDemo(connection: pg.ClientConfig): Promise<void> {
   const there = await withTenancy(connection, (tenancy) =>

@@ -1,8 +1,8 @@
-/** A seeded source of chance: the same seed makes the same shop, on any machine. */
+/** A seeded random generator: the same seed makes the same shop, on any machine. */
 export interface Random {
   /** In [0, 1). */
   next(): number;
-  /** A whole number from low to high, both included. */
+  /** An integer from low to high, both included. */
   int(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
@@ -15,7 +15,7 @@ export interface Random {
 
 const digits = "0123456789abcdef";
 
-/** Mulberry32: 32 bits of state are plenty for a demo and fast. */
+/** Mulberry32: 32 bits of state are enough for a demo, and it is fast. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -2,15 +2,15 @@ import pg from "pg";
 import { demoOrganizationId } from "./shop.ts";
 
 /**
- * Takes the demo shop out of the database, ledgers and posted invoices too. Only a superuser can: for everybody else
- * they are append-only, and stay so.
+ * Removes the demo shop from the database, including ledgers and posted invoices. Only a superuser can, because they
+ * are append-only for everyone else.
  */
 export async function removeDemoShop(superConnection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(superConnection);
   await client.connect();
   try {
     await client.query("begin");
-    // Neither the triggers that refuse removal nor the foreign keys' order apply to a replica.
+    // As a replica, neither the triggers that refuse deletion nor the order of foreign keys apply.
     await client.query("set local session_replication_role = replica");
     const { rows } = await client.query<{ name: string }>(
       `select format('%I.%I', table_schema, table_name) as name from information_schema.columns

@@ -1,9 +1,9 @@
-import { starterLabels } from "@autoiq/domain/shops/labels";
+import { defaultLabels } from "@autoiq/domain/shops/labels";
 import type { MatrixStep, PricingSettings } from "@autoiq/domain/shops/schema";
 import { stateRules } from "@autoiq/domain/shops/state-rules";
 import { demoJobs } from "./data/canned-jobs.ts";
 
-/** The demo shop: an organization whose id never changes, so that loading it twice is seen. */
+/** The demo shop: an organization with a fixed id, so that loading it twice is detected. */
 export const demoOrganizationId = "de300000-0000-4000-8000-000000000001";
 export const demoLocationId = "de300000-0000-4000-8000-000000000002";
 export const demoZone = "America/New_York";
@@ -20,7 +20,7 @@ export const demoPricing: PricingSettings = {
   surtaxCapCents: 500_000,
 };
 
-/** Of the place in the list of saved jobs, so that jobs of the history name theirs. */
+/** Based on the position in the list of canned jobs, so that past jobs can refer to theirs. */
 export const demoCannedJobId = (code: string): string => {
   const place = demoJobs.findIndex((job) => job.code === code) + 1;
   return `de300000-0000-4000-8000-0000000003${String(place).padStart(2, "0")}`;
@@ -35,7 +35,7 @@ export const demoMatrix: readonly MatrixStep[] = [
   { fromCostCents: 20_000, multiplierBasisPoints: 15_000 },
 ];
 
-const seat = (
+const membership = (
   place: number,
   role: "owner" | "management" | "technician" | "admin",
   name: string,
@@ -52,17 +52,17 @@ const seat = (
   hourlyCostCents: hourly,
 });
 
-/** Everybody in the demo shop can sign in with the one demo password; named by what they do. */
+/** Everyone in the demo shop can sign in with the same demo password. They are named after their roles. */
 export const demoSeats = [
-  seat(1, "owner", "Olivia Owner", "owner@demo.example", "#0ea5e9", 0),
-  seat(2, "management", "Manny Manager", "manager@demo.example", "#8b5cf6", 0),
-  seat(3, "technician", "Tess Technician", "tech@demo.example", "#f97316", 3400),
-  seat(4, "technician", "Theo Torque", "tech2@demo.example", "#22c55e", 3100),
-  seat(5, "technician", "Tara Tread", "tech3@demo.example", "#eab308", 2900),
-  seat(6, "technician", "Toby Timing", "tech4@demo.example", "#ec4899", 2800),
-  seat(7, "technician", "Tina Tuneup", "tech5@demo.example", "#14b8a6", 2500),
-  seat(8, "technician", "Tomas Toolbox", "tech6@demo.example", "#6366f1", 2200),
-  seat(9, "admin", "Ada Administrator", "admin@demo.example", "#64748b", 0),
+  membership(1, "owner", "Olivia Owner", "owner@demo.example", "#0ea5e9", 0),
+  membership(2, "management", "Manny Manager", "manager@demo.example", "#8b5cf6", 0),
+  membership(3, "technician", "Tess Technician", "tech@demo.example", "#f97316", 3400),
+  membership(4, "technician", "Theo Torque", "tech2@demo.example", "#22c55e", 3100),
+  membership(5, "technician", "Tara Tread", "tech3@demo.example", "#eab308", 2900),
+  membership(6, "technician", "Toby Timing", "tech4@demo.example", "#ec4899", 2800),
+  membership(7, "technician", "Tina Tuneup", "tech5@demo.example", "#14b8a6", 2500),
+  membership(8, "technician", "Tomas Toolbox", "tech6@demo.example", "#6366f1", 2200),
+  membership(9, "admin", "Ada Administrator", "admin@demo.example", "#64748b", 0),
 ] as const;
 
 export const demoAccounts = [
@@ -80,7 +80,7 @@ export const demoAccounts = [
   },
 ];
 
-/** The people of the shop as accounts. */
+/** The shop's people as accounts. */
 export const demoAddressBook = demoSeats.map(({ userId, role, name, email }) => ({
   userId,
   accountType: role,
@@ -97,13 +97,13 @@ export const demoBays = ["Bay 1", "Bay 2", "Bay 3", "Bay 4", "Bay 5", "Bay 6", "
   }),
 );
 
-export const demoLabels = starterLabels.map((each, index) => ({
+export const demoLabels = defaultLabels.map((each, index) => ({
   ...each,
   id: `de300000-0000-4000-8000-00000000040${index + 1}`,
   position: index + 1,
 }));
 
-/** Every few cars of the demo carry one; the label of a comeback only those whose work did not hold. */
+/** Some of the demo's cars have one. Only cars whose work failed have the comeback label. */
 export const demoLabelsOf = (number: number, comeback: boolean): string[] =>
   demoLabels.flatMap(({ name }, index) =>
     (name === "Comeback" ? comeback : number % (7 + index * 2) === 0) ? [name] : [],

@@ -1,27 +1,27 @@
 import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
-import { carsOn, isOpen, lastOpenMoment, monthOf } from "./calendar.ts";
+import { carsOn, isShopOpen, lastOpenMoment, monthOf } from "./calendar.ts";
 import type { DemoJob } from "./canned-job.ts";
+import { createDemoCustomer, type DemoCustomer, fleetCount } from "./customers.ts";
 import { demoJobs } from "./data/canned-jobs.ts";
-import { clockMinutes, costAt, costSteps, laborRateOn, paymentDays } from "./economy.ts";
-import { makeParts } from "./parts.ts";
-import { fleetCount, type MadeCustomer, makeCustomer } from "./people.ts";
+import { makeLines, type PlannedJob } from "./jobs.ts";
+import { createDemoParts } from "./parts.ts";
+import { clockMinutes, costAt, costSteps, laborRateOn, paymentDays } from "./prices-and-costs.ts";
 import { createRandom, type Random } from "./random.ts";
 import { demoSeats, demoZone } from "./shop.ts";
 import { Stock } from "./stock.ts";
-import { type MadeVehicle, makeVehicle } from "./vehicles.ts";
-import { makeLines, type PlannedJob } from "./visit.ts";
+import { createDemoVehicle, type DemoVehicle } from "./vehicles.ts";
 
 export interface Owner {
   readonly id: string;
-  readonly person: MadeCustomer;
+  readonly person: DemoCustomer;
   readonly since: Date;
   readonly cars: {
     readonly id: string;
-    readonly car: MadeVehicle;
+    readonly car: DemoVehicle;
     odometer: number;
     seen: number;
     readonly plate: string;
-    /** Saved jobs that were declined or deferred and not sold since. */
+    /** Canned jobs that were declined or deferred and not sold since. */
     open: readonly DemoJob[];
     lastVisit: string;
   }[];
@@ -41,11 +41,11 @@ export interface Visit {
   readonly booked: boolean;
   readonly inspected: boolean;
   readonly jobs: readonly PlannedJob[];
-  /** closed, or where it stands on the demo's board. */
+  /** Closed, or its status on the demo's board. */
   readonly stage: Stage;
-  /** The work of the visit before did not hold. */
+  /** The work of the previous visit failed. */
   readonly comeback: boolean;
-  /** When the bill was paid; null while it is open. */
+  /** When the invoice was paid. Null while it is open. */
   readonly paidAt: Date | null;
 }
 
@@ -61,25 +61,25 @@ export type Stage =
   | "closed";
 
 export interface Simulated {
-  /** When it was loaded; later than the anchor while the shop is closed. */
+  /** When it was loaded. Later than the anchor while the shop is closed. */
   readonly now: Date;
   readonly anchor: Date;
   readonly today: string;
-  readonly parts: ReturnType<typeof makeParts>;
+  readonly parts: ReturnType<typeof createDemoParts>;
   readonly stock: Stock;
   readonly owners: readonly Owner[];
   readonly visits: readonly Visit[];
   readonly random: Random;
 }
 
-const technicians = demoSeats.filter((seat) => seat.role === "technician");
-const months = 24;
+const technicians = demoSeats.filter((membership) => membership.role === "technician");
+const usualMonths = 24;
 /** The customer who is also the demo's client account. */
 const clientPlace = 61;
 const demoClient = { first_name: "Casey", last_name: "Client", email: "client@demo.example" };
 const minutes = (count: number) => count * 60_000;
 
-/** How today's board looks: the stages of the cars that are in the shop now. */
+/** Today's board: the stages of the cars that are in the shop. */
 const boardStages: readonly Stage[] = [
   "estimate",
   "estimate",
@@ -99,13 +99,13 @@ const boardStages: readonly Stage[] = [
   "invoiced",
 ]; // prettier-ignore
 
-/** Plays two years of a six-technician shop up to the last open moment before now. */
-export function simulate(now: Date, seed: number): Simulated {
+/** Plays two years of a six-technician shop, or fewer months, up to the last open moment before now. */
+export function simulate(now: Date, seed: number, months = usualMonths): Simulated {
   const random = createRandom(seed);
   const anchor = lastOpenMoment(now);
   const today = dayIn(demoZone, anchor);
   const firstDay = addDays(today, -Math.round(months * 30.44));
-  const parts = makeParts(random);
+  const parts = createDemoParts(random);
   const families = new Map<string, typeof parts>();
   for (const part of parts) families.set(part.family, [...(families.get(part.family) ?? []), part]);
   const rose = costSteps(today);
@@ -127,7 +127,7 @@ export function simulate(now: Date, seed: number): Simulated {
       const owner = ownerFor(random, owners, instantAt(demoZone, day, "08:00"));
       const vehicle = random.pick(owner.cars);
       drive(random, vehicle, Date.parse(day));
-      // The bay that is free first; its technician works there.
+      // The first free bay. Its technician works there.
       const bay = bayFree.indexOf(Math.min(...bayFree));
       const technicianId = (technicians[bay % technicians.length] as (typeof technicians)[number]).id;
       const fleet = owner.person.company ? owners.indexOf(owner) : null;
@@ -181,13 +181,13 @@ export function simulate(now: Date, seed: number): Simulated {
   return { now, anchor, today, parts, stock, owners, visits: settled(visits, today), random };
 }
 
-/** How many days a shop that minds its accounts lets bills stand, but for the few that it has to run after. */
-const patienceDays = 21;
+/** After how many days a diligent shop has its invoices paid, except the few that it must chase. */
+const decisionDays = 21;
 const stillRunAfter = 4;
 
-/** Without it the board would be filled by cars that left weeks ago. The oldest of them stay owed. */
+/** Without it, cars that left weeks ago would fill the board. The oldest of them stay unpaid. */
 function settled(visits: readonly Visit[], today: string): Visit[] {
-  const oldest = addDays(today, -patienceDays);
+  const oldest = addDays(today, -decisionDays);
   let owed = 0;
   return visits.map((visit) => {
     const doneOn = dayIn(demoZone, visit.doneAt);
@@ -199,10 +199,10 @@ function settled(visits: readonly Visit[], today: string): Visit[] {
   });
 }
 
-/** A bill that was not paid at the counter is paid by mail or card on a working day. */
+/** An invoice that was not paid at the counter is paid by mail or card on a working day. */
 const paidAt = (day: string): Date => {
   let on = day;
-  while (!isOpen(on)) on = addDays(on, -1);
+  while (!isShopOpen(on)) on = addDays(on, -1);
   return instantAt(demoZone, on, "11:00");
 };
 
@@ -214,11 +214,11 @@ const openAfter = (before: readonly DemoJob[], jobs: readonly PlannedJob[]): rea
 ];
 
 function ownerFor(random: Random, owners: Owner[], at: Date): Owner {
-  // A shop that is known gets two visits of three from customers who have been there.
+  // An established shop gets two visits of three from returning customers.
   if (owners.length > 60 && random.chance(0.035)) return random.pick(owners.slice(0, fleetCount));
   if (owners.length > 60 && random.chance(0.66)) return random.pick(owners);
   if (owners.length >= 1590) return random.pick(owners);
-  const made = makeCustomer(random, owners.length);
+  const made = createDemoCustomer(random, owners.length);
   const person = owners.length === clientPlace ? { ...made, ...demoClient } : made;
   const count = person.company
     ? random.int(3, 6)
@@ -232,14 +232,15 @@ function ownerFor(random: Random, owners: Owner[], at: Date): Owner {
     person,
     since: at,
     cars: Array.from({ length: count }, () => {
-      const car = makeVehicle(random);
+      const car = createDemoVehicle(random);
       const age = Math.max(1, at.getUTCFullYear() - car.year);
       return {
         id: random.uuid(),
         car,
         odometer: Math.max(900, Math.round(age * random.normal(11_800, 2600))),
         seen: at.getTime(),
-        ...{ open: [], lastVisit: "" },
+        open: [],
+        lastVisit: "",
         plate: `${random.pick([..."ABCDEGHJKLMNPRSTVWXY"])}${random.pick([..."ABCDEGHJKLMN"])}${random.int(10, 99)}${random.pick([..."ABCDEGHJ"])}${random.pick([..."KLMNPRST"])}`,
       };
     }),
@@ -263,7 +264,7 @@ function planJobs(
     technicianId: string;
     again: readonly DemoJob[];
   },
-  families: ReadonlyMap<string, ReturnType<typeof makeParts>>,
+  families: ReadonlyMap<string, ReturnType<typeof createDemoParts>>,
 ): PlannedJob[] {
   const { day, stage } = of;
   const month = monthOf(day);
@@ -275,7 +276,7 @@ function planJobs(
     [4, 9],
   ] as const);
   const chosen = new Map<string, DemoJob>();
-  // What was declined before is offered again, and often enough taken.
+  // Declined work is offered again, and often sold.
   const [again] = of.again;
   if (again && random.chance(0.4)) chosen.set(again.code, again);
   while (chosen.size < count) {

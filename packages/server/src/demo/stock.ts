@@ -1,5 +1,5 @@
 import type { Line } from "@autoiq/domain/repair-orders/schema";
-import type { MadePart } from "./parts.ts";
+import type { DemoPart } from "./parts.ts";
 import type { Random } from "./random.ts";
 
 export interface Movement {
@@ -12,18 +12,18 @@ export interface Movement {
   readonly at: Date;
 }
 
-/** Keeps the shelves of the simulated shop: it orders when a part falls below its minimum, and never goes below zero. */
+/** The simulated shop's stock. It reorders when a part falls below its minimum, and never goes below zero. */
 export class Stock {
   readonly movements: Movement[] = [];
   readonly #onHand = new Map<string, number>();
-  readonly #parts: ReadonlyMap<string, MadePart>;
-  readonly #costAt: (part: MadePart, at: Date) => number;
+  readonly #parts: ReadonlyMap<string, DemoPart>;
+  readonly #costAt: (part: DemoPart, at: Date) => number;
 
   constructor(
     random: Random,
-    parts: readonly MadePart[],
+    parts: readonly DemoPart[],
     at: Date,
-    costAt: (part: MadePart, at: Date) => number,
+    costAt: (part: DemoPart, at: Date) => number,
   ) {
     this.#costAt = costAt;
     this.#parts = new Map(parts.map((part) => [part.id, part]));
@@ -55,7 +55,7 @@ export class Stock {
     this.#onHand.set(part.id, after);
     this.#add(part, "issued", -quantity, at, line.id, "");
     if (after < part.minimum && part.maximum > after) {
-      // The vendor brings it the next morning; about one in ten is still on its way.
+      // The vendor delivers the next morning. About one in ten orders is still on its way.
       if (this.movements.length % 10 !== 0) {
         this.#add(
           part,
@@ -71,7 +71,7 @@ export class Stock {
   }
 
   #add(
-    part: MadePart,
+    part: DemoPart,
     kind: Movement["kind"],
     quantity: number,
     at: Date,

@@ -43,8 +43,8 @@ export type DemoTable =
   | "history";
 
 /**
- * Writes rows by column name with COPY, a table at once: triggers that look at a statement's rows run once. Columns that
- * the first row leaves out keep their defaults. Only inside loadInBulk.
+ * Writes rows by column name with COPY, a table at a time, so that statement triggers run once. Columns that the
+ * first row leaves out get their defaults. Only inside loadInBulk.
  */
 export async function insertRows(
   tx: TenantTx,
@@ -70,7 +70,7 @@ export async function insertRows(
   await copyIn(tx, `copy ${table} (${list}) from stdin`, lines);
 }
 
-/** Sets what each shelf keeps, after its history: what ran low in it was told long ago. */
+/** Sets the stock limits of each bin after its history, so that past shortages send no notification. */
 export async function setBounds(
   tx: TenantTx,
   rows: readonly { partId: string; minimum: number; maximum: number }[],
@@ -84,7 +84,7 @@ export async function setBounds(
   });
 }
 
-/** Whether the demo shop is there already. */
+/** Whether the demo shop is already loaded. */
 export async function isLoaded(tx: TenantTx): Promise<boolean> {
   const { rows } = await tx.query({
     name: "demo.is-loaded",

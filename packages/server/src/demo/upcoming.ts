@@ -1,8 +1,8 @@
+import { clientReasons } from "@autoiq/domain/appointments/booking-reasons";
 import { usHolidays } from "@autoiq/domain/appointments/holidays";
-import { clientReasons } from "@autoiq/domain/appointments/reasons";
 import { addDays, instantAt } from "@autoiq/domain/kernel/time";
 import type { TenantTx } from "../platform/tenancy.ts";
-import { isOpen, weekdayOf } from "./calendar.ts";
+import { isShopOpen, weekdayOf } from "./calendar.ts";
 import { demoJobs } from "./data/canned-jobs.ts";
 import { demoBays, demoLocationId, demoSeats, demoZone } from "./shop.ts";
 import type { Simulated } from "./simulate.ts";
@@ -12,33 +12,33 @@ type Row = Record<string, unknown>;
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** Weeks of the two technicians who do not work whenever the shop is open: minutes of the day by weekday. */
+/** Schedules of the two technicians who do not work whenever the shop is open: minutes of the day by weekday. */
 const weeks: readonly {
-  readonly seat: number;
+  readonly membership: number;
   readonly days: readonly number[];
   from: number;
   to: number;
 }[] = [
-  { seat: 6, days: [1, 2, 3, 4], from: 8 * 60, to: 17 * 60 },
-  { seat: 7, days: [2, 3, 4, 5, 6], from: 9 * 60, to: 18 * 60 },
+  { membership: 6, days: [1, 2, 3, 4], from: 8 * 60, to: 17 * 60 },
+  { membership: 7, days: [2, 3, 4, 5, 6], from: 9 * 60, to: 18 * 60 },
 ];
 
-/** The days ahead: appointments, a fleet that comes every week, requests that wait, holidays, a lift under repair. */
+/** The days ahead: appointments, a weekly fleet visit, booking requests, holidays, a lift under repair. */
 export async function insertUpcoming(tx: TenantTx, simulated: Simulated): Promise<void> {
   const { owners, random, today } = simulated;
   const year = Number(today.slice(0, 4));
   const holidays = [...usHolidays(year), ...usHolidays(year + 1)]
-    // A holiday is never an open day: what is left out here are those on a day that is closed anyway.
+    // A holiday is never an open day. Holidays on days that are closed anyway are left out.
     .filter((each) => each.day >= today && weekdayOf(each.day) !== 7)
     .slice(0, 6);
   const ahead: string[] = [];
   for (let day = addDays(today, 1); ahead.length < 9; day = addDays(day, 1))
-    if (isOpen(day) && !holidays.some((each) => each.day === day)) ahead.push(day);
+    if (isShopOpen(day) && !holidays.some((each) => each.day === day)) ahead.push(day);
   const at = (day: string, minutes: number) => instantAt(demoZone, day, clock(minutes));
   const [second, third, fourth] = [ahead[1], ahead[2], ahead[3]] as [string, string, string];
   const created = { created_at: instantAt(demoZone, today, "09:00"), created_by: demoSeats[1].userId };
 
-  // The shop was closed on the holidays of the years before too: its bays stood empty, not unused.
+  // The shop was closed on past holidays too, so its bays do not count as unused then.
   const past = [year - 2, year - 1, year]
     .flatMap(usHolidays)
     .filter((each) => each.day < today && weekdayOf(each.day) !== 7);
@@ -55,9 +55,9 @@ export async function insertUpcoming(tx: TenantTx, simulated: Simulated): Promis
   await insertRows(
     tx,
     "staff_shifts",
-    weeks.flatMap(({ seat, days, from, to }) =>
+    weeks.flatMap(({ membership, days, from, to }) =>
       days.map((weekday) => ({
-        staff_id: demoSeats[seat]?.id,
+        staff_id: demoSeats[membership]?.id,
         weekday,
         starts: clock(from),
         ends: clock(to),
@@ -85,15 +85,15 @@ export async function insertUpcoming(tx: TenantTx, simulated: Simulated): Promis
     },
   ]);
 
-  const works = (seat: number, day: string, start: number, end: number): boolean => {
-    const week = weeks.find((each) => each.seat === seat);
-    if (seat === 3 && day === fourth) return false;
+  const works = (membership: number, day: string, start: number, end: number): boolean => {
+    const week = weeks.find((each) => each.membership === membership);
+    if (membership === 3 && day === fourth) return false;
     return !week || (week.days.includes(weekdayOf(day)) && start >= week.from && end <= week.to);
   };
   const rows: Row[] = [];
   const put = (of: { day: string; start: number; length: number; bay: number } & Row) => {
     const { day, start, length, bay, ...more } = of;
-    const seat = bay + 2;
+    const membership = bay + 2;
     const owner = random.pick(owners);
     rows.push({
       id: random.uuid(),
@@ -101,7 +101,8 @@ export async function insertUpcoming(tx: TenantTx, simulated: Simulated): Promis
       customer_id: owner.id,
       vehicle_id: random.pick(owner.cars).id,
       bay_id: demoBays[bay]?.id,
-      technician_id: bay < 6 && works(seat, day, start, start + length) ? demoSeats[seat]?.id : null,
+      technician_id:
+        bay < 6 && works(membership, day, start, start + length) ? demoSeats[membership]?.id : null,
       status: "confirmed",
       starts_at: at(day, start),
       ends_at: at(day, start + length),
@@ -134,10 +135,17 @@ export async function insertUpcoming(tx: TenantTx, simulated: Simulated): Promis
     const seriesId = random.uuid();
     for (let visit = 0; visit < 6; visit++) {
       const day = addDays(second, 7 * visit);
-      if (!isOpen(day) || holidays.some((each) => each.day === day)) continue;
+      if (!isShopOpen(day) || holidays.some((each) => each.day === day)) continue;
       put({
-        ...{ day, start: 14 * 60, length: 60, bay: 7, series_id: seriesId, visit: "drop-off" },
-        ...{ customer_id: fleet.id, vehicle_id: fleet.cars[0]?.id, concern: "Weekly van check" },
+        day,
+        start: 14 * 60,
+        length: 60,
+        bay: 7,
+        series_id: seriesId,
+        visit: "drop-off",
+        customer_id: fleet.id,
+        vehicle_id: fleet.cars[0]?.id,
+        concern: "Weekly van check",
       });
     }
   }
@@ -146,17 +154,26 @@ export async function insertUpcoming(tx: TenantTx, simulated: Simulated): Promis
   put({ ...asked, day: second, start: 9 * 60, length: 60, bay: 7, concern: clientReasons.maintenance.label });
   if (client)
     put({
-      ...{ ...asked, day: third, start: 10 * 60, length: 120, bay: 7, visit: "waiter" },
-      ...{ customer_id: client.id, vehicle_id: client.cars[0]?.id },
+      ...asked,
+      day: third,
+      start: 10 * 60,
+      length: 120,
+      bay: 7,
+      visit: "waiter",
+      customer_id: client.id,
+      vehicle_id: client.cars[0]?.id,
       concern: `${clientReasons.brakes.label}: they squeal in the morning`,
     });
-  // One of those who are expected has not come before.
+  // One of the expected customers has not visited before.
   const missed = rows[1];
   if (missed)
     rows.push({
       ...missed,
-      ...{ id: random.uuid(), status: "no-show", technician_id: null },
-      ...{ starts_at: at(addDays(today, -21), 600), ends_at: at(addDays(today, -21), 660) },
+      id: random.uuid(),
+      status: "no-show",
+      technician_id: null,
+      starts_at: at(addDays(today, -21), 600),
+      ends_at: at(addDays(today, -21), 660),
       created_at: at(addDays(today, -28), 600),
     });
   await insertRows(tx, "appointments", rows);

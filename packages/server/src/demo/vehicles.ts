@@ -7,7 +7,7 @@ interface Pattern {
   readonly trim: string;
   readonly engine: string;
   readonly years: readonly [number, number];
-  /** Characters 1 to 8: maker and description as this model really carries them. */
+  /** Characters 1 to 8: manufacturer and description as on the real model. */
   readonly start: string;
   /** Character 11. */
   readonly plant: string;
@@ -75,7 +75,7 @@ const yearCodes = "ABCDEFGHJKLMNPRSTVWXY";
 /** Position 10 from 2010 on (49 CFR 565.15). */
 const yearCode = (year: number): string => yearCodes[year - 2010] ?? "A";
 
-export interface MadeVehicle {
+export interface DemoVehicle {
   readonly vin: string;
   readonly year: number;
   readonly make: string;
@@ -84,8 +84,8 @@ export interface MadeVehicle {
   readonly engine: string;
 }
 
-/** A vehicle of a common make with a VIN of its true pattern and a right check digit; the serial is made up. */
-export function makeVehicle(random: Random): MadeVehicle {
+/** A vehicle of a common make with a realistic VIN and a valid check digit. The serial number is made up. */
+export function createDemoVehicle(random: Random): DemoVehicle {
   const { make, model, trim, engine, years, start, plant } = random.weighted(
     patterns.map((pattern) => [pattern, pattern.weight] as const),
   );

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Hindrance } from "./readiness/readiness.ts";
+import type { ReadinessProblem } from "./readiness/readiness.ts";
 
 const reasons = {
   database: "The database cannot be written.",
@@ -8,15 +8,15 @@ const reasons = {
 };
 
 interface HealthOptions {
-  /** What keeps requests from being served now; undefined: nothing does. */
-  readonly hindrance: () => Promise<Hindrance | "stopping">;
-  /** Whose language model words answers; "none": the built-in analyst's own words stand. */
+  /** What prevents requests from being served now. Undefined: nothing. */
+  readonly hindrance: () => Promise<ReadinessProblem | "stopping">;
+  /** The provider of the language model that writes responses. "none": the built-in analyst's own text is used. */
   readonly languageModel: string;
 }
 
 /**
- * GET /health/live: 200 while the process answers; restart it when this fails.
- * GET /health/ready: 200 when requests should be sent here, that is when they can be written down, else 503; take it out of the balancer, do not restart.
+ * GET /health/live: 200 while the process responds. Restart it when this fails. GET /health/ready: 200 when requests
+ * can be saved, else 503. Then remove it from the balancer, but do not restart it.
  */
 export async function healthRoutes(
   app: FastifyInstance,

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Change } from "./tenancy.ts";
 
 const changesChannel = "autoiq_live";
-/** Written by the database itself, in the transaction that changes somebody's sessions or rights (migration 0076). */
+/** Sent by the database, in the transaction that changes someone's sessions or rights (migration 0076). */
 const rightsChannel = "autoiq_rights";
 
 const message = z.object({
@@ -14,23 +14,23 @@ const message = z.object({
 });
 
 /**
- * Announces to every open screen what has changed. Each announcement goes through the database, also to the screens of
- * this process: there it queues behind the notices of changed rights that were committed before it, so nobody is shown
- * what happened after their session ended. Events are hints to ask again, never data.
+ * Announces to every open screen what has changed. Each announcement goes through the database, also for the screens
+ * of this process. There it queues behind the notices of rights that changed before it, so nobody is shown what
+ * happened after their session ended. Events are hints to reload, never data.
  */
 export interface Live {
   publish(changes: readonly Change[]): void;
   subscribe(organizationId: string, listener: (change: Change) => void): () => void;
-  /** Calls back, before any screen is told, for each business in which another process has written. */
+  /** Calls back for each business in which another process has written, before any screen is notified. */
   onElsewhere(listener: (organizationId: string) => void): void;
-  /** Calls back for each account whose sessions or rights have changed, by whichever process. */
+  /** Calls back for each account whose sessions or rights have changed, in any process. */
   onRightsChanged(listener: (userId: string) => void): void;
-  /** Calls back when the connection is there again after a time in which announcements were missed. */
+  /** Calls back when the connection is restored after announcements were missed. */
   onMissed(listener: () => void): void;
   close(): Promise<void>;
 }
 
-/** Announcements that wait for a lost connection; beyond that the oldest are dropped. */
+/** Announcements that wait for a lost connection. Beyond that, the oldest are dropped. */
 const mostWaiting = 10_000;
 
 export async function startLive(connection: pg.ClientConfig, log: Logger, processId: string): Promise<Live> {
@@ -42,7 +42,7 @@ export async function startLive(connection: pg.ClientConfig, log: Logger, proces
   let client: pg.Client | undefined;
   let listening = false;
   let waiting: Change[] = [];
-  // One query at a time: the driver is about to end queueing on a connection.
+  // One query at a time, because the driver will no longer queue queries on a connection.
   let sending: Promise<unknown> = Promise.resolve();
 
   const announce = (payload: string | undefined) => {
@@ -83,14 +83,15 @@ export async function startLive(connection: pg.ClientConfig, log: Logger, proces
     try {
       await connect();
     } catch {
-      // Logged where it failed, which also set the next attempt.
+      // The failure was logged where it occurred, and the next attempt is already scheduled.
       return;
     }
     for (const listener of missed) listener();
     flush();
   };
 
-  // Announcements of one turn of the loop travel as one: a notification takes a lock that all commits share.
+  // Announcements from one turn of the event loop are sent together, because a notification takes a lock that all
+  // commits share.
   const flush = () => {
     if (!listening) return;
     const changes = waiting;

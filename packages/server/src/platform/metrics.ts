@@ -1,15 +1,15 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { isLoopbackHost } from "./config.ts";
+import { isLoopbackHost } from "./config/config.ts";
 
 interface MetricsOptions {
-  /** METRICS_TOKEN: with it, GET /metrics is open to anyone who bears it; without it, to this machine alone. */
+  /** METRICS_TOKEN: with it, GET /metrics is open to anyone who sends it. Without it, only to this machine. */
   readonly token?: string;
   readonly pool?: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
 }
 
-/** GET /metrics in Prometheus' text format, and the measuring of every request of `app`. */
+/** GET /metrics in Prometheus' text format, and the measurement of every request to `app`. */
 export async function metricsRoutes(app: FastifyInstance, { token, pool }: MetricsOptions): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -22,10 +22,10 @@ export async function metricsRoutes(app: FastifyInstance, { token, pool }: Metri
   });
   if (pool) watchPool(registry, pool);
 
-  // What the labels come to is worked out once for each route, method and status.
+  // The labels are resolved once for each route, method and status.
   const known = new Map<string, Histogram.Internal<string>>();
   app.addHook("onResponse", (request, reply, done) => {
-    // The route's pattern, never the path: a label per record would grow without end.
+    // The route's pattern, never the path, because a label per record would grow without limit.
     const route = request.routeOptions.url ?? "unknown";
     const { method } = request;
     const key = `${method} ${reply.statusCode} ${route}`;
@@ -44,7 +44,7 @@ export async function metricsRoutes(app: FastifyInstance, { token, pool }: Metri
   });
 }
 
-// Measure the whole application, not only the routes of this plugin's own scope.
+// Measures the whole application, not only the routes of this plugin's own scope.
 Object.assign(metricsRoutes, { [Symbol.for("skip-override")]: true });
 
 function watchPool(registry: Registry, pool: NonNullable<MetricsOptions["pool"]>): void {
@@ -66,7 +66,7 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
     const given = request.headers.authorization?.replace(/^Bearer /i, "") ?? "";
     return timingSafeEqual(digest(given), digest(token));
   }
-  // A proxy on this machine passes strangers on from a loopback address, and says so in these headers.
+  // A proxy on this machine forwards strangers from a loopback address, and says so in these headers.
   const forwarded = request.headers["x-forwarded-for"] ?? request.headers.forwarded;
   const address = (request.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
   return forwarded === undefined && isLoopbackHost(address);

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 /** The server package's folder, found from the sources as well as from the bundle in dist/. */
 export const serverFolder = findPackage(import.meta.dirname);
 
-/** Where the web's build puts the pages. */
+/** The output folder of the web build. */
 export const webFolder = join(serverFolder, "..", "web", "build", "client");
 
 function findPackage(from: string): string {
@@ -14,7 +14,7 @@ function findPackage(from: string): string {
   }
 }
 
-/** AutoIQ's version, as the package says it. */
+/** AutoIQ's version, from the package. */
 export const productVersion: string = (
   JSON.parse(readFileSync(join(serverFolder, "package.json"), "utf8")) as { version: string }
 ).version;

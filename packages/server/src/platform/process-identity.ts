@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** Whether a process with this id exists and is not a zombie waiting to be collected. */
+/** Whether a process with this id exists and is not an uncollected zombie. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -11,14 +11,14 @@ export function isRunning(pid: number): boolean {
   return statFields(pid)?.[0] !== "Z";
 }
 
-/** A value that differs between two processes that had the same id one after the other; null where it is unknown. */
+/** A value that differs between two processes that have had the same id. Null when unknown. */
 export function startOf(pid: number): string | null {
   if (process.platform === "linux") return statFields(pid)?.[19] ?? null;
   if (process.platform === "win32") return null;
   return ps(pid, "lstart=");
 }
 
-/** The command line of a process, "" when it cannot be read. */
+/** The command line of a process, or "" when it cannot be read. */
 export function commandOf(pid: number): string {
   if (process.platform !== "linux") return ps(pid, "command=") ?? "";
   try {
@@ -28,7 +28,7 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** Fields of /proc/PID/stat from the state on; the program's name before it may hold spaces and brackets. */
+/** Fields of /proc/PID/stat from the state on. The program's name before it may contain spaces and brackets. */
 function statFields(pid: number): string[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { testDatabase } from "../../test/database.ts";
+import { testDatabase } from "../../test/servers/database.ts";
 import { statement } from "./database/statement.ts";
 import { type Change, createTenancy } from "./tenancy.ts";
 
@@ -9,41 +9,50 @@ const other = "0b000000-0000-4000-8000-000000000002";
 const ours = { organizationId: shop, userId: null };
 const theirs = { organizationId: other, userId: null };
 
-const open = statement("test.open", "insert into organizations (organization_id, name) values ($1, $2)");
+const open = statement(
+  "test.open",
+  { id: "uuid", name: "text" },
+  "insert into organizations (organization_id, name) values ($id, $name)",
+);
 const names = statement(
   "test.names",
+  {},
   "select name from organizations order by name",
   z.object({ name: z.string() }),
 );
 const whoAmI = statement(
   "test.who",
+  {},
   "select current_user::text as role, app.organization_id()::text as organization",
   z.object({ role: z.string(), organization: z.string().nullable() }),
 );
 const rename = statement(
   "test.rename",
-  "update organizations set name = $1 where organization_id = (select app.organization_id())",
+  { name: "text" },
+  "update organizations set name = $name where organization_id = (select app.organization_id())",
 );
-const fail = statement("test.fail", "select 1 / 0");
+const fail = statement("test.fail", {}, "select 1 / 0");
 
 describe("tenancy", async () => {
   const { pool } = await testDatabase();
   const published: Change[] = [];
   const tenancy = createTenancy(pool, (changes) => published.push(...changes));
-  await tenancy.write(ours, (tx) => open.run(tx, shop, "Ours"));
-  await tenancy.write(theirs, (tx) => open.run(tx, other, "Theirs"));
+  await tenancy.write(ours, (tx) => open.run(tx, { id: shop, name: "Ours" }));
+  await tenancy.write(theirs, (tx) => open.run(tx, { id: other, name: "Theirs" }));
 
-  it("shows an organization its own rows, even where a statement forgets to ask for them", async () => {
+  it("shows an organization only its own rows, even when a statement forgets to filter them", async () => {
     expect(await tenancy.read(ours, (tx) => names.all(tx))).toEqual([{ name: "Ours" }]);
     expect(await tenancy.readAtOnce(theirs, (tx) => names.all(tx))).toEqual([{ name: "Theirs" }]);
   });
 
   it("refuses a row for another organization", async () => {
-    const wrong = tenancy.write(ours, (tx) => open.run(tx, "0c000000-0000-4000-8000-000000000003", "Stolen"));
+    const wrong = tenancy.write(ours, (tx) =>
+      open.run(tx, { id: "0c000000-0000-4000-8000-000000000003", name: "Stolen" }),
+    );
     await expect(wrong).rejects.toThrow(/row-level security/);
   });
 
-  it("leaves nothing of one caller to the next on the same connection", async () => {
+  it("leaves nothing from one caller to the next on the same connection", async () => {
     const callers = Array.from({ length: 60 }, (_, index) => (index % 2 ? ours : theirs));
     const seen = await Promise.all(
       callers.map((caller, index) =>
@@ -58,24 +67,26 @@ describe("tenancy", async () => {
     expect(rows[0]).toEqual({ role: "autoiq", organization: null });
   });
 
-  it("keeps shops' records from a visitor and from identity", async () => {
+  it("hides shops' records from a visitor and from identity", async () => {
     expect(await tenancy.visitor((tx) => names.all(tx))).toEqual([]);
-    await expect(tenancy.identity((tx) => open.run(tx, shop, "Again"))).rejects.toThrow(/permission denied/);
+    await expect(tenancy.identity((tx) => open.run(tx, { id: shop, name: "Again" }))).rejects.toThrow(
+      /permission denied/,
+    );
   });
 
-  it("undoes everything when the work fails or refuses, and says so", async () => {
+  it("rolls back everything when the work fails or refuses, and reports it", async () => {
     const id = "0d000000-0000-4000-8000-000000000004";
     const caller = { organizationId: id, userId: null };
     await expect(
       tenancy.write(caller, async (tx) => {
-        await open.run(tx, id, "Half");
+        await open.run(tx, { id, name: "Half" });
         tx.changed("customer", id);
         await fail.run(tx);
       }),
     ).rejects.toThrow(/division by zero/);
     await expect(
       tenancy.write(caller, async (tx) => {
-        await open.run(tx, id, "Refused");
+        await open.run(tx, { id, name: "Refused" });
         return { ok: false, code: "conflict", reason: "Not now." } as const;
       }),
     ).rejects.toThrow("Not now.");
@@ -83,7 +94,7 @@ describe("tenancy", async () => {
     expect(published).toEqual([]);
   });
 
-  it("does not call a transaction done whose failure was swallowed", async () => {
+  it("does not report a transaction as done when a failure in it was swallowed", async () => {
     const swallowed = tenancy.write(ours, async (tx) => {
       await fail.run(tx).catch(() => undefined);
       return "done";
@@ -91,7 +102,7 @@ describe("tenancy", async () => {
     await expect(swallowed).rejects.toThrow(/rolled back/);
   });
 
-  it("reports a failure of a transaction that was sent whole, and goes on with the connection", async () => {
+  it("reports the failure of a transaction that was sent as one packet, and continues with the connection", async () => {
     await expect(tenancy.readAtOnce(ours, (tx) => fail.all(tx))).rejects.toThrow(/division by zero/);
     await expect(
       tenancy.readAtOnce(ours, async (tx) => {
@@ -104,26 +115,26 @@ describe("tenancy", async () => {
     }
   });
 
-  it("does what was left for the end with the commit, and nothing at all when that fails", async () => {
+  it("runs the work deferred to the end with the commit, and none of it when that fails", async () => {
     const seen: string[] = [];
     const result = await tenancy.identity(async (tx) => {
       tx.atEnd(async () => void seen.push(...(await names.all(tx)).map(({ name }) => name)));
-      await tx.asTenant(shop, null, (inside) => rename.run(inside, "Renamed"));
+      await tx.asTenant(shop, null, (inside) => rename.run(inside, { name: "Renamed" }));
       expect(seen).toEqual([]);
       return "done";
     });
     expect(result).toBe("done");
     expect(seen).toContain("Renamed");
     const failing = tenancy.identity(async (tx) => {
-      await tx.asTenant(shop, null, (inside) => rename.run(inside, "Half"));
+      await tx.asTenant(shop, null, (inside) => rename.run(inside, { name: "Half" }));
       tx.atEnd(() => fail.run(tx));
     });
     await expect(failing).rejects.toThrow(/division by zero/);
     expect(await tenancy.read(ours, (tx) => names.all(tx))).toEqual([{ name: "Renamed" }]);
-    await tenancy.write(ours, (tx) => rename.run(tx, "Ours").then(() => undefined));
+    await tenancy.write(ours, (tx) => rename.run(tx, { name: "Ours" }).then(() => undefined));
   });
 
-  it("lets no statement through that comes after the end", async () => {
+  it("rejects statements after the end", async () => {
     let late: () => Promise<unknown> = async () => undefined;
     await tenancy.write(ours, async (tx) => {
       late = () => names.all(tx);
@@ -131,7 +142,7 @@ describe("tenancy", async () => {
     });
     await expect(late()).rejects.toThrow(/sent whole/);
     const refused = tenancy.write(ours, async (tx) => {
-      late = () => rename.run(tx, "Late");
+      late = () => rename.run(tx, { name: "Late" });
       throw new Error("no");
     });
     await expect(refused).rejects.toThrow("no");
@@ -139,7 +150,7 @@ describe("tenancy", async () => {
     expect(await tenancy.read(ours, (tx) => names.all(tx))).toEqual([{ name: "Ours" }]);
   });
 
-  it("refuses a transaction inside a transaction", async () => {
+  it("rejects a transaction inside a transaction", async () => {
     await expect(tenancy.read(ours, () => tenancy.read(ours, (tx) => names.all(tx)))).rejects.toThrow(
       /inside/,
     );

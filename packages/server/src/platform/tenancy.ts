@@ -2,13 +2,14 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Socket } from "node:net";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Topic } from "@autoiq/domain/kernel/contract";
-import type { Role } from "@autoiq/domain/kernel/permissions";
 import type { Refusal } from "@autoiq/domain/kernel/result";
+import type { Role } from "@autoiq/domain/kernel/roles";
 import type { Limits } from "@autoiq/domain/staff/limits";
 import type pg from "pg";
-import { type Runner, statement } from "./database/statement.ts";
+import type { Queryable } from "./database/statement.ts";
+import { enqueue, setContext } from "./database/store.ts";
 
-/** Who acts, as the server itself established it. */
+/** Who makes the request, as the server itself established it. */
 export interface Caller {
   readonly userId: string;
   readonly staffId: string;
@@ -19,18 +20,18 @@ export interface Caller {
   readonly limits: Limits;
 }
 
-/** A customer, signed in or come by a link; the link narrows to one repair order. */
+/** A customer, signed in or through a link. A link is limited to one repair order. */
 export interface CustomerCaller {
   readonly organizationId: string;
   readonly customerId: string;
   readonly repairOrderId?: string;
 }
 
-/** Whose transaction it is, and where the request came from: for the record of who did what. */
-export interface Asker {
+/** Whose transaction it is, and where the request came from, for the audit log. */
+export interface RequestContext {
   readonly organizationId: string;
   readonly userId: string | null;
-  /** Where the person acts: the papers of another location cannot be changed from there. Absent: the whole business. */
+  /** The person's location. Documents of another location cannot be changed from there. Absent: the whole business. */
   readonly locationId?: string;
   readonly sessionId?: string;
   readonly address?: string;
@@ -42,14 +43,17 @@ export interface Change {
   readonly id: string;
 }
 
-interface Tx extends Runner {
-  /** Says, once the transaction has committed, that screens showing this are out of date. */
+interface Tx extends Queryable {
+  /** Announces, once the transaction has committed, that screens with this record are out of date. */
   changed(topic: Topic, id: string): void;
-  /** Puts a job into the queue; it exists only if this transaction commits. `key` makes a repeat replace, not double. */
+  /**
+   * Queues a job, which exists only if this transaction commits. With `key`, a repeat replaces the job instead of
+   * adding one.
+   */
   enqueue(task: string, payload: object, options?: { key?: string; runAt?: string }): Promise<void>;
 }
 
-/** A transaction that sees one organization. Only this file makes one. */
+/** A transaction that sees one organization. Only this file creates one. */
 export type TenantTx = Tx & {
   readonly organizationId: string;
   readonly userId: string | null;
@@ -61,19 +65,25 @@ export type CustomerTx = Tx & {
   readonly customerId: string;
   readonly __brand: "CustomerTx";
 };
-/** A transaction in which a signed-in person reaches the rows of their own account and nothing else. */
+/** A transaction in which a signed-in person can access only the rows of their own account. */
 export type AccountTx = Tx & { readonly userId: string | null; readonly __brand: "AccountTx" };
-/** A transaction of a visitor to the public site: it may leave a message, and reads nothing. */
+/** A transaction of a visitor to the public site. It may save a message, and reads nothing. */
 export type SiteTx = Tx & { readonly __brand: "SiteTx" };
-/** A transaction of somebody who runs this installation, on what visitors left. */
+/** A transaction of an operator of this installation, on messages from visitors. */
 export type OperatorTx = Tx & { readonly __brand: "OperatorTx" };
-/** A transaction of the installation's clock: it sees of every business what can become due by itself, and writes nothing. */
-export type ClockTx = Runner & { readonly __brand: "ClockTx" };
+/**
+ * A transaction of the installation's clock. It sees what can become due on a schedule in every business, and writes
+ * nothing.
+ */
+export type ClockTx = Queryable & { readonly __brand: "ClockTx" };
 /** A transaction on accounts and sessions, without any shop's records. */
 export type IdentityTx = Tx & {
-  /** Leaves something for the end: its statements travel with the commit, and their failure is the transaction's. */
+  /** Defers work to the end: its statements are sent with the commit, and their failure fails the transaction. */
   atEnd(work: () => Promise<unknown>): void;
-  /** Does a part of the same transaction inside an organization: the account and its seat are made together. */
+  /**
+   * Runs a part of the same transaction inside an organization, so that an account and its membership are created
+   * together.
+   */
   asTenant<T>(organizationId: string, userId: string | null, work: (tx: TenantTx) => Promise<T>): Promise<T>;
   readonly __brand: "IdentityTx";
 };
@@ -83,12 +93,6 @@ const beginRead = "begin read only";
 const commit = { name: "commit", text: "commit", values: [] };
 const rollback = { name: "rollback", text: "rollback", values: [] };
 
-// One statement steps down to the role and says who asks; it holds until the transaction ends, so a pooler may stand between.
-const setContext = statement(
-  "tenancy.set-context",
-  `select set_config('role', $1, true), set_config('app.organization_id', $2, true), set_config('app.user_id', $3, true),
-          set_config('app.customer_id', $4, true), set_config('app.repair_order_id', $5, true)`,
-);
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const settings = [
   "organization_id",
@@ -98,12 +102,13 @@ const settings = [
   "session_id",
   "location_id",
 ] as const;
-// An address of the network, and nothing that could end the text it stands in.
+// A network address, without anything that could end its SQL string.
 const networkAddress = /^[0-9a-f.:]{2,45}$/i;
 
 /**
- * Begin, step down and say who asks, as one message with one answer: every further answer would wake this process once
- * more. Values stand in the text itself, so only a role of ours and well-formed uuids are let in.
+ * Begins, switches to the role and sets the caller in one message with one response, because each further response
+ * would wake this process again. The values are part of the SQL text, so only our own roles and valid uuids are
+ * accepted.
  */
 function opening(start: string, [role, ...ids]: Context, address = ""): string {
   let text = `${start};set local role ${role}`;
@@ -115,8 +120,6 @@ function opening(start: string, [role, ...ids]: Context, address = ""): string {
   });
   return text;
 }
-
-const enqueue = statement("tenancy.enqueue", "select app.enqueue($1, $2::json, $3, $4::timestamptz)");
 
 type Context = readonly [
   role:
@@ -142,40 +145,40 @@ const isRefusal = (value: unknown): value is Refusal =>
   "reason" in value;
 
 export interface Tenancy {
-  /** Reads in one read-only transaction; its first statements travel with its beginning. */
+  /** Reads in one read-only transaction. Its first statements are sent together with its beginning. */
   read<T>(
     caller: { organizationId: string; userId: string | null; locationId?: string },
     work: (tx: TenantTx) => Promise<T>,
   ): Promise<T>;
   /**
-   * As `read`, for work that asks everything before it awaits anything: the whole transaction, its end included, is one
-   * packet and one answer. A statement that comes later is refused.
+   * Like `read`, for work that sends all its queries before it awaits any: the whole transaction, with its end, is
+   * one round trip. A later statement is rejected.
    */
   readAtOnce<T>(
     caller: { organizationId: string; userId: string | null; locationId?: string },
     work: (tx: TenantTx) => Promise<T>,
   ): Promise<T>;
-  /** One transaction. A returned refusal rolls back and becomes the request's answer. */
-  write<T>(caller: Asker, work: (tx: TenantTx) => Promise<T | Refusal>): Promise<T>;
+  /** One transaction. A returned refusal rolls it back and becomes the response. */
+  write<T>(caller: RequestContext, work: (tx: TenantTx) => Promise<T | Refusal>): Promise<T>;
   customer<T>(caller: CustomerCaller, work: (tx: CustomerTx) => Promise<T>): Promise<T>;
-  /** As a visitor who holds nothing but a secret: only the functions granted to autoiq_customer answer. */
+  /** As a visitor with only a secret: may call only the functions granted to autoiq_customer. */
   visitor<T>(work: (tx: CustomerTx) => Promise<T>): Promise<T>;
   identity<T>(work: (tx: IdentityTx) => Promise<T | Refusal>): Promise<T>;
-  /** As `readAtOnce`, on accounts and sessions. */
+  /** Like `readAtOnce`, on accounts and sessions. */
   identityAtOnce<T>(work: (tx: IdentityTx) => Promise<T>): Promise<T>;
-  /** As `identityAtOnce`, for what writes: its own statements decide, since nothing can be taken back. */
+  /** Like `identityAtOnce`, for writes. Its own statements decide, because nothing can be rolled back. */
   identityWriteAtOnce<T>(work: (tx: IdentityTx) => Promise<T>): Promise<T>;
-  /** As the person of an account, or as nobody. */
+  /** As the person of an account, or anonymously. */
   account<T>(userId: string | null, work: (tx: AccountTx) => Promise<T>): Promise<T>;
-  /** As a visitor to the public site, who holds nothing at all. */
+  /** As a visitor to the public site, without any rights. */
   site<T>(work: (tx: SiteTx) => Promise<T>): Promise<T>;
   operator<T>(work: (tx: OperatorTx) => Promise<T | Refusal>): Promise<T>;
   clock<T>(work: (tx: ClockTx) => Promise<T>): Promise<T>;
 }
 
 /**
- * @param publish is told what screens show and is out of date, when its transaction has committed
- * @param wrote is told, before that, each business in which a transaction that may write has committed
+ * @param publish is called with what screens must reload, when its transaction has committed
+ * @param wrote is called before that for each business in which a transaction that may write has committed
  */
 export function createTenancy(
   pool: pg.Pool,
@@ -200,7 +203,7 @@ export function createTenancy(
     let broken: Error | undefined;
     let sent = false;
     let committing: Promise<pg.QueryResult> | undefined;
-    // What is asked in this turn of the loop leaves in one packet.
+    // Queries from this turn of the event loop are sent in one packet.
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     const together = () => {
       stream.cork();
@@ -216,11 +219,16 @@ export function createTenancy(
       },
       changed: (topic, id) => changes.push({ organizationId, topic, id }),
       enqueue: async (task, payload, options) => {
-        await enqueue.run(base, task, JSON.stringify(payload), options?.key ?? null, options?.runAt ?? null);
+        await enqueue(base, {
+          task,
+          payload: JSON.stringify(payload),
+          key: options?.key ?? null,
+          runAt: options?.runAt ?? null,
+        });
       },
     };
     try {
-      // Not awaited: the first statement of the work travels with them. Their failure also fails that statement.
+      // Not awaited: the first statement of the work is sent with them. Their failure also fails that statement.
       const opened = client.query(opening(start, context, address));
       opened.catch(() => undefined);
       let result: T | Refusal;
@@ -248,7 +256,7 @@ export function createTenancy(
         throw new AppError(result.code, result.reason);
       }
       if (start === beginRead) {
-        // Nothing to lose: the answer need not wait for the end of the transaction.
+        // A read has nothing to lose, so its result need not wait for the end of the transaction.
         if (!sent) client.query(commit).catch(() => undefined);
         sent = true;
       } else {
@@ -257,7 +265,7 @@ export function createTenancy(
         sent = true;
         committing ??= client.query(commit) as Promise<pg.QueryResult>;
         const [, ended] = await Promise.all([last, committing]);
-        // A COMMIT after a failed statement that somebody swallowed is answered with ROLLBACK.
+        // A COMMIT after a swallowed statement failure returns ROLLBACK.
         if (ended.command === "ROLLBACK")
           throw new Error("The transaction was rolled back: a failed statement was swallowed");
         for (const each of writes) wrote(each);
@@ -282,12 +290,24 @@ export function createTenancy(
         userId: string | null,
         work: (tx: TenantTx) => Promise<T>,
       ): Promise<T> => {
-        await setContext.run(base, "autoiq_tenant", organizationId, userId ?? "", "", "");
+        await setContext(base, {
+          role: "autoiq_tenant",
+          organization: organizationId,
+          userId: userId ?? "",
+          customerId: "",
+          repairOrderId: "",
+        });
         const changed: Tx["changed"] = (topic, id) => changes.push({ organizationId, topic, id });
         const { query, enqueue } = base;
         const result = await work({ query, enqueue, changed, organizationId, userId } as unknown as TenantTx);
         writes.add(organizationId);
-        await setContext.run(base, "autoiq_identity", "", "", "", "");
+        await setContext(base, {
+          role: "autoiq_identity",
+          organization: "",
+          userId: "",
+          customerId: "",
+          repairOrderId: "",
+        });
         return result;
       },
     }) as unknown as IdentityTx;

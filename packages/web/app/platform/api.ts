@@ -1,7 +1,7 @@
 import type { BodyInput, Contract, ParamsInput, QueryInput, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { toast } from "~/platform/toast";
-import { headersOf, type Place, placeHeaders } from "./organization";
+import { type CurrentLocation, headersOf, locationHeaders } from "./organization";
 import { ProblemError, problemOf } from "./problem";
 import { queryClient } from "./query-client";
 import { accessToken, dropSession } from "./session/auth-client";
@@ -13,7 +13,7 @@ type Given<Value, Key extends string> = [Value] extends [undefined]
     ? { [K in Key]?: Value }
     : { [K in Key]: Value };
 
-/** What a call needs: exactly the params, query and body its contract declares. */
+/** The input of a call: exactly the params, query and body its contract declares. */
 export type CallInput<C extends Contract> = Given<ParamsInput<C>, "params"> &
   Given<QueryInput<C>, "query"> &
   Given<BodyInput<C>, "body">;
@@ -22,7 +22,7 @@ type Optional<T> = Record<never, never> extends T ? [input?: T] : [input: T];
 
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown };
 
-/** The address of a call: `<img src>` and links for calls that need no sign-in. */
+/** The URL of a call, for `<img src>` and links to calls that need no sign-in. */
 export function addressOf(contract: Contract, { params, query }: AnyInput): string {
   const given = (params ?? {}) as Record<string, string | number>;
   const path = contract.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given[name])));
@@ -37,20 +37,20 @@ export function addressOf(contract: Contract, { params, query }: AnyInput): stri
 
 export type RequestOptions = {
   signal?: AbortSignal;
-  /** A repeat with the same key gets the first reply again: for writes a double click must not do twice. */
+  /** A repeat with the same key gets the first response again. For writes that a double click must not run twice. */
   idempotencyKey?: string;
-  /** For an act that waited on this device: where it was done, and when by this device's clock. */
-  place?: Place;
+  /** For an action queued on this device: its location, and its time by this device's clock. */
+  place?: CurrentLocation;
   keptSince?: string;
-  /** Of the person who did it; else of whoever is signed in. */
+  /** Token of the user who did it. Defaults to the signed-in user. */
   token?: string;
-  /** The second factor was asked for already. */
+  /** The second factor was already verified. */
   confirmed?: boolean;
 };
 
 /**
- * Calls the service as its contract says and returns the parsed reply (undefined for a 204).
- * @throws ProblemError with the server's sentence; status 0 when the server could not be reached
+ * Calls the service according to the contract and returns the parsed response (undefined for a 204).
+ * @throws ProblemError with the server's message; status 0 when the server could not be reached
  */
 export async function request<C extends Contract>(
   contract: C,
@@ -62,7 +62,7 @@ export async function request<C extends Contract>(
   return contract.reply.parse(await response.json()) as ReplyOf<C>;
 }
 
-/** The same for a contract that answers with a file. */
+/** The same for a contract that returns a file. */
 export async function requestFile<C extends Contract>(
   contract: C,
   input: CallInput<C>,
@@ -71,7 +71,7 @@ export async function requestFile<C extends Contract>(
   return (await exchange(contract, input, options)).blob();
 }
 
-/** The same for a contract that answers bit by bit; reading it may still fail. */
+/** The same for a contract that streams its response. Reading it may still fail. */
 export async function requestStream<C extends Contract>(
   contract: C,
   input: CallInput<C>,
@@ -85,7 +85,7 @@ export async function requestStream<C extends Contract>(
 async function exchange(contract: Contract, given: AnyInput, options: RequestOptions): Promise<Response> {
   const headers: Record<string, string> = {
     accept: contract.file ?? "application/json",
-    ...(options.place ? headersOf(options.place) : placeHeaders()),
+    ...(options.place ? headersOf(options.place) : locationHeaders()),
   };
   if (options.keptSince) {
     headers["acted-at"] = options.keptSince;
@@ -131,17 +131,17 @@ type Reader = <C extends Contract>(
   input: CallInput<C>,
   signal: AbortSignal,
 ) => Promise<ReplyOf<C>>;
-const askServer: Reader = (contract, input, signal) => request(contract, input, { signal });
-let read = askServer;
+const fetchFromServer: Reader = (contract, input, signal) => request(contract, input, { signal });
+let read = fetchFromServer;
 
-/** Lets a workspace answer from what its device kept while the server cannot be reached; null ends that. */
+/** Lets a workspace serve reads from its device's storage while the server cannot be reached. Null ends that. */
 export function readBy(reader: Reader | null) {
-  read = reader ?? askServer;
+  read = reader ?? fetchFromServer;
 }
 
 /**
- * Options for useQuery, ensureQueryData…, keyed `[contract.name, input]`. A live event on one of the
- * contract's topics asks again.
+ * Options for useQuery, ensureQueryData…, keyed `[contract.name, input]`. A live event on one of the contract's
+ * topics refetches.
  */
 export function queryOptionsFor<C extends Contract>(contract: C, ...[input]: Optional<CallInput<C>>) {
   const given = (input ?? {}) as CallInput<C>;
@@ -152,18 +152,18 @@ export function queryOptionsFor<C extends Contract>(contract: C, ...[input]: Opt
   });
 }
 
-/** Asks again for what these contracts show, whatever their input was. */
+/** Refetches all reads of these contracts, whatever their input. */
 export const invalidate = (...contracts: readonly Contract[]) =>
   Promise.all(contracts.map((each) => queryClient.invalidateQueries({ queryKey: [each.name] })));
 
 /**
- * A write as a mutation. A refusal shows its sentence in a toast unless `onProblem` takes it over
- * (return true when it was dealt with, for instance put beside a form's field).
+ * A write as a mutation. An error shows its message in a toast unless `onProblem` handles it and returns true, for
+ * example to show it next to a form field.
  */
 export function useWrite<C extends Contract>(
   contract: C,
   options: {
-    /** Reads whose answers this write changes. */
+    /** Reads this write invalidates. */
     invalidates?: readonly Contract[];
     onSuccess?: (reply: ReplyOf<C>, input: CallInput<C>) => void | Promise<void>;
     onProblem?: (problem: ProblemError) => boolean;

@@ -1,16 +1,16 @@
 import { z } from "zod";
 
 const browserConfig = z.object({
-  /** Where the auth, rest and functions paths live; this site itself unless an installation says otherwise. */
+  /** Base URL of the auth, rest and functions paths. Defaults to this site. */
   apiUrl: z.url(),
   anonKey: z.string(),
-  /** Whether a card can be charged on this installation. */
+  /** Whether this installation accepts cards. */
   cards: z.boolean().default(false),
   passkeys: z.boolean().default(false),
   shortestPassword: z.number().int().optional(),
-  /** Whom anybody may sign in with instead of a password. */
+  /** Providers that can replace a password at sign-in. */
   providers: z.array(z.object({ name: z.string(), label: z.string() })).default([]),
-  /** Whether people of some company sign in where their company says. */
+  /** Whether some companies sign in through their own identity provider. */
   companySignIn: z.boolean().default(false),
   captcha: z.object({ provider: z.string().nullable(), siteKey: z.string().nullable() }).nullish(),
 });
@@ -18,8 +18,8 @@ export type BrowserConfig = z.infer<typeof browserConfig>;
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** One machine has several names for itself; the page's own name is the one its browser may speak to. */
-function asSeenHere(apiUrl: string): string {
+/** One machine has several loopback names. The browser may only call the page's own origin. */
+function withLocalOrigin(apiUrl: string): string {
   const api = new URL(apiUrl);
   const here = window.location;
   const same = loopback.test(api.hostname) && loopback.test(here.hostname) && api.port === here.port;
@@ -28,13 +28,13 @@ function asSeenHere(apiUrl: string): string {
 
 let loading: Promise<BrowserConfig> | undefined;
 
-/** GET /config.json, once per page; a failed load is tried again at the next call. */
+/** GET /config.json, once per page. A failed load is retried by the next call. */
 export function loadConfig(): Promise<BrowserConfig> {
   loading ??= fetch("/config.json", { headers: { accept: "application/json" } })
     .then(async (response) => {
       if (!response.ok) throw new Error(`The server answered ${response.status} for its configuration.`);
       const config = browserConfig.parse(await response.json());
-      return { ...config, apiUrl: asSeenHere(config.apiUrl) };
+      return { ...config, apiUrl: withLocalOrigin(config.apiUrl) };
     })
     .catch((error: unknown) => {
       loading = undefined;

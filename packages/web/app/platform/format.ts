@@ -2,8 +2,8 @@ let locale = "en-US";
 let count = new Intl.NumberFormat(locale);
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
-/** How this person's dates and counts are written from now on; money stays as the invoices write it. */
-export function writeAs(chosen: string): void {
+/** Sets the format of this user's dates and counts. Money always has the invoice format. */
+export function setFormatLocale(chosen: string): void {
   if (chosen === locale) return;
   locale = chosen;
   count = new Intl.NumberFormat(locale);
@@ -22,10 +22,10 @@ export const formatQuantity = (decimal: string): string =>
 type Unit = "cents" | "count" | "percent" | "hours" | "days" | "miles" | "units" | "text" | "day";
 
 /**
- * A figure as it is read: "$1,234.56", "38.4%", "2.15 h", "12,400 mi", "Nov 22, 2026"; a dash where there is none.
+ * A formatted metric: "$1,234.56", "38.4%", "2.15 h", "12,400 mi", "Nov 22, 2026". A dash if there is none.
  * @param unit percent in hundredths of a percent, hours in hundredths of an hour, a day as YYYY-MM-DD
  */
-export function formatFigure(unit: Unit, value: number | string | null): string {
+export function formatMetric(unit: Unit, value: number | string | null): string {
   if (value === null) return "–";
   if (unit === "day") return formatTime(`${value}T12:00:00Z`, "UTC", "date");
   if (typeof value === "string") return unit === "units" ? formatQuantity(value) : value;
@@ -59,7 +59,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * @param instant UTC ISO string
- * @param timeZone the shop's IANA zone; a time is always told as the clock on the shop's wall shows it
+ * @param timeZone the shop's IANA zone. Times are always shown in it
  */
 export function formatTime(instant: string, timeZone: string, style: TimeStyle = "date-time"): string {
   const key = `${timeZone} ${style}`;
@@ -71,7 +71,7 @@ export function formatTime(instant: string, timeZone: string, style: TimeStyle =
   return formatter.format(new Date(instant));
 }
 
-/** "8135550142" or "+18135550142" → "(813) 555-0142"; anything else is left as it is. */
+/** "8135550142" or "+18135550142" → "(813) 555-0142". Anything else stays unchanged. */
 export function formatPhone(phone: string): string {
   const digits = phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
   return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : phone;

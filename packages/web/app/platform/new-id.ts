@@ -1,6 +1,6 @@
 /**
- * An id chosen in the browser (UUID version 4), so that a repeated save is the same record.
- * crypto.randomUUID is missing on plain http, where a shop's own network may serve AutoIQ.
+ * An id chosen in the browser (UUID version 4), so that a repeated save is the same record. crypto.randomUUID is
+ * missing on plain http, used when AutoIQ runs on a shop's own network.
  */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

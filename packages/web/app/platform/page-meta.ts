@@ -1,12 +1,12 @@
 import { type SitePath, sitePage } from "@autoiq/domain/site/pages";
 
 /**
- * Stands in built pages where the installation's own address belongs; the server writes that in when it starts.
- * A `.invalid` name never resolves, so a page that was served past the server is harmless.
+ * Placeholder in built pages for the installation's own address. The server fills it in at startup. A `.invalid` name
+ * never resolves, so a page served without the server is harmless.
  */
 const placeholder = "https://origin.invalid";
 
-/** This installation's address as the served page says it: what hydration computes must equal what was served. */
+/** This installation's address as the served page has it. Hydration must compute the same value that was served. */
 function origin(): string {
   if (typeof document === "undefined") return placeholder;
   const served = document.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content;
@@ -14,14 +14,14 @@ function origin(): string {
 }
 const siteOrigin = origin();
 
-/** An address on this installation, whole, as search engines and link previews need it. */
+/** An absolute URL on this installation, as search engines and link previews need it. */
 export const absolute = (path: string): string => `${siteOrigin}${path}`;
 
 const picture = { url: "/og.png", width: "1200", height: "630" };
 
 /**
- * What a page says of itself: title, description, canonical address, link preview, structured data.
- * @param of texts, where they do not come from the table of public pages (an article of the guide)
+ * A page's metadata: title, description, canonical URL, link preview, structured data.
+ * @param of texts, when they do not come from the table of public pages (a guide article)
  */
 export function pageMeta(
   path: SitePath | (string & {}),

@@ -1,18 +1,18 @@
 import { z } from "zod";
 
-/** RFC 9457 problem details as the server sends them. */
+/** RFC 9457 problem details, as the server sends them. */
 const problem = z.object({
   type: z.string().default("about:blank"),
   title: z.string(),
   status: z.number(),
   detail: z.string().optional(),
   code: z.string().optional(),
-  /** Field path → sentence, for forms. */
+  /** Field path → message, for forms. */
   errors: z.record(z.string(), z.string()).optional(),
 });
 export type Problem = z.infer<typeof problem>;
 
-/** A refused or failed call. Its message is the sentence to show. */
+/** A rejected or failed call. Its message is the sentence to show. */
 export class ProblemError extends Error {
   readonly problem: Problem;
   readonly status: number;

@@ -1,7 +1,7 @@
 /**
- * A page opened before an update asks for a file that the update has replaced: the new page knows its own. A server
- * that is down would leave nothing of the page, nor of what was typed into it: then, and right after such a reload,
- * `otherwise` is done instead.
+ * A page opened before an update requests a file that the update has replaced. A reloaded page knows the new files.
+ * If the server is down, a reload would lose the page and what was typed into it. In that case, and right after such
+ * a reload, `otherwise` runs instead.
  */
 export async function reloadForUpdate(otherwise: () => void): Promise<void> {
   try {

@@ -1,30 +1,30 @@
 import { useSyncExternalStore } from "react";
-import { onStorageChoice, preferences, storageChoice } from "./storage-choice";
+import { onStorageModeChange, preferences, storageChoice } from "./storage-preferences";
 
-export type ThemeChoice = "light" | "dark" | "system";
+export type ThemePreference = "light" | "dark" | "system";
 const storageKey = "theme";
 
 const listeners = new Set<() => void>();
 
-/** What was chosen on this page; while nothing may be kept it holds until the page is left. */
-let chosenHere: ThemeChoice | null = null;
+/** The setting on this page. Without storage it lasts until the page is left. */
+let chosenHere: ThemePreference | null = null;
 
-function storedChoice(): ThemeChoice {
+function storedPreference(): ThemePreference {
   if (chosenHere && storageChoice() === "necessary") return chosenHere;
   const stored = preferences("local").getItem(storageKey);
   return stored === "light" || stored === "dark" ? stored : "system";
 }
 
-/** A page may ask for dark when the person has not chosen: the public site does. */
+/** A page may default to dark until the person chooses a theme. The public site does. */
 function apply() {
   const root = document.documentElement;
-  const choice = storedChoice();
+  const choice = storedPreference();
   const fallback =
     root.dataset.defaultTheme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
   root.dataset.theme = choice === "system" ? fallback : choice;
 }
 
-export function chooseTheme(choice: ThemeChoice) {
+export function setTheme(choice: ThemePreference) {
   chosenHere = choice;
   if (choice === "system") preferences("local").removeItem(storageKey);
   else preferences("local").setItem(storageKey, choice);
@@ -32,7 +32,7 @@ export function chooseTheme(choice: ThemeChoice) {
   for (const listener of listeners) listener();
 }
 
-/** Sets what counts as the theme while nothing is chosen; null follows the system. */
+/** Sets the default theme while nothing is chosen. Null follows the system. */
 export function setDefaultTheme(theme: "light" | "dark" | null) {
   if (theme) document.documentElement.dataset.defaultTheme = theme;
   else delete document.documentElement.dataset.defaultTheme;
@@ -42,7 +42,7 @@ export function setDefaultTheme(theme: "light" | "dark" | null) {
 export function followSystemTheme() {
   const query = matchMedia("(prefers-color-scheme: dark)");
   query.addEventListener("change", apply);
-  const leave = onStorageChoice(() => {
+  const leave = onStorageModeChange(() => {
     apply();
     for (const listener of listeners) listener();
   });
@@ -52,7 +52,7 @@ export function followSystemTheme() {
   };
 }
 
-export function useThemeChoice(): ThemeChoice {
+export function useThemePreference(): ThemePreference {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -60,12 +60,12 @@ export function useThemeChoice(): ThemeChoice {
         listeners.delete(listener);
       };
     },
-    storedChoice,
+    storedPreference,
     () => "system" as const,
   );
 }
 
-/** Runs in the head before anything is painted, so that no page flashes in the other theme. */
+/** Runs in the head before the first paint, so that no page flashes in the other theme. */
 export const themeScript = `(function(){var d=document.documentElement,t=null;try{t=localStorage.getItem("${storageKey}")}catch(e){}
 if(t!=="light"&&t!=="dark")t=d.dataset.defaultTheme||(matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light");
 d.dataset.theme=t})()`;

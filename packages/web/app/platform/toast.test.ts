@@ -10,13 +10,13 @@ afterEach(() => {
 
 const shown = () => toastStore.current();
 
-it("shows one toast: the next takes the place of the one before", () => {
+it("shows one toast: the next replaces the previous one", () => {
   toast({ title: "First" });
   toast({ title: "Second", variant: "destructive" });
   expect(shown()).toMatchObject({ open: true, message: { title: "Second", variant: "destructive" } });
 });
 
-it("keeps a closed toast for 1,000,000 ms and then forgets it", () => {
+it("stores a closed toast for 1,000,000 ms, then removes it", () => {
   toast({ title: "Saved" });
   const id = shown()?.message.id ?? 0;
   toastStore.close(id);
@@ -27,7 +27,7 @@ it("keeps a closed toast for 1,000,000 ms and then forgets it", () => {
   expect(shown()).toBeNull();
 });
 
-it("forgets no toast that came after the closed one", () => {
+it("does not remove a toast that came after the closed one", () => {
   toast({ title: "First" });
   toastStore.close(shown()?.message.id ?? 0);
   toast({ title: "Second" });

@@ -6,7 +6,7 @@ export type ToastMessage = {
   action?: { label: string; onClick: () => void };
 };
 
-/** A closed toast is forgotten after this long. */
+/** A closed toast is removed after this long. */
 const removalDelayMs = 1_000_000;
 
 let current: { message: ToastMessage; open: boolean } | null = null;
@@ -18,7 +18,7 @@ function change(next: typeof current) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast; the one before it gives way, since only one is visible at a time. */
+/** Shows a toast. It replaces the previous one, since only one is visible at a time. */
 export function toast(message: {
   title: string;
   description?: string;

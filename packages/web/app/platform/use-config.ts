@@ -1,8 +1,8 @@
-import { shortestPassword } from "@autoiq/domain/identity/new-password";
+import { shortestPassword } from "@autoiq/domain/identity/password-length";
 import { useQuery } from "@tanstack/react-query";
 import { type BrowserConfig, loadConfig } from "./config";
 
-/** What this installation asks for and offers; undefined until the server has said so. */
+/** What this installation requires and offers. Undefined until the server has responded. */
 export function useConfig(): BrowserConfig | undefined {
   const { data } = useQuery({
     queryKey: ["config"],
@@ -12,5 +12,5 @@ export function useConfig(): BrowserConfig | undefined {
   return data;
 }
 
-/** Characters that a new password has at least. */
+/** Minimum length of a new password, in characters. */
 export const useShortestPassword = (): number => useConfig()?.shortestPassword ?? shortestPassword;

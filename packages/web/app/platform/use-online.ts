@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** False while the browser knows that it has no connection; true says only that it may have one. */
+/** False while the browser knows that it has no connection. True means only that it may have one. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "react-router";
 import { queryClient } from "~/platform/query-client";
-import { TooltipProvider } from "~/ui/tooltip";
+import { TooltipProvider } from "~/ui/overlays/tooltip";
 
 /** What every screen that works with records needs, and no public page has to load. */
 export default function AppLayout() {

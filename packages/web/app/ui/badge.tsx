@@ -35,7 +35,7 @@ export function Badge({
   );
 }
 
-/** A state of a repair order, appointment, invoice…: the dot repeats the tone, the word carries the meaning. */
+/** The status of a repair order, appointment, invoice…: the dot repeats the tone, the word carries the meaning. */
 export function StatusPill({
   tone = "neutral",
   className,

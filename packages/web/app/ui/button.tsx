@@ -11,7 +11,7 @@ import { Spinner } from "./spinner";
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger" | "link";
 export type ButtonSize = "sm" | "md" | "lg";
 
-/** Classes of ui/button.css; a caller's own utilities win over them. */
+/** Classes from ui/button.css. A caller's own utilities override them. */
 export function buttonClass({
   variant = "secondary",
   size = "md",
@@ -27,22 +27,22 @@ export function buttonClass({
 export type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner, keeps the width and refuses further clicks while true. */
+  /** While true, shows a spinner, preserves the width and ignores further clicks. */
   loading?: boolean;
-  /** Renders the single child (a Link, an anchor) with the look of a button. */
+  /** Renders the single child (a Link, an anchor) styled as a button. */
   asChild?: boolean;
 };
 
 export function Button({ variant, size, loading, asChild, className, children, ...rest }: ButtonProps) {
   const pressed = useRef<HTMLButtonElement>(null);
-  // A browser takes the focus from a button that is disabled; it has it again when its work is over.
+  // A browser moves the focus off a button that is disabled. The button gets it back when loading ends.
   useLayoutEffect(() => {
     if (loading || !pressed.current) return;
     if (document.activeElement === document.body) pressed.current.focus({ preventScroll: true });
     pressed.current = null;
   }, [loading]);
   const look = buttonClass({ variant, size, className });
-  // Not Radix's Slot: the one case that buttons have takes four lines, and every public page would load it.
+  // Not Radix's Slot: the one case buttons need takes four lines, and every public page would load it.
   if (asChild) {
     const child = Children.only(children) as ReactElement<ComponentProps<"button">>;
     const { onClick, className: own } = child.props;

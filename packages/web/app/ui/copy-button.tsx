@@ -2,7 +2,7 @@ import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { Button } from "./button";
 
-/** Puts a text on the clipboard and says whether that worked; the text itself stays selectable. */
+/** Copies a text to the clipboard and says whether that worked. The text itself remains selectable. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
   const copy = () =>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Button, type ButtonProps } from "./button";
 import { cn } from "./cn";
-import { Tooltip } from "./tooltip";
+import { Tooltip } from "./overlays/tooltip";
 
-/** A button that shows only an icon. The label is its accessible name and its tooltip. */
+/** An icon-only button. The label is its accessible name and its tooltip. */
 export function IconButton({
   label,
   icon,

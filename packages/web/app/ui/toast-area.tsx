@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { toastStore } from "./toast";
 
-const load = () => import("./toaster");
+const load = () => import("./feedback/toaster");
 
 /**
- * The toast area of every page. What draws toasts (Radix, 30 KB) is fetched when somebody begins to use the page, so
- * that it is there for the first toast even when that says that the server is gone; until then the region is empty.
+ * The toast area of every page. The code that draws toasts (Radix, 30 KB) loads when somebody starts to use the page.
+ * It is then ready for the first toast even if that reports an unreachable server. Until then the region is empty.
  */
 export function ToastArea() {
   const state = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.none);
@@ -24,7 +24,7 @@ export function ToastArea() {
         (module) => {
           if (!gone) setToaster(() => module.Toaster);
         },
-        // Tried again with the next toast; the page itself works on.
+        // Retried with the next toast. The page itself still works.
         () => {},
       );
     }

@@ -1,2 +1,2 @@
-// The messages are kept in platform/, which calls and sessions may use; this is the name that screens know.
+// The messages are stored in platform/, so that calls and sessions may use them. Screens import them from here.
 export { toast, toastStore } from "~/platform/toast";

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
 /**
- * Whether a part of the page that fades in is to be seen by now.
- * @param soon after so many ms, once the letters it is drawn with are there
- * @param late after so many ms while they are not
+ * Whether a part of the page that fades in is visible yet.
+ * @param soon delay in ms if the fonts are loaded
+ * @param late delay in ms if they are not
  */
 export function useEntrance(soon: number, late: number): boolean {
   const [entered, setEntered] = useState(false);

@@ -1,4 +1,4 @@
-/** AutoIQ's sign: a gauge needle that is also the tail of the Q. */
+/** AutoIQ's logo: a gauge needle that is also the tail of the Q. */
 export function Mark({ className = "size-7" }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

@@ -1,5 +1,5 @@
 import { dayIn, instantAt } from "../../kernel/time.ts";
-import type { OpeningHours } from "../clock.ts";
+import type { OpeningHours } from "../opening-hours.ts";
 import { hoursOn, minutesBetween, shiftOn, stretches } from "./hours.ts";
 import type { Block, DayCapacity, Shift, SpecialDay } from "./schema.ts";
 
@@ -9,7 +9,7 @@ export interface CapacityInput {
   readonly bayIds: readonly string[];
   readonly technicians: readonly { staffId: string; week: readonly Shift[] | null }[];
   readonly blocks: readonly Block[];
-  /** What holds its slot. */
+  /** Statuses in which an appointment holds its slot. */
   readonly taken: readonly { startsAt: string; endsAt: string; technicianId?: string | null }[];
 }
 
@@ -17,9 +17,9 @@ const overlap = (aStart: number, aEnd: number, bStart: number, bEnd: number): nu
   Math.max(0, Math.min(aEnd, bEnd) - Math.max(aStart, bStart)) / 60_000;
 
 /**
- * How much room each day has and how much of it is taken, in minutes. Bay time = bays × opening hours − time out of use.
- * Technician time = shifts within the opening hours − breaks − absences. Each appointment takes its length of both,
- * whether or not a technician is named yet.
+ * How much capacity each day has and how much of it is taken, in minutes. Bay time = bays × opening hours − time out
+ * of use. Technician time = shifts within the opening hours − breaks − absences. Each appointment takes its length of
+ * both, whether or not a technician is assigned yet.
  */
 export function capacityOf(of: CapacityInput, days: readonly string[]): DayCapacity[] {
   const zone = of.at.timeZone;
@@ -51,7 +51,7 @@ export function capacityOf(of: CapacityInput, days: readonly string[]): DayCapac
       const hours = shiftOn(week, open, day);
       return hours ? [{ staffId, ...hours }] : [];
     });
-    // Most people of a day work the same hours.
+    // Most people work the same hours on a given day.
     const lengths = new Map<string, number>();
     const lengthOf = (from: string, to: string): number => {
       const key = `${from} ${to}`;
@@ -71,7 +71,7 @@ export function capacityOf(of: CapacityInput, days: readonly string[]): DayCapac
         ),
       0,
     );
-    // Work that goes on after somebody's break takes nothing of the break.
+    // Work that continues after a person's break does not use the break.
     const pausedOf = shifts.reduce((sum, { staffId, breakStarts, breakEnds }) => {
       if (!breakStarts || !breakEnds) return sum;
       const [start, end] = span(breakStarts, breakEnds);

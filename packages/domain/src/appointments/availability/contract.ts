@@ -5,7 +5,7 @@ import { day, instant } from "../../kernel/time.ts";
 import { clock } from "../../shops/schema.ts";
 import { block, bookingRules, shift, specialDay, workWeek } from "./schema.ts";
 
-/** All that the calendar's room comes from, beside the opening hours: what is over is left out. */
+/** The inputs of the calendar's capacity besides the opening hours. Past entries are left out. */
 export const getAvailability = call({
   name: "availability.get",
   method: "GET",
@@ -27,7 +27,7 @@ const reason = z
   .min(1, "Write why, in a few words.")
   .max(200, "Enter at most 200 characters.");
 
-/** Closes days, or gives them hours of their own. Saving a day again replaces what it was. */
+/** Closes days, or gives them their own hours. Saving a day again replaces its entry. */
 export const setSpecialDays = call({
   name: "availability.set-special-days",
   method: "PUT",
@@ -57,7 +57,7 @@ export const setSpecialDays = call({
   reply: z.object({ specialDays: z.array(specialDay) }),
 });
 
-/** The day has the weekday's hours again. */
+/** The day returns to its weekday's hours. */
 export const removeSpecialDay = call({
   name: "availability.remove-special-day",
   method: "DELETE",
@@ -67,7 +67,7 @@ export const removeSpecialDay = call({
   params: z.object({ day }),
 });
 
-/** A person's usual week; null lets them work whenever the shop is open. */
+/** A person's usual week. With null, they work whenever the shop is open. */
 export const saveWorkWeek = call({
   name: "availability.save-week",
   method: "PUT",
@@ -120,7 +120,7 @@ export const saveWorkWeek = call({
   reply: workWeek,
 });
 
-/** Takes a bay out of use, or notes that a person is away. The caller chooses the id: a repeat changes nothing. */
+/** Takes a bay out of use, or records a person's absence. The caller chooses the id, so a repeat changes nothing. */
 export const addBlock = call({
   name: "availability.add-block",
   method: "POST",

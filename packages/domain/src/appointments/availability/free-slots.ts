@@ -1,9 +1,9 @@
 import { addDays, dayIn, instantAt } from "../../kernel/time.ts";
-import type { OpeningHours } from "../clock.ts";
+import type { OpeningHours } from "../opening-hours.ts";
 import { cutsBreak, hoursOn, shiftOn } from "./hours.ts";
 import type { Shift, SpecialDay } from "./schema.ts";
 
-/** A bay or a person that is taken, in milliseconds. */
+/** A bay or a person that is booked, in milliseconds. */
 export interface Hold {
   readonly resourceId: string;
   readonly start: number;
@@ -17,14 +17,14 @@ export interface FreeInput {
   readonly bayIds: readonly string[];
   readonly technicians: readonly { staffId: string; week: readonly Shift[] | null }[];
   readonly holds: readonly Hold[];
-  /** Appointments that nobody is named for yet: each takes one technician of those who are free. */
+  /** Appointments with no assigned technician. Each takes one of the free technicians. */
   readonly unassigned: readonly { start: number; end: number }[];
-  /** Nothing before this instant. */
+  /** Nothing before this time. */
   readonly from: Date;
-  /** The last day that is looked at. */
+  /** The last day to search. */
   readonly until: string;
   readonly minutes: number;
-  /** Minutes from one offered start to the next. */
+  /** Minutes between offered start times. */
   readonly step: number;
   readonly limit: number;
   readonly bayId?: string | undefined;
@@ -43,7 +43,7 @@ const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Nu
 const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** The instants of one day's grid. Only on a day whose clocks change is each one looked up. */
+/** The times of one day's grid. Each one is looked up only on a day when the clocks change. */
 function* starts(zone: string, day: string, from: string, to: string, step: number): Generator<number> {
   const [first, last] = [minutesOf(from), minutesOf(to)];
   const opens = instantAt(zone, day, from).getTime();
@@ -51,15 +51,15 @@ function* starts(zone: string, day: string, from: string, to: string, step: numb
   let latest = 0;
   for (let minute = first; minute < last; minute += step) {
     const at = even ? opens + (minute - first) * 60_000 : instantAt(zone, day, clockOf(minute)).getTime();
-    // A clock that does not exist that night is another one's instant.
+    // A local time that does not exist that night maps to another one's instant.
     if (at > latest) yield at;
     latest = at;
   }
 }
 
 /**
- * The next slots of that length with a free bay and a free technician, earliest first, one for each start.
- * The first free bay in order is offered, and of the free technicians the one with the least booked that day.
+ * The next slots of that length with a free bay and a free technician, earliest first, one per start time. Offers the
+ * first free bay in order, and the free technician with the least booked that day.
  */
 export function freeSlots(of: FreeInput): FreeSlot[] {
   const zone = of.at.timeZone;

@@ -3,12 +3,12 @@ import { dayIn, instantAt } from "../../kernel/time.ts";
 import {
   clockIn,
   earliest,
+  formatClock,
   latest,
   type OpeningHours,
-  spokenClock,
   weekdayNames,
   weekdayOf,
-} from "../clock.ts";
+} from "../opening-hours.ts";
 import type { Shift, SpecialDay } from "./schema.ts";
 
 export interface DayHours {
@@ -23,7 +23,7 @@ interface WorkingHours {
   readonly breakEnds: string | null;
 }
 
-/** The hours of one day; undefined where the shop is closed. A special day goes before the weekday. */
+/** The hours of one day, or undefined when the shop is closed. A special day overrides the weekday. */
 export function hoursOn(
   at: OpeningHours,
   special: SpecialDay | undefined,
@@ -36,7 +36,7 @@ export function hoursOn(
   return at.openDays.includes(weekdayOf(day)) ? { opens: at.opens, closes: at.closes } : undefined;
 }
 
-/** A person's hours on one day, within those of the shop; undefined where they do not work. */
+/** A person's hours on one day, within the shop's hours. Undefined when they do not work. */
 export function shiftOn(
   week: readonly Shift[] | null,
   open: DayHours | undefined,
@@ -54,14 +54,14 @@ export function shiftOn(
   return { starts, ends, ...(within ? { breakStarts, breakEnds } : { breakStarts: null, breakEnds: null }) };
 }
 
-/** Whether something from `start` to `end` begins or ends within a break; all four compare as they are. */
+/** Whether something from `start` to `end` begins or ends within a break. All four values must be directly comparable. */
 export const cutsBreak = <T extends string | number>(
   slot: { readonly start: T; readonly end: T },
   pause: { readonly start: T; readonly end: T },
 ): boolean =>
   (slot.start >= pause.start && slot.start < pause.end) || (slot.end > pause.start && slot.end <= pause.end);
 
-/** The stretches that a person works on a day: one, or two around a break. */
+/** The periods that a person works on a day: one, or two around a break. */
 export const stretches = (of: WorkingHours): readonly { from: string; to: string }[] =>
   of.breakStarts && of.breakEnds
     ? [
@@ -70,11 +70,14 @@ export const stretches = (of: WorkingHours): readonly { from: string; to: string
       ]
     : [{ from: of.starts, to: of.ends }];
 
-/** The minutes that really pass between two clocks of one day: an hour more or less where the clocks change. */
+/** The actual minutes between two local times of one day. Differs by an hour when the clocks change. */
 export const minutesBetween = (zone: string, day: string, from: string, to: string): number =>
   Math.round((instantAt(zone, day, to).getTime() - instantAt(zone, day, from).getTime()) / 60_000);
 
-/** Whether a slot lies within a person's usual week. Absences are blocks, which the database refuses. */
+/**
+ * Whether a slot lies within a person's usual week. Absences are blocks, and the database rejects slots that overlap
+ * them.
+ */
 export function checkShift(
   slot: { startsAt: string; endsAt: string },
   person: { name: string; week: readonly Shift[] | null },
@@ -89,13 +92,13 @@ export function checkShift(
     return refuse(`${person.name} does not work on ${name}s. Choose another technician or another day.`);
   if (clockIn(zone, start) < own.starts || clockIn(zone, new Date(slot.endsAt)) > own.ends)
     return refuse(
-      `${person.name} works ${spokenClock(own.starts)} to ${spokenClock(own.ends)} on ${name}s. Choose another technician or time.`,
+      `${person.name} works ${formatClock(own.starts)} to ${formatClock(own.ends)} on ${name}s. Choose another technician or time.`,
     );
   const slotOf = { start: clockIn(zone, start), end: clockIn(zone, new Date(slot.endsAt)) };
   const { breakStarts, breakEnds } = own;
   if (breakStarts && breakEnds && cutsBreak(slotOf, { start: breakStarts, end: breakEnds }))
     return refuse(
-      `${person.name} has a break from ${spokenClock(breakStarts)} to ${spokenClock(breakEnds)} on ${name}s. Begin and end outside of it, or choose another technician.`,
+      `${person.name} has a break from ${formatClock(breakStarts)} to ${formatClock(breakEnds)} on ${name}s. Begin and end outside of it, or choose another technician.`,
     );
   return accept(true);
 }

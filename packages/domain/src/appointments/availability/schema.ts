@@ -2,9 +2,9 @@ import { z } from "zod";
 import { id } from "../../kernel/ids.ts";
 import { day, instant } from "../../kernel/time.ts";
 import { clock } from "../../shops/schema.ts";
-import { clientReasonNames, clientReasons } from "../reasons.ts";
+import { clientReasonNames, clientReasons } from "../booking-reasons.ts";
 
-/** A day on which other hours hold than on that weekday; both clocks are null where the shop is closed. */
+/** A day whose hours differ from its weekday's. Both times are null when the shop is closed. */
 export const specialDay = z.object({
   day,
   name: z.string(),
@@ -13,9 +13,12 @@ export const specialDay = z.object({
 });
 export type SpecialDay = z.infer<typeof specialDay>;
 
-/** A time within a shift in which nothing begins or ends; work that is under way goes on after it. Null where there is none. */
+/**
+ * A time within a shift when nothing begins or ends. Work in progress continues after it. Null when there is no
+ * break.
+ */
 const breakTime = { breakStarts: clock.nullable().default(null), breakEnds: clock.nullable().default(null) };
-/** One weekday of a person's usual week; 1 is Monday. */
+/** One weekday of a person's usual week. 1 is Monday. */
 export const shift = z.object({
   weekday: z.number().int().min(1).max(7),
   starts: clock,
@@ -24,11 +27,11 @@ export const shift = z.object({
 });
 export type Shift = z.infer<typeof shift>;
 
-/** A person's usual week; null where they work while the shop is open. */
+/** A person's usual week. Null when they work whenever the shop is open. */
 export const workWeek = z.object({ staffId: id, version: z.number().int(), week: z.array(shift).nullable() });
 export type WorkWeek = z.infer<typeof workWeek>;
 
-/** A time in which a bay is out of use, or a person away: one of the two ids is null. */
+/** A time when a bay is out of use or a person is away. One of the two ids is null. */
 export const block = z.object({
   id,
   bayId: id.nullable(),
@@ -39,7 +42,7 @@ export const block = z.object({
 });
 export type Block = z.infer<typeof block>;
 
-/** Something that customers may ask for, and how long a bay and a technician are kept for it. */
+/** A service that customers may request, and how long it reserves a bay and a technician. */
 export const offeredReason = z.object({
   reason: z.enum(clientReasonNames),
   minutes: z
@@ -50,20 +53,20 @@ export const offeredReason = z.object({
     .max(480, "Enter at most 480 minutes, which is eight hours."),
 });
 
-/** What customers may ask for by themselves, and what the location lends. */
+/** What customers may request online, and the location's loaner cars. */
 export const bookingRules = z.object({
   acceptsRequests: z.boolean(),
-  /** Whether the desk confirms each; otherwise a free place is the customer's at once. */
+  /** Whether the front desk confirms each request. If not, a free slot is booked immediately. */
   confirmsRequests: z.boolean(),
   reasons: z
     .array(offeredReason)
     .min(1, "Offer at least one, or switch requests off.")
     .max(clientReasonNames.length)
     .refine((all) => new Set(all.map((each) => each.reason)).size === all.length, "Name each one once."),
-  /** Hours between now and the earliest time that can be asked for. */
+  /** Hours between now and the earliest time that can be requested. */
   noticeHours: z.number().int().min(0).max(336, "Enter at most 336 hours, which is two weeks."),
   daysAhead: z.number().int().min(1, "Enter at least 1 day.").max(180, "Enter at most 180 days."),
-  /** Cars that are lent at the same time; null is not limited. */
+  /** Loaner cars that can be out at the same time. Null means unlimited. */
   loanerCars: z
     .number()
     .int("Enter a whole number of cars.")
@@ -73,7 +76,7 @@ export const bookingRules = z.object({
     .default(null),
 });
 export type BookingRules = z.infer<typeof bookingRules>;
-export const usualBookingRules: BookingRules = {
+export const defaultBookingRules: BookingRules = {
   acceptsRequests: true,
   confirmsRequests: true,
   reasons: clientReasonNames.map((reason) => ({ reason, minutes: clientReasons[reason].minutes })),
@@ -82,19 +85,19 @@ export const usualBookingRules: BookingRules = {
   loanerCars: null,
 };
 
-/** One day's room in minutes: what there is, and what appointments take of it. */
+/** One day's capacity in minutes: the total, and what appointments take of it. */
 export const dayCapacity = z.object({
   day,
   /** The name of a special day. */
   name: z.string().nullable(),
-  /** Null where the shop is closed. */
+  /** Null when the shop is closed. */
   opens: clock.nullable(),
   closes: clock.nullable(),
   bayMinutes: z.number().int(),
   bayTaken: z.number().int(),
   technicianMinutes: z.number().int(),
   technicianTaken: z.number().int(),
-  /** Who works that day, by the clock on the wall; absences are blocks. */
+  /** The people who work that day, in local time. Absences are blocks. */
   shifts: z.array(z.object({ staffId: id, starts: clock, ends: clock, ...breakTime })),
 });
 export type DayCapacity = z.infer<typeof dayCapacity>;

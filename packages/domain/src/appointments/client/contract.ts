@@ -3,8 +3,8 @@ import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 import { day, instant } from "../../kernel/time.ts";
 import { offeredReason } from "../availability/schema.ts";
+import { clientReasonNames } from "../booking-reasons.ts";
 import { appointmentStatuses, visits } from "../contract.ts";
-import { clientReasonNames } from "../reasons.ts";
 
 const reason = z.enum(clientReasonNames, { error: "Choose what it is about." });
 
@@ -24,7 +24,10 @@ export const clientAppointment = z.object({
 });
 export type ClientAppointment = z.infer<typeof clientAppointment>;
 
-/** A client's visits in all their shops, and where more can be asked for. Nothing before an address or a telephone is confirmed. */
+/**
+ * A client's visits in all their shops, and where they can request more. Empty until an email address or phone number
+ * is confirmed.
+ */
 export const getClientAppointments = call({
   name: "client-appointments.list",
   method: "GET",
@@ -44,9 +47,9 @@ export const getClientAppointments = call({
         city: z.string(),
         timeZone: z.string(),
         acceptsRequests: z.boolean(),
-        /** False: a free time is theirs at once. */
+        /** False: a free slot is booked immediately. */
         confirmsRequests: z.boolean(),
-        /** What can be asked for. */
+        /** What can be requested. */
         reasons: z.array(offeredReason),
         noticeHours: z.number().int(),
         daysAhead: z.number().int(),
@@ -60,7 +63,7 @@ export const getClientAppointments = call({
 const ofLocation = z.object({ organizationId: id, locationId: id });
 const ofAppointment = z.object({ organizationId: id, id });
 
-/** Starts with a bay and a technician free, by the shop's own day. */
+/** Start times with a free bay and a free technician, by the shop's calendar day. */
 export const getClientTimes = call({
   name: "client-appointments.times",
   method: "GET",
@@ -71,17 +74,17 @@ export const getClientTimes = call({
   query: z.object({
     from: day,
     reason,
-    /** The client's own visit that is to be moved: for as long as it is, with its present place counted as free. */
+    /** The client's own visit to reschedule. Its length applies, and its current slot counts as free. */
     moving: id.optional(),
   }),
   reply: z.object({
     timeZone: z.string(),
-    /** Seven days from the one asked for; `name` is a special day's. */
+    /** Seven days from the requested one. `name` is a special day's name. */
     days: z.array(z.object({ day, open: z.boolean(), name: z.string().nullable(), times: z.array(instant) })),
   }),
 });
 
-/** The caller chooses the id, so that a repeat asks once. */
+/** The caller chooses the id, so a repeat creates only one request. */
 export const requestAppointment = call({
   name: "client-appointments.request",
   method: "POST",
@@ -101,7 +104,7 @@ export const requestAppointment = call({
   reply: clientAppointment,
 });
 
-export const moveAsClient = call({
+export const moveAppointmentAsClient = call({
   name: "client-appointments.move",
   method: "PUT",
   path: "/client/appointments/:organizationId/:id/time",
@@ -112,7 +115,7 @@ export const moveAsClient = call({
   reply: clientAppointment,
 });
 
-export const cancelAsClient = call({
+export const cancelAppointmentAsClient = call({
   name: "client-appointments.cancel",
   method: "POST",
   path: "/client/appointments/:organizationId/:id/cancellation",

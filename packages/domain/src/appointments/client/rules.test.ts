@@ -1,27 +1,28 @@
 import { describe, expect, it, test } from "vitest";
 import type { Result } from "../../kernel/result.ts";
-import { bookingRules, usualBookingRules } from "../availability/schema.ts";
+import { bookingRules, defaultBookingRules } from "../availability/schema.ts";
 import { appointmentStatuses } from "../contract.ts";
-import { changeAsClient, earliestRequest, minutesFor, refuseRequest } from "./rules.ts";
+import { checkClientChange, earliestRequest, minutesFor, refuseRequest } from "./rules.ts";
 
 const shop = { name: "Bay Street Auto", phone: "+18135550100" };
 const now = new Date("2026-12-21T12:00:00.000Z");
 const reasonOf = (result: Result<unknown>) =>
   result.ok && result.value ? "accepted" : !result.ok && result.reason;
 
-test("the earliest start is as many hours ahead as the shop wants notice", () => {
-  expect(earliestRequest({ ...usualBookingRules, noticeHours: 4 }, now).toISOString()).toBe(
+test("the earliest start is the shop's notice hours from now", () => {
+  expect(earliestRequest({ ...defaultBookingRules, noticeHours: 4 }, now).toISOString()).toBe(
     "2026-12-21T16:00:00.000Z",
   );
-  expect(earliestRequest({ ...usualBookingRules, noticeHours: 0 }, now)).toEqual(now);
+  expect(earliestRequest({ ...defaultBookingRules, noticeHours: 0 }, now)).toEqual(now);
 });
 
 describe("a request for an appointment", () => {
-  it("is refused where the desk alone books, with the number to call", () => {
-    const rules = { ...usualBookingRules, acceptsRequests: false };
-    expect(refuseRequest(usualBookingRules, shop)).toBeUndefined();
+  it("is rejected with the number to call where only the desk books", () => {
+    const rules = { ...defaultBookingRules, acceptsRequests: false };
+    expect(refuseRequest(defaultBookingRules, shop)).toBeUndefined();
     expect(refuseRequest(rules, shop)).toEqual({
-      ...{ ok: false, code: "refused" },
+      ok: false,
+      code: "refused",
       reason: "Bay Street Auto takes appointments at the desk only. Call (813) 555-0100.",
     });
     expect(refuseRequest(rules, { ...shop, phone: "" })).toMatchObject({
@@ -29,10 +30,10 @@ describe("a request for an appointment", () => {
     });
   });
 
-  it("takes the minutes that the shop set for the reason", () => {
-    const [first, second] = usualBookingRules.reasons.map((each) => each.reason);
+  it("uses the minutes that the shop set for the reason", () => {
+    const [first, second] = defaultBookingRules.reasons.map((each) => each.reason);
     if (!first || !second) throw new Error("There are reasons to choose from.");
-    const rules = { ...usualBookingRules, reasons: [{ reason: second, minutes: 75 }] };
+    const rules = { ...defaultBookingRules, reasons: [{ reason: second, minutes: 75 }] };
     expect(minutesFor(rules, second, shop)).toEqual({ ok: true, value: 75 });
     expect(minutesFor(rules, first, shop)).toMatchObject({
       code: "refused",
@@ -46,9 +47,9 @@ describe("a request for an appointment", () => {
 });
 
 test.each(appointmentStatuses)(
-  "a customer changes an appointment that is %s only while it is ahead",
+  "a customer can change an appointment that is %s only before it starts",
   (status) => {
-    const of = (startsAt: string) => reasonOf(changeAsClient({ status, startsAt }, now));
+    const of = (startsAt: string) => reasonOf(checkClientChange({ status, startsAt }, now));
     const desk =
       status === "cancelled"
         ? "This appointment is cancelled."
@@ -60,19 +61,23 @@ test.each(appointmentStatuses)(
   },
 );
 
-describe("the rules that a shop sets for requests", () => {
+describe("a shop's booking request rules", () => {
   const messageOf = (over: object) => {
-    const parsed = bookingRules.safeParse({ ...usualBookingRules, ...over });
+    const parsed = bookingRules.safeParse({ ...defaultBookingRules, ...over });
     return parsed.success ? "accepted" : parsed.error.issues[0]?.message;
   };
-  const reason = usualBookingRules.reasons[0]?.reason;
+  const reason = defaultBookingRules.reasons[0]?.reason;
 
-  it("are usual ones until then", () => {
-    expect(usualBookingRules).toMatchObject({
-      ...{ acceptsRequests: true, confirmsRequests: true, noticeHours: 4, daysAhead: 60, loanerCars: null },
+  it("have defaults until the shop changes them", () => {
+    expect(defaultBookingRules).toMatchObject({
+      acceptsRequests: true,
+      confirmsRequests: true,
+      noticeHours: 4,
+      daysAhead: 60,
+      loanerCars: null,
     });
     expect(messageOf({})).toBe("accepted");
-    expect(usualBookingRules.reasons.every((each) => each.minutes >= 15)).toBe(true);
+    expect(defaultBookingRules.reasons.every((each) => each.minutes >= 15)).toBe(true);
   });
 
   it.each([
@@ -105,7 +110,7 @@ describe("the rules that a shop sets for requests", () => {
       /^Name each one once\.$/,
     ],
     [{ reasons: [{ reason: "something", minutes: 30 }] }, /^Invalid/],
-  ])("with %j", (over, message) => {
+  ])("are validated with %j", (over, message) => {
     expect(messageOf(over)).toMatch(message);
   });
 });

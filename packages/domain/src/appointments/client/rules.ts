@@ -1,14 +1,14 @@
 import { formatPhone } from "../../customers/schema.ts";
 import { accept, conflict, type Refusal, type Result, refuse } from "../../kernel/result.ts";
 import type { BookingRules } from "../availability/schema.ts";
+import type { ClientReason } from "../booking-reasons.ts";
 import type { Appointment } from "../contract.ts";
-import type { ClientReason } from "../reasons.ts";
 
-/** The earliest start that customers may ask for. */
+/** The earliest start that customers may request. */
 export const earliestRequest = (rules: BookingRules, now: Date): Date =>
   new Date(now.getTime() + rules.noticeHours * 3_600_000);
 
-/** Where the shop takes no requests, the sentence that says so and what to do instead. */
+/** When the shop takes no requests, the message that says so and what to do instead. */
 export function refuseRequest(
   rules: BookingRules,
   shop: { name: string; phone: string },
@@ -18,7 +18,7 @@ export function refuseRequest(
   return refuse(`${shop.name} takes appointments at the desk only.${call}`);
 }
 
-/** How long that takes in this shop, or the sentence that it cannot be asked for here. */
+/** How long the reason takes in this shop, or the message that it cannot be requested here. */
 export function minutesFor(
   rules: BookingRules,
   reason: ClientReason,
@@ -30,8 +30,8 @@ export function minutesFor(
   return refuse(`${shop.name} does not take requests for this. Choose something else, or ${call}.`);
 }
 
-/** Customers change what is ahead: once the time has come, the desk decides. */
-export function changeAsClient(
+/** Customers can change future appointments. Once the start time has passed, the front desk decides. */
+export function checkClientChange(
   of: { status: Appointment["status"]; startsAt: string },
   now: Date,
 ): Result<true> {

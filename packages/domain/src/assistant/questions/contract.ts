@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { call } from "../../kernel/contract.ts";
 import { analysis, subject } from "../analysis.ts";
-import { promptLimit } from "../limits.ts";
-import { understoodQuestion } from "./inputs.ts";
+import { promptLimit } from "../prompt-limits.ts";
+import { understoodQuestion } from "./tool-inputs.ts";
 
-/** A question in plain words, with what the one before it was understood as and the record on the screen. */
+/** A free-form question, with the interpretation of the previous one and the record on the screen. */
 export const shopQuestion = z.object({
   question: z
     .string()
     .max(promptLimit, "Please ask in fewer than 2,000 characters.")
     .refine((text) => text.trim() !== "", "Please write your question first."),
-  /** `asked` of the answer before: "and in September?" goes on from it. */
+  /** `asked` from the previous answer, so that "and in September?" can follow up on it. */
   before: understoodQuestion.nullable().default(null),
   context: z.object({ page: z.string().max(300).optional(), subject: subject.optional() }).optional(),
 });
@@ -19,16 +19,19 @@ export type ShopQuestion = z.infer<typeof shopQuestion>;
 const reply = z.object({
   content: z.string(),
   metadata: z.object({
-    /** Milliseconds that the answer took on the server. */
+    /** Milliseconds that the server took to answer. */
     processingTime: z.number(),
     model: z.string(),
-    /** The share of the question that was understood as it was typed; 0 where it was not answered. */
+    /** The share of the question that was understood as typed. 0 when it was not answered. */
     confidence: z.number().min(0).max(1),
   }),
   analysis,
-  /** What was understood, said back: "Gross profit, October 2026, against September 2026"; empty when nothing was. */
+  /**
+   * What was understood, restated: "Gross profit, October 2026, against September 2026". Empty when nothing was
+   * understood.
+   */
   understood: z.string(),
-  /** Questions that can be asked next. */
+  /** Suggested follow-up questions. */
   followUps: z.array(z.string()),
   asked: understoodQuestion.nullable(),
 });

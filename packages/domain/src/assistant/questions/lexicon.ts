@@ -1,9 +1,10 @@
-import { periodWords } from "./periods.ts";
+import { metricPhrases } from "./metric-phrases.ts";
+import { periodAliases } from "./periods.ts";
 import { stem } from "./tokens.ts";
 
-/** What a phrase means. Phrases are kept apart by "|"; several concepts may be read in one question. */
+/** What a phrase means. Phrases are separated by "|". One question may match several concepts. */
 const phrases = {
-  // What is wanted of it.
+  // The kind of answer wanted.
   "how-many": "how many|number of|count of|count|how often",
   "how-much": "how much|what amount|dollar amount|total amount|how high|how big|what is the total|sum of",
   "how-long": "how long|how many hours does|time it takes",
@@ -23,47 +24,8 @@ const phrases = {
   all: "all|every|everything|entire",
   not: "not|no|never|without|none|nobody|any not",
 
-  // Figures of the shop.
-  "fig:sales": "sales|revenue|turnover|total sales|sales volume|net sales",
-  "fig:car-count": "car count|cars count|vehicle count|ro count|repair order count",
-  "fig:aro":
-    "aro|average repair order|average ro|average ticket|average invoice|average order|average sale|average bill|ticket average",
-  "fig:gross-profit": "gross profit|gp|gross profit dollars|profit|gross profits|gross earnings",
-  "fig:gross-profit-percent":
-    "gross profit percent|gross profit percentage|gross profit %|gp percent|gp percentage|gp %|gross margin|profit margin|margin|profit percent|profit percentage|profit %",
-  "fig:labor-profit-percent":
-    "labor gross profit percent|labor gross profit %|labor gross profit|labor margin|labor gp|labor gp %|labor gp percent|labor profit|margin on labor",
-  "fig:parts-profit-percent":
-    "parts gross profit percent|parts gross profit %|parts gross profit|parts margin|part margin|parts gp|parts gp %|parts gp percent|parts profit|margin on parts",
-  "fig:sublet-profit-percent":
-    "sublet gross profit percent|sublet gross profit %|sublet gross profit|sublet margin|sublet gp|sublet profit|margin on sublet",
-  "fig:labor-sales": "labor sales|labor revenue|sales of labor|labor sold",
-  "fig:parts-sales": "parts sales|part sales|parts revenue|sales of parts",
-  "fig:sublet-sales": "sublet sales|sublet revenue",
-  "fig:hours-sold": "hours sold|sold hours|billed hours|hours billed|labor hours sold|labor hours",
-  "fig:effective-labor-rate": "effective labor rate|elr|effective rate|effective hourly rate",
-  "fig:hours-per-ro":
-    "hours per ro|hours per repair order|hours per car|hours per order|labor hours per repair order|labor hours per car|average hours per repair order",
-  "fig:efficiency": "efficiency|tech efficiency|technician efficiency|efficient",
-  "fig:productivity": "productivity|tech productivity|technician productivity|productive",
-  "fig:proficiency": "proficiency|tech proficiency|technician proficiency",
-  "fig:close-ratio":
-    "close ratio|closing ratio|close rate|closing rate|approval rate|conversion rate|close percentage|closing percentage",
-  "fig:inspection-rate": "inspection rate|dvi rate|rate of inspections|inspection percentage",
-  "fig:bay-utilization":
-    "bay utilization|bay utilisation|utilization of the bays|utilization of bays|bay use|bay usage|use of the bays|bay occupancy|occupancy of the bays|how full were the bays|how full were our bays|how full was the bay|how busy were the bays|how busy were our bays|how well used were the bays|how well were the bays used",
-  "fig:declined-recovered":
-    "declined work recovered|declined work was recovered|declined work did we recover|declined work have we recovered|recovered declined work|declined work sold later|declined work was sold later|declined work sold since|declined work was sold since|declined work bought later|declined work did customers buy later|declined dollars recovered|declined work came back",
-  "fig:declined-recovery":
-    "declined recovery|declined recovery rate|declined work recovery|declined work recovery rate|recovery of declined work|recovery rate|recovery rate of declined work|rate of declined work sold later|share of declined work sold later|share of declined work recovered|percent of declined work recovered",
-  "fig:comeback-rate":
-    "comeback rate|come back rate|rate of comebacks|comeback percentage|comeback percent|share of comebacks",
-  "fig:comebacks": "comebacks|comeback",
-  "fig:show-rate": "show rate|show up rate|appointment show rate",
-  "fig:paid":
-    "money received|payments received|cash received|money collected|collected|money taken in|take in|took in|money came in|money come in|money in|collections",
-  "fig:hours-clocked": "hours clocked|clocked hours|hours clocked on jobs|job hours",
-  "fig:hours-present": "attendance hours|hours of attendance|hours present",
+  // Shop metrics.
+  ...metricPhrases,
 
   // Work.
   order: "repair order|repair orders|ro|ros|r.o|work order|work orders|ticket|tickets|job card",
@@ -174,10 +136,10 @@ const phrases = {
     "needs a reply|need a reply|needs an answer|reply|replies|answer|answers|respond|response|waiting for a reply|wait for a reply|waiting for an answer from us|answered|unanswered|get back",
   waiting: "waiting|wait|waits|pending|await|awaiting|open question",
 
-  // Saved jobs.
+  // Canned jobs.
   canned: "canned job|canned jobs|saved job|saved jobs|job template|menu|menu price|menu prices|price list",
 
-  // The record of acts.
+  // Audit log.
   "who-did": "who did|who did what|audit|audit log|audit trail|activity log|record of acts|what happened",
   "signed-in": "signed in|sign in|logged in|login|logins|log in|sign ins|log ins",
   failed: "failed|failure|failures|wrong password|failed sign ins|failed logins",
@@ -210,7 +172,7 @@ const phrases = {
 } as const;
 export type Concept = keyof typeof phrases;
 
-/** Words that change nothing in what is asked. */
+/** Words that do not change the meaning of a question. */
 const empty =
   "a|an|the|last|next|money|report|take|takes|do we have|of|in|for|is|are|was|were|be|been|being|am|do|does|did|done to|we|our|ours|us|please|tell|give|show|list|find|display|let|see if|get|look up|can|could|would|should|will|shall|you|your|have|has|had|having|there|to|at|on|by|with|that|this|these|those|it|its|them|their|they|he|she|his|her|him|and|or|which|what|who|whom|whose|where|how|currently|now|right|so far|still|yet|already|far|up to|right now|today so far|shop|our shop|business|any|some|much|many|exactly|really|hey|hi|hello|ok|okay|thanks|thank|want|like|know|wonder|question|total|totals|overall|altogether|all together|in total|dollars|dollar|amount|amounts|as|than usual|per|each|ever|just|need to know|me|look|then|into|when we|during|within|across|moment|at the moment|time period|number|was it|went|go|going|make|makes|from"
     .split("|")
@@ -221,7 +183,7 @@ interface Entry {
   readonly concept: Concept | null;
 }
 const byFirst = new Map<string, Entry[]>();
-const vocabulary = new Set<string>(periodWords.map(stem));
+const vocabulary = new Set<string>(periodAliases.map(stem));
 function learn(words: readonly string[], concept: Concept | null): void {
   const stemmed = words.map(stem);
   const [first = ""] = stemmed;
@@ -239,12 +201,10 @@ for (const [first, entries] of byFirst)
     ),
   );
 
-/** Words that phrases, periods and fillers are made of, without the endings of plurals. */
-export const knownWords: ReadonlySet<string> = vocabulary;
+/** The words in phrases, periods and fillers, without plural endings. */
+export const lexiconWords: ReadonlySet<string> = vocabulary;
 
-/**
- * What the longest phrase from `at` on may mean; `optional` where it may also mean nothing. The words are stems.
- */
+/** What the longest phrase starting at `at` may mean. `optional` when it may also mean nothing. The words are stems. */
 export function meaningAt(
   words: readonly string[],
   at: number,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, dayIn } from "../../kernel/time.ts";
-import { daysBetween, weekdayOf, wordsOf } from "./days.ts";
+import { daysBetween, weekdayOf, wordsOf } from "./calendar-days.ts";
 import { periodAt, yearBefore } from "./periods.ts";
 
 const today = "2026-11-22";
@@ -53,7 +53,7 @@ describe("periods in plain words, on Sunday, November 22, 2026", () => {
     if (earlier) expect(before(text)).toBe(earlier);
   });
 
-  it("looks ahead for what is still to come", () => {
+  it("looks ahead for future events", () => {
     expect(named("friday", true)).toBe("2026-11-27..2026-11-27");
     expect(named("sunday", true)).toBe("2026-11-22..2026-11-22");
     expect(named("this week", true)).toBe("2026-11-16..2026-11-22");
@@ -61,14 +61,14 @@ describe("periods in plain words, on Sunday, November 22, 2026", () => {
     expect(named("january", true)).toBe("2027-01-01..2027-01-31");
   });
 
-  it("names no period where there is none", () => {
+  it("finds no period when there is none", () => {
     for (const text of ["brake", "last visit", "may", "february 30", "13/40"])
       if (text !== "may") expect(named(text)).toBeNull();
     expect(periodAt(["customers", "may", "pay"], 1, today)).toBeNull();
   });
 });
 
-describe("a calendar", () => {
+describe("calendar periods", () => {
   const zones = fc.constantFrom(
     "America/New_York",
     "Pacific/Honolulu",
@@ -83,7 +83,7 @@ describe("a calendar", () => {
     noInvalidDate: true,
   });
 
-  it("is never a day off in any zone", () => {
+  it("are never off by a day in any time zone", () => {
     fc.assert(
       fc.property(zones, instants, (zone, at) => {
         const day = dayIn(zone, at);
@@ -118,7 +118,7 @@ describe("a calendar", () => {
     );
   });
 
-  it("has words for every span", () => {
+  it("have a label for every span", () => {
     expect(wordsOf({ from: "2026-10-01", to: "2026-10-31" })).toBe("October 2026");
     expect(wordsOf({ from: "2026-11-01", to: "2026-11-22" })).toBe("November 1–22, 2026");
     expect(wordsOf({ from: "2025-01-01", to: "2025-12-31" })).toBe("2025");

@@ -8,13 +8,13 @@ import {
   monthOf,
   weekdayOf,
   weekOf,
-} from "./days.ts";
+} from "./calendar-days.ts";
 
-/** A period that was named, and the one that it is compared with when no other is. */
+/** A named period, and the one to compare it with by default. */
 export interface Period extends Days {
   readonly before: Days;
 }
-/** A period and how many words named it. */
+/** A period and the number of words that named it. */
 export interface Named {
   readonly period: Period;
   readonly size: number;
@@ -26,7 +26,7 @@ for (const [index, name] of monthNames.entries()) {
   months.set(name.slice(0, 3).toLowerCase(), index + 1);
 }
 months.set("sept", 9);
-// "may" alone is a verb as well; it is a month where a word before it says so.
+// "may" alone can be a verb. It is a month only when the word before it says so.
 const weekdays = new Map<string, number>();
 for (const [index, name] of [
   "sunday",
@@ -41,8 +41,8 @@ for (const [index, name] of [
   weekdays.set(`${name}s`, index);
 }
 
-/** The words that name periods, so that a misspelt one is known. */
-export const periodWords: readonly string[] = [
+/** Words that name periods, used to correct misspellings. */
+export const periodAliases: readonly string[] = [
   ...[...months.keys()].filter((word) => word.length > 3),
   ...["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"],
   ...["today", "yesterday", "tomorrow", "week", "month", "quarter", "year", "since", "last", "weekend"],
@@ -78,7 +78,7 @@ const span = (from: string, to: string): Period => {
 };
 const oneDay = (day: string): Period => span(day, day);
 
-/** The same days so many months before; the end of a month stays the end of one. */
+/** The same days that many months earlier. The end of a month remains the end of a month. */
 const shifted = ({ from, to }: Days, count: number): Days => {
   const start = addMonths(from, -count);
   const end = addMonths(to, -count);
@@ -89,12 +89,12 @@ const shifted = ({ from, to }: Days, count: number): Days => {
 };
 const byMonths = (days: Days, count: number): Period => ({ ...days, before: shifted(days, count) });
 
-/** The same period one year before. */
+/** The same period one year earlier. */
 export const yearBefore = (days: Days): Days => shifted(days, 12);
 
 const upTo = (days: Days, today: string): Days => (days.to > today ? { ...days, to: today } : days);
 
-/** This, last or next week, month, quarter or year; the present one goes up to today where `past` is what is asked. */
+/** This, last or next week, month, quarter or year. The current one ends today unless `whole` is set. */
 function unit(word: string, offset: number, today: string, whole: boolean): Period | null {
   const year = Number(today.slice(0, 4));
   const month = Number(today.slice(5, 7));
@@ -127,7 +127,7 @@ function unit(word: string, offset: number, today: string, whole: boolean): Peri
 
 const singular = (word: string | undefined): string => (word ?? "").replace(/s$/, "");
 
-/** "last 30 days", today included; "next 2 weeks", from today on. */
+/** "last 30 days" includes today. "next 2 weeks" starts today. */
 function count(amount: number, word: string, ahead: boolean, today: string): Period | null {
   const back = (days: number) => span(addDays(today, 1 - days), today);
   const on = (days: number) => span(today, addDays(today, days - 1));
@@ -142,7 +142,10 @@ function count(amount: number, word: string, ahead: boolean, today: string): Per
     : byMonths({ from: addDays(addMonths(today, -size), 1), to: today }, size);
 }
 
-/** A single day by date: "october 5", "5 october 2026", "10/5", "2026-10-05". The year is the last one in which it has been, or is near. */
+/**
+ * A single day by date: "october 5", "5 october 2026", "10/5", "2026-10-05". Without a year, it uses the latest one
+ * in which the date has passed or is near.
+ */
 function dayAt(words: readonly string[], at: number, today: string): { day: string; size: number } | null {
   const word = words[at] ?? "";
   const year = Number(today.slice(0, 4));
@@ -190,7 +193,7 @@ const ordinals = new Map([
   ["4th", 4],
 ]);
 
-/** A month named alone is the last one that has begun; `ahead` takes the next one that has not ended. */
+/** A month on its own is the last one that has started. With `ahead`, it is the next one that has not ended. */
 function monthNamed(month: number, year: number | null, today: string, ahead: boolean): Period {
   const own = Number(today.slice(0, 4));
   const now = Number(today.slice(5, 7));
@@ -208,8 +211,9 @@ function quarterNamed(quarter: number, year: number | null, today: string): Peri
 }
 
 /**
- * The period that the words from `at` on name, by the shop's own calendar day `today`; null where they name none.
- * `ahead`: what is asked lies in the future (appointments), so that a weekday or a month alone is the next one.
+ * The period named by the words starting at `at`, relative to the shop's own calendar day `today`. Null when they
+ * name none. `ahead`: the question is about the future (appointments), so a weekday or a month on its own is the next
+ * one.
  */
 export function periodAt(words: readonly string[], at: number, today: string, ahead = false): Named | null {
   const [word = "", second = "", third = ""] = words.slice(at, at + 3);
@@ -260,7 +264,7 @@ export function periodAt(words: readonly string[], at: number, today: string, ah
     }
     const named = months.get(second);
     if (named && (offset === -1 || offset === 0)) return made(monthNamed(named, null, today, false), 2);
-    // "the past week" is seven days up to today; "last week" the one from Monday to Sunday.
+    // "the past week" is the seven days up to today. "last week" is Monday to Sunday.
     if (word === "past") return made(count(1, second, false, today), 2);
     return made(unit(second, offset, today, ahead), 2);
   }

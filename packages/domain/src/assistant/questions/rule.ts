@@ -1,11 +1,11 @@
 import type { Permission } from "../../kernel/permissions.ts";
-import { addMonths, type Days } from "./days.ts";
-import type { ToolName } from "./inputs.ts";
+import { addMonths, type Days } from "./calendar-days.ts";
 import type { Concept } from "./lexicon.ts";
+import type { Reading } from "./parse-question.ts";
 import { type Period, periodAt } from "./periods.ts";
-import type { Reading } from "./read.ts";
+import type { ToolName } from "./tool-inputs.ts";
 
-/** What words that are nobody's yet may name; who answers looks it up. */
+/** What unresolved words may name. The tool looks them up. */
 export type WordKind = "customer" | "part" | "job" | "model" | "city" | "inspection";
 export type Slot =
   | "period"
@@ -20,42 +20,42 @@ export type Slot =
   | "invoice"
   | "staff";
 
-/** What a rule makes its input of. */
+/** What a rule builds its input from. */
 export interface Found {
   readonly reading: Reading;
   readonly today: string;
   has(...concepts: Concept[]): boolean;
-  /** The period named, or this month up to today. */
+  /** The named period, or this month up to today. */
   readonly period: Period;
-  /** The period named, or from twelve months ago to today. */
+  /** The named period, or the last twelve months. */
   readonly year: Days;
-  /** The days named, or none. */
+  /** The named days, or null. */
   readonly days: { from: string | null; to: string | null };
   readonly limit: { limit?: number };
 }
 
-/** One kind of question. A question is one of it only when every word is used. */
+/** One kind of question. A question matches only when every word is used. */
 export interface Rule {
   readonly tool: ToolName;
-  /** A question of this kind, to show what may be asked. */
+  /** A sample question of this kind, to show what can be asked. */
   readonly example: string;
-  /** Of each line one must be said. */
+  /** At least one of each line must be present. */
   readonly needs: readonly (readonly Concept[])[];
   readonly may?: readonly Concept[];
   readonly slots?: readonly Slot[];
   readonly requires?: readonly Slot[];
   readonly words?: readonly WordKind[];
   readonly wordsNeeded?: true;
-  /** It is about this moment: no period may be named but today. */
+  /** It is about the current moment: no period other than today may be named. */
   readonly now?: true;
   readonly input: (found: Found) => Record<string, unknown>;
 }
 
-/** Who may ask what a tool answers; "costs" where it tells what something costs the shop. */
+/** Permissions that each tool needs. "costs" when it reveals what something costs the shop. */
 export const toolAccess: Readonly<Record<ToolName, readonly (Permission | "costs")[]>> = {
-  figures: ["figures.view"],
-  figure_change: ["figures.view"],
-  time_in_status: ["figures.view"],
+  figures: ["report.view"],
+  figure_change: ["report.view"],
+  time_in_status: ["report.view"],
   repair_orders: ["repair-order.view"],
   repair_order: ["repair-order.view"],
   declined_work: ["customer.view", "repair-order.view"],
@@ -70,15 +70,15 @@ export const toolAccess: Readonly<Record<ToolName, readonly (Permission | "costs
   services_due: ["vehicle.view", "customer.view"],
   parts: ["part.view"],
   canned_jobs: ["part.view"],
-  jobs_sold: ["figures.view"],
-  // Everybody their own hours; the tool itself tells others' to who sees figures.
+  jobs_sold: ["report.view"],
+  // Everyone may see their own hours. The tool itself shows other people's hours only to those who may see reports.
   technicians: ["time.clock"],
   on_the_clock: ["time.correct"],
   appointments: ["appointment.view"],
   free_time: ["appointment.view"],
   conversations: ["message.view"],
   audit: ["audit.view"],
-  today: ["figures.view"],
+  today: ["report.view"],
   shop: ["shop.view"],
   draft_message: ["message.write", "customer.view"],
   draft_plan: ["appointment.write"],
@@ -107,10 +107,10 @@ const slotKeys: readonly Slot[] = [
   ...(["make", "years", "order", "invoice", "staff"] as const),
 ];
 
-/** What a digital inspection is called; "brake inspections" are jobs that are sold. */
+/** Names of a digital inspection. "Brake inspections" are jobs that are sold. */
 const inspections = /^(?:(?:the|our|digital|vehicle|courtesy|full|multi-?point)\s+)*(?:inspections?|dvis?)$/i;
 
-/** How closely a question is of that kind; null where anything that was said would be left unused. */
+/** How closely a question matches that kind. Null when any part of the question would be left unused. */
 export function fit(rule: Rule, reading: Reading, today: string): number | null {
   if (reading.twice || reading.maxCents !== null) return null;
   const { phrases, words } = reading;

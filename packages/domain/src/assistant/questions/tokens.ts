@@ -1,4 +1,4 @@
-/** A word of a question: `text` as it is compared, `raw` as it was typed. */
+/** A word of a question: `text` for comparison, `raw` as typed. */
 export interface Token {
   readonly text: string;
   readonly raw: string;
@@ -33,7 +33,7 @@ const short: Readonly<Record<string, string>> = {
 const piece =
   /\d{4}-\d\d-\d\d|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|\$?\d[\d,]*(?:\.\d+)?k?\b%?|[\p{L}\d]+(?:['’/&.-][\p{L}\d]+)*|[%$]/giu;
 
-/** The words of a question. Hyphens part words, but stay in what has digits (F-150, PF-401). */
+/** The words of a question. Hyphens split words, except in those with digits (F-150, PF-401). */
 export function tokensOf(question: string): Token[] {
   const found: Token[] = [];
   for (const [match] of question.normalize("NFC").replaceAll("’", "'").matchAll(piece)) {
@@ -60,7 +60,7 @@ export function tokensOf(question: string): Token[] {
   return found;
 }
 
-/** Without the ending of a plural: both the words that are known and those that are typed are compared so. */
+/** Without the plural ending. Both known and typed words are compared in this form. */
 export function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word) || /(ss|us|is)$/.test(word)) return word;
   if (word.endsWith("ies")) return `${word.slice(0, -3)}y`;
@@ -68,7 +68,7 @@ export function stem(word: string): string {
   return word.endsWith("s") ? word.slice(0, -1) : word;
 }
 
-/** How many letters are wrong, missing, too many or swapped with their neighbor; more than `most` is not counted out. */
+/** How many letters are wrong, missing, extra or swapped with their neighbor. Stops counting above `most`. */
 export function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let last: number[] = [];

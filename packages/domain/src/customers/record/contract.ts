@@ -11,7 +11,7 @@ export const declinedJob = z.object({
   name: z.string(),
   decision: z.enum(["declined", "deferred"]),
   decidedAt: instant,
-  /** What the job was offered at, before supplies and tax. */
+  /** The price at which the job was offered, before supplies and tax. */
   cents,
   vehicleId: id,
   vehicle: z.string(),
@@ -30,21 +30,21 @@ export const getCustomerRecord = call({
   topics: ["customer", "vehicle", "repair-order", "invoice", "payment"],
   reply: z.object({
     money: z.object({
-      /** Owed on posted invoices at the caller's location; below zero the shop owes. */
+      /** Balance due on posted invoices at the caller's location. Negative when the shop owes the customer. */
       balanceCents: cents,
-      /** Sales excluding tax of all posted invoices. */
+      /** Sales excluding tax on all posted invoices. */
       lifetimeCents: cents,
-      /** ARO: those sales ÷ invoices posted; 0 without any. */
+      /** ARO: those sales ÷ posted invoices. 0 without any. */
       averageCents: cents,
       invoices: z.number().int(),
       firstVisitAt: instant.nullable(),
       lastVisitAt: instant.nullable(),
     }),
-    /** Refused or put off and not sold since, the newest first. */
+    /** Declined or deferred and not sold since, newest first. */
     declined: z.array(declinedJob),
     declinedCents: cents,
     /** The same name, or a car with the same plate. */
-    alike: z.array(customerSummary.extend({ because: z.string() })),
+    possibleDuplicates: z.array(customerSummary.extend({ because: z.string() })),
     merges: z.array(
       z.object({ id, fromName: z.string(), at: instant, byName: z.string(), undone: z.boolean() }),
     ),
@@ -84,7 +84,7 @@ export const getCustomerTimeline = call({
   params: z.object({ id }),
   query: z.object({
     kind: z.enum(["all", ...timelineKinds]).default("all"),
-    /** The `next` of the page before. */
+    /** The `next` value from the previous page. */
     after: z.string().max(200).default(""),
   }),
   topics: ["customer", "vehicle", "repair-order", "invoice", "payment", "appointment"],

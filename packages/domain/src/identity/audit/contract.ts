@@ -35,7 +35,7 @@ export const auditKindLabels: Record<AuditKind, string> = {
   money: "Money",
 };
 
-/** What stood there, by field; values are whatever JSON the act kept. */
+/** The previous or new values by field. Values are whatever JSON the action recorded. */
 const facts = z.record(z.string(), z.unknown()).nullable();
 
 export const auditEntry = z.object({
@@ -44,12 +44,12 @@ export const auditEntry = z.object({
   userId: id.nullable(),
   person: z.string(),
   kind: auditKind,
-  /** What was done, in the words of the act. */
+  /** The name of the action. */
   action: z.string(),
   subject: z.string(),
-  /** The network address as it came. */
+  /** The network address as received. */
   address: z.string(),
-  /** Browser and system in plain words; empty when the act came without a device. */
+  /** Browser and system in plain words. Empty when the action did not come from a device. */
   device: z.string(),
   before: facts,
   after: facts,
@@ -58,19 +58,19 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 const page = z.object({
   rows: z.array(auditEntry),
-  /** Where the next page begins, for `after`; null at the end. */
+  /** The cursor of the next page, for `after`. Null at the end. */
   next: z.string().nullable(),
 });
 
 const filters = {
-  /** An account that works or worked here. */
+  /** An account that works or has worked here. */
   person: id.optional(),
   kind: auditKind.optional(),
   /** A day on the shop's own calendar. */
   day: day
     .refine((text) => text >= "2000-01-01" && text < "2200-01-01", "Choose a day of this century or the next")
     .optional(),
-  /** Words that all stand in an entry: in a name, an address, what was done, or what stood there before or after. */
+  /** Words that must all appear in an entry: in a name, an address, the action, or the values before or after. */
   search: z.string().trim().max(100, "Search for at most 100 characters").default(""),
 };
 
@@ -82,9 +82,12 @@ export const listAudit = call({
   summary: "Who did what in this business, from where, newest first",
   query: z.object({ ...filters, after: z.string().max(100).default("") }),
   reply: page.extend({
-    /** A search looks through so many entries at a time: how far back this page looked; null when it looked at all. */
-    lookedBackTo: instant.nullable(),
-    /** Everybody who may be asked for, by name. */
+    /**
+     * A search scans a limited number of entries at a time. This is how far back this page searched. Null when it
+     * searched everything.
+     */
+    searchedBackTo: instant.nullable(),
+    /** Everyone who can be filtered by, by name. */
     people: z.array(z.object({ userId: id, name: z.string() })),
   }),
 });

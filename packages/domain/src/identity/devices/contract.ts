@@ -3,16 +3,16 @@ import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 import { instant } from "../../kernel/time.ts";
 
-/** One sign-in that is open. */
+/** One open session. */
 export const device = z.object({
   id,
   /** Browser and system in plain words. */
   name: z.string(),
-  /** The network address without its last part; empty when it is not known. */
+  /** The network address without its last part. Empty when unknown. */
   place: z.string(),
   signedInAt: instant,
   lastUsedAt: instant,
-  /** The one that asks. */
+  /** The session that makes the request. */
   here: z.boolean(),
 });
 export type Device = z.infer<typeof device>;

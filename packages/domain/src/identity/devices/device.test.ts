@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { deviceOf, placeOf, wideNetworkOf } from "./device.ts";
 
-describe("a device in plain words", () => {
+describe("a device description", () => {
   it.each([
     [
       "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
@@ -35,7 +35,7 @@ describe("a device in plain words", () => {
   });
 });
 
-describe("a place", () => {
+describe("a network address", () => {
   it.each([
     ["203.0.113.7", "203.0.113.x", "203.0"],
     ["::ffff:203.0.113.7", "203.0.113.x", "203.0"],
@@ -44,7 +44,7 @@ describe("a place", () => {
     ["fe80::1%eth0", "fe80:0:0:…", "fe80:0"],
     ["127.0.0.1", "Local connection", "127.0"],
     ["", "", ""],
-  ])("%s is told as %s and known by %s", (address, told, known) => {
+  ])("%s is shown as %s and recognized by %s", (address, told, known) => {
     expect(placeOf(address)).toBe(told);
     expect(wideNetworkOf(address)).toBe(known);
   });

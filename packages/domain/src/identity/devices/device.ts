@@ -1,4 +1,4 @@
-/** First match wins: most browsers name others that they are like. */
+/** First match wins, because most browsers also name others that they resemble. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, "Edge"],
   [/\bOPR\/|\bOPiOS\//, "Opera"],
@@ -19,7 +19,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const named = (table: typeof browsers, agent: string) => table.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** A browser and its system in plain words, from a user agent: "Chrome on Windows". What it cannot tell it says. */
+/**
+ * A browser and its system in plain words, from a user agent: "Chrome on Windows". Says so when it cannot recognize
+ * one.
+ */
 export function deviceOf(userAgent: string): string {
   const browser = named(browsers, userAgent);
   const system = named(systems, userAgent);
@@ -29,8 +32,8 @@ export function deviceOf(userAgent: string): string {
 }
 
 /**
- * A network address without its last part, so that a list of places names networks and not people's machines:
- * "203.0.113.7" → "203.0.113.x", "2001:db8:1:2::3" → "2001:db8:1:…". Empty stays empty.
+ * A network address without its last part, so that a list identifies networks and not people's devices: "203.0.113.7"
+ * → "203.0.113.x", "2001:db8:1:2::3" → "2001:db8:1:…". Empty remains empty.
  */
 export function placeOf(address: string): string {
   if (address === "127.0.0.1" || address === "::1") return "Local connection";
@@ -39,7 +42,7 @@ export function placeOf(address: string): string {
   return plain === "" ? "" : `${expanded(plain).slice(0, 3).join(":")}:…`;
 }
 
-/** The wider network that a device is known by: people move inside it every day. */
+/** The wider network used to recognize a device, because people move within it every day. */
 export function wideNetworkOf(address: string): string {
   const plain = address.startsWith("::ffff:") && address.includes(".") ? address.slice(7) : address;
   if (plain.includes(".")) return plain.split(".").slice(0, 2).join(".");

@@ -4,19 +4,19 @@ import { id } from "../../kernel/ids.ts";
 import { instant } from "../../kernel/time.ts";
 import { pointKinds, pointLimits } from "../points.ts";
 
-/** One thing to look at. Its id stays when the template changes, so that visits can be compared. */
+/** One thing to inspect. Its id does not change with the template, so that visits can be compared. */
 export const templatePoint = z.object({
   id,
   section: z.string().trim().min(1, "Name the group.").max(60),
   label: z.string().trim().min(1, "Name the point.").max(80),
   kind: z.enum(pointKinds),
   unit: z.string().trim().max(12).default(""),
-  /** For whoever inspects: where to measure, what to look for. */
+  /** For the person who inspects: where to measure, what to look for. */
   hint: z.string().trim().max(200).default(""),
   limits: pointLimits.nullable().default(null),
-  /** Of a battery: shares of its rated cold-cranking amperes in percent. */
+  /** For a battery: percent of its rated cold-cranking amperes. */
   capacityLimits: pointLimits.nullable().default(null),
-  /** The saved job that a finding here becomes in one click. */
+  /** The canned job that a finding here becomes in one click. */
   cannedJobId: id.nullable().default(null),
 });
 export type TemplatePoint = z.infer<typeof templatePoint>;
@@ -25,13 +25,13 @@ const name = z.string().trim().min(1, "Name the template.").max(80);
 export const template = z.object({
   id,
   name: z.string(),
-  /** 0 is AutoIQ's own, before a shop has saved it. */
+  /** 0 is AutoIQ's own template, before a shop has saved it. */
   version: z.number().int(),
   active: z.boolean(),
   points: z.array(templatePoint),
   savedAt: instant.nullable(),
   savedBy: z.string(),
-  /** The versions that were kept, the newest first. */
+  /** The stored versions, newest first. */
   versions: z.array(
     z.object({ version: z.number().int(), savedAt: instant, savedBy: z.string(), points: z.number().int() }),
   ),
@@ -74,7 +74,7 @@ export const getTemplate = call({
   reply: template,
 });
 
-/** The browser chose the id of a new one, so that a repeated save is the same template. */
+/** The browser chooses the id of a new template, so a repeated save is the same template. */
 export const saveTemplate = call({
   name: "inspections.save-template",
   method: "PUT",
@@ -83,7 +83,7 @@ export const saveTemplate = call({
   summary: "Adds or changes a template; inspections keep the points they were made with",
   params: one,
   body: z.object({
-    /** Null for a new one. */
+    /** Null for a new template. */
     version: z.number().int().nullable(),
     name,
     points: z.array(templatePoint).min(1, "Add at least one point to look at.").max(200),

@@ -5,26 +5,24 @@ import { moveGroup, movePoint, orderPoints } from "./rules.ts";
 
 const point = (section: string, label: string, more: Partial<TemplatePoint> = {}): TemplatePoint => ({
   id: `${section}-${label}`,
-  ...{
-    section,
-    label,
-    kind: "rating",
-    unit: "",
-    hint: "",
-    limits: null,
-    capacityLimits: null,
-    cannedJobId: null,
-  },
+  section,
+  label,
+  kind: "rating",
+  unit: "",
+  hint: "",
+  limits: null,
+  capacityLimits: null,
+  cannedJobId: null,
   ...more,
 });
 const names = (points: readonly TemplatePoint[]) => points.map((each) => `${each.section}.${each.label}`);
 
-test("groups stand together in the order in which they first appear", () => {
+test("groups are in order of first appearance, with their points together", () => {
   const kept = orderPoints([point("A", "1"), point("B", "1"), point("a", "2")]);
   expect(kept.ok && names(kept.value)).toEqual(["A.1", "A.2", "B.1"]);
 });
 
-test("units and limits stay only where something is measured", () => {
+test("units and limits are saved only for measured points", () => {
   const limits = { soonAt: "5", urgentAt: "3" };
   const kept = orderPoints([
     point("A", "1", { unit: "mm", limits, capacityLimits: limits }),
@@ -38,13 +36,13 @@ test("units and limits stay only where something is measured", () => {
   ]);
 });
 
-test("two points that could not be told apart are refused", () => {
+test("two points with the same name and group are rejected", () => {
   expect(orderPoints([point("A", "Horn"), point("a", "horn", { id: "other" })])).toMatchObject({
     reason: "“horn” stands twice in “a”. Give one of them another name.",
   });
 });
 
-test("a point passes into the next group before it passes its points", () => {
+test("a point moves into the next group before it moves past its points", () => {
   const all = [point("A", "1"), point("A", "2"), point("B", "1")];
   expect(names(movePoint(all, "A-1", 1))).toEqual(["A.2", "A.1", "B.1"]);
   expect(names(movePoint(all, "A-2", 1))).toEqual(["A.1", "B.2", "B.1"]);
@@ -52,7 +50,7 @@ test("a point passes into the next group before it passes its points", () => {
   expect(names(moveGroup(all, "A", 1))).toEqual(["B.1", "A.1", "A.2"]);
 });
 
-test("moving loses and doubles no point", () => {
+test("moving neither loses nor duplicates points", () => {
   const letters = fc.constantFrom("A", "B", "C");
   fc.assert(
     fc.property(

@@ -6,8 +6,8 @@ const key = (point: Pick<TemplatePoint, "section" | "label">) =>
   `${point.section.toLowerCase()}\n${point.label.toLowerCase()}`;
 
 /**
- * The points as they are kept: groups together in the order in which they first appear, units and limits only where
- * something is measured. Refuses two points that could not be told apart.
+ * The points as stored: grouped in order of first appearance, with units and limits only on measured points. Rejects
+ * two points with the same name and group.
  */
 export function orderPoints(points: readonly TemplatePoint[]): Result<TemplatePoint[]> {
   const ids = new Set<string>();
@@ -41,7 +41,7 @@ function fitted(point: TemplatePoint): TemplatePoint {
 
 type Placed = Pick<TemplatePoint, "id" | "section">;
 
-/** Moves one point by so many places, into the next group when it passes its group's end. */
+/** Moves one point up or down, into the next group when it reaches the end of its own. */
 export function movePoint<Point extends Placed>(points: readonly Point[], id: string, by: 1 | -1): Point[] {
   const from = points.findIndex((point) => point.id === id);
   const moved = points[from];

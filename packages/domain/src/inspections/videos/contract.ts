@@ -4,8 +4,8 @@ import { id, linkToken } from "../../kernel/ids.ts";
 import { inspectionItem } from "../contract.ts";
 
 /**
- * The video comes as multipart form data in the field `photo` or `video`: an MP4 or MOV as phones record them. A field
- * `poster` before it may hold its still as a data URL of a picture.
+ * The video is sent as multipart form data in the field `photo` or `video`: an MP4 or MOV as recorded by phones. A
+ * field `poster` before it may hold its still image as a data URL.
  */
 export const addVideo = call({
   name: "inspections.add-video",
@@ -28,7 +28,7 @@ export const removeVideo = call({
   reply: inspectionItem,
 });
 
-/** In parts, as a player asks for them (RFC 9110, range requests). It never changes under its id. */
+/** Served in ranges for video players (RFC 9110, range requests). The file under an id never changes. */
 export const getVideo = call({
   name: "inspections.get-video",
   method: "GET",

@@ -3,8 +3,9 @@ import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 import { decimal } from "../../kernel/money.ts";
 import { day, instant } from "../../kernel/time.ts";
+import { cost } from "../../kernel/visibility.ts";
 import { trends } from "./rules.ts";
-import { deliveryDaysOf, orderRules } from "./schema.ts";
+import { deliveryDaysOf, reorderSettings } from "./schema.ts";
 
 export const forecastViews = ["order", "levels", "all", "moving", "dead", "excess"] as const;
 export type ForecastView = (typeof forecastViews)[number];
@@ -16,48 +17,48 @@ export const partForecast = z.object({
   brand: z.string(),
   category: z.string(),
   unit: z.string(),
-  unitCostCents: z.number().int().optional(),
+  unitCostCents: cost(z.number().int()).optional(),
   onHand: z.string(),
-  /** On hand less what is set aside. */
+  /** On hand less reserved. */
   available: z.string(),
-  /** Of approved work, neither set aside nor ordered. */
+  /** For approved work, neither reserved nor ordered. */
   waiting: z.string(),
-  /** Ordered for repair orders and not arrived. */
+  /** Ordered for repair orders and not received yet. */
   onOrder: z.string(),
   minimum: z.string(),
   maximum: z.string(),
-  shelfVersion: z.number().int(),
+  stockLevelVersion: z.number().int(),
   packSize: z.number().int(),
-  /** Units that usually leave the shelf together. */
+  /** Units usually issued together. */
   taken: z.number().int(),
-  /** Days of a usual delivery of this part; the location's where it has none of its own. */
-  usualDays: z.number().int(),
-  ownDays: z.boolean(),
-  /** Units asked for month by month, the oldest first; the last month is the one before `firstMonth`. */
+  /** Usual delivery days of this part. The location's value when the part has none. */
+  leadTimeDays: z.number().int(),
+  partLeadTimeDays: z.boolean(),
+  /** Units demanded per month, oldest first. The last month is the one before `firstMonth`. */
   counts: z.array(z.number().int()),
-  /** For each of the months ahead what is expected, and what is enough 50, 75, 90, 95 and 99 times of 100. */
+  /** For each month ahead: the expected demand, and its 50th, 75th, 90th, 95th and 99th percentiles. */
   months: z.array(z.object({ mean: z.number(), enough: z.array(z.number()) })),
-  /** Probability that any is asked for in those months, hundredths of a percent. */
+  /** Probability of any demand in those months, in hundredths of a percent. */
   chance: z.number().int(),
   trend: z.enum(trends),
-  /** Days from now to the delivery after the next, and the units expected until then. */
+  /** Days from now to the delivery after the next, and the expected demand until then. */
   days: z.number().int(),
   expected: z.number(),
   reorderPoint: z.number().int(),
   orderUpTo: z.number().int(),
-  /** The same as a minimum and a maximum of the shelf. */
+  /** The same policy as a minimum and a maximum stock level. */
   suggestedMinimum: z.string(),
   suggestedMaximum: z.string(),
   /** Units to order now. */
   order: z.number().int(),
-  orderCostCents: z.number().int().optional(),
-  /** Probability that an order placed now comes too late for somebody, hundredths of a percent. */
+  orderCostCents: cost(z.number().int()).optional(),
+  /** Probability that an order placed now arrives too late to prevent a stockout, in hundredths of a percent. */
   risk: z.number().int(),
   /** No demand in a year. */
   dead: z.boolean(),
-  /** Units above what the next six months need 95 times of 100. */
+  /** Units above the 95th percentile of the next six months' demand. */
   excess: z.number().int(),
-  excessCostCents: z.number().int().optional(),
+  excessCostCents: cost(z.number().int()).optional(),
   reason: z.string(),
 });
 export type PartForecast = z.infer<typeof partForecast>;
@@ -66,16 +67,16 @@ const share = z.number().int().min(0).max(10_000);
 
 export const forecastRun = z.object({
   computedAt: instant,
-  /** Worked out before something changed that it hangs on, or more than a day ago. */
+  /** Calculated before an input changed, or more than a day ago. */
   outdated: z.boolean(),
   /** The first day of the first month ahead. */
   firstMonth: day,
-  /** Whole months of demand that it learned from. */
+  /** Whole months of demand used for training. */
   months: z.number().int(),
   parts: z.number().int(),
-  /** What it is mixed of, in hundredths of a percent. */
+  /** The methods it combines, in hundredths of a percent. */
   methods: z.array(z.object({ name: z.string(), share })),
-  /** Months of parts that were forecast from what came before them, and how many stayed within what was enough 95 times of 100. */
+  /** Backtest: part-months forecast from earlier data only, and how many stayed within the 95th percentile. */
   tried: z.number().int(),
   held: z.number().int(),
 });
@@ -85,18 +86,18 @@ const totals = z.object({
   parts: z.number().int(),
   /** Parts to order now. */
   toOrder: z.number().int(),
-  orderCostCents: z.number().int().optional(),
-  shelfCostCents: z.number().int().optional(),
+  orderCostCents: cost(z.number().int()).optional(),
+  stockCostCents: cost(z.number().int()).optional(),
   /** On average with the suggested levels. */
-  suggestedShelfCostCents: z.number().int().optional(),
-  /** Parts whose minimum or maximum differs from what is suggested. */
+  suggestedStockCostCents: cost(z.number().int()).optional(),
+  /** Parts whose minimum or maximum differs from the suggestion. */
   levels: z.number().int(),
   moving: z.number().int(),
   dead: z.number().int(),
-  deadCostCents: z.number().int().optional(),
+  deadCostCents: cost(z.number().int()).optional(),
   excess: z.number().int(),
-  excessCostCents: z.number().int().optional(),
-  /** Share of coming demand met from the shelf, by cost: with the minimums and maximums as they are, and as suggested. */
+  excessCostCents: cost(z.number().int()).optional(),
+  /** Share of future demand met from stock, by cost: with the current and with the suggested minimums and maximums. */
   metNow: share,
   metSuggested: share,
 });
@@ -104,9 +105,9 @@ const totals = z.object({
 const filter = {
   view: z.enum(forecastViews).default("order"),
   q: z.string().trim().max(100).default(""),
-  /** Tried out instead of the location's own; nothing is kept. */
+  /** Overrides the location's own setting for a what-if. Nothing is saved. */
   service: z.coerce.number().int().min(5000).max(9990).optional(),
-  /** Cents that may be spent today: the order goes first to what prevents most shortage for its money. */
+  /** Cents to spend today. The order starts with the parts that prevent the most shortage per dollar. */
   budget: z.coerce.number().int().min(0).max(100_000_000).optional(),
 };
 
@@ -120,15 +121,15 @@ export const getForecast = call({
   query: z.object({ ...filter, after: z.string().max(20).default("") }),
   topics: ["part", "repair-order"],
   reply: z.object({
-    rules: orderRules.safeExtend({ version: z.number().int() }),
-    /** Whole months of demand so far; below three there is no forecast. */
+    rules: reorderSettings.safeExtend({ version: z.number().int() }),
+    /** Whole months of demand so far. Below three there is no forecast. */
     history: z.number().int(),
     run: forecastRun.nullable(),
     service: z.number().int(),
     totals: totals.nullable(),
-    /** Money on the shelf on average beside the demand that it meets, for several service levels. */
+    /** Average inventory cost against the demand it meets, for several service levels. */
     curve: z.array(
-      z.object({ service: z.number().int(), shelfCostCents: z.number().int().optional(), met: share }),
+      z.object({ service: z.number().int(), stockCostCents: cost(z.number().int()).optional(), met: share }),
     ),
     rows: z.array(partForecast),
     next: z.string().nullable(),
@@ -170,38 +171,38 @@ export const refreshForecast = call({
   reply: z.object({ run: forecastRun.nullable(), history: z.number().int() }),
 });
 
-export const saveOrderRules = call({
-  name: "inventory.save-order-rules",
+export const saveReorderSettings = call({
+  name: "inventory.save-reorder-settings",
   method: "PUT",
-  path: "/stock-forecast/rules",
+  path: "/stock-forecast/reorder-settings",
   access: "part.write",
   summary: "Sets the service level and how long deliveries take at the caller's location",
-  body: orderRules.safeExtend({ version: z.number().int() }),
-  reply: orderRules.safeExtend({ version: z.number().int() }),
+  body: reorderSettings.safeExtend({ version: z.number().int() }),
+  reply: reorderSettings.safeExtend({ version: z.number().int() }),
 });
 
-/** How a part is bought: what one pack holds, and days where its deliveries take other ones than the location's. */
+/** How a part is bought: its pack size, and delivery days when they differ from the location's. */
 export const ordering = z.object({
   packSize: z
     .number({ error: "Enter how many pieces a pack holds." })
     .int("Enter whole pieces.")
     .min(1, "Enter at least 1.")
     .max(10_000, "Enter at most 10,000."),
-  usualDays: deliveryDaysOf.nullable().default(null),
+  leadTimeDays: deliveryDaysOf.nullable().default(null),
   version: z.number().int(),
 });
 
-export const setOrdering = call({
-  name: "inventory.set-ordering",
+export const savePartOrdering = call({
+  name: "inventory.save-part-reorder-settings",
   method: "PUT",
-  path: "/parts/:id/ordering",
+  path: "/parts/:id/reorder-settings",
   access: "part.write",
   summary: "Sets a part's pack size and delivery days at the caller's location",
   params: z.object({ id }),
   body: ordering,
   reply: z.object({
     packSize: z.number().int(),
-    usualDays: z.number().int().nullable(),
+    leadTimeDays: z.number().int().nullable(),
     version: z.number().int(),
   }),
 });
@@ -214,10 +215,10 @@ const shelfChange = z
     message: "Enter a maximum at or above the minimum, or 0 for none.",
   });
 
-export const setShelves = call({
-  name: "inventory.set-shelves",
+export const saveStockLevels = call({
+  name: "inventory.save-stock-levels",
   method: "PUT",
-  path: "/shelves",
+  path: "/stock-levels",
   access: "part.write",
   summary: "Sets minimum and maximum of several parts at the caller's location at once",
   body: z.object({
@@ -228,9 +229,9 @@ export const setShelves = call({
       .refine((all) => new Set(all.map((each) => each.partId)).size === all.length, "Name each part once."),
   }),
   reply: z.object({
-    /** As they were before, with their version now: sent back, they undo it. */
+    /** The previous values with their current versions. Sending them back undoes the change. */
     before: z.array(shelfChange),
-    /** Whose shelf somebody changed since, or that left the catalog: they stay as they are. */
+    /** Skipped parts: their stock settings changed in the meantime, or they left the catalog. */
     skipped: z.array(z.object({ partId: id, name: z.string() })),
   }),
 });

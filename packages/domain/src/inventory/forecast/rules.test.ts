@@ -3,7 +3,7 @@ import { boundsOf, deliveryDays, isDead, policyOf, reasonOf, trendOf } from "./r
 
 const year = (of: number) => Array<number>(12).fill(of);
 
-test("a trend needs a quarter and half a unit a month", () => {
+test("a trend needs a change of a quarter and half a unit a month", () => {
   expect(trendOf(year(4), [4, 4, 4], 1)).toBe("steady");
   expect(trendOf(year(4), [6, 6, 6], 1)).toBe("rising");
   expect(trendOf(year(4), [2, 2, 2], 1)).toBe("falling");
@@ -13,16 +13,16 @@ test("a trend needs a quarter and half a unit a month", () => {
   expect(trendOf([...year(0), 2, 3, 2], [3, 3, 3], 1)).toBe("new");
 });
 
-test("dead is what a whole year did not ask for, if it lay there so long", () => {
+test("dead stock had no demand for a whole year while in stock", () => {
   const counts = year(0);
-  expect(isDead({ counts, keptMonths: 12 }, 2)).toBe(true);
-  expect(isDead({ counts, keptMonths: 11 }, 2)).toBe(false);
-  expect(isDead({ counts, keptMonths: 12 }, 0)).toBe(false);
-  expect(isDead({ counts: counts.with(3, 1), keptMonths: 12 }, 2)).toBe(false);
-  expect(isDead({ counts: [0, 0, 0], keptMonths: 3 }, 2)).toBe(false);
+  expect(isDead({ counts, monthsStocked: 12 }, 2)).toBe(true);
+  expect(isDead({ counts, monthsStocked: 11 }, 2)).toBe(false);
+  expect(isDead({ counts, monthsStocked: 12 }, 0)).toBe(false);
+  expect(isDead({ counts: counts.with(3, 1), monthsStocked: 12 }, 2)).toBe(false);
+  expect(isDead({ counts: [0, 0, 0], monthsStocked: 3 }, 2)).toBe(false);
 });
 
-test("minimum and maximum say the same as the policy", () => {
+test("minimum and maximum are equivalent to the policy", () => {
   expect(boundsOf({ reorderPoint: 2, orderUpTo: 6 })).toEqual({ minimum: 3, maximum: 6 });
   expect(boundsOf({ reorderPoint: -1, orderUpTo: 0 })).toEqual({ minimum: 0, maximum: 0 });
   for (const policy of [
@@ -34,14 +34,22 @@ test("minimum and maximum say the same as the policy", () => {
   expect(policyOf({ minimum: 4, maximum: 0 })).toEqual({ reorderPoint: 3, orderUpTo: 4 });
 });
 
-test("one delivery of five is slow", () => {
+test("one in five deliveries is slow", () => {
   expect(deliveryDays(2, 5)).toEqual([2, 2, 2, 2, 5]);
 });
 
-test("a reason says the figures it comes from", () => {
+test("a reason states the numbers behind it", () => {
   const row = {
-    ...{ free: 3, waiting: 0, expected: 4.25, days: 9, reorderPoint: 4, orderUpTo: 8 },
-    ...{ order: 6, taken: 1, packSize: 2, serviceBasisPoints: 9500 },
+    free: 3,
+    waiting: 0,
+    expected: 4.25,
+    days: 9,
+    reorderPoint: 4,
+    orderUpTo: 8,
+    order: 6,
+    taken: 1,
+    packSize: 2,
+    serviceBasisPoints: 9500,
   };
   expect(reasonOf(row)).toBe(
     "3 to spare. About 4.3 expected in 9 days; 8 are enough 95 times of 100. Order 6, in packs of 2.",

@@ -1,24 +1,24 @@
-import type { OrderRules } from "./schema.ts";
+import type { ReorderSettings } from "./schema.ts";
 
-/** Until the shop says how it orders. */
-export const usualOrderRules: OrderRules = {
+/** Defaults until the shop sets its own. */
+export const defaultReorderSettings: ReorderSettings = {
   serviceBasisPoints: 9500,
-  usualDays: 2,
-  slowDays: 4,
+  leadTimeDays: 2,
+  slowLeadTimeDays: 4,
   reviewDays: 7,
 };
 
-/** A forecast older than this is worked out again. */
+/** An older forecast is recalculated. */
 export const freshHours = 26;
-/** Fewer whole months than this with demand say too little. */
+/** Fewer whole months of demand are not enough data. */
 export const leastMonths = 3;
-/** Nothing asked for in so many months: dead stock. */
+/** Dead stock has no demand for this many months. */
 export const deadMonths = 12;
 
-/** Of five deliveries four take the usual days and one the slow ones: the spread that the safety stock is for. */
-export const deliveryDays = (usualDays: number, slowDays: number): number[] => [
-  ...Array<number>(4).fill(usualDays),
-  Math.max(usualDays, slowDays),
+/** Four in five deliveries take the usual days and one takes the slow ones. Safety stock covers that spread. */
+export const deliveryDays = (leadTimeDays: number, slowLeadTimeDays: number): number[] => [
+  ...Array<number>(4).fill(leadTimeDays),
+  Math.max(leadTimeDays, slowLeadTimeDays),
 ];
 
 export const trends = ["rising", "steady", "falling", "ending", "new", "none"] as const;
@@ -28,12 +28,12 @@ const meanOf = (values: readonly number[]) =>
   values.length > 0 ? values.reduce((sum, each) => sum + each, 0) / values.length : 0;
 
 /**
- * Where a part's demand goes: the forecast's mean month beside the mean of the last twelve. A change counts from a
- * quarter and half a unit a month; a part that was asked for within a year, but not in six months, and is more likely not
- * to be asked for in the next ones, is ending; one that was never asked for before the last four months is new.
+ * The trend of a part's demand: the forecast's mean month against the mean of the last twelve. A change counts from
+ * 25% and half a unit a month. A part with demand within a year but none in six months, and more likely to have none
+ * in the coming months, is ending. A part with its first demand in the last four months is new.
  *
- * @param counts units asked for month by month, the oldest first
- * @param chance probability that anything is asked for in the months ahead
+ * @param counts units demanded per month, oldest first
+ * @param chance probability of any demand in the months ahead
  */
 export function trendOf(counts: readonly number[], means: readonly number[], chance: number): Trend {
   const year = counts.slice(-12);
@@ -48,22 +48,25 @@ export function trendOf(counts: readonly number[], means: readonly number[], cha
   return ahead < 0.75 * before ? "falling" : "steady";
 }
 
-/** Whether pieces lie there for which nobody has asked in a year; what came later, or a shorter history, cannot say so. */
+/** Whether stock had no demand for a year. A shorter history, or stock that arrived later, cannot tell. */
 export const isDead = (
-  { counts, keptMonths }: { readonly counts: readonly number[]; readonly keptMonths: number },
+  { counts, monthsStocked }: { readonly counts: readonly number[]; readonly monthsStocked: number },
   onHand: number,
 ): boolean =>
   onHand > 0 &&
-  Math.min(counts.length, keptMonths) >= deadMonths &&
+  Math.min(counts.length, monthsStocked) >= deadMonths &&
   counts.slice(-deadMonths).every((count) => count === 0);
 
-/** Minimum and maximum that keep a reorder policy: low is what is below the minimum, so it is one above the reorder point. */
+/**
+ * The minimum and maximum for a reorder policy. Low means below the minimum, so the minimum is one above the reorder
+ * point.
+ */
 export const boundsOf = (policy: { reorderPoint: number; orderUpTo: number }) =>
   policy.orderUpTo <= 0
     ? { minimum: 0, maximum: 0 }
     : { minimum: Math.max(0, policy.reorderPoint + 1), maximum: policy.orderUpTo };
 
-/** The policy that a shelf's minimum and maximum stand for; without a minimum nothing is ever ordered. */
+/** The policy behind a minimum and maximum. Without a minimum nothing is ever ordered. */
 export const policyOf = (bounds: { minimum: number; maximum: number }) =>
   bounds.minimum <= 0
     ? { reorderPoint: -1, orderUpTo: 0 }
@@ -74,7 +77,7 @@ export const policyOf = (bounds: { minimum: number; maximum: number }) =>
 
 const whole = (value: number) => (Math.round(value * 10) / 10).toLocaleString("en-US");
 
-/** Why so many are to be ordered, or none, in a sentence whose figures are those of the row. */
+/** Explains the order quantity in one sentence with the numbers of the row. */
 export function reasonOf(row: {
   readonly free: number;
   readonly waiting: number;

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
-import { partStates } from "../../repair-orders/schema.ts";
 import { binLevel } from "../contract.ts";
+import { partStates } from "../part-states.ts";
 
-/** An approved line whose part is still to be taken. Quantities are decimal strings. */
-export const wantedPart = z.object({
+/** An approved line whose part has not been pulled. Quantities are decimal strings. */
+export const neededPart = z.object({
   lineId: id,
-  /** Null: bought for this car, and on no shelf. */
+  /** Null: a non-stock part bought for this car. */
   partId: id.nullable(),
   partNumber: z.string(),
   description: z.string(),
@@ -15,10 +15,10 @@ export const wantedPart = z.object({
   unit: z.string(),
   partState: z.enum(partStates),
   backOrdered: z.boolean(),
-  /** Whether its pieces are set aside for it; if not, only what nobody has set aside may be taken. */
+  /** Whether its pieces are reserved for it. If not, only unreserved pieces may be pulled. */
   reserved: z.boolean(),
   available: z.string(),
-  /** Where pieces lie now, the home bin first. */
+  /** Where pieces are now, home bin first. */
   bins: z.array(binLevel),
   repairOrderId: id,
   repairOrderNumber: z.number().int(),
@@ -27,7 +27,7 @@ export const wantedPart = z.object({
   jobName: z.string(),
   technician: z.string(),
 });
-export type WantedPart = z.infer<typeof wantedPart>;
+export type NeededPart = z.infer<typeof neededPart>;
 
 export const getPickList = call({
   name: "inventory.pick-list",
@@ -37,9 +37,9 @@ export const getPickList = call({
   summary:
     "Parts of approved jobs that are still to be taken, of one repair order or of every car in the shop, those promised first leading",
   query: z.object({
-    /** Absent: every open repair order of the caller's location. */
+    /** If absent: every open repair order at the caller's location. */
     repairOrderId: id.optional(),
   }),
   topics: ["part", "repair-order"],
-  reply: z.object({ parts: z.array(wantedPart) }),
+  reply: z.object({ parts: z.array(neededPart) }),
 });

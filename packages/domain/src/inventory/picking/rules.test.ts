@@ -1,32 +1,32 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDecimals, isMoreThan } from "../../kernel/money.ts";
-import type { WantedPart } from "./contract.ts";
+import type { NeededPart } from "./contract.ts";
 import { planPicks } from "./rules.ts";
 
-const wanted = (more: Partial<WantedPart>): WantedPart => ({
-  ...{
-    lineId: "line",
-    partId: "pads",
-    partNumber: "PAD-1",
-    description: "Brake pads",
-    quantity: "1",
-    unit: "each",
-  },
-  ...{ partState: "quoted", backOrdered: false, reserved: false, available: "10", bins: [] },
-  ...{
-    repairOrderId: "ro",
-    repairOrderNumber: 1001,
-    keytag: "",
-    vehicle: "2019 Honda Civic",
-    jobName: "Brakes",
-  },
+const wanted = (more: Partial<NeededPart>): NeededPart => ({
+  lineId: "line",
+  partId: "pads",
+  partNumber: "PAD-1",
+  description: "Brake pads",
+  quantity: "1",
+  unit: "each",
+  partState: "quoted",
+  backOrdered: false,
+  reserved: false,
+  available: "10",
+  bins: [],
+  repairOrderId: "ro",
+  repairOrderNumber: 1001,
+  keytag: "",
+  vehicle: "2019 Honda Civic",
+  jobName: "Brakes",
   technician: "",
   ...more,
 });
-const said = (parts: readonly WantedPart[]) => {
+const said = (parts: readonly NeededPart[]) => {
   const plan = planPicks(parts);
-  const short = ({ part, quantity }: { part: WantedPart; quantity: string }) => `${part.lineId} ${quantity}`;
+  const short = ({ part, quantity }: { part: NeededPart; quantity: string }) => `${part.lineId} ${quantity}`;
   return {
     bins: plan.bins.map(({ bin, picks }) => `${bin}: ${picks.map(short).join(", ")}`),
     missing: plan.missing.map(short),
@@ -35,7 +35,7 @@ const said = (parts: readonly WantedPart[]) => {
 };
 
 describe("a pick list", () => {
-  it("goes along the bins as they are walked, the home bin of a part first", () => {
+  it("follows the bins in walking order, a part's home bin first", () => {
     const bins = (...names: string[]) => names.map((bin) => ({ bin, onHand: "1" }));
     expect(
       said([
@@ -45,7 +45,7 @@ describe("a pick list", () => {
     ).toEqual({ bins: ["A2: one 1", "A10: two 1", "B1: one 1"], missing: [], bought: [] });
   });
 
-  it("gives what is set aside to its own line, the rest to those that come first, and no piece twice", () => {
+  it("gives reserved pieces to their own line, the rest to the earlier lines, and no piece twice", () => {
     const shelf = { available: "1", bins: [{ bin: "A1", onHand: "2" }] };
     expect(
       said([
@@ -56,20 +56,24 @@ describe("a pick list", () => {
     ).toEqual({ bins: ["A1: aside 1, first 1"], missing: ["second 1"], bought: [] });
   });
 
-  it("leaves alone what is set aside for cars that are not on it", () => {
+  it("does not use pieces reserved for cars that are not on it", () => {
     const shelf = { available: "0.5", bins: [{ bin: "A1", onHand: "4" }] };
     expect(said([wanted({ lineId: "one", quantity: "2", ...shelf })])).toEqual({
-      ...{ bins: ["A1: one 0.5"], missing: ["one 1.5"], bought: [] },
+      bins: ["A1: one 0.5"],
+      missing: ["one 1.5"],
+      bought: [],
     });
   });
 
-  it("names what was bought for a car apart from the shelves", () => {
+  it("lists non-stock parts separately", () => {
     expect(said([wanted({ lineId: "hose", partId: null })])).toEqual({
-      ...{ bins: [], missing: [], bought: ["hose 1"] },
+      bins: [],
+      missing: [],
+      bought: ["hose 1"],
     });
   });
 
-  it("accounts for every piece, and takes no more from a bin than lies there", () => {
+  it("accounts for every piece, and takes no more from a bin than it holds", () => {
     const pieces = fc.integer({ min: 0, max: 6 });
     const line = fc.record({ quantity: fc.integer({ min: 1, max: 5 }), reserved: fc.boolean() });
     fc.assert(
@@ -80,8 +84,11 @@ describe("a pick list", () => {
         ];
         const parts = lines.map((each, index) =>
           wanted({
-            ...{ lineId: String(index), quantity: String(each.quantity), reserved: each.reserved },
-            ...{ available: String(available), bins },
+            lineId: String(index),
+            quantity: String(each.quantity),
+            reserved: each.reserved,
+            available: String(available),
+            bins,
           }),
         );
         const plan = planPicks(parts);

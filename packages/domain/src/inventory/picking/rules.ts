@@ -1,18 +1,18 @@
 import { type Decimal, isMoreThan, subtractDecimals } from "../../kernel/money.ts";
-import type { WantedPart } from "./contract.ts";
+import type { NeededPart } from "./contract.ts";
 
-/** So many pieces for one line, from one place. */
+/** A quantity for one line, from one bin. */
 export interface Pick {
-  readonly part: WantedPart;
+  readonly part: NeededPart;
   readonly quantity: Decimal;
 }
 
 export interface PickPlan {
-  /** Bins in the order in which one walks along them: A2 before A10. "" is the shelf without bins. */
+  /** Bins in walking order: A2 before A10. "" is a shelf without bins. */
   readonly bins: readonly { readonly bin: string; readonly picks: readonly Pick[] }[];
-  /** What no shelf can give. */
+  /** Quantities that are not in stock. */
   readonly missing: readonly Pick[];
-  /** Bought for the car: it lies where deliveries lie, or is still to come. */
+  /** Bought for the car: in receiving, or not delivered yet. */
   readonly bought: readonly Pick[];
 }
 
@@ -21,10 +21,10 @@ const less = (one: Decimal, two: Decimal): Decimal => (isMoreThan(one, two) ? tw
 const isSome = (quantity: Decimal): boolean => isMoreThan(quantity, "0");
 
 /**
- * Which pieces to take from which bin. What is set aside for a line is its own; the rest goes to the lines in the order
- * given, each piece once. A part that lies in several bins is taken from its home bin first.
+ * Which pieces to take from which bin. Reserved pieces go to their own line. The rest goes to the lines in the given
+ * order, each piece once. A part in several bins is taken from its home bin first.
  */
-export function planPicks(parts: readonly WantedPart[]): PickPlan {
+export function planPicks(parts: readonly NeededPart[]): PickPlan {
   const lying = new Map<string, Map<string, Decimal>>();
   const free = new Map<string, Decimal>();
   const bins = new Map<string, Pick[]>();

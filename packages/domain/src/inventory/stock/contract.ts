@@ -2,16 +2,15 @@ import { z } from "zod";
 import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 import { decimal, quantity } from "../../kernel/money.ts";
-import { repairOrder } from "../../repair-orders/schema.ts";
-import { binLevel, binName, part } from "../contract.ts";
+import { binName, part } from "../contract.ts";
 
 const bound = decimal(3, 99_999);
 
-/** How much of a part one location keeps, and where it lies. */
+/** How much of a part one location stocks, and where. */
 export const shelf = z
   .object({
     minimum: bound,
-    /** Zero: none. */
+    /** Zero: no maximum. */
     maximum: bound,
     bin: binName,
     version: z.number().int(),
@@ -21,10 +20,10 @@ export const shelf = z
     message: "Enter a maximum at or above the minimum, or 0 for none.",
   });
 
-export const setShelf = call({
-  name: "inventory.set-shelf",
+export const saveStockLevel = call({
+  name: "inventory.save-stock-level",
   method: "PUT",
-  path: "/parts/:id/shelf",
+  path: "/parts/:id/stock-level",
   access: "part.write",
   summary: "Sets minimum, maximum and home bin of a part at the caller's location",
   params: z.object({ id }),
@@ -38,7 +37,7 @@ export const stockMove = z
     fromBin: binName,
     /** Null: within the caller's location. */
     toLocationId: id.nullable().default(null),
-    /** Absent: the home bin there. */
+    /** If absent: the home bin there. */
     toBin: binName.optional(),
     note: z.string().trim().max(200).default(""),
   })
@@ -50,57 +49,12 @@ export const stockMove = z
 export const moveStock = call({
   name: "inventory.move-stock",
   method: "POST",
-  path: "/parts/:id/moves",
+  path: "/parts/:id/transfers",
   access: "part.write",
   summary: "Moves pieces to another bin, or to another location where the caller may write too",
   params: z.object({ id }),
   body: stockMove,
   reply: part,
-});
-
-/** A stocked part of a repair order's line: whether it is set aside, what is there and in which bins. */
-export const lineStock = z.object({
-  lineId: id,
-  partId: id,
-  reserved: z.boolean(),
-  onHand: z.string(),
-  available: z.string(),
-  unit: z.string(),
-  bins: z.array(binLevel),
-});
-export type LineStock = z.infer<typeof lineStock>;
-
-export const getOrderStock = call({
-  name: "inventory.order-stock",
-  method: "GET",
-  path: "/repair-orders/:id/stock",
-  access: "part.view",
-  summary: "For each stocked part of a repair order what is set aside, on the shelf, and in which bins",
-  params: z.object({ id }),
-  topics: ["part", "repair-order"],
-  reply: z.object({ lines: z.array(lineStock) }),
-});
-
-const ofLine = z.object({ id, lineId: id });
-
-export const reservePart = call({
-  name: "inventory.reserve-part",
-  method: "PUT",
-  path: "/repair-orders/:id/lines/:lineId/reservation",
-  access: "part.write",
-  summary: "Sets an approved line's part aside",
-  params: ofLine,
-  reply: repairOrder,
-});
-
-export const releasePart = call({
-  name: "inventory.release-part",
-  method: "DELETE",
-  path: "/repair-orders/:id/lines/:lineId/reservation",
-  access: "part.write",
-  summary: "Gives back what was set aside for a line, so that other work can have it",
-  params: ofLine,
-  reply: repairOrder,
 });
 
 export const listBins = call({

@@ -1,7 +1,7 @@
 import Big from "big.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { availableOf, fill, isLow, letGo, toOrder } from "./rules.ts";
+import { availableOf, fill, isLow, releaseReservations, toOrder } from "./rules.ts";
 
 const quantity = (least = 0) =>
   fc.integer({ min: least, max: 50_000 }).map((thousandths) => new Big(thousandths).div(1000).toFixed());
@@ -11,8 +11,8 @@ const lines = fc
 const sum = (all: readonly { quantity: string }[]) =>
   all.reduce((total, each) => total.plus(each.quantity), new Big(0));
 
-describe("what to order", () => {
-  it("is nothing at the minimum, and fills up to the maximum below it", () => {
+describe("the quantity to order", () => {
+  it("is zero at the minimum, and fills up to the maximum below it", () => {
     const level = { available: "4", minimum: "4", maximum: "12" };
     expect(toOrder(level)).toBe("0");
     expect(toOrder({ ...level, available: "3.5" })).toBe("8.5");
@@ -20,7 +20,7 @@ describe("what to order", () => {
     expect(isLow({ available: "0", minimum: "0" })).toBe(false);
   });
 
-  it("leaves a shelf that is not low any more, whatever the figures", () => {
+  it("always brings stock out of low", () => {
     fc.assert(
       fc.property(quantity(), quantity(), quantity(), (available, minimum, maximum) => {
         const level = { available, minimum, maximum };
@@ -31,8 +31,8 @@ describe("what to order", () => {
   });
 });
 
-describe("setting aside", () => {
-  it("never promises more than there is, and passes over only what does not fit", () => {
+describe("reserving stock", () => {
+  it("never reserves more than is available, and skips only lines that do not fit", () => {
     fc.assert(
       fc.property(quantity(), lines, (available, waiting) => {
         const taken = fill(available, waiting);
@@ -43,10 +43,10 @@ describe("setting aside", () => {
     );
   });
 
-  it("lets the newest go until the rest is covered", () => {
+  it("releases the newest reservations until the rest is covered", () => {
     fc.assert(
       fc.property(quantity(), lines, (onHand, reserved) => {
-        const gone = letGo(onHand, reserved);
+        const gone = releaseReservations(onHand, reserved);
         expect(reserved.slice(0, gone.length)).toEqual(gone);
         const kept = reserved.slice(gone.length);
         expect(sum(kept).lte(onHand)).toBe(true);

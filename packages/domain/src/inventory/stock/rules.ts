@@ -1,7 +1,7 @@
 import Big from "big.js";
 import { type Decimal, isMoreThan, subtractDecimals } from "../../kernel/money.ts";
 
-/** Why a count is corrected, from a fixed list, so that what is lost to breakage or theft can be added up. */
+/** Why a count is corrected, from a fixed list, so that losses to breakage or theft can be totaled. */
 export const adjustReasons = {
   count: "Shelf count",
   damaged: "Damaged",
@@ -13,15 +13,15 @@ export const adjustReasons = {
 } as const;
 export type AdjustReason = keyof typeof adjustReasons;
 
-/** What may still be promised: on hand less what approved work has set aside. */
+/** What can still be reserved: on hand less what is reserved for approved work. */
 export const availableOf = (level: { onHand: Decimal; reserved: Decimal }): Decimal =>
   subtractDecimals(level.onHand, level.reserved);
 
-/** Below the minimum, counting what is reserved as gone. A minimum of zero is never low. */
+/** Below the minimum, counting reserved stock as gone. A minimum of zero is never low. */
 export const isLow = (level: { available: Decimal; minimum: Decimal }): boolean =>
   isMoreThan(level.minimum, level.available);
 
-/** How many to order so that the shelf is full again: up to the maximum, or to the minimum where there is none. */
+/** How many to order to fill up to the maximum, or to the minimum when there is no maximum. */
 export function toOrder(level: { available: Decimal; minimum: Decimal; maximum: Decimal }): Decimal {
   if (!isLow(level)) return "0";
   const full = isMoreThan(level.maximum, level.minimum) ? level.maximum : level.minimum;
@@ -33,7 +33,7 @@ interface Wanted {
   readonly quantity: Decimal;
 }
 
-/** Which lines can be set aside from what is there: whole ones, in their order; one that is too large is passed over. */
+/** Which lines can be reserved from available stock: whole lines in order. A line that is too large is skipped. */
 export function fill<W extends Wanted>(available: Decimal, waiting: readonly W[]): W[] {
   let left = new Big(available);
   return waiting.filter((line) => {
@@ -44,10 +44,10 @@ export function fill<W extends Wanted>(available: Decimal, waiting: readonly W[]
 }
 
 /**
- * Which reservations must go when a count finds fewer pieces than are promised: the newest first, and none that the
- * pieces still cover.
+ * Which reservations to release when a count finds fewer pieces than are reserved: newest first, and none that the
+ * remaining pieces cover.
  */
-export function letGo<W extends Wanted>(onHand: Decimal, newestFirst: readonly W[]): W[] {
+export function releaseReservations<W extends Wanted>(onHand: Decimal, newestFirst: readonly W[]): W[] {
   let over = newestFirst.reduce((sum, each) => sum.plus(each.quantity), new Big(0)).minus(onHand);
   return newestFirst.filter((each) => {
     if (over.lte(0)) return false;

@@ -12,15 +12,15 @@ const byAge = {
 };
 
 export const debtor = z.object({
-  /** Null for those without a record, together. */
+  /** Null for everyone without a customer record, combined. */
   customerId: id.nullable(),
   name: z.string(),
   phone: z.string().nullable(),
   hasEmail: z.boolean(),
   ...byAge,
-  /** The oldest first. */
+  /** Oldest first. */
   bills: z.array(
-    z.object({ id, number: z.number().int(), days: z.number().int(), owedCents: z.number().int() }),
+    z.object({ id, number: z.number().int(), days: z.number().int(), balanceDueCents: z.number().int() }),
   ),
   reminder: z
     .object({ leavesAt: instant, outcome: z.enum(["mailed", "not-owed", "no-address"]).nullable() })
@@ -38,13 +38,13 @@ export const getAging = call({
   reply: z.object({
     asOf: instant,
     totals: z.object(byAge),
-    /** Who owes the oldest bill first. */
+    /** Sorted by oldest invoice. */
     debtors: z.array(debtor),
   }),
 });
 export type Aging = z.infer<NonNullable<typeof getAging.reply>>;
 
-/** The browser chose the id, so that a repeated request reminds once. */
+/** The browser chooses the id, so a repeated request sends only one reminder. */
 export const remindCustomer = call({
   name: "invoices.remind-customer",
   method: "POST",

@@ -3,34 +3,38 @@ import { expect, test } from "vitest";
 import { sum } from "../../kernel/money.ts";
 import { ageOf, sumByAge } from "./rules.ts";
 
-test("a bill grows older at the end of its 30th, 60th and 90th day", () => {
+test("an invoice moves to the next age at the end of its 30th, 60th and 90th day", () => {
   expect([0, 30, 31, 60, 61, 90, 91, 4000].map(ageOf)).toEqual([
     ...["current", "current", "over30", "over30"],
     ...["over60", "over60", "over90", "over90"],
   ]);
 });
 
-test("what is owed is summed by the age of its bill", () => {
+test("balances are summed by the age of their invoices", () => {
   const bills = [
     ...[
-      { days: 3, owedCents: 100 },
-      { days: 30, owedCents: 20 },
-      { days: 45, owedCents: 3000 },
+      { days: 3, balanceDueCents: 100 },
+      { days: 30, balanceDueCents: 20 },
+      { days: 45, balanceDueCents: 3000 },
     ],
     ...[
-      { days: 61, owedCents: 40_000 },
-      { days: 365, owedCents: 500_000 },
+      { days: 61, balanceDueCents: 40_000 },
+      { days: 365, balanceDueCents: 500_000 },
     ],
   ];
   expect(sumByAge(bills)).toEqual({
-    ...{ current: 120, over30: 3000, over60: 40_000, over90: 500_000, totalCents: 543_120 },
+    current: 120,
+    over30: 3000,
+    over60: 40_000,
+    over90: 500_000,
+    totalCents: 543_120,
   });
 });
 
-test("the ages sum to what is owed, and the customers to all of it", () => {
+test("ages add up to the balance due, and customers add up to the total", () => {
   const bill = fc.record({
     days: fc.integer({ min: 0, max: 400 }),
-    owedCents: fc.integer({ min: 1, max: 900_000 }),
+    balanceDueCents: fc.integer({ min: 1, max: 900_000 }),
   });
   fc.assert(
     fc.property(fc.array(fc.array(bill, { maxLength: 6 }), { maxLength: 8 }), (customers) => {

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { chosenCustomers } from "../../customers/schema.ts";
+import { selectedCustomers } from "../../customers/schema.ts";
 import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 import { instant } from "../../kernel/time.ts";
 import { checkTemplate } from "../templates.ts";
 
-/** The words of a template, with its fields still open: they are filled for each customer. */
+/** The text of a template with its fields unfilled. They are filled for each customer. */
 const batchFields = z.object({
   channel: z.enum(["mail", "text"]),
   subject: z.string().trim().max(150, "Enter at most 150 characters.").default(""),
   body: z.string().trim().min(1, "Write the message.").max(1200, "Enter at most 1,200 characters."),
-  customerIds: chosenCustomers,
+  customerIds: selectedCustomers,
 });
 const batchInput = batchFields.superRefine((value, context) => {
   for (const path of ["subject", "body"] as const) {
@@ -32,13 +32,13 @@ export const previewBatch = call({
       z.object({
         customerId: id,
         name: z.string(),
-        /** Why no message goes to them, as a sentence; empty where one does. */
-        leftOut: z.string(),
-        /** When a text leaves that waits for the morning; null for at once. */
+        /** Why this customer gets no message, as a sentence. Empty when they get one. */
+        skipped: z.string(),
+        /** When a text held for quiet hours is sent. Null when sent immediately. */
         leavesAt: instant.nullable(),
       }),
     ),
-    /** As the first of them reads it; null where nobody gets it. */
+    /** The first recipient's version. Null when there are no recipients. */
     example: z.object({ name: z.string(), subject: z.string(), body: z.string() }).nullable(),
   }),
 });
@@ -47,16 +47,16 @@ const batch = z.object({
   id,
   channel: z.enum(["mail", "text"]),
   total: z.number().int(),
-  /** Whose turn has not come. */
+  /** Recipients not processed yet. */
   waiting: z.number().int(),
   written: z.number().int(),
-  leftOut: z.array(z.object({ customerId: id, name: z.string(), reason: z.string() })),
+  skipped: z.array(z.object({ customerId: id, name: z.string(), reason: z.string() })),
 });
 export type MessageBatch = z.infer<typeof batch>;
 
 const one = z.object({ id });
 
-/** The id is made by whoever sends: a repeat is the same batch, and nobody is written to twice. */
+/** The sender chooses the id, so a repeat is the same batch and nobody is messaged twice. */
 export const sendBatch = call({
   name: "messages.send-batch",
   method: "PUT",

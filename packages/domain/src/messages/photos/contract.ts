@@ -8,9 +8,12 @@ const one = z.object({ id });
 const ofLink = z.object({ token: linkToken });
 const file = "image/jpeg";
 
-/** The photo comes as multipart form data in the field `photo`. One that no message takes within a day is thrown away. */
-export const putUpPhoto = call({
-  name: "messages.put-up-photo",
+/**
+ * The photo is sent as multipart form data in the field `photo`. A photo that no message uses within a day is
+ * deleted.
+ */
+export const uploadPhoto = call({
+  name: "messages.upload-photo",
   method: "POST",
   path: "/message-photos",
   access: "message.write",
@@ -18,8 +21,8 @@ export const putUpPhoto = call({
   reply: messagePhoto,
 });
 /** The id is the client's own record in that shop. */
-export const putUpPhotoAsClient = call({
-  name: "messages.put-up-photo-as-client",
+export const uploadPhotoAsClient = call({
+  name: "messages.upload-photo-as-client",
   method: "POST",
   path: "/client/threads/:id/photos",
   access: "signed-in",
@@ -27,8 +30,8 @@ export const putUpPhotoAsClient = call({
   params: one,
   reply: messagePhoto,
 });
-export const putUpPhotoByLink = call({
-  name: "messages.put-up-photo-by-link",
+export const uploadPhotoByLink = call({
+  name: "messages.upload-photo-by-link",
   method: "POST",
   path: "/links/:token/message-photos",
   access: "link",
@@ -68,8 +71,8 @@ export const getMessagePhotoByLink = call({
   file,
 });
 
-export const fetchPhotoAgain = call({
-  name: "messages.fetch-photo-again",
+export const retryPhoto = call({
+  name: "messages.retry-photo",
   method: "POST",
   path: "/message-photos/:id/fetch",
   access: "message.write",
@@ -78,11 +81,11 @@ export const fetchPhotoAgain = call({
   reply: messagePhoto,
 });
 
-/** What the phone company fetches while it passes a text on: the address ends after a day, and is signed. */
-export const getPassedPhoto = call({
-  name: "messages.passed-photo",
+/** What the phone company downloads to deliver a text. The URL is signed and expires after a day. */
+export const getSignedPhoto = call({
+  name: "messages.signed-photo",
   method: "GET",
-  path: "/passed-photos/:pass",
+  path: "/signed-photos/:pass",
   access: "public",
   summary: "A photo of a text on its way, at a signed address that ends",
   params: z.object({ pass: z.string().max(200) }),

@@ -6,45 +6,45 @@ import { instant } from "../../kernel/time.ts";
 
 const ofShop = z.object({ organizationId: id, id });
 
-/** Money that came or went back, or a correction of a bill, as the client sees it. */
+/** A payment, a refund or a correction of an invoice, as the client sees it. */
 export const clientPayment = z.object({
   organizationId: id,
-  /** Of the payment, the refund, the credit note, the deposit or what went back of one. */
+  /** The id of the payment, refund, credit note, deposit or deposit refund. */
   id,
   kind: z.enum(["payment", "refund", "credit-note", "deposit", "deposit-return"]),
   at: instant,
-  /** Above zero what was paid, below zero what came back or was taken off the bill. */
+  /** Positive: paid. Negative: refunded, or deducted from the invoice. */
   amountCents: z.number().int(),
   method: z.enum(["card", "cash", "check"]).nullable(),
-  /** pending and failed are of money that goes back to a card: on its way, or refused by the card's company. */
+  /** pending and failed apply to card refunds: on the way, or declined by the card company. */
   state: z.enum(["done", "pending", "failed"]),
-  /** Null for a deposit that no bill has counted yet. */
+  /** Null for a deposit that has not been applied to an invoice yet. */
   invoiceId: id.nullable(),
   invoiceNumber: z.number().int().nullable(),
-  /** Null for what has none: a sale over the counter. */
+  /** Null without a repair order, as in a counter sale. */
   repairOrderId: id.nullable(),
-  /** Of a deposit; null else. */
+  /** For a deposit. Otherwise null. */
   repairOrderNumber: z.number().int().nullable(),
-  /** What the shop holds still of a deposit. */
+  /** The part of a deposit that the shop still holds. */
   heldCents: z.number().int(),
-  /** Empty for a sale over the counter. */
+  /** Empty for a counter sale. */
   vehicle: z.string(),
 });
 export type ClientPayment = z.infer<typeof clientPayment>;
 
-/** A deposit that a shop asks the client to pay by card. */
-export const askedDeposit = z.object({
+/** A deposit that a shop requests from the client by card. */
+export const requestedDeposit = z.object({
   organizationId: id,
   id,
   amountCents: z.number().int(),
-  askedAt: instant,
+  requestedAt: instant,
   repairOrderId: id,
   repairOrderNumber: z.number().int(),
   vehicle: z.string(),
 });
-export type AskedDeposit = z.infer<typeof askedDeposit>;
+export type RequestedDeposit = z.infer<typeof requestedDeposit>;
 
-/** Why money went back is between the shop's people; what a credit note says is the customer's. */
+/** The reason for a refund is internal to the shop. The reason on a credit note is for the customer. */
 export const clientInvoice = invoice.extend({
   organizationId: id,
   refunds: z.array(refund.omit({ by: true, reason: true })),

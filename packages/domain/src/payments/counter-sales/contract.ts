@@ -8,15 +8,15 @@ import { tender } from "../tender.ts";
 
 const [labor, part, , fee, discount] = lineInput.options;
 
-/** A line of a sale over the counter. Outside work belongs to a car, and so to a repair order. */
+/** A line of a counter sale. Sublet work belongs to a car, and so to a repair order. */
 export const saleLine = z.discriminatedUnion("kind", [labor, part, fee, discount]);
 export type SaleLine = z.infer<typeof saleLine>;
 
-/** What becomes of the part of the bill that is not paid at the counter. */
+/** How the unpaid part of the invoice is handled. */
 export const rests = ["none", "card", "customer"] as const;
 export type Rest = (typeof rests)[number];
 
-/** The browser chose the id of the bill, so that a repeated request sells once. */
+/** The browser chooses the invoice's id, so a repeated request sells only once. */
 export const postCounterSale = call({
   name: "payments.post-counter-sale",
   method: "POST",
@@ -26,13 +26,13 @@ export const postCounterSale = call({
     "Sells parts and labor over the counter: bill, stock and payments in one step, without a repair order",
   body: z.object({
     id,
-    /** Null for somebody without a record. */
+    /** Null for a person without a customer record. */
     customerId: id.nullable(),
     lines: z.array(saleLine).min(1, "Add what is sold.").max(100, "A sale has at most 100 lines."),
-    /** The total that the screen showed; another one is refused, so that nobody is charged what they did not see. */
+    /** The total on the screen. A different total is rejected, so that nobody is charged an amount they did not see. */
     totalCents: zeroOrMoreCents,
     payments: z.array(tender).max(10, "Take at most 10 payments."),
-    /** "none": all is paid. "card": the rest is paid on a checkout page. "customer": the customer owes the rest. */
+    /** "none": fully paid. "card": the rest is paid on a checkout page. "customer": the customer owes the rest. */
     rest: z.enum(rests),
   }),
   reply: invoice,

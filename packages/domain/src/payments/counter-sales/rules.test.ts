@@ -3,55 +3,65 @@ import { describe, expect, test } from "vitest";
 import { addDecimals, sum } from "../../kernel/money.ts";
 import type { PricingSettings } from "../../shops/schema.ts";
 import type { SaleLine } from "./contract.ts";
-import { checkSale, checkShelf, fromCatalog, piecesOf, priceSale } from "./rules.ts";
+import { checkSale, checkStock, fromCatalog, piecesOf, priceSale } from "./rules.ts";
 
 const florida: PricingSettings = {
-  ...{ state: "FL", laborRateCents: 15_000, suppliesBasisPoints: 800, suppliesCapCents: 4500 },
-  ...{ salesTaxBasisPoints: 600, surtaxBasisPoints: 150, surtaxCapCents: 500_000 },
+  state: "FL",
+  laborRateCents: 15_000,
+  suppliesBasisPoints: 800,
+  suppliesCapCents: 4500,
+  salesTaxBasisPoints: 600,
+  surtaxBasisPoints: 150,
+  surtaxCapCents: 500_000,
 };
 const part = (over: Partial<Extract<SaleLine, { kind: "part" }>> = {}): SaleLine => ({
-  ...{
-    id: "00000000-0000-4000-8000-000000000001",
-    kind: "part",
-    description: "Oil filter",
-    partId: null,
-    partNumber: "OF-1",
-  },
-  ...{ quantity: "1", unitPriceCents: 1000, unitCostCents: 400, condition: "new", stateFee: "none" },
-  ...{ dotNumber: "", coreCents: 0, ...over },
+  id: "00000000-0000-4000-8000-000000000001",
+  kind: "part",
+  description: "Oil filter",
+  partId: null,
+  partNumber: "OF-1",
+  quantity: "1",
+  unitPriceCents: 1000,
+  unitCostCents: 400,
+  condition: "new",
+  stateFee: "none",
+  dotNumber: "",
+  coreCents: 0,
+  ...over,
 });
 const labor: SaleLine = {
-  ...{
-    id: "00000000-0000-4000-8000-000000000002",
-    kind: "labor",
-    description: "Fit wipers",
-    laborOp: "",
-    hours: "0.2",
-  },
+  id: "00000000-0000-4000-8000-000000000002",
+  kind: "labor",
+  description: "Fit wipers",
+  laborOp: "",
+  hours: "0.2",
   rateCents: 15_000,
 };
 
 describe("a sale's price", () => {
-  test("carries tax and state fees, and no shop supplies", () => {
+  test("includes tax and state fees, but no shop supplies", () => {
     const tires = part({ quantity: "2", unitPriceCents: 12_000, stateFee: "tire" });
     expect(priceSale([tires], florida)).toMatchObject({
-      ...{ partsCents: 24_000, feesCents: 200, suppliesCents: 0 },
-      // 7.5 % of $242.00: Florida Administrative Code 12A-1.006 taxes the whole charge.
-      ...{ taxCents: 1815, totalCents: 26_015 },
+      partsCents: 24_000,
+      feesCents: 200,
+      suppliesCents: 0,
+      // 7.5% of $242.00: Florida Administrative Code 12A-1.006 taxes the whole charge.
+      taxCents: 1815,
+      totalCents: 26_015,
     });
   });
 
-  test("taxes labor with a part and not alone, as Florida does", () => {
+  test("taxes labor with a part but not alone, as Florida does", () => {
     expect(priceSale([labor], florida)).toMatchObject({ laborCents: 3000, taxCents: 0, totalCents: 3000 });
     expect(priceSale([labor, part()], florida)).toMatchObject({ taxCents: 300, totalCents: 4300 });
   });
 
-  test("taxes parts alone in California", () => {
+  test("taxes only parts in California", () => {
     const california = { ...florida, state: "CA", salesTaxBasisPoints: 725, surtaxBasisPoints: 0 };
     expect(priceSale([labor, part()], california)).toMatchObject({ taxCents: 73, totalCents: 4073 });
   });
 
-  test("sums up, whatever is sold", () => {
+  test("adds up, whatever is sold", () => {
     const lines = fc.array(
       fc.record({ quantity: fc.integer({ min: 1, max: 9000 }), price: fc.integer({ min: 0, max: 90_000 }) }),
       { minLength: 1, maxLength: 12 },
@@ -71,9 +81,9 @@ describe("a sale's price", () => {
   });
 });
 
-describe("what leaves the shelf", () => {
+describe("parts taken from stock", () => {
   const [a, b] = ["00000000-0000-4000-8000-00000000000a", "00000000-0000-4000-8000-00000000000b"];
-  test("is counted by part, in one order for every sale", () => {
+  test("are counted by part, in the same order for every sale", () => {
     const lines = [
       part({ partId: b, quantity: "1.5" }),
       part({ partId: a }),
@@ -88,56 +98,73 @@ describe("what leaves the shelf", () => {
     expect(addDecimals(piecesOf(lines).map((each) => each.quantity))).toBe("4.5");
   });
 
-  test("is at most what is there", () => {
+  test("cannot exceed what is available", () => {
     const of = { name: "Oil filter", unit: "each" };
-    expect(checkShelf({ ...of, wanted: "2", onHand: "2", available: "2" })).toEqual({
+    expect(checkStock({ ...of, wanted: "2", onHand: "2", available: "2" })).toEqual({
       ok: true,
       value: true,
     });
-    expect(checkShelf({ ...of, wanted: "3", onHand: "2", available: "2" })).toMatchObject({
+    expect(checkStock({ ...of, wanted: "3", onHand: "2", available: "2" })).toMatchObject({
       reason:
         "Only 2 of “Oil filter” is on the shelf, and 3 is to be sold. Sell less, or receive more first.",
     });
-    expect(checkShelf({ ...of, wanted: "1", onHand: "0", available: "0" })).toMatchObject({
+    expect(checkStock({ ...of, wanted: "1", onHand: "0", available: "0" })).toMatchObject({
       code: "conflict",
       reason: "“Oil filter” is out of stock here. Receive it first, or take the line out.",
     });
-    expect(checkShelf({ ...of, wanted: "1", onHand: "1", available: "0" })).toMatchObject({
+    expect(checkStock({ ...of, wanted: "1", onHand: "1", available: "0" })).toMatchObject({
       reason: expect.stringContaining("reserved for repair orders"),
     });
-    expect(checkShelf({ ...of, wanted: "2", onHand: "3", available: "1" })).toMatchObject({
+    expect(checkStock({ ...of, wanted: "2", onHand: "3", available: "1" })).toMatchObject({
       reason:
         "Of “Oil filter” 3 are on the shelf and 1 are free: the others are reserved for repair orders. Sell at most 1, or release them there first.",
     });
   });
 
-  test("is what the catalog says it is", () => {
+  test("use the catalog's data", () => {
     const known = {
-      ...{ id: a, number: "T-9", name: "Tire", brand: "", category: "", unit: "each", costCents: 7000 },
-      ...{ priceCents: 12_000, coreCents: 0, stateFee: "tire" as const, onHand: "4", minimum: "0", bin: "" },
-      ...{ fixedPriceCents: 12_000, reserved: "0", available: "4", maximum: "0", bins: [] },
-      ...{ version: 1, shelfVersion: 1 },
+      id: a,
+      number: "T-9",
+      name: "Tire",
+      brand: "",
+      category: "",
+      unit: "each",
+      costCents: 7000,
+      priceCents: 12_000,
+      coreCents: 0,
+      stateFee: "tire" as const,
+      onHand: "4",
+      minimum: "0",
+      bin: "",
+      fixedPriceCents: 12_000,
+      reserved: "0",
+      available: "4",
+      maximum: "0",
+      bins: [],
+      version: 1,
+      stockLevelVersion: 1,
     };
     const typed = part({ partId: a, stateFee: "none", unitCostCents: 1, partNumber: "made up" });
     expect(fromCatalog([typed], () => known)).toMatchObject({
       value: [{ partNumber: "T-9", stateFee: "tire", unitCostCents: 7000, unitPriceCents: 1000 }],
     });
     expect(fromCatalog([typed], () => undefined)).toMatchObject({
-      ...{ code: "refused", reason: "“Oil filter” is not in the catalog any more. Take the line out." },
+      code: "refused",
+      reason: "“Oil filter” is not in the catalog any more. Take the line out.",
     });
-    // Labor and a part that is not stocked stay as they were typed, in their places.
+    // Labor and non-stock parts remain as typed, in their positions.
     const lines = [labor, part({ partNumber: "mine" }), typed];
     const result = fromCatalog(lines, (id) => (id === a ? known : undefined));
     expect(result).toMatchObject({ value: [labor, { partNumber: "mine" }, { partNumber: "T-9" }] });
   });
 });
 
-describe("a sale is posted", () => {
+describe("posting a sale", () => {
   const whole = { totalCents: 1075, shownCents: 1075, hasCustomer: false, rest: "none" as const };
   const cash = (amountCents: number) => [
     { method: "cash" as const, amountCents, tenderedCents: null, checkNumber: "" },
   ];
-  test("when all of it is paid, or somebody stands for the rest", () => {
+  test("succeeds when it is fully paid or someone owes the rest", () => {
     expect(checkSale({ ...whole, payments: cash(1075) })).toMatchObject({ value: { leftCents: 0 } });
     expect(checkSale({ ...whole, payments: cash(1000), rest: "card" })).toMatchObject({
       value: { paidCents: 1000, leftCents: 75 },
@@ -145,7 +172,7 @@ describe("a sale is posted", () => {
     expect(checkSale({ ...whole, payments: [], rest: "customer", hasCustomer: true }).ok).toBe(true);
   });
 
-  test("and not when nobody does", () => {
+  test("fails when nobody owes the rest", () => {
     expect(checkSale({ ...whole, payments: cash(1000) })).toMatchObject({
       reason: "$0.75 is not paid yet. Take it, or choose how the rest is paid.",
     });
@@ -154,14 +181,15 @@ describe("a sale is posted", () => {
     });
   });
 
-  test("and never at another total than the screen showed", () => {
+  test("fails when the total differs from the one on the screen", () => {
     expect(checkSale({ ...whole, shownCents: 1000, payments: cash(1000) })).toMatchObject({
       code: "conflict",
       reason:
         "By today's prices and taxes this sale comes to $10.75, not $10.00. Look at the lines again, then sell.",
     });
     expect(checkSale({ ...whole, totalCents: -1, shownCents: -1, payments: [] })).toMatchObject({
-      ...{ code: "refused", reason: "The discounts are larger than the bill. Lower them first." },
+      code: "refused",
+      reason: "The discounts are larger than the bill. Lower them first.",
     });
     expect(checkSale({ ...whole, totalCents: 0, shownCents: 0, payments: [] })).toMatchObject({
       value: { paidCents: 0, leftCents: 0 },
@@ -169,7 +197,7 @@ describe("a sale is posted", () => {
     expect(checkSale({ ...whole, payments: cash(1076) })).toMatchObject({ ok: false });
   });
 
-  test("on somebody's account only while there is a rest to owe", () => {
+  test("on a customer's account requires a balance to owe", () => {
     expect(checkSale({ ...whole, payments: cash(1075), rest: "customer" }).ok).toBe(true);
     expect(checkSale({ ...whole, payments: cash(1074), rest: "customer" }).ok).toBe(false);
   });

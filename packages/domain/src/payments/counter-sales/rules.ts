@@ -4,17 +4,17 @@ import { accept, conflict, type Result, refuse } from "../../kernel/result.ts";
 import { type PricedLine, priceJobs } from "../../repair-orders/pricing.ts";
 import type { Priced } from "../../repair-orders/schema.ts";
 import type { PricingSettings } from "../../shops/schema.ts";
-import { type Tender, takeAll } from "../tender.ts";
+import { type Tender, tenderFullAmount } from "../tender.ts";
 import type { Rest, SaleLine } from "./contract.ts";
 
 /**
- * Prices a sale over the counter, in cents, by the taxes and fees of the location's state. Shop supplies are what a
- * repair uses up, so a sale carries none.
+ * Prices a counter sale in cents, with the taxes and fees of the location's state. It has no shop supplies, because
+ * those are used up by repairs.
  */
 export const priceSale = (lines: readonly (PricedLine | SaleLine)[], settings: PricingSettings): Priced =>
   priceJobs([{ lines }], { ...settings, suppliesBasisPoints: 0 });
 
-/** What a stocked part is comes from the catalog, whatever was typed: its number, its state fee and its cost. */
+/** A stocked part's number, state fee and cost come from the catalog, whatever was typed. */
 export function fromCatalog(
   lines: readonly SaleLine[],
   partOf: (id: string) => CostedPart | undefined,
@@ -32,7 +32,7 @@ export function fromCatalog(
   return accept(known);
 }
 
-/** How many pieces of each stocked part a sale takes, in the order of their ids. */
+/** How many pieces of each stocked part a sale takes, sorted by part id. */
 export function piecesOf(lines: readonly SaleLine[]): { partId: string; quantity: Decimal }[] {
   const pieces = new Map<string, Decimal>();
   for (const line of lines)
@@ -43,8 +43,8 @@ export function piecesOf(lines: readonly SaleLine[]): { partId: string; quantity
     .sort((a, b) => (a.partId < b.partId ? -1 : 1));
 }
 
-/** The refusal of a sale of more than is free; both quantities are of the shelf as it is locked. */
-export function checkShelf(of: {
+/** The rejection when a sale exceeds available stock. Both quantities are read while the stock is locked. */
+export function checkStock(of: {
   name: string;
   unit: string;
   wanted: Decimal;
@@ -65,8 +65,8 @@ export function checkShelf(of: {
 }
 
 /**
- * Whether a sale may be posted with these payments, by what it comes to on the server. Whoever has no record pays all
- * of it, as nobody could be asked for the rest later; a card counts once its checkout is paid.
+ * Whether a sale may be posted with these payments, by the server's total. A person without a customer record must
+ * pay in full, because nobody could collect the rest later. A card payment counts once its checkout is paid.
  */
 export function checkSale(of: {
   totalCents: Cents;
@@ -81,7 +81,7 @@ export function checkSale(of: {
     return conflict(
       `By today's prices and taxes this sale comes to ${formatCents(totalCents)}, not ${formatCents(shownCents)}. Look at the lines again, then sell.`,
     );
-  const taken = takeAll(totalCents, of.payments);
+  const taken = tenderFullAmount(totalCents, of.payments);
   if (!taken.ok) return taken;
   const { leftCents } = taken.value;
   if (leftCents > 0 && of.rest === "none")

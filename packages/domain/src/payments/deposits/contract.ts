@@ -9,7 +9,7 @@ import { tender } from "../tender.ts";
 
 const methods = z.enum(["card", "cash", "check"]);
 
-/** What went back of a deposit; pending while the card's provider has not answered, failed when it did not take place. */
+/** A deposit refund. Pending until the card's payment provider responds, failed when it was not carried out. */
 const depositReturn = z.object({
   id,
   method: methods,
@@ -18,12 +18,12 @@ const depositReturn = z.object({
   reason: z.string(),
   by: z.string(),
   at: instant,
-  /** Why it did not take place, as a sentence. */
+  /** Why it failed, as a sentence. */
   failure: z.string(),
 });
 
-/** A charge for a deposit that was not asked for any more, which the card company refused to give back. */
-export const unreturnedCharge = z.object({
+/** A charge for a deposit that was no longer requested, which the card company declined to refund. */
+export const unrefundedCharge = z.object({
   id,
   amountCents: z.number().int(),
   chargedAt: instant,
@@ -38,13 +38,13 @@ export const deposit = z.object({
   checkNumber: z.string(),
   takenAt: instant,
   by: z.string(),
-  /** Held until the invoice is posted, which counts what is held then as a payment; or all given back before. */
+  /** Held until the invoice is posted, when the amount held is applied as a payment, or until it is fully refunded. */
   state: z.enum(["held", "applied", "returned"]),
-  /** What was taken, less what went back and what the invoice has counted. */
+  /** Received, less refunds and the amount applied to the invoice. */
   heldCents: z.number().int(),
   returnedCents: z.number().int(),
   appliedCents: z.number().int(),
-  /** The oldest first. */
+  /** Oldest first. */
   returns: z.array(depositReturn),
 });
 export type Deposit = z.infer<typeof deposit>;
@@ -59,25 +59,25 @@ export const getDepositReceipt = call({
   file: "application/pdf",
 });
 
-/** How a link to an asked deposit leaves; none: the checkout is opened at the desk. */
+/** How the link to a requested deposit is sent. None: the checkout is opened at the front desk. */
 const channels = ["mail", "text"] as const;
 
-/** A deposit that the customer is asked to pay by card. */
+/** A request to the customer to pay a deposit by card. */
 export const depositRequest = z.object({
   id,
   amountCents: z.number().int(),
-  askedAt: instant,
+  requestedAt: instant,
   by: z.string(),
-  /** Where its link went, the oldest first. */
+  /** Where its link was sent, oldest first. */
   links: z.array(
     z.object({
       channel: z.enum(channels),
       recipient: z.string(),
-      /** When it was asked for. */
+      /** When sending was requested. */
       sentAt: instant,
-      /** What has become of the message. */
+      /** The delivery status of the message. */
       state: z.enum(messageStates),
-      /** A text that waits for the morning leaves then. */
+      /** When a text held for quiet hours is sent. */
       notBefore: instant.nullable(),
       failure: z.string(),
     }),
@@ -85,15 +85,15 @@ export const depositRequest = z.object({
 });
 
 const deposits = z.object({
-  /** The oldest first. */
+  /** Oldest first. */
   deposits: z.array(deposit),
   heldCents: z.number().int(),
-  /** What can still be taken ahead: what the customer was shown, less what is held. */
-  roomCents: z.number().int(),
-  /** The one that is open; null where none is asked for. */
+  /** The maximum further deposit: the total that the customer was shown, less the deposits held. */
+  refundableCents: z.number().int(),
+  /** The open request. Null when there is none. */
   request: depositRequest.nullable(),
-  /** In no sum of the shop's: the money is the customer's. */
-  unreturned: z.array(unreturnedCharge),
+  /** Not counted in any of the shop's totals, because the money belongs to the customer. */
+  unreturned: z.array(unrefundedCharge),
 });
 export type Deposits = z.infer<typeof deposits>;
 
@@ -111,7 +111,7 @@ export const listDeposits = call({
   reply: deposits,
 });
 
-/** The browser chose the id, so that a repeated request takes the money once. */
+/** The browser chooses the id, so a repeated request takes the money only once. */
 export const takeDeposit = call({
   name: "payments.take-deposit",
   method: "POST",
@@ -123,11 +123,11 @@ export const takeDeposit = call({
   reply: deposits,
 });
 
-/** The browser chose the id, so that a repeated request gives the money back once. */
-export const returnDeposit = call({
-  name: "payments.return-deposit",
+/** The browser chooses the id, so a repeated request refunds only once. */
+export const refundDeposit = call({
+  name: "payments.refund-deposit",
   method: "POST",
-  path: "/repair-orders/:id/deposits/:depositId/return",
+  path: "/repair-orders/:id/deposits/:depositId/refunds",
   access: "payment.refund",
   stepUp: "if-asked",
   summary: "Gives a deposit back in part or whole: a card's to the card, cash and checks at the counter",
@@ -141,10 +141,10 @@ export const returnDeposit = call({
   reply: deposits,
 });
 
-export const giveBackCharge = call({
-  name: "payments.give-back-charge",
+export const refundCharge = call({
+  name: "payments.refund-charge",
   method: "POST",
-  path: "/repair-orders/:id/deposit-charges/:chargeId/give-back",
+  path: "/repair-orders/:id/deposit-charges/:chargeId/refund",
   access: "payment.refund",
   stepUp: "if-asked",
   summary:
@@ -154,9 +154,9 @@ export const giveBackCharge = call({
   reply: deposits,
 });
 
-/** The browser chose the id, so that a repeated request asks once. */
-export const askDeposit = call({
-  name: "payments.ask-deposit",
+/** The browser chooses the id, so a repeated request creates only one deposit request. */
+export const requestDeposit = call({
+  name: "payments.request-deposit",
   method: "POST",
   path: "/repair-orders/:id/deposit-requests",
   access: "payment.take",
@@ -199,18 +199,18 @@ export const startDepositCheckout = call({
   reply: toCheckout,
 });
 
-/** What the link to an asked deposit shows: that deposit, and nothing else of the repair order. */
+/** What the link to a requested deposit shows: only that deposit, and nothing else of the repair order. */
 export const depositLinkView = z.object({
   shop: linkView.shape.shop,
   repairOrderNumber: z.number().int(),
   vehicle: z.string(),
   amountCents: z.number().int(),
-  /** ended: the shop has taken it back, asked anew, or needs it no more. */
+  /** ended: the shop withdrew it, replaced it with a new request, or no longer needs it. */
   state: z.enum(["open", "paid", "ended"]),
 });
 export type DepositLinkView = z.infer<typeof depositLinkView>;
 
-/** Public, as it is no link to a repair order: its token opens one asked deposit. */
+/** Public, because it is not a link to a repair order: its token opens one requested deposit. */
 export const openDepositLink = call({
   name: "payments.open-deposit-link",
   method: "GET",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatCents } from "../../kernel/money.ts";
 import type { Deposit } from "./contract.ts";
-import { heldOf, noDepositHeld, returnDeposit, roomOf, takeDeposit } from "./rules.ts";
+import { depositHeld, depositRoom, noDepositHeld, refundDeposit, takeDeposit } from "./rules.ts";
 
 type Kept = Pick<Deposit, "method" | "amountCents" | "heldCents" | "returnedCents" | "appliedCents">;
 
@@ -13,11 +13,11 @@ const act = fc.oneof(
     which: fc.nat({ max: 20 }),
     cents: fc.integer({ min: 1, max: 300_000 }),
   }),
-  // A card's provider says later that the money did not go back.
+  // The card's payment provider reports later that the refund failed.
   fc.record({ kind: fc.constant("fail" as const), which: fc.nat({ max: 20 }) }),
 );
 
-test("what is held is what was taken, less what went back and what a bill has counted, and never below zero", () => {
+test("the amount held is deposits less refunds and amounts applied to an invoice, and never negative", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 500_000 }),
@@ -26,20 +26,27 @@ test("what is held is what was taken, less what went back and what a bill has co
       (presentedCents, acts, posts) => {
         const deposits: Kept[] = [];
         const returns: { of: Kept; cents: number }[] = [];
-        const order = () => ({ status: "estimate" as const, presentedCents, heldCents: heldOf(deposits) });
+        const order = () => ({
+          status: "estimate" as const,
+          presentedCents,
+          heldCents: depositHeld(deposits),
+        });
         for (const each of acts) {
           if (each.kind === "take") {
-            const room = roomOf(order());
+            const room = depositRoom(order());
             expect(takeDeposit(order(), each.cents).ok).toBe(each.cents <= room);
             if (each.cents <= room)
               deposits.push({
-                ...{ method: "card", amountCents: each.cents, heldCents: each.cents },
-                ...{ returnedCents: 0, appliedCents: 0 },
+                method: "card",
+                amountCents: each.cents,
+                heldCents: each.cents,
+                returnedCents: 0,
+                appliedCents: 0,
               });
           } else if (each.kind === "return") {
             const of = deposits[each.which % Math.max(1, deposits.length)];
             if (!of) continue;
-            expect(returnDeposit(of, "card", each.cents).ok).toBe(each.cents <= of.heldCents);
+            expect(refundDeposit(of, "card", each.cents).ok).toBe(each.cents <= of.heldCents);
             if (each.cents > of.heldCents) continue;
             of.heldCents -= each.cents;
             of.returnedCents += each.cents;
@@ -59,25 +66,25 @@ test("what is held is what was taken, less what went back and what a bill has co
         for (const kept of deposits) {
           kept.appliedCents = kept.heldCents;
           kept.heldCents = 0;
-          expect(returnDeposit(kept, "card", 1).ok).toBe(false);
+          expect(refundDeposit(kept, "card", 1).ok).toBe(false);
         }
-        expect(heldOf(deposits)).toBe(0);
+        expect(depositHeld(deposits)).toBe(0);
       },
     ),
   );
 });
 
-test("deposits and what can still be taken always sum to the estimate", () => {
+test("deposits held and the maximum further deposit always add up to the estimate", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500_000 }), fc.integer({ min: 0, max: 500_000 }), (shown, held) => {
       fc.pre(held <= shown);
       const order = { status: "approved" as const, presentedCents: shown, heldCents: held };
-      expect(held + roomOf(order)).toBe(shown);
+      expect(held + depositRoom(order)).toBe(shown);
     }),
   );
 });
 
-test("each refusal says what to do", () => {
+test("each rejection says what to do", () => {
   const order = { status: "approved" as const, presentedCents: 10_000, heldCents: 4000 };
   expect(takeDeposit(order, 6001)).toMatchObject({
     reason: `At most ${formatCents(6000)} can be taken ahead: more would be above the estimate.`,
@@ -89,22 +96,22 @@ test("each refusal says what to do", () => {
   });
   expect(takeDeposit({ ...order, status: "void" }, 1)).toMatchObject({ ok: false });
   const cash = { method: "cash" as const, heldCents: 700, appliedCents: 0 };
-  expect(returnDeposit(cash, "check", 700).ok).toBe(true);
-  expect(returnDeposit(cash, "cash", 701)).toMatchObject({
+  expect(refundDeposit(cash, "check", 700).ok).toBe(true);
+  expect(refundDeposit(cash, "cash", 701)).toMatchObject({
     reason: "Only $7.00 of this deposit is still held. Enter at most that.",
   });
-  expect(returnDeposit(cash, "card", 1)).toMatchObject({ code: "refused" });
-  expect(returnDeposit({ ...cash, method: "card" }, "cash", 1)).toMatchObject({
+  expect(refundDeposit(cash, "card", 1)).toMatchObject({ code: "refused" });
+  expect(refundDeposit({ ...cash, method: "card" }, "cash", 1)).toMatchObject({
     reason: "A card payment goes back to the card it came from.",
   });
-  // Once the card company has refused, there is another way.
+  // Once the card company has declined the refund, another method is allowed.
   const refused = { ...cash, method: "card" as const, returns: [{ state: "failed" as const }] };
-  expect(returnDeposit(refused, "cash", 700).ok).toBe(true);
-  expect(returnDeposit(refused, "check", 701).ok).toBe(false);
-  expect(returnDeposit({ ...cash, heldCents: 0, appliedCents: 700 }, "cash", 1)).toMatchObject({
+  expect(refundDeposit(refused, "cash", 700).ok).toBe(true);
+  expect(refundDeposit(refused, "check", 701).ok).toBe(false);
+  expect(refundDeposit({ ...cash, heldCents: 0, appliedCents: 700 }, "cash", 1)).toMatchObject({
     code: "conflict",
   });
-  expect(returnDeposit({ ...cash, heldCents: 0 }, "cash", 1)).toMatchObject({ code: "conflict" });
+  expect(refundDeposit({ ...cash, heldCents: 0 }, "cash", 1)).toMatchObject({ code: "conflict" });
   expect(noDepositHeld(500)).toMatchObject({
     reason: "A deposit of $5.00 is held for this repair order. Give it back first.",
   });
@@ -125,12 +132,12 @@ test.each([
 ] as const)("a deposit on a repair order that is %s: %s", (status, outcome, room) => {
   const order = { status, presentedCents: 10_000, heldCents: 4000 };
   expect(reasonOf(takeDeposit(order, 6000))).toBe(outcome);
-  expect(roomOf(order)).toBe(room);
+  expect(depositRoom(order)).toBe(room);
 });
 
-test("where the estimate was lowered below what is held, nothing more is taken", () => {
+test("no more deposit is taken when the estimate drops below the amount held", () => {
   const order = { status: "approved" as const, presentedCents: 3000, heldCents: 4000 };
-  expect(roomOf(order)).toBe(0);
+  expect(depositRoom(order)).toBe(0);
   expect(reasonOf(takeDeposit(order, 1))).toBe(
     "Deposits of $40.00 cover all that the customer was shown, $30.00.",
   );
@@ -138,20 +145,20 @@ test("where the estimate was lowered below what is held, nothing more is taken",
   expect(reasonOf(takeDeposit({ ...order, presentedCents: 1, heldCents: 0 }, 1))).toBe("accepted");
 });
 
-test("a deposit that is not held any more says where its money is", () => {
+test("a deposit that is no longer held says where its money is", () => {
   const spent = { method: "cash" as const, heldCents: 0 };
-  expect(reasonOf(returnDeposit({ ...spent, appliedCents: 1 }, "cash", 1))).toBe(
+  expect(reasonOf(refundDeposit({ ...spent, appliedCents: 1 }, "cash", 1))).toBe(
     "This deposit was counted on the invoice. Refund the payment there.",
   );
-  expect(reasonOf(returnDeposit({ ...spent, appliedCents: 0 }, "cash", 1))).toBe(
+  expect(reasonOf(refundDeposit({ ...spent, appliedCents: 0 }, "cash", 1))).toBe(
     "All of this deposit has gone back already.",
   );
 });
 
-test("another way opens only for a card that was refused", () => {
+test("another refund method is allowed only after a card refund failed", () => {
   type Returns = { state: "sent" | "failed" }[];
   const give = (method: "card" | "cash", returns: Returns, back: "card" | "cash") =>
-    reasonOf(returnDeposit({ heldCents: 700, appliedCents: 0, method, returns }, back, 700)) === "accepted";
+    reasonOf(refundDeposit({ heldCents: 700, appliedCents: 0, method, returns }, back, 700)) === "accepted";
   const failed: Returns = [{ state: "sent" }, { state: "failed" }];
   expect(give("card", failed, "cash")).toBe(true);
   expect(give("card", [{ state: "sent" }], "cash")).toBe(false);

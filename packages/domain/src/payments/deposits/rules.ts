@@ -2,22 +2,22 @@ import { type Cents, formatCents, sum } from "../../kernel/money.ts";
 import { accept, conflict, type Result, refuse } from "../../kernel/result.ts";
 import { changeable } from "../../repair-orders/rules.ts";
 import type { RepairOrderStatus } from "../../repair-orders/schema.ts";
-import { goesBackAs, type Method } from "../refund.ts";
+import { type Method, methodOfRefund } from "../refund.ts";
 import type { Deposit } from "./contract.ts";
 
-/** What is held for a repair order, in cents. */
-export const heldOf = (deposits: readonly Pick<Deposit, "heldCents">[]): Cents =>
+/** Deposits held for a repair order, in cents. */
+export const depositHeld = (deposits: readonly Pick<Deposit, "heldCents">[]): Cents =>
   sum(deposits.map((each) => each.heldCents));
 
-/** What can still be taken ahead, in cents: nothing once there is a bill to pay instead. */
-export const roomOf = (order: {
+/** The maximum further deposit, in cents. Zero once there is an invoice to pay instead. */
+export const depositRoom = (order: {
   status: RepairOrderStatus;
   presentedCents: Cents;
   heldCents: Cents;
 }): Cents => (changeable(order.status).ok ? Math.max(0, order.presentedCents - order.heldCents) : 0);
 
 /**
- * Whether that much may be taken ahead, or asked for; all deposits together never come to more than what the customer was
+ * Whether this deposit may be taken or requested. All deposits together never exceed the total that the customer was
  * shown.
  */
 export function takeDeposit(
@@ -30,7 +30,7 @@ export function takeDeposit(
   if (!open.ok) return open;
   if (order.presentedCents <= 0)
     return refuse("Nothing is priced on this repair order yet. Add the jobs, then take the deposit.");
-  const room = roomOf(order);
+  const room = depositRoom(order);
   if (room === 0)
     return conflict(
       `Deposits of ${formatCents(order.heldCents)} cover all that the customer was shown, ${formatCents(order.presentedCents)}.`,
@@ -41,10 +41,10 @@ export function takeDeposit(
 }
 
 /**
- * Whether that much of a deposit may go back in that way: never more than is held. What a bill has counted is refunded
- * there.
+ * Whether this much of a deposit may be refunded by this method: never more than is held. An amount applied to an
+ * invoice is refunded there.
  */
-export function returnDeposit(
+export function refundDeposit(
   deposit: Pick<Deposit, "method" | "heldCents" | "appliedCents"> & {
     readonly returns?: readonly Pick<Deposit["returns"][number], "state">[];
   },
@@ -60,12 +60,13 @@ export function returnDeposit(
     );
   if (amountCents > heldCents)
     return refuse(`Only ${formatCents(heldCents)} of this deposit is still held. Enter at most that.`);
-  // The card companies ask for the card; once theirs has refused, the customer gets it in another way.
+  // Card company rules require a refund to the card. Once the card company has declined it, another method is
+  // allowed.
   const cardRefused = deposit.method === "card" && deposit.returns?.some(({ state }) => state === "failed");
-  return cardRefused ? accept(true) : goesBackAs(deposit.method, method);
+  return cardRefused ? accept(true) : methodOfRefund(deposit.method, method);
 }
 
-/** Nothing may end a repair order while money of the customer is held for it. */
+/** A repair order cannot end while a deposit is held for it. */
 export const noDepositHeld = (heldCents: Cents): Result<true> =>
   heldCents > 0
     ? conflict(`A deposit of ${formatCents(heldCents)} is held for this repair order. Give it back first.`)

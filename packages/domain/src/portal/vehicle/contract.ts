@@ -6,29 +6,25 @@ import { id } from "../../kernel/ids.ts";
 import { day, instant } from "../../kernel/time.ts";
 import { repairOrderStatuses } from "../../repair-orders/schema.ts";
 import { odometerReading } from "../../vehicles/requests/schema.ts";
+import { vehicleMarks } from "../../vehicles/schema.ts";
 import { vehicleService } from "../../vehicles/services/schema.ts";
 
 export const clientVehicle = z.object({
   organizationId: id,
   id,
   label: z.string(),
-  plate: z.string(),
-  plateState: z.string(),
-  vin: z.string().nullable(),
-  color: z.string(),
-  engine: z.string(),
-  /** As the shop read it last. */
-  odometer: z.number().int().nullable(),
+  /** Its odometer is as the shop read it last. */
+  ...vehicleMarks.shape,
   shop: z.object({ name: z.string(), phone: z.string(), timeZone: z.string() }),
   /** The shop's calendar day. */
   today: day,
-  /** What the owner told, newest first. */
+  /** Odometer readings reported by the owner, newest first. */
   told: z.array(odometerReading),
-  /** What it is due for, the soonest first. */
+  /** Services that are due, soonest first. */
   services: z.array(
     vehicleService.pick({ intervalId: true, name: true, dueOn: true, dueOdometer: true, byDistance: true }),
   ),
-  /** Declined or deferred and not done since, newest first. `open`: its repair order can still be answered. */
+  /** Declined or deferred and not done since, newest first. `open`: its repair order still accepts a decision. */
   offered: z.array(
     declinedJob
       .pick({ jobId: true, name: true, decision: true, decidedAt: true, cents: true, repairOrderId: true })
@@ -45,7 +41,7 @@ export const clientVehicle = z.object({
       odometer: z.number().int().nullable(),
       /** Names of approved jobs that are done. */
       done: z.array(z.string()),
-      /** How many points of the signed inspection are of each color. */
+      /** How many points of the signed inspection have each color. */
       inspection: z
         .object({ red: z.number().int(), yellow: z.number().int(), green: z.number().int() })
         .nullable(),

@@ -24,23 +24,23 @@ export const repairOrderCard = z.object({
   labels: z.array(z.string()),
   advisor: named.nullable(),
   technicians: z.array(named),
-  /** The bay of its appointment; a car that came without one has none. */
+  /** The bay of its appointment. Null for a car without an appointment. */
   bay: named.nullable(),
-  /** Who is clocked on one of its jobs at this moment. */
+  /** The technicians currently clocked in on one of its jobs. */
   clockedOn: z.array(z.string()),
   presentedCents: z.number().int(),
   authorizedCents: z.number().int(),
-  /** Labor hours of all that is offered: jobs proposed or approved. */
+  /** Labor hours of all proposed or approved jobs. */
   hoursPresented: z.string(),
-  /** Of those, the approved: field.md's "hours sold". */
+  /** Labor hours of approved jobs: field.md's "hours sold". */
   hoursSold: z.string(),
-  /** Of those, of completed jobs. */
+  /** Sold hours of completed jobs. */
   hoursDone: z.string(),
-  /** By the clocks, whatever was sold. */
+  /** Clocked hours, whatever was sold. */
   hoursClocked: z.string(),
   jobsOpen: z.number().int(),
   jobsDone: z.number().int(),
-  /** Jobs on hold, in the order of the repair order. */
+  /** Jobs on hold, in repair order sequence. */
   blocks: z.array(z.object({ reason: z.enum(holdReasons), job: z.string() })),
 });
 export type RepairOrderCard = z.infer<typeof repairOrderCard>;
@@ -66,10 +66,10 @@ export const getBoard = call({
   reply: z.object({ cards: z.array(repairOrderCard) }),
 });
 
-/** So many cards at most are asked for by name; beyond it the whole board costs less. */
-export const mostCards = 40;
+/** The maximum number of cards to request by id. Beyond it, loading the whole board is cheaper. */
+export const maxCards = 40;
 
-/** What a board that is open asks after a live event: only what the event was about. */
+/** What an open board requests after a live event: only the cards that the event was about. */
 export const getBoardCards = call({
   name: "repair-orders.board-cards",
   method: "GET",
@@ -77,10 +77,10 @@ export const getBoardCards = call({
   access: "repair-order.view",
   summary: "Some cards of the job board; one that is not among the answers is not on the board any more",
   query: z.object({
-    /** Apart by commas. */
+    /** Separated by commas. */
     ids: z
       .string()
-      .max(mostCards * 37)
+      .max(maxCards * 37)
       .regex(
         /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})*$/,
         "Name the repair orders by their ids, apart by commas.",

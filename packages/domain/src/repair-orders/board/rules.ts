@@ -1,6 +1,6 @@
 import type { RepairOrderStatus } from "../schema.ts";
 
-/** The states in which the work is still to be finished: a promised time can be missed in them. */
+/** The statuses with unfinished work, in which a promise time can be missed. */
 export const beforeReady: readonly RepairOrderStatus[] = [
   "estimate",
   "awaiting-approval",
@@ -9,14 +9,14 @@ export const beforeReady: readonly RepairOrderStatus[] = [
   "quality-check",
 ];
 
-/** A promise that is nearer than this is at risk, however little is left to do. In hours. */
+/** A promise time closer than this is at risk, however little work is left. In hours. */
 export const promiseMarginHours = 2;
 
 export type PromiseState = "none" | "kept" | "in-time" | "at-risk" | "late";
 
 /**
- * How a promised time stands. It is late once it has passed before the car is ready, and at risk when it passes within
- * two hours, or sooner than the labor that is sold and not done would take.
+ * The state of a promise time. It is late once it passes before the car is ready. It is at risk within two hours, or
+ * when the sold labor that is not done takes longer than the time left.
  */
 export function promiseState(
   of: {

@@ -4,7 +4,7 @@ import { id } from "../../kernel/ids.ts";
 import { zeroOrMoreCents } from "../../kernel/money.ts";
 import { instant } from "../../kernel/time.ts";
 
-/** A core that a location has not settled yet, by where it is. */
+/** A core that a location has not settled yet, by its current place. */
 export const openCore = z.object({
   lineId: id,
   repairOrderId: id,
@@ -14,9 +14,9 @@ export const openCore = z.object({
   partNumber: z.string(),
   quantity: z.string(),
   state: z.enum(["pending", "received", "returned"]),
-  /** The deposit that the vendor owes for it: per piece, times the pieces. */
+  /** The vendor's credit for it: core charge per piece × quantity. */
   creditCents: z.number().int(),
-  /** To whom it was sent; empty before, or when it was marked on the repair order. */
+  /** The vendor it was sent to. Empty before that, or when it was marked on the repair order. */
   vendor: z.string(),
   reference: z.string(),
   since: instant,
@@ -56,7 +56,7 @@ export const returnCores = call({
 
 export const coreCredit = z.object({
   lineIds,
-  /** What the vendor has credited for them together. */
+  /** The vendor's total credit for them. */
   amountCents: zeroOrMoreCents,
   reference: z.string().trim().max(100).default(""),
 });

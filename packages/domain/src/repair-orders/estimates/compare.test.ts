@@ -1,18 +1,29 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sum } from "../../kernel/money.ts";
-import type { OfferedLine } from "../estimate.ts";
 import { compareEstimates } from "./compare.ts";
+import type { OfferedLine } from "./content.ts";
 
 const labor = (description: string, hours: string, amountCents: number): OfferedLine => ({
-  ...{ kind: "labor", description, hours, rateCents: 15_000, quantity: null, unitPriceCents: null },
-  ...{ amountCents, condition: "new", stateFee: "none" },
+  kind: "labor",
+  description,
+  hours,
+  rateCents: 15_000,
+  quantity: null,
+  unitPriceCents: null,
+  amountCents,
+  condition: "new",
+  stateFee: "none",
 });
 const job = (id: string, ...lines: OfferedLine[]) => ({
-  ...{ id, name: `Job ${id}`, description: "", lines, authorization: "proposed" },
+  id,
+  name: `Job ${id}`,
+  description: "",
+  lines,
+  authorization: "proposed",
   subtotalCents: sum(lines.map((line) => line.amountCents)),
 });
-/** Without supplies and tax, so that the totals are the jobs' sum. */
+/** Without supplies and tax, so that the totals are the jobs' total. */
 const estimate = (...jobs: ReturnType<typeof job>[]) => {
   const laborCents = sum(jobs.map((each) => each.subtotalCents));
   const none = {
@@ -26,13 +37,19 @@ const estimate = (...jobs: ReturnType<typeof job>[]) => {
   return {
     jobs,
     priced: {
-      ...{ ...none, laborCents, totalCents: laborCents, warrantyCents: 0, internalCents: 0, taxableCents: 0 },
-      ...{ stateFees: [], hoursSold: "0" },
+      ...none,
+      laborCents,
+      totalCents: laborCents,
+      warrantyCents: 0,
+      internalCents: 0,
+      taxableCents: 0,
+      stateFees: [],
+      hoursSold: "0",
     },
   };
 };
 
-test("what was added, taken away and changed is told in money and words", () => {
+test("shows additions, removals and changes with amounts and details", () => {
   const before = estimate(job("a", labor("Pads", "1.00", 15_000)), job("b", labor("Wipers", "0.20", 3000)));
   const after = estimate(job("a", labor("Pads", "1.50", 22_500)), job("c", labor("Battery", "0.30", 4500)));
   const change = compareEstimates(before, after);
@@ -43,7 +60,10 @@ test("what was added, taken away and changed is told in money and words", () => 
   ]);
   expect(change.jobs[0]?.lines).toEqual([
     {
-      ...{ change: "changed", description: "Pads", beforeCents: 15_000, afterCents: 22_500 },
+      change: "changed",
+      description: "Pads",
+      beforeCents: 15_000,
+      afterCents: 22_500,
       detail: "1.00 h → 1.50 h",
     },
   ]);
@@ -54,14 +74,14 @@ test("what was added, taken away and changed is told in money and words", () => 
   expect(change.differenceCents).toBe(9000);
 });
 
-test("an estimate is the same as itself", () => {
+test("an estimate equals itself", () => {
   const one = estimate(job("a", labor("Pads", "1.00", 15_000), labor("Pads", "1.00", 15_000)));
   const change = compareEstimates(one, one);
   expect(change.jobs.map((each) => each.change)).toEqual(["same"]);
   expect(change).toMatchObject({ differenceCents: 0, totals: [{ label: "Total" }] });
 });
 
-test("the jobs' changes always sum to the difference", () => {
+test("the jobs' changes always add up to the difference", () => {
   const line = fc
     .tuple(fc.constantFrom("Pads", "Wipers", "Battery"), fc.integer({ min: 0, max: 50_000 }))
     .map(([description, amount]) => labor(description, "1.00", amount));
@@ -84,8 +104,16 @@ test("the jobs' changes always sum to the difference", () => {
 });
 
 const part = (over: Partial<OfferedLine> = {}): OfferedLine => ({
-  ...{ kind: "part", description: "Pad set", hours: null, rateCents: null, quantity: "2" },
-  ...{ unitPriceCents: 8000, amountCents: 16_000, condition: "new", stateFee: "none", ...over },
+  kind: "part",
+  description: "Pad set",
+  hours: null,
+  rateCents: null,
+  quantity: "2",
+  unitPriceCents: 8000,
+  amountCents: 16_000,
+  condition: "new",
+  stateFee: "none",
+  ...over,
 });
 const changesOf = (before: OfferedLine[], after: OfferedLine[]) =>
   compareEstimates(estimate(job("a", ...before)), estimate(job("a", ...after))).jobs[0];
@@ -103,16 +131,19 @@ test.each([
   ["condition", part(), part({ condition: "rebuilt" }), "new → rebuilt"],
   ["quantity and price", part(), part({ quantity: "3", unitPriceCents: 7000 }), "2 × → 3 ×, $80.00 → $70.00"],
   ["amount alone", part(), part({ amountCents: 15_000 }), ""],
-])("a line with another %s is changed, and says what is different", (_what, before, after, detail) => {
+])("a line with a different %s is changed, and says what is different", (_what, before, after, detail) => {
   expect(changesOf([before], [after])?.lines).toEqual([
     {
-      ...{ change: "changed", description: before.description, detail },
-      ...{ beforeCents: before.amountCents, afterCents: after.amountCents },
+      change: "changed",
+      description: before.description,
+      detail,
+      beforeCents: before.amountCents,
+      afterCents: after.amountCents,
     },
   ]);
 });
 
-test("a line that stays is the same; another condition of what is no part is nothing", () => {
+test("an unchanged line is the same, and the condition of a non-part line is ignored", () => {
   const fee = part({ kind: "fee", description: "Disposal", quantity: null, unitPriceCents: null });
   expect(changesOf([part(), fee], [part(), { ...fee, condition: "used" }])?.lines).toEqual([
     { change: "same", description: "Pad set", beforeCents: 16_000, afterCents: 16_000, detail: "" },
@@ -120,14 +151,14 @@ test("a line that stays is the same; another condition of what is no part is not
   ]);
 });
 
-test("lines that came or went are named with their amounts, those that went last", () => {
+test("added and removed lines are listed with their amounts, removed ones last", () => {
   expect(changesOf([part()], [labor("Pads", "1.00", 15_000)])?.lines).toEqual([
     { change: "added", description: "Pads", beforeCents: null, afterCents: 15_000, detail: "" },
     { change: "removed", description: "Pad set", beforeCents: 16_000, afterCents: null, detail: "" },
   ]);
 });
 
-test("a line is found again by its kind and description, each one once", () => {
+test("lines match by kind and description, each only once", () => {
   const pads = labor("Pads", "1.00", 15_000);
   const lines = changesOf([part({ description: "Pads" }), part(), pads], [pads, part(), pads])?.lines;
   expect(lines?.map((each) => [each.description, each.change])).toEqual([
@@ -143,25 +174,29 @@ test.each([
   ["description", { description: "Both axles" }, "changed"],
   ["payer", { pay: "warranty" as const }, "changed"],
   ["answer", { authorization: "approved" }, "same"],
-])("a job with another %s", (_what, over, change) => {
+])("a job with a different %s", (_what, over, change) => {
   const before = job("a", part());
   const [compared] = compareEstimates(estimate(before), estimate({ ...before, ...over })).jobs;
   expect(compared).toMatchObject({ id: "a", change, name: { name: "Job a", ...over }.name });
 });
 
-test("words that move from a job's name into its description are a change", () => {
+test("text moved from a job's name into its description is a change", () => {
   const before = { ...job("a"), name: "Brakes", description: "front" };
   const after = { ...job("a"), name: "Brakesfront", description: "" };
   expect(compareEstimates(estimate(before), estimate(after)).jobs[0]?.change).toBe("changed");
 });
 
-test("a job is changed when one of its lines is, and named as it was when it is gone", () => {
+test("a job is changed when one of its lines is, and is shown under its old name when removed", () => {
   expect(
     changesOf([part(), labor("Pads", "1.00", 15_000)], [part(), labor("Pads", "1.50", 15_000)])?.change,
   ).toBe("changed");
   expect(compareEstimates(estimate(job("a", part())), estimate()).jobs).toEqual([
     {
-      ...{ id: "a", change: "removed", name: "Job a", beforeCents: 16_000, afterCents: null },
+      id: "a",
+      change: "removed",
+      name: "Job a",
+      beforeCents: 16_000,
+      afterCents: null,
       lines: [
         { change: "removed", description: "Pad set", beforeCents: 16_000, afterCents: null, detail: "" },
       ],
@@ -169,14 +204,20 @@ test("a job is changed when one of its lines is, and named as it was when it is 
   ]);
 });
 
-test("the sums that moved are named, the total always", () => {
+test("changed totals are listed, and the grand total always is", () => {
   const before = estimate(job("a", part()));
   const after = {
     ...before,
     priced: {
       ...before.priced,
-      ...{ laborCents: 1, partsCents: 2, subletCents: 3, feesCents: 4, suppliesCents: 5, discountCents: -6 },
-      ...{ taxCents: 7, totalCents: 16_016 },
+      laborCents: 1,
+      partsCents: 2,
+      subletCents: 3,
+      feesCents: 4,
+      suppliesCents: 5,
+      discountCents: -6,
+      taxCents: 7,
+      totalCents: 16_016,
     },
   };
   const rows = compareEstimates(before, after).totals;

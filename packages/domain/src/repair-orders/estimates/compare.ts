@@ -1,5 +1,5 @@
 import { type Cents, formatCents } from "../../kernel/money.ts";
-import type { EstimateContent, OfferedJob, OfferedLine } from "../estimate.ts";
+import type { EstimateContent, OfferedJob, OfferedLine } from "./content.ts";
 
 export type Change = "added" | "removed" | "changed" | "same";
 
@@ -8,7 +8,7 @@ export interface LineChange {
   readonly description: string;
   readonly beforeCents: Cents | null;
   readonly afterCents: Cents | null;
-  /** What is different beside the amount: "1.2 h → 1.5 h"; "" where nothing is. */
+  /** What differs besides the amount: "1.2 h → 1.5 h". "" when nothing does. */
   readonly detail: string;
 }
 
@@ -23,7 +23,7 @@ export interface JobChange {
 
 export interface EstimateChange {
   readonly jobs: readonly JobChange[];
-  /** Sums whose amount is another one, the total last. */
+  /** Totals that differ, with the grand total last. */
   readonly totals: readonly {
     readonly label: string;
     readonly beforeCents: Cents;
@@ -45,7 +45,7 @@ const sums = [
   ["Total", "totalCents"],
 ] as const;
 
-/** Two versions of an estimate side by side, job by job and line by line; jobs in the order of the later one. */
+/** Compares two versions of an estimate by job and by line. Jobs are in the order of the later version. */
 export function compareEstimates(before: Compared, after: Compared): EstimateChange {
   const old = new Map(before.jobs.map((job) => [job.id, job]));
   const kept = new Set(after.jobs.map((job) => job.id));
@@ -78,7 +78,7 @@ function compareJob(before: Priced | undefined, after: Priced | undefined): JobC
   };
 }
 
-/** Lines have no identity that outlives an edit: the same kind and words are the same line, in their order. */
+/** Lines have no identity that survives an edit. Lines with the same kind and description match, in their order. */
 function compareLines(before: readonly OfferedLine[], after: readonly OfferedLine[]): LineChange[] {
   const left = [...before];
   const pairs = after.map((line) => {
@@ -91,7 +91,7 @@ function compareLines(before: readonly OfferedLine[], after: readonly OfferedLin
   ];
 }
 
-/** Hours, quantity, rate, price each and condition; "" where a line has no such thing. */
+/** Hours, quantity, rate, unit price and condition. "" for values that a line does not have. */
 const amountsOf = (line: OfferedLine): string[] => [
   line.hours === null ? "" : `${line.hours} h`,
   line.quantity === null ? "" : `${line.quantity} ×`,

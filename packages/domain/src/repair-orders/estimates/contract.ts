@@ -3,27 +3,28 @@ import { call } from "../../kernel/contract.ts";
 import { id, linkToken } from "../../kernel/ids.ts";
 import { positiveCents } from "../../kernel/money.ts";
 import { instant } from "../../kernel/time.ts";
-import { estimateContent } from "../estimate.ts";
+import { contact } from "../../kernel/visibility.ts";
 import { drawnSignature } from "../schema.ts";
-import { estimateChoice, estimateWishes } from "./notice.ts";
+import { estimateContent } from "./content.ts";
+import { estimatePreference, estimatePreferences } from "./preference-notice.ts";
 
 const one = z.object({ id });
 const ofEstimate = z.object({ id, estimateId: id });
 const topics = ["repair-order"] as const;
 
-/** An estimate as it was sent: nothing about it changes any more. */
-export const keptEstimate = z.object({
+/** An estimate as sent. It never changes. */
+export const savedEstimate = z.object({
   id,
   version: z.number().int(),
   sentAt: instant,
   sentBy: z.string().nullable(),
-  sentTo: z.string(),
+  sentTo: contact(z.string()),
   expiresAt: instant,
   viewedAt: instant.nullable(),
   totalCents: z.number().int(),
   content: estimateContent,
 });
-export type KeptEstimate = z.infer<typeof keptEstimate>;
+export type SavedEstimate = z.infer<typeof savedEstimate>;
 
 export const getEstimate = call({
   name: "repair-orders.estimate",
@@ -32,13 +33,13 @@ export const getEstimate = call({
   access: "repair-order.view",
   summary: "A version of an estimate as it was sent, with another one to compare it with",
   params: ofEstimate,
-  /** The version to compare with; left out: the one before. */
+  /** The version to compare with. If absent: the previous one. */
   query: z.object({ against: z.coerce.number().int().min(1).optional() }),
   topics,
-  reply: z.object({ estimate: keptEstimate, against: keptEstimate.nullable() }),
+  reply: z.object({ estimate: savedEstimate, against: savedEstimate.nullable() }),
 });
 
-/** It names the customer with address and phone. */
+/** Includes the customer's address and phone. */
 export const getEstimatePdf = call({
   name: "repair-orders.estimate-pdf",
   method: "GET",
@@ -69,33 +70,33 @@ export const getSignature = call({
   file: "image/png",
 });
 
-export const getEstimateChoice = call({
-  name: "repair-orders.estimate-choice",
+export const getEstimatePreference = call({
+  name: "repair-orders.estimate-preference",
   method: "GET",
-  path: "/repair-orders/:id/estimate-choice",
+  path: "/repair-orders/:id/estimate-preference",
   access: "repair-order.view",
   summary: "Whether the customer asked for a written estimate, as they signed it",
   params: one,
   topics,
-  reply: z.object({ choice: estimateChoice.nullable() }),
+  reply: z.object({ choice: estimatePreference.nullable() }),
 });
 
 /** Florida Statutes 559.905: one of three statements, signed before work begins. */
-export const recordEstimateChoice = call({
-  name: "repair-orders.record-estimate-choice",
+export const recordEstimatePreference = call({
+  name: "repair-orders.record-estimate-preference",
   method: "POST",
-  path: "/repair-orders/:id/estimate-choice",
+  path: "/repair-orders/:id/estimate-preference",
   access: "repair-order.write",
   summary: "Keeps which of the law's three statements the customer chose and signed",
   params: one,
   body: z.object({
-    choice: z.enum(estimateWishes),
+    choice: z.enum(estimatePreferences),
     limitCents: positiveCents.nullable().default(null),
     person: z.string().trim().min(1, "Write who chose.").max(150),
-    alsoMay: z.string().trim().max(150).default(""),
-    /** Left after hours: the law counts that as a partial waiver, and nobody was there to sign. */
+    alsoAuthorized: z.string().trim().max(150).default(""),
+    /** After-hours drop-off: the law counts it as a partial waiver, and nobody was there to sign. */
     afterHours: z.boolean().default(false),
     signature: drawnSignature.nullable().default(null),
   }),
-  reply: z.object({ choice: estimateChoice }),
+  reply: z.object({ choice: estimatePreference }),
 });

@@ -5,37 +5,40 @@ import type { JobContent } from "./snapshot.ts";
 
 const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, "0")}`;
 const labor: LineInput = {
-  ...{
-    id: id(11),
-    kind: "labor",
-    description: "Replace pads",
-    laborOp: "BRK",
-    hours: "1.50",
-    rateCents: 15_000,
-  },
+  id: id(11),
+  kind: "labor",
+  description: "Replace pads",
+  laborOp: "BRK",
+  hours: "1.50",
+  rateCents: 15_000,
 };
 const part: LineInput = {
-  ...{
-    id: id(12),
-    kind: "part",
-    description: "Pad set",
-    partId: null,
-    partNumber: "PAD-1",
-    quantity: "2.000",
-  },
-  ...{
-    unitPriceCents: 8000,
-    unitCostCents: 4000,
-    condition: "new",
-    stateFee: "none",
-    dotNumber: "",
-    coreCents: 0,
-  },
+  id: id(12),
+  kind: "part",
+  description: "Pad set",
+  partId: null,
+  partNumber: "PAD-1",
+  quantity: "2.000",
+  unitPriceCents: 8000,
+  unitCostCents: 4000,
+  condition: "new",
+  stateFee: "none",
+  dotNumber: "",
+  coreCents: 0,
 };
 const fee: LineInput = { id: id(13), kind: "fee", description: "Disposal", amountCents: 500 };
 const job = (over: Partial<JobContent> = {}): JobContent => ({
-  ...{ id: id(1), position: 1, name: "Brakes", description: "", concern: "", pay: "customer" },
-  ...{ technicianId: null, inspectionItemId: null, cannedJobId: null, earlierJobId: null, lines: [labor] },
+  id: id(1),
+  position: 1,
+  name: "Brakes",
+  description: "",
+  concern: "",
+  pay: "customer",
+  technicianId: null,
+  inspectionItemId: null,
+  cannedJobId: null,
+  earlierJobId: null,
+  lines: [labor],
   ...over,
 });
 const jobs = (...all: JobContent[]) => ({ kind: "jobs", jobs: all });
@@ -44,7 +47,7 @@ const told = (before: unknown, after: unknown) =>
 const lines = (before: LineInput[], after: LineInput[]) =>
   told(jobs(job({ lines: before })), jobs(job({ lines: after })));
 
-describe("what a change of one job made different", () => {
+describe("the changes within one job", () => {
   it.each([
     [{ name: "Front brakes" }, "Name: Brakes → Front brakes"],
     [{ description: "Both axles" }, "Description:  → Both axles"],
@@ -55,7 +58,7 @@ describe("what a change of one job made different", () => {
     expect(told(jobs(job()), jobs(job(over)))).toEqual([sentence]);
   });
 
-  it("is nothing where it stands elsewhere or another technician has it", () => {
+  it("ignore its position and technician", () => {
     expect(told(jobs(job()), jobs(job({ position: 5, technicianId: id(9) })))).toEqual([]);
   });
 
@@ -72,11 +75,11 @@ describe("what a change of one job made different", () => {
     [part, { dotNumber: "1XA2B3C" }, "“Pad set” DOT number:  → 1XA2B3C"],
     [part, { coreCents: 1500 }, "“Pad set” core charge: $0.00 → $15.00"],
     [fee, { amountCents: 0 }, "“Disposal” amount: $5.00 → $0.00"],
-  ])("of a line %j: %j", (line, over, sentence) => {
+  ])("in a line %j: %j", (line, over, sentence) => {
     expect(lines([line], [{ ...line, ...over } as LineInput])).toEqual([sentence]);
   });
 
-  it("tells no cost of a part, and nothing of hours that are only written otherwise", () => {
+  it("leave out part costs and hours that only have a different format", () => {
     expect(
       lines(
         [part, labor],
@@ -88,7 +91,7 @@ describe("what a change of one job made different", () => {
     ).toEqual([]);
   });
 
-  it("names lines that came or went with what they come to", () => {
+  it("list added and removed lines with their amounts", () => {
     expect(lines([labor], [labor, part, fee])).toEqual(["“Pad set”:  → 2 × $80.00", "“Disposal”:  → $5.00"]);
     expect(lines([labor, part], [])).toEqual([
       "“Replace pads”: 1.5 h at $150.00 → ",
@@ -97,10 +100,10 @@ describe("what a change of one job made different", () => {
   });
 });
 
-describe("what a change of several jobs made different", () => {
+describe("the changes in several jobs", () => {
   const other = job({ id: id(2), name: "Oil service", lines: [fee] });
 
-  it("says of which job it is", () => {
+  it("name the job", () => {
     expect(
       told(
         jobs(job(), other),
@@ -112,14 +115,14 @@ describe("what a change of several jobs made different", () => {
     ]);
   });
 
-  it("names the lines of a job that came or went, and not its fields", () => {
+  it("list the lines of an added or removed job, but not its fields", () => {
     expect(told(jobs(job()), jobs(job(), other))).toEqual(["Oil service: “Disposal”:  → $5.00"]);
     expect(told(jobs(job(), other), jobs(job()))).toEqual(["Oil service: “Disposal”: $5.00 → "]);
     expect(told(jobs(), jobs(job({ description: "Both" })))).toEqual(["“Replace pads”:  → 1.5 h at $150.00"]);
   });
 });
 
-describe("what a change of the visit's details made different", () => {
+describe("the changes in the visit details", () => {
   const head = (fields: object) => ({ kind: "head", head: fields });
   it.each([
     [{ concern: "" }, { concern: "Squeals" }, "Concern:  → Squeals"],
@@ -134,7 +137,7 @@ describe("what a change of the visit's details made different", () => {
     expect(told(head(before), head(after))).toEqual([sentence]);
   });
 
-  it("is nothing of what stayed or has no name on the screen", () => {
+  it("leave out fields that did not change or have no label on the screen", () => {
     expect(told(head({ keytag: "12", advisorId: id(1) }), head({ keytag: "12", advisorId: id(2) }))).toEqual(
       [],
     );
@@ -144,7 +147,7 @@ describe("what a change of the visit's details made different", () => {
   });
 });
 
-test("a move of jobs tells both orders by name", () => {
+test("a job move shows both orders by job name", () => {
   const order = (...names: string[]) => ({
     kind: "order",
     order: names.map((name, index) => ({ id: id(index), name })),
@@ -152,7 +155,7 @@ test("a move of jobs tells both orders by name", () => {
   expect(told(order("Brakes", "Oil"), order("Oil", "Brakes"))).toEqual(["Order: Brakes, Oil → Oil, Brakes"]);
 });
 
-test("an entry without both sides, or with two of different kinds, tells nothing", () => {
+test("an entry without both sides, or with two different kinds, shows nothing", () => {
   const [whole, head] = [jobs(job()), { kind: "head", head: { keytag: "12" } }];
   const order = { kind: "order", order: [] };
   for (const [before, after] of [
@@ -167,7 +170,7 @@ test("an entry without both sides, or with two of different kinds, tells nothing
     expect(told(before, after)).toEqual([]);
 });
 
-test("an entry can be taken back while both sides can be read", () => {
+test("an entry can be undone when both sides are readable", () => {
   const whole = jobs(job());
   expect(isUndoable({ before: whole, after: whole })).toBe(true);
   expect(isUndoable({ before: null, after: whole })).toBe(false);

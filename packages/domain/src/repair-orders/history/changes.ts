@@ -1,7 +1,8 @@
 import { formatCents } from "../../kernel/money.ts";
+import { lineFields } from "../lines/fields.ts";
 import { type JobContent, type Snapshot, snapshot } from "./snapshot.ts";
 
-/** One thing that a change made different, in words: what, how it was, how it is. Empty where there was nothing. */
+/** One change in words: what changed, the old value and the new value. Empty when there was none. */
 export interface Change {
   readonly what: string;
   readonly before: string;
@@ -11,20 +12,6 @@ export interface Change {
 type Line = JobContent["lines"][number];
 
 const payWords = { customer: "Customer pays", warranty: "Warranty pays", internal: "Shop pays" };
-const lineFields: Record<string, string> = {
-  description: "text",
-  laborOp: "labor op",
-  hours: "hours",
-  rateCents: "rate",
-  partNumber: "part number",
-  quantity: "quantity",
-  unitPriceCents: "price each",
-  amountCents: "amount",
-  condition: "condition",
-  stateFee: "state fee",
-  dotNumber: "DOT number",
-  coreCents: "core charge",
-};
 const headFields: Record<string, string> = {
   concern: "Concern",
   promisedAt: "Promised",
@@ -65,8 +52,9 @@ function lineChanges(before: Line | undefined, after: Line | undefined, at: stri
   if (!before || !after) return [];
   const was = before as Record<string, unknown>;
   const is = after as Record<string, unknown>;
-  return Object.entries(lineFields)
-    .map(([field, word]) => ({
+  return lineFields
+    .filter(([, { untold }]) => !untold)
+    .map(([field, { word }]) => ({
       what: `${at}${nameOf(before)} ${word}`,
       before: say(field, was[field]),
       after: say(field, is[field]),
@@ -96,7 +84,7 @@ function jobChanges(before: JobContent | undefined, after: JobContent | undefine
 
 const read = (value: unknown): Snapshot | undefined => snapshot.safeParse(value).data;
 
-/** What an entry of the history changed, field by field; empty where its sentence says all of it. */
+/** What a history entry changed, field by field. Empty when its sentence says everything. */
 export function changesOf(entry: { readonly before: unknown; readonly after: unknown }): Change[] {
   const before = read(entry.before);
   const after = read(entry.after);
@@ -121,6 +109,6 @@ export function changesOf(entry: { readonly before: unknown; readonly after: unk
   return [];
 }
 
-/** Whether an entry holds what is needed to take it back; whether it still may be is the server's to say. */
+/** Whether an entry has the data needed to undo it. The server decides whether it may still be undone. */
 export const isUndoable = (entry: { readonly before: unknown; readonly after: unknown }): boolean =>
   read(entry.before) !== undefined && read(entry.after) !== undefined;

@@ -5,10 +5,25 @@ import { undo } from "./rules.ts";
 import { contentOfJob, jobsSnapshot, type Snapshot } from "./snapshot.ts";
 
 const job = (id: string, change: Partial<Job> = {}): Job => ({
-  ...{ id, position: 1, name: `Job ${id}`, description: "", concern: "", cause: "", correction: "" },
-  ...{ pay: "customer", authorization: "proposed", authorizedAt: null, work: "pending", holdReason: null },
-  ...{ technician: null, inspectionItemId: null, cannedJobId: null, earlierJobId: null, completedAt: null },
-  ...{ clockedHours: "0", lines: [] },
+  id,
+  position: 1,
+  name: `Job ${id}`,
+  description: "",
+  concern: "",
+  cause: "",
+  correction: "",
+  pay: "customer",
+  authorization: "proposed",
+  authorizedAt: null,
+  work: "pending",
+  holdReason: null,
+  technician: null,
+  inspectionItemId: null,
+  cannedJobId: null,
+  earlierJobId: null,
+  completedAt: null,
+  clockedHours: "0",
+  lines: [],
   ...change,
 });
 const facts = (jobs: readonly Job[], change: object = {}) => ({
@@ -20,8 +35,8 @@ const facts = (jobs: readonly Job[], change: object = {}) => ({
 });
 const ids = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e"), { maxLength: 5 });
 
-describe("taking a change of jobs back", () => {
-  it("leads from whatever was made of the jobs to what they were", () => {
+describe("undoing a job change", () => {
+  it("restores the jobs from any state", () => {
     const name = fc.string({ minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(ids, ids, name, (before, after, renamed) => {
@@ -39,7 +54,7 @@ describe("taking a change of jobs back", () => {
     );
   });
 
-  it("never touches what was approved, completed, answered, clocked on or billed", () => {
+  it("never changes jobs that are approved, completed, decided, clocked or invoiced", () => {
     const made: Snapshot = jobsSnapshot([job("a")]);
     const none = jobsSnapshot([]);
     const reason = (result: ReturnType<typeof undo>) => (result.ok ? "" : result.reason);

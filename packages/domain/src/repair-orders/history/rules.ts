@@ -1,25 +1,25 @@
 import { accept, conflict, type Result } from "../../kernel/result.ts";
-import { restoreOrder, sameOrder } from "../job-order.ts";
+import { restoreOrder, sameOrder } from "../jobs/job-order.ts";
 import { changeable, editJob, removeJob } from "../rules.ts";
 import type { Job, RepairOrder } from "../schema.ts";
 import { contentOfJob, type JobContent, type Snapshot, sameContent } from "./snapshot.ts";
 
-/** What to write so that an act is taken back. */
+/** What to write to undo an action. */
 export interface Inverse {
-  /** Jobs to write as they were. */
+  /** Jobs to restore. */
   readonly restore: readonly JobContent[];
   readonly remove: readonly Job[];
-  /** Fields of the head to set back. */
+  /** Fields of the header to restore. */
   readonly head: Readonly<Record<string, unknown>>;
-  /** Ids of all jobs as they are to stand; undefined leaves their order. */
+  /** Ids of all jobs in their new order. Undefined leaves the order unchanged. */
   readonly order?: readonly string[];
 }
 
 export interface UndoFacts {
   readonly order: Pick<RepairOrder, "status" | "jobs">;
-  /** The head's fields as they stand now. */
+  /** Current header fields. */
   readonly head: Readonly<Record<string, unknown>>;
-  /** Jobs on which time was clocked or that were answered, by id. */
+  /** Jobs with clocked time or decisions, by id. */
   readonly onRecord: ReadonlyMap<string, { readonly clocked: boolean; readonly answered: boolean }>;
   readonly undone: boolean;
 }
@@ -27,7 +27,7 @@ export interface UndoFacts {
 const again = (name: string) =>
   conflict(`“${name}” was changed again since then. Take the later change back first.`);
 
-/** Whether an act can still be taken back, and what that writes. The order of the checks is the order of the sentences. */
+/** Whether an action can still be undone, and what that writes. Checks run in the order of their messages. */
 export function undo(before: Snapshot, after: Snapshot, facts: UndoFacts): Result<Inverse> {
   if (facts.undone) return conflict("This was already taken back.");
   const open = changeable(facts.order.status);

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { chosenIds, doneToMany } from "../../kernel/chosen.ts";
 import { call } from "../../kernel/contract.ts";
+import { bulkResult, selectedIds } from "../../kernel/selection.ts";
 
-/** As many as stand on one repair order. */
-export const mostLabels = 20;
+/** The maximum number of labels on one repair order. */
+export const maxLabels = 20;
 
 export const labelRepairOrders = call({
   name: "repair-orders.label",
@@ -12,9 +12,9 @@ export const labelRepairOrders = call({
   access: "repair-order.write",
   summary: "Puts one label on many repair orders, or takes it off them, and says which were left out and why",
   body: z.object({
-    ids: chosenIds("repair order"),
+    ids: selectedIds("repair order"),
     label: z.string().trim().min(1, "Choose a label.").max(40),
     on: z.boolean(),
   }),
-  reply: doneToMany,
+  reply: bulkResult,
 });

@@ -15,7 +15,7 @@ import {
   workStates,
 } from "../schema.ts";
 
-/** What the customer's link opens: no account, one repair order, until it expires. */
+/** The scope of a customer's link: no account, one repair order, until it expires. */
 const ofLink = z.object({ token: linkToken });
 
 export const linkView = z.object({
@@ -32,7 +32,7 @@ export const linkView = z.object({
   }),
   repairOrderNumber: z.number().int(),
   repairOrderVersion: z.number().int(),
-  /** False once the shop has changed the estimate since this link was sent: nothing can be answered then. */
+  /** False once the shop has changed the estimate after sending this link. Decisions are then not accepted. */
   current: z.boolean(),
   status: z.enum(repairOrderStatuses),
   sentAt: instant,
@@ -43,7 +43,7 @@ export const linkView = z.object({
   odometerIn: z.number().int().nullable(),
   concern: z.string(),
   guarantee: z.string(),
-  /** What the law wants on a written estimate beside jobs and prices, in the order to show it. */
+  /** What the law requires on a written estimate besides jobs and prices, in display order. */
   terms: z.array(z.object({ label: z.string(), text: z.string() })),
   jobs: z.array(
     z.object({
@@ -51,7 +51,7 @@ export const linkView = z.object({
       name: z.string(),
       description: z.string(),
       authorization: z.enum(authorizationStates),
-      /** Only what the customer pays is in the totals. */
+      /** The totals include only what the customer pays. */
       pay: z.enum(payers),
       work: z.enum(workStates),
       inspectionItemId: id.nullable(),
@@ -73,7 +73,7 @@ export const linkView = z.object({
   ),
   presented: priced.omit({ costCents: true }),
   authorized: priced.omit({ costCents: true }),
-  /** What prices a choice while it is being made, with the same rules as the server. */
+  /** The inputs for pricing a selection as it is made, by the same rules as on the server. */
   pricing: z.object({
     state: z.string(),
     laborRateCents: z.number().int(),
@@ -98,9 +98,9 @@ export const linkView = z.object({
           measurement: z.string(),
           unit: z.string(),
           readings,
-          /** From where on this shop calls the figure soon and urgent. */
+          /** This shop's limits for soon and urgent. */
           limits: pointLimits.nullable(),
-          /** The same point on this customer's visit before. */
+          /** The same point on this customer's previous visit. */
           last: lastReading.pick({ at: true, odometer: true, measurement: true }).nullable(),
           photos: z.array(inspectionPhoto.omit({ version: true })),
           videos: z.array(inspectionVideo).default([]),
@@ -118,7 +118,7 @@ export const linkView = z.object({
       postedAt: instant,
     })
     .nullable(),
-  /** What was paid ahead, the oldest first; an invoice counts what is held then. */
+  /** Deposits, oldest first. Posting an invoice applies the amount held. */
   deposits: z.array(
     z.object({
       id,
@@ -128,8 +128,8 @@ export const linkView = z.object({
       takenAt: instant,
     }),
   ),
-  /** A deposit that the shop asks for by card. */
-  askedDeposit: z.object({ id, amountCents: z.number().int() }).nullable(),
+  /** A deposit that the shop requests by card. */
+  requestedDeposit: z.object({ id, amountCents: z.number().int() }).nullable(),
 });
 export type LinkView = z.infer<typeof linkView>;
 
@@ -150,10 +150,10 @@ export const answers = z.object({
   decisions,
 });
 
-export const answerByLink = call({
-  name: "repair-orders.answer-by-link",
+export const decideByLink = call({
+  name: "repair-orders.decide-jobs-by-link",
   method: "POST",
-  path: "/links/:token/answers",
+  path: "/links/:token/decisions",
   access: "link",
   summary: "The customer's answers job by job, with a drawn signature",
   params: ofLink,

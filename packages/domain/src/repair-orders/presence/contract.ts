@@ -3,17 +3,17 @@ import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 import { instant } from "../../kernel/time.ts";
 
-/** A person counts as present for this long after their screen was last heard of. */
+/** How long a person counts as present after the last signal from their screen. */
 export const presenceMs = 45_000;
 
 const one = z.object({ id });
-export const presentPeople = z.object({
+export const peoplePresent = z.object({
   people: z.array(
     z.object({
       staffId: id,
       name: z.string(),
       color: z.string(),
-      /** Whether a job's form is open, and which job's; null for one that has not been saved yet. */
+      /** Whether a job form is open, and for which job. Null for a job that is not saved yet. */
       writing: z.boolean(),
       jobId: id.nullable(),
       since: instant,
@@ -29,21 +29,21 @@ export const getPresence = call({
   summary: "Who else has this repair order open",
   params: one,
   topics: ["presence"],
-  reply: presentPeople,
+  reply: peoplePresent,
 });
 
-export const bePresent = call({
-  name: "repair-orders.be-present",
+export const recordPresence = call({
+  name: "repair-orders.record-presence",
   method: "PUT",
   path: "/repair-orders/:id/presence",
   access: "repair-order.view",
   summary: "Says that the caller has this repair order open, and which job is being written",
   params: one,
   body: z.object({ jobId: id.nullable().default(null), writing: z.boolean().default(false) }),
-  reply: presentPeople,
+  reply: peoplePresent,
 });
 
-export const leaveOrder = call({
+export const leaveRepairOrder = call({
   name: "repair-orders.leave",
   method: "DELETE",
   path: "/repair-orders/:id/presence",

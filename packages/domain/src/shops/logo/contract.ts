@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 
-/** A business's logo as it is kept: a PNG on white. Sizes in pixels. */
+/** A business's logo as stored: a PNG on white. Sizes in pixels. */
 export const shopLogo = z.object({
   organizationId: id,
   id,
@@ -13,9 +13,9 @@ export type ShopLogo = z.infer<typeof shopLogo>;
 
 const reply = z.object({ logo: shopLogo.nullable() });
 
-/** The picture comes as multipart form data in the field `photo`. */
-export const putLogo = call({
-  name: "shops.put-logo",
+/** The image is sent as multipart form data in the field `photo`. */
+export const uploadLogo = call({
+  name: "shops.upload-logo",
   method: "PUT",
   path: "/shop/logo",
   access: "shop.manage",
@@ -32,7 +32,10 @@ export const removeLogo = call({
   reply,
 });
 
-/** What a shop prints on its papers is no secret, and a customer's page has no sign-in to send. It never changes under its id. */
+/**
+ * Public, because a shop prints it on its documents and a customer's page has no sign-in. The file under an id never
+ * changes.
+ */
 export const getLogo = call({
   name: "shops.get-logo",
   method: "GET",

@@ -2,16 +2,16 @@ import { z } from "zod";
 import { call } from "../../kernel/contract.ts";
 import { contactForm, contactMessage, messageState } from "./schema.ts";
 
-export const leaveMessage = call({
+export const sendContactMessage = call({
   name: "site.leave-message",
   method: "POST",
   path: "/contact-messages",
   access: "public",
   summary: "Leave a message for AutoIQ's own people; with an Idempotency-Key a repeat is the same message",
   body: contactForm.extend({
-    /** A field that people do not see: what stands in it, a program has written. */
+    /** A hidden field. If it has a value, a bot filled it in. */
     website: z.string().max(500).default(""),
-    /** Milliseconds from the page's start to the press of the button. */
+    /** Milliseconds from loading the page to pressing the button. */
     writtenInMs: z.int().min(0).max(2_147_483_647).default(0),
   }),
   reply: z.object({ received: z.literal(true) }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ContactForm, contactProblem } from "./rules.ts";
+import { type ContactForm, contactProblem } from "./form.ts";
 
 const field = (name: keyof ContactForm) =>
   z
@@ -18,7 +18,7 @@ export const contactForm = z.object({
 });
 
 export const messageState = z.enum(["new", "answered", "held"]);
-/** `held`: it looked automatic, so nobody was mailed. */
+/** `held`: it looked automatic, so nobody was emailed. */
 export type MessageState = z.infer<typeof messageState>;
 
 export const contactMessage = z.object({

@@ -23,7 +23,7 @@ describe("the guide", () => {
     }
   });
 
-  it("keeps its summaries at the length that a search engine shows", () => {
+  it("has summaries of the length that search engines show", () => {
     for (const { id, summary, title } of guideArticles) {
       expect(summary.length, id).toBeGreaterThanOrEqual(70);
       expect(summary.length, id).toBeLessThanOrEqual(160);
@@ -41,7 +41,7 @@ describe("the guide", () => {
     }
   });
 
-  it("reads controls, code and links, and leaves nothing of their marks in plain words", () => {
+  it("parses controls, code and links, and leaves no markup in plain text", () => {
     expect(inlineOf("Press **Book**, see `x` and [this](/docs/y).")).toEqual([
       { kind: "text", text: "Press " },
       { kind: "strong", text: "Book" },

@@ -1,16 +1,17 @@
 import { type GuideArticle, type GuideGroupId, guideGroups } from "./article.ts";
 import { assistant } from "./articles/assistant.ts";
 import { booking } from "./articles/booking.ts";
+import { cannedJobs } from "./articles/canned-jobs.ts";
 import { checkIn } from "./articles/check-in.ts";
 import { clientAccount } from "./articles/client-account.ts";
 import { customerLink } from "./articles/customer-link.ts";
 import { customers } from "./articles/customers.ts";
 import { data } from "./articles/data.ts";
 import { estimate } from "./articles/estimate.ts";
-import { figures } from "./articles/figures.ts";
 import { findYourWay } from "./articles/find-your-way.ts";
 import { firstCar } from "./articles/first-car.ts";
 import { florida } from "./articles/florida.ts";
+import { words } from "./articles/glossary.ts";
 import { inspection } from "./articles/inspection.ts";
 import { inventory } from "./articles/inventory.ts";
 import { invoice } from "./articles/invoice.ts";
@@ -23,8 +24,8 @@ import { payments } from "./articles/payments.ts";
 import { plan } from "./articles/plan.ts";
 import { qualityCheck } from "./articles/quality-check.ts";
 import { repairOrder } from "./articles/repair-order.ts";
-import { running } from "./articles/running.ts";
-import { savedJobs } from "./articles/saved-jobs.ts";
+import { figures } from "./articles/reports.ts";
+import { running } from "./articles/running-a-server.ts";
 import { security } from "./articles/security.ts";
 import { serviceSchedule } from "./articles/service-schedule.ts";
 import { settings } from "./articles/settings.ts";
@@ -34,7 +35,6 @@ import { technicianPhone } from "./articles/technician-phone.ts";
 import { timeClock } from "./articles/time-clock.ts";
 import { troubleshooting } from "./articles/troubleshooting.ts";
 import { vehicles } from "./articles/vehicles.ts";
-import { words } from "./articles/words.ts";
 
 /** Every article of the user guide, in reading order. */
 export const guideArticles: readonly GuideArticle[] = [
@@ -49,7 +49,7 @@ export const guideArticles: readonly GuideArticle[] = [
   vehicles,
   checkIn,
   repairOrder,
-  savedJobs,
+  cannedJobs,
   estimate,
   jobBoard,
   technicianPhone,

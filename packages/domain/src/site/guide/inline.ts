@@ -4,7 +4,7 @@ export type Inline =
 
 const marks = /\*\*(.+?)\*\*|`(.+?)`|\[(.+?)\]\((.+?)\)/g;
 
-/** Reads `**control**`, `` `code` `` and `[link](/path)` in a text of the guide. */
+/** Parses `**control**`, `` `code` `` and `[link](/path)` in a text of the guide. */
 export function inlineOf(words: string): Inline[] {
   const parts: Inline[] = [];
   let from = 0;
@@ -20,7 +20,7 @@ export function inlineOf(words: string): Inline[] {
   return parts;
 }
 
-/** The words alone, as search and the chat read them. */
+/** The plain text for search and the chat. */
 export const plainText = (words: string): string =>
   inlineOf(words)
     .map(({ text }) => text)

@@ -2,7 +2,7 @@ import type { GuideBlock, GuideSection } from "./article.ts";
 import { guideArticles } from "./guide.ts";
 import { plainText } from "./inline.ts";
 
-/** One section of the guide as plain words, for whoever searches it: the help centre and the chat. */
+/** One section of the guide as plain text, for the help center's search and the chat. */
 export interface GuidePassage {
   /** Unique: /docs/<article>#<section>. */
   readonly id: string;
@@ -29,7 +29,7 @@ const wordsOf = (block: GuideBlock): string[] => {
 
 export const sectionText = (section: GuideSection): string => section.blocks.flatMap(wordsOf).join(" ");
 
-/** Every section of every article; an article's summary and keywords go with its first. */
+/** Every section of every article. An article's summary and keywords belong to its first section. */
 export const guidePassages: readonly GuidePassage[] = guideArticles.flatMap((article) =>
   article.sections.map((section, place) => ({
     id: `/docs/${article.id}#${section.id}`,

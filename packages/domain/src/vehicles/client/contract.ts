@@ -2,11 +2,11 @@ import { z } from "zod";
 import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 import { decodeVin } from "../contract.ts";
-import { askedVehicle, odometerReading, vehicleRequest } from "../requests/schema.ts";
+import { odometerReading, requestedVehicle, vehicleRequest } from "../requests/schema.ts";
 
 const ofVehicle = z.object({ organizationId: id, id });
 
-/** As the desk's decoding, without a word on whether anybody's vehicle has that VIN. */
+/** Like the front desk's decoding, without revealing whether anyone's vehicle has that VIN. */
 export const decodeVinAsClient = call({
   name: "client-vehicles.decode-vin",
   method: "GET",
@@ -17,7 +17,10 @@ export const decodeVinAsClient = call({
   reply: decodeVin.reply!.omit({ onFile: true }),
 });
 
-/** `id` in the path is the client's own record in that shop. The caller chooses the request's, so that a repeat asks once. */
+/**
+ * `id` in the path is the client's own record in that shop. The caller chooses the request's id, so a repeat creates
+ * only one request.
+ */
 export const requestVehicle = call({
   name: "client-vehicles.request",
   method: "POST",
@@ -25,7 +28,7 @@ export const requestVehicle = call({
   access: "signed-in",
   summary: "Asks a shop to put a vehicle on file; the desk decides",
   params: z.object({ id }),
-  body: askedVehicle.extend({ id }),
+  body: requestedVehicle.extend({ id }),
   reply: vehicleRequest,
 });
 
@@ -39,9 +42,9 @@ export const withdrawVehicleRequest = call({
   reply: vehicleRequest,
 });
 
-/** Kept beside the shop's own readings, never in their place. The caller chooses the id. */
-export const tellOdometer = call({
-  name: "client-vehicles.tell-odometer",
+/** Stored next to the shop's own readings, and never replaces them. The caller chooses the id. */
+export const reportOdometer = call({
+  name: "client-vehicles.report-odometer",
   method: "POST",
   path: "/client/vehicles/:organizationId/:id/odometer",
   access: "signed-in",

@@ -3,22 +3,22 @@ import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 import { odometerReading, vehicleRequest } from "./schema.ts";
 
-export const getToldByCustomer = call({
-  name: "vehicles.told-by-customer",
+export const getCustomerReportedData = call({
+  name: "vehicles.customer-reported",
   method: "GET",
-  path: "/customers/:id/told",
+  path: "/customers/:id/reported-vehicle-data",
   access: "customer.view",
   summary: "Vehicles that a customer asks to have put on file, and odometers that they told",
   params: z.object({ id }),
   topics: ["vehicle", "customer"],
   reply: z.object({
     requests: z.array(vehicleRequest),
-    /** The last of each vehicle, newest first. */
+    /** The latest one per vehicle, newest first. */
     readings: z.array(odometerReading.extend({ vehicleId: id })),
   }),
 });
 
-/** `add` puts the vehicle on file under the customer who asked. */
+/** `add` creates the vehicle for the customer who made the request. */
 export const decideVehicleRequest = call({
   name: "vehicles.decide-request",
   method: "POST",

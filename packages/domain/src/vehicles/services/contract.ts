@@ -2,6 +2,7 @@ import { z } from "zod";
 import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 import { day } from "../../kernel/time.ts";
+import { contact } from "../../kernel/visibility.ts";
 import { odometerSources } from "../requests/schema.ts";
 import { serviceInterval, serviceIntervalInput, vehicleService } from "./schema.ts";
 
@@ -16,7 +17,7 @@ export const listServicesDue = call({
   query: z.object({
     /** `soon` is within the next 30 days. */
     view: z.enum(serviceViews).default("overdue"),
-    /** The `next` of the page before. */
+    /** The `next` value from the previous page. */
     after: z.string().max(100).default(""),
   }),
   topics: ["vehicle", "repair-order", "appointment"],
@@ -32,12 +33,12 @@ export const listServicesDue = call({
           firstName: z.string(),
           lastName: z.string(),
           company: z.string(),
-          phone: z.string().nullable(),
-          email: z.string().nullable(),
+          phone: contact(z.string().nullable()),
+          email: contact(z.string().nullable()),
           alert: z.string(),
         }),
         seenOn: day,
-        /** As estimated for today. */
+        /** Estimated for today. */
         odometer: z.number().int().nullable(),
         services: z.array(vehicleService),
         /** The vehicle's next appointment, if it has one. */
@@ -69,10 +70,10 @@ export const getVehicleServices = call({
   topics: ["vehicle", "repair-order"],
   reply: z.object({
     today: day,
-    /** When the shop saw it last, and what it read then; null where it never has. */
+    /** When the shop last saw it, and its reading then. Null when it never has. */
     readOn: day,
     readOdometer: z.number().int().nullable(),
-    /** What was told since; on the scale of the odometer that the car has now. */
+    /** Readings reported since, on the scale of the current odometer. */
     told: z
       .object({ on: day, odometer: z.number().int(), source: z.enum(odometerSources), by: z.string() })
       .nullable(),
@@ -80,13 +81,13 @@ export const getVehicleServices = call({
     milesPerDay: z.string(),
     measured: z.boolean(),
     services: z.array(vehicleService),
-    /** Services that somebody said this vehicle does not need. */
+    /** Services that someone marked as not needed for this vehicle. */
     notNeeded: z.array(z.object({ noteId: id, intervalId: id, name: z.string(), byName: z.string() })),
   }),
 });
 
-export const noteOdometer = call({
-  name: "vehicles.note-odometer",
+export const recordReportedOdometer = call({
+  name: "vehicles.record-odometer",
   method: "POST",
   path: "/vehicles/:id/odometer",
   access: "vehicle.write",
@@ -100,7 +101,7 @@ export const noteOdometer = call({
       .int("Enter whole miles.")
       .min(0, "Enter the miles that the odometer shows.")
       .max(2_000_000, "Enter at most 2,000,000 miles."),
-    /** What the odometer before it showed last. Absent: it is the same one. */
+    /** The final reading of the previous odometer. If absent, it is the same odometer. */
     replaced: z
       .object({
         before: z
@@ -114,8 +115,8 @@ export const noteOdometer = call({
   }),
 });
 
-export const noteService = call({
-  name: "vehicles.note-service",
+export const recordOutsideService = call({
+  name: "vehicles.record-service",
   method: "POST",
   path: "/vehicles/:id/services/:intervalId/notes",
   access: "vehicle.write",

@@ -14,10 +14,10 @@ export const serviceIntervalInput = z
       .min(500, "Enter 500 to 300,000 miles.")
       .max(300_000, "Enter 500 to 300,000 miles.")
       .nullable(),
-    /** A finished job counts as this service when its name has one of them, in whatever case. */
+    /** A finished job counts as this service when its name contains one of them, in any case. */
     phrases: z.array(phrase).min(1, "Enter at least one phrase.").max(12, "Enter at most 12 phrases."),
     active: z.boolean().default(true),
-    /** 0 for one that is new. */
+    /** 0 for a new one. */
     version: z.number().int().min(0),
   })
   .refine(({ months, miles }) => months !== null || miles !== null, {
@@ -48,7 +48,7 @@ export const vehicleService = z.object({
   recorded: z.boolean(),
   dueOn: day,
   dueOdometer: z.number().int().nullable(),
-  /** Whether the distance comes before the time. */
+  /** Whether distance is due before time. */
   byDistance: z.boolean(),
 });
 export type VehicleService = z.infer<typeof vehicleService>;

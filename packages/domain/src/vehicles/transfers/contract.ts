@@ -15,17 +15,17 @@ export const transferVehicle = call({
   params: z.object({ id }),
   body: z.object({
     toCustomerId: id,
-    /** A vehicle that was entered under the wrong name takes its open visits and coming appointments along. */
+    /** A vehicle entered under the wrong customer moves with its open visits and upcoming appointments. */
     reason: z.enum(transferReasons),
     version: z.number().int(),
   }),
   reply: vehicle,
 });
 
-export const getVehicleStory = call({
-  name: "vehicles.story",
+export const getVehicleHistory = call({
+  name: "vehicles.history",
   method: "GET",
-  path: "/vehicles/:id/story",
+  path: "/vehicles/:id/history",
   access: "customer.view",
   summary: "A vehicle's visits under all its owners, with the work that was done",
   params: z.object({ id }),

@@ -1,49 +1,56 @@
 import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";
+import type { ClockTx, IdentityTx, TenantTx } from "../../platform/tenancy.ts";
 
-/** What one check found in one business: how much it looked at, how much is wrong, and one of these by name. */
+/**
+ * The result of one check in one business: how many records it checked, how many are wrong, and the name of one of
+ * these.
+ */
 const outcome = z.object({ checked: z.number(), wrong: z.number(), example: z.string().nullable() });
 export type Outcome = z.infer<typeof outcome>;
 
-/** From rows (label, wrong). */
-const counted = (name: string, rows: string) =>
-  statement(
+/** Input rows are (label, wrong). */
+function counted(name: string, rows: string) {
+  const made = statement(
     `verify.${name}`,
+    { organizationId: "uuid" },
     `select count(*)::int as checked, count(*) filter (where wrong)::int as wrong, min(label) filter (where wrong) as example
      from (${rows}) x`,
     outcome,
   );
+  return (tx: TenantTx) => made.one(tx);
+}
 
-const ledgerSources = `select id as source_id, 'invoice' as kind, id as invoice_id, total_cents as amount from invoices where organization_id = $1
-  union all select id, 'payment', invoice_id, -amount_cents from payments where organization_id = $1 and state = 'succeeded'
-  union all select id, 'refund', invoice_id, amount_cents from refunds where organization_id = $1
+const ledgerSources = `select id as source_id, 'invoice' as kind, id as invoice_id, total_cents as amount from invoices where organization_id = $organizationId
+  union all select id, 'payment', invoice_id, -amount_cents from payments where organization_id = $organizationId and state = 'succeeded'
+  union all select id, 'refund', invoice_id, amount_cents from refunds where organization_id = $organizationId
   union all select r.id, 'refund-failed', r.invoice_id, -r.amount_cents from refunds r
-    join refund_outcomes o on o.organization_id = $1 and o.refund_id = r.id and o.outcome = 'failed' where r.organization_id = $1
-  union all select id, 'credit-note', invoice_id, -total_cents from credit_notes where organization_id = $1
-  union all select id, 'deposit', null, -amount_cents from deposits where organization_id = $1
-  union all select id, 'deposit-applied', null, applied_cents from deposits where organization_id = $1 and applied_at is not null
-  union all select id, 'deposit-returned', null, amount_cents from deposit_returns where organization_id = $1
-  union all select r.id, 'deposit-return-failed', null, -r.amount_cents from deposit_returns r
-    join deposit_return_outcomes o on o.organization_id = $1 and o.return_id = r.id and o.outcome = 'failed' where r.organization_id = $1`;
+    join refund_outcomes o on o.organization_id = $organizationId and o.refund_id = r.id and o.outcome = 'failed' where r.organization_id = $organizationId
+  union all select id, 'credit-note', invoice_id, -total_cents from credit_notes where organization_id = $organizationId
+  union all select id, 'deposit', null, -amount_cents from deposits where organization_id = $organizationId
+  union all select id, 'deposit-applied', null, applied_cents from deposits where organization_id = $organizationId and applied_at is not null
+  union all select id, 'deposit-refunded', null, amount_cents from deposit_refunds where organization_id = $organizationId
+  union all select r.id, 'deposit-refund-failed', null, -r.amount_cents from deposit_refunds r
+    join deposit_refund_outcomes o on o.organization_id = $organizationId and o.refund_id = r.id and o.outcome = 'failed' where r.organization_id = $organizationId`;
 
-/** Of the records with numbers of one series, by location: none twice, none missing, and the next one is the next. */
+/** Checks a number series by location: no duplicates, no gaps, and the next number is correct. */
 const series = (table: string, name: string) =>
   `select '${name} numbers of location ' || l.id as label,
      count(t.id) <> count(distinct t.number) or count(t.id) <> coalesce(max(t.number) - min(t.number) + 1, 0)
      or coalesce(max(t.number) + 1 <> (select s.next_number from number_series s
-       where s.organization_id = $1 and s.location_id = l.id and s.series = '${name}'), count(t.id) > 0) as wrong
-   from locations l left join ${table} t on t.organization_id = $1 and t.location_id = l.id
-   where l.organization_id = $1 group by l.id`;
+       where s.organization_id = $organizationId and s.location_id = l.id and s.series = '${name}'), count(t.id) > 0) as wrong
+   from locations l left join ${table} t on t.organization_id = $organizationId and t.location_id = l.id
+   where l.organization_id = $organizationId group by l.id`;
 
-/** Every check of one business, `$1`, with what it says. */
+/** Every check of one business with what it says. */
 export const businessChecks = [
   {
     says: "invoice balances equal the sum of their ledger entries",
     of: counted(
       "balances",
       `select 'invoice ' || coalesce(b.invoice_id, e.invoice_id) as label, b.owed_cents is distinct from e.sum as wrong
-       from (select * from invoice_balances where organization_id = $1) b full join
-         (select invoice_id, sum(amount_cents) as sum from ledger_entries where organization_id = $1 and invoice_id is not null group by 1) e
+       from (select * from invoice_balances where organization_id = $organizationId) b full join
+         (select invoice_id, sum(amount_cents) as sum from ledger_entries where organization_id = $organizationId and invoice_id is not null group by 1) e
          using (invoice_id)`,
     ),
   },
@@ -54,7 +61,7 @@ export const businessChecks = [
       `select coalesce(s.kind, e.kind) || ' ' || coalesce(s.source_id, e.source_id) as label,
          (s.amount, s.invoice_id) is distinct from (e.amount_cents, e.invoice_id) as wrong
        from (${ledgerSources}) s
-       full join (select * from ledger_entries where organization_id = $1) e on e.source_id = s.source_id and e.kind = s.kind`,
+       full join (select * from ledger_entries where organization_id = $organizationId) e on e.source_id = s.source_id and e.kind = s.kind`,
     ),
   },
   {
@@ -62,9 +69,9 @@ export const businessChecks = [
     of: counted(
       "refunds",
       `select 'payment ' || p.id as label, sum(r.amount_cents) > p.amount_cents as wrong
-       from payments p join refunds r on r.organization_id = $1 and r.payment_id = p.id
-       where p.organization_id = $1 and not exists (select from refund_outcomes o
-         where o.organization_id = $1 and o.refund_id = r.id and o.outcome = 'failed')
+       from payments p join refunds r on r.organization_id = $organizationId and r.payment_id = p.id
+       where p.organization_id = $organizationId and not exists (select from refund_outcomes o
+         where o.organization_id = $organizationId and o.refund_id = r.id and o.outcome = 'failed')
        group by p.id, p.amount_cents`,
     ),
   },
@@ -73,8 +80,8 @@ export const businessChecks = [
     of: counted(
       "credits",
       `select 'invoice ' || i.id as label, sum(c.total_cents) > i.total_cents as wrong
-       from invoices i join credit_notes c on c.organization_id = $1 and c.invoice_id = i.id
-       where i.organization_id = $1 group by i.id, i.total_cents`,
+       from invoices i join credit_notes c on c.organization_id = $organizationId and c.invoice_id = i.id
+       where i.organization_id = $organizationId group by i.id, i.total_cents`,
     ),
   },
   {
@@ -82,8 +89,8 @@ export const businessChecks = [
     of: counted(
       "deposits",
       `select 'deposit ' || id as label,
-         coalesce(applied_cents, 0) + app.returned_of_deposit($1, id) > amount_cents as wrong
-       from deposits where organization_id = $1`,
+         coalesce(applied_cents, 0) + app.refunded_of_deposit($organizationId, id) > amount_cents as wrong
+       from deposits where organization_id = $organizationId`,
     ),
   },
   {
@@ -93,10 +100,10 @@ export const businessChecks = [
       `select 'part ' || s.part_id as label, s.on_hand <> coalesce(m.sum, 0) or s.reserved <> coalesce(r.sum, 0) as wrong
        from stock_levels s
        left join (select location_id, part_id, sum(quantity) as sum from stock_movements
-         where organization_id = $1 and kind <> 'rebinned' group by 1, 2) m using (location_id, part_id)
+         where organization_id = $organizationId and kind <> 'rebinned' group by 1, 2) m using (location_id, part_id)
        left join (select location_id, part_id, sum(quantity) as sum from stock_reservations
-         where organization_id = $1 group by 1, 2) r using (location_id, part_id)
-       where s.organization_id = $1`,
+         where organization_id = $organizationId group by 1, 2) r using (location_id, part_id)
+       where s.organization_id = $organizationId`,
     ),
   },
   {
@@ -104,10 +111,10 @@ export const businessChecks = [
     of: counted(
       "bins",
       `select 'part ' || part_id || ' in bin ' || bin as label, b.on_hand is distinct from coalesce(m.sum, 0) as wrong
-       from (select * from stock_bins where organization_id = $1) b full join
+       from (select * from stock_bins where organization_id = $organizationId) b full join
          (select s.location_id, s.part_id, m.bin, sum(m.quantity) as sum from bin_movements m
-          join stock_movements s on s.organization_id = $1 and s.id = m.movement_id
-          where m.organization_id = $1 group by 1, 2, 3) m using (location_id, part_id, bin)`,
+          join stock_movements s on s.organization_id = $organizationId and s.id = m.movement_id
+          where m.organization_id = $organizationId group by 1, 2, 3) m using (location_id, part_id, bin)`,
     ),
   },
   {
@@ -124,36 +131,46 @@ export const businessChecks = [
   },
 ] as const;
 
-/** A check may read every record of a business, on a slow disk. */
-export const waitLonger = statement(
+const waitLongerStatement = statement(
   "verify.wait-longer",
+  {},
   "select set_config('statement_timeout', '0', true)",
   z.object({ set_config: z.string() }),
 );
+/** A check may read every record of a business, on a slow disk. */
+export const waitLonger = (tx: TenantTx) => waitLongerStatement.all(tx);
 
-/** Every business, as the installation's clock sees them. */
-export const organizations = statement(
+const organizationsStatement = statement(
   "verify.organizations",
+  {},
   "select distinct organization_id as id from locations",
   z.object({ id: z.string() }),
 );
+/** Every business, as the installation's clock role sees them. */
+export const organizations = (tx: ClockTx) => organizationsStatement.all(tx);
 
-export const fileRows = statement(
+const fileRowsStatement = statement(
   "verify.files",
-  "select organization_id as folder, id, byte_size as bytes, sha256 from files where organization_id = $1",
+  { organizationId: "uuid" },
+  "select organization_id as folder, id, byte_size as bytes, sha256 from files where organization_id = $organizationId",
   z.object({ folder: z.string(), id: z.string(), bytes: z.number(), sha256: z.string() }),
 );
+export const fileRows = (tx: TenantTx) => fileRowsStatement.all(tx);
 
-/** Pictures of accounts and exports of their data; of pictures no size is on record. */
-export const accountFileRows = statement(
+const accountFileRowsStatement = statement(
   "verify.account-files",
+  {},
   `select user_id as folder, file_id as id, null::int as bytes from auth.photos
    union all select user_id, id, byte_size from auth.exports where ready_at is not null and expires_at > now()`,
   z.object({ folder: z.string(), id: z.string(), bytes: z.number().nullable() }),
 );
+/** Profile pictures and account exports. The size of pictures is not recorded. */
+export const accountFileRows = (tx: IdentityTx) => accountFileRowsStatement.all(tx);
 
-export const sealedSecrets = statement(
+const sealedSecretsStatement = statement(
   "verify.sealed-secrets",
+  {},
   "select id, sealed_secret as sealed from auth.mfa_factors where sealed_secret is not null",
   z.object({ id: z.string(), sealed: z.instanceof(Uint8Array) }),
 );
+export const sealedSecrets = (tx: IdentityTx) => sealedSecretsStatement.all(tx);

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { type Shop, type TestServer, testServer } from "../../../test/repair-shop.ts";
+import { type Shop, type TestServer, testServer } from "../../../test/servers/full-server.ts";
 import { verifyData } from "./verify-data.ts";
 
 let server: TestServer;
@@ -22,10 +22,12 @@ afterAll(() => rm(files, { recursive: true, force: true }));
 const verify = () => verifyData({ ...inject("testServer"), database }, files, randomBytes(32));
 const wrong = async () => (await verify()).filter((each) => each.wrong > 0).map(({ says }) => says);
 
-test("names what does not agree", async () => {
+test("reports inconsistent data", async () => {
   for (let n = 0; n < 2; n++)
     await server.call(shop.people.owner.token, "POST", "/repair-orders", {
-      ...{ customerId: shop.customerId, vehicleId: shop.vehicleId, concern: "Squeaks" },
+      customerId: shop.customerId,
+      vehicleId: shop.vehicleId,
+      concern: "Squeaks",
     });
   const before = await wrong();
   const adds = async (says: string, sql: string, ...values: unknown[]) => {

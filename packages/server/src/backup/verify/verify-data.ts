@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import type pg from "pg";
-import { compareDays } from "../../features/analytics/days/store.ts";
+import { compareDays } from "../../features/analytics/daily-metrics/store.ts";
+import { createSealing } from "../../platform/crypto/sealing.ts";
 import { createPool } from "../../platform/database/pool.ts";
-import { createSealing } from "../../platform/sealing.ts";
 import { createTenancy, type Tenancy, type TenantTx } from "../../platform/tenancy.ts";
 import {
   accountFileRows,
@@ -21,10 +21,10 @@ export interface Finding extends Outcome {
 }
 
 /**
- * Checks that what has to agree agrees: ledgers, stock, numbers, summed days, files, second factors. It only reads, each
- * check in one statement, and may run beside a working server.
- * @param filesFolder where nothing is removed meanwhile
- * @param factorKey absent: whether it opens the second factors is not checked
+ * Checks that data is consistent: ledgers, stock, numbers, daily metrics, files and second factors. It only reads,
+ * each check in one statement, and may run next to a working server.
+ * @param filesFolder where nothing is removed in the meantime
+ * @param factorKey absent: whether it decrypts the second factors is not checked
  */
 export async function verifyData(
   connection: pg.ClientConfig,
@@ -32,11 +32,11 @@ export async function verifyData(
   factorKey: Uint8Array | undefined,
 ): Promise<Finding[]> {
   const pool = createPool(connection, 2);
-  // PostgreSQL may be stopped while the last connection still says goodbye.
+  // PostgreSQL may be stopped while the last connection is still closing.
   pool.on("error", () => undefined);
   try {
     const tenancy = createTenancy(pool, () => undefined);
-    const businesses = await tenancy.clock((tx) => organizations.all(tx));
+    const businesses = await tenancy.clock((tx) => organizations(tx));
     const found = new Map<string, Outcome>();
     const add = (says: string, outcome: Outcome) => {
       const before = found.get(says) ?? { checked: 0, wrong: 0, example: null };
@@ -61,13 +61,13 @@ export async function verifyData(
 type Add = (says: string, outcome: Outcome) => void;
 
 async function verifyBusiness(tx: TenantTx, filesFolder: string, add: Add): Promise<void> {
-  await waitLonger.all(tx);
+  await waitLonger(tx);
   for (const { says, of } of businessChecks) {
-    const outcome = await of.one(tx, tx.organizationId);
+    const outcome = await of(tx);
     if (outcome) add(says, outcome);
   }
   add("summed days equal their records", await compareDays(tx, new Date()));
-  for (const row of await fileRows.all(tx, tx.organizationId))
+  for (const row of await fileRows(tx))
     add("files are there, whole and as they were put", await verifyFile(filesFolder, row));
 }
 
@@ -78,8 +78,8 @@ async function verifyAccounts(
   add: Add,
 ): Promise<void> {
   const { rows, secrets } = await tenancy.identity(async (tx) => ({
-    rows: await accountFileRows.all(tx),
-    secrets: await sealedSecrets.all(tx),
+    rows: await accountFileRows(tx),
+    secrets: await sealedSecrets(tx),
   }));
   for (const row of rows)
     add("pictures and exports of accounts are there", await verifyFile(filesFolder, row));

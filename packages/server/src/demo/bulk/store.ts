@@ -1,6 +1,6 @@
 import type { TenantTx } from "../../platform/tenancy.ts";
 
-/** Tables of thousands of rows: their references are compared all at once at the end, not row by row. */
+/** Tables with thousands of rows: their foreign keys are checked all at once at the end, not row by row. */
 const large = [
   "repair_orders",
   "appointments",
@@ -14,15 +14,16 @@ const large = [
 ];
 
 /**
- * Lets the rest of this transaction load rows in bulk, as the owner of the tables: COPY knows no row-level security. The
- * triggers that keep ledgers, stock, calendar, search and figures stay on, so that what they keep is what they always keep.
- * @returns puts everything back; a reference that leads nowhere fails it, and so the transaction.
+ * Lets the rest of this transaction load rows in bulk, as the owner of the tables, because COPY does not support
+ * row-level security. The triggers that maintain ledgers, stock, calendar, search and metrics stay on, so that their
+ * data is correct.
+ * @returns a function that restores everything. An invalid reference makes it fail, and with it the transaction.
  */
 export async function loadInBulk(tx: TenantTx): Promise<() => Promise<void>> {
   const run = (text: string) => tx.query({ name: "", text, values: [] });
   const list = async (text: string) =>
     (await run(text)).rows as { table: string; name: string; is: string }[];
-  // A slow machine may take longer for a table at once than any request may.
+  // On a slow machine, one table may take longer than any request may.
   await run("set local statement_timeout = 0");
   await run("set local idle_in_transaction_session_timeout = 0");
   await run("set local role none");
@@ -41,11 +42,11 @@ export async function loadInBulk(tx: TenantTx): Promise<() => Promise<void>> {
     );
   await alter(forced, () => "no force row level security");
   await alter(references, ({ name }: { name: string }) => `drop constraint ${name}`);
-  // Everybody here has a car, and with the cars their text is written, whole.
+  // Every customer here has a car, and loading the cars writes the complete search text.
   await run("alter table customers disable trigger customers_are_searchable");
   return async () => {
     await run("set constraints all immediate");
-    // The planner knows nothing about rows that came a moment ago, and the references below are joins.
+    // The planner has no statistics about new rows, and the checks below are joins.
     await run("analyze");
     await run("alter table customers enable trigger customers_are_searchable");
     await alter(references, ({ name, is }: { name: string; is: string }) => `add constraint ${name} ${is}`);

@@ -1,6 +1,6 @@
 import { type DemoJob, job, service, summer } from "../canned-job.ts";
 
-/** The demo shop's fifty saved jobs with the hours an everyday shop sells for them. */
+/** The demo shop's fifty canned jobs with typical book hours. */
 export const demoJobs: readonly DemoJob[] = [
   job(
     "LOF-SYN",

@@ -1,39 +1,49 @@
 import type {
-  exportFigures,
-  FigureRow,
-  getFigureRows,
-  getFigures,
+  exportMetrics,
+  getMetricRows,
+  getMetrics,
   getTimeInStatus,
   getToday,
+  MetricRow,
 } from "@autoiq/domain/analytics/contract";
+import { granularityOf } from "@autoiq/domain/analytics/granularity";
 import {
-  type Figure,
   figures,
   type Measure,
+  type Metric,
   measuresOf,
   type Sums,
   sidesOf,
-} from "@autoiq/domain/analytics/figures";
-import { figuresOf } from "@autoiq/domain/analytics/rules";
-import { stepsOf } from "@autoiq/domain/analytics/steps";
+} from "@autoiq/domain/analytics/metrics";
+import { metricsOf } from "@autoiq/domain/analytics/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
+import { costColumn } from "@autoiq/domain/kernel/columns";
 import type { QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { addDays } from "@autoiq/domain/kernel/time";
 import { repairOrderStatuses } from "@autoiq/domain/repair-orders/schema";
 import { z } from "zod";
 import type { TenantTx } from "../../platform/tenancy.ts";
-import { findOpenDays, type Stretch } from "./days/store.ts";
+import { type DayRange, findOpenDays } from "./daily-metrics/store.ts";
 import {
-  type Asked,
   findPlaces,
   findRows,
   findSums,
   findTimeInStatus,
   findToday,
-  findWhole,
-  type Wanted,
+  findWholeBusiness,
+  type PeriodQuery,
+  type RowsQuery,
 } from "./store.ts";
 
+export {
+  findComebacks as comebacksOf,
+  findFinishedJobs as finishedJobs,
+  findHoursByPerson as hoursByPerson,
+  findJobCosts as jobCosts,
+  findOrdersByAdvisor as ordersByAdvisor,
+  findPartCosts as partCosts,
+  type JobCost,
+} from "./job-performance/store.ts";
 export {
   billsBetween,
   bookedDays,
@@ -47,20 +57,10 @@ export {
   technicianHours,
   unbilledWork,
   whatIfStart,
-} from "./insight/reads.ts";
+} from "./trends/reads.ts";
 
-export {
-  findComebacks as comebacksOf,
-  findFinishedJobs as finishedJobs,
-  findHoursByPerson as hoursByPerson,
-  findJobCosts as jobCosts,
-  findOrdersByAdvisor as ordersByAdvisor,
-  findPartCosts as partCosts,
-  type JobCost,
-} from "./work/store.ts";
-
-/** Where the caller looks, and whether costs are theirs to see in all of it. */
-export interface Look {
+/** The locations the caller looks at, and whether they may see costs at all of them. */
+export interface MetricsQuery {
   readonly placeIds: readonly string[];
   readonly seesCosts: boolean;
   readonly now: Date;
@@ -100,29 +100,29 @@ function grouped(parts: readonly Part[], by: (part: Part) => string): Map<string
 }
 
 /**
- * The figures of a period of at most 400 days, and of the one before it.
+ * The metrics of a period of at most 400 days and of the period before it.
  *
- * @param onOpen hears of the days that had to be read from their records
+ * @param onOpen receives the days that had to be read from their records
  */
-export async function figuresBetween(
+export async function metricsBetween(
   tx: TenantTx,
-  look: Look,
-  { from, to, step }: Pick<QueryOf<typeof getFigures>, "from" | "to" | "step">,
-  onOpen?: (days: readonly Stretch[]) => void,
-): Promise<ReplyOf<typeof getFigures>> {
+  look: MetricsQuery,
+  { from, to, step }: Pick<QueryOf<typeof getMetrics>, "from" | "to" | "step">,
+  onOpen?: (days: readonly DayRange[]) => void,
+): Promise<ReplyOf<typeof getMetrics>> {
   checkPeriod({ from, to });
-  const asked: Asked = { placeIds: look.placeIds, from, to };
+  const asked: PeriodQuery = { placeIds: look.placeIds, from, to };
   const [places, open] = await Promise.all([findPlaces(tx, look.placeIds), findOpenDays(tx, asked)]);
   onOpen?.(open);
   const parts = await findSums(tx, asked, step, look.now, open);
   const now = parts.filter((part) => part.step !== null);
   const byPlace = grouped(now, (part) => part.place);
   const byStep = grouped(now, (part) => part.step ?? "");
-  const steps = stepsOf(from, to, step);
+  const steps = granularityOf(from, to, step);
   return {
     places,
     steps,
-    figures: figuresOf(
+    figures: metricsOf(
       {
         now: totalOf(now),
         before: totalOf(parts.filter((part) => part.step === null)),
@@ -135,18 +135,18 @@ export async function figuresBetween(
 }
 
 /**
- * What a period's measures came to: as a whole, at each location, and in each step; costs among them.
+ * A period's measures in total, by location and by step, including costs.
  *
- * @param onOpen hears of the days that had to be read from their records
+ * @param onOpen receives the days that had to be read from their records
  */
 export async function sumsBetween(
   tx: TenantTx,
-  look: Pick<Look, "placeIds" | "now">,
-  { from, to, step }: Pick<QueryOf<typeof getFigures>, "from" | "to" | "step">,
-  onOpen?: (days: readonly Stretch[]) => void,
+  look: Pick<MetricsQuery, "placeIds" | "now">,
+  { from, to, step }: Pick<QueryOf<typeof getMetrics>, "from" | "to" | "step">,
+  onOpen?: (days: readonly DayRange[]) => void,
 ): Promise<{ sums: Sums; each: { name: string; sums: Sums }[]; series: { day: string; sums: Sums }[] }> {
   checkPeriod({ from, to });
-  const asked: Asked = { placeIds: look.placeIds, from, to };
+  const asked: PeriodQuery = { placeIds: look.placeIds, from, to };
   const [places, open] = await Promise.all([findPlaces(tx, look.placeIds), findOpenDays(tx, asked)]);
   onOpen?.(open);
   const parts = await findSums(tx, asked, step, look.now, open);
@@ -156,7 +156,7 @@ export async function sumsBetween(
   return {
     sums: totalOf(now),
     each: places.map(({ id, name }) => ({ name, sums: totalOf(byPlace.get(id) ?? []) })),
-    series: stepsOf(from, to, step).map((day) => ({ day, sums: totalOf(byStep.get(day) ?? []) })),
+    series: granularityOf(from, to, step).map((day) => ({ day, sums: totalOf(byStep.get(day) ?? []) })),
   };
 }
 
@@ -170,8 +170,8 @@ function after(text: string): readonly [string, string] {
   return parsed.data;
 }
 
-/** The measures of a figure; one that tells costs is not there for who may not see them. */
-function wantedOf(key: string, seesCosts: boolean): Wanted & { figure: Figure; hasBelow: boolean } {
+/** The measures of a metric. A metric that reveals costs does not exist for callers who may not see them. */
+function wantedOf(key: string, seesCosts: boolean): RowsQuery & { figure: Metric; hasBelow: boolean } {
   const figure = figures.find((each) => each.key === key);
   if (!figure || (figure.fromCosts && !seesCosts))
     throw new AppError("not-found", "There is no such figure among those that you may see.");
@@ -181,19 +181,20 @@ function wantedOf(key: string, seesCosts: boolean): Wanted & { figure: Figure; h
     above: used.filter((measure) => measure in above),
     below: used.filter((measure) => measure in (below ?? {})),
     less: used.filter((measure) => above[measure] === -1),
-    ...{ figure, hasBelow: below !== undefined },
+    figure,
+    hasBelow: below !== undefined,
   };
 }
 
 type Period = { figure: string; from: string; to: string };
 
 /**
- * Every measure of each day of the span, of days on which something counted: how much days differ among themselves. A
- * job that was answered on two of them counts on both, unlike in the figures of the whole.
+ * Every measure of each active day in the period, to show how much days vary. A job decided on two days counts on
+ * both, unlike in the metrics of the whole period.
  */
 export async function dailySums(
   tx: TenantTx,
-  span: Asked,
+  span: PeriodQuery,
   now: Date,
 ): Promise<{ readonly day: string; readonly sums: Sums }[]> {
   const found = await findSums(tx, span, "day", now, await findOpenDays(tx, span));
@@ -201,21 +202,21 @@ export async function dailySums(
   return [...grouped(parts, (part) => part.step ?? "")].map(([day, of]) => ({ day, sums: totalOf(of) }));
 }
 
-/** The records that a figure is made of; all pages together sum to it. */
+/** The records behind a metric. All pages together add up to it. */
 export async function rowsBehind(
   tx: TenantTx,
-  look: Look,
-  query: Period & Pick<QueryOf<typeof getFigureRows>, "after">,
-): Promise<ReplyOf<typeof getFigureRows>> {
+  look: MetricsQuery,
+  query: Period & Pick<QueryOf<typeof getMetricRows>, "after">,
+): Promise<ReplyOf<typeof getMetricRows>> {
   checkPeriod(query);
   const { hasBelow, figure: _, ...wanted } = wantedOf(query.figure, look.seesCosts);
-  const of: Asked = { placeIds: look.placeIds, from: query.from, to: query.to };
+  const of: PeriodQuery = { placeIds: look.placeIds, from: query.from, to: query.to };
   const page = { now: look.now, limit: pageSize + 1, after: after(query.after) };
   const [found, whole] = await Promise.all([
     findRows(tx, of, wanted, page),
-    findWhole(tx, of, wanted, look.now),
+    findWholeBusiness(tx, of, wanted, look.now),
   ]);
-  const rows: FigureRow[] = found
+  const rows: MetricRow[] = found
     .slice(0, pageSize)
     .map((row) => ({ ...row, below: hasBelow ? row.below : null }));
   const last = found.length > pageSize ? rows.at(-1) : undefined;
@@ -235,15 +236,15 @@ const units = {
 };
 const unitWords = { cents: "US dollars", hours: "hours", percent: "percent", count: "" };
 
-export async function figureTable(tx: TenantTx, look: Look, query: QueryOf<typeof exportFigures>) {
-  const { figures: shown, places } = await figuresBetween(tx, look, { ...query, step: "month" });
+export async function metricsTable(tx: TenantTx, look: MetricsQuery, query: QueryOf<typeof exportMetrics>) {
+  const { figures: shown, places } = await metricsBetween(tx, look, { ...query, step: "month" });
   const say = (unit: keyof typeof units, value: number | null) => (value === null ? "" : units[unit](value));
   const several = places.length > 1 ? places.map(({ name }) => name) : [];
   return {
     name: `figures-${query.from}-${query.to}`,
-    columns: ["Figure", "Unit", "Value", "Before", ...several, "Formula"],
+    columns: ["Metric", "Unit", "Value", "Before", ...several, "Formula"],
     rows: shown.map((each) => ({
-      Figure: each.label,
+      Metric: each.label,
       Unit: unitWords[each.unit],
       Value: say(each.unit, each.value),
       Before: say(each.unit, each.before),
@@ -255,28 +256,34 @@ export async function figureTable(tx: TenantTx, look: Look, query: QueryOf<typeo
 
 const sided = { cents: units.cents, hours: units.hours, count: units.count };
 
-export async function rowTable(tx: TenantTx, look: Look, query: Period, most: number) {
+export async function rowTable(tx: TenantTx, look: MetricsQuery, query: Period, most: number) {
   checkPeriod(query);
   const { hasBelow, figure, ...wanted } = wantedOf(query.figure, look.seesCosts);
   const found = await findRows(tx, { placeIds: look.placeIds, from: query.from, to: query.to }, wanted, {
-    ...{ now: look.now, limit: most, after: beginning },
+    now: look.now,
+    limit: most,
+    after: beginning,
   });
   const { above, below } = sidesOf(figure);
+  const word = (side: { readonly word: string }) => (figure.fromCosts ? costColumn(side.word) : side.word);
   return {
     name: `${query.figure}-${query.from}-${query.to}`,
-    columns: ["Time", "Location", "Record", "Detail", above.word, ...(below ? [below.word] : [])],
+    columns: ["Time", "Location", "Record", "Detail", word(above), ...(below ? [word(below)] : [])],
     rows: found.map((row) => ({
-      ...{ Time: row.at, Location: row.place, Record: row.title, Detail: row.detail },
+      Time: row.at,
+      Location: row.place,
+      Record: row.title,
+      Detail: row.detail,
       [above.word]: sided[above.unit](row.above),
       ...(below && hasBelow ? { [below.word]: sided[below.unit](row.below) } : {}),
     })),
   };
 }
 
-/** How long repair orders were in each state, in the order in which a car goes through them. */
+/** How long repair orders were in each status, in workflow order. */
 export async function timeInStatus(
   tx: TenantTx,
-  look: Look,
+  look: MetricsQuery,
   period: { from: string; to: string },
 ): Promise<ReplyOf<typeof getTimeInStatus>> {
   checkPeriod(period);
@@ -285,8 +292,8 @@ export async function timeInStatus(
   return { states: found.toSorted((a, b) => place(a.status) - place(b.status)) };
 }
 
-export async function todayAt(tx: TenantTx, look: Look): Promise<ReplyOf<typeof getToday>> {
+export async function todayAt(tx: TenantTx, look: MetricsQuery): Promise<ReplyOf<typeof getToday>> {
   return { places: await findToday(tx, look.placeIds, look.now) };
 }
 
-export { enqueueKeeping, isOver } from "./days/keep-days.ts";
+export { enqueueDailyMetricsUpdate, isDayOver } from "./daily-metrics/update-daily-metrics.ts";

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { getFigures, getTimeInStatus, getToday } from "@autoiq/domain/analytics/contract";
+import type { getMetrics, getTimeInStatus, getToday } from "@autoiq/domain/analytics/contract";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { promiseState } from "@autoiq/domain/repair-orders/board/rules";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type FiguresShop, figuresServer, now } from "../../../test/figures-shop.ts";
+import { type MetricsShop, metricsServer, now } from "../../../test/servers/metrics-shop.ts";
 
-let at: Awaited<ReturnType<typeof figuresServer>>;
-let shop: FiguresShop;
+let at: Awaited<ReturnType<typeof metricsServer>>;
+let shop: MetricsShop;
 
 beforeAll(async () => {
-  at = await figuresServer();
+  at = await metricsServer();
 });
 beforeEach(async () => {
   shop = await at.makeShop();
@@ -19,7 +19,7 @@ describe("today", () => {
   const todayOf = async (place: string, token = shop.both) =>
     (await shop.ask<ReplyOf<typeof getToday>>(`/today?place=${place}`, token)).body.places;
 
-  it("counts what is expected, in the shop, waiting, ready, unpaid, low and earned, at one location or each", async () => {
+  it("counts cars expected, in the shop, awaiting approval and ready, unpaid invoices, low stock and sales, at one location or each", async () => {
     const { there } = shop;
     await shop.order("awaiting-approval", { promisedAt: "2026-11-20T14:00Z", since: "2026-11-20T13:15Z" });
     await shop.order("awaiting-approval", { since: "2026-11-20T14:30Z" });
@@ -41,28 +41,34 @@ describe("today", () => {
       ...[shop.organizationId, shop.locationId],
     );
     const here = {
-      ...{ locationId: shop.locationId, day: "2026-11-20", carsExpected: 1, requests: 1, carsInShop: 5 },
-      ...{ waitingForApproval: 2, longestWaitMinutes: 105, readyForPickup: 1, readyCents: 0, unpaid: 1 },
-      ...{
-        unpaidCents: 43_000,
-        promisesAtRisk: 2,
-        promisesLate: 1,
-        lowParts: 1,
-        postedCents: 40_000,
-        paidCents: 0,
-      },
+      locationId: shop.locationId,
+      day: "2026-11-20",
+      carsExpected: 1,
+      requests: 1,
+      vehiclesInShop: 5,
+      waitingForApproval: 2,
+      longestWaitMinutes: 105,
+      readyForPickup: 1,
+      readyCents: 0,
+      unpaid: 1,
+      unpaidCents: 43_000,
+      promisesAtRisk: 2,
+      promisesOverdue: 1,
+      lowParts: 1,
+      postedCents: 40_000,
+      paidCents: 0,
     };
     expect(await todayOf("here")).toMatchObject([here]);
-    expect(await todayOf("all")).toMatchObject([here, { locationId: there, carsInShop: 1, unpaid: 0 }]);
+    expect(await todayOf("all")).toMatchObject([here, { locationId: there, vehiclesInShop: 1, unpaid: 0 }]);
     expect(await todayOf("all", shop.people.owner.token)).toHaveLength(1);
   });
 
-  it("leads from each number to a list of exactly so many rows", async () => {
+  it("links each number to a list with exactly that many rows", async () => {
     for (const status of ["estimate", "awaiting-approval", "ready", "ready", "in-progress", "void"])
       await shop.order(status, { promisedAt: "2026-11-20T14:00Z" });
     await shop.invoice({ at: now, labor: 40_000, parts: 0, hours: "1", paidAt: now });
     await shop.invoice({ at: now, labor: 10_000, parts: 0, hours: "1" });
-    // A request of yesterday stays in sight for a day, an older one does not.
+    // A request from yesterday stays visible for a day. An older one does not.
     await shop.run(
       `insert into appointments (organization_id, id, location_id, customer_id, bay_id, starts_at, ends_at, status)
        select $1, gen_random_uuid(), $2, $3, $4, at::timestamptz, at::timestamptz + interval '30 minutes', status
@@ -78,28 +84,31 @@ describe("today", () => {
     const orders = async (status: string) => (await rowsAt(`/repair-orders?status=${status}`, "rows")).length;
     const booked = await rowsAt("/appointments?from=2026-11-20&to=2026-11-20", "appointments");
     const figure = async (key: string) => {
-      const { body } = await shop.ask<ReplyOf<typeof getFigures>>("/figures?from=2026-11-20&to=2026-11-20");
+      const { body } = await shop.ask<ReplyOf<typeof getMetrics>>("/reports?from=2026-11-20&to=2026-11-20");
       return body.figures.find((each) => each.key === key)?.value;
     };
     expect(day).toMatchObject({
       carsExpected: booked.filter(({ status }) => status === "confirmed" || status === "requested").length,
       requests: (await rowsAt("/appointments/requests", "appointments")).length,
-      ...{ carsInShop: await orders("in-shop"), waitingForApproval: await orders("awaiting-approval") },
-      ...{ readyForPickup: await orders("ready"), unpaid: await orders("invoiced") },
+      vehiclesInShop: await orders("in-shop"),
+      waitingForApproval: await orders("awaiting-approval"),
+      readyForPickup: await orders("ready"),
+      unpaid: await orders("invoiced"),
       lowParts: (await rowsAt("/parts?low=yes", "parts")).length,
-      ...{ postedCents: await figure("sales"), paidCents: await figure("paid") },
+      postedCents: await figure("sales"),
+      paidCents: await figure("paid"),
     });
     expect(day).toMatchObject({
       carsExpected: 3,
       requests: 3,
-      carsInShop: 5,
+      vehiclesInShop: 5,
       readyForPickup: 2,
       unpaid: 1,
       lowParts: 1,
     });
   });
 
-  it("counts a promise as at risk exactly when the board's card says so", async () => {
+  it("counts a promise as at risk exactly when the board card does", async () => {
     const cards = [];
     for (const [hours, work] of [
       [1, "1"],
@@ -133,14 +142,14 @@ describe("today", () => {
     const [place] = await todayOf("here");
     expect(place).toMatchObject({
       promisesAtRisk: states.filter((state) => state === "at-risk" || state === "late").length,
-      promisesLate: states.filter((state) => state === "late").length,
+      promisesOverdue: states.filter((state) => state === "late").length,
     });
     expect(states).toEqual(["at-risk", "in-time", "at-risk", "in-time", "late"]);
   });
 });
 
 describe("time in status", () => {
-  it("is told of the stretches that ended in the period, with mean, median and longest", async () => {
+  it("reports the status periods that ended in the period, with mean, median and longest", async () => {
     const repairOrderId = await shop.order("ready");
     for (const [from, to] of [
       ["2026-11-19T10:00Z", "2026-11-19T11:00Z"],
@@ -149,12 +158,12 @@ describe("time in status", () => {
       ["2026-11-01T14:00Z", "2026-11-02T14:00Z"],
     ])
       await shop.run(
-        `insert into status_spells (organization_id, repair_order_id, location_id, status, since, until)
+        `insert into status_periods (organization_id, repair_order_id, location_id, status, since, until)
          values ($1, $2, $3, 'awaiting-approval', $4, $5)`,
         ...[shop.organizationId, repairOrderId, shop.locationId, from, to],
       );
     const { body } = await shop.ask<ReplyOf<typeof getTimeInStatus>>(
-      "/figures/time-in-status?from=2026-11-19&to=2026-11-20",
+      "/reports/time-in-status?from=2026-11-19&to=2026-11-20",
     );
     expect(body.states).toEqual([
       { status: "awaiting-approval", count: 3, mean: 900, median: 200, longest: 2400 },

@@ -1,11 +1,11 @@
 import type { Appointment } from "@autoiq/domain/appointments/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type TestShop, testServer, testVehicles } from "../../../test/shop.ts";
+import { type TestShop, testServer, testVehicles } from "../../../test/servers/area-server.ts";
 import { customersRoutes } from "../customers/routes.ts";
 import { shopsRoutes } from "../shops/routes.ts";
 import { appointmentsRoutes } from "./routes.ts";
 
-// New York is 5 hours behind UTC in winter; 2026-11-23 is a Monday.
+// New York is 5 hours behind UTC in winter. 2026-11-23 is a Monday.
 const at = (clock: string, onDay = "2026-11-23") => `${onDay}T${clock}:00-05:00`;
 
 describe("appointments", async () => {
@@ -43,13 +43,13 @@ describe("appointments", async () => {
       ...more,
     });
 
-  it("books, shows in the calendar of the shop's own day, and tells the screens", async () => {
+  it("are booked, appear in the calendar on the shop's own day, and update open screens", async () => {
     const booked = await book(at("17:00"), at("18:00"), { concern: "Brakes squeal" });
     expect(booked).toMatchObject({
       status: 200,
       body: { status: "confirmed", vehicle: { label: "2019 Toyota Camry" }, customer: { lastName: "Lopez" } },
     });
-    // 17:00 in New York is 22:00 UTC of the same day; 19:00 would already be the next day in UTC.
+    // 17:00 in New York is 22:00 UTC of the same day. 19:00 would be the next day in UTC.
     const list = await shop.ask("technician", "GET", "/appointments?from=2026-11-23&to=2026-11-23");
     expect(list.body).toMatchObject({
       timeZone: "America/New_York",
@@ -60,7 +60,7 @@ describe("appointments", async () => {
     expect(server.changes.some((change) => change.topic === "appointment")).toBe(true);
   });
 
-  it("refuses a bay and a technician that are taken, also among requests at once", async () => {
+  it("reject a bay and a technician that are taken, even with simultaneous requests", async () => {
     const all = await Promise.all([1, 2, 3, 4].map(() => book(at("08:00"), at("09:00"))));
     expect(all.map((each) => each.status).sort()).toEqual([200, 409, 409, 409]);
     expect(all.find((each) => each.status === 409)?.detail).toBe(
@@ -106,11 +106,11 @@ describe("appointments", async () => {
       at("09:00", "2026-11-24"),
       "An appointment must end on the day it starts. Bay Street Auto is open Monday to Saturday, 8:00 am to 6:00 pm.",
     ],
-  ])("refuses %s to %s", async (from, to, detail) => {
+  ])("reject %s to %s", async (from, to, detail) => {
     expect(await book(from, to)).toMatchObject({ status: 422, detail });
   });
 
-  it("refuses a stranger's vehicle, another shop's bay and people who are not there", async () => {
+  it("reject another customer's vehicle, another shop's bay and unknown people", async () => {
     const stranger = (
       (await shop.ask("owner", "POST", "/customers", { lastName: "Kim" })).body as { id: string }
     ).id;
@@ -133,7 +133,7 @@ describe("appointments", async () => {
     expect(foreign.status).toBe(404);
   });
 
-  it("moves by version, and not once it is cancelled", async () => {
+  it("move by version, and not after they are canceled", async () => {
     const day = "2026-11-24";
     const booked = (await book(at("09:00", day), at("10:00", day))).body as Appointment;
     const slot = { bayId: shop.bays[1], startsAt: at("13:00", day), endsAt: at("15:00", day) };
@@ -157,7 +157,7 @@ describe("appointments", async () => {
     ).toBe(404);
   });
 
-  it("takes the slot of a no-show for another car, and refuses to confirm the first again", async () => {
+  it("give a no-show's slot to another car, and cannot confirm the first one again", async () => {
     const day = "2026-11-25";
     const first = (await book(at("09:00", day), at("10:00", day))).body as Appointment;
     const missed = await shop.ask("owner", "POST", `/appointments/${first.id}/status`, {
@@ -174,7 +174,7 @@ describe("appointments", async () => {
     expect(back.detail).toContain("Bay 1 is taken from 9:00 am to 10:00 am by Lopez");
   });
 
-  it("books once when a request is repeated under its Idempotency-Key", async () => {
+  it("are booked once when a request is repeated with its Idempotency-Key", async () => {
     const send = () =>
       shop.ask(
         "owner",
@@ -194,16 +194,16 @@ describe("appointments", async () => {
     expect(again).toEqual(first);
   });
 
-  it("is booked by the desk, not by technicians", async () => {
+  it("are booked by the front desk, not by technicians", async () => {
     expect((await book(at("15:00"), at("16:00"), {}, "technician")).status).toBe(403);
   });
 
-  it("says which days it can show", async () => {
+  it("reject a range of more than 62 days", async () => {
     const wide = await shop.ask("owner", "GET", "/appointments?from=2026-01-01&to=2026-12-31");
     expect(wide).toMatchObject({ status: 422, detail: "Ask for 1 to 62 days, the first day first." });
   });
 
-  it("describes the shop with its bays, rates and people", async () => {
+  it("describe the shop with its bays, rates and people", async () => {
     const reply = await shop.ask("technician", "GET", "/shop");
     expect(reply.body).toMatchObject({
       organizationName: "Bay Street Auto",

@@ -3,16 +3,16 @@ import { change as rule } from "@autoiq/domain/appointments/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { type Refusal, refuse, stale } from "@autoiq/domain/kernel/result";
-import { type Deed, lastActor, recordDeed } from "../../platform/history.ts";
+import { type ActionContext, lastActor, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
-import { refuseLoaner } from "./check-place.ts";
+import { refuseLoaner } from "./find-slot-conflicts.ts";
 import { appointmentOf } from "./reads.ts";
-import { changeVisit, lockAppointment, lookAtCustomer } from "./store.ts";
+import { changeVisit, findCustomerFlags, lockAppointment } from "./store.ts";
 
-/** The car, the concern and how the customer handles the visit; the slot is moved by itself. */
+/** The car, the concern and how the customer handles the visit. The slot is moved separately. */
 export async function changeAppointment(
   tx: TenantTx,
-  deed: Deed,
+  context: ActionContext,
   id: string,
   { version, ...to }: BodyOf<typeof contract>,
 ): Promise<Appointment | Refusal> {
@@ -21,14 +21,14 @@ export async function changeAppointment(
   const allowed = rule(before.status);
   if (!allowed.ok) return allowed;
   if (before.version !== version) return stale(await lastActor(tx, id), "appointment");
-  const who = await lookAtCustomer(tx, before.customerId, to.vehicleId);
+  const who = await findCustomerFlags(tx, { customerId: before.customerId, vehicleId: to.vehicleId });
   if (!who.vehicleIsTheirs) return refuse("That vehicle is not one of the customer's. Choose another one.");
   const lends = to.visit === "loaner" && before.visit !== "loaner" && before.status !== "no-show";
   const noCar = lends ? await refuseLoaner(tx, before.locationId, before, [id]) : undefined;
   if (noCar) return noCar;
   await changeVisit(tx, id, to);
   const { vehicleId, concern, visit } = before;
-  await recordDeed(tx, deed, {
+  await recordAction(tx, context, {
     action: "changed",
     subject: "appointment",
     subjectId: id,

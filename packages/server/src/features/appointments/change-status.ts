@@ -4,16 +4,16 @@ import { visitsIn } from "@autoiq/domain/appointments/series";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { type Refusal, stale } from "@autoiq/domain/kernel/result";
-import { type Deed, lastActor, recordAll } from "../../platform/history.ts";
+import { type ActionContext, lastActor, recordAll } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
-import { refuseClash } from "./check-place.ts";
+import { refuseSlotConflict } from "./find-slot-conflicts.ts";
 import { appointmentOf } from "./reads.ts";
 import { cancelVisits, changeStatusTo, lockVisit } from "./store.ts";
 
-/** The same status again changes nothing and is no error: two people may both mark one car as arrived. */
+/** Setting the same status again changes nothing and is no error, because two people may both mark a car as arrived. */
 export async function changeStatus(
   tx: TenantTx,
-  deed: Deed,
+  context: ActionContext,
   id: string,
   input: BodyOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract> | Refusal> {
@@ -25,16 +25,16 @@ export async function changeStatus(
   const allowed = rule(chosen.status, input.status);
   if (!allowed.ok) return allowed;
   if (chosen.version !== input.version) return stale(await lastActor(tx, id), "appointment");
-  // A no-show gave its place back: somebody else may have it by now.
-  const taken = chosen.status === "no-show" ? await refuseClash(tx, chosen, id) : undefined;
+  // A no-show released its slot, so it may be taken by now.
+  const taken = chosen.status === "no-show" ? await refuseSlotConflict(tx, chosen, id) : undefined;
   if (taken) return taken;
-  const visits = visitsIn(locked.series, chosen, scope, deed.now);
+  const visits = visitsIn(locked.series, chosen, scope, context.now);
   const ids = visits.map((visit) => visit.id);
   if (input.status === "cancelled") await cancelVisits(tx, ids);
   else await changeStatusTo(tx, id, input.status);
   await recordAll(
     tx,
-    deed,
+    context,
     { action: input.status, subject: "appointment" },
     visits.map((visit) => ({
       subjectId: visit.id,

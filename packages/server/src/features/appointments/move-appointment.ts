@@ -1,20 +1,20 @@
 import type { moveAppointment as contract } from "@autoiq/domain/appointments/contract";
 import { move } from "@autoiq/domain/appointments/rules";
-import { movedSeries, seriesRefusal, visitsIn } from "@autoiq/domain/appointments/series";
+import { moveSeries, seriesRefusal, visitsIn } from "@autoiq/domain/appointments/series";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { conflict, type Refusal, stale } from "@autoiq/domain/kernel/result";
-import { type Deed, lastActor, recordAll } from "../../platform/history.ts";
+import { type ActionContext, lastActor, recordAll } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { zoneOf } from "../shops/reads.ts";
-import { problemsOfPlace } from "./check-place.ts";
+import { findSlotConflicts } from "./find-slot-conflicts.ts";
 import { appointmentOf } from "./reads.ts";
 import { changeSlots, lockVisit } from "./store.ts";
 
-/** Moves one visit, or with it those of its series that are still to come: all or none, each with its reason. */
+/** Moves one visit, or also the later ones of its series: all or none, each with its reason. */
 export async function moveAppointment(
   tx: TenantTx,
-  deed: Deed,
+  context: ActionContext,
   id: string,
   { scope, version, ...to }: BodyOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract> | Refusal> {
@@ -25,10 +25,10 @@ export async function moveAppointment(
   if (!allowed.ok) return allowed;
   if (chosen.version !== version) return stale(await lastActor(tx, id), "appointment");
   const { locationId } = chosen;
-  const visits = visitsIn(locked.series, chosen, scope, deed.now);
-  const slots = movedSeries(await zoneOf(tx, locationId), visits, chosen, to);
+  const visits = visitsIn(locked.series, chosen, scope, context.now);
+  const slots = moveSeries(await zoneOf(tx, locationId), visits, chosen, to);
   const ids = visits.map((visit) => visit.id);
-  const found = await problemsOfPlace(tx, locationId, to, slots, deed.now, {
+  const found = await findSlotConflicts(tx, locationId, to, slots, context.now, {
     except: ids,
     visits: visits.map((visit) => visit.visit),
   });
@@ -41,13 +41,15 @@ export async function moveAppointment(
   const { bayId, technicianId } = to;
   await recordAll(
     tx,
-    deed,
+    context,
     { action: "moved", subject: "appointment" },
     visits.map((visit, index) => ({
       subjectId: visit.id,
       before: {
-        ...{ bayId: visit.bayId, technicianId: visit.technicianId },
-        ...{ startsAt: visit.startsAt, endsAt: visit.endsAt },
+        bayId: visit.bayId,
+        technicianId: visit.technicianId,
+        startsAt: visit.startsAt,
+        endsAt: visit.endsAt,
       },
       after: { bayId, technicianId, ...slots[index] },
     })),

@@ -1,10 +1,11 @@
 import { capacityOf } from "@autoiq/domain/appointments/availability/capacity";
 import { hoursOn } from "@autoiq/domain/appointments/availability/hours";
-import { clockIn } from "@autoiq/domain/appointments/clock";
 import type { Appointment, listAppointments } from "@autoiq/domain/appointments/contract";
+import { clockIn } from "@autoiq/domain/appointments/opening-hours";
 import { isTooFar, tooFar } from "@autoiq/domain/appointments/rules";
 import { customerName, formatPhone } from "@autoiq/domain/customers/schema";
 import { AppError } from "@autoiq/domain/kernel/app-error";
+import { contactColumn } from "@autoiq/domain/kernel/columns";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
 import type { TenantTx } from "../../platform/tenancy.ts";
@@ -15,15 +16,15 @@ import { findBlocks, findSpecialDays, findTechnicians } from "./availability/sto
 import {
   findAppointment,
   findBetween,
+  findCustomerFlags,
   findHistory,
   findRequests,
   findVisitsOf,
-  lookAtCustomer,
 } from "./store.ts";
 
 const mostDays = 62;
 
-/** The calendar from one day up to and including another, on the location's own clock, with the room of each day. */
+/** The calendar of an inclusive range of days, on the location's own clock, with the capacity of each day. */
 export async function calendar(
   tx: TenantTx,
   locationId: string,
@@ -64,7 +65,7 @@ export async function appointmentOf(tx: TenantTx, id: string): Promise<Appointme
 
 const oneDay = 24 * 60 * 60 * 1000;
 
-/** Requests that nobody has answered; those of a time that has passed stay in sight for a day. */
+/** Requests without a response. Those whose time has passed stay visible for a day. */
 export async function requestsOf(tx: TenantTx, locationId: string, now: Date) {
   const [timeZone, appointments] = await Promise.all([
     zoneOf(tx, locationId),
@@ -78,11 +79,11 @@ export async function historyOf(tx: TenantTx, id: string) {
   return { entries };
 }
 
-/** What is known of a customer who wants to come: missed visits count for a year. */
+/** What is known about a customer who wants to book. No-shows count for a year. */
 export async function visitsOf(tx: TenantTx, customerId: string, now: Date) {
   const since = new Date(now.getTime() - 365 * oneDay);
   const [who, visits] = await Promise.all([
-    lookAtCustomer(tx, customerId, null),
+    findCustomerFlags(tx, { customerId, vehicleId: null }),
     findVisitsOf(tx, customerId, since, now),
   ]);
   if (!who.customerIsThere || !visits) throw new AppError("not-found", "That customer is not on file.");
@@ -91,7 +92,7 @@ export async function visitsOf(tx: TenantTx, customerId: string, now: Date) {
 
 const quarter = 15 * 60 * 1000;
 
-/** The next free slots from a day on; on today from the next quarter of an hour on. */
+/** The next free slots from a day on. Today they start at the next quarter hour. */
 export async function nextFree(
   tx: TenantTx,
   locationId: string,
@@ -112,7 +113,7 @@ export async function nextFree(
   return { slots };
 }
 
-/** When the location closes on the day of an instant between those two; null on a day on which it is closed. */
+/** Returns when the location closes on a day between those two instants, or null if it is closed that day. */
 export async function closings(
   tx: TenantTx,
   locationId: string,
@@ -133,7 +134,7 @@ export async function closings(
   };
 }
 
-/** The same calendar, line by line; names of bays and people as they are today. */
+/** The same calendar as table rows, with the current names of bays and people. */
 export async function appointmentTable(
   tx: TenantTx,
   locationId: string,
@@ -150,8 +151,8 @@ export async function appointmentTable(
   return {
     name: "appointments",
     columns: [
-      ...["Day", "From", "Until", "Customer", "Phone", "Vehicle", "Bay", "Technician", "Status", "Visit"],
-      "Concern",
+      ...["Day", "From", "Until", "Customer", contactColumn("Phone"), "Vehicle", "Bay", "Technician"],
+      ...["Status", "Visit", "Concern"],
     ],
     rows: list.appointments.map((each) => ({
       Day: dayIn(location.timeZone, new Date(each.startsAt)),
@@ -169,6 +170,6 @@ export async function appointmentTable(
   };
 }
 
-export { bookedAsked } from "./answers/reads.ts";
 export { freeSlotsOf } from "./availability/reads.ts";
+export { queryAppointments } from "./queries/reads.ts";
 export { lockVisitsOf as lockVisits } from "./store.ts";

@@ -20,8 +20,8 @@ import {
   moveAppointment,
 } from "@autoiq/domain/appointments/contract";
 import type { FastifyInstance } from "fastify";
-import { checkIn as checkInCar } from "../../journeys/check-in.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
+import { checkIn as checkInCar } from "../../workflows/check-in/check-in.ts";
 import { addBlock as block } from "./availability/add-block.ts";
 import { availability } from "./availability/reads.ts";
 import { removeBlock as unblock } from "./availability/remove-block.ts";

@@ -1,15 +1,15 @@
-import { usualBookingRules } from "@autoiq/domain/appointments/availability/schema";
+import { defaultBookingRules } from "@autoiq/domain/appointments/availability/schema";
 import type { Appointment } from "@autoiq/domain/appointments/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type TestShop, testServer, testVehicles } from "../../../test/shop.ts";
+import { type TestShop, testServer, testVehicles } from "../../../test/servers/area-server.ts";
 import { customersRoutes } from "../customers/routes.ts";
 import { shopsRoutes } from "../shops/routes.ts";
 import { appointmentsRoutes } from "./routes.ts";
 
-// New York is 5 hours behind UTC in winter; 2026-11-23 is a Monday.
+// New York is 5 hours behind UTC in winter. 2026-11-23 is a Monday.
 const at = (clock: string, onDay = "2026-11-23", offset = "-05:00") => `${onDay}T${clock}:00${offset}`;
 
-describe("slots", async () => {
+describe("a slot", async () => {
   const server = await testServer(appointmentsRoutes, customersRoutes, shopsRoutes, testVehicles);
   let shop: TestShop;
   let customerId: string;
@@ -27,15 +27,19 @@ describe("slots", async () => {
 
   const book = (from: string, to: string, more: object = {}) =>
     shop.ask("owner", "POST", "/appointments", {
-      ...{ customerId, vehicleId, bayId: shop.bays[0], startsAt: from, endsAt: to },
+      customerId,
+      vehicleId,
+      bayId: shop.bays[0],
+      startsAt: from,
+      endsAt: to,
       ...more,
     });
 
-  it("gives one of fifty who want the same place at once what they asked for, and names it to the others", async () => {
+  it("goes to one of fifty simultaneous requests, and the others see who has it", async () => {
     const day = "2026-12-01";
     const all = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        // Overlapping, not equal: each starts a minute after the one before.
+        // Overlapping but not equal: each starts a minute after the one before.
         book(at(`09:${String(index).padStart(2, "0")}`, day), at("11:00", day), {
           technicianId: index % 2 ? shop.people.technician : null,
         }),
@@ -56,7 +60,7 @@ describe("slots", async () => {
     expect(await shop.rows("select 1 from history where action = 'booked'")).toHaveLength(1);
   });
 
-  it("is refused by the database itself, whichever way it is written", async () => {
+  it("that is taken is rejected by the database itself, however it is written", async () => {
     const day = "2026-12-02";
     await book(at("09:00", day), at("10:00", day), { technicianId: shop.people.technician });
     const write = (bay: string, technician: string | null) =>
@@ -85,7 +89,7 @@ describe("slots", async () => {
     ).rejects.toMatchObject(held);
   });
 
-  it("names the technician who is booked, and takes the place that a moved visit leaves", async () => {
+  it("names the technician who is booked, and becomes free when its visit moves", async () => {
     const day = "2026-12-03";
     const technicianId = shop.people.technician;
     const first = (await book(at("09:00", day), at("10:00", day), { technicianId })).body as Appointment;
@@ -95,15 +99,13 @@ describe("slots", async () => {
       detail:
         "The technician is booked from 9:00 am to 10:00 am for Rosa Lopez, 2019 Toyota Camry. Choose another technician or time.",
     });
-    // Half an hour later in its own place: it is not in its own way.
+    // Half an hour later in its own slot. It does not conflict with itself.
     const moved = await shop.ask("owner", "PUT", `/appointments/${first.id}/slot`, {
-      ...{
-        bayId: shop.bays[0],
-        technicianId,
-        startsAt: at("10:30", day),
-        endsAt: at("11:30", day),
-        version: 1,
-      },
+      bayId: shop.bays[0],
+      technicianId,
+      startsAt: at("10:30", day),
+      endsAt: at("11:30", day),
+      version: 1,
     });
     expect(moved.status).toBe(200);
     expect(
@@ -115,14 +117,16 @@ describe("slots", async () => {
     expect(history.entries).toMatchObject([
       { actor: "The owner", action: "booked", to: { bayId: shop.bays[0], startsAt: at("09:00", day) } },
       {
-        ...{ actor: "The owner", action: "moved", from: { startsAt: "2026-12-03T14:00:00Z" } },
+        actor: "The owner",
+        action: "moved",
+        from: { startsAt: "2026-12-03T14:00:00Z" },
         to: { startsAt: at("10:30", day), endsAt: at("11:30", day) },
       },
     ]);
   });
 
-  it("repeats at the same clock on the wall after the clocks change, all or none", async () => {
-    // 2027-03-14 changes the clocks in New York.
+  it("repeats at the same local time after the clocks change, all or none", async () => {
+    // On 2027-03-14 the clocks change in New York.
     const slot = [at("09:00", "2027-03-01"), at("10:00", "2027-03-01")] as const;
     await book(at("09:30", "2027-03-15", "-04:00"), at("10:30", "2027-03-15", "-04:00"));
     const refused = await book(...slot, { repeat: { weeks: 1, times: 4 } });
@@ -131,7 +135,7 @@ describe("slots", async () => {
       detail:
         "1 of the 4 visits cannot be booked: Monday, March 15. Bay 1 is taken from 9:30 am to 10:30 am by Rosa Lopez, 2019 Toyota Camry. Choose another bay or time. Or leave those dates out.",
     });
-    const booked = await book(...slot, { repeat: { weeks: 1, times: 4, skipTaken: true } });
+    const booked = await book(...slot, { repeat: { weeks: 1, times: 4, skipUnavailable: true } });
     expect(booked).toMatchObject({
       status: 200,
       body: { alsoBooked: 2, skipped: ["2027-03-15T13:00:00.000Z"] },
@@ -174,10 +178,13 @@ describe("slots", async () => {
     );
     const move = (of: string, version: number, day: string, from: string, to: string, scope: string) =>
       shop.ask("owner", "PUT", `/appointments/${of}/slot`, {
-        ...{ bayId: shop.bays[0], startsAt: at(from, day, "-04:00"), endsAt: at(to, day, "-04:00") },
-        ...{ version, scope },
+        bayId: shop.bays[0],
+        startsAt: at(from, day, "-04:00"),
+        endsAt: at(to, day, "-04:00"),
+        version,
+        scope,
       });
-    // A week later each: the visits take one another's places.
+    // Each a week later, so the visits swap slots.
     const all = await move(id, 1, "2027-06-14", "11:00", "12:30", "all");
     expect(all).toMatchObject({ status: 200, body: { alsoChanged: 3 } });
     expect(await starts()).toEqual(["06-14T15:00", "06-21T15:00", "06-28T15:00", "07-05T15:00"]);
@@ -193,14 +200,16 @@ describe("slots", async () => {
         "Nothing was moved: 1 of the 3 visits cannot be there. Wednesday, June 30: Bay 1 is taken from 2:00 pm to 3:00 pm by Rosa Lopez, 2019 Toyota Camry. Choose another bay or time.",
     });
     expect(await starts()).toEqual(["06-14T15:00", "06-22T15:00", "06-29T15:00", "07-06T15:00"]);
-    // Two at once: one is told that the other was first.
+    // Two at once: one learns that the other was first.
     const both = await Promise.all(
       ["following", "all"].map((scope) => move(second!.id, 3, "2027-06-23", "08:00", "09:00", scope)),
     );
     expect(both.map((each) => each.status).sort()).toEqual([200, 409]);
 
     const gone = await shop.ask("owner", "POST", `/appointments/${second!.id}/status`, {
-      ...{ status: "cancelled", version: 4, scope: "all" },
+      status: "cancelled",
+      version: 4,
+      scope: "all",
     });
     expect(gone).toMatchObject({ status: 200, body: { alsoChanged: 3 } });
     const left = await shop.rows(
@@ -212,12 +221,10 @@ describe("slots", async () => {
     expect(free.status).toBe(200);
   });
 
-  it("lends as many cars as there are, whoever asks at once", async () => {
+  it("lends no more loaner cars than there are, even with simultaneous requests", async () => {
     const day = "2026-12-28";
     const set = (loanerCars: number | null, version: number) =>
-      shop.ask("owner", "PUT", "/availability/rules", {
-        ...{ ...usualBookingRules, version, loanerCars },
-      });
+      shop.ask("owner", "PUT", "/availability/rules", { ...defaultBookingRules, version, loanerCars });
     expect(await set(1, 0)).toMatchObject({ status: 200, body: { loanerCars: 1, version: 1 } });
     const lend = (from: string, to: string, bay: number, visit = "loaner") =>
       book(at(from, day), at(to, day), { visit, bayId: shop.bays[bay] });
@@ -237,11 +244,11 @@ describe("slots", async () => {
     const change = { vehicleId: null, concern: "", visit: "loaner", version: 1 };
     const changed = await shop.ask("owner", "PUT", `/appointments/${waits.id}/visit`, change);
     expect(changed).toMatchObject({ status: 409 });
-    // Whatever is written, and by whom: the database refuses it too.
+    // However it is written, the database rejects it too.
     await expect(
       shop.rows("update appointments set visit = 'loaner' where id = $1", [waits.id]),
     ).rejects.toMatchObject({ constraint: "loaner_cars_left" });
-    // Fewer cars later take none away from whoever has one.
+    // Reducing the number of loaner cars takes none from a customer who has one.
     await set(0, 1);
     const arrived = { status: "arrived", version: 1 };
     const lent = next.body as Appointment;
@@ -251,13 +258,13 @@ describe("slots", async () => {
     expect((await lend("15:00", "16:00", 0)).status).toBe(200);
   });
 
-  it("is found free where a bay and a technician are, and passes over what is taken", async () => {
+  it("is offered where a bay and a technician are free, and skipped where they are taken", async () => {
     const day = "2026-12-07";
     const technicianId = shop.people.technician;
     await book(at("08:00", day), at("10:00", day), { technicianId });
-    // Nobody is named for this one: it still takes the one technician there is.
+    // It has no technician assigned, but still takes the only one there is.
     await book(at("10:00", day), at("11:30", day), { bayId: shop.bays[1] });
-    const free = await shop.ask("owner", "GET", `/appointments/free?minutes=120&from=${day}&limit=2`);
+    const free = await shop.ask("owner", "GET", `/appointments/open-slots?minutes=120&from=${day}&limit=2`);
     expect(free.body).toMatchObject({
       slots: [
         { startsAt: "2026-12-07T16:30:00.000Z", bayId: shop.bays[0], technicianId },
@@ -266,24 +273,27 @@ describe("slots", async () => {
     });
   });
 
-  it("tells what the desk should know about who wants to come", async () => {
+  it("shows the front desk what to know about the customer", async () => {
     const missing = await addCustomer("Missing");
     const day = "2026-11-24";
     const visit = (await book(at("09:00", day), at("10:00", day), { customerId: missing, vehicleId: null }))
       .body as Appointment;
     await shop.ask("owner", "POST", `/appointments/${visit.id}/status`, { status: "no-show", version: 1 });
     const next = await book(at("09:00", "2026-12-08"), at("10:00", "2026-12-08"), {
-      ...{ customerId: missing, vehicleId: null },
+      customerId: missing,
+      vehicleId: null,
     });
     expect(next.body).toMatchObject({ missedBefore: 1, openOrder: null });
     const known = await shop.ask("owner", "GET", `/appointments/customers/${missing}`);
     expect(known.body).toMatchObject({
-      ...{ missed: 1, lastMissedAt: "2026-11-24T14:00:00Z", openOrders: [] },
+      missed: 1,
+      lastMissedAt: "2026-11-24T14:00:00Z",
+      openOrders: [],
       ahead: [{ id: (next.body as Appointment).id }],
     });
   });
 
-  it("keeps what a visit is about apart from where it stands", async () => {
+  it("is unaffected by a change of the car, the concern or the kind of visit", async () => {
     const day = "2026-12-09";
     const { id } = (await book(at("09:00", day), at("10:00", day))).body as Appointment;
     const to = { vehicleId: null, concern: "Brakes squeal", visit: "loaner", version: 1 };

@@ -2,8 +2,8 @@ import type { Appointment } from "@autoiq/domain/appointments/contract";
 import type { Draft } from "@autoiq/domain/assistant/analysis";
 import type { ShopReply } from "@autoiq/domain/assistant/questions/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readyOrder } from "../../../test/ready-order.ts";
-import { type Shop, type TestServer, testServer } from "../../../test/repair-shop.ts";
+import { readyRepairOrder } from "../../../test/helpers/ready-repair-order.ts";
+import { type Shop, type TestServer, testServer } from "../../../test/servers/full-server.ts";
 
 const day = "2026-11-24";
 let server: TestServer;
@@ -31,14 +31,13 @@ describe("a plan that the assistant drafted", () => {
       ["10:00", "11:00"],
     ])
       await call<Appointment>("POST", "/appointments", {
-        ...{
-          customerId: shop.customerId,
-          vehicleId: null,
-          bayId: shop.bayId,
-          concern: "Noise",
-          visit: "drop-off",
-        },
-        ...{ startsAt: `${day}T${from}:00-05:00`, endsAt: `${day}T${to}:00-05:00` },
+        customerId: shop.customerId,
+        vehicleId: null,
+        bayId: shop.bayId,
+        concern: "Noise",
+        visit: "drop-off",
+        startsAt: `${day}T${from}:00-05:00`,
+        endsAt: `${day}T${to}:00-05:00`,
       });
     const answer = await ask(`Plan ${day}`);
     expect(answer.understood).toContain("as a draft");
@@ -47,7 +46,7 @@ describe("a plan that the assistant drafted", () => {
     expect(sent(draft).moves.length).toBeGreaterThan(0);
   });
 
-  it("is refused for a role that may not move appointments", async () => {
+  it("is rejected for a role that may not move appointments", async () => {
     const token = shop.people.technician.token;
     expect((await call("PUT", "/day-plans", sent(draft), token)).status).toBe(403);
     const told = await ask(`Plan ${day}`, token);
@@ -55,7 +54,7 @@ describe("a plan that the assistant drafted", () => {
     expect(told.analysis.drafts).toEqual([]);
   });
 
-  it("is taken over as it was listed, by whoever pressed, once", async () => {
+  it("is applied as listed, by the person who accepted it, once", async () => {
     const taken = await call<{ moved: number }>("PUT", "/day-plans", sent(draft));
     expect(taken).toMatchObject({ status: 200, body: { moved: sent(draft).moves.length } });
     const [entry] = await shop.run<{ name: string }>(
@@ -63,16 +62,16 @@ describe("a plan that the assistant drafted", () => {
       sent(draft).moves[0]?.appointmentId,
     );
     expect(entry?.name).toBe(shop.people.owner.name);
-    // The day has moved on since it was drafted.
+    // The day has changed since the draft.
     const again = await call<{ detail: string }>("PUT", "/day-plans", sent(draft));
     expect(again.status).toBe(409);
     expect(again.body.detail).toContain(shop.people.owner.name);
   });
 });
 
-describe("words for a bill that the assistant drafted", () => {
-  it("are written by whoever accepts them, and refused when the job has moved on", async () => {
-    const order = await readyOrder(server, shop);
+describe("invoice text that the assistant drafted", () => {
+  it("is written by the person who accepts it, and rejected when the job has changed", async () => {
+    const order = await readyRepairOrder(server, shop);
     const { analysis, understood } = await ask(`Write the words for the bill of RO ${order.number}`);
     expect(understood).toBe(`Words for the bill of RO ${order.number}, as drafts`);
     const draft = analysis.drafts.find(({ kind }) => kind === "invoice-text") as Draft;
@@ -80,13 +79,13 @@ describe("words for a bill that the assistant drafted", () => {
     const body = { cause: draft.written?.cause ?? "", correction: draft.text, seen: draft.written };
     const path = `/jobs/${draft.id}/findings`;
     expect((await call("PUT", path, body)).status).toBe(200);
-    // Somebody else's words stand there by now.
+    // Someone has written other text by now.
     const other = { ...body, correction: "Something else." };
     expect((await call("PUT", path, other)).status).toBe(409);
     expect((await ask(`Write the words for the bill of RO ${order.number}`)).analysis.drafts).toEqual([]);
   });
 
-  it("are not drafted for a technician", async () => {
+  it("is not drafted for a technician", async () => {
     const told = await ask("Write the words for the bill of RO 1", shop.people.technician.token);
     expect(told.content).toContain("Your role does not show you that");
   });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type TestServer, testServer } from "../../../test/repair-shop.ts";
+import { type TestServer, testServer } from "../../../test/servers/full-server.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -10,13 +10,15 @@ beforeAll(async () => {
 });
 
 let visitors = 0;
-/** Each visitor comes from a network address of their own. */
+/** Each visitor has a network address of their own. */
 const visitor = () => {
   visitors += 1;
   const remoteAddress = `203.0.113.${visitors}`;
   return (url: string, payload: object | string) =>
     server.app.inject({
-      ...{ method: "POST", url, remoteAddress },
+      method: "POST",
+      url,
+      remoteAddress,
       ...(typeof payload === "string"
         ? { payload, headers: { "content-type": "application/json" } }
         : { payload }),
@@ -49,7 +51,7 @@ describe("the sales chat", () => {
     },
   );
 
-  it("refuses what is too long, too much or nothing with a sentence", async () => {
+  it("rejects too long, too many or empty questions with a clear message", async () => {
     const ask = visitor();
     const refused = async (payload: object | string) => {
       const reply = await ask("/api/ai/chat-response/stream", payload);
@@ -77,7 +79,7 @@ describe("the sales chat", () => {
     expect((await ask("/api/ai/chat-response", eleven)).statusCode).toBe(200);
   });
 
-  it("limits one network address, says when to ask again, and lets others ask", async () => {
+  it("limits one network address, says when to ask again, and lets others continue", async () => {
     const ask = visitor();
     for (let asked = 0; asked < 30; asked += 1) {
       expect((await ask("/api/ai/chat-response", question)).statusCode).toBe(200);
@@ -97,7 +99,7 @@ describe("the sales chat", () => {
     server.setNow("2026-11-20T15:00:00Z");
   });
 
-  it("says of a kind that nobody knows that there is no such analysis", async () => {
+  it("says that an unknown kind of analysis does not exist", async () => {
     for (const base of ["/api/ai", "/functions/v1/ai"]) {
       for (const end of ["", "/stream"]) {
         const reply = await visitor()(`${base}/no-such-kind${end}`, question);
@@ -110,13 +112,16 @@ describe("the sales chat", () => {
     }
   });
 
-  it("goes on after a visitor has left in the middle of an answer", async () => {
+  it("keeps working after a visitor leaves in the middle of an answer", async () => {
     await server.app.listen({ host: "127.0.0.1", port: 0 });
     const { port } = server.app.server.address() as AddressInfo;
     const body = JSON.stringify(question);
     for (let times = 0; times < 5; times += 1) {
       const leaving = request({
-        ...{ host: "127.0.0.1", port, method: "POST", path: "/api/ai/chat-response/stream" },
+        host: "127.0.0.1",
+        port,
+        method: "POST",
+        path: "/api/ai/chat-response/stream",
         headers: { "content-type": "application/json", "content-length": Buffer.byteLength(body) },
       });
       leaving.on("error", () => undefined);
@@ -128,7 +133,9 @@ describe("the sales chat", () => {
       await once(leaving, "close");
     }
     const reply = await fetch(`http://127.0.0.1:${port}/api/ai/chat-response/stream`, {
-      ...{ method: "POST", body, headers: { "content-type": "application/json", "accept-encoding": "gzip" } },
+      method: "POST",
+      body,
+      headers: { "content-type": "application/json", "accept-encoding": "gzip" },
     });
     expect(reply.status).toBe(200);
     expect(await reply.text()).toContain("$956 a month");

@@ -1,30 +1,30 @@
 import type { Fact } from "@autoiq/domain/site/fact";
 import MiniSearch from "minisearch";
-import { isSoft, termOf, termsOf, wordsOf } from "./words.ts";
+import { isSoft, splitWords, termOf, termsOf } from "./search-terms.ts";
 
 export interface Found {
   readonly fact: Fact;
-  /** How much of what was asked the fact speaks of, from 0 to 1. */
+  /** How much of the question the fact covers, from 0 to 1. */
   readonly confidence: number;
 }
 
-/** How much a match says about a fact: its own name and the visitors' words for it more than its prose. */
+/** How much a match counts: a fact's own name and its keywords count more than its prose. */
 const strength: Record<string, number> = { title: 1, keywords: 1, text: 0.55 };
-/** A telling word that no fact has says that the question is about something else. */
+/** A meaningful word in no fact suggests that the question is about something else. */
 const strangerWeight = 1.1;
 const softWeight = 0.2;
-/** What a word that had to be guessed counts of what it would have counted. */
+/** The weight of a guessed word, as a share of its full weight. */
 const guessedShare = 0.8;
 
 const asIs = { tokenize: (text: string) => text.split(" "), processTerm: (term: string) => term };
 
-/** Full-text search over facts: a mistyped or shortened word is guessed, a word that no fact has counts against. */
+/** Full-text search over facts. It guesses mistyped or shortened words, and counts unknown words against a fact. */
 export function createFactSearch(facts: readonly Fact[]): (question: string) => Found[] {
   const index = new MiniSearch<Fact>({
     fields: ["title", "keywords", "text"],
     extractField: (fact, field) =>
       field === "keywords" ? fact.keywords.join(" , ") : String(fact[field as "title"]),
-    tokenize: wordsOf,
+    tokenize: splitWords,
     processTerm: termOf,
   });
   index.addAll([...facts]);

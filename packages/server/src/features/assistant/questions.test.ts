@@ -1,14 +1,24 @@
-import { figuresIn } from "@autoiq/domain/assistant/guard/figures-in-words";
-import { knownFigures } from "@autoiq/domain/assistant/guard/known-figures";
-import { aiKinds } from "@autoiq/domain/assistant/kinds";
-import type { ShopReply } from "@autoiq/domain/assistant/questions/contract";
+import { randomUUID } from "node:crypto";
+import { aiKinds } from "@autoiq/domain/assistant/assistant-kinds";
+import { knownNumbers } from "@autoiq/domain/assistant/guard/known-numbers";
+import { numbersIn } from "@autoiq/domain/assistant/guard/numbers-in-text";
+import { askShopStream, type ShopReply } from "@autoiq/domain/assistant/questions/contract";
+import { plansFor } from "@autoiq/domain/assistant/questions/interpret-question";
+import { toolInputs } from "@autoiq/domain/assistant/questions/tool-inputs";
+import { AppError } from "@autoiq/domain/kernel/app-error";
 import { limitsOf, noOwnLimits } from "@autoiq/domain/staff/limits";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type TestServer, testServer } from "../../../test/repair-shop.ts";
-import { type ShopQuestionCase, shopQuestions } from "../../../test/shop-questions.ts";
+import { send } from "../../../test/helpers/send.ts";
+import { type ShopQuestionCase, shopQuestions } from "../../../test/questions/shop-questions.ts";
+import { type TestServer, testServer } from "../../../test/servers/full-server.ts";
 import { loadDemoShop } from "../../demo/load.ts";
 import { demoLocationId, demoOrganizationId, demoSeats } from "../../demo/shop.ts";
 import { passwordAlone } from "../../platform/http/assurance.ts";
+import { analysts } from "./analyses/registry.ts";
+import type { AnalysisResult, AnalystCall } from "./analyses/shared/analyst.ts";
+import { runTool } from "./tools/registry.ts";
+import type { ToolResult } from "./tools/tool.ts";
+import { unmarkedCosts } from "./visible-answer.ts";
 
 const now = "2026-11-20T19:00:00Z";
 let server: TestServer;
@@ -19,21 +29,27 @@ beforeAll(async () => {
   server.setNow(now);
   const seen = server.services.authenticate;
   server.services.authenticate = async (token) => {
-    const seat = demoSeats.find(({ email }) => email === token);
-    if (!seat) return seen(token);
-    const { userId, role, name } = seat;
+    const membership = demoSeats.find(({ email }) => email === token);
+    if (!membership) return seen(token);
+    const { userId, role, name } = membership;
     const at = {
       organizationId: demoOrganizationId,
       locationId: demoLocationId,
       limits: limitsOf(role, noOwnLimits),
     };
     return {
-      ...{ userId, email: token, name, sessionId: userId, accountType: role, emailConfirmed: true },
-      ...{ assurance: passwordAlone, seats: [{ userId, staffId: seat.id, role, name, ...at }] },
+      userId,
+      email: token,
+      name,
+      sessionId: userId,
+      accountType: role,
+      emailConfirmed: true,
+      assurance: passwordAlone,
+      memberships: [{ userId, staffId: membership.id, role, name, ...at }],
     };
   };
-  // Whoever tests asks more at once than a person.
-  Object.assign(server.services.budgets, { take: async () => 0 });
+  // Tests send more at once than a person does.
+  Object.assign(server.services.rateLimits, { take: async () => 0 });
   await loadDemoShop(server.services.tenancy, { now: new Date(now) });
   await truth("analyze");
 }, 120_000);
@@ -71,7 +87,7 @@ describe("the demo shop's questions", () => {
       );
   });
 
-  it("are answered right, or not at all", () => {
+  it("are answered correctly, or not at all", () => {
     console.info(
       `${outcomes.right} of ${shopQuestions.length} right, ${outcomes.cannot.length} not answered${outcomes.cannot.map((each) => ` (${each})`).join("")}, ${outcomes.wrong.length} wrong`,
     );
@@ -79,11 +95,12 @@ describe("the demo shop's questions", () => {
     expect(outcomes.right).toBeGreaterThanOrEqual(60);
   });
 
-  it("go on with another model", async () => {
+  it("can be followed up with another car model", async () => {
     const all = await ask("How many Civics are on file?", "owner@demo.example");
     expect(all.body.asked?.input).toMatchObject({ make: "Honda", model: "Civic" });
     const next = await server.call<ShopReply>("owner@demo.example", "POST", "/assistant/ask", {
-      ...{ question: "and the Camry?", before: all.body.asked },
+      question: "and the Camry?",
+      before: all.body.asked,
     });
     const [row] = await truth(
       "select count(*) as v from vehicles where organization_id = $1 and model = 'Camry' and make = 'Toyota'",
@@ -91,12 +108,13 @@ describe("the demo shop's questions", () => {
     expect(Number(row?.v)).toBeGreaterThan(0);
     expect(next.body.analysis.facts.find(({ key }) => key === "count")?.value).toBe(Number(row?.v));
     const none = await server.call<ShopReply>("owner@demo.example", "POST", "/assistant/ask", {
-      ...{ question: "and the Zorblax?", before: all.body.asked },
+      question: "and the Zorblax?",
+      before: all.body.asked,
     });
     expect(none.body).toMatchObject({ asked: null, metadata: { confidence: 0 } });
   });
 
-  it("tell nobody of another business anything of this one", async () => {
+  it("reveal nothing about this business to another one", async () => {
     const other = await server.makeShop();
     const names = (
       await truth(
@@ -112,7 +130,7 @@ describe("the demo shop's questions", () => {
     }
   }, 60_000);
 
-  it("tell a technician no figures, costs or customers beyond the role", async () => {
+  it("reveal no metrics, costs or customers to a technician beyond the role", async () => {
     for (const { ask: question } of shopQuestions) {
       const { status, body } = await ask(question, "tech@demo.example");
       expect(status).toBe(200);
@@ -134,16 +152,24 @@ describe("the demo shop's questions", () => {
     }
   }, 60_000);
 
-  it("are told no costs to a manager who may not see them", async () => {
+  /** From now on the token "costless" is a manager's who may not see costs. */
+  function withoutCosts() {
     const seen = server.services.authenticate;
     server.services.authenticate = async (token) => {
       const principal = await seen(token === "costless" ? "manager@demo.example" : token);
       if (token !== "costless" || !principal) return principal;
       return {
         ...principal,
-        seats: principal.seats.map((seat) => ({ ...seat, limits: { ...seat.limits, seesCosts: false } })),
+        memberships: principal.memberships.map((membership) => ({
+          ...membership,
+          limits: { ...membership.limits, seesCosts: false },
+        })),
       };
     };
+  }
+
+  it("reveal no costs to a manager who may not see them", async () => {
+    withoutCosts();
     for (const { ask: question } of shopQuestions) {
       const { body } = await ask(question, "costless");
       const text = JSON.stringify([body.content, body.analysis.facts, body.analysis.table ?? null]);
@@ -153,24 +179,76 @@ describe("the demo shop's questions", () => {
       if (/profit|margin/.test(question)) expect(body.analysis.facts).toEqual([]);
     }
   }, 60_000);
+
+  it("are told no costs in parts either", async () => {
+    withoutCosts();
+    for (const { ask: question } of shopQuestions.filter((each) =>
+      /profit|margin|worth|cost/i.test(each.ask),
+    )) {
+      const parts = await send(server, askShopStream, { body: { question } }, "costless");
+      expect(parts.status).toBe(200);
+      expect(parts.text).not.toMatch(/"visibility"|"label":"[^"]*(profit|margin|at cost)/i);
+    }
+  }, 60_000);
 });
 
-describe("what an analysis of the demo shop says", () => {
+describe("the text of an analysis of the demo shop", () => {
   const kinds = Object.keys(aiKinds).filter((kind) => kind !== "chat-response");
-  it.each(kinds)("%s: each figure stands in its facts, its table or its chart", async (kind) => {
+  it.each(kinds)("%s: each number is in its facts, its table or its chart", async (kind) => {
     const [row] = await truth(
       `select json_build_object('repairOrderId', id, 'vehicleId', vehicle_id, 'customerId', customer_id) as v from repair_orders
        where organization_id = $1 and status = 'in-progress' order by number limit 1`,
     );
     for (const context of [{}, { subject: row?.v }]) {
       const { status, body } = await server.call<ShopReply>("owner@demo.example", "POST", `/ai/${kind}`, {
-        ...{ prompt: "", context },
+        prompt: "",
+        context,
       });
       if (status === 422) continue;
       expect(status).toBe(200);
-      const known = knownFigures(body.analysis, []);
-      const untraced = figuresIn(body.content).filter((figure) => !known.knows(figure));
+      const known = knownNumbers(body.analysis, []);
+      const untraced = numbersIn(body.content).filter((figure) => !known.knows(figure));
       expect(untraced.map(({ words }) => words)).toEqual([]);
     }
+  });
+});
+
+describe("whatever tells a cost is marked before it is known who reads it", () => {
+  async function asOwner<T>(work: (call: AnalystCall) => Promise<T>): Promise<T> {
+    const owner = await server.services.authenticate("owner@demo.example");
+    const caller = owner!.memberships[0]!;
+    const base = { caller, placeIds: [caller.locationId], now: new Date(now), zone: "America/New_York" };
+    return server.services.tenancy.read(caller, (tx) => work({ ...base, tx, prompt: "", context: {} }));
+  }
+  const costsIn = ({ facts }: ToolResult | AnalysisResult) =>
+    facts.filter(({ visibility }) => visibility === "cost").length;
+
+  it("in what the tools compute", async () => {
+    let marked = 0;
+    let tried = 0;
+    for (const { ask: question } of shopQuestions) {
+      const [plan] = plansFor(question, { today: "2026-11-20", team: [] });
+      if (!plan || !toolInputs[plan.tool].safeParse(plan.input).success) continue;
+      const computed = await asOwner((call) => {
+        const asking = { ...call, today: "2026-11-20", newId: randomUUID, onOpen: () => {} };
+        return runTool(asking, plan.tool, plan.input);
+      });
+      expect(unmarkedCosts(computed), question).toEqual([]);
+      marked += costsIn(computed);
+      tried += 1;
+    }
+    expect(tried).toBeGreaterThan(60);
+    expect(marked).toBeGreaterThan(10);
+  }, 60_000);
+
+  const withCosts = ["cost-analysis", "analytics-trends", "business-optimization"];
+  it.each(Object.entries(analysts))("in what %s computes", async (kind, analyst) => {
+    const computed = await asOwner(analyst).catch((error) => {
+      // Some ask for a record that is on the screen.
+      if (!(error instanceof AppError)) throw error;
+    });
+    if (!computed) return;
+    expect(unmarkedCosts(computed)).toEqual([]);
+    if (withCosts.includes(kind)) expect(costsIn(computed)).toBeGreaterThan(0);
   });
 });

@@ -1,18 +1,17 @@
 import { formatCents } from "@autoiq/domain/kernel/money";
-import { addDays, dayIn, sayDayOf } from "@autoiq/domain/kernel/time";
+import { addDays, dayIn, formatDay } from "@autoiq/domain/kernel/time";
 import type { TenantTx } from "../../platform/tenancy.ts";
-import { togetherNames } from "../inventory/reads.ts";
-import { findingsWithoutJob, loadRepairOrder } from "../repair-orders/reads.ts";
-import { habitsOf } from "../shops/reads.ts";
-import { declinedOf, outlookFor, savedJobsFor } from "../vehicles/reads.ts";
+import { findingsWithoutJob, loadRepairOrder, namesSoldTogether } from "../repair-orders/reads.ts";
+import { learnedPatternsOf } from "../shops/reads.ts";
+import { cannedJobsFor, declinedOf, maintenanceForecastFor } from "../vehicles/reads.ts";
 
 export interface Recommendation {
   readonly name: string;
   readonly because: "finding" | "declined" | "due" | "together";
   readonly reason: string;
-  /** Before supplies and tax; null where nothing like it was sold. */
+  /** Before shop supplies and tax. Null if nothing similar was sold. */
   readonly cents: number | null;
-  /** What a press would add: "canned-job:ID" or "earlier-job:ID"; null: nothing is saved for it. */
+  /** What one click would add: "canned-job:ID" or "earlier-job:ID". Null: there is nothing to add. */
   readonly source: string | null;
 }
 
@@ -23,40 +22,46 @@ interface Asked {
   readonly zone: string;
 }
 
-/** Services that fall due within these days are worth naming while the car is here. */
+/** Services due within this many days are worth mentioning while the car is here. */
 const soonDays = 30;
 const most = 12;
 const holds = (name: string, phrases: readonly string[]) =>
   phrases.some((phrase) => name.toLowerCase().includes(phrase.toLowerCase()));
 
 /**
- * What to offer for a car: findings without a job, work that was declined, services that are due, and what is often sold
- * with what is on the repair order; nothing twice, and nothing that is on it already.
+ * What to offer for a car: findings without a job, declined work, services that are due, and what often sells with
+ * the work on the repair order. Nothing appears twice, and nothing that is already on it.
  */
 export async function findRecommendations(tx: TenantTx, of: Asked) {
   const { vehicleId, repairOrderId, today, zone } = of;
-  const [car, order, open, past, habits] = await Promise.all([
-    outlookFor(tx, vehicleId, today),
+  const [car, order, open, past, patterns] = await Promise.all([
+    maintenanceForecastFor(tx, vehicleId, today),
     repairOrderId ? loadRepairOrder(tx, repairOrderId) : undefined,
     repairOrderId ? findingsWithoutJob(tx, repairOrderId) : [],
     declinedOf(tx, vehicleId),
-    habitsOf(tx, "together", "prices"),
+    learnedPatternsOf(tx, "together", "prices"),
   ]);
   const onOrder = order?.jobs ?? [];
   const findings = open.map(
     ({ label, note, measurement, unit, rating }): Recommendation => ({
-      ...{ name: label, because: "finding", cents: null, source: null },
+      name: label,
+      because: "finding",
+      cents: null,
+      source: null,
       reason: `Rated ${rating} on this visit${measurement ? `, ${measurement} ${unit}`.trimEnd() : ""}${note ? `: ${note}` : ""}.`,
     }),
   );
   const offeredOn = (outcome: string, at: string, cents: number) =>
-    `${outcome === "declined" ? "Declined" : "Put off"} on ${sayDayOf(dayIn(zone, new Date(at)), today)} at ${formatCents(cents)}.`;
-  // What was declined on this very visit was answered a moment ago.
+    `${outcome === "declined" ? "Declined" : "Put off"} on ${formatDay(dayIn(zone, new Date(at)), today)} at ${formatCents(cents)}.`;
+  // Work declined on this visit was decided just now.
   const declined = past
     .filter((job) => job.repairOrderId !== repairOrderId)
     .map(
       ({ jobId, name, decision, at, cents }): Recommendation => ({
-        ...{ name, because: "declined", cents, source: `earlier-job:${jobId}` },
+        name,
+        because: "declined",
+        cents,
+        source: `earlier-job:${jobId}`,
         reason: offeredOn(decision, at, cents),
       }),
     );
@@ -64,7 +69,7 @@ export async function findRecommendations(tx: TenantTx, of: Asked) {
   const dueSoon = car.services.filter(({ likely }) => likely !== null && likely <= addDays(today, soonDays));
   const saved = new Map(
     (
-      await savedJobsFor(
+      await cannedJobsFor(
         tx,
         vehicleId,
         dueSoon.map(({ intervalId }) => intervalId),
@@ -77,25 +82,29 @@ export async function findRecommendations(tx: TenantTx, of: Asked) {
     if (job && taken.some((name) => holds(name, job.phrases))) return [];
     const { likely, recorded, lastOn } = service;
     const since =
-      likely! <= today ? `Due since ${sayDayOf(likely!, today)}` : `Due on ${sayDayOf(likely!, today)}`;
+      likely! <= today ? `Due since ${formatDay(likely!, today)}` : `Due on ${formatDay(likely!, today)}`;
     return [
       {
-        ...{ name: job?.name ?? service.name, because: "due" },
-        reason: `${since}; ${recorded ? `last done ${sayDayOf(lastOn, today)}` : "never recorded here"}.`,
-        cents: habits.prices?.content[service.intervalId]?.cents ?? null,
+        name: job?.name ?? service.name,
+        because: "due",
+        reason: `${since}; ${recorded ? `last done ${formatDay(lastOn, today)}` : "never recorded here"}.`,
+        cents: patterns.prices?.content[service.intervalId]?.cents ?? null,
         source: job?.cannedJobId ? `canned-job:${job.cannedJobId}` : null,
       },
     ];
   });
 
   const here = new Set(onOrder.flatMap(({ cannedJobId }) => cannedJobId ?? []));
-  const pairs = (habits.together?.content.pairs ?? []).flatMap((pair) => {
+  const pairs = (patterns.together?.content.pairs ?? []).flatMap((pair) => {
     const turned = { ...pair, oneId: pair.otherId, otherId: pair.oneId, ones: pair.others };
     return [pair, turned].filter(({ oneId, otherId }) => here.has(oneId) && !here.has(otherId));
   });
-  const others = (await togetherNames(tx, pairs)).map(
+  const others = (await namesSoldTogether(tx, pairs)).map(
     ({ one, other, otherId, both, ones }): Recommendation => ({
-      ...{ name: other, because: "together", cents: null, source: `canned-job:${otherId}` },
+      name: other,
+      because: "together",
+      cents: null,
+      source: `canned-job:${otherId}`,
       reason: `Sold with “${one}” on ${both} of ${ones} repair orders.`,
     }),
   );

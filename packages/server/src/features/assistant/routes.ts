@@ -6,20 +6,20 @@ import {
   chatResponseStream,
 } from "@autoiq/domain/assistant/contract";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { holdBack } from "../../platform/http/hold-back.ts";
-import { bound, type RouteServices } from "../../platform/http/route.ts";
-import { networkOf } from "../../platform/network.ts";
-import { analysts } from "./analysts/registry.ts";
-import { answer } from "./answer.ts";
-import { createAnswering, type Words } from "./answering.ts";
-import { askRoutes } from "./ask-routes.ts";
-import { createChatWords } from "./chat-words.ts";
-import { kindRoutes } from "./kind-routes.ts";
-import { limitRoutes } from "./limits/routes.ts";
-import { logRoutes } from "./log/routes.ts";
-import { leftOf, speak } from "./spoken.ts";
+import { clientNetworkOf } from "../../platform/http/client-network.ts";
+import { rateLimitResponse } from "../../platform/http/rate-limit-response.ts";
+import type { RouteServices } from "../../platform/http/route.ts";
+import { analysts } from "./analyses/registry.ts";
+import { analysisRoutes } from "./analysis-routes.ts";
+import { answer } from "./answer-visitor.ts";
+import { createChatWording } from "./chat-wording.ts";
+import { createAnswerComposer, type LanguageModelSettings } from "./compose-answer.ts";
+import { logRoutes } from "./question-history/routes.ts";
+import { questionRoutes } from "./question-routes.ts";
+import { disconnectSignal, streamText } from "./stream-text.ts";
+import { limitRoutes } from "./usage-limits/routes.ts";
 
-/** A network address may ask thirty questions at once, and then one in three seconds. */
+/** A network address may send thirty questions at once, and then one every three seconds. */
 const budget = { burst: 30, count: 100, seconds: 300 };
 
 /**
@@ -29,21 +29,21 @@ const budget = { burst: 30, count: 100, seconds: 300 };
 export function assistantRoutes(
   app: FastifyInstance,
   services: RouteServices,
-  { log, words }: { log: FastifyBaseLogger; words?: Words | undefined },
+  { log, words }: { log: FastifyBaseLogger; words?: LanguageModelSettings | undefined },
 ): void {
-  const answering = createAnswering({ tenancy: services.tenancy, log }, words);
+  const answering = createAnswerComposer({ tenancy: services.tenancy, log }, words);
   const admitted = async (request: FastifyRequest, reply: FastifyReply): Promise<AiRequest> => {
     const asked = aiRequest.parse(request.body ?? {});
-    const wait = await services.budgets.take("chat", networkOf(request.ip), budget);
+    const wait = await services.rateLimits.take("chat", clientNetworkOf(request.ip), budget);
     const words = wait === 1 ? "a second" : `${wait} seconds`;
-    holdBack(wait, reply, `That was many questions at once. Please ask again in ${words}.`);
+    rateLimitResponse(wait, reply, `That was many questions at once. Please ask again in ${words}.`);
     return asked;
   };
-  const chat = createChatWords(words, services.budgets);
+  const chat = createChatWording(words, services.rateLimits);
   const answered = async (request: FastifyRequest, reply: FastifyReply) => {
     const began = performance.now();
     const asked = await admitted(request, reply);
-    const visit = { prompt: asked.prompt, now: services.now(), left: leftOf(reply) };
+    const visit = { prompt: asked.prompt, now: services.now(), left: disconnectSignal(reply) };
     return { began, visit, found: answer(asked) };
   };
   const whole = async (request: FastifyRequest, reply: FastifyReply): Promise<AiReply> => {
@@ -55,19 +55,19 @@ export function assistantRoutes(
   };
   const stream = async (request: FastifyRequest, reply: FastifyReply) => {
     const { visit, found } = await answered(request, reply);
-    return speak(reply, { ...(await chat.stream(found, visit)), confidence: found.confidence });
+    return streamText(reply, { ...(await chat.stream(found, visit)), confidence: found.confidence });
   };
 
-  bound.set(chatResponse.name, chatResponse);
-  bound.set(chatResponseStream.name, chatResponseStream);
+  app.contracts.set(chatResponse.name, chatResponse);
+  app.contracts.set(chatResponseStream.name, chatResponseStream);
   const bases = ["/api", "/functions/v1"];
-  kindRoutes(app, services, { analysts, answering, bases });
-  askRoutes(app, services, answering);
+  analysisRoutes(app, services, { analysts, answering, bases });
+  questionRoutes(app, services, answering);
   logRoutes(app, services, words);
   limitRoutes(app, services, words);
   for (const base of bases) {
     app.post(`${base}${chatResponse.path}`, { config: { access: "public" } }, whole);
-    // Compression would hold sentences back until there are enough of them.
+    // Compression would buffer sentences.
     app.post(`${base}${chatResponseStream.path}`, { config: { access: "public" }, compress: false }, stream);
   }
 }

@@ -35,7 +35,7 @@ const replies: readonly [RegExp, readonly string[]][] = [
   ],
 ];
 
-/** The reply to what asks for no fact: a greeting, thanks, whether a person is here. Null for everything else. */
+/** The reply to small talk: a greeting, thanks, or whether a person is here. Null for everything else. */
 export function smallTalk(prompt: string): readonly string[] | null {
   const said = prompt
     .toLowerCase()

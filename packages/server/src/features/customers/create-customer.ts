@@ -5,11 +5,11 @@ import {
   formatPhone,
 } from "@autoiq/domain/customers/schema";
 import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
-import { type Deed, record } from "../../platform/history.ts";
+import { type ActionContext, record } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { findDuplicates, insertCustomer } from "./store.ts";
 
-/** Says who has the phone or the email already; the unique indexes hold it where two people save at once. */
+/** Says who already has the phone or the email. The unique indexes enforce it when two people save at once. */
 export async function refuseDuplicate(
   tx: TenantTx,
   input: CustomerInput,
@@ -29,16 +29,16 @@ export async function refuseDuplicate(
 
 export async function createCustomer(
   tx: TenantTx,
-  deed: Deed,
+  context: ActionContext,
   input: CustomerInput,
 ): Promise<Customer | Refusal> {
   const refused = await refuseDuplicate(tx, input, null);
   if (refused) return refused;
-  const created = await insertCustomer(tx, deed.newId(), deed.now, input);
+  const created = await insertCustomer(tx, context.newId(), context.now, input);
   await record(tx, {
-    id: deed.newId(),
-    at: deed.now,
-    actor: deed.caller,
+    id: context.newId(),
+    at: context.now,
+    actor: context.caller,
     action: "created",
     subject: "customer",
     subjectId: created.id,

@@ -1,6 +1,6 @@
 import type { Customer } from "@autoiq/domain/customers/schema";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type TestShop, testServer, testVehicles } from "../../../test/shop.ts";
+import { type TestShop, testServer, testVehicles } from "../../../test/servers/area-server.ts";
 import { customersRoutes } from "./routes.ts";
 
 describe("customers", async () => {
@@ -37,7 +37,7 @@ describe("customers", async () => {
     return (reply.body as { customers: { id: string }[] }).customers.map((each) => each.id);
   };
 
-  it("keeps the phone as E.164 and the email in lower case, and writes who did it", async () => {
+  it("stores the phone as E.164 and the email in lower case, and logs who did it", async () => {
     expect(maria).toMatchObject({ phone: "+18135550142", email: "maria@example.com", version: 1 });
     const kept = await shop.rows("select action, actor_name from history where subject_id = $1", [maria.id]);
     expect(kept).toEqual([{ action: "created", actor_name: "The owner" }]);
@@ -49,7 +49,7 @@ describe("customers", async () => {
   });
 
   it.each(["lop", "opez mar", "555-01", "(813) 555", "maria@ex", "82633a0", "abc 12", "accord lopez"])(
-    "finds by “%s”, any part in any order",
+    "finds a customer by “%s”, any parts in any order",
     async (q) => {
       expect(await search(q)).toEqual([maria.id]);
     },
@@ -66,18 +66,18 @@ describe("customers", async () => {
     "acord lopez",
     "33a04352",
     "ab-c123",
-  ])("finds by “%s”, which is a letter off", async (q) => {
+  ])("finds a customer by “%s”, one letter off", async (q) => {
     expect(await search(q)).toEqual([maria.id]);
   });
 
-  it("says which are only close, and puts names before the rest", async () => {
+  it("marks approximate matches, and lists names before the rest", async () => {
     const reply = await shop.ask("owner", "GET", "/customers?q=lopes");
     expect(reply.body).toMatchObject({ customers: [{ id: maria.id, close: true }] });
     const exact = await shop.ask("owner", "GET", "/customers?q=lopez");
     expect(exact.body).toMatchObject({ customers: [{ id: maria.id, close: false }] });
   });
 
-  it("finds a name with accents and apostrophes however it is typed, and not after it is changed", async () => {
+  it("finds a name with accents and apostrophes however it is typed, but not after it changes", async () => {
     const made = await shop.ask("owner", "POST", "/customers", {
       firstName: "José",
       lastName: "O’Brien-Muñoz",
@@ -93,13 +93,13 @@ describe("customers", async () => {
     expect(await search("silva")).toEqual([]);
   });
 
-  it("finds nobody by a wildcard, and the newest by nothing", async () => {
+  it("finds no one with a wildcard, and the newest customers with an empty search", async () => {
     expect(await search("%")).toEqual([]);
     expect(await search("l_pez")).toEqual([]);
     expect(await search("")).toEqual([maria.id]);
   });
 
-  it("tells who already has a phone or an email, and refuses to enter them twice", async () => {
+  it("says who already has a phone or an email, and rejects duplicates", async () => {
     const found = await shop.ask(
       "owner",
       "GET",
@@ -130,7 +130,7 @@ describe("customers", async () => {
     expect(both.map((each) => each.status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  it("refuses a customer without a name and a phone that is none", async () => {
+  it("rejects a customer without a name and an invalid phone", async () => {
     const nameless = await shop.ask("owner", "POST", "/customers", { phone: "8135550143" });
     expect(nameless).toMatchObject({
       status: 422,
@@ -140,7 +140,7 @@ describe("customers", async () => {
     expect(odd.detail).toContain("Enter a phone number with area code");
   });
 
-  it("refuses the edit of someone who saw an older version, and names who was first", async () => {
+  it("rejects an edit of an older version, and names the person who changed it first", async () => {
     const first = await shop.ask("management", "PUT", `/customers/${maria.id}`, {
       ...maria,
       city: "Tampa",
@@ -157,7 +157,7 @@ describe("customers", async () => {
     });
   });
 
-  it("keeps another shop's customers out of sight and reach", async () => {
+  it("hides another shop's customers", async () => {
     expect((await other.ask("owner", "GET", `/customers/${maria.id}`)).status).toBe(404);
     expect((await other.ask("owner", "PUT", `/customers/${maria.id}`, maria)).status).toBe(404);
     expect((await other.ask("owner", "GET", "/customers?q=lopez")).body).toEqual({ customers: [] });

@@ -21,54 +21,54 @@ export async function customerOf(tx: TenantTx, id: string): Promise<Customer> {
   return found;
 }
 
-/** So many are put in order of how well they match; of a word that more customers have, any of them. */
+/** At most this many matches are ranked. If a word matches more customers, which of them are ranked is arbitrary. */
 const mostRanked = 200;
 
 const numberOf = (typed: string): string | null => /^#?(\d{3,9})$/.exec(typed.trim())?.[1] ?? null;
 
-/** A LIKE pattern of names that begin as what was typed. */
+/** A LIKE pattern for names that start with the input. */
 function beginning(typed: string): string {
   const first = typed.trim().toLowerCase().split(/\s+/)[0] ?? "";
   return `${first.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-/** The newest customers when nothing was typed, else the 25 that match it best. */
+/** The newest customers for an empty search, else the 25 best matches. */
 export async function customersMatching(tx: TenantTx, typed: string) {
   if (typed.trim() === "") return newestCustomers(tx);
   return searchCustomers(tx, typed, numberOf(typed), beginning(typed));
 }
 
-/** Those that match what was typed best, at most so many, of those that `customerIdsMatching` found for it. */
+/** The best matches up to a limit, out of those that `customerIdsMatching` found. */
 export const bestOfFound = (tx: TenantTx, typed: string, found: readonly FoundCustomer[], most: number) =>
   searchAmong(tx, found.slice(0, mostRanked), numberOf(typed), beginning(typed), most);
 
-/** The customers that match what was typed, at most so many; `close` where it is not spelt exactly so. */
+/** The customers that match the input, up to a limit. `close` marks an approximate match. */
 export const customerIdsMatching = (tx: TenantTx, typed: string, most: number) =>
   findCustomerIds(tx, typed, most);
 
-/** The customers that match what was typed, or all of them, line by line. */
+/** The customers that match the input, or all of them, as table rows. */
 export async function customerTable(tx: TenantTx, typed: string, most: number) {
   const found = typed === "" ? null : await findCustomerIds(tx, typed, most);
   const rows = await findCustomerTable(tx, found?.map(({ id }) => id) ?? null, most);
   return { name: "customers", columns: customerColumns, rows };
 }
 
-/** The same of the customers that somebody has chosen. @throws {AppError} `not-found` where one is not on file */
-export async function chosenTable(tx: TenantTx, ids: readonly string[]) {
+/** The same for selected customers. @throws {AppError} `not-found` if one is not on file */
+export async function selectedTable(tx: TenantTx, ids: readonly string[]) {
   const rows = await findCustomerTable(tx, ids, ids.length);
   if (rows.length !== ids.length)
     throw new AppError("not-found", "One of the chosen customers is not on file any more. Choose again.");
   return { name: "customers", columns: customerColumns, rows };
 }
 
-/** Who already has the phone or the email, as typed so far: half a number matches nobody. */
+/** The customer who already has the phone or the email, as typed so far. Half a number matches no one. */
 export function duplicatesOf(tx: TenantTx, typed: { phone: string; email: string }) {
   const phone = toE164(typed.phone) ?? null;
   const email = typed.email.trim().toLowerCase() || null;
   return phone || email ? findDuplicates(tx, phone, email) : Promise.resolve([]);
 }
 
-export async function customerStory(tx: TenantTx, id: string) {
+export async function customerHistory(tx: TenantTx, id: string) {
   const [customer, vehicles, visits] = await Promise.all([
     customerOf(tx, id),
     vehiclesOf(tx, id),
@@ -77,7 +77,7 @@ export async function customerStory(tx: TenantTx, id: string) {
   return { customer, vehicles, visits };
 }
 
-export { cityNamed, customersAsked } from "./answers/reads.ts";
-export { bringBackAll, segmentsOf } from "./bring-back/reads.ts";
+export { allCrmLists, segmentsOf } from "./crm/reads.ts";
 export { type CustomerProspect, prospectFor } from "./prospects/reads.ts";
+export { cityNamed, queryCustomers } from "./queries/reads.ts";
 export { recordOf } from "./record/reads.ts";

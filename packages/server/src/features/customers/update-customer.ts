@@ -1,15 +1,18 @@
 import type { Customer, CustomerInput } from "@autoiq/domain/customers/schema";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { type Refusal, stale } from "@autoiq/domain/kernel/result";
-import { type Deed, lastActor, record } from "../../platform/history.ts";
+import { type ActionContext, lastActor, record } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { refuseDuplicate } from "./create-customer.ts";
 import { changeCustomer, lockCustomer } from "./store.ts";
 
-/** `version` is the one the person saw: a customer changed since then is refused with the name of who did it. */
+/**
+ * `version` is the one the person saw. If the customer has changed since then, the edit is refused with the name of
+ * the person who changed it.
+ */
 export async function updateCustomer(
   tx: TenantTx,
-  deed: Deed,
+  context: ActionContext,
   id: string,
   input: CustomerInput & { version: number },
 ): Promise<Customer | Refusal> {
@@ -20,9 +23,9 @@ export async function updateCustomer(
   if (refused) return refused;
   const after = await changeCustomer(tx, id, input);
   await record(tx, {
-    id: deed.newId(),
-    at: deed.now,
-    actor: deed.caller,
+    id: context.newId(),
+    at: context.now,
+    actor: context.caller,
     action: "changed",
     subject: "customer",
     subjectId: id,

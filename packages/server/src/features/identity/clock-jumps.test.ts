@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { clockJumps } from "../../../test/clock-jumps.ts";
-import { identityServer, password, solvedCaptcha } from "../../../test/identity.ts";
-import { factorTests } from "../../../test/second-factor.ts";
+import { clockJumps } from "../../../test/helpers/clock-jumps.ts";
+import { factorTests } from "../../../test/helpers/second-factor.ts";
+import { identityServer, password, solvedCaptcha } from "../../../test/servers/identity-server.ts";
 import { createAltcha } from "./captcha/altcha.ts";
 
 const server = await identityServer();
@@ -25,7 +25,7 @@ const post = async (path: string, body: object) => {
 const refresh = (token: string | undefined) =>
   post("/token?grant_type=refresh_token", { refresh_token: token });
 
-// The steady clock goes on from test to test, and not by what a test sets.
+// The steady clock continues from test to test and ignores what a test sets.
 let steady = 0;
 beforeEach(() => {
   steady += 120_000;
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe("when the clock is set", () => {
-  it.each(clockJumps)("%s, somebody signs in, refreshes and stays signed in", async (_jump, by) => {
+  it.each(clockJumps)("%s, people sign in, refresh and stay signed in", async (_jump, by) => {
     const { email } = await person();
     const before = (await signedIn(email)).session;
     jump(by);
@@ -47,7 +47,7 @@ describe("when the clock is set", () => {
     expect(await meStatus(again.access_token)).toBe(200);
   });
 
-  it.each(back)("%s, ten seconds of a session that ended elsewhere are ten seconds", async (_jump, by) => {
+  it.each(back)("%s, a session that ended elsewhere stops working after ten seconds", async (_jump, by) => {
     const { email, userId } = await person();
     const { session } = await signedIn(email);
     expect(await meStatus(session.access_token)).toBe(200);
@@ -56,7 +56,7 @@ describe("when the clock is set", () => {
     expect(await meStatus(session.access_token)).toBe(401);
   });
 
-  it("back by as much as passes, ten seconds of a session that ended elsewhere are ten seconds", async () => {
+  it("back by exactly the time that passes, a session that ended elsewhere stops working after ten seconds", async () => {
     const { email, userId } = await person();
     const { session } = await signedIn(email);
     expect(await meStatus(session.access_token)).toBe(200);
@@ -65,7 +65,7 @@ describe("when the clock is set", () => {
     expect(await meStatus(session.access_token)).toBe(401);
   });
 
-  it.each(back)("%s, an access token lasts no longer than twice its hour", async (_jump, by) => {
+  it.each(back)("%s, an access token lasts at most twice its hour", async (_jump, by) => {
     const { email } = await person();
     const { session } = await signedIn(email);
     jump(by);
@@ -76,7 +76,7 @@ describe("when the clock is set", () => {
     jump(-by);
   });
 
-  it.each(back)("%s, a refresh token that was used up is a theft", async (_jump, by) => {
+  it.each(back)("%s, reusing a spent refresh token counts as theft", async (_jump, by) => {
     const { email } = await person();
     const { session } = await signedIn(email);
     const second = await refresh(session.refresh_token);
@@ -86,7 +86,7 @@ describe("when the clock is set", () => {
     expect((await refresh(third.refresh_token)).code).toBe("session_not_found");
   });
 
-  it.each(back)("%s, a mail and a text can be asked for", async (_jump, by) => {
+  it.each(back)("%s, an email and a text can be requested", async (_jump, by) => {
     const { email } = await person();
     await post("/recover", { email });
     const before = (await server.mailsTo(email)).length;
@@ -96,7 +96,7 @@ describe("when the clock is set", () => {
     expect((await post("/recover", { email })).status, "not at once again").toBe(429);
   });
 
-  it.each(back)("%s, a link from before is over, and the next one works", async (name, by) => {
+  it.each(back)("%s, an earlier link has expired, and the next one works", async (name, by) => {
     const email = `links-${name.replace(/\W+/g, "-")}@clock.example`;
     const newest = async () => {
       const link = server.linkIn((await server.mailsTo(email)).at(-1));
@@ -109,7 +109,7 @@ describe("when the clock is set", () => {
     expect(await newest()).toContain("access_token");
   });
 
-  it.each(back)("%s, nobody rests for failures from before", async (_jump, by) => {
+  it.each(back)("%s, earlier failures make no one wait", async (_jump, by) => {
     const { email } = await person();
     const fail = () => post("/token?grant_type=password", { email, password: "not the password" });
     for (let n = 0; n < 5; n += 1) await fail();
@@ -121,7 +121,7 @@ describe("when the clock is set", () => {
     expect((await fail()).status, "new failures count").toBe(429);
   });
 
-  it.each(back)("%s, wrong codes from before block a factor no longer", async (_jump, by) => {
+  it.each(back)("%s, earlier wrong codes no longer block a factor", async (_jump, by) => {
     const { email, client } = await person();
     const { factorId, secret } = await withApp(client);
     await server.rows(
@@ -138,7 +138,7 @@ describe("when the clock is set", () => {
     expect(await prove()).toBeUndefined();
   });
 
-  it.each(back)("%s, a proof of the second factor is asked for again, and counts", async (_jump, by) => {
+  it.each(back)("%s, proof of the second factor is required again, and counts", async (_jump, by) => {
     const { client } = await person();
     const { factorId, secret } = await withApp(client);
     const addApp = async () =>
@@ -156,7 +156,7 @@ describe("when the clock is set", () => {
 describe("a proof of work", async () => {
   const asked = await identityServer({}, { entry: { captcha: { provider: "altcha" } } });
 
-  it("from before the clock was set back by a year is over, and the next one counts", async () => {
+  it("from before the clock was set back by a year has expired, and the next one counts", async () => {
     asked.clock.now = new Date(asked.clock.now.getTime() + year);
     const early = await solvedCaptcha(asked);
     asked.clock.now = new Date(asked.clock.now.getTime() - year);

@@ -1,37 +1,37 @@
-import type { AuthConfig } from "../../platform/auth-config.ts";
-import { createBudgets } from "../../platform/budgets/budgets.ts";
 import { createStopwatch } from "../../platform/clock/stopwatch.ts";
-import type { EntryConfig } from "../../platform/entry-config.ts";
-import { createOidc } from "../../platform/oidc.ts";
-import { createPasswords } from "../../platform/passwords.ts";
-import { createSealing } from "../../platform/sealing.ts";
+import type { AuthConfig } from "../../platform/config/auth-config.ts";
+import type { EntryConfig } from "../../platform/config/entry-config.ts";
+import { createPasswords } from "../../platform/crypto/passwords.ts";
+import { createSealing } from "../../platform/crypto/sealing.ts";
+import { createOidc } from "../../platform/oidc/oidc.ts";
+import { createRateLimits } from "../../platform/rate-limits/rate-limits.ts";
 import type { Tenancy } from "../../platform/tenancy.ts";
 import type { Captcha } from "./captcha/captcha.ts";
 import { createCaptcha } from "./captcha/create-captcha.ts";
 import { createConfiguredRing } from "./keys/configured-ring.ts";
 import { createKeyRing } from "./keys/key-ring.ts";
-import type { IdentityParts, Seats } from "./parts.ts";
+import type { IdentityParts, JoinBusiness } from "./parts.ts";
 import { createAccessTokens } from "./sessions/access-token.ts";
 import { createAuthenticator, type RightsNotices } from "./sessions/authenticate.ts";
 
-/** Puts identity's parts together over one database. Its tokens name `<publicUrl>/auth/v1` as their issuer. */
+/** Creates identity's parts over one database. Its tokens name `<publicUrl>/auth/v1` as their issuer. */
 export async function createIdentity(options: {
   tenancy: Tenancy;
-  seats: Seats;
+  memberships: JoinBusiness;
   publicUrl: string;
   signupSecurityPasswords: readonly string[];
   factorKey: Uint8Array;
   supportEmail: string;
   auth: AuthConfig;
-  /** Absent where nothing but this process changes rights. */
+  /** Absent where only this process changes permissions. */
   notices?: RightsNotices;
   entry: EntryConfig;
-  /** Absent: the one that the configuration names. */
+  /** Absent: the configured one. */
   captcha?: Captcha;
-  /** Milliseconds; see IdentityParts. */
-  evenMs?: number;
+  /** In milliseconds, see IdentityParts. */
+  constantTimeMs?: number;
   now(): Date;
-  /** Milliseconds of a clock that nobody sets; absent: the process's own. */
+  /** Milliseconds of a monotonic clock. Defaults to the process's own. */
   steady?: () => number;
   newId(): string;
 }): Promise<IdentityParts> {
@@ -50,7 +50,18 @@ export async function createIdentity(options: {
   );
   const sealing = createSealing(options.factorKey);
   const captcha = options.captcha ?? createCaptcha(options.entry.captcha, options.tenancy, options.now);
-  const budgets = createBudgets(options.tenancy, { now: options.now, stopwatch });
+  const rateLimits = createRateLimits(options.tenancy, { now: options.now, stopwatch });
   const passwords = await createPasswords();
-  return { evenMs: 150, ...options, passwords, budgets, captcha, sealing, oidc, keys, tokens, authenticator };
+  return {
+    constantTimeMs: 150,
+    ...options,
+    passwords,
+    rateLimits,
+    captcha,
+    sealing,
+    oidc,
+    keys,
+    tokens,
+    authenticator,
+  };
 }

@@ -11,15 +11,15 @@ const secondFactorOf = ({ enrolled, raised, requiredIn }: Principal["assurance"]
   enrolled ? "on" : requiredIn.length > 0 && !raised ? "required" : "off";
 
 /**
- * Who is signed in. A person who waits to be let in learns the name that they typed and nothing else:
- * the answer is the same whether or not such a business is here.
+ * The signed-in account. People who wait for approval see the name they typed and nothing else. The response is the
+ * same whether or not such a business exists here.
  */
 export function readMe(tenancy: Tenancy, principal: Principal, operator: boolean): Promise<Me> {
   return tenancy.identity(async (tx) => {
-    const user = await findUser.one(tx, principal.userId);
+    const user = await findUser(tx, principal.userId);
     if (!user) throw new AppError("not-signed-in", "Please sign in to continue.");
-    const { memberships, seats } = await membershipsOfAccount(tx, user.id);
-    const waits = memberships.length === 0 && isBusinessType(user.account_type);
+    const { organizations, memberships } = await membershipsOfAccount(tx, user.id);
+    const waits = organizations.length === 0 && isBusinessType(user.account_type);
     return {
       userId: user.id,
       email: user.email,
@@ -29,8 +29,8 @@ export function readMe(tenancy: Tenancy, principal: Principal, operator: boolean
       operator,
       awaitsPassword: user.awaits_password,
       secondFactor: secondFactorOf(principal.assurance),
+      organizations,
       memberships,
-      seats,
       joinRequest: waits
         ? {
             organizationName: user.company_name,
@@ -43,4 +43,4 @@ export function readMe(tenancy: Tenancy, principal: Principal, operator: boolean
   });
 }
 
-export { actsBetween } from "./audit/reads.ts";
+export { auditEventsBetween } from "./audit/reads.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { confirmedAccount, identityServer } from "../../../test/identity.ts";
+import { confirmedAccount, identityServer } from "../../../test/servers/identity-server.ts";
 
 const server = await identityServer();
 
-describe("a client who would like to be an owner", async () => {
+describe("a client who tries to become an owner", async () => {
   const { client, token, userId } = await confirmedAccount(server, "climber@example.com", {
     role: "owner",
     dashboard_type: "owner",
@@ -20,23 +20,23 @@ describe("a client who would like to be an owner", async () => {
     ]);
     return {
       role: (me.body as { role?: string }).role,
-      memberships: (me.body as { memberships?: unknown[] }).memberships,
+      organizations: (me.body as { organizations?: unknown[] }).organizations,
       settings,
       user,
     };
   };
   const asClient = {
     role: "client",
-    memberships: [],
+    organizations: [],
     settings: { dashboard_type: "client" },
     user: { account_type: "client", app_metadata: { provider: "email", providers: ["email"] } },
   };
 
-  it("does not become one by the metadata of the sign-up", async () => {
+  it("does not become one through sign-up metadata", async () => {
     expect(await state()).toEqual(asClient);
   });
 
-  it("does not become one by PUT /user", async () => {
+  it("does not become one through PUT /user", async () => {
     const data = Object.fromEntries(words.map((word) => [word, "owner"]));
     const changed = await client.auth.updateUser({
       data: { ...data, sub: "someone-else", email_verified: false },
@@ -70,7 +70,7 @@ describe("a client who would like to be an owner", async () => {
     expect(await state()).toEqual(asClient);
   });
 
-  it("reaches nothing of a shop", async () => {
+  it("has no access to a shop", async () => {
     expect((await server.api(token, "GET", "/staff")).status).toBe(403);
     expect(
       (await server.api(token, "POST", "/staff/invitations", { email: "climber@example.com", role: "owner" }))
@@ -80,7 +80,7 @@ describe("a client who would like to be an owner", async () => {
 });
 
 describe("the database itself", () => {
-  it("lets neither a shop's nor a customer's statements see an account", async () => {
+  it("lets neither a shop's nor a customer's statements read an account", async () => {
     for (const role of ["autoiq_tenant", "autoiq_customer", "autoiq_account"]) {
       for (const table of ["users", "sessions", "signing_keys", "one_time_tokens", "signup_tickets"]) {
         const [{ allowed }] = (await server.rows(

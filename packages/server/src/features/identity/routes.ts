@@ -1,19 +1,19 @@
 import { createSignupTicket, getMe } from "@autoiq/domain/identity/contract";
 import type { FastifyInstance } from "fastify";
-import { holdBack } from "../../platform/http/hold-back.ts";
+import { rateLimitResponse } from "../../platform/http/rate-limit-response.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
+import { accountSettingsRoutes } from "./account-settings/routes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { adminRoutes } from "./admin/routes.ts";
 import { auditRoutes } from "./audit/routes.ts";
 import { captchaRoutes } from "./captcha/routes.ts";
 import { deviceRoutes } from "./devices/routes.ts";
-import { takeEntry } from "./entry-budget.ts";
+import { takeEntryRateLimit } from "./entry-rate-limit.ts";
 import { factorRoutes } from "./factors/routes.ts";
 import { otpRoutes } from "./one-time/otp-routes.ts";
 import { verifyRoutes } from "./one-time/routes.ts";
 import type { IdentityParts } from "./parts.ts";
 import { passkeyRoutes } from "./passkeys/routes.ts";
-import { personalRoutes } from "./personal/routes.ts";
 import { preEnrollmentRoutes } from "./pre-enrollment/routes.ts";
 import { providerRoutes } from "./providers/routes.ts";
 import { readMe } from "./reads.ts";
@@ -22,12 +22,12 @@ import { settingsRoutes } from "./settings/routes.ts";
 import { createTicket } from "./tickets/create-ticket.ts";
 import { disabledRoutes } from "./wire/disabled-routes.ts";
 import { installWireErrors } from "./wire/error.ts";
-import { createLimits } from "./wire/limits.ts";
 import { metadataRoutes } from "./wire/metadata-routes.ts";
+import { createWireRateLimits } from "./wire/rate-limits.ts";
 
 const ticketsOfAddress = { burst: 10, count: 10, seconds: 600 };
 
-/** The identity wire under /auth/v1, and what the browser asks of identity under /api. */
+/** The identity protocol under /auth/v1, and the browser's identity calls under /api. */
 export async function identityRoutes(
   app: FastifyInstance,
   services: RouteServices,
@@ -36,7 +36,7 @@ export async function identityRoutes(
   await app.register(
     async (scope) => {
       installWireErrors(scope);
-      const limits = createLimits(parts);
+      const limits = createWireRateLimits(parts);
       accountRoutes(scope, parts, limits);
       tokenRoute(scope, parts, limits);
       verifyRoutes(scope, parts, limits);
@@ -57,13 +57,13 @@ export async function identityRoutes(
   deviceRoutes(app, services, parts);
   auditRoutes(app, services, parts.tenancy);
   captchaRoutes(app, services, parts);
-  personalRoutes(app, services, parts);
+  accountSettingsRoutes(app, services, parts);
   preEnrollmentRoutes(app, services, parts);
   route(app, services, createSignupTicket, async ({ body, request, reply }) => {
     const wait =
-      (await takeEntry(parts, "ticket", request.ip)) ||
-      (await parts.budgets.take("ticket-address", body.email.toLowerCase(), ticketsOfAddress));
-    holdBack(wait, reply, "Too many attempts. Please wait a few minutes and try again.");
+      (await takeEntryRateLimit(parts, "ticket", request.ip)) ||
+      (await parts.rateLimits.take("ticket-address", body.email.toLowerCase(), ticketsOfAddress));
+    rateLimitResponse(wait, reply, "Too many attempts. Please wait a few minutes and try again.");
     return createTicket(parts, body);
   });
 }

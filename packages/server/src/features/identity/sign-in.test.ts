@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { confirmedAccount, identityServer, password } from "../../../test/identity.ts";
+import { confirmedAccount, identityServer, password } from "../../../test/servers/identity-server.ts";
 
 describe("an account", async () => {
   const server = await identityServer();
 
-  it("goes from sign-up over the mailed link to sign-in, refresh, change and sign-out", async () => {
+  it("goes from sign-up through the emailed link to sign-in, refresh, change and sign-out", async () => {
     const client = server.client();
     const email = "dana@example.com";
     const signedUp = await client.auth.signUp({
@@ -41,7 +41,7 @@ describe("an account", async () => {
     const me = await server.api(token, "GET", "/me");
     expect(me).toMatchObject({
       status: 200,
-      body: { email, firstName: "Dana", role: "client", memberships: [] },
+      body: { email, firstName: "Dana", role: "client", organizations: [] },
     });
 
     const claims = await client.auth.getClaims();
@@ -69,7 +69,7 @@ describe("a sign-in whose password was changed while it was being checked", asyn
   const email = "changing@example.com";
   const { userId } = await confirmedAccount(server, email);
 
-  it("opens nothing and leaves no trace of one", async () => {
+  it("opens nothing and leaves no trace of a session", async () => {
     const { passwords } = server.identity;
     const sessions = () => server.rows("select id from auth.sessions where user_id = $1", [userId]);
     const acts = () => server.rows("select id from audit_log where user_id = $1", [userId]);

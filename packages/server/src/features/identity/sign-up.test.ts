@@ -5,7 +5,7 @@ import {
   password,
   securityPassword,
   ticketFor,
-} from "../../../test/identity.ts";
+} from "../../../test/servers/identity-server.ts";
 
 const server = await identityServer();
 const later = (seconds: number) => {
@@ -14,7 +14,7 @@ const later = (seconds: number) => {
 const signUp = (email: string, data: Record<string, unknown> = {}, secret = password) =>
   server.client().auth.signUp({ email, password: secret, options: { data } });
 
-describe("a sign-up is refused in the words that the screens know", () => {
+describe("a sign-up is rejected with the messages that the screens know", () => {
   it.each([
     [
       { email: "a@example.com", password: "short" },
@@ -77,8 +77,8 @@ describe("a sign-up is refused in the words that the screens know", () => {
   });
 });
 
-describe("an address that is known", () => {
-  it("gets an answer of the same shape without identities, and no mail", async () => {
+describe("a known address", () => {
+  it("gets a response of the same shape without identities, and no email", async () => {
     await confirmedAccount(server, "known@example.com");
     later(60);
     const fresh = await signUp("fresh@example.com", { first_name: "Dana" });
@@ -89,7 +89,7 @@ describe("an address that is known", () => {
     expect(await server.mailsTo("known@example.com")).toHaveLength(1);
   });
 
-  it("is throttled like one that is not", async () => {
+  it("is throttled like an unknown one", async () => {
     later(60);
     await signUp("known@example.com");
     await signUp("brand-new@example.com");
@@ -100,13 +100,13 @@ describe("an address that is known", () => {
     expect(known.error?.message).toBe(fresh.error?.message);
   });
 
-  it("that waits gets an email for each sign-up, and becomes the one that is confirmed", async () => {
+  it("that is pending gets an email for each sign-up, and becomes the one that is confirmed", async () => {
     later(60);
     await signUp("waits@example.com", { first_name: "Dana" });
     later(61);
     const again = await signUp("waits@example.com", { first_name: "Robin" }, "another password");
     expect(again.data.user?.identities).toHaveLength(1);
-    // What the first one said of themselves is not shown to the second.
+    // The second person does not see what the first one entered.
     expect(again.data.user?.user_metadata).toMatchObject({ first_name: "Robin" });
     const mails = await server.mailsTo("waits@example.com");
     expect(mails).toHaveLength(2);
@@ -130,7 +130,7 @@ describe("the security step", () => {
   const owner = { account_type: "owner", company_name: "Tickets Auto" };
   const refused = { status: 422, code: "signup_ticket_invalid" };
 
-  it("refuses a wrong password in these words", async () => {
+  it("rejects a wrong password with this message", async () => {
     const asked = await server.api(undefined, "POST", "/signup-tickets", {
       email: "boss@example.com",
       accountType: "owner",
@@ -142,7 +142,7 @@ describe("the security step", () => {
     });
   });
 
-  it.each(["owner", "management", "technician", "admin", "student"])("is asked of a %s", async (type) => {
+  it.each(["owner", "management", "technician", "admin", "student"])("is required for a %s", async (type) => {
     later(60);
     const data = { account_type: type, company_name: "Tickets Auto" };
     expect((await signUp(`${type}@tickets.example.com`, data)).error).toMatchObject(refused);
@@ -153,7 +153,7 @@ describe("the security step", () => {
     ).toMatchObject(refused);
   });
 
-  it("gives a ticket for one sign-up, one address and one type", async () => {
+  it("issues a ticket for one sign-up, one address and one type", async () => {
     later(60);
     const ticket = await ticketFor(server, "Owner1@tickets.example.com", "owner");
     const withTicket = { ...owner, signup_ticket: ticket };
@@ -175,7 +175,7 @@ describe("the security step", () => {
     expect(JSON.stringify(kept)).not.toContain("signup_ticket");
   });
 
-  it("gives a ticket for ten minutes", async () => {
+  it("issues a ticket for ten minutes", async () => {
     const ticket = await ticketFor(server, "slow@tickets.example.com", "owner");
     later(601);
     expect(
@@ -183,7 +183,7 @@ describe("the security step", () => {
     ).toMatchObject(refused);
   });
 
-  it("of two sign-ups at once with one ticket lets one through", async () => {
+  it("lets one of two simultaneous sign-ups with one ticket through", async () => {
     const ticket = await ticketFor(server, "twice@tickets.example.com", "owner");
     const data = { ...owner, signup_ticket: ticket };
     const both = await Promise.all([1, 2].map(() => signUp("twice@tickets.example.com", data)));
@@ -202,7 +202,7 @@ describe("the security step", () => {
   });
 });
 
-it("without an address and without a number does not even leave the official client", async () => {
+it("without an address and a number never leaves the official client", async () => {
   const { data, error } = await server.client().auth.signUp({ password: "correct horse" } as never);
   expect(data.user).toBeNull();
   expect(error?.message).toBe("You must provide either an email or phone number and a password");

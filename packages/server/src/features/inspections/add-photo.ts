@@ -3,18 +3,18 @@ import type { InspectionItem } from "@autoiq/domain/inspections/contract";
 import { addPhoto as mayAdd } from "@autoiq/domain/inspections/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Refusal } from "@autoiq/domain/kernel/result";
-import { type Deed, recordDeed } from "../../platform/history.ts";
-import type { Photo } from "../../platform/images.ts";
+import type { Photo } from "../../platform/files/images.ts";
+import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { findItem, insertItemPhoto, lockInspectionOfItem } from "./store.ts";
 
 /**
- * Puts a photo on a point. Its file is already kept under `photoId`, because a row must never name a file that a crash
- * has lost. A photo takes nothing back, so the point's version stays and nobody's typing is refused.
+ * Adds a photo to a point. Its file is already stored under `photoId`, because a row must never name a file that was
+ * lost in a crash. A photo overwrites nothing, so the point's version stays and no one's edit is refused.
  */
 export async function addPhoto(
   tx: TenantTx,
-  deed: Deed,
+  context: ActionContext,
   itemId: string,
   photoId: string,
   photo: Photo,
@@ -25,8 +25,8 @@ export async function addPhoto(
   const allowed = mayAdd({ ...place, photos: item.photos.length });
   if (!allowed.ok) return allowed;
   const sha256 = createHash("sha256").update(photo.bytes).digest("hex");
-  await insertItemPhoto(tx, { id: photoId, itemId, at: deed.now, sha256, photo });
-  await recordDeed(tx, deed, {
+  await insertItemPhoto(tx, { id: photoId, itemId, at: context.now, sha256, photo });
+  await recordAction(tx, context, {
     action: "photographed",
     subject: "inspection-item",
     subjectId: itemId,

@@ -2,25 +2,25 @@ import type { Inspection } from "@autoiq/domain/inspections/contract";
 import { complete } from "@autoiq/domain/inspections/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Refusal } from "@autoiq/domain/kernel/result";
-import { type Deed, recordDeed } from "../../platform/history.ts";
+import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { loadInspection } from "./reads.ts";
 import { lockInspection, markComplete } from "./store.ts";
 
-/** Ends the technician's part, once every point is rated. */
+/** Completes the technician's part, once every point is rated. */
 export async function completeInspection(
   tx: TenantTx,
-  deed: Deed,
+  context: ActionContext,
   id: string,
 ): Promise<Inspection | Refusal> {
   const place = await lockInspection(tx, id);
   if (!place) throw new AppError("not-found", "That inspection is not on file.");
   const allowed = complete(await loadInspection(tx, id));
   if (!allowed.ok) return allowed;
-  await markComplete(tx, id, deed.now);
+  await markComplete(tx, id, context.now);
   const after = await loadInspection(tx, id);
   const count = (rating: string) => after.items.filter((item) => item.rating === rating).length;
-  await recordDeed(tx, deed, {
+  await recordAction(tx, context, {
     action: "completed",
     subject: "inspection",
     subjectId: id,

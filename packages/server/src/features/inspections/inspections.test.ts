@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
-import { firstVersion } from "@autoiq/domain/inspections/begun";
 import type { Inspection, InspectionItem } from "@autoiq/domain/inspections/contract";
 import { defaultTemplate, defaultTemplateId } from "@autoiq/domain/inspections/default-template";
+import { firstVersion } from "@autoiq/domain/inspections/offline-inspection";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Shop, type TestServer, testServer } from "../../../test/repair-shop.ts";
+import { type Shop, type TestServer, testServer } from "../../../test/servers/full-server.ts";
 
 let server: TestServer;
 let shop: Shop;
@@ -70,7 +70,7 @@ const fetchFile = (token: string, id: string, size = "full") =>
     headers: { authorization: `Bearer ${token}` },
   });
 
-/** As a phone takes it: on its side, with the place in its metadata. */
+/** As a phone takes it: on its side, with the location in its metadata. */
 const phonePhoto = () =>
   sharp({ create: { width: 4000, height: 3000, channels: 3, background: "#336699" } })
     .withMetadata({ orientation: 6 })
@@ -107,16 +107,17 @@ describe("an inspection", () => {
     expect(reply).toMatchObject({ status: 409, body: { detail: "This repair order was voided." } });
   });
 
-  /** As a device begins one without a network. */
+  /** As a device starts one offline. */
   const begun = (points = defaultTemplate, templateVersion = 0) => ({
     templateId: defaultTemplateId,
     begun: {
-      ...{ id: randomUUID(), templateVersion },
+      id: randomUUID(),
+      templateVersion,
       points: points.map(({ id }) => ({ pointId: id, id: randomUUID() })),
     },
   });
 
-  test("that was begun on a device keeps the device's ids, and arrives once however often it is sent", async () => {
+  test("started on a device has the device's ids, and arrives once however often it is sent", async () => {
     const path = `/repair-orders/${await order()}/inspection`;
     const start = begun();
     const replies = await Promise.all(
@@ -127,15 +128,16 @@ describe("an inspection", () => {
     expect(body.id).toBe(start.begun.id);
     expect(body.items.map(({ id }) => id)).toEqual(start.begun.points.map(({ id }) => id));
     expect(body.items.every(({ version }) => version === firstVersion)).toBe(true);
-    // And its points are rated by those ids.
+    // Its points are rated with those ids.
     const [first] = start.begun.points;
     const rated = await server.call(tech, "PATCH", `/inspection-items/${first?.id}`, {
-      ...{ version: firstVersion, rating: "green" },
+      version: firstVersion,
+      rating: "green",
     });
     expect(rated.status).toBe(200);
   });
 
-  test("that was begun on a device is set beside the one that somebody began before, and joins it when asked", async () => {
+  test("an offline inspection does not replace one started earlier, and merges into it on request", async () => {
     const path = `/repair-orders/${await order()}/inspection`;
     const first = await server.call<Inspection>(shop.people.owner.token, "POST", path, {});
     const start = begun();
@@ -148,7 +150,7 @@ describe("an inspection", () => {
     expect([joined.status, joined.body.id]).toEqual([200, first.body.id]);
   });
 
-  test("is begun on a device with each point of its template once, or not at all", async () => {
+  test("started on a device has each point of its template once, or is rejected", async () => {
     const path = `/repair-orders/${await order()}/inspection`;
     const whole = begun();
     const doubled = {
@@ -166,7 +168,7 @@ describe("an inspection", () => {
     expect((await server.call(tech, "POST", path, whole)).status).toBe(200);
   });
 
-  test("keeps rating, note and measurement; what is left out stays", async () => {
+  test("stores rating, note and measurement, and leaves omitted fields unchanged", async () => {
     const { items } = await started();
     const item = items.find((each) => each.unit === "mm")!;
     const path = `/inspection-items/${item.id}`;
@@ -185,7 +187,7 @@ describe("an inspection", () => {
     });
   });
 
-  test("of two who rate the same point from the same state, one is told of the other", async () => {
+  test("rated twice at one point from the same state shows one person the other's change", async () => {
     const { items } = await started();
     const path = `/inspection-items/${items[0]!.id}`;
     const replies = await Promise.all([
@@ -198,7 +200,7 @@ describe("an inspection", () => {
     expect(String(refused.body.detail)).toMatch(/^The (technician|management) changed this point/);
   });
 
-  test("is completed only with every point rated, then signed off by the desk, then closed to changes", async () => {
+  test("is complete only with every point rated, then signed off by the front desk, then closed to changes", async () => {
     const of = await started();
     const early = await server.call(tech, "POST", `/inspections/${of.id}/complete`);
     expect(early).toMatchObject({ status: 422 });
@@ -226,7 +228,7 @@ describe("an inspection", () => {
     expect((await upload(tech, of.items[0]!.id, await phonePhoto())).status).toBe(409);
   });
 
-  test("is not another shop's to see", async () => {
+  test("is hidden from another shop", async () => {
     const other = await server.makeShop();
     const of = await started();
     const token = other.people.owner.token;
@@ -245,7 +247,7 @@ describe("a photo", () => {
     item = (await started()).items[0]!;
   });
 
-  test("is turned upright, made smaller and freed of place and maker", async () => {
+  test("is rotated upright, made smaller and stripped of location and camera data", async () => {
     const taken = await phonePhoto();
     expect(await sharp(taken).metadata()).toMatchObject({ width: 4000, orientation: 6 });
     expect(taken.includes("Phone")).toBe(true);
@@ -272,7 +274,7 @@ describe("a photo", () => {
     expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 300, height: 400 });
   });
 
-  test("that is sent again with the same key, because the answer was lost, is there once", async () => {
+  test("sent again with the same key after a lost response exists once", async () => {
     const { id, items } = await started();
     const photo = await phonePhoto();
     const key = randomUUID();
@@ -283,13 +285,13 @@ describe("a photo", () => {
     expect(body.items[0]!.photos).toHaveLength(1);
   });
 
-  test("is only its own shop's", async () => {
+  test("is visible only to its own shop", async () => {
     const { body } = await upload(tech, item.id, await phonePhoto());
     const other = await server.makeShop();
     expect((await fetchFile(other.people.owner.token, body.photos.at(-1).id)).statusCode).toBe(404);
   });
 
-  test("that is no picture is refused", async () => {
+  test("that is not an image is rejected", async () => {
     const text = await upload(tech, item.id, Buffer.from("%PDF-1.7 not a picture"));
     expect(text).toMatchObject({
       status: 422,
@@ -303,7 +305,7 @@ describe("a photo", () => {
     expect(script.status).toBe(422);
   });
 
-  test("that was cut off on its way is refused", async () => {
+  test("that was cut off during upload is rejected", async () => {
     const whole = await phonePhoto();
     const { status, body } = await upload(tech, item.id, whole.subarray(0, Math.floor(whole.length / 2)));
     expect({ status, detail: body.detail }).toEqual({
@@ -312,7 +314,7 @@ describe("a photo", () => {
     });
   });
 
-  test("that unpacks to far more than its size is refused before it is unpacked", async () => {
+  test("that unpacks to far more than its size is rejected before it is unpacked", async () => {
     const { status, body } = await upload(tech, item.id, pngClaiming(30_000, 30_000));
     expect({ status, detail: body.detail }).toEqual({
       status: 422,
@@ -320,7 +322,7 @@ describe("a photo", () => {
     });
   });
 
-  test("above 15 MB is refused", async () => {
+  test("above 15 MB is rejected", async () => {
     const { status, body } = await upload(tech, item.id, Buffer.alloc(15 * 1024 * 1024 + 1));
     expect({ status, detail: body.detail }).toEqual({
       status: 413,
@@ -328,13 +330,13 @@ describe("a photo", () => {
     });
   });
 
-  test("must come in the field “photo”", async () => {
+  test("must be in the field “photo”", async () => {
     expect((await upload(tech, item.id, await phonePhoto(), "file")).status).toBe(422);
     expect((await server.call(tech, "POST", `/inspection-items/${item.id}/photos`, {})).status).toBe(422);
   });
 });
 
-/** A small PNG whose header promises a huge picture. */
+/** A small PNG whose header promises a huge image. */
 function pngClaiming(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

@@ -1,17 +1,17 @@
 import type { markPhoto as contract, InspectionItem } from "@autoiq/domain/inspections/contract";
-import { marksText } from "@autoiq/domain/inspections/marks";
+import { describeMarks } from "@autoiq/domain/inspections/photo-markup";
 import { rate } from "@autoiq/domain/inspections/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { type Refusal, stale } from "@autoiq/domain/kernel/result";
-import { type Deed, lastActor, recordDeed } from "../../platform/history.ts";
+import { type ActionContext, lastActor, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { changeMarks, findItem, lockInspectionOfItem } from "./store.ts";
 
-/** Keeps what is drawn on a photo; the picture stays as it was taken. Whoever drew first is not drawn over unseen. */
+/** Stores the drawing on a photo. The image stays as it was taken. A drawing is never overwritten unseen. */
 export async function markPhoto(
   tx: TenantTx,
-  deed: Deed,
+  context: ActionContext,
   of: { readonly id: string; readonly photoId: string },
   body: BodyOf<typeof contract>,
 ): Promise<InspectionItem | Refusal> {
@@ -22,14 +22,14 @@ export async function markPhoto(
   const open = rate(place);
   if (!open.ok) return open;
   if (photo.version !== body.version) return stale(await lastActor(tx, of.photoId), "photo");
-  await changeMarks(tx, { itemId: of.id, photoId: of.photoId, marks: body.marks });
-  await recordDeed(tx, deed, {
+  await changeMarks(tx, { itemId: of.id, fileId: of.photoId, marks: body.marks });
+  await recordAction(tx, context, {
     action: body.marks.length > 0 ? "drew on a photo" : "took the drawing off a photo",
     subject: "inspection-photo",
     subjectId: of.photoId,
     repairOrderId: place.repairOrderId,
-    before: { label: before.label, marks: marksText(photo.marks) },
-    after: { label: before.label, marks: marksText(body.marks) },
+    before: { label: before.label, marks: describeMarks(photo.marks) },
+    after: { label: before.label, marks: describeMarks(body.marks) },
   });
   tx.changed("inspection", place.inspectionId);
   return (await findItem(tx, of.id))!;

@@ -4,17 +4,18 @@ import { rate } from "@autoiq/domain/inspections/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { type Refusal, stale } from "@autoiq/domain/kernel/result";
-import { type Deed, lastActor, recordDeed } from "../../platform/history.ts";
+import { type ActionContext, lastActor, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { changeItem, findItem, lockInspectionOfItem } from "./store.ts";
 
 /**
- * Rates a point or writes its note or figures; what is left out stays. Figures alone rate a point by the limits of its
- * template, until somebody rates it otherwise; whoever signs the inspection off answers for it.
+ * Rates a point, or writes its note or measurements. Omitted fields stay unchanged. Measurements alone rate a point
+ * by the limits of its template, until someone rates it otherwise. The person who signs off the inspection is
+ * responsible for it.
  */
 export async function rateItem(
   tx: TenantTx,
-  deed: Deed,
+  context: ActionContext,
   id: string,
   input: BodyOf<typeof contract>,
 ): Promise<InspectionItem | Refusal> {
@@ -29,11 +30,13 @@ export async function rateItem(
     measurement: input.measurement ?? before.measurement,
     readings: { ...before.readings, ...input.readings },
   };
-  // A point from before kinds were kept may hold words where a figure stands now: they stay until it is written anew.
+  // A point from before measurement kinds existed may have text in place of a number. The text stays until someone
+  // writes it again.
   const read = readPoint({ ...before, ...figures });
   if (written && !read.ok) return read;
   const kept = read.ok ? read.value : figures;
-  // A rating that came of the figure goes along with it: "1" on the way to "12.6" is no urgent battery.
+  // A rating derived from a measurement changes with it, so that typing "1" on the way to "12.6" does not leave an
+  // urgent battery.
   const follows = before.rating === null || before.rating === proposeRating(before);
   const proposed =
     written && input.rating === undefined && follows && measured(before.kind)
@@ -47,7 +50,7 @@ export async function rateItem(
     ...kept,
   });
   const after = (await findItem(tx, id))!;
-  await recordDeed(tx, deed, {
+  await recordAction(tx, context, {
     action: "rated",
     subject: "inspection-item",
     subjectId: id,
@@ -60,6 +63,9 @@ export async function rateItem(
 }
 
 const shown = ({ label, rating, note, measurement, readings }: InspectionItem) => ({
-  ...{ label, rating, note, measurement },
+  label,
+  rating,
+  note,
+  measurement,
   ...(Object.values(readings).some(Boolean) ? { readings } : {}),
 });

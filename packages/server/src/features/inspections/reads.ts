@@ -10,4 +10,4 @@ export async function loadInspection(tx: TenantTx, id: string): Promise<Inspecti
   return found;
 }
 
-export { inspectionsCompleted, inspectionsOpen } from "./answers/reads.ts";
+export { inspectionsCompleted, inspectionsOpen } from "./queries/reads.ts";

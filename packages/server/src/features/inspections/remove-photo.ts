@@ -2,17 +2,17 @@ import type { InspectionItem } from "@autoiq/domain/inspections/contract";
 import { rate } from "@autoiq/domain/inspections/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Refusal } from "@autoiq/domain/kernel/result";
-import { type Deed, recordDeed } from "../../platform/history.ts";
+import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { dropPhotoRow, findItem, lockInspectionOfItem } from "./store.ts";
 
 /**
- * Takes a photo off a point: a blurred one, or one of another car. Its file stays, because the record of who took it names
- * it; nobody is shown it any more.
+ * Removes a photo from a point, such as a blurred one or one of another car. Its file stays, because the log entry of
+ * its author names it, but it is no longer shown.
  */
 export async function removePhoto(
   tx: TenantTx,
-  deed: Deed,
+  context: ActionContext,
   of: { readonly id: string; readonly photoId: string },
 ): Promise<InspectionItem | Refusal> {
   const place = await lockInspectionOfItem(tx, of.id);
@@ -21,8 +21,8 @@ export async function removePhoto(
   const open = rate(place);
   if (!open.ok) return open;
   if (!before.photos.some((each) => each.id === of.photoId)) return before;
-  await dropPhotoRow(tx, of.id, of.photoId);
-  await recordDeed(tx, deed, {
+  await dropPhotoRow(tx, { itemId: of.id, fileId: of.photoId });
+  await recordAction(tx, context, {
     action: "took off a photo",
     subject: "inspection-item",
     subjectId: of.id,

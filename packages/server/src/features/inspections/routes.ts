@@ -1,15 +1,15 @@
 import * as contract from "@autoiq/domain/inspections/contract";
-import * as papers from "@autoiq/domain/inspections/papers/contract";
+import * as papers from "@autoiq/domain/inspections/documents/contract";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { FastifyInstance } from "fastify";
-import { fileRoute } from "../../platform/http/file-route.ts";
-import { receivePhoto } from "../../platform/http/receive-photo.ts";
+import { dropPhoto, leftNoRow, readPhoto, savePhoto } from "../../platform/files/photo-files.ts";
+import { fileRoute } from "../../platform/http/files/file-route.ts";
+import { receivePhoto } from "../../platform/http/files/receive-photo.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
-import { dropPhoto, keepPhoto, leftNoRow, readPhoto } from "../../platform/photo-files.ts";
 import { addPhoto } from "./add-photo.ts";
 import { completeInspection } from "./complete-inspection.ts";
+import { inspectionDocument, inspectionFile } from "./documents/reads.ts";
 import { markPhoto } from "./mark-photo.ts";
-import { inspectionFile, inspectionPaper } from "./papers/reads.ts";
 import { rateItem } from "./rate-item.ts";
 import { loadInspection } from "./reads.ts";
 import { removePhoto } from "./remove-photo.ts";
@@ -36,14 +36,14 @@ export function inspectionsRoutes(app: FastifyInstance, services: RouteServices)
     const { organizationId } = call.caller;
     const photo = await receivePhoto(call.request);
     const id = call.newId();
-    await keepPhoto(files, organizationId, id, photo);
+    await savePhoto(files, organizationId, id, photo);
     try {
       const item = await call.write((tx) => addPhoto(tx, call, call.params.id, id, photo));
-      // A repeat with the same Idempotency-Key was answered with the first one's photo.
+      // The response to a repeat with the same Idempotency-Key contained the first one's photo.
       if (!item.photos.some((each) => each.id === id)) await dropPhoto(files, organizationId, id);
       return item;
     } catch (error) {
-      // A commit whose answer was lost may still stand; only a refusal is sure to have left no row.
+      // A commit whose response was lost may have succeeded. Only a refusal certainly left no row.
       if (leftNoRow(error)) await dropPhoto(files, organizationId, id);
       throw error;
     }
@@ -62,11 +62,11 @@ export function inspectionsRoutes(app: FastifyInstance, services: RouteServices)
   );
 
   fileRoute(app, services, papers.getInspectionPdf, async (call) => {
-    const paper = await call.read((tx) => inspectionPaper(tx, call.params.id));
+    const paper = await call.read((tx) => inspectionDocument(tx, call.params.id));
     return inspectionFile(files, call.caller.organizationId, paper);
   });
   fileRoute(app, services, papers.getInspectionPdfByLink, async ({ link }) => {
-    const paper = await tenancy.customer(link, (tx) => inspectionPaper(tx, link.repairOrderId ?? ""));
+    const paper = await tenancy.customer(link, (tx) => inspectionDocument(tx, link.repairOrderId ?? ""));
     return inspectionFile(files, link.organizationId, paper);
   });
   fileRoute(app, services, contract.getFile, async (call) => {

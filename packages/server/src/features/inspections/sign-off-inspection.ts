@@ -2,24 +2,28 @@ import type { Inspection } from "@autoiq/domain/inspections/contract";
 import { signOff } from "@autoiq/domain/inspections/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Refusal } from "@autoiq/domain/kernel/result";
-import { type Deed, recordDeed } from "../../platform/history.ts";
+import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { loadInspection } from "./reads.ts";
 import { lockInspection, markSignedOff } from "./store.ts";
 
 /** The caller vouches by name for what the customer will read (Florida Statutes 559.920). */
-export async function signOffInspection(tx: TenantTx, deed: Deed, id: string): Promise<Inspection | Refusal> {
+export async function signOffInspection(
+  tx: TenantTx,
+  context: ActionContext,
+  id: string,
+): Promise<Inspection | Refusal> {
   const place = await lockInspection(tx, id);
   if (!place) throw new AppError("not-found", "That inspection is not on file.");
   const allowed = signOff(await loadInspection(tx, id));
   if (!allowed.ok) return allowed;
-  await markSignedOff(tx, id, deed.now, deed.caller.name);
-  await recordDeed(tx, deed, {
+  await markSignedOff(tx, id, context.now, context.caller.name);
+  await recordAction(tx, context, {
     action: "signed off",
     subject: "inspection",
     subjectId: id,
     repairOrderId: place.repairOrderId,
-    after: { signedOffName: deed.caller.name },
+    after: { signedOffName: context.caller.name },
   });
   tx.changed("inspection", id);
   return loadInspection(tx, id);

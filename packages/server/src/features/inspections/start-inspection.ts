@@ -1,11 +1,11 @@
 import type { startInspection as contract, Inspection } from "@autoiq/domain/inspections/contract";
-import { begunMeanwhile } from "@autoiq/domain/inspections/rules";
+import { startedMeanwhile } from "@autoiq/domain/inspections/rules";
 import type { Template } from "@autoiq/domain/inspections/templates/contract";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { changeable } from "@autoiq/domain/repair-orders/rules";
-import { type Deed, recordDeed } from "../../platform/history.ts";
+import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { loadInspection } from "./reads.ts";
 import { findIdOf, findRepairOrder, findStarter, insertInspection } from "./store.ts";
@@ -14,13 +14,13 @@ import { loadTemplate, templateToStart } from "./templates/reads.ts";
 type Start = BodyOf<typeof contract>;
 
 /**
- * Starts an inspection with the template's points and what the car had at each of them last time, or opens the one that
- * is there. One that was begun on a device keeps the device's ids and the template's version of that moment; where
- * somebody else's came first, it is refused until the person joins that one.
+ * Starts an inspection with the template's points and what the car had at each of them last time, or opens the
+ * existing one. One started on a device keeps the device's ids and the template version of that time. If someone
+ * else's came first, it is refused until the person joins that one.
  */
 export async function startInspection(
   tx: TenantTx,
-  deed: Deed,
+  context: ActionContext,
   repairOrderId: string,
   start: Start,
 ): Promise<Inspection | Refusal> {
@@ -37,16 +37,22 @@ export async function startInspection(
   const fits = idOf.size === points.length && new Set(idOf.values()).size === points.length;
   if (begun && !(fits && points.every((point) => idOf.has(point.id))))
     return refuse("These are not the points of that template. Start the inspection again.");
-  const id = begun?.id ?? deed.newId();
+  const id = begun?.id ?? context.newId();
   const made = await insertInspection(tx, {
     id,
     repairOrderId,
-    ...{ name, templateId: chosenId, templateVersion: version },
-    at: deed.now,
-    points: points.map((point) => ({ ...point, pointId: point.id, id: idOf.get(point.id) ?? deed.newId() })),
+    name,
+    templateId: chosenId,
+    templateVersion: version,
+    at: context.now,
+    points: points.map((point) => ({
+      ...point,
+      pointId: point.id,
+      id: idOf.get(point.id) ?? context.newId(),
+    })),
   });
   if (!made) return open(tx, (await findIdOf(tx, repairOrderId))!, start);
-  await recordDeed(tx, deed, {
+  await recordAction(tx, context, {
     action: "started",
     subject: "inspection",
     subjectId: id,
@@ -59,9 +65,9 @@ export async function startInspection(
 
 async function open(tx: TenantTx, there: string, { begun, joins }: Start): Promise<Inspection | Refusal> {
   const isAnother = begun !== undefined && begun.id !== there && joins !== there;
-  return isAnother ? begunMeanwhile(await findStarter(tx, there)) : loadInspection(tx, there);
+  return isAnother ? startedMeanwhile(await findStarter(tx, there)) : loadInspection(tx, there);
 }
 
-/** What was begun on a device was begun with the template as it was then, archived since or not. */
+/** An inspection started on a device uses the template as it was then, even if it was archived since. */
 const templateOf = (tx: TenantTx, { begun, templateId }: Start): Promise<Template> =>
   begun && templateId ? loadTemplate(tx, templateId, begun.templateVersion) : templateToStart(tx, templateId);

@@ -1,52 +1,66 @@
 import { type Inspection, inspection, inspectionItem } from "@autoiq/domain/inspections/contract";
-import type { Mark } from "@autoiq/domain/inspections/marks";
-import { noReadings, type Readings } from "@autoiq/domain/inspections/points";
+import type { Mark } from "@autoiq/domain/inspections/photo-markup";
+import { emptyReadings, type Readings } from "@autoiq/domain/inspections/points";
 import type { TemplatePoint } from "@autoiq/domain/inspections/templates/contract";
 import { repairOrderStatuses } from "@autoiq/domain/repair-orders/schema";
 import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";
-import type { Photo } from "../../platform/images.ts";
+import type { Photo } from "../../platform/files/images.ts";
 import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
+import { vehicleLabelText } from "../vehicles/reads.ts";
 
 const repairOrder = statement(
   "inspections.repair-order",
-  "select status from repair_orders where organization_id = $1 and id = $2",
+  { organizationId: "uuid", repairOrderId: "uuid" },
+  "select status from repair_orders where organization_id = $organizationId and id = $repairOrderId",
   z.object({ status: z.enum(repairOrderStatuses) }),
 );
 
 const insert = statement(
   "inspections.insert",
+  {
+    organizationId: "uuid",
+    id: "uuid",
+    repairOrderId: "uuid",
+    name: "text",
+    templateId: "uuid",
+    templateVersion: "int4",
+    at: "timestamptz",
+    startedBy: "uuid?",
+  },
   `insert into inspections (organization_id, id, repair_order_id, name, template_id, template_version, started_at,
      started_by)
-   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (organization_id, repair_order_id) do nothing`,
+   values ($organizationId, $id, $repairOrderId, $name, $templateId, $templateVersion, $at, $startedBy) on conflict (organization_id, repair_order_id) do nothing`,
 );
 
 /**
- * $4 the points. What was found at the same point of this car before comes along: by the point's id, or by its name where
- * the template was another one; from the car's last ten visits, the latest completed inspection that has the point.
+ * `rows` are the points. Earlier findings at the same point of this car are included: by the point's id, or by its
+ * name if the template was another one. They come from the latest completed inspection with that point, among the
+ * car's last ten visits.
  */
 const insertItems = statement(
   "inspections.insert-items",
+  { organizationId: "uuid", inspectionId: "uuid", repairOrderId: "uuid", rows: "json" },
   `with earlier as materialized (
      select n.id, n.completed_at, v.number, v.odometer_in, v.customer_id
      from (select r.id, r.number, r.odometer_in, r.customer_id, r.created_at from repair_orders r
-       where r.organization_id = $1 and r.id <> $3 and r.status <> 'void'
-         and r.vehicle_id = (select o.vehicle_id from repair_orders o where o.organization_id = $1 and o.id = $3)
+       where r.organization_id = $organizationId and r.id <> $repairOrderId and r.status <> 'void'
+         and r.vehicle_id = (select o.vehicle_id from repair_orders o where o.organization_id = $organizationId and o.id = $repairOrderId)
        order by r.created_at desc limit 10) v
-     join inspections n on n.organization_id = $1 and n.repair_order_id = v.id and n.completed_at is not null),
+     join inspections n on n.organization_id = $organizationId and n.repair_order_id = v.id and n.completed_at is not null),
    points as (
-     select * from json_to_recordset($4) as i(id uuid, position int, "pointId" uuid, section text, label text, kind text,
+     select * from json_to_recordset($rows) as i(id uuid, position int, "pointId" uuid, section text, label text, kind text,
        unit text, hint text, limits json, "capacityLimits" json, "cannedJobId" uuid)),
    known as (
      select p.point_id, lower(p.section) as section, lower(p.label) as label, e.completed_at,
        json_build_object('at', e.completed_at, 'repairOrderNumber', e.number, 'odometer', e.odometer_in,
          'rating', p.rating, 'measurement', p.measurement, 'readings', p.readings, 'customerId', e.customer_id) as last
      from earlier e
-     join inspection_items p on p.organization_id = $1 and p.inspection_id = e.id
+     join inspection_items p on p.organization_id = $organizationId and p.inspection_id = e.id
        and (p.rating is not null or p.measurement <> ''))
    insert into inspection_items (organization_id, id, inspection_id, repair_order_id, position, point_id, section, label,
      kind, unit, hint, limits, capacity_limits, canned_job_id, last)
-   select $1, i.id, $2, $3, i.position, i."pointId", i.section, i.label, i.kind, i.unit, i.hint, i.limits,
+   select $organizationId, i.id, $inspectionId, $repairOrderId, i.position, i."pointId", i.section, i.label, i.kind, i.unit, i.hint, i.limits,
      i."capacityLimits", i."cannedJobId",
      (select k.last from known k
       where k.point_id = i."pointId" or (k.section = lower(i.section) and k.label = lower(i.label))
@@ -56,30 +70,33 @@ const insertItems = statement(
 
 const idOf = statement(
   "inspections.of-repair-order",
-  "select id from inspections where organization_id = $1 and repair_order_id = $2",
+  { organizationId: "uuid", repairOrderId: "uuid" },
+  "select id from inspections where organization_id = $organizationId and repair_order_id = $repairOrderId",
   z.object({ id: z.uuid() }),
 );
 
 const starter = statement(
   "inspections.starter",
+  { organizationId: "uuid", inspectionId: "uuid" },
   `select s.name from inspections i
    join staff s on s.organization_id = i.organization_id and s.user_id = i.started_by
-   where i.organization_id = $1 and i.id = $2 limit 1`,
+   where i.organization_id = $organizationId and i.id = $inspectionId limit 1`,
   z.object({ name: z.string() }),
 );
 
 const head = statement(
   "inspections.head",
+  { organizationId: "uuid", inspectionId: "uuid" },
   `select i.id, i.repair_order_id as "repairOrderId", r.number as "repairOrderNumber",
-     concat_ws(' ', v.year, v.make, v.model, nullif(v.trim, '')) as vehicle, i.name,
+     ${vehicleLabelText("v")} as vehicle, i.name,
      r.odometer_in as odometer, i.template_id as "templateId", i.template_version as "templateVersion",
      i.started_at as "startedAt", i.completed_at as "completedAt",
-     (select s.name from staff s where s.organization_id = $1 and s.user_id = i.completed_by limit 1) as "completedBy",
+     (select s.name from staff s where s.organization_id = $organizationId and s.user_id = i.completed_by limit 1) as "completedBy",
      i.signed_off_at as "signedOffAt", i.signed_off_name as "signedOffName"
    from inspections i
    join repair_orders r on r.organization_id = i.organization_id and r.id = i.repair_order_id
    join vehicles v on v.organization_id = r.organization_id and v.id = r.vehicle_id
-   where i.organization_id = $1 and i.id = $2`,
+   where i.organization_id = $organizationId and i.id = $inspectionId`,
   inspection.omit({ items: true }),
 );
 
@@ -94,14 +111,16 @@ const itemColumns = `t.id, t.section, t.label, t.kind, t.hint, t.rating, t.note,
 
 const items = statement(
   "inspections.items",
+  { organizationId: "uuid", inspectionId: "uuid" },
   `select ${itemColumns} from inspection_items t
-   where t.organization_id = $1 and t.inspection_id = $2 order by t.position, t.id`,
+   where t.organization_id = $organizationId and t.inspection_id = $inspectionId order by t.position, t.id`,
   inspectionItem,
 );
 
 const item = statement(
   "inspections.item",
-  `select ${itemColumns} from inspection_items t where t.organization_id = $1 and t.id = $2`,
+  { organizationId: "uuid", inspectionItemId: "uuid" },
+  `select ${itemColumns} from inspection_items t where t.organization_id = $organizationId and t.id = $inspectionItemId`,
   inspectionItem,
 );
 
@@ -112,83 +131,116 @@ const place = z.object({
   signedOffAt: z.string().nullable(),
 });
 
-// Every write locks the inspection first, so that a sign-off and a rating cannot pass each other.
+// Every write locks the inspection first, so that a sign-off and a rating cannot overlap.
 const lockByItem = statement(
   "inspections.lock-by-item",
+  { organizationId: "uuid", inspectionItemId: "uuid" },
   `select i.id as "inspectionId", i.repair_order_id as "repairOrderId", i.completed_at as "completedAt",
      i.signed_off_at as "signedOffAt"
    from inspections i
-   where i.organization_id = $1
-     and i.id = (select t.inspection_id from inspection_items t where t.organization_id = $1 and t.id = $2)
+   where i.organization_id = $organizationId
+     and i.id = (select t.inspection_id from inspection_items t where t.organization_id = $organizationId and t.id = $inspectionItemId)
    for update`,
   place,
 );
 
 const lock = statement(
   "inspections.lock",
+  { organizationId: "uuid", inspectionId: "uuid" },
   `select i.id as "inspectionId", i.repair_order_id as "repairOrderId", i.completed_at as "completedAt",
      i.signed_off_at as "signedOffAt"
-   from inspections i where i.organization_id = $1 and i.id = $2 for update`,
+   from inspections i where i.organization_id = $organizationId and i.id = $inspectionId for update`,
   place,
 );
 
 const change = statement(
   "inspections.change-item",
-  `update inspection_items set rating = $4, note = $5, measurement = $6, readings = $7, version = version + 1
-   where organization_id = $1 and id = $2 and version = $3`,
+  {
+    organizationId: "uuid",
+    inspectionItemId: "uuid",
+    version: "int4",
+    rating: "text?",
+    note: "text",
+    measurement: "text",
+    readings: "json",
+  },
+  `update inspection_items set rating = $rating, note = $note, measurement = $measurement, readings = $readings, version = version + 1
+   where organization_id = $organizationId and id = $inspectionItemId and version = $version`,
 );
 
 const complete = statement(
   "inspections.complete",
-  "update inspections set completed_at = $3, completed_by = $4 where organization_id = $1 and id = $2",
+  { organizationId: "uuid", inspectionId: "uuid", at: "timestamptz", completedBy: "uuid?" },
+  "update inspections set completed_at = $at, completed_by = $completedBy where organization_id = $organizationId and id = $inspectionId",
 );
 
 const signOff = statement(
   "inspections.sign-off",
-  `update inspections set signed_off_at = $3, signed_off_by = $4, signed_off_name = $5
-   where organization_id = $1 and id = $2`,
+  {
+    organizationId: "uuid",
+    inspectionId: "uuid",
+    at: "timestamptz",
+    signedOffBy: "uuid?",
+    signedOffName: "text",
+  },
+  `update inspections set signed_off_at = $at, signed_off_by = $signedOffBy, signed_off_name = $signedOffName
+   where organization_id = $organizationId and id = $inspectionId`,
 );
 
 const insertFile = statement(
   "inspections.insert-file",
+  {
+    organizationId: "uuid",
+    id: "uuid",
+    byteSize: "int4",
+    sha256: "text",
+    width: "int4",
+    height: "int4",
+    createdBy: "uuid?",
+    at: "timestamptz",
+  },
   `insert into files (organization_id, id, kind, content_type, byte_size, sha256, width, height, created_by, created_at)
-   values ($1, $2, 'photo', 'image/jpeg', $3, $4, $5, $6, $7, $8)`,
+   values ($organizationId, $id, 'photo', 'image/jpeg', $byteSize, $sha256, $width, $height, $createdBy, $at)`,
 );
 
 const insertPhoto = statement(
   "inspections.insert-photo",
+  { organizationId: "uuid", inspectionItemId: "uuid", fileId: "uuid" },
   `insert into inspection_photos (organization_id, inspection_item_id, file_id, position)
-   select $1, $2, $3, coalesce(max(position), 0) + 1 from inspection_photos
-   where organization_id = $1 and inspection_item_id = $2`,
+   select $organizationId, $inspectionItemId, $fileId, coalesce(max(position), 0) + 1 from inspection_photos
+   where organization_id = $organizationId and inspection_item_id = $inspectionItemId`,
 );
 
 const setMarks = statement(
   "inspections.set-marks",
-  `update inspection_photos set marks = $4, version = version + 1
-   where organization_id = $1 and inspection_item_id = $2 and file_id = $3`,
+  { organizationId: "uuid", inspectionItemId: "uuid", fileId: "uuid", marks: "json" },
+  `update inspection_photos set marks = $marks, version = version + 1
+   where organization_id = $organizationId and inspection_item_id = $inspectionItemId and file_id = $fileId`,
 );
 
 const dropPhoto = statement(
   "inspections.drop-photo",
-  "delete from inspection_photos where organization_id = $1 and inspection_item_id = $2 and file_id = $3",
+  { organizationId: "uuid", inspectionItemId: "uuid", fileId: "uuid" },
+  "delete from inspection_photos where organization_id = $organizationId and inspection_item_id = $inspectionItemId and file_id = $fileId",
 );
 
 const photo = statement(
   "inspections.photo",
-  "select id from files where organization_id = $1 and id = $2 and kind = 'photo'",
+  { organizationId: "uuid", fileId: "uuid" },
+  "select id from files where organization_id = $organizationId and id = $fileId and kind = 'photo'",
   z.object({ id: z.uuid() }),
 );
 
-export const findRepairOrder = (tx: TenantTx, id: string) => repairOrder.one(tx, tx.organizationId, id);
+export const findRepairOrder = (tx: TenantTx, id: string) => repairOrder.one(tx, { repairOrderId: id });
 
 export const findIdOf = async (tx: TenantTx, repairOrderId: string) =>
-  (await idOf.one(tx, tx.organizationId, repairOrderId))?.id;
+  (await idOf.one(tx, { repairOrderId }))?.id;
 
-/** What the person is called who started it. */
+/** The name of the person who started it. */
 export const findStarter = async (tx: TenantTx, id: string): Promise<string> =>
-  (await starter.one(tx, tx.organizationId, id))?.name ?? "Someone else";
+  (await starter.one(tx, { inspectionId: id }))?.name ?? "Someone else";
 
-/** False when somebody else has started it in the meantime. */
+/** False if someone else started it in the meantime. */
 export async function insertInspection(
   tx: TenantTx,
   of: {
@@ -201,40 +253,40 @@ export async function insertInspection(
     points: (TemplatePoint & { pointId: string })[];
   },
 ): Promise<boolean> {
-  const made = await insert.run(
-    tx,
-    ...[
-      tx.organizationId,
-      of.id,
-      of.repairOrderId,
-      of.name,
-      of.templateId,
-      of.templateVersion,
-      of.at,
-      tx.userId,
-    ],
-  );
+  const made = await insert.run(tx, {
+    id: of.id,
+    repairOrderId: of.repairOrderId,
+    name: of.name,
+    templateId: of.templateId,
+    templateVersion: of.templateVersion,
+    at: of.at,
+    startedBy: tx.userId,
+  });
   if (made === 0) return false;
   const rows = of.points.map((point, index) => ({ ...point, position: index + 1 }));
-  await insertItems.run(tx, tx.organizationId, of.id, of.repairOrderId, JSON.stringify(rows));
+  await insertItems.run(tx, {
+    inspectionId: of.id,
+    repairOrderId: of.repairOrderId,
+    rows: JSON.stringify(rows),
+  });
   return true;
 }
 
 export async function findInspection(tx: TenantTx, id: string): Promise<Inspection | undefined> {
   const [found, points] = await Promise.all([
-    head.one(tx, tx.organizationId, id),
-    items.all(tx, tx.organizationId, id),
+    head.one(tx, { inspectionId: id }),
+    items.all(tx, { inspectionId: id }),
   ]);
   return found && { ...found, items: points };
 }
 
-export const findItems = (tx: TenantTx | CustomerTx, inspectionId: string) =>
-  items.all(tx, tx.organizationId, inspectionId);
-export const findItem = (tx: TenantTx, id: string) => item.one(tx, tx.organizationId, id);
-export const lockInspection = (tx: TenantTx, id: string) => lock.one(tx, tx.organizationId, id);
-export const lockInspectionOfItem = (tx: TenantTx, id: string) => lockByItem.one(tx, tx.organizationId, id);
+export const findItems = (tx: TenantTx | CustomerTx, inspectionId: string) => items.all(tx, { inspectionId });
+export const findItem = (tx: TenantTx, id: string) => item.one(tx, { inspectionItemId: id });
+export const lockInspection = (tx: TenantTx, id: string) => lock.one(tx, { inspectionId: id });
+export const lockInspectionOfItem = (tx: TenantTx, id: string) =>
+  lockByItem.one(tx, { inspectionItemId: id });
 
-/** False when the item is not at that version any more. */
+/** False if the item is no longer at that version. */
 export const changeItem = async (
   tx: TenantTx,
   of: {
@@ -246,42 +298,47 @@ export const changeItem = async (
     readings: Readings;
   },
 ): Promise<boolean> => {
-  const readings = JSON.stringify({ ...noReadings, ...of.readings });
-  const values = [of.id, of.version, of.rating, of.note, of.measurement, readings] as const;
-  return (await change.run(tx, tx.organizationId, ...values)) === 1;
+  const readings = JSON.stringify({ ...emptyReadings, ...of.readings });
+  const values = {
+    inspectionItemId: of.id,
+    version: of.version,
+    rating: of.rating,
+    note: of.note,
+    measurement: of.measurement,
+    readings,
+  };
+  return (await change.run(tx, { ...values })) === 1;
 };
 
 export const markComplete = (tx: TenantTx, id: string, at: Date) =>
-  complete.run(tx, tx.organizationId, id, at, tx.userId);
+  complete.run(tx, { inspectionId: id, at, completedBy: tx.userId });
 
 export const markSignedOff = (tx: TenantTx, id: string, at: Date, name: string) =>
-  signOff.run(tx, tx.organizationId, id, at, tx.userId, name);
+  signOff.run(tx, { inspectionId: id, at, signedOffBy: tx.userId, signedOffName: name });
 
 export async function insertItemPhoto(
   tx: TenantTx,
   of: { id: string; itemId: string; at: Date; sha256: string; photo: Photo },
 ): Promise<void> {
   const { photo: made } = of;
-  await insertFile.run(
-    tx,
-    tx.organizationId,
-    of.id,
-    made.bytes.length,
-    of.sha256,
-    made.width,
-    made.height,
-    tx.userId,
-    of.at,
-  );
-  await insertPhoto.run(tx, tx.organizationId, of.itemId, of.id);
+  await insertFile.run(tx, {
+    id: of.id,
+    byteSize: made.bytes.length,
+    sha256: of.sha256,
+    width: made.width,
+    height: made.height,
+    createdBy: tx.userId,
+    at: of.at,
+  });
+  await insertPhoto.run(tx, { inspectionItemId: of.itemId, fileId: of.id });
 }
 
-export const changeMarks = (tx: TenantTx, of: { itemId: string; photoId: string; marks: readonly Mark[] }) =>
-  setMarks.run(tx, tx.organizationId, of.itemId, of.photoId, JSON.stringify(of.marks));
+export const changeMarks = (tx: TenantTx, of: { itemId: string; fileId: string; marks: readonly Mark[] }) =>
+  setMarks.run(tx, { inspectionItemId: of.itemId, fileId: of.fileId, marks: JSON.stringify(of.marks) });
 
-export const dropPhotoRow = (tx: TenantTx, itemId: string, photoId: string) =>
-  dropPhoto.run(tx, tx.organizationId, itemId, photoId);
+export const dropPhotoRow = (tx: TenantTx, { itemId, fileId }: { itemId: string; fileId: string }) =>
+  dropPhoto.run(tx, { inspectionItemId: itemId, fileId });
 
-/** Whether the caller may see that photo; a customer's transaction sees those of signed-off inspections only. */
+/** Whether the caller may see that photo. A customer's transaction sees only those of signed-off inspections. */
 export const photoIsVisible = async (tx: TenantTx | CustomerTx, id: string): Promise<boolean> =>
-  (await photo.one(tx, tx.organizationId, id)) !== undefined;
+  (await photo.one(tx, { fileId: id })) !== undefined;

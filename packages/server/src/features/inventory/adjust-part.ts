@@ -1,9 +1,9 @@
 import type { adjustPart as contract } from "@autoiq/domain/inventory/contract";
-import { adjustReasons, letGo } from "@autoiq/domain/inventory/stock/rules";
+import { adjustReasons, releaseReservations } from "@autoiq/domain/inventory/stock/rules";
 import type { BodyOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { addDecimals, isMoreThan, subtractDecimals } from "@autoiq/domain/kernel/money";
 import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
-import { type Deed, recordDeed } from "../../platform/history.ts";
+import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { partOf } from "./reads.ts";
 import { fillWaiting, ordersOf } from "./stock/reserve.ts";
@@ -17,21 +17,21 @@ import {
 } from "./stock/store.ts";
 
 /**
- * The ledger gets the difference between the count and the bin; a count that agrees writes nothing. What was counted is
- * the truth: when fewer pieces are there than are promised, the newest promises fall, and the answer names them.
+ * The ledger gets the difference between the count and the bin. A count that agrees writes nothing. The count wins:
+ * if there are fewer pieces than are reserved, the newest reservations are released, and the response names them.
  */
 export async function adjustPart(
   tx: TenantTx,
-  deed: Deed,
+  context: ActionContext,
   id: string,
   input: BodyOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract> | Refusal> {
-  const { caller, now } = deed;
+  const { caller, now } = context;
   const { locationId } = caller;
   const part = await partOf(tx, locationId, id);
-  await makeStockLevel(tx, locationId, id, input.bin ?? "");
+  await makeStockLevel(tx, { locationId, partId: id }, input.bin ?? "");
   const level = (await lockLevels(tx, locationId, [id])).get(id)!;
-  const bins = await findBins(tx, locationId, id);
+  const bins = await findBins(tx, { locationId, partId: id });
   if (input.bin === undefined && bins.length > 1)
     return refuse(
       `“${part.name}” lies in ${bins.length} bins: ${bins.map((each) => each.bin || "without a bin").join(", ")}. Choose the bin that you counted.`,
@@ -43,7 +43,7 @@ export async function adjustPart(
 
   const onHand = addDecimals([level.onHand, quantity]);
   const short = isMoreThan(level.reserved, onHand)
-    ? letGo(onHand, await findReserved(tx, locationId, id))
+    ? releaseReservations(onHand, await findReserved(tx, { locationId, partId: id }))
     : [];
   await dropReserved(
     tx,
@@ -52,8 +52,13 @@ export async function adjustPart(
   const why = adjustReasons[input.reason];
   const reason = input.note === "" ? why : `${why}: ${input.note}`;
   await writeMovement(tx, {
-    ...{ partId: id, kind: "adjusted", unitCostCents: part.costCents, reason, at: now, by: caller.userId },
-    sides: [{ id: deed.newId(), locationId, quantity, bin }],
+    partId: id,
+    kind: "adjusted",
+    unitCostCents: part.costCents,
+    reason,
+    at: now,
+    by: caller.userId,
+    sides: [{ id: context.newId(), locationId, quantity, bin }],
   });
   await fillWaiting(
     tx,
@@ -63,7 +68,7 @@ export async function adjustPart(
     short.map((each) => each.lineId),
   );
   const after = await partOf(tx, locationId, id);
-  await recordDeed(tx, deed, {
+  await recordAction(tx, context, {
     action: "adjusted",
     subject: "part",
     subjectId: id,

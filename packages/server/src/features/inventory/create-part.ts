@@ -1,25 +1,29 @@
 import type { createPart as contract, Part } from "@autoiq/domain/inventory/contract";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
-import { type Deed, recordDeed } from "../../platform/history.ts";
+import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { partOf } from "./reads.ts";
 import { makeStockLevel } from "./stock/store.ts";
-import { insertPart, keepPrice } from "./store.ts";
+import { insertPart, savePrice } from "./store.ts";
 
-/** The part is new to the whole organization; its shelf is the caller's location's, and empty. */
-export async function createPart(tx: TenantTx, deed: Deed, input: BodyOf<typeof contract>): Promise<Part> {
-  const id = deed.newId();
-  const { locationId } = deed.caller;
+/** The part is new to the whole organization. Its empty shelf is at the caller's location. */
+export async function createPart(
+  tx: TenantTx,
+  context: ActionContext,
+  input: BodyOf<typeof contract>,
+): Promise<Part> {
+  const id = context.newId();
+  const { locationId } = context.caller;
   await insertPart(tx, id, input);
-  await makeStockLevel(tx, locationId, id, input.bin);
-  await keepPrice(tx, {
-    id: deed.newId(),
+  await makeStockLevel(tx, { locationId, partId: id }, input.bin);
+  await savePrice(tx, {
+    id: context.newId(),
     partId: id,
-    at: deed.now,
-    by: deed.caller.userId,
+    at: context.now,
+    by: context.caller.userId,
     reason: "added",
   });
-  await recordDeed(tx, deed, { action: "created", subject: "part", subjectId: id, after: input });
+  await recordAction(tx, context, { action: "created", subject: "part", subjectId: id, after: input });
   tx.changed("part", id);
   return partOf(tx, locationId, id);
 }

@@ -1,7 +1,6 @@
 import type { Part } from "@autoiq/domain/inventory/contract";
-import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type TestShop, testServer } from "../../../test/shop.ts";
+import { type TestShop, testServer } from "../../../test/servers/area-server.ts";
 import { inventoryRoutes } from "./routes.ts";
 
 describe("inventory", async () => {
@@ -31,7 +30,7 @@ describe("inventory", async () => {
     return reply.body as { parts: Part[]; next: string | null };
   };
 
-  it("prices by the matrix of the location, or by the fixed price", async () => {
+  it("prices by the location's matrix, or by the fixed price", async () => {
     expect(filter).toMatchObject({ priceCents: 1125, onHand: "0", bin: "A-1", stateFee: "none" });
     const battery = await shop.ask("owner", "POST", "/parts", {
       number: "BAT-24F",
@@ -43,7 +42,7 @@ describe("inventory", async () => {
     expect(battery.body).toMatchObject({ priceCents: 18_995, stateFee: "battery" });
   });
 
-  it("refuses a second part with the number", async () => {
+  it("rejects a second part with the same number", async () => {
     const again = await shop.ask("owner", "POST", "/parts", { number: "PF-48", name: "X", costCents: 1 });
     expect(again).toMatchObject({ status: 409, detail: "A part with that number already exists." });
     expect(
@@ -51,7 +50,7 @@ describe("inventory", async () => {
     ).toBe(200);
   });
 
-  it("receives, counts, and keeps each movement with who and why", async () => {
+  it("receives, counts, and records each movement with its author and reason", async () => {
     const received = await shop.ask("admin", "POST", `/parts/${filter.id}/receipts`, {
       quantity: "12",
       unitCostCents: 500,
@@ -91,7 +90,7 @@ describe("inventory", async () => {
     });
   });
 
-  it("adds every receipt of many at once", async () => {
+  it("adds every one of many simultaneous receipts", async () => {
     const made = await shop.ask("owner", "POST", "/parts", { number: "W-1", name: "Wiper", costCents: 700 });
     const { id } = made.body as Part;
     const all = await Promise.all(
@@ -114,11 +113,11 @@ describe("inventory", async () => {
     expect(ledger).toEqual([{ total: "5.000", count: 9 }]);
   });
 
-  it("finds by words of number, name and brand, without dashes too, and what runs low", async () => {
+  it("finds by words of number, name and brand, also without dashes, and finds low stock", async () => {
     expect((await search("q=pf48")).parts.map((each) => each.number)).toEqual(["PF-48"]);
     expect((await search("q=filter%20acdelco")).parts).toHaveLength(1);
     expect((await search("q=%25")).parts).toEqual([]);
-    // "oil" begins a word of the oil filter; in a coil it does not.
+    // "oil" starts a word of the oil filter, but not of a coil.
     await shop.ask("owner", "POST", "/parts", { number: "IC-654", name: "Ignition coil", costCents: 7000 });
     expect((await search("q=oil")).parts.map((each) => each.number)).toEqual(["PF-48"]);
     expect((await search("q=654")).parts.map((each) => each.number)).toEqual(["IC-654"]);
@@ -126,7 +125,7 @@ describe("inventory", async () => {
     expect((await search("low=yes")).parts.map((each) => each.number)).toEqual(["PF-48"]);
   });
 
-  it("goes on page by page without a gap or a repeat", async () => {
+  it("is paged without a gap or a repeat", async () => {
     await shop.rows(
       `insert into parts (organization_id, id, number, name, cost_cents)
        select $1, gen_random_uuid(), 'Z-' || lpad(n::text, 4, '0'), 'Clip', 10 from generate_series(1, 120) n`,
@@ -145,25 +144,7 @@ describe("inventory", async () => {
     expect(new Set(numbers).size).toBe(120);
   });
 
-  it("lists canned jobs at today's labor rate and part prices", async () => {
-    const lines = [
-      { kind: "labor", description: "Oil and filter", laborOp: "LOF", hours: "0.50" },
-      { kind: "part", partId: filter.id, quantity: "1" },
-      { kind: "part", partId: uuidv7(), quantity: "1" },
-      { kind: "fee", description: "Oil disposal", amountCents: 300 },
-    ];
-    await shop.rows(
-      "insert into canned_jobs (organization_id, id, code, name, lines) values ($1, $2, 'LOF', 'Oil change', $3::json)",
-      [shop.organizationId, uuidv7(), JSON.stringify(lines)],
-    );
-    const reply = await shop.ask("technician", "GET", "/canned-jobs");
-    // Half an hour at $135.00, a filter at 2.5 × $5.00, and the fee.
-    expect(reply.body).toMatchObject({
-      jobs: [{ code: "LOF", hours: "0.5", subtotalCents: 6750 + 1250 + 300 }],
-    });
-  });
-
-  it("keeps another shop's parts out of reach, and the writing to the desk", async () => {
+  it("hides another shop's parts, and lets only the front desk write", async () => {
     const receipt = { quantity: "1", unitCostCents: 1 };
     expect((await other.ask("owner", "GET", `/parts/${filter.id}`)).status).toBe(404);
     expect((await other.ask("owner", "POST", `/parts/${filter.id}/receipts`, receipt)).status).toBe(404);

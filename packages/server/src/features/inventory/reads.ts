@@ -1,21 +1,11 @@
-import type { TodaysRates } from "@autoiq/domain/inventory/canned-lines";
-import type { CannedLine, CostedPart } from "@autoiq/domain/inventory/contract";
-import { partPrice, priceCannedJob } from "@autoiq/domain/inventory/rules";
+import type { CostedPart } from "@autoiq/domain/inventory/contract";
+import { partPrice } from "@autoiq/domain/inventory/rules";
 import { toOrder } from "@autoiq/domain/inventory/stock/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import type { Location, MatrixStep } from "@autoiq/domain/shops/schema";
+import type { MatrixStep } from "@autoiq/domain/shops/schema";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { locationOf } from "../shops/reads.ts";
-import { findJobPackage } from "./canned-jobs/store.ts";
-import {
-  countUses,
-  findCannedJobs,
-  findCannedJobsByIds,
-  findParts,
-  nameParts,
-  type PartRow,
-  pageOfParts,
-} from "./store.ts";
+import { findParts, nameParts, type PartRow, pageOfParts } from "./store.ts";
 
 const pageSize = 50;
 
@@ -24,7 +14,7 @@ const priced = (row: PartRow, matrix: readonly MatrixStep[]): CostedPart => ({
   priceCents: partPrice(row, matrix),
 });
 
-/** What the words kept with a part have to be like: each typed one begins one of them. */
+/** Patterns for a part's stored words: each input word must start one of them. */
 const patternsOf = (typed: string): string[] =>
   typed
     .toLowerCase()
@@ -32,7 +22,7 @@ const patternsOf = (typed: string): string[] =>
     .filter(Boolean)
     .map((word) => `% ${word.replace(/[\\%_]/g, "\\$&")}%`);
 
-/** The same parts as a list shows, line by line; what the shop pays for them is not among it. */
+/** The same parts as on the list, as table rows, without what the shop pays for them. */
 export async function partTable(
   tx: TenantTx,
   locationId: string,
@@ -87,9 +77,8 @@ const asked = (query: { q: string; low: "yes" | "no"; bin?: string | undefined }
 });
 
 /**
- * One page by part number; `after` is the number the page before ended with.
- * Every word typed begins a word of name, brand or category, or stands anywhere in the number; or what was typed is one
- * of the part's codes.
+ * One page by part number, where `after` is the last number of the previous page. Every input word starts a word of
+ * name, brand or category, or is anywhere in the number, or the input is one of the part's codes.
  */
 export async function partsMatching(
   tx: TenantTx,
@@ -107,7 +96,7 @@ export async function partsMatching(
   };
 }
 
-/** The first few parts that match what was typed, by their names alone. */
+/** The first few parts whose names match the input. */
 export function partsNamed(tx: TenantTx, q: string, most: number) {
   const { patterns, code } = asked({ q, low: "no" });
   return nameParts(tx, patterns, code, most);
@@ -132,46 +121,5 @@ export async function partOf(tx: TenantTx, locationId: string, id: string): Prom
   return found;
 }
 
-/** Saved job templates with their lines by id, as they are added to a repair order; one that was retired is absent. */
-export async function cannedJobsOf(tx: TenantTx, ids: readonly string[]) {
-  const rows = await findCannedJobsByIds(tx, [...new Set(ids)]);
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** What prices a line that is made today at this location. */
-export const ratesOf = (location: Location): TodaysRates => ({
-  laborRateCents: location.pricing.laborRateCents,
-  laborMatrix: location.laborMatrix,
-  matrix: location.matrix,
-});
-
-/** The stocked parts that lines of saved jobs name. */
-export const partIdsOf = (lines: readonly CannedLine[]): string[] =>
-  lines.flatMap((line) => (line.kind === "part" ? [line.partId] : []));
-
-/** Counts that these were put on a repair order: what is sold most is offered first. */
-export const countUse = countUses;
-
-/** A package with its saved jobs' ids; absent when it was taken off the list. */
-export async function jobPackageOf(tx: TenantTx, id: string) {
-  const pack = await findJobPackage(tx, id);
-  return pack?.active ? pack : undefined;
-}
-
-/** Every canned job at the location's labor rate and today's part prices. */
-export async function cannedJobs(tx: TenantTx, locationId: string) {
-  const [location, rows] = await Promise.all([locationOf(tx, locationId), findCannedJobs(tx)]);
-  const parts = await partsOf(
-    tx,
-    locationId,
-    rows.flatMap((row) => partIdsOf(row.lines)),
-  );
-  return rows.map(({ lines, ...row }) => ({
-    ...row,
-    ...priceCannedJob({ ...row, lines }, ratesOf(location), (id) => parts.get(id)),
-  }));
-}
-
-export { partsAsked, partWordsOf } from "./answers/reads.ts";
-export { togetherNames } from "./canned-jobs/together.ts";
-export { suggestedParts } from "./forecast/suggested-parts.ts";
+export { suggestedParts } from "./forecast/find-suggested-parts.ts";
+export { partWordsOf, queryParts } from "./queries/reads.ts";

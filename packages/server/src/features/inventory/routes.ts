@@ -1,31 +1,30 @@
-import { addCode, findByCode, removeCode } from "@autoiq/domain/inventory/codes/contract";
+import { addBarcode, findByBarcode, removeBarcode } from "@autoiq/domain/inventory/barcodes/contract";
 import {
   adjustPart,
   changePart,
   createPart,
-  getPartStory,
-  listCannedJobs,
+  getPartHistory,
   receivePart,
   searchParts,
 } from "@autoiq/domain/inventory/contract";
-import { listBins, moveStock, setShelf } from "@autoiq/domain/inventory/stock/contract";
-import { listMovements, listPrices, listUses } from "@autoiq/domain/inventory/story/contract";
+import { listMovements, listPrices } from "@autoiq/domain/inventory/history/contract";
+import { listBins, moveStock, saveStockLevel } from "@autoiq/domain/inventory/stock/contract";
+import { listUses } from "@autoiq/domain/repair-orders/parts/contract";
 import type { FastifyInstance } from "fastify";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import { adjustPart as adjust } from "./adjust-part.ts";
-import { cannedJobsRoutes } from "./canned-jobs/routes.ts";
+import { addBarcode as keepCode } from "./barcodes/add-barcode.ts";
+import { byBarcode } from "./barcodes/reads.ts";
+import { removeBarcode as dropCode } from "./barcodes/remove-barcode.ts";
 import { changePart as change } from "./change-part.ts";
-import { addCode as keepCode } from "./codes/add-code.ts";
-import { byCode } from "./codes/reads.ts";
-import { removeCode as dropCode } from "./codes/remove-code.ts";
 import { createPart as create } from "./create-part.ts";
 import { forecastRoutes } from "./forecast/routes.ts";
-import { cannedJobs, partsMatching } from "./reads.ts";
+import { movementsOf, partHistory, pricesOf, usesOf } from "./history/reads.ts";
+import { partsMatching } from "./reads.ts";
 import { receivePart as receive } from "./receive-part.ts";
 import { moveStock as move } from "./stock/move-stock.ts";
-import { setShelf as shelve } from "./stock/set-shelf.ts";
+import { saveStockLevel as shelve } from "./stock/save-stock-level.ts";
 import { findAllBins } from "./stock/store.ts";
-import { movementsOf, partStory, pricesOf, usesOf } from "./story/reads.ts";
 
 export function inventoryRoutes(app: FastifyInstance, services: RouteServices): void {
   route(
@@ -35,11 +34,11 @@ export function inventoryRoutes(app: FastifyInstance, services: RouteServices): 
     (call) => call.read((tx) => partsMatching(tx, call.caller.locationId, call.query)),
     { keep: "for-all" },
   );
-  route(app, services, findByCode, (call) =>
-    call.read((tx) => byCode(tx, call.caller.locationId, call.query.code)),
+  route(app, services, findByBarcode, (call) =>
+    call.read((tx) => byBarcode(tx, call.caller.locationId, call.query.code)),
   );
-  route(app, services, getPartStory, (call) =>
-    call.read((tx) => partStory(tx, call.caller.locationId, call.params.id)),
+  route(app, services, getPartHistory, (call) =>
+    call.read((tx) => partHistory(tx, call.caller.locationId, call.params.id)),
   );
   route(app, services, listMovements, (call) =>
     call.read((tx) => movementsOf(tx, call.caller.locationId, call.params.id, call.query.after)),
@@ -59,17 +58,15 @@ export function inventoryRoutes(app: FastifyInstance, services: RouteServices): 
     call.write((tx) => receive(tx, call, call.params.id, call.body)),
   );
   route(app, services, adjustPart, (call) => call.write((tx) => adjust(tx, call, call.params.id, call.body)));
-  route(app, services, setShelf, (call) => call.write((tx) => shelve(tx, call, call.params.id, call.body)));
+  route(app, services, saveStockLevel, (call) =>
+    call.write((tx) => shelve(tx, call, call.params.id, call.body)),
+  );
   route(app, services, moveStock, (call) => call.write((tx) => move(tx, call, call.params.id, call.body)));
-  route(app, services, addCode, (call) =>
+  route(app, services, addBarcode, (call) =>
     call.write((tx) => keepCode(tx, call, call.params.id, call.body.code)),
   );
-  route(app, services, removeCode, (call) =>
+  route(app, services, removeBarcode, (call) =>
     call.write((tx) => dropCode(tx, call, call.params.id, call.query.code)),
   );
   forecastRoutes(app, services);
-  cannedJobsRoutes(app, services);
-  route(app, services, listCannedJobs, (call) =>
-    call.read(async (tx) => ({ jobs: await cannedJobs(tx, call.caller.locationId) })),
-  );
 }

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type Invoice, invoice as shape } from "@autoiq/domain/invoices/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { beforeAll, describe, expect, test } from "vitest";
-import { brakeLines, readyOrder } from "../../../test/ready-order.ts";
-import { type Shop, type TestServer, testServer } from "../../../test/repair-shop.ts";
+import { brakeLines, readyRepairOrder } from "../../../test/helpers/ready-repair-order.ts";
+import { type Shop, type TestServer, testServer } from "../../../test/servers/full-server.ts";
 
 let server: TestServer;
 let shop: Shop;
@@ -20,18 +20,28 @@ const post = (order: RepairOrder, body: object = {}, of: Shop = shop) =>
   });
 
 describe("posting an invoice", () => {
-  test("bills what was authorized to the cent, and moves the repair order on", async () => {
-    const order = await readyOrder(server, shop);
+  test("invoices the authorized amount to the cent, and advances the repair order", async () => {
+    const order = await readyRepairOrder(server, shop);
     const { status, body } = await post(order, { odometerOut: 41_260 });
     expect(status).toBe(200);
     expect(shape.parse(body)).toEqual(body);
     // 225.00 + 80.00 + 5.00, supplies 8 % of 305.00, then Florida taxes all of it: 6 % and 1.5 %, each rounded once.
     expect(body.content.totals).toEqual({
-      ...{ laborCents: 22_500, partsCents: 8000, subletCents: 0, feesCents: 500, discountCents: 0 },
-      ...{ suppliesCents: 2440, taxCents: 2006 + 502, totalCents: 35_948 },
+      laborCents: 22_500,
+      partsCents: 8000,
+      subletCents: 0,
+      feesCents: 500,
+      discountCents: 0,
+      suppliesCents: 2440,
+      taxCents: 2006 + 502,
+      totalCents: 35_948,
     });
     expect(body).toMatchObject({
-      ...{ state: "posted", totalCents: 35_948, paidCents: 0, customerName: "Dana Reyes", payments: [] },
+      state: "posted",
+      totalCents: 35_948,
+      paidCents: 0,
+      customerName: "Dana Reyes",
+      payments: [],
       vehicle: "2019 Honda Accord",
       content: {
         shop: { name: "Bay Auto Tampa", registrationNumber: "MV-1", phone: "(813) 555-0100" },
@@ -41,7 +51,9 @@ describe("posting an invoice", () => {
     });
     expect(body.content.jobs).toHaveLength(1);
     expect(body.content.jobs[0]).toMatchObject({
-      ...{ name: "Front brakes", correction: "Replaced the front pads", subtotalCents: 31_000 },
+      name: "Front brakes",
+      correction: "Replaced the front pads",
+      subtotalCents: 31_000,
       lines: [
         { kind: "labor", hours: "1.50", unitPriceCents: 15_000, amountCents: 22_500, condition: "" },
         { kind: "part", partNumber: "PAD-1", condition: "rebuilt", quantity: "1", amountCents: 8000 },
@@ -62,18 +74,20 @@ describe("posting an invoice", () => {
     });
     expect(after.body.invoice).toMatchObject({ number: body.number, totalCents: 35_948, paidCents: 0 });
     expect(server.changes).toContainEqual({
-      ...{ organizationId: shop.organizationId, topic: "invoice", id: body.id },
+      organizationId: shop.organizationId,
+      topic: "invoice",
+      id: body.id,
     });
   });
 
-  test("takes labor's cost from the clock, or from sold hours when nobody clocked on", async () => {
+  test("takes the labor cost from the clock, or from hours sold if no one clocked on", async () => {
     const { organizationId, people } = shop;
     await shop.run(
       "update staff set hourly_cost_cents = 4000 where organization_id = $1 and id = $2",
       ...[organizationId, people.technician.staffId],
     );
-    const unclocked = await readyOrder(server, shop);
-    const clocked = await readyOrder(server, shop);
+    const unclocked = await readyRepairOrder(server, shop);
+    const clocked = await readyRepairOrder(server, shop);
     const job = clocked.jobs.find((each) => each.name === "Front brakes")!;
     await shop.run(
       `insert into time_entries (organization_id, id, staff_id, job_id, repair_order_id, started_at, ended_at)
@@ -94,13 +108,18 @@ describe("posting an invoice", () => {
     expect(await costs(clocked)).toEqual({ labor: 3333, parts: 4000, hours: "1.50" });
   });
 
-  test("states Florida's fees for tires and batteries apart from the shop's own", async () => {
+  test("lists Florida's fees for tires and batteries separately from the shop's own", async () => {
     const part = (description: string, stateFee: string, quantity: string) => ({
-      ...{ id: randomUUID(), kind: "part", description, quantity, unitPriceCents: 10_000, stateFee },
+      id: randomUUID(),
+      kind: "part",
+      description,
+      quantity,
+      unitPriceCents: 10_000,
+      stateFee,
       dotNumber: stateFee === "tire" ? "4B9X" : "",
     });
     const lines = [...brakeLines(shop), part("Tire", "tire", "4"), part("Battery", "battery", "1")];
-    const { body } = await post(await readyOrder(server, shop, lines));
+    const { body } = await post(await readyRepairOrder(server, shop, lines));
     expect(body.content.stateFees).toEqual([
       { kind: "tire", count: "4", amountCents: 400 },
       { kind: "battery", count: "1", amountCents: 150 },
@@ -108,8 +127,8 @@ describe("posting an invoice", () => {
     expect(body.content.totals.feesCents).toBe(500 + 400 + 150);
   });
 
-  test("twice, even at once, gives one invoice and a sentence", async () => {
-    const order = await readyOrder(server, shop);
+  test("twice, even at once, gives one invoice and a clear message", async () => {
+    const order = await readyRepairOrder(server, shop);
     const replies = await Promise.all(Array.from({ length: 10 }, () => post(order)));
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
     for (const reply of replies.filter((each) => each.status !== 200)) {
@@ -120,14 +139,14 @@ describe("posting an invoice", () => {
     }
   });
 
-  test("of many repair orders at once numbers them in one row without a gap", async () => {
+  test("of many repair orders at once numbers them consecutively without a gap", async () => {
     const own = await server.makeShop();
     const orders: RepairOrder[] = [];
-    for (let count = 0; count < 12; count += 1) orders.push(await readyOrder(server, own));
+    for (let count = 0; count < 12; count += 1) orders.push(await readyRepairOrder(server, own));
     const replies = await Promise.all(
       orders.flatMap((order, index) => [
         post(order, {}, own),
-        // One that is refused in between must not use up a number.
+        // A refused one in between must not use up a number.
         ...(index % 3 === 0 ? [post({ ...order, version: order.version - 1 }, {}, own)] : []),
       ]),
     );
@@ -135,8 +154,8 @@ describe("posting an invoice", () => {
     expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, index) => 1001 + index));
   });
 
-  test("is refused before the work is done and checked, on an old version, and with an impossible odometer", async () => {
-    const order = await readyOrder(server, shop);
+  test("is rejected before the work is done and checked, for an old version, and with an impossible odometer", async () => {
+    const order = await readyRepairOrder(server, shop);
     const stale = await post({ ...order, version: order.version - 1 });
     expect(stale).toMatchObject({ status: 409, body: { code: "stale-version" } });
     expect(await post(order, { odometerOut: 12 })).toMatchObject({
@@ -153,9 +172,10 @@ describe("posting an invoice", () => {
     });
   });
 
-  test("is refused above what was authorized and Florida's tolerance", async () => {
-    const order = await readyOrder(server, shop);
-    // The approved work became dearer without a new answer: $359.48 was authorized, 10 % of it is tolerated.
+  test("is rejected above the authorized amount plus Florida's tolerance", async () => {
+    const order = await readyRepairOrder(server, shop);
+    // The approved work became more expensive without a new authorization: $359.48 was authorized, plus a tolerance
+    // of 10 %.
     await shop.run(
       `update job_lines set unit_price_cents = 12000, amount_cents = 12000
        where organization_id = $1 and repair_order_id = $2 and part_number = 'PAD-1'`,
@@ -169,8 +189,8 @@ describe("posting an invoice", () => {
     });
   });
 
-  test("is for owners and managers of that shop", async () => {
-    const order = await readyOrder(server, shop);
+  test("is allowed only for owners and managers of that shop", async () => {
+    const order = await readyRepairOrder(server, shop);
     const other = await server.makeShop();
     const path = `/repair-orders/${order.id}/invoice`;
     const body = { version: order.version };
@@ -180,8 +200,8 @@ describe("posting an invoice", () => {
 });
 
 describe("a posted invoice", () => {
-  test("is never changed: the database refuses, and so does the repair order", async () => {
-    const order = await readyOrder(server, shop);
+  test("never changes: the database rejects it, and so does the repair order", async () => {
+    const order = await readyRepairOrder(server, shop);
     const { body } = await post(order);
     for (const text of [
       "update invoices set total_cents = 1 where organization_id = $1 and id = $2",
@@ -192,7 +212,8 @@ describe("a posted invoice", () => {
       );
     const after = await server.call<RepairOrder>(owner(), "GET", `/repair-orders/${order.id}`);
     const edit = await server.call(owner(), "PATCH", `/repair-orders/${order.id}`, {
-      ...{ version: after.body.version, concern: "Something else" },
+      version: after.body.version,
+      concern: "Something else",
     });
     expect(edit).toMatchObject({
       status: 409,
@@ -200,8 +221,8 @@ describe("a posted invoice", () => {
     });
   });
 
-  test("is found by the desk of its shop alone", async () => {
-    const { body } = await post(await readyOrder(server, shop));
+  test("is visible only to its shop's front desk", async () => {
+    const { body } = await post(await readyRepairOrder(server, shop));
     const other = await server.makeShop();
     const path = `/invoices/${body.id}`;
     expect((await server.call(shop.people.admin.token, "GET", path)).body).toEqual(body);
@@ -215,7 +236,7 @@ describe("a posted invoice", () => {
     const posted: number[] = [];
     for (let count = 0; count < 27; count += 1) {
       server.setNow(new Date(Date.UTC(2026, 10, 20, 16, Math.floor(count / 2))).toISOString());
-      posted.unshift((await post(await readyOrder(server, own), {}, own)).body.number);
+      posted.unshift((await post(await readyRepairOrder(server, own), {}, own)).body.number);
     }
     const list = (after: string, state = "all") =>
       server.call<{ rows: { number: number }[]; next: string | null }>(
@@ -235,10 +256,10 @@ describe("a posted invoice", () => {
     expect((await list("nowhere")).status).toBe(422);
   });
 
-  test("is found by its number, its customer and their car, also among what is unpaid", async () => {
+  test("is found by its number, its customer and their car, also among unpaid invoices", async () => {
     const own = await server.makeShop();
-    const first = (await post(await readyOrder(server, own), {}, own)).body;
-    const second = (await post(await readyOrder(server, own), {}, own)).body;
+    const first = (await post(await readyRepairOrder(server, own), {}, own)).body;
+    const second = (await post(await readyRepairOrder(server, own), {}, own)).body;
     const find = async (q: string, state = "all") => {
       const query = new URLSearchParams({ q, state });
       const reply = await server.call<{ rows: { id: string }[] }>(owner(own), "GET", `/invoices?${query}`);
@@ -263,8 +284,8 @@ describe("an invoice's document", () => {
   };
   const pagesOf = (bytes: Buffer) => (bytes.toString("latin1").match(/\/Type \/Page\b/g) ?? []).length;
 
-  test("is a PDF of one page that only the caller's browser keeps", async () => {
-    const { body } = await post(await readyOrder(server, shop));
+  test("is a one-page PDF that only the caller's browser caches", async () => {
+    const { body } = await post(await readyRepairOrder(server, shop));
     const { headers, bytes } = await pdf(body.id);
     expect(headers).toMatchObject({
       "content-type": "application/pdf",
@@ -276,12 +297,15 @@ describe("an invoice's document", () => {
     expect(pagesOf(bytes)).toBe(1);
   });
 
-  test("goes on over pages when there is much to say, in any script", async () => {
+  test("continues over several pages if it is long, in any script", async () => {
     const lines = Array.from({ length: 100 }, (_, index) => ({
-      ...{ id: randomUUID(), kind: "labor", description: `Step ${index + 1} of a long job 修理 Łódź` },
-      ...{ hours: "0.10", rateCents: 15_000 },
+      id: randomUUID(),
+      kind: "labor",
+      description: `Step ${index + 1} of a long job 修理 Łódź`,
+      hours: "0.10",
+      rateCents: 15_000,
     }));
-    const { body } = await post(await readyOrder(server, shop, lines));
+    const { body } = await post(await readyRepairOrder(server, shop, lines));
     expect(pagesOf((await pdf(body.id)).bytes)).toBeGreaterThan(2);
   });
 });

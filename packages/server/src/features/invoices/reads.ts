@@ -2,14 +2,14 @@ import type { listInvoices } from "@autoiq/domain/invoices/contract";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { z } from "zod";
-import type { Files } from "../../platform/files.ts";
-import type { FileReply } from "../../platform/http/file-route.ts";
+import type { Files } from "../../platform/files/files.ts";
+import type { FileReply } from "../../platform/http/files/file-route.ts";
 import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
 import { customerIdsMatching } from "../customers/reads.ts";
 import { drawnLogo } from "../shops/reads.ts";
 import { findCreditNote } from "./credit-notes/store.ts";
 import { creditNotePdf } from "./pdf/credit-note-pdf.ts";
-import { type DepositPaper, depositReceiptPdf } from "./pdf/deposit-receipt-pdf.ts";
+import { type DepositDocument, depositReceiptPdf } from "./pdf/deposit-receipt-pdf.ts";
 import { invoicePdf } from "./pdf/invoice-pdf.ts";
 import { type Received, receiptPdf } from "./pdf/receipt-pdf.ts";
 import {
@@ -17,20 +17,20 @@ import {
   findInvoiceIdOf,
   findNumbered,
   findPage,
-  findSought,
+  searchInvoices,
   type WholeInvoice,
 } from "./store.ts";
 
 const missing = () => new AppError("not-found", "That invoice is not on file.");
 
-/** An invoice with its payments, to the shop or to its own customer. @throws {AppError} `not-found` */
+/** An invoice with its payments, for the shop or for its own customer. @throws {AppError} `not-found` */
 export async function loadInvoice(tx: TenantTx | CustomerTx, id: string): Promise<WholeInvoice> {
   const found = await findInvoice(tx, id);
   if (!found) throw missing();
   return found;
 }
 
-/** The invoice of a repair order. @throws {AppError} `not-found` when it is not posted yet */
+/** The invoice of a repair order. @throws {AppError} `not-found` if it is not posted yet */
 export async function loadInvoiceOf(tx: TenantTx | CustomerTx, repairOrderId: string): Promise<WholeInvoice> {
   const id = await findInvoiceIdOf(tx, repairOrderId);
   if (!id) throw new AppError("not-found", "This repair order has no invoice yet.");
@@ -42,18 +42,18 @@ const numberOf = (typed: string): number | null => {
   return digits ? Number(digits) : null;
 };
 
-/** The invoice that somebody means by its number, as a list of none or one. */
+/** The invoice with that number, as a list of zero or one. */
 export const invoicesNumbered = (tx: TenantTx, locationId: string, typed: string) => {
   const number = numberOf(typed);
   return number === null ? Promise.resolve([]) : findNumbered(tx, locationId, number);
 };
 
 const size = 25;
-/** From so many customers on, their invoices are found sooner by reading the list than by asking for each. */
+/** From this many customers on, reading the list finds their invoices faster than one lookup per customer. */
 const many = 1000;
 const cursor = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
 
-/** A location's invoices, newest first, 25 at a time; of what was typed those with that number or of such a customer. */
+/** A location's invoices, newest first, 25 at a time. A search returns those with that number or of such a customer. */
 export async function invoicesOf(
   tx: TenantTx,
   locationId: string,
@@ -64,13 +64,13 @@ export async function invoicesOf(
     throw new AppError("invalid-input", "That page is not there. Start at the first one.");
   const from = after.data ?? (["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"] as const);
   const rows = query.q
-    ? await findSought(tx, locationId, query.state, from, await soughtBy(tx, query.q))
+    ? await searchInvoices(tx, locationId, query.state, from, await searchTermsOf(tx, query.q))
     : await findPage(tx, locationId, query.state, from);
   const last = rows.length > size ? rows[size - 1] : undefined;
   return { rows: rows.slice(0, size), next: last ? `${last.postedAt}_${last.id}` : null };
 }
 
-async function soughtBy(tx: TenantTx, typed: string) {
+async function searchTermsOf(tx: TenantTx, typed: string) {
   const customers = await customerIdsMatching(tx, typed, many);
   return {
     typed,
@@ -83,9 +83,10 @@ async function soughtBy(tx: TenantTx, typed: string) {
 export async function creditNoteFile(
   tx: TenantTx | CustomerTx,
   id: string,
+  asSeen = (invoice: WholeInvoice): WholeInvoice => invoice,
 ): Promise<(files: Files) => Promise<FileReply>> {
   const found = await findCreditNote(tx, id);
-  const invoice = found && (await loadInvoice(tx, found.invoiceId));
+  const invoice = found && asSeen(await loadInvoice(tx, found.invoiceId));
   const note = invoice?.creditNotes.find((each) => each.id === id);
   if (!invoice || !note) throw new AppError("not-found", "That credit note is not on file.");
   return async (files) => ({
@@ -107,16 +108,16 @@ export const receiptFile = async (
 /** The receipt of a deposit. */
 export const depositReceiptFile = async (
   files: Files,
-  of: DepositPaper & { readonly logo: WholeInvoice["logo"] },
+  of: DepositDocument & { readonly logo: WholeInvoice["logo"] },
 ): Promise<FileReply> => ({
   bytes: await depositReceiptPdf(of, await drawnLogo(files, of.logo)),
   name: `receipt-deposit-repair-order-${of.repairOrderNumber}.pdf`,
 });
 
-/** An invoice as the document that a browser shows or keeps. */
+/** An invoice as a document that a browser shows or saves. */
 export const invoiceFile = async (files: Files, invoice: WholeInvoice): Promise<FileReply> => ({
   bytes: await invoicePdf(invoice, await drawnLogo(files, invoice.logo)),
   name: `invoice-${invoice.number}.pdf`,
 });
 
-export { billsAsked, paidByMethod, refundsAsked, unpaidAsked } from "./answers/reads.ts";
+export { paidByMethod, queryInvoices, queryRefunds, queryUnpaidInvoices } from "./queries/reads.ts";

@@ -1,10 +1,13 @@
 import { getAging } from "@autoiq/domain/invoices/aging/contract";
 import * as contract from "@autoiq/domain/invoices/contract";
+import { maskOf } from "@autoiq/domain/kernel/masking";
 import type { FastifyInstance } from "fastify";
-import { fileRoute } from "../../platform/http/file-route.ts";
-import { type RouteServices, route } from "../../platform/http/route.ts";
+import { fileRoute } from "../../platform/http/files/file-route.ts";
+import { type RouteServices, route, sightOf } from "../../platform/http/route.ts";
 import { agingOf } from "./aging/reads.ts";
 import { creditNoteFile, invoiceFile, invoicesOf, loadInvoice, loadInvoiceOf } from "./reads.ts";
+
+const mask = maskOf(contract.invoice);
 
 export function invoicesRoutes(app: FastifyInstance, services: RouteServices): void {
   route(
@@ -17,10 +20,15 @@ export function invoicesRoutes(app: FastifyInstance, services: RouteServices): v
   route(app, services, getAging, (call) => call.read((tx) => agingOf(tx, call.caller.locationId, call.now)));
   route(app, services, contract.getInvoice, (call) => call.read((tx) => loadInvoice(tx, call.params.id)));
   fileRoute(app, services, contract.getInvoicePdf, async (call) =>
-    invoiceFile(services.files, await call.read((tx) => loadInvoice(tx, call.params.id))),
+    invoiceFile(
+      services.files,
+      mask(await call.read((tx) => loadInvoice(tx, call.params.id)), sightOf(call)),
+    ),
   );
   fileRoute(app, services, contract.getCreditNotePdf, async (call) => {
-    const write = await call.read((tx) => creditNoteFile(tx, call.params.id));
+    const write = await call.read((tx) =>
+      creditNoteFile(tx, call.params.id, (invoice) => mask(invoice, sightOf(call))),
+    );
     return write(services.files);
   });
   fileRoute(app, services, contract.getInvoicePdfByLink, async ({ link }) =>

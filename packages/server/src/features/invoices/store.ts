@@ -4,13 +4,13 @@ import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";
 import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
 
-// What the ledger holds of a bill; beside the invoice it is of, as `g`.
+// The ledger's totals for an invoice, joined to it as `g`.
 const sums = `cross join lateral (
     select coalesce(-sum(e.amount_cents) filter (where e.kind in ('payment', 'refund', 'refund-failed')), 0)::int as paid,
       coalesce(-sum(e.amount_cents) filter (where e.kind = 'credit-note'), 0)::int as credited
     from ledger_entries e where e.organization_id = i.organization_id and e.invoice_id = i.id) g`;
 
-// Names are read from the invoice's own content: a customer who was renamed since does not change an old bill.
+// Names come from the invoice's own content, because renaming a customer does not change an old invoice.
 const columns = `i.id, i.number, i.repair_order_id as "repairOrderId",
   (i.content->>'repairOrderNumber')::int as "repairOrderNumber", i.content->'customer'->>'name' as "customerName",
   i.content->'vehicle'->>'label' as vehicle, i.posted_at as "postedAt", i.total_cents as "totalCents",
@@ -61,72 +61,99 @@ export type WholeInvoice = z.infer<typeof wholeInvoice>;
 
 const get = statement(
   "invoices.get",
+  { organizationId: "uuid", invoiceId: "uuid" },
   `select ${columns}, i.location_id as "locationId", i.customer_id as "customerId", i.content, ${payments}, ${refunds},
      ${creditNotes}, ${logo} from invoices i ${sums}
-   where i.organization_id = $1 and i.id = $2`,
+   where i.organization_id = $organizationId and i.id = $invoiceId`,
   wholeInvoice,
 );
 
 const ofRepairOrder = statement(
   "invoices.of-repair-order",
-  "select id from invoices where organization_id = $1 and repair_order_id = $2",
+  { organizationId: "uuid", repairOrderId: "uuid" },
+  "select id from invoices where organization_id = $organizationId and repair_order_id = $repairOrderId",
   z.object({ id: z.uuid() }),
 );
 
-// $1 organization, $2 location, $3 and $4 the last row of the page before.
+// `beforeAt` and `beforeId` are the last row of the previous page.
 const page = statement(
   "invoices.page",
+  { organizationId: "uuid", locationId: "uuid", beforeAt: "timestamptz", beforeId: "uuid" },
   `select ${columns} from (
-     select * from invoices where organization_id = $1 and location_id = $2 and (posted_at, id) < ($3::timestamptz, $4::uuid)
+     select * from invoices where organization_id = $organizationId and location_id = $locationId and (posted_at, id) < ($beforeAt::timestamptz, $beforeId::uuid)
      order by posted_at desc, id desc limit 26) i ${sums}
    order by i.posted_at desc, i.id desc`,
   invoiceRow,
 );
 
-// What is owed is found by the few bills that are still open.
+// Open balances are found through the few invoices that are still open.
 const unpaidPage = statement(
   "invoices.unpaid-page",
+  { organizationId: "uuid", locationId: "uuid", beforeAt: "timestamptz", beforeId: "uuid" },
   `select ${columns} from (
-     select * from invoice_balances where organization_id = $1 and location_id = $2 and owed_cents > 0
-       and (posted_at, invoice_id) < ($3::timestamptz, $4::uuid)
+     select * from invoice_balances where organization_id = $organizationId and location_id = $locationId and owed_cents > 0
+       and (posted_at, invoice_id) < ($beforeAt::timestamptz, $beforeId::uuid)
      order by posted_at desc, invoice_id desc limit 26) b
-   join invoices i on i.organization_id = $1 and i.id = b.invoice_id ${sums}
+   join invoices i on i.organization_id = $organizationId and i.id = b.invoice_id ${sums}
    order by i.posted_at desc, i.id desc`,
   invoiceRow,
 );
 
-const owedOf = `($5 = 'all' or exists (select from invoice_balances b
-       where b.organization_id = $1 and b.invoice_id = i.id and b.owed_cents > 0))`;
+const owedOf = `($state = 'all' or exists (select from invoice_balances b
+       where b.organization_id = $organizationId and b.invoice_id = i.id and b.owed_cents > 0))`;
 
-/** $6 a number or null, $7 the customers who match: each is looked up by the index of customer, the number by its own. */
+/**
+ * `number` is a number or null, `customerIds` the matching customers. Each is looked up in the customer index, the
+ * number in its own.
+ */
 const foundPage = statement(
   "invoices.found-page",
+  {
+    organizationId: "uuid",
+    locationId: "uuid",
+    beforeAt: "timestamptz",
+    beforeId: "uuid",
+    state: "text",
+    number: "int4?",
+    customerIds: "uuid[]",
+  },
   `with hit as (
-     select i.id, i.posted_at from unnest($7::uuid[]) customer cross join lateral (
+     select i.id, i.posted_at from unnest($customerIds::uuid[]) customer cross join lateral (
        select id, posted_at, location_id from invoices
-       where organization_id = $1 and customer_id = customer offset 0) i
-     where i.location_id = $2
+       where organization_id = $organizationId and customer_id = customer offset 0) i
+     where i.location_id = $locationId
      union
-     select id, posted_at from invoices where organization_id = $1 and location_id = $2 and number = $6)
+     select id, posted_at from invoices where organization_id = $organizationId and location_id = $locationId and number = $number)
    select ${columns} from (
-     select id from hit i where (i.posted_at, i.id) < ($3::timestamptz, $4::uuid) and ${owedOf}
+     select id from hit i where (i.posted_at, i.id) < ($beforeAt::timestamptz, $beforeId::uuid) and ${owedOf}
      order by i.posted_at desc, i.id desc limit 26) found
-   join invoices i on i.organization_id = $1 and i.id = found.id ${sums}
+   join invoices i on i.organization_id = $organizationId and i.id = found.id ${sums}
    order by i.posted_at desc, i.id desc`,
   invoiceRow,
 );
 
-/** The same for words, $6, that very many customers have: read by age until the page is full, which is soon. */
+/**
+ * The same for words, `typed`, that very many customers match: reads by age until the page is full, and this does not
+ * take long.
+ */
 const commonPage = statement(
   "invoices.common-page",
+  {
+    organizationId: "uuid",
+    locationId: "uuid",
+    beforeAt: "timestamptz",
+    beforeId: "uuid",
+    state: "text",
+    typed: "text",
+  },
   `select ${columns} from (
      select i.* from (
-       select * from invoices where organization_id = $1 and location_id = $2
-         and (posted_at, id) < ($3::timestamptz, $4::uuid)
+       select * from invoices where organization_id = $organizationId and location_id = $locationId
+         and (posted_at, id) < ($beforeAt::timestamptz, $beforeId::uuid)
        order by posted_at desc, id desc offset 0) i
      cross join lateral (
-       select from customer_search_texts t where t.organization_id = $1 and t.customer_id = i.customer_id
-         and t.words like all ((select app.search_patterns($6))::text[]) offset 0) t
+       select from customer_search_index t where t.organization_id = $organizationId and t.customer_id = i.customer_id
+         and t.words like all ((select app.search_patterns($typed))::text[]) offset 0) t
      where ${owedOf}
      order by i.posted_at desc, i.id desc limit 26) i ${sums}
    order by i.posted_at desc, i.id desc`,
@@ -136,7 +163,8 @@ const commonPage = statement(
 // Without gaps: the row stays locked until the transaction ends, and a number is used only if it commits.
 const takeNumber = statement(
   "invoices.take-number",
-  `insert into number_series (organization_id, location_id, series, next_number) values ($1, $2, $3, 1002)
+  { organizationId: "uuid", locationId: "uuid", series: "text" },
+  `insert into number_series (organization_id, location_id, series, next_number) values ($organizationId, $locationId, $series, 1002)
    on conflict (organization_id, location_id, series) do update set next_number = number_series.next_number + 1
    returning next_number - 1 as number`,
   z.object({ number: z.number().int() }),
@@ -144,29 +172,54 @@ const takeNumber = statement(
 
 const insert = statement(
   "invoices.insert",
+  {
+    organizationId: "uuid",
+    id: "uuid",
+    locationId: "uuid",
+    repairOrderId: "uuid?",
+    customerId: "uuid?",
+    number: "int4",
+    postedAt: "timestamptz",
+    postedBy: "uuid?",
+    laborCents: "int4",
+    partsCents: "int4",
+    subletCents: "int4",
+    feesCents: "int4",
+    discountCents: "int4",
+    suppliesCents: "int4",
+    taxCents: "int4",
+    totalCents: "int4",
+    laborCostCents: "int4",
+    partsCostCents: "int4",
+    subletCostCents: "int4",
+    hoursSold: "numeric",
+    content: "json",
+  },
   `insert into invoices (organization_id, id, location_id, repair_order_id, customer_id, number, posted_at, posted_by,
      labor_cents, parts_cents, sublet_cents, fees_cents, discount_cents, supplies_cents, tax_cents, total_cents,
      labor_cost_cents, parts_cost_cents, sublet_cost_cents, hours_sold, content)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
+   values ($organizationId, $id, $locationId, $repairOrderId, $customerId, $number, $postedAt, $postedBy, $laborCents, $partsCents, $subletCents, $feesCents, $discountCents, $suppliesCents, $taxCents, $totalCents, $laborCostCents, $partsCostCents, $subletCostCents, $hoursSold, $content)`,
 );
 
 const readOdometerOut = statement(
   "invoices.read-odometer-out",
+  { organizationId: "uuid", repairOrderId: "uuid", odometerOut: "int4" },
   `with of_order as (
-     update repair_orders set odometer_out = $3 where organization_id = $1 and id = $2 returning vehicle_id)
-   update vehicles set odometer = greatest(odometer, $3) where organization_id = $1 and id = (select vehicle_id from of_order)`,
+     update repair_orders set odometer_out = $odometerOut where organization_id = $organizationId and id = $repairOrderId returning vehicle_id)
+   update vehicles set odometer = greatest(odometer, $odometerOut) where organization_id = $organizationId and id = (select vehicle_id from of_order)`,
 );
 
 const work = statement(
   "invoices.work",
+  { organizationId: "uuid", repairOrderId: "uuid", now: "timestamptz" },
   `select j.id as "jobId",
-     (select s.hourly_cost_cents from staff s where s.organization_id = $1 and s.id = j.technician_id) as "technicianCostCents",
+     (select s.hourly_cost_cents from staff s where s.organization_id = $organizationId and s.id = j.technician_id) as "technicianCostCents",
      coalesce((select json_agg(json_build_object(
-         'seconds', round(extract(epoch from coalesce(t.ended_at, $3::timestamptz) - t.started_at))::int,
+         'seconds', round(extract(epoch from coalesce(t.ended_at, $now::timestamptz) - t.started_at))::int,
          'hourlyCostCents', s.hourly_cost_cents))
-       from time_entries t join staff s on s.organization_id = $1 and s.id = t.staff_id
-       where t.organization_id = $1 and t.job_id = j.id), '[]'::json) as clocked
-   from jobs j where j.organization_id = $1 and j.repair_order_id = $2 and j.authorization_state = 'approved'`,
+       from time_entries t join staff s on s.organization_id = $organizationId and s.id = t.staff_id
+       where t.organization_id = $organizationId and t.job_id = j.id), '[]'::json) as clocked
+   from jobs j where j.organization_id = $organizationId and j.repair_order_id = $repairOrderId and j.authorization_state = 'approved'`,
   z.object({
     jobId: z.uuid(),
     technicianCostCents: z.number().int().nullable(),
@@ -176,13 +229,14 @@ const work = statement(
 
 const usualCost = statement(
   "invoices.usual-cost",
+  { organizationId: "uuid" },
   `select coalesce(round(avg(hourly_cost_cents)), 0)::int as cents from staff
-   where organization_id = $1 and role = 'technician' and status = 'active' and hourly_cost_cents > 0`,
+   where organization_id = $organizationId and role = 'technician' and status = 'active' and hourly_cost_cents > 0`,
   z.object({ cents: z.number().int() }),
 );
 
-/** With the customer's own transaction only that customer's invoices are there. */
-export const findInvoice = (tx: TenantTx | CustomerTx, id: string) => get.one(tx, tx.organizationId, id);
+/** A customer's own transaction sees only that customer's invoices. */
+export const findInvoice = (tx: TenantTx | CustomerTx, id: string) => get.one(tx, { invoiceId: id });
 
 const invoiceLine = z.object({
   Number: z.number().int(),
@@ -202,10 +256,11 @@ const invoiceLine = z.object({
 });
 export const invoiceColumns = Object.keys(invoiceLine.shape);
 const dollars = (cents: string) => `(${cents} / 100.0)::numeric(12, 2)::text`;
-// $3 whether only what is owed, $4 at most so many, $5 the zone.
+// `unpaid` limits the result to open balances. `zone` is the time zone.
 const table = statement(
   "invoices.table",
-  `select i.number as "Number", to_char(i.posted_at at time zone $5, 'YYYY-MM-DD HH24:MI') as "Posted",
+  { organizationId: "uuid", locationId: "uuid", unpaid: "bool", limit: "int8", zone: "text" },
+  `select i.number as "Number", to_char(i.posted_at at time zone $zone, 'YYYY-MM-DD HH24:MI') as "Posted",
      coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name), i.content->'customer'->>'name') as "Customer",
      r.number as "Repair order",
      ${dollars("i.labor_cents")} as "Labor", ${dollars("i.parts_cents")} as "Parts", ${dollars("i.sublet_cents")} as "Sublet",
@@ -213,92 +268,97 @@ const table = statement(
      ${dollars("i.supplies_cents")} as "Supplies", ${dollars("i.tax_cents")} as "Tax", ${dollars("i.total_cents")} as "Total",
      ${dollars("g.credited")} as "Credited",
      ${dollars("g.paid")} as "Paid"
-   from invoices i ${sums} left join customers c on c.organization_id = $1 and c.id = i.customer_id
-   join invoice_balances b on b.organization_id = $1 and b.invoice_id = i.id
-   left join repair_orders r on r.organization_id = $1 and r.id = i.repair_order_id
-   where i.organization_id = $1 and i.location_id = $2 and (not $3::boolean or b.owed_cents > 0)
-   order by i.posted_at desc, i.id desc limit $4`,
+   from invoices i ${sums} left join customers c on c.organization_id = $organizationId and c.id = i.customer_id
+   join invoice_balances b on b.organization_id = $organizationId and b.invoice_id = i.id
+   left join repair_orders r on r.organization_id = $organizationId and r.id = i.repair_order_id
+   where i.organization_id = $organizationId and i.location_id = $locationId and (not $unpaid::boolean or b.owed_cents > 0)
+   order by i.posted_at desc, i.id desc limit $limit`,
   invoiceLine,
 );
 
-/** The location's invoices line by line; `unpaid` for what is still owed. */
+/** The location's invoices as table rows. `unpaid` limits them to open balances. */
 export const findInvoiceTable = (
   tx: TenantTx,
   locationId: string,
   unpaid: boolean,
   most: number,
   zone: string,
-) => table.all(tx, tx.organizationId, locationId, unpaid, most, zone);
+) => table.all(tx, { locationId, unpaid, limit: most, zone });
 
 const numbered = statement(
   "invoices.numbered",
+  { organizationId: "uuid", locationId: "uuid", number: "int4" },
   `select i.id, i.number, i.posted_at as "postedAt",
      coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name), i.content->'customer'->>'name') as "customerName"
    from invoices i left join customers c on c.organization_id = i.organization_id and c.id = i.customer_id
-   where i.organization_id = $1 and i.location_id = $2 and i.number = $3`,
+   where i.organization_id = $organizationId and i.location_id = $locationId and i.number = $number`,
   z.object({ id: z.uuid(), number: z.number().int(), customerName: z.string(), postedAt: z.string() }),
 );
 
-/** The location's invoice of that number, if it is posted. */
+/** The location's posted invoice with that number, if there is one. */
 export const findNumbered = (tx: TenantTx, locationId: string, number: number) =>
-  numbered.all(tx, tx.organizationId, locationId, number);
+  numbered.all(tx, { locationId, number });
 
 export const findInvoiceIdOf = async (tx: TenantTx | CustomerTx, repairOrderId: string) =>
-  (await ofRepairOrder.one(tx, tx.organizationId, repairOrderId))?.id;
+  (await ofRepairOrder.one(tx, { repairOrderId }))?.id;
 
-/** 26 rows: one more than a page shows. */
+/** 26 rows, one more than a page shows. */
 export const findPage = (
   tx: TenantTx,
   locationId: string,
   state: "all" | "unpaid",
-  after: readonly [at: string, id: string],
-) => (state === "unpaid" ? unpaidPage : page).all(tx, tx.organizationId, locationId, ...after);
+  [beforeAt, beforeId]: readonly [at: string, id: string],
+) => (state === "unpaid" ? unpaidPage : page).all(tx, { locationId, beforeAt, beforeId });
 
-/** The same of those with that number or of those customers; `customerIds` null where too many match to name them. */
-export const findSought = (
+/** The same for invoices with that number or of those customers. `customerIds` is null if too many match to list them. */
+export function searchInvoices(
   tx: TenantTx,
   locationId: string,
   state: "all" | "unpaid",
-  after: readonly [at: string, id: string],
-  sought: { typed: string; number: number | null; customerIds: readonly string[] | null },
-) =>
-  sought.customerIds
-    ? foundPage.all(
-        ...([tx, tx.organizationId, locationId, ...after, state, sought.number, sought.customerIds] as const),
-      )
-    : commonPage.all(tx, tx.organizationId, locationId, ...after, state, sought.typed);
+  [beforeAt, beforeId]: readonly [at: string, id: string],
+  {
+    typed,
+    number,
+    customerIds,
+  }: { typed: string; number: number | null; customerIds: readonly string[] | null },
+) {
+  const from = { locationId, state, beforeAt, beforeId };
+  return customerIds
+    ? foundPage.all(tx, { ...from, number, customerIds })
+    : commonPage.all(tx, { ...from, typed });
+}
 
 const lockBalance = statement(
   "invoices.lock-balance",
-  `select owed_cents as "owedCents" from invoice_balances where organization_id = $1 and invoice_id = $2 for update`,
-  z.object({ owedCents: z.number().int() }),
+  { organizationId: "uuid", invoiceId: "uuid" },
+  `select owed_cents as "balanceDueCents" from invoice_balances where organization_id = $organizationId and invoice_id = $invoiceId for update`,
+  z.object({ balanceDueCents: z.number().int() }),
 );
 
-/** Holds what is owed on a bill until the transaction ends: who pays it at the same time waits. */
-export const lockInvoice = (tx: TenantTx, id: string) => lockBalance.one(tx, tx.organizationId, id);
+/** Locks an invoice's balance until the transaction ends, so that a concurrent payment waits. */
+export const lockInvoice = (tx: TenantTx, id: string) => lockBalance.one(tx, { invoiceId: id });
 
 export const nextNumber = async (
   tx: TenantTx,
   locationId: string,
   series: "invoice" | "credit-note",
-): Promise<number> => (await takeNumber.one(tx, tx.organizationId, locationId, series))!.number;
+): Promise<number> => (await takeNumber.one(tx, { locationId, series }))!.number;
 
 export const findWork = (tx: TenantTx, repairOrderId: string, now: Date) =>
-  work.all(tx, tx.organizationId, repairOrderId, now);
+  work.all(tx, { repairOrderId, now });
 
 /** The mean hourly cost of the shop's technicians, in cents. */
-export const findUsualCost = async (tx: TenantTx): Promise<number> =>
-  (await usualCost.one(tx, tx.organizationId))!.cents;
+export const findUsualCost = async (tx: TenantTx): Promise<number> => (await usualCost.one(tx))!.cents;
 
 export const writeOdometerOut = (tx: TenantTx, repairOrderId: string, odometer: number) =>
-  readOdometerOut.run(tx, tx.organizationId, repairOrderId, odometer);
+  readOdometerOut.run(tx, { repairOrderId, odometerOut: odometer });
 
 export interface NewInvoice {
   readonly id: string;
   readonly locationId: string;
-  /** Null for a sale over the counter. */
+  /** Null for a counter sale. */
   readonly repairOrderId: string | null;
-  /** Null for somebody without a record. */
+  /** Null for a person without a customer record. */
   readonly customerId: string | null;
   readonly number: number;
   readonly postedAt: Date;
@@ -309,28 +369,26 @@ export interface NewInvoice {
 
 export async function insertInvoice(tx: TenantTx, of: NewInvoice): Promise<void> {
   const { totals } = of.content;
-  await insert.run(
-    tx,
-    tx.organizationId,
-    of.id,
-    of.locationId,
-    of.repairOrderId,
-    of.customerId,
-    of.number,
-    of.postedAt,
-    tx.userId,
-    totals.laborCents,
-    totals.partsCents,
-    totals.subletCents,
-    totals.feesCents,
-    totals.discountCents,
-    totals.suppliesCents,
-    totals.taxCents,
-    totals.totalCents,
-    of.costCents.labor,
-    of.costCents.parts,
-    of.costCents.sublet,
-    of.hoursSold,
-    JSON.stringify(of.content),
-  );
+  await insert.run(tx, {
+    id: of.id,
+    locationId: of.locationId,
+    repairOrderId: of.repairOrderId,
+    customerId: of.customerId,
+    number: of.number,
+    postedAt: of.postedAt,
+    postedBy: tx.userId,
+    laborCents: totals.laborCents,
+    partsCents: totals.partsCents,
+    subletCents: totals.subletCents,
+    feesCents: totals.feesCents,
+    discountCents: totals.discountCents,
+    suppliesCents: totals.suppliesCents,
+    taxCents: totals.taxCents,
+    totalCents: totals.totalCents,
+    laborCostCents: of.costCents.labor,
+    partsCostCents: of.costCents.parts,
+    subletCostCents: of.costCents.sublet,
+    hoursSold: of.hoursSold,
+    content: JSON.stringify(of.content),
+  });
 }

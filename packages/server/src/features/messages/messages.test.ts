@@ -3,16 +3,21 @@ import type { Reach, Thread } from "@autoiq/domain/messages/contract";
 import type { Notification } from "@autoiq/domain/messages/notifications";
 import type { Conversation, Message } from "@autoiq/domain/messages/schema";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { agree, line, type MessageSide, messageSide } from "../../../test/message-sides.ts";
-import type { Shop } from "../../../test/repair-shop.ts";
+import {
+  agree,
+  line,
+  type SmsProviderSetup,
+  smsProviderSetup,
+} from "../../../test/providers/sms-providers.ts";
+import type { Shop } from "../../../test/servers/full-server.ts";
 
-let side: MessageSide;
+let side: SmsProviderSetup;
 let shop: Shop;
 beforeAll(async () => {
-  side = await messageSide();
+  side = await smsProviderSetup();
 });
 beforeEach(async () => {
-  // Each test has a phone of its own shop's: the last shop that wrote hears it.
+  // Each test uses a phone of its own shop, because a text goes to the last shop that wrote to the phone.
   await side.work();
   shop = await side.server.makeShop();
   side.server.setNow("2026-11-20T15:00:00Z");
@@ -37,7 +42,7 @@ const told = async () => (await ask<{ rows: Notification[] }>("GET", "/notificat
 const bodies = () => side.twilio.sent.map(({ body }) => body);
 
 describe("a text to a customer", () => {
-  test("leaves only where the customer has agreed, and the first one says who writes", async () => {
+  test("is sent only with consent, and the first one names the sender", async () => {
     const refused = await text("Your car is ready.");
     expect(refused.status).toBe(422);
     expect(refused.body.detail).toContain("Dana Reyes has not agreed to get texts");
@@ -49,10 +54,7 @@ describe("a text to a customer", () => {
     });
     await side.work();
     expect(side.twilio.sent).toMatchObject([
-      {
-        ...{ to: "+18135550142", from: line },
-        body: "Bay Auto Tampa: Your car is ready. Reply STOP to end texts.",
-      },
+      { to: "+18135550142", from: line, body: "Bay Auto Tampa: Your car is ready. Reply STOP to end texts." },
     ]);
     await text("See you at five.");
     await side.work();
@@ -60,7 +62,7 @@ describe("a text to a customer", () => {
     expect((await thread()).messages.map(({ state }) => state)).toEqual(["sent", "sent"]);
   });
 
-  test("is one text, however often its request and its job are repeated", async () => {
+  test("is sent once, even when its request and its job are repeated", async () => {
     await agree(side.server, shop);
     const id = randomUUID();
     const replies = await Promise.all(Array.from({ length: 8 }, () => text("Ready.", id)));
@@ -73,7 +75,7 @@ describe("a text to a customer", () => {
     expect(side.twilio.sent).toHaveLength(1);
   });
 
-  test("is not sent again when nobody knows whether the first attempt arrived", async () => {
+  test("is not sent again when the outcome of the first attempt is unknown", async () => {
     await agree(side.server, shop);
     await text("Ready.");
     side.twilio.state.silent = true;
@@ -86,14 +88,15 @@ describe("a text to a customer", () => {
     expect((await thread()).messages.at(-1)?.state).toBe("sent");
   });
 
-  test("that the provider refuses for good says why, to the thread and to who wrote it", async () => {
+  test("that the provider rejects permanently shows the reason in the thread and to its author", async () => {
     await agree(side.server, shop);
     await text("Ready.");
     side.twilio.state.refuse = { status: 400, code: 21614 };
     expect(await side.work()).toEqual([]);
     side.twilio.state.refuse = undefined;
     expect((await thread()).messages.at(-1)).toMatchObject({
-      ...{ state: "failed", failure: "That number cannot get texts: it is not a mobile phone." },
+      state: "failed",
+      failure: "That number cannot get texts: it is not a mobile phone.",
     });
     expect((await told())[0]).toMatchObject({
       kind: "undelivered",
@@ -104,10 +107,10 @@ describe("a text to a customer", () => {
     ).toEqual([]);
   });
 
-  test("at night waits until the morning where the customer is", async () => {
+  test("at night waits until morning in the customer's time zone", async () => {
     await agree(side.server, shop);
     await shop.run("update customers set state = 'CA' where organization_id = $1", shop.organizationId);
-    // 8:40 pm in Los Angeles.
+    // 8:40 PM in Los Angeles.
     side.server.setNow("2026-11-21T04:40:00Z");
     expect((await reach()).text).toMatchObject({ allowed: true, leavesAt: "2026-11-21T16:00:00.000Z" });
     expect((await reach()).text.note).toContain("The text leaves Saturday 8:00 AM there.");
@@ -120,7 +123,7 @@ describe("a text to a customer", () => {
     expect(side.twilio.sent).toHaveLength(1);
   });
 
-  test("that waited while consent ended is held, and says so", async () => {
+  test("is held, with the reason, when consent ends while it waits", async () => {
     await agree(side.server, shop);
     side.server.setNow("2026-11-21T04:40:00Z");
     await text("Ready.");
@@ -129,16 +132,17 @@ describe("a text to a customer", () => {
     await side.work();
     expect(side.twilio.sent).toEqual([]);
     expect((await thread()).messages.at(-1)).toMatchObject({
-      ...{ state: "held", failure: expect.stringContaining("has taken back the consent") },
+      state: "held",
+      failure: expect.stringContaining("has taken back the consent"),
     });
   });
 
-  test("with a field that nobody filled is refused", async () => {
+  test("with an unfilled template field is rejected", async () => {
     await agree(side.server, shop);
     expect((await text("Hello {first name}")).body.detail).toContain("Write out {first name} first");
   });
 
-  test("goes out twenty times in ten minutes and not more often", async () => {
+  test("is limited to twenty in ten minutes", async () => {
     await agree(side.server, shop);
     for (let at = 0; at < 20; at += 1) expect((await text(`Number ${at}`)).status).toBe(200);
     expect(await text("One more")).toMatchObject({ status: 429 });
@@ -147,8 +151,8 @@ describe("a text to a customer", () => {
   });
 });
 
-describe("what the provider reports", () => {
-  test("is kept once and never goes back", async () => {
+describe("a provider's delivery report", () => {
+  test("is recorded once and never moves a message to an earlier state", async () => {
     await agree(side.server, shop);
     await text("Ready.");
     await side.work();
@@ -167,9 +171,11 @@ describe("what the provider reports", () => {
     expect(await side.webhook({ MessageSid: "SMunknown000000000", MessageStatus: "delivered" })).toBe(200);
   });
 
-  test("counts with its signature alone", async () => {
+  test("is accepted only with a valid signature", async () => {
     const reply = await side.server.app.inject({
-      ...{ method: "POST", url: "/api/webhooks/texts", payload: "MessageSid=SM1&Body=STOP" },
+      method: "POST",
+      url: "/api/webhooks/texts",
+      payload: "MessageSid=SM1&Body=STOP",
       headers: { "content-type": "application/x-www-form-urlencoded", "x-twilio-signature": "AAAA" },
     });
     expect(reply.statusCode).toBe(403);
@@ -177,8 +183,8 @@ describe("what the provider reports", () => {
 });
 
 describe("a customer's text", () => {
-  test("stands in the thread once, unread, and is told to the desk", async () => {
-    // Later than whatever other shops wrote to that phone.
+  test("appears in the thread once, unread, and notifies the front desk", async () => {
+    // Later than any message from another shop to that phone.
     side.server.setNow("2026-11-23T15:00:00Z");
     await agree(side.server, shop);
     await text("Ready.");
@@ -187,7 +193,10 @@ describe("a customer's text", () => {
     for (let times = 0; times < 3; times += 1)
       await side.phoneSays("<b>Thanks</b>", undefined, `SM${shop.organizationId}`);
     expect((await thread()).messages.at(-1)).toMatchObject({
-      ...{ direction: "in", body: "<b>Thanks</b>", author: "Dana Reyes", state: "received" },
+      direction: "in",
+      body: "<b>Thanks</b>",
+      author: "Dana Reyes",
+      state: "received",
     });
     expect(await inbox("unread")).toMatchObject([{ unread: 1, preview: "<b>Thanks</b>" }]);
     expect(await told()).toMatchObject([{ kind: "message", title: "Dana Reyes wrote", readAt: null }]);
@@ -196,26 +205,30 @@ describe("a customer's text", () => {
     expect((await ask("PUT", `/conversations/${conversation!.id}/read`, { read: true })).status).toBe(204);
     expect((await ask("GET", "/messages/unread")).body).toEqual({ conversations: 0, notifications: 0 });
     expect(side.server.changes).toContainEqual({
-      ...{ organizationId: shop.organizationId, topic: "message", id: shop.customerId },
+      organizationId: shop.organizationId,
+      topic: "message",
+      id: shop.customerId,
     });
   });
 
-  test("from nobody on file is answered for a day, and becomes a customer's thread", async () => {
+  test("from an unknown number can be answered for a day, and becomes a customer's thread", async () => {
     const stranger = "+18135550199";
     await shop.run(
-      "insert into message_settings (organization_id, location_id, text_number) values ($1, $2, $3)",
+      "insert into message_settings (organization_id, location_id, sms_number) values ($1, $2, $3)",
       ...[shop.organizationId, shop.locationId, line],
     );
     await side.phoneSays("Do you have time on Monday?", stranger);
     const [row] = (await inbox()).filter(({ address }) => address === stranger);
     expect(row).toMatchObject({ customer: null, unread: 1 });
     const answer = await ask<Message>("PUT", `/conversations/${row!.id}/messages/${randomUUID()}`, {
-      ...{ channel: "text", body: "Yes, at nine." },
+      channel: "text",
+      body: "Yes, at nine.",
     });
     expect(answer.status).toBe(200);
     side.server.setNow("2026-11-21T16:00:00Z");
     const late = await ask<Problem>("PUT", `/conversations/${row!.id}/messages/${randomUUID()}`, {
-      ...{ channel: "text", body: "Or at ten." },
+      channel: "text",
+      body: "Or at ten.",
     });
     expect(late.status).toBe(422);
     await shop.run("update customers set phone = null where organization_id = $1", shop.organizationId);
@@ -229,14 +242,14 @@ describe("a customer's text", () => {
         .phone,
     ).toBe(stranger);
     await shop.run(
-      "update message_settings set text_number = null where organization_id = $1",
+      "update message_settings set sms_number = null where organization_id = $1",
       shop.organizationId,
     );
   });
 });
 
 describe("a conversation", () => {
-  test("is given to somebody of the desk, put away, and comes back", async () => {
+  test("can be assigned to a team member at the front desk, marked done, and reopened", async () => {
     await write({ channel: "mail", subject: "Hello", body: "How is the car?" });
     const [row] = await inbox();
     const path = `/conversations/${row!.id}`;
@@ -253,30 +266,30 @@ describe("a conversation", () => {
     expect(theirs.body.rows.map(({ id }) => id)).toEqual([row!.id]);
     const news = await ask<{ rows: Notification[] }>("GET", "/notifications", undefined, "management");
     expect(news.body.rows).toMatchObject([{ kind: "assigned", title: "The owner gave you Dana Reyes" }]);
-    expect((await ask("PUT", `${path}/done`, { done: true })).status).toBe(204);
+    expect((await ask("PUT", `${path}/closed`, { done: true })).status).toBe(204);
     expect(await inbox()).toEqual([]);
     expect(await inbox("done")).toHaveLength(1);
   });
 });
 
-describe("the settings of messages", () => {
+describe("message settings", () => {
   const settings = async () => (await ask<{ settings: { version: number } }>("GET", "/shop/messages")).body;
 
-  test("keep to the law's hours and the installation's numbers", async () => {
+  test("are limited to the legal hours and the installation's numbers", async () => {
     const shown = await settings();
     const save = (to: object) => ask<Problem>("PUT", "/shop/messages", { ...shown.settings, ...to });
-    expect((await save({ textsUntil: "22:00" })).body.errors).toEqual({
-      textsUntil: "The law allows texts from 08:00 to 21:00 where the customer is.",
+    expect((await save({ smsUntil: "22:00" })).body.errors).toEqual({
+      smsUntil: "The law allows texts from 08:00 to 21:00 where the customer is.",
     });
-    expect((await save({ textNumber: "+18135559999" })).body.detail).toContain("Choose one from the list");
-    expect((await save({ textsFrom: "10:00", reminderHours: 48 })).status).toBe(200);
+    expect((await save({ smsNumber: "+18135559999" })).body.detail).toContain("Choose one from the list");
+    expect((await save({ smsFrom: "10:00", reminderHours: 48 })).status).toBe(200);
     expect((await save({ reminderHours: 12 })).status).toBe(409);
     expect(await settings()).toMatchObject({
-      settings: { textsFrom: "10:00", reminderHours: 48, version: 1 },
+      settings: { smsFrom: "10:00", reminderHours: 48, version: 1 },
     });
   });
 
-  test("check a template's fields, and fill them", async () => {
+  test("check a template's fields and fill them in", async () => {
     const { templates } = (
       await ask<{ templates: { id: string; kind: string; version: number }[] }>("GET", "/message-templates")
     ).body;
@@ -288,7 +301,9 @@ describe("the settings of messages", () => {
     expect((await save("Hello {first name}, {shop} {day}")).status).toBe(200);
     const filled = await ask("GET", `/message-templates/${id}/filled?customerId=${shop.customerId}`);
     expect(filled.body).toEqual({
-      ...{ subject: "From Bay Auto Tampa", body: "Hello Dana, Bay Auto Tampa {day}", missing: ["day"] },
+      subject: "From Bay Auto Tampa",
+      body: "Hello Dana, Bay Auto Tampa {day}",
+      missing: ["day"],
     });
     expect((await ask("DELETE", `/message-templates/${id}`)).status).toBe(204);
   });

@@ -1,7 +1,7 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Thread } from "@autoiq/domain/messages/contract";
 import type { TenantTx } from "../../platform/tenancy.ts";
-import { reachOf } from "./reach.ts";
+import { contactOptionsOf } from "./contact-options.ts";
 import { type Facts, findFacts } from "./store.ts";
 import * as threads from "./threads/store.ts";
 
@@ -27,7 +27,7 @@ async function threadOf(
     conversation: conversation ?? null,
     messages: newest.slice(0, pageOfThread).reverse(),
     earlier: newest.length > pageOfThread,
-    reach: reachOf(facts, now),
+    reach: contactOptionsOf(facts, now),
   };
 }
 
@@ -51,7 +51,7 @@ export async function customerThread(
   return threadOf(tx, facts, facts.conversationId, before, now);
 }
 
-/** Where a page of a list begins: "instant id" of the last row of the page before. */
+/** The cursor of a list page: "instant id" of the last row of the previous page. */
 export function readCursor(after: string): { at: string; id: string } | null {
   if (after === "") return null;
   const [, at = "", id = ""] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([0-9a-f-]{36})$/.exec(after) ?? [];
@@ -62,7 +62,7 @@ export function readCursor(after: string): { at: string; id: string } | null {
 
 export const pageSize = 40;
 
-/** One page, and where the next one begins; null at the end. */
+/** One page, and the cursor of the next one. Null at the end. */
 export function pageOf<Row extends { id: string }>(
   rows: readonly Row[],
   at: (row: Row) => string,
@@ -72,4 +72,4 @@ export function pageOf<Row extends { id: string }>(
   return { rows: shown, next: rows.length > pageSize && last ? `${at(last)} ${last.id}` : null };
 }
 
-export { waitingConversations } from "./answers/reads.ts";
+export { waitingConversations } from "./queries/reads.ts";

@@ -7,33 +7,36 @@ import type { FastifyInstance } from "fastify";
 import { type Principal, type RouteServices, route } from "../../platform/http/route.ts";
 import { customersOf, ownCustomer } from "../portal/reads.ts";
 import { batchRoutes } from "./batches/routes.ts";
-import { findConsents } from "./consents/store.ts";
-import { saveChoices, shownChoicesOf } from "./notifications/choices.ts";
+import { findConsents } from "./consent/store.ts";
+import {
+  shownPreferencesOf,
+  updateNotificationPreferences,
+} from "./notifications/notification-preferences.ts";
 import * as notifications from "./notifications/store.ts";
-import { chooseTexts, customerPage, writeOnPage } from "./page/customer-page.ts";
+import { chooseSms, customerPage, writeOnPage } from "./page/customer-page.ts";
 import { messagePhotoRoutes } from "./photos/routes.ts";
 import * as reads from "./reads.ts";
 import { saveSettings, settingsOf } from "./settings/save-settings.ts";
 import { findFacts, findOrderOf } from "./store.ts";
-import { fieldValues } from "./templates/fill.ts";
+import { fieldValues } from "./templates/fill-fields.ts";
 import { removeTemplate, saveTemplate, templatesOf } from "./templates/save-template.ts";
 import { findTemplate } from "./templates/store.ts";
-import { assign } from "./threads/assign.ts";
-import { nameConversation } from "./threads/name-conversation.ts";
+import { assign } from "./threads/assign-conversation.ts";
+import { assignConversationToCustomer } from "./threads/name-conversation.ts";
 import * as threads from "./threads/store.ts";
-import type { Post } from "./write-message.ts";
+import type { MessagingServices } from "./write-message.ts";
 import { writeToCustomer } from "./write-to-customer.ts";
 
-export function messagesRoutes(app: FastifyInstance, services: RouteServices, post: Post): void {
+export function messagesRoutes(app: FastifyInstance, services: RouteServices, post: MessagingServices): void {
   deskRoutes(app, services, post);
   settingsRoutes(app, services, post);
   notificationRoutes(app, services);
   customerRoutes(app, services);
   batchRoutes(app, services);
-  messagePhotoRoutes(app, services, post.passes);
+  messagePhotoRoutes(app, services, post.signedPhotoUrls);
 }
 
-function deskRoutes(app: FastifyInstance, services: RouteServices, post: Post): void {
+function deskRoutes(app: FastifyInstance, services: RouteServices, post: MessagingServices): void {
   route(
     app,
     services,
@@ -43,7 +46,12 @@ function deskRoutes(app: FastifyInstance, services: RouteServices, post: Post): 
         const { view, after, location } = call.query;
         const page = { after: reads.readCursor(after), limit: reads.pageSize + 1 };
         const [rows, locations] = await Promise.all([
-          threads.findConversations(tx, view, call.caller.staffId, location || null, page),
+          threads.findConversations(
+            tx,
+            view,
+            { staffId: call.caller.staffId, locationId: location || null },
+            page,
+          ),
           threads.findLocations(tx),
         ]);
         if (location && !locations.some(({ id }) => id === location))
@@ -63,7 +71,7 @@ function deskRoutes(app: FastifyInstance, services: RouteServices, post: Post): 
   route(app, services, contract.writeToCustomer, (call) =>
     call.write((tx) => writeToCustomer(tx, call, post, call.params, call.body)),
   );
-  route(app, services, contract.answerConversation, (call) =>
+  route(app, services, contract.replyToConversation, (call) =>
     call.write((tx) => writeToCustomer(tx, call, post, call.params, call.body)),
   );
   route(app, services, contract.markRead, (call) =>
@@ -82,15 +90,15 @@ function deskRoutes(app: FastifyInstance, services: RouteServices, post: Post): 
   route(app, services, contract.assignConversation, (call) =>
     call.write((tx) => assign(tx, call, call.params.id, call.body.staffId)),
   );
-  route(app, services, contract.finishConversation, (call) =>
+  route(app, services, contract.closeConversation, (call) =>
     call.write(async (tx) => {
       const found = await threads.setDone(tx, call.params.id, call.body.done);
       if (!found) throw reads.missingThread();
       tx.changed("message", found.customerId ?? call.params.id);
     }),
   );
-  route(app, services, contract.nameConversation, (call) =>
-    call.write((tx) => nameConversation(tx, call, call.params.id, call.body.customerId)),
+  route(app, services, contract.assignConversationToCustomer, (call) =>
+    call.write((tx) => assignConversationToCustomer(tx, call, call.params.id, call.body.customerId)),
   );
   route(app, services, contract.getUnread, (call) =>
     call.readAtOnce(async (tx) => {
@@ -111,9 +119,9 @@ function deskRoutes(app: FastifyInstance, services: RouteServices, post: Post): 
   );
 }
 
-function settingsRoutes(app: FastifyInstance, services: RouteServices, post: Post): void {
-  const { texting } = post;
-  // It writes where a shop has none yet: the templates that it starts with.
+function settingsRoutes(app: FastifyInstance, services: RouteServices, post: MessagingServices): void {
+  const { smsProvider } = post;
+  // A write, because it adds the default templates to a shop that has none.
   route(app, services, contract.listTemplates, (call) =>
     call.write(async (tx) => ({ templates: await templatesOf(tx, call.newId) })),
   );
@@ -131,13 +139,16 @@ function settingsRoutes(app: FastifyInstance, services: RouteServices, post: Pos
       const values = await fieldValues(
         tx,
         {
-          ...{ customerId, locationId: call.caller.locationId, repairOrderId: repairOrderId || null },
-          ...{ appointmentId: null, now: call.now },
+          customerId,
+          locationId: call.caller.locationId,
+          repairOrderId: repairOrderId || null,
+          appointmentId: null,
+          now: call.now,
         },
         call.caller.name,
       );
       if (!values) throw reads.missingCustomer();
-      if (repairOrderId && !(await findOrderOf(tx, customerId, repairOrderId)))
+      if (repairOrderId && !(await findOrderOf(tx, { customerId, repairOrderId })))
         throw new AppError("not-found", "That repair order is not this customer's.");
       const [subject, body] = [fillTemplate(template.subject, values), fillTemplate(template.body, values)];
       const missing = [...new Set([...subject.missing, ...body.missing])];
@@ -145,10 +156,10 @@ function settingsRoutes(app: FastifyInstance, services: RouteServices, post: Pos
     }),
   );
   route(app, services, contract.getMessageSettings, (call) =>
-    call.read((tx) => settingsOf(tx, texting, call.caller.locationId)),
+    call.read((tx) => settingsOf(tx, smsProvider, call.caller.locationId)),
   );
   route(app, services, contract.saveMessageSettings, (call) =>
-    call.write((tx) => saveSettings(tx, call, texting, call.body)),
+    call.write((tx) => saveSettings(tx, call, smsProvider, call.body)),
   );
 }
 
@@ -161,8 +172,11 @@ function notificationRoutes(app: FastifyInstance, services: RouteServices): void
       call.read(async (tx) => {
         const { kind, unread, after } = call.query;
         const rows = await notifications.findNotifications(tx, {
-          ...{ userId: call.caller.userId, kind, unread: unread === "yes" },
-          ...{ after: reads.readCursor(after), limit: reads.pageSize + 1 },
+          userId: call.caller.userId,
+          kind,
+          unread: unread === "yes",
+          after: reads.readCursor(after),
+          limit: reads.pageSize + 1,
         });
         return reads.pageOf(rows, (row) => row.at);
       }),
@@ -171,7 +185,12 @@ function notificationRoutes(app: FastifyInstance, services: RouteServices): void
   route(app, services, told.markNotification, (call) =>
     call.write(async (tx) => {
       const { userId } = call.caller;
-      const marked = await notifications.markOne(tx, userId, call.params.id, call.body.read, call.now);
+      const marked = await notifications.markOne(
+        tx,
+        { userId, id: call.params.id },
+        call.body.read,
+        call.now,
+      );
       if (marked === 0) throw new AppError("not-found", "That notification is not there.");
       tx.changed("notification", userId);
     }),
@@ -183,11 +202,11 @@ function notificationRoutes(app: FastifyInstance, services: RouteServices): void
         tx.changed("notification", userId);
     }),
   );
-  route(app, services, told.getNotificationChoices, (call) =>
-    call.read((tx) => shownChoicesOf(tx, call.caller)),
+  route(app, services, told.getNotificationPreferences, (call) =>
+    call.read((tx) => shownPreferencesOf(tx, call.caller)),
   );
-  route(app, services, told.saveNotificationChoices, (call) =>
-    call.write((tx) => saveChoices(tx, call, call.body)),
+  route(app, services, told.saveNotificationPreferences, (call) =>
+    call.write((tx) => updateNotificationPreferences(tx, call, call.body)),
   );
 }
 
@@ -197,8 +216,8 @@ function customerRoutes(app: FastifyInstance, services: RouteServices): void {
   route(app, services, contract.writeByLink, ({ link, params, body }) =>
     writeOnPage(services, link, { id: params.id, ...body }),
   );
-  route(app, services, contract.chooseTextsByLink, ({ link, body }) =>
-    chooseTexts(services, link, body.allowed),
+  route(app, services, contract.saveSmsConsentByLink, ({ link, body }) =>
+    chooseSms(services, link, body.allowed),
   );
   const own = (principal: Principal, customerId: string) => ownCustomer(tenancy, principal, customerId);
   route(app, services, contract.getClientThreads, async ({ principal }) => {
@@ -206,7 +225,8 @@ function customerRoutes(app: FastifyInstance, services: RouteServices): void {
     const threads = await Promise.all(callers.map((caller) => customerPage(services, caller)));
     return {
       threads: callers.map(({ organizationId, customerId }, at) => ({
-        ...{ organizationId, customerId },
+        organizationId,
+        customerId,
         ...(threads[at] as (typeof threads)[number]),
       })),
     };
@@ -214,7 +234,7 @@ function customerRoutes(app: FastifyInstance, services: RouteServices): void {
   route(app, services, contract.writeAsClient, async ({ principal, params, body }) =>
     writeOnPage(services, await own(principal, params.customerId), { id: params.id, ...body }),
   );
-  route(app, services, contract.chooseTextsAsClient, async ({ principal, params, body }) =>
-    chooseTexts(services, await own(principal, params.id), body.allowed),
+  route(app, services, contract.saveSmsConsentAsClient, async ({ principal, params, body }) =>
+    chooseSms(services, await own(principal, params.id), body.allowed),
   );
 }

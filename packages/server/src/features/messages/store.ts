@@ -1,10 +1,10 @@
-import { consentActs, consentWays } from "@autoiq/domain/messages/consent";
+import { consentActions, consentSources } from "@autoiq/domain/messages/consent";
 import { message } from "@autoiq/domain/messages/schema";
 import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";
 import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
 
-/** What a customer is called, of the table that `c` names. */
+/** A customer's display name, from the table alias `c`. */
 export const nameOf = (c: string) =>
   `coalesce(nullif(${c}.company, ''), trim(${c}.first_name || ' ' || ${c}.last_name))`;
 
@@ -19,14 +19,14 @@ const facts = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   state: z.string(),
-  textedAt: z.string().nullable(),
-  /** When the customer wants to be written to, by the shop's clock. */
+  lastSmsAt: z.string().nullable(),
+  /** The customer's contact hours, in the shop's time zone. */
   wish: z.object({ from: z.string(), until: z.string() }).nullable(),
-  /** No text has gone to this phone from the shop yet. */
+  /** The shop has not yet texted this phone. */
   firstText: z.boolean(),
-  /** Messages of the shop's people in the last ten minutes. */
+  /** Messages from the shop's team members in the last ten minutes. */
   recent: z.number().int(),
-  consent: z.object({ act: z.enum(consentActs), how: z.enum(consentWays), at: z.string() }).nullable(),
+  consent: z.object({ act: z.enum(consentActions), how: z.enum(consentSources), at: z.string() }).nullable(),
   shop: z.object({
     locationId: z.uuid(),
     name: z.string(),
@@ -34,48 +34,56 @@ const facts = z.object({
     email: z.string(),
     state: z.string(),
     timeZone: z.string(),
-    textNumber: z.string().nullable(),
-    textsFrom: z.string(),
-    textsUntil: z.string(),
+    smsNumber: z.string().nullable(),
+    smsFrom: z.string(),
+    smsUntil: z.string(),
   }),
 });
 export type Facts = z.infer<typeof facts>;
 
 /**
- * Who is written to and what that goes by: $2 customers, $3 a conversation or null, $4 the location that writes
- * or null for the conversation's own, then that of the customer's last visit, $5 ten minutes ago.
+ * The recipients and the facts that decide about the message: `customerIds` customers, `conversationId` a
+ * conversation or null, `locationId` the sending location, or null for the conversation's own, then that of the
+ * customer's last visit, `since` ten minutes ago.
  */
 const factsOf = statement(
   "messages.facts",
-  `select x."conversationId", x."customerId", x.name, x."firstName", x.phone, x.email, x.state, x."textedAt", x.wish,
-     not exists (select from messages m where m.organization_id = $1 and m.conversation_id = x."conversationId"
+  {
+    organizationId: "uuid",
+    customerIds: "uuid[]",
+    conversationId: "uuid?",
+    locationId: "uuid?",
+    since: "timestamptz",
+  },
+  `select x."conversationId", x."customerId", x.name, x."firstName", x.phone, x.email, x.state, x."lastSmsAt", x.wish,
+     not exists (select from messages m where m.organization_id = $organizationId and m.conversation_id = x."conversationId"
        and m.channel = 'text' and m.direction = 'out' and m.state not in ('held', 'failed')) as "firstText",
-     (select count(*)::int from messages m where m.organization_id = $1 and m.conversation_id = x."conversationId"
-       and m.direction = 'out' and m.kind = 'person' and m.created_at > $5) as recent,
-     (select json_build_object('act', t.act, 'how', t.how, 'at', t.at) from text_consents t
-       where t.organization_id = $1 and t.phone = x.phone order by t.place desc limit 1) as consent,
+     (select count(*)::int from messages m where m.organization_id = $organizationId and m.conversation_id = x."conversationId"
+       and m.direction = 'out' and m.kind = 'person' and m.created_at > $since) as recent,
+     (select json_build_object('act', t.act, 'how', t.how, 'at', t.at) from sms_consents t
+       where t.organization_id = $organizationId and t.phone = x.phone order by t.place desc limit 1) as consent,
      json_build_object('locationId', l.id, 'name', l.name, 'phone', l.phone, 'email', l.email, 'state', l.state,
-       'timeZone', l.time_zone, 'textNumber', s.text_number,
-       'textsFrom', to_char(coalesce(s.texts_from, '08:00'), 'HH24:MI'),
-       'textsUntil', to_char(coalesce(s.texts_until, '20:00'), 'HH24:MI')) as shop
+       'timeZone', l.time_zone, 'smsNumber', s.sms_number,
+       'smsFrom', to_char(coalesce(s.sms_from, '08:00'), 'HH24:MI'),
+       'smsUntil', to_char(coalesce(s.sms_until, '20:00'), 'HH24:MI')) as shop
    from (
      select v.id as "conversationId", c.id as "customerId", ${nameOf("c")} as name,
        coalesce(nullif(c.first_name, ''), c.company) as "firstName", c.phone, c.email, c.state,
-       v.texted_at as "textedAt", v.location_id, ${wishOf} as wish
-     from customers c left join conversations v on v.organization_id = $1 and v.customer_id = c.id
-     where c.organization_id = $1 and c.id = any($2::uuid[])
+       v.last_sms_at as "lastSmsAt", v.location_id, ${wishOf} as wish
+     from customers c left join conversations v on v.organization_id = $organizationId and v.customer_id = c.id
+     where c.organization_id = $organizationId and c.id = any($customerIds::uuid[])
      union all
      select v.id, c.id, coalesce(${nameOf("c")}, v.address), coalesce(nullif(c.first_name, ''), c.company, ''),
        case when c.id is not null then c.phone when v.address like '+%' then v.address end,
        case when c.id is not null then c.email when v.address like '%@%' then v.address end,
-       coalesce(c.state, ''), v.texted_at, v.location_id, ${wishOf}
-     from conversations v left join customers c on c.organization_id = $1 and c.id = v.customer_id
-     where v.organization_id = $1 and v.id = $3) x
-   join locations l on l.organization_id = $1 and l.id = coalesce($4, x.location_id,
-     (select r.location_id from repair_orders r where r.organization_id = $1 and r.customer_id = x."customerId"
+       coalesce(c.state, ''), v.last_sms_at, v.location_id, ${wishOf}
+     from conversations v left join customers c on c.organization_id = $organizationId and c.id = v.customer_id
+     where v.organization_id = $organizationId and v.id = $conversationId) x
+   join locations l on l.organization_id = $organizationId and l.id = coalesce($locationId, x.location_id,
+     (select r.location_id from repair_orders r where r.organization_id = $organizationId and r.customer_id = x."customerId"
        order by r.created_at desc, r.id desc limit 1),
-     (select f.id from locations f where f.organization_id = $1 order by f.created_at, f.id limit 1))
-   left join message_settings s on s.organization_id = $1 and s.location_id = l.id`,
+     (select f.id from locations f where f.organization_id = $organizationId order by f.created_at, f.id limit 1))
+   left join message_settings s on s.organization_id = $organizationId and s.location_id = l.id`,
   facts,
 );
 
@@ -86,45 +94,74 @@ export const findFacts = (
   of: { customerId?: string | null; conversationId?: string | null; locationId?: string | null },
   now: Date,
 ) =>
-  factsOf.one(
-    tx,
-    tx.organizationId,
-    of.customerId ? [of.customerId] : [],
-    of.conversationId ?? null,
-    of.locationId ?? null,
-    new Date(now.getTime() - tenMinutes),
-  );
+  factsOf.one(tx, {
+    customerIds: of.customerId ? [of.customerId] : [],
+    conversationId: of.conversationId ?? null,
+    locationId: of.locationId ?? null,
+    since: new Date(now.getTime() - tenMinutes),
+  });
 
-/** Of many customers, for the location that writes to them. */
+/** The same for many customers, for the sending location. */
 export const findFactsOfMany = (
   tx: TenantTx,
   customerIds: readonly string[],
   locationId: string,
   now: Date,
 ) =>
-  factsOf.all(
-    tx,
-    ...[tx.organizationId, customerIds, null, locationId, new Date(now.getTime() - tenMinutes)],
-  );
+  factsOf.all(tx, {
+    customerIds,
+    conversationId: null,
+    locationId,
+    since: new Date(now.getTime() - tenMinutes),
+  });
 
-/** $8: how many more are unread, or null: everything is read. $9: whether it is done; null leaves an old one as it is. */
+/**
+ * `unread` is how many more are unread, or null if everything is read. `done` is whether it is done, or null to leave
+ * an existing one unchanged.
+ */
 const upsert = (target: string) =>
   `insert into conversations as v (organization_id, id, location_id, customer_id, address, preview, last_direction, last_at, unread,
-     done, texted_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $10, coalesce($8, 0), coalesce($9, true), $11)
+     done, last_sms_at)
+   values ($organizationId, $id, $locationId, $customerId, $address, $preview, $lastDirection, $at, coalesce($unread, 0), coalesce($done, true), $lastSmsAt)
    on conflict ${target} do update set location_id = excluded.location_id, preview = excluded.preview,
      last_direction = excluded.last_direction, last_at = greatest(v.last_at, excluded.last_at),
-     unread = case when $8::int is null then 0 else v.unread + $8 end,
-     done = coalesce($9, v.done), texted_at = coalesce(excluded.texted_at, v.texted_at)
+     unread = case when $unread::int is null then 0 else v.unread + $unread end,
+     done = coalesce($done, v.done), last_sms_at = coalesce(excluded.last_sms_at, v.last_sms_at)
    returning id, assigned_to as "assignedTo"`;
 const touched = z.object({ id: z.uuid(), assignedTo: z.uuid().nullable() });
 const touchCustomer = statement(
   "messages.touch-customer",
+  {
+    organizationId: "uuid",
+    id: "uuid",
+    locationId: "uuid",
+    customerId: "uuid?",
+    address: "text",
+    preview: "text",
+    lastDirection: "text",
+    unread: "int4?",
+    done: "bool?",
+    at: "timestamptz",
+    lastSmsAt: "timestamptz?",
+  },
   upsert("(organization_id, customer_id) where customer_id is not null"),
   touched,
 );
 const touchAddress = statement(
   "messages.touch-address",
+  {
+    organizationId: "uuid",
+    id: "uuid",
+    locationId: "uuid",
+    customerId: "uuid?",
+    address: "text",
+    preview: "text",
+    lastDirection: "text",
+    unread: "int4?",
+    done: "bool?",
+    at: "timestamptz",
+    lastSmsAt: "timestamptz?",
+  },
   upsert("(organization_id, address) where customer_id is null"),
   touched,
 );
@@ -139,34 +176,56 @@ interface Touch {
   readonly unread: number | null;
   readonly done: boolean | null;
   readonly at: Date;
-  readonly textedAt: Date | null;
+  readonly lastSmsAt: Date | null;
 }
 
-/** Makes the thread or brings it to the top; its row is locked until the transaction ends. */
+/** Creates the thread or moves it to the top. Its row is locked until the transaction ends. */
 export async function touch(tx: TenantTx, of: Touch): Promise<z.infer<typeof touched>> {
-  const row = await (of.customerId ? touchCustomer : touchAddress).one(
-    tx,
-    tx.organizationId,
-    of.newId,
-    of.locationId,
-    of.customerId,
-    of.customerId ? "" : of.address,
-    of.preview,
-    of.direction,
-    of.unread,
-    of.done,
-    of.at,
-    of.textedAt,
-  );
+  const row = await (of.customerId ? touchCustomer : touchAddress).one(tx, {
+    id: of.newId,
+    locationId: of.locationId,
+    customerId: of.customerId,
+    address: of.customerId ? "" : of.address,
+    preview: of.preview,
+    lastDirection: of.direction,
+    unread: of.unread,
+    done: of.done,
+    at: of.at,
+    lastSmsAt: of.lastSmsAt,
+  });
   return row!;
 }
 
 const insert = statement(
   "messages.insert",
+  {
+    organizationId: "uuid",
+    id: "uuid",
+    conversationId: "uuid",
+    customerId: "uuid?",
+    repairOrderId: "uuid?",
+    channel: "text",
+    direction: "text",
+    kind: "text",
+    sender: "text",
+    recipient: "text",
+    subject: "text",
+    body: "text",
+    state: "text",
+    authorId: "uuid?",
+    authorName: "text",
+    appointmentId: "uuid?",
+    appointmentAt: "timestamptz?",
+    notBefore: "timestamptz?",
+    provider: "text",
+    providerReference: "text?",
+    at: "timestamptz",
+    sentAt: "timestamptz?",
+  },
   `insert into messages (organization_id, id, conversation_id, customer_id, repair_order_id, channel, direction, kind, sender,
      recipient, subject, body, state, author_id, author_name, appointment_id, appointment_at, not_before, provider,
      provider_reference, created_at, sent_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
+   values ($organizationId, $id, $conversationId, $customerId, $repairOrderId, $channel, $direction, $kind, $sender, $recipient, $subject, $body, $state, $authorId, $authorName, $appointmentId, $appointmentAt, $notBefore, $provider, $providerReference, $at, $sentAt)
    on conflict do nothing`,
 );
 
@@ -177,14 +236,7 @@ export interface NewMessage {
   readonly repairOrderId: string | null;
   readonly channel: "mail" | "text" | "page";
   readonly direction: "in" | "out";
-  readonly kind:
-    | "person"
-    | "notice"
-    | "confirmation"
-    | "reminder"
-    | "ready"
-    | "stop-answer"
-    | "keyword-answer";
+  readonly kind: "person" | "notice" | "confirmation" | "reminder" | "ready" | "stop-reply" | "keyword-reply";
   readonly sender: string;
   readonly recipient: string;
   readonly subject: string;
@@ -198,44 +250,45 @@ export interface NewMessage {
   readonly at: Date;
 }
 
-/** False where the same message is there already: the same id, provider's reference or appointment. */
+/** False when the message already exists, with the same id, provider reference or appointment. */
 export async function insertMessage(tx: TenantTx, of: NewMessage): Promise<boolean> {
-  const made = await insert.run(
-    tx,
-    tx.organizationId,
-    of.id,
-    of.conversationId,
-    of.customerId,
-    of.repairOrderId,
-    of.channel,
-    of.direction,
-    of.kind,
-    of.sender,
-    of.recipient,
-    of.subject,
-    of.body,
-    of.state,
-    of.author.id,
-    of.author.name,
-    of.appointment?.id ?? null,
-    of.appointment?.startsAt ?? null,
-    of.notBefore,
-    of.provider,
-    of.reference,
-    of.at,
-    of.state === "sent" ? of.at : null,
-  );
+  const made = await insert.run(tx, {
+    id: of.id,
+    conversationId: of.conversationId,
+    customerId: of.customerId,
+    repairOrderId: of.repairOrderId,
+    channel: of.channel,
+    direction: of.direction,
+    kind: of.kind,
+    sender: of.sender,
+    recipient: of.recipient,
+    subject: of.subject,
+    body: of.body,
+    state: of.state,
+    authorId: of.author.id,
+    authorName: of.author.name,
+    appointmentId: of.appointment?.id ?? null,
+    appointmentAt: of.appointment?.startsAt ?? null,
+    notBefore: of.notBefore,
+    provider: of.provider,
+    providerReference: of.reference,
+    at: of.at,
+    sentAt: of.state === "sent" ? of.at : null,
+  });
   return made === 1;
 }
 
 const orderOf = statement(
   "messages.order-of",
-  `select location_id as "locationId" from repair_orders where organization_id = $1 and id = $3 and customer_id = $2`,
+  { organizationId: "uuid", customerId: "uuid?", repairOrderId: "uuid" },
+  `select location_id as "locationId" from repair_orders where organization_id = $organizationId and id = $repairOrderId and customer_id = $customerId`,
   z.object({ locationId: z.uuid() }),
 );
-/** The repair order that a message is about; undefined where it is not that customer's. */
-export const findOrderOf = (tx: TenantTx, customerId: string | null, repairOrderId: string) =>
-  orderOf.one(tx, tx.organizationId, customerId, repairOrderId);
+/** The repair order that a message is about. Undefined when it belongs to another customer. */
+export const findOrderOf = (
+  tx: TenantTx,
+  { customerId, repairOrderId }: { customerId: string | null; repairOrderId: string },
+) => orderOf.one(tx, { customerId, repairOrderId });
 
 /** The photos of message m as JSON. @param only a condition on them */
 export const photosOf = (
@@ -252,23 +305,25 @@ export const messageTables = `messages m left join repair_orders r on r.organiza
 
 const one = statement(
   "messages.get",
+  { organizationId: "uuid", messageId: "uuid" },
   `select ${messageColumns}, m.customer_id as "customerId", m.conversation_id as "conversationId" from ${messageTables}
-   where m.organization_id = $1 and m.id = $2`,
+   where m.organization_id = $organizationId and m.id = $messageId`,
   message.extend({ customerId: z.uuid().nullable(), conversationId: z.uuid().nullable() }),
 );
-export const findMessage = (tx: TenantTx, id: string) => one.one(tx, tx.organizationId, id);
+export const findMessage = (tx: TenantTx, id: string) => one.one(tx, { messageId: id });
 
-/** The account of the person of the shop that message m goes to. */
+/** The account of the team member who receives message m. */
 const readerOf = `(select s.user_id from staff s where s.organization_id = m.organization_id and s.id = m.staff_id)`;
 
 const lockToSend = statement(
   "messages.lock-to-send",
+  { organizationId: "uuid", messageId: "uuid" },
   `select m.id, m.conversation_id as "conversationId", m.state, m.kind, m.sender, m.recipient, m.body, m.author_id as "authorId",
      m.not_before as "notBefore", m.tried_at as "triedAt", m.created_at as at, ${readerOf} as "readerId"
-   from messages m where m.organization_id = $1 and m.id = $2 and m.channel = 'text' and m.direction = 'out' for update`,
+   from messages m where m.organization_id = $organizationId and m.id = $messageId and m.channel = 'text' and m.direction = 'out' for update`,
   z.object({
     id: z.uuid(),
-    /** Null of a text to one of the shop's own people. */
+    /** Null for a text to a team member. */
     conversationId: z.uuid().nullable(),
     readerId: z.uuid().nullable(),
     state: message.shape.state,
@@ -282,48 +337,59 @@ const lockToSend = statement(
     at: z.string(),
   }),
 );
-export const lockText = (tx: TenantTx, id: string) => lockToSend.one(tx, tx.organizationId, id);
+export const lockText = (tx: TenantTx, id: string) => lockToSend.one(tx, { messageId: id });
 
 const setTrying = statement(
   "messages.set-trying",
-  `update messages set state = 'sending', tried_at = coalesce(tried_at, $3) where organization_id = $1 and id = $2`,
+  { organizationId: "uuid", messageId: "uuid", at: "timestamptz" },
+  `update messages set state = 'sending', tried_at = coalesce(tried_at, $at) where organization_id = $organizationId and id = $messageId`,
 );
 const setUntried = statement(
   "messages.set-untried",
-  `update messages set state = 'queued', tried_at = null where organization_id = $1 and id = $2 and state = 'sending'`,
+  { organizationId: "uuid", messageId: "uuid" },
+  `update messages set state = 'queued', tried_at = null where organization_id = $organizationId and id = $messageId and state = 'sending'`,
 );
 const setWaiting = statement(
   "messages.set-waiting",
-  `update messages set not_before = $3 where organization_id = $1 and id = $2`,
+  { organizationId: "uuid", messageId: "uuid", until: "timestamptz" },
+  `update messages set not_before = $until where organization_id = $organizationId and id = $messageId`,
 );
 const setState = statement(
   "messages.set-state",
-  `update messages set state = $3, failure = $4, sent_at = case when $3 in ('sent', 'delivered') then coalesce(sent_at, $5) else sent_at end
-   where organization_id = $1 and id = $2`,
+  { organizationId: "uuid", messageId: "uuid", state: "text", failure: "text", at: "timestamptz" },
+  `update messages set state = $state, failure = $failure, sent_at = case when $state in ('sent', 'delivered') then coalesce(sent_at, $at) else sent_at end
+   where organization_id = $organizationId and id = $messageId`,
 );
 const setTaken = statement(
   "messages.set-taken",
-  `update messages set state = 'sent', sent_at = $3, provider = $4, provider_reference = $5 where organization_id = $1 and id = $2`,
+  {
+    organizationId: "uuid",
+    messageId: "uuid",
+    at: "timestamptz",
+    provider: "text",
+    providerReference: "text",
+  },
+  `update messages set state = 'sent', sent_at = $at, provider = $provider, provider_reference = $providerReference where organization_id = $organizationId and id = $messageId`,
 );
-export const markTrying = (tx: TenantTx, id: string, at: Date) =>
-  setTrying.run(tx, tx.organizationId, id, at);
-export const markUntried = (tx: TenantTx, id: string) => setUntried.run(tx, tx.organizationId, id);
+export const markTrying = (tx: TenantTx, id: string, at: Date) => setTrying.run(tx, { messageId: id, at });
+export const markUntried = (tx: TenantTx, id: string) => setUntried.run(tx, { messageId: id });
 export const markWaiting = (tx: TenantTx, id: string, until: Date) =>
-  setWaiting.run(tx, tx.organizationId, id, until);
+  setWaiting.run(tx, { messageId: id, until });
 export const markState = (
   tx: TenantTx,
   id: string,
   state: "sent" | "delivered" | "failed" | "held",
   failure: string,
   at: Date,
-) => setState.run(tx, tx.organizationId, id, state, failure, at);
+) => setState.run(tx, { messageId: id, state, failure, at });
 export const markTaken = (tx: TenantTx, id: string, at: Date, provider: string, reference: string) =>
-  setTaken.run(tx, tx.organizationId, id, at, provider, reference);
+  setTaken.run(tx, { messageId: id, at, provider, providerReference: reference });
 
 const lockState = statement(
   "messages.lock-state",
+  { organizationId: "uuid", messageId: "uuid" },
   `select m.state, m.author_id as "authorId", m.conversation_id as "conversationId", m.customer_id as "customerId", m.recipient, ${readerOf} as "readerId"
-   from messages m where m.organization_id = $1 and m.id = $2 and m.direction = 'out' for update`,
+   from messages m where m.organization_id = $organizationId and m.id = $messageId and m.direction = 'out' for update`,
   z.object({
     state: message.shape.state,
     authorId: z.uuid().nullable(),
@@ -333,56 +399,65 @@ const lockState = statement(
     recipient: z.string(),
   }),
 );
-export const lockSent = (tx: TenantTx, id: string) => lockState.one(tx, tx.organizationId, id);
+export const lockSent = (tx: TenantTx, id: string) => lockState.one(tx, { messageId: id });
 
-// One phone's STOP and whatever is about to leave to it follow one another: what leaves has seen the STOP, or it left before.
+// Serializes a phone's STOP and texts to that phone: a text either sees the STOP or was sent before it.
 const lockPhone = statement(
   "messages.lock-phone",
-  "select pg_advisory_xact_lock(hashtextextended('text ' || $1, 0))",
+  { phone: "text" },
+  "select pg_advisory_xact_lock(hashtextextended('text ' || $phone, 0))",
 );
-export const lockLine = (tx: TenantTx, phone: string) => lockPhone.run(tx, phone);
+export const lockLine = (tx: TenantTx, phone: string) => lockPhone.run(tx, { phone });
 
 const line = statement(
   "messages.find-line",
+  { number: "text", phone: "text" },
   `select organization_id as "organizationId", location_id as "locationId", conversation_id as "conversationId"
-   from app.find_text_line($1, $2)`,
+   from app.find_sms_line($number, $phone)`,
   z.object({ organizationId: z.uuid(), locationId: z.uuid(), conversationId: z.uuid().nullable() }),
 );
 const threadOwner = statement(
   "messages.find-conversation",
-  `select organization_id as "organizationId" from app.find_conversation($1)`,
+  { conversationId: "uuid" },
+  `select organization_id as "organizationId" from app.find_conversation($conversationId)`,
   z.object({ organizationId: z.uuid() }),
 );
 const byReference = statement(
   "messages.find-message",
-  `select organization_id as "organizationId", id from app.find_message($1, $2)`,
+  { provider: "text", reference: "text" },
+  `select organization_id as "organizationId", id from app.find_message($provider, $reference)`,
   z.object({ organizationId: z.uuid(), id: z.uuid() }),
 );
-export const findLine = (tx: CustomerTx, number: string, phone: string) => line.all(tx, number, phone);
+export const findLine = (tx: CustomerTx, number: string, phone: string) => line.all(tx, { number, phone });
 export const findThreadOwner = (tx: CustomerTx, conversationId: string) =>
-  threadOwner.one(tx, conversationId);
+  threadOwner.one(tx, { conversationId });
 export const findByReference = (tx: CustomerTx, provider: string, reference: string) =>
-  byReference.one(tx, provider, reference);
+  byReference.one(tx, { provider, reference });
 
 const customerByAddress = statement(
   "messages.customer-by-address",
-  `select id, ${nameOf("c")} as name from customers c where organization_id = $1 and (phone = $2 or email = $3)`,
+  { organizationId: "uuid", phone: "text?", email: "text?" },
+  `select id, ${nameOf("c")} as name from customers c where organization_id = $organizationId and (phone = $phone or email = $email)`,
   z.object({ id: z.uuid(), name: z.string() }),
 );
-/** Who on file has that number or address. */
+/** The customer on file with that number or email address. */
 export const findCustomerBy = (tx: TenantTx, of: { phone?: string; email?: string }) =>
-  customerByAddress.one(tx, tx.organizationId, of.phone ?? null, of.email ?? null);
+  customerByAddress.one(tx, { phone: of.phone ?? null, email: of.email ?? null });
 
 const lastOrder = statement(
   "messages.last-order",
+  { organizationId: "uuid", conversationId: "uuid" },
   `select r.id, r.location_id as "locationId" from (
-     select repair_order_id from messages where organization_id = $1 and conversation_id = $2 and repair_order_id is not null
+     select repair_order_id from messages where organization_id = $organizationId and conversation_id = $conversationId and repair_order_id is not null
      order by created_at desc, id desc limit 1) m
-   join repair_orders r on r.organization_id = $1 and r.id = m.repair_order_id`,
+   join repair_orders r on r.organization_id = $organizationId and r.id = m.repair_order_id`,
   z.object({ id: z.uuid(), locationId: z.uuid() }),
 );
-/** The repair order that the conversation was last about, where it is one of the location that is named. */
-export async function findLastOrder(tx: TenantTx, conversationId: string, locationId?: string) {
-  const last = await lastOrder.one(tx, tx.organizationId, conversationId);
+/** The repair order that the conversation was last about, if it belongs to the given location. */
+export async function findLastOrder(
+  tx: TenantTx,
+  { conversationId, locationId }: { conversationId: string; locationId?: string },
+) {
+  const last = await lastOrder.one(tx, { conversationId });
   return last && (!locationId || last.locationId === locationId) ? last.id : null;
 }

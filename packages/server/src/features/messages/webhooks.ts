@@ -1,52 +1,52 @@
 import type { FastifyInstance } from "fastify";
+import { parseInboundEmail } from "../../platform/email/inbound-email.ts";
 import type { RouteServices } from "../../platform/http/route.ts";
-import { readMailNews } from "../../platform/inbound-mail.ts";
-import { hearMail } from "./hear-mail.ts";
-import { hearText } from "./hear-text.ts";
-import type { ReplyAddresses } from "./reply-address.ts";
-import type { Post } from "./write-message.ts";
+import { receiveEmail } from "./email/receive-email.ts";
+import type { ReplyAddresses } from "./email/reply-address.ts";
+import { receiveSms } from "./sms/receive-sms.ts";
+import type { MessagingServices } from "./write-message.ts";
 
 const open = { config: { access: "public" } } as const;
-/** What the provider forwards at most. */
+/** The largest email that the provider forwards. */
 const largestMail = 26 * 1024 * 1024;
 
-/** Where a provider of texts reports to, below the installation's own address. */
-export const textsWebhook = "/api/webhooks/texts";
+/** The webhook path of the SMS provider, below the installation's own address. */
+export const smsWebhook = "/api/webhooks/texts";
 
 /**
- * What providers say, signed by them: texts at /api/webhooks/texts, mails at /api/webhooks/mail. An answer of 2xx ends
- * their repeats, anything else keeps them.
+ * Signed webhooks: texts at /api/webhooks/texts, emails at /api/webhooks/mail. A 2xx response ends the provider's
+ * retries. Any other response continues them.
  */
-export async function messageWebhooks(
+export async function messageWebhookRoutes(
   app: FastifyInstance,
   services: RouteServices,
-  post: Post,
+  post: MessagingServices,
   around: {
     readonly publicUrl: string;
     readonly mail: { readonly signingKey: string; readonly replies: ReplyAddresses } | undefined;
   },
 ): Promise<void> {
   await app.register(async (scope) => {
-    // The signature covers the bytes as they came.
+    // The signature covers the raw bytes.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-    scope.post(textsWebhook, open, async (request, reply) => {
-      const news = post.texting.read({
+    scope.post(smsWebhook, open, async (request, reply) => {
+      const news = post.smsProvider.read({
         url: `${around.publicUrl}${request.url}`,
-        signature: String(request.headers["x-twilio-signature"] ?? ""),
+        headers: request.headers,
         body: bytesOf(request.body).toString("utf8"),
       });
-      if (news) await hearText(services, post, news);
-      // No text of the provider's own making follows.
-      return reply.type("text/xml; charset=utf-8").send("<Response></Response>");
+      if (news) await receiveSms(services, post, news);
+      const { contentType, body } = post.smsProvider.acknowledgment;
+      return reply.type(contentType).send(body);
     });
     const { mail } = around;
     if (!mail) return;
     scope.post("/api/webhooks/mail", { ...open, bodyLimit: largestMail }, async (request, reply) => {
       const contentType = String(request.headers["content-type"] ?? "");
       const sent = { contentType, body: bytesOf(request.body) };
-      const news = await readMailNews(mail.signingKey, sent, services.now());
-      if (news) await hearMail(services, mail.replies, news);
+      const news = await parseInboundEmail(mail.signingKey, sent, services.now());
+      if (news) await receiveEmail(services, mail.replies, news);
       return reply.send({ received: true });
     });
   });

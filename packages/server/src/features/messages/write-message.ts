@@ -1,20 +1,20 @@
 import { isEmail } from "@autoiq/domain/kernel/email";
 import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
-import { consentState, type TextPurpose, whyNoText } from "@autoiq/domain/messages/consent";
+import { consentState, type SmsPurpose, smsRefusalReason } from "@autoiq/domain/messages/consent";
 import { introduce, previewOf } from "@autoiq/domain/messages/schema";
-import { enqueueMail } from "../../platform/mail.ts";
-import { asName, layOutMail } from "../../platform/mail-layout.ts";
+import { enqueueEmail } from "../../platform/email/email.ts";
+import { asName, layoutEmail } from "../../platform/email/email-layout.ts";
+import type { SmsProvider } from "../../platform/sms/sms.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
-import type { Texting } from "../../platform/texting/texting.ts";
-import type { PhotoPasses } from "./photos/passes.ts";
+import { allowed, daytime, numberOf } from "./contact-options.ts";
+import type { SignedPhotoUrls } from "./photos/signed-urls.ts";
 import { attachPhotos } from "./photos/store.ts";
-import { allowed, daytime, numberOf } from "./reach.ts";
 import { type Facts, insertMessage, type NewMessage, touch } from "./store.ts";
 
-/** What messages go by on this installation. */
-export interface Post {
-  readonly texting: Texting;
-  readonly passes: PhotoPasses;
+/** The messaging providers and settings of this installation. */
+export interface MessagingServices {
+  readonly smsProvider: SmsProvider;
+  readonly signedPhotoUrls: SignedPhotoUrls;
 }
 
 export interface Written {
@@ -27,17 +27,17 @@ export interface Written {
   readonly repairOrderId: string | null;
   readonly author: NewMessage["author"];
   readonly appointment?: NewMessage["appointment"];
-  /** Of the author's, put up before. */
+  /** Photos that the author has already uploaded. */
   readonly photoIds?: readonly string[];
   newId(): string;
 }
 
-const purposeOf = (kind: NewMessage["kind"]): TextPurpose =>
-  kind === "stop-answer" || kind === "keyword-answer" ? kind : "service";
+const purposeOf = (kind: NewMessage["kind"]): SmsPurpose =>
+  kind === "stop-reply" || kind === "keyword-reply" ? kind : "service";
 
 /**
- * In whose name a mail goes, and where its answer goes: into the thread where this installation takes mail in (the job
- * knows), else to the shop's own address.
+ * The sender of an email and its reply address: the thread where this installation receives email (the job knows it),
+ * else the shop's own address.
  */
 export const envelopeOf = (
   tx: TenantTx,
@@ -49,30 +49,28 @@ export const envelopeOf = (
   about: { organizationId: tx.organizationId, ...of },
 });
 
-/** Also where somebody else put it up, or another message has it: nobody learns which. */
+/** Also when someone else uploaded the photo or another message has it. The error does not reveal which. */
 export const lostPhoto = "A photo of this message is not there any more. Take it off, and add it again.";
 
 const attachmentsOf = (tx: TenantTx, photoIds: readonly string[]) =>
-  photoIds.map((fileId, at) => ({
-    ...{ organizationId: tx.organizationId, fileId, name: `photo-${at + 1}.jpg` },
-  }));
+  photoIds.map((fileId, at) => ({ organizationId: tx.organizationId, fileId, name: `photo-${at + 1}.jpg` }));
 
-/** The job of one text has its message's id: a repeat of the job is the same text. */
-export const enqueueText = (tx: TenantTx, messageId: string, runAt?: Date): Promise<void> =>
+/** A text's job has the message's id, so a repeated job sends the same text. */
+export const enqueueSms = (tx: TenantTx, messageId: string, runAt?: Date): Promise<void> =>
   tx.enqueue(
-    "messages.text",
+    "messages.send-sms",
     { organizationId: tx.organizationId, messageId },
-    { key: `messages.text ${messageId}`, ...(runAt ? { runAt: runAt.toISOString() } : {}) },
+    { key: `messages.send-sms ${messageId}`, ...(runAt ? { runAt: runAt.toISOString() } : {}) },
   );
 
 /**
- * Keeps a message to a customer and puts it into the queue, both only if the transaction commits. A text waits for the
- * morning where the customer is; only the answers to STOP, START and HELP leave at once.
- * @returns false where that message is there already
+ * Saves a message to a customer and queues it, only if the transaction commits. A text waits until morning in the
+ * customer's time zone. Only replies to STOP, START and HELP are sent at once.
+ * @returns false when that message already exists
  */
 export async function writeMessage(
   tx: TenantTx,
-  post: Post,
+  post: MessagingServices,
   facts: Facts,
   written: Written,
 ): Promise<boolean | Refusal> {
@@ -87,7 +85,7 @@ export async function writeMessage(
         : `${facts.name} has no email address on file.`,
     );
   if (channel === "text" && !allowed(facts, purpose, at))
-    return refuse(whyNoText(consentState(facts.consent ?? undefined), facts.name));
+    return refuse(smsRefusalReason(consentState(facts.consent ?? undefined), facts.name));
   const body =
     channel === "text" && purpose === "service"
       ? introduce(written.body, facts.shop.name, facts.firstText)
@@ -95,30 +93,34 @@ export async function writeMessage(
   const leaves = channel === "text" && purpose === "service" ? daytime(facts, at) : at;
   const subject = channel === "mail" ? written.subject || `A message from ${facts.shop.name}` : "";
   const { id: conversationId } = await touch(tx, {
-    ...{ newId: written.newId(), locationId: facts.shop.locationId, customerId: facts.customerId },
-    ...{
-      address: facts.customerId ? "" : recipient,
-      preview: previewOf(body, photoIds.length),
-      direction: "out",
-      at,
-    },
-    // Who answers has read it; what leaves by itself says nothing about that, and fills nobody's inbox.
-    ...{ unread: byPerson ? null : 0, done: byPerson ? false : null, textedAt: null },
+    newId: written.newId(),
+    locationId: facts.shop.locationId,
+    customerId: facts.customerId,
+    address: facts.customerId ? "" : recipient,
+    preview: previewOf(body, photoIds.length),
+    direction: "out",
+    at,
+    // A person who replies has read the conversation. An automatic message changes neither its unread count nor
+    // whether it is done.
+    unread: byPerson ? null : 0,
+    done: byPerson ? false : null,
+    lastSmsAt: null,
   });
   const isNew = await insertMessage(tx, {
-    ...{ id: written.id, conversationId, customerId: facts.customerId, repairOrderId: written.repairOrderId },
-    ...{
-      channel,
-      direction: "out",
-      kind: written.kind,
-      recipient,
-      subject,
-      body,
-      state: "queued",
-      author,
-      at,
-    },
-    sender: channel === "text" ? numberOf(post.texting, facts.shop) : "",
+    id: written.id,
+    conversationId,
+    customerId: facts.customerId,
+    repairOrderId: written.repairOrderId,
+    channel,
+    direction: "out",
+    kind: written.kind,
+    recipient,
+    subject,
+    body,
+    state: "queued",
+    author,
+    at,
+    sender: channel === "text" ? numberOf(post.smsProvider, facts.shop) : "",
     ...(written.appointment ? { appointment: written.appointment } : {}),
     notBefore: leaves > at ? leaves : null,
     provider: channel === "mail" ? "mail" : "",
@@ -128,12 +130,15 @@ export async function writeMessage(
   const owner = { userId: author.id, customerId: null };
   if (photoIds.length > 0 && (await attachPhotos(tx, written.id, photoIds, owner)) !== photoIds.length)
     return refuse(lostPhoto);
-  if (channel === "text") await enqueueText(tx, written.id, leaves > at ? leaves : undefined);
+  if (channel === "text") await enqueueSms(tx, written.id, leaves > at ? leaves : undefined);
   else
-    await enqueueMail(tx, {
-      ...{ id: written.id, to: recipient },
-      ...layOutMail({
-        ...{ subject, headline: subject, paragraphs: (body || "A photo is attached.").split(/\n+/) },
+    await enqueueEmail(tx, {
+      id: written.id,
+      to: recipient,
+      ...layoutEmail({
+        subject,
+        headline: subject,
+        paragraphs: (body || "A photo is attached.").split(/\n+/),
         footer: `${author.name ? `${asName(author.name)} of ${facts.shop.name}` : facts.shop.name} wrote you this mail. Your answer goes straight to the shop.`,
       }),
       ...envelopeOf(tx, facts.shop, { conversationId, messageId: written.id }),

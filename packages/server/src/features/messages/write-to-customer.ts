@@ -3,27 +3,27 @@ import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import type { MessageInput } from "@autoiq/domain/messages/contract";
 import type { Message } from "@autoiq/domain/messages/schema";
 import { unfilledFields } from "@autoiq/domain/messages/templates";
-import type { Deed } from "../../platform/history.ts";
+import type { ActionContext } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { missingCustomer, missingThread } from "./reads.ts";
 import * as store from "./store.ts";
-import { type Post, writeMessage } from "./write-message.ts";
+import { type MessagingServices, writeMessage } from "./write-message.ts";
 
-/** In ten minutes to one person: more is a fault of a machine, or a quarrel that belongs on the telephone. */
+/** To one person in ten minutes. More is a software fault, or an argument for a phone call. */
 const mostInTenMinutes = 20;
 
-/** Writes to a customer, or answers in a conversation. The same id again is the same message. */
+/** Sends a message to a customer or replies in a conversation. Repeating an id does not create a second message. */
 export async function writeToCustomer(
   tx: TenantTx,
-  deed: Deed,
-  post: Post,
+  context: ActionContext,
+  post: MessagingServices,
   of: { readonly id: string } & ({ readonly customerId: string } | { readonly conversationId: string }),
   input: MessageInput,
 ): Promise<Message | Refusal> {
   const facts = await store.findFacts(
     tx,
-    "customerId" in of ? { customerId: of.customerId, locationId: deed.caller.locationId } : of,
-    deed.now,
+    "customerId" in of ? { customerId: of.customerId, locationId: context.caller.locationId } : of,
+    context.now,
   );
   if (!facts) throw "customerId" in of ? missingCustomer() : missingThread();
   const known = await sameMessage(tx, of.id, facts, input);
@@ -38,9 +38,9 @@ export async function writeToCustomer(
       "too-many-requests",
       `${mostInTenMinutes} messages have gone to ${facts.name} in the last ten minutes. Wait a little, or call.`,
     );
-  const { caller, now } = deed;
+  const { caller, now } = context;
   const order = input.repairOrderId
-    ? await store.findOrderOf(tx, facts.customerId, input.repairOrderId)
+    ? await store.findOrderOf(tx, { customerId: facts.customerId, repairOrderId: input.repairOrderId })
     : undefined;
   if (input.repairOrderId && !order) return refuse("That repair order is not this customer's.");
   if (order && order.locationId !== caller.locationId)
@@ -49,22 +49,23 @@ export async function writeToCustomer(
     );
   const repairOrderId =
     input.repairOrderId ??
-    (facts.conversationId ? await store.findLastOrder(tx, facts.conversationId, caller.locationId) : null);
+    (facts.conversationId
+      ? await store.findLastOrder(tx, { conversationId: facts.conversationId, locationId: caller.locationId })
+      : null);
   const written = await writeMessage(tx, post, facts, {
-    ...{
-      id: of.id,
-      at: now,
-      channel: input.channel,
-      kind: "person",
-      subject: input.subject,
-      body: input.body,
-    },
+    id: of.id,
+    at: now,
+    channel: input.channel,
+    kind: "person",
+    subject: input.subject,
+    body: input.body,
     photoIds: input.photoIds,
-    ...{ repairOrderId, author: { id: caller.userId, name: caller.name } },
-    newId: deed.newId,
+    repairOrderId,
+    author: { id: caller.userId, name: caller.name },
+    newId: context.newId,
   });
   if (typeof written === "object") return written;
-  // Twice in the same moment: the other one has it.
+  // A concurrent request has already saved it.
   return (await sameMessage(tx, of.id, facts, input)) ?? conflict("That message is there already.");
 }
 

@@ -3,8 +3,8 @@ import { enqueueClose } from "./jobs.ts";
 import { giveUpPayment, type OpenCheckout } from "./store.ts";
 
 /**
- * Gives up checkouts that another way of paying has overtaken. A card that is charged there all the same, because its
- * owner was faster, is still counted or given back when the provider says so.
+ * Closes checkouts that another payment has made obsolete. If a card is charged there anyway because the payer was
+ * faster, the charge is counted or refunded when the provider reports it.
  */
 export async function closeCheckouts(
   tx: TenantTx,

@@ -1,6 +1,6 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { z } from "zod";
-import { type JobDefinition, job } from "../../platform/jobs.ts";
+import { type JobDefinition, job } from "../../platform/jobs/jobs.ts";
 import type { Checkout } from "../../platform/payments/checkout.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 
@@ -8,14 +8,14 @@ const closing = z.object({ provider: z.string(), reference: z.string() });
 const refunding = closing.extend({ organizationId: z.uuid(), paymentId: z.uuid() });
 
 /**
- * What happens at the provider after a transaction has decided it; both may run twice.
- * @param refused the provider will not give that charge back: why, as a sentence
+ * Work at the provider after the transaction that decided on it has committed. Both jobs may run twice.
+ * @param refused the provider will not refund that charge: the reason, as a sentence
  */
 export function paymentJobs(
   checkout: Checkout,
   refused: (of: { organizationId: string; key: string; why: string }) => Promise<void>,
 ) {
-  // An installation that moved to another provider cannot reach what it left at the old one.
+  // After a change of provider, an installation cannot reach payments at the old one.
   const own = (of: { provider: string }) => of.provider === checkout.provider;
   const close: JobDefinition<z.infer<typeof closing>> = job({
     task: "payments.close-checkout",

@@ -1,19 +1,23 @@
 import type { Invoice } from "@autoiq/domain/invoices/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type PaymentSide, stripeSide, testSide } from "../../../test/payment-sides.ts";
-import { readyOrder } from "../../../test/ready-order.ts";
-import type { Shop } from "../../../test/repair-shop.ts";
+import { readyRepairOrder } from "../../../test/helpers/ready-repair-order.ts";
+import {
+  type PaymentProviderSetup,
+  stripePaymentProvider,
+  testPaymentProvider,
+} from "../../../test/providers/payment-providers.ts";
+import type { Shop } from "../../../test/servers/full-server.ts";
 
 const now = new Date("2026-11-20T15:00:00Z");
-/** What the brakes of test/ready-order.ts come to. */
+/** The total of the brake job in test/helpers/ready-repair-order.ts. */
 const total = 35_948;
 
 describe.each([
-  ["the test checkout", testSide],
-  ["Stripe Checkout", stripeSide],
+  ["the test checkout", testPaymentProvider],
+  ["Stripe Checkout", stripePaymentProvider],
 ] as const)("with %s", (_name, makeSide) => {
-  let side: PaymentSide;
+  let side: PaymentProviderSetup;
   let shop: Shop;
   beforeAll(async () => {
     side = await makeSide();
@@ -22,7 +26,7 @@ describe.each([
 
   const owner = () => shop.people.owner.token;
   async function posted(): Promise<Invoice> {
-    const order = await readyOrder(side.server, shop);
+    const order = await readyRepairOrder(side.server, shop);
     const { body } = await side.server.call<Invoice>(owner(), "POST", `/repair-orders/${order.id}/invoice`, {
       version: order.version,
     });
@@ -43,7 +47,7 @@ describe.each([
   const receipts = async (of: Invoice) =>
     (await side.server.mails()).filter((mail) => mail.subject.endsWith(`invoice ${of.number}`));
 
-  test("a card pays what is owed, closes the repair order and sends a receipt", async () => {
+  test("a card pays the balance due, closes the repair order and sends a receipt", async () => {
     const invoice = await posted();
     const { status, body } = await checkout(invoice.id);
     expect(status).toBe(200);
@@ -53,7 +57,8 @@ describe.each([
     expect(await side.pay(body.url, now)).toBeLessThan(400);
     const paid = await read(invoice.id);
     expect(paid).toMatchObject({
-      ...{ state: "paid", paidCents: total },
+      state: "paid",
+      paidCents: total,
       payments: [{ method: "card", state: "succeeded", amountCents: total }],
     });
     expect(await statusOf(invoice)).toBe("closed");
@@ -67,7 +72,7 @@ describe.each([
       expect(side.server.changes.some((change) => change.topic === topic)).toBe(true);
   });
 
-  test("the same news again changes nothing, and nothing more can be paid", async () => {
+  test("a repeated event changes nothing, and no further payment is possible", async () => {
     const invoice = await posted();
     const { url } = (await checkout(invoice.id)).body;
     await Promise.all(Array.from({ length: 10 }, () => side.pay(url, now)));
@@ -79,7 +84,7 @@ describe.each([
       expect(again).toMatchObject({ status: 409, body: { detail: "This invoice is already paid." } });
   });
 
-  test("50 who open a checkout at once share one", async () => {
+  test("50 people who open a checkout at once share one", async () => {
     const invoice = await posted();
     const replies = await Promise.all(Array.from({ length: 50 }, () => checkout(invoice.id)));
     const urls = new Set(replies.filter((reply) => reply.status === 200).map((reply) => reply.body.url));
@@ -91,11 +96,11 @@ describe.each([
       });
     }
     expect((await read(invoice.id)).payments).toHaveLength(1);
-    // Coming back later leads to the same page.
+    // A later request leads to the same page.
     expect((await checkout(invoice.id)).body.url).toBe([...urls][0]);
   });
 
-  test("of 50 cash payments of the whole at once one counts", async () => {
+  test("of 50 simultaneous cash payments in full, one counts", async () => {
     const invoice = await posted();
     const replies = await Promise.all(Array.from({ length: 50 }, () => cash(invoice.id, total)));
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
@@ -103,7 +108,7 @@ describe.each([
     expect((await read(invoice.id)).paidCents).toBe(total);
   });
 
-  test("part in cash and the rest by card", async () => {
+  test("a balance is paid part in cash and the rest by card", async () => {
     const invoice = await posted();
     const part = await cash(invoice.id, 10_000);
     expect(part.body).toMatchObject({ state: "part-paid", paidCents: 10_000 });
@@ -118,7 +123,7 @@ describe.each([
     expect(await statusOf(invoice)).toBe("closed");
   });
 
-  test("cash closes an open checkout; a card that was charged there all the same is given back", async () => {
+  test("cash closes an open checkout, and a card that is charged there anyway is refunded", async () => {
     const invoice = await posted();
     const { url } = (await checkout(invoice.id)).body;
     const paid = await cash(invoice.id, total);
@@ -132,7 +137,7 @@ describe.each([
     expect(after.payments.map(({ state }) => state)).not.toContain("pending");
   });
 
-  test("a technician takes no payments, and another shop has no such invoice", async () => {
+  test("a technician cannot take payments, and another shop cannot find the invoice", async () => {
     const invoice = await posted();
     const other = await side.server.makeShop();
     for (const [token, status] of [
@@ -142,13 +147,14 @@ describe.each([
       const path = `/invoices/${invoice.id}`;
       expect((await side.server.call(token, "POST", `${path}/checkout`)).status).toBe(status);
       const taken = await side.server.call(token, "POST", `${path}/payments`, {
-        ...{ method: "cash", amountCents: 1 },
+        method: "cash",
+        amountCents: 1,
       });
       expect(taken.status).toBe(status);
     }
   });
 
-  test("the official client's create-checkout opens one for part of an invoice", async () => {
+  test("the official client's create-checkout opens a checkout for part of an invoice", async () => {
     const invoice = await posted();
     const invoke = async (token: string | undefined, payload: object) => {
       const reply = await side.server.app.inject({

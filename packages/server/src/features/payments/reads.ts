@@ -1,1 +1,1 @@
-export { askedOf } from "./client/reads.ts";
+export { requestedDepositsOf } from "./client/reads.ts";

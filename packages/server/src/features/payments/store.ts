@@ -18,14 +18,15 @@ export type FoundCheckout = z.infer<typeof found>;
 
 const find = statement(
   "payments.find-checkout",
+  { provider: "text", reference: "text" },
   `select organization_id as "organizationId", payment_id as "paymentId", invoice_id as "invoiceId",
      repair_order_id as "repairOrderId", amount_cents as "amountCents", state, expires_at as "expiresAt",
      invoice_number as "invoiceNumber", shop_name as "shopName"
-   from app.find_checkout($1, $2)`,
+   from app.find_checkout($provider, $reference)`,
   found,
 );
 
-/** An attempt to pay that its provider still waits for. */
+/** A checkout that the provider still has open. */
 export const openCheckout = z.object({
   id: z.uuid(),
   amountCents: z.number().int(),
@@ -39,102 +40,125 @@ export type OpenCheckout = z.infer<typeof openCheckout>;
 
 const openCheckouts = statement(
   "payments.open-checkouts",
+  { organizationId: "uuid", invoiceId: "uuid" },
   `select id, amount_cents as "amountCents", provider, provider_reference as reference, created_at as "createdAt",
      expires_at as "expiresAt", return_hash as "returnHash"
-   from payments where organization_id = $1 and invoice_id = $2 and state = 'pending' order by created_at, id`,
+   from payments where organization_id = $organizationId and invoice_id = $invoiceId and state = 'pending' order by created_at, id`,
   openCheckout,
 );
 
 const insert = statement(
   "payments.insert",
+  {
+    organizationId: "uuid",
+    id: "uuid",
+    invoiceId: "uuid",
+    method: "text",
+    state: "text",
+    amountCents: "int4",
+    provider: "text",
+    at: "timestamptz",
+    settledAt: "timestamptz?",
+    takenBy: "uuid?",
+    expiresAt: "timestamptz",
+    returnHash: "text",
+  },
   `insert into payments (organization_id, id, invoice_id, method, state, amount_cents, provider, created_at, settled_at,
      taken_by, expires_at, return_hash)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+   values ($organizationId, $id, $invoiceId, $method, $state, $amountCents, $provider, $at, $settledAt, $takenBy, $expiresAt, $returnHash)`,
 );
 
-// $5 is an array of payments: several ways of paying one bill at once.
+// `payments` is an array of payments: several ways of paying one bill at once.
 const take = statement(
   "payments.take",
+  { organizationId: "uuid", invoiceId: "uuid", at: "timestamptz", takenBy: "uuid?", payments: "json" },
   `insert into payments (organization_id, id, invoice_id, method, state, amount_cents, provider, created_at, settled_at,
      taken_by, tendered_cents, check_number)
-   select $1, x.id, $2, x.method, 'succeeded', x."amountCents", 'shop', $3, $3, $4, x."tenderedCents", x."checkNumber"
-   from json_to_recordset($5::json) as x(id uuid, method text, "amountCents" int, "tenderedCents" int, "checkNumber" text)`,
+   select $organizationId, x.id, $invoiceId, x.method, 'succeeded', x."amountCents", 'shop', $at, $at, $takenBy, x."tenderedCents", x."checkNumber"
+   from json_to_recordset($payments::json) as x(id uuid, method text, "amountCents" int, "tenderedCents" int, "checkNumber" text)`,
 );
 
 const attach = statement(
   "payments.attach",
-  `update payments set provider_reference = $3
-   where organization_id = $1 and id = $2 and state = 'pending' and provider_reference is null`,
+  { organizationId: "uuid", paymentId: "uuid", providerReference: "text" },
+  `update payments set provider_reference = $providerReference
+   where organization_id = $organizationId and id = $paymentId and state = 'pending' and provider_reference is null`,
 );
 
 const state = statement(
   "payments.lock",
-  "select state from payments where organization_id = $1 and id = $2 for update",
+  { organizationId: "uuid", paymentId: "uuid" },
+  "select state from payments where organization_id = $organizationId and id = $paymentId for update",
   z.object({ state: found.shape.state }),
 );
 
 const settle = statement(
   "payments.settle",
-  `update payments set state = $3, settled_at = $4
-   where organization_id = $1 and id = $2`,
+  { organizationId: "uuid", paymentId: "uuid", state: "text", settledAt: "timestamptz" },
+  `update payments set state = $state, settled_at = $settledAt
+   where organization_id = $organizationId and id = $paymentId`,
 );
 
 const giveUp = statement(
   "payments.give-up",
-  "update payments set state = 'failed' where organization_id = $1 and id = $2 and state = 'pending'",
+  { organizationId: "uuid", paymentId: "uuid" },
+  "update payments set state = 'failed' where organization_id = $organizationId and id = $paymentId and state = 'pending'",
 );
 
-/** A checkout by what its provider calls it; asked without knowing whose it is. */
+/** Finds a checkout by the provider's reference. Looked up before the owner is known. */
 export const findCheckout = (tx: CustomerTx, provider: string, reference: string) =>
-  find.one(tx, provider, reference);
+  find.one(tx, { provider, reference });
 
-export const findOpenCheckouts = (tx: TenantTx, invoiceId: string) =>
-  openCheckouts.all(tx, tx.organizationId, invoiceId);
+export const findOpenCheckouts = (tx: TenantTx, invoiceId: string) => openCheckouts.all(tx, { invoiceId });
 
-/** Money that was taken at the counter, all of it at the same moment. */
+/** Payments taken at the counter, all at the same time. */
 export const insertTaken = (
   tx: TenantTx,
   of: { invoiceId: string; at: Date; payments: readonly (Tender & { readonly id: string })[] },
-) => take.run(tx, tx.organizationId, of.invoiceId, of.at, tx.userId, JSON.stringify(of.payments));
+) =>
+  take.run(tx, {
+    invoiceId: of.invoiceId,
+    at: of.at,
+    takenBy: tx.userId,
+    payments: JSON.stringify(of.payments),
+  });
 
-/** An attempt to pay by card, before its provider knows of it. */
+/** A card checkout before the provider knows of it. */
 export interface NewAttempt {
   readonly id: string;
   readonly amountCents: number;
   readonly provider: string;
   readonly at: Date;
   readonly expiresAt: Date;
-  /** A hash of where it leads back to, as that address may hold the secret of a customer's link. */
+  /** A hash of the return URL, because that URL may contain the secret of a customer's link. */
   readonly returnHash: string;
 }
 
 export const insertCheckout = (tx: TenantTx, invoiceId: string, of: NewAttempt) =>
-  insert.run(
-    tx,
-    tx.organizationId,
-    of.id,
+  insert.run(tx, {
+    id: of.id,
     invoiceId,
-    "card",
-    "pending",
-    of.amountCents,
-    of.provider,
-    of.at,
-    null,
-    tx.userId,
-    of.expiresAt,
-    of.returnHash,
-  );
+    method: "card",
+    state: "pending",
+    amountCents: of.amountCents,
+    provider: of.provider,
+    at: of.at,
+    settledAt: null,
+    takenBy: tx.userId,
+    expiresAt: of.expiresAt,
+    returnHash: of.returnHash,
+  });
 
-/** False when the attempt was given up in the meantime. */
+/** False when the attempt was abandoned in the meantime. */
 export const attachReference = async (tx: TenantTx, id: string, reference: string): Promise<boolean> =>
-  (await attach.run(tx, tx.organizationId, id, reference)) === 1;
+  (await attach.run(tx, { paymentId: id, providerReference: reference })) === 1;
 
-export const lockPayment = (tx: TenantTx, id: string) => state.one(tx, tx.organizationId, id);
+export const lockPayment = (tx: TenantTx, id: string) => state.one(tx, { paymentId: id });
 
 export const setPaymentState = (tx: TenantTx, id: string, to: "succeeded" | "refunded", settledAt: Date) =>
-  settle.run(tx, tx.organizationId, id, to, settledAt);
+  settle.run(tx, { paymentId: id, state: to, settledAt });
 
-/** Nothing is expected of that attempt any more; one that went through meanwhile stays as it is. */
+/** Marks that attempt as abandoned. One that was paid in the meantime stays as it is. */
 export async function giveUpPayment(tx: TenantTx, id: string): Promise<void> {
-  if ((await giveUp.run(tx, tx.organizationId, id)) === 1) tx.changed("payment", id);
+  if ((await giveUp.run(tx, { paymentId: id })) === 1) tx.changed("payment", id);
 }

@@ -9,8 +9,8 @@ import {
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { brakeLines, readyOrder } from "../../../test/ready-order.ts";
-import { type Shop, type TestServer, testServer } from "../../../test/repair-shop.ts";
+import { brakeLines, readyRepairOrder } from "../../../test/helpers/ready-repair-order.ts";
+import { type Shop, type TestServer, testServer } from "../../../test/servers/full-server.ts";
 import { passwordAlone } from "../../platform/http/assurance.ts";
 import type { Principal } from "../../platform/http/route.ts";
 
@@ -19,12 +19,18 @@ let shop: Shop;
 let secondShop: Shop;
 const clients = new Map<string, Principal>();
 
-/** A signed-in account without a seat anywhere. */
+/** A signed-in account without a membership. */
 function account(email: string, emailConfirmed = true): string {
   const token = randomUUID();
   clients.set(token, {
-    ...{ userId: randomUUID(), sessionId: randomUUID(), accountType: "client", seats: [] },
-    ...{ name: "Dana Reyes", email, emailConfirmed, assurance: passwordAlone },
+    userId: randomUUID(),
+    sessionId: randomUUID(),
+    accountType: "client",
+    memberships: [],
+    name: "Dana Reyes",
+    email,
+    emailConfirmed,
+    assurance: passwordAlone,
   });
   return token;
 }
@@ -47,23 +53,28 @@ const fetchRaw = (token: string, path: string) =>
   server.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } });
 
 async function posted(): Promise<Invoice> {
-  const order = await readyOrder(server, shop);
+  const order = await readyRepairOrder(server, shop);
   const path = `/repair-orders/${order.id}/invoice`;
   return (await server.call<Invoice>(shop.people.owner.token, "POST", path, { version: order.version })).body;
 }
 
-/** A repair order with one job, whose estimate was mailed. */
+/** A repair order with one job, whose estimate was emailed. */
 async function estimated(of: Shop): Promise<RepairOrder> {
   const { token } = of.people.owner;
   const opened = await server.call<RepairOrder>(token, "POST", "/repair-orders", {
-    ...{ customerId: of.customerId, vehicleId: of.vehicleId, concern: "Brakes squeal" },
+    customerId: of.customerId,
+    vehicleId: of.vehicleId,
+    concern: "Brakes squeal",
   });
   const path = `/repair-orders/${opened.body.id}`;
   const saved = await server.call<RepairOrder>(token, "PUT", `${path}/jobs/${randomUUID()}`, {
-    ...{ version: opened.body.version, name: "Front brakes", lines: brakeLines(of) },
+    version: opened.body.version,
+    name: "Front brakes",
+    lines: brakeLines(of),
   });
   const sent = await server.call<RepairOrder>(token, "POST", `${path}/estimates`, {
-    ...{ version: saved.body.version, to: "dana@example.com" },
+    version: saved.body.version,
+    to: "dana@example.com",
   });
   expect(sent.status).toBe(200);
   return sent.body;
@@ -80,7 +91,7 @@ const signature = async () => {
 };
 
 describe("a client's overview", () => {
-  test("shows what is theirs in every shop that knows the confirmed address", async () => {
+  test("shows their records in every shop that knows the confirmed address", async () => {
     const waiting = await estimated(secondShop);
     const invoice = await posted();
     const seen = await overview(dana);
@@ -90,15 +101,20 @@ describe("a client's overview", () => {
     );
     expect(seen.vehicles).toHaveLength(2);
     expect(seen.repairOrders.find((each) => each.id === waiting.id)).toMatchObject({
-      ...{ organizationId: secondShop.organizationId, status: "awaiting-approval", estimateWaiting: true },
+      organizationId: secondShop.organizationId,
+      status: "awaiting-approval",
+      estimateWaiting: true,
     });
     expect(seen.invoices.find((each) => each.id === invoice.id)).toMatchObject({
-      ...{ organizationId: shop.organizationId, totalCents: 35_948, paidCents: 0, state: "posted" },
+      organizationId: shop.organizationId,
+      totalCents: 35_948,
+      paidCents: 0,
+      state: "posted",
       vehicle: "2019 Honda Accord",
     });
   });
 
-  test("shows nothing to an address that is not confirmed, or that no shop knows", async () => {
+  test("shows nothing for an address that is unconfirmed or unknown to every shop", async () => {
     const empty = { shops: [], vehicles: [], repairOrders: [], invoices: [], appointments: [], words: [] };
     expect(await overview(account("dana@example.com", false))).toMatchObject({ ...empty, proved: false });
     expect(await overview(stranger)).toMatchObject({ ...empty, proved: true });
@@ -107,7 +123,7 @@ describe("a client's overview", () => {
 });
 
 describe("a client's repair order", () => {
-  test("is answered job by job with a signature, as by the mailed link", async () => {
+  test("is approved or declined job by job with a signature, as with the emailed link", async () => {
     const order = await estimated(shop);
     const path = `/client/repair-orders/${shop.organizationId}/${order.id}`;
     const seen = await server.call<ClientView>(dana, "GET", path);
@@ -116,8 +132,9 @@ describe("a client's repair order", () => {
     expect(seen.body).toMatchObject({ current: true, repairOrderId: order.id });
     const [job] = seen.body.jobs;
     const answer = async (token: string) =>
-      server.call<ClientView>(token, "POST", `${path}/answers`, {
-        ...{ repairOrderVersion: seen.body.repairOrderVersion, person: "Dana Reyes" },
+      server.call<ClientView>(token, "POST", `${path}/decisions`, {
+        repairOrderVersion: seen.body.repairOrderVersion,
+        person: "Dana Reyes",
         signature: await signature(),
         decisions: [{ jobId: job!.id, decision: "approved" }],
       });
@@ -135,26 +152,32 @@ describe("a client's repair order", () => {
     ]);
   });
 
-  test("shows no draft before an estimate is sent, and takes no answer", async () => {
+  test("shows no draft before an estimate is sent, and accepts no decision", async () => {
     const { token } = shop.people.owner;
     const opened = await server.call<RepairOrder>(token, "POST", "/repair-orders", {
-      ...{ customerId: shop.customerId, vehicleId: shop.vehicleId, concern: "Noise" },
+      customerId: shop.customerId,
+      vehicleId: shop.vehicleId,
+      concern: "Noise",
     });
     const jobId = randomUUID();
     await server.call(token, "PUT", `/repair-orders/${opened.body.id}/jobs/${jobId}`, {
-      ...{ version: opened.body.version, name: "Draft", lines: brakeLines(shop) },
+      version: opened.body.version,
+      name: "Draft",
+      lines: brakeLines(shop),
     });
     const path = `/client/repair-orders/${shop.organizationId}/${opened.body.id}`;
     const seen = await server.call<ClientView>(dana, "GET", path);
     expect(seen.body).toMatchObject({ sentAt: null, expiresAt: null, jobs: [] });
-    const answered = await server.call(dana, "POST", `${path}/answers`, {
-      ...{ repairOrderVersion: 1, person: "Dana", signature: await signature() },
+    const answered = await server.call(dana, "POST", `${path}/decisions`, {
+      repairOrderVersion: 1,
+      person: "Dana",
+      signature: await signature(),
       decisions: [{ jobId, decision: "approved" }],
     });
     expect(answered.status).toBe(409);
   });
 
-  test("is nobody else's, in no shop", async () => {
+  test("is not visible to anyone else, in any shop", async () => {
     const order = await estimated(shop);
     for (const [token, organization] of [
       [stranger, shop.organizationId],
@@ -167,7 +190,7 @@ describe("a client's repair order", () => {
 });
 
 describe("a client's invoice", () => {
-  test("is read as a document and paid, by its own client alone", async () => {
+  test("can be read as a document and paid, only by its own client", async () => {
     const invoice = await posted();
     const path = `/client/invoices/${shop.organizationId}/${invoice.id}`;
     const pdf = await fetchRaw(dana, `${path}/pdf`);
@@ -186,11 +209,12 @@ describe("a client's invoice", () => {
     const page = `/client/payments/${shop.organizationId}/${invoice.id}`;
     expect(reply.headers.location).toBe(`${page}?checkout=paid`);
     expect((await overview(dana)).invoices.find((each) => each.id === invoice.id)).toMatchObject({
-      ...{ state: "paid", paidCents: 35_948 },
+      state: "paid",
+      paidCents: 35_948,
     });
   });
 
-  test("is paid through the official client's function too", async () => {
+  test("can also be paid through the official client's function", async () => {
     const invoice = await posted();
     const invoke = (token: string) =>
       server.app.inject({

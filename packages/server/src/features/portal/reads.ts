@@ -3,18 +3,18 @@ import type { Refusal } from "@autoiq/domain/kernel/result";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import type { ClientOverview } from "@autoiq/domain/portal/contract";
 import type { ClientVehicle } from "@autoiq/domain/portal/vehicle/contract";
-import type { ClientDeed } from "../../platform/client-deed.ts";
+import type { ClientActionContext } from "../../platform/client-action-context.ts";
 import type { Principal } from "../../platform/http/route.ts";
 import type { CustomerCaller, Tenancy, TenantTx } from "../../platform/tenancy.ts";
-import { askedOf } from "../payments/reads.ts";
+import { requestedDepositsOf } from "../payments/reads.ts";
 import { findCustomersOf, findOverview, findShop, ownsInvoice } from "./store.ts";
 import { findVehicle } from "./vehicle/store.ts";
 
 export type Client = Pick<Principal, "email" | "emailConfirmed" | "name" | "phone">;
 
 /**
- * Who a signed-in person is as a customer, shop by shop: by an address or a telephone that they have proved to be theirs,
- * and by nothing else. What a profile says is never looked at, apart from the family name beside a telephone.
+ * A signed-in person's customer records, shop by shop, found only by a verified email address or phone number.
+ * Profile data is never used, except the last name together with a phone number.
  */
 export async function customersOf(tenancy: Tenancy, client: Client): Promise<CustomerCaller[]> {
   const email = client.emailConfirmed && client.email !== "" ? client.email : null;
@@ -25,7 +25,10 @@ export async function customersOf(tenancy: Tenancy, client: Client): Promise<Cus
 
 const notOnFile = () => new AppError("not-found", "That is not on file for your account.");
 
-/** @throws {AppError} `not-found` where the person is no customer: whether there is such a shop stays untold */
+/**
+ * @throws {AppError} `not-found` when the person is not a customer, so that the response does not reveal whether the
+ * shop exists
+ */
 export async function customerIn(
   tenancy: Tenancy,
   client: Client,
@@ -36,7 +39,7 @@ export async function customerIn(
   return found;
 }
 
-/** The record of that id, where it is the person's own. @throws {AppError} `not-found` as `customerIn` */
+/** The record with that id, if it is the person's own. @throws {AppError} `not-found` as `customerIn` */
 export async function ownCustomer(
   tenancy: Tenancy,
   client: Client,
@@ -53,9 +56,9 @@ interface ClientCall<Params> {
   readonly now: Date;
   newId(): string;
 }
-type Work<T> = (tx: TenantTx, deed: ClientDeed) => Promise<T | Refusal>;
+type Work<T> = (tx: TenantTx, context: ClientActionContext) => Promise<T | Refusal>;
 
-/** One transaction of a shop, for somebody who is its customer. @throws {AppError} `not-found` as `customerIn` */
+/** Runs one transaction of a shop as its customer. @throws {AppError} `not-found` as `customerIn` */
 export const asCustomer = async <T>(
   tenancy: Tenancy,
   call: ClientCall<{ readonly organizationId: string }>,
@@ -65,7 +68,7 @@ export const asCustomer = async <T>(
   return act(tenancy, caller, call, work);
 };
 
-/** As `asCustomer`, where the call names the person's own record. */
+/** Like `asCustomer`, for a call that names the person's own record. */
 export const asOwnCustomer = async <T>(
   tenancy: Tenancy,
   call: ClientCall<{ readonly id: string }>,
@@ -84,7 +87,7 @@ function act<T>(
   );
 }
 
-/** The customer to whom that invoice belongs, if the person is it. */
+/** The customer whose invoice it is, if that is the person. */
 export async function customerOfInvoice(
   tenancy: Tenancy,
   client: Client,
@@ -97,17 +100,17 @@ export async function customerOfInvoice(
   return callers.find((_, index) => owned[index]);
 }
 
-/** Whether anything could be theirs at all: an address or a telephone is proved. */
+/** Whether the person can have any records: an email address or phone number is verified. */
 export const isProved = (client: Client): boolean =>
   (client.emailConfirmed && client.email !== "") || client.phone !== undefined;
 
 const oneDay = 24 * 60 * 60 * 1000;
 
-/** The shops' names and zones, for lists that span them. */
+/** The shops' names and time zones, for lists that span them. */
 export const shopsOf = (tenancy: Tenancy, callers: readonly CustomerCaller[]) =>
   Promise.all(callers.map((caller) => tenancy.customer(caller, findShop)));
 
-/** One vehicle with everything that this customer may know of it. @throws {AppError} `not-found` */
+/** One vehicle with everything that this customer may see of it. @throws {AppError} `not-found` */
 export async function vehicleOf(
   tenancy: Tenancy,
   caller: CustomerCaller,
@@ -119,14 +122,14 @@ export async function vehicleOf(
   return { ...found, today: dayIn(found.shop.timeZone, now) };
 }
 
-/** What a person has in all shops that know them. */
+/** A person's records in all shops that know them. */
 export async function overviewOf(tenancy: Tenancy, client: Client, now: Date): Promise<ClientOverview> {
   const callers = await customersOf(tenancy, client);
-  // The day of an appointment is not over before it is over in every zone.
+  // An appointment's day lasts until it is over in every time zone.
   const from = new Date(now.getTime() - oneDay);
-  const [parts, askedDeposits] = await Promise.all([
+  const [parts, requestedDeposits] = await Promise.all([
     Promise.all(callers.map((caller) => tenancy.customer(caller, (tx) => findOverview(tx, from, now)))),
-    askedOf(tenancy, callers),
+    requestedDepositsOf(tenancy, callers),
   ]);
   const newest = (key: "createdAt" | "postedAt" | "at") => (a: object, b: object) =>
     Date.parse((b as Record<typeof key, string>)[key]) - Date.parse((a as Record<typeof key, string>)[key]);
@@ -141,7 +144,7 @@ export async function overviewOf(tenancy: Tenancy, client: Client, now: Date): P
     appointments: parts
       .flatMap((part) => part.appointments)
       .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)),
-    askedDeposits,
+    requestedDeposits,
     words: parts.flatMap((part) => part.words).sort(newest("at")),
     vehicleRequests: parts.flatMap((part) => part.vehicleRequests).sort(newest("createdAt")),
   };

@@ -3,41 +3,46 @@ import type { Refusal } from "@autoiq/domain/kernel/result";
 import type { changeRepairOrder as contract } from "@autoiq/domain/repair-orders/contract";
 import type { Snapshot } from "@autoiq/domain/repair-orders/history/snapshot";
 import { changeable } from "@autoiq/domain/repair-orders/rules";
-import { type Deed, recordDeed } from "../../platform/history.ts";
+import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { lockRepairOrder, refreshRepairOrder, refuseStale, type WholeOrder } from "./reads.ts";
 import { writeTop } from "./store.ts";
 
-/** What is written at the top of a repair order, as one can change it. */
+/** The editable header fields of a repair order. */
 export function headOf(order: WholeOrder) {
   const { concern, promisedAt, keytag, labels, odometerIn, odometerOut, visit, saveParts, advisor } = order;
   return {
-    ...{ concern, promisedAt, keytag, labels, odometerIn, odometerOut, visit, saveParts },
+    concern,
+    promisedAt,
+    keytag,
+    labels,
+    odometerIn,
+    odometerOut,
+    visit,
+    saveParts,
     advisorId: advisor?.id ?? null,
   };
 }
 type Head = ReturnType<typeof headOf>;
 
 export const writeHead = (tx: TenantTx, id: string, head: Head) =>
-  writeTop.run(
-    tx,
-    tx.organizationId,
-    id,
-    head.concern,
-    head.promisedAt,
-    head.keytag,
-    head.labels,
-    head.odometerIn,
-    head.odometerOut,
-    head.visit,
-    head.saveParts,
-    head.advisorId,
-  );
+  writeTop(tx, {
+    repairOrderId: id,
+    concern: head.concern,
+    promisedAt: head.promisedAt,
+    keytag: head.keytag,
+    labels: head.labels,
+    odometerIn: head.odometerIn,
+    odometerOut: head.odometerOut,
+    visit: head.visit,
+    saveParts: head.saveParts,
+    advisorId: head.advisorId,
+  });
 
-/** Changes what is written at the top of a repair order; what the change leaves out stays. */
+/** Changes header fields of a repair order. Omitted fields stay as they are. */
 export async function changeRepairOrder(
   tx: TenantTx,
-  deed: Deed,
+  context: ActionContext,
   id: string,
   body: BodyOf<typeof contract>,
 ): Promise<WholeOrder | Refusal> {
@@ -55,7 +60,7 @@ export async function changeRepairOrder(
     kind: "head",
     head: Object.fromEntries(touched.map((field) => [field, head[field]])),
   });
-  await recordDeed(tx, deed, {
+  await recordAction(tx, context, {
     action: "changed the head of the repair order",
     subject: "repair-order",
     subjectId: id,
@@ -63,5 +68,5 @@ export async function changeRepairOrder(
     before: only(before),
     after: only(after),
   });
-  return refreshRepairOrder(tx, id, deed.now);
+  return refreshRepairOrder(tx, id, context.now);
 }

@@ -7,26 +7,28 @@ import { deriveStatus, staleVersion } from "@autoiq/domain/repair-orders/rules";
 import type { Priced, RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { board } from "./board/store.ts";
-import { openFindings } from "./building/store.ts";
+import { openFindings } from "./jobs/store.ts";
 
+export { namesSoldTogether } from "./canned-jobs/names-sold-together.ts";
+export { cannedJobs } from "./canned-jobs/reads.ts";
 export { isAtRisk, workLeft } from "./promises/store.ts";
 
-import { type KeptOrder, lastEditor, load, lock, place, writeDerived } from "./store.ts";
+import { lastEditor, load, lock, place, type SavedOrder, writeDerived } from "./store.ts";
 
-/** A priced repair order with the facts that its rules ask for; it is a `RepairOrder` and can be answered as one. */
+/** A priced repair order with the facts that its rules need. It is a `RepairOrder` and can be returned as one. */
 export type WholeOrder = RepairOrder &
-  Pick<KeptOrder, "locationId" | "pricing" | "voidedAt"> & {
+  Pick<SavedOrder, "locationId" | "pricing" | "voidedAt"> & {
     anyClockedOn: boolean;
     presented: Priced;
     authorized: Priced;
   };
 
-/** Milliseconds as hours with two decimals. */
+/** Converts milliseconds to hours with two decimals. */
 const hours = (milliseconds: number): string => (Math.round(milliseconds / 36_000) / 100).toFixed(2);
 
-/** Adds what follows from the rows: hours on the clock, and prices of what is shown and of what was approved. */
-function whole(kept: KeptOrder): WholeOrder {
-  // The row is this request's own, so it is completed in place.
+/** Adds what is derived from the rows: clocked hours, and prices of what was presented and approved. */
+function whole(kept: SavedOrder): WholeOrder {
+  // The row belongs to this request, so it is modified in place.
   const order = kept as unknown as WholeOrder;
   const { jobs } = order;
   const names = new Map<string, string>();
@@ -51,67 +53,62 @@ function whole(kept: KeptOrder): WholeOrder {
 
 const missing = () => new AppError("not-found", "There is no such repair order.");
 
-/** One repair order with everything on it, or undefined when this organization has none with that id. */
+/** One repair order with everything on it. Undefined when this organization has none with that id. */
 export async function loadRepairOrder(tx: TenantTx, id: string): Promise<WholeOrder | undefined> {
-  const row = await load.one(tx, tx.organizationId, id);
+  const row = await load(tx, id);
   return row && whole(row.order);
 }
 
-/** At which location a repair order is; undefined when this organization has none with that id. */
+/** The location of a repair order. Undefined when this organization has none with that id. */
 export const locationOfOrder = async (tx: TenantTx, id: string): Promise<string | undefined> =>
-  (await place.one(tx, tx.organizationId, id))?.locationId;
+  (await place(tx, id))?.locationId;
 
 /**
- * Locks the repair order until the transaction ends and reads it as it is then. Every write takes this lock first.
+ * Locks the repair order until the transaction ends and reads its current state. Every write takes this lock first.
  * @throws {AppError} `not-found`
  */
 export async function lockRepairOrder(tx: TenantTx, id: string): Promise<WholeOrder> {
   // Sent together: the second statement sees what the first one waited for.
-  const [locked, row] = await Promise.all([
-    lock.one(tx, tx.organizationId, id),
-    load.one(tx, tx.organizationId, id),
-  ]);
+  const [locked, row] = await Promise.all([lock(tx, id), load(tx, id)]);
   if (!locked || !row) throw missing();
   return whole(row.order);
 }
 
-/** The refusal of a save that was made on an older version, naming who saved in between. */
+/** Refuses a save based on an older version, and names the person who saved in between. */
 export async function refuseStale(
   tx: TenantTx,
   order: Pick<RepairOrder, "id" | "version">,
   version: number,
 ): Promise<Refusal | undefined> {
   if (order.version === version) return undefined;
-  const editor = await lastEditor.one(tx, tx.organizationId, order.id);
+  const editor = await lastEditor(tx, order.id);
   return staleVersion(editor?.name ?? "Someone else");
 }
 
-/** Keeps what every write finds again: status, version and totals. */
+/** Stores what every write recalculates: status, version and totals. */
 export const writeSummary = (
   tx: TenantTx,
   { id, status, statusSince, version }: Pick<RepairOrder, "id" | "status" | "statusSince" | "version">,
   totals: { readonly presentedCents: number; readonly authorizedCents: number; readonly totalCents: number },
 ) =>
-  writeDerived.run(
-    tx,
-    tx.organizationId,
-    id,
+  writeDerived(tx, {
+    repairOrderId: id,
     status,
     statusSince,
-    totals.presentedCents,
-    totals.authorizedCents,
-    totals.totalCents,
+    presentedCents: totals.presentedCents,
+    authorizedCents: totals.authorizedCents,
+    totalCents: totals.totalCents,
     version,
-  );
+  });
 
-/** What a column of cents holds. */
+/** The limit of a cents column. */
 const most = 2_000_000_000;
 
 /**
- * Ends every write that touches a repair order, under its lock: finds status and prices again and keeps them.
- * `content` is what the desk and the customer agree on and makes older versions stale; `progress` (clocks, findings,
- * parts taken) leaves the version, so that a technician's work never throws away what an advisor is typing.
- * `now` becomes status_since when the status changes, unless it changed later already.
+ * Ends every write to a repair order, under its lock: recalculates and stores status and prices. `content` is what
+ * the front desk and the customer agree on, and makes older versions stale. `progress` (clocks, findings, parts
+ * taken) leaves the version, so that a technician's work never discards what an advisor is typing. `now` becomes
+ * status_since when the status changes, unless it changed later already.
  */
 export async function refreshRepairOrder(
   tx: TenantTx,
@@ -132,7 +129,7 @@ export async function refreshRepairOrder(
   });
   if (status !== order.status) {
     order.status = status;
-    // An act that waited on a device was done before what has happened since.
+    // An action that waited on an offline device happened before more recent changes.
     if (new Date(order.statusSince) < now) order.statusSince = now.toISOString();
   }
   if (change === "content") order.version += 1;
@@ -156,16 +153,16 @@ function tooLarge(): AppError {
 }
 
 export {
-  declinedAsked,
   jobsSold,
   jobWordsOf,
-  type OrderAnswer,
-  type OrdersAsked,
   orderNumbered,
-  ordersAsked,
-} from "./answers/reads.ts";
-/** Findings of its inspection, red and yellow, that no job answers yet. */
-export const findingsWithoutJob = (tx: TenantTx, id: string) => openFindings.all(tx, tx.organizationId, id);
-/** Every open repair order of a location as the job board shows it. */
+  queryDeclinedJobs,
+  queryRepairOrders,
+  type RepairOrderQuery,
+  type RepairOrderQueryRow,
+} from "./queries/reads.ts";
+/** Red and yellow findings of its inspection that have no job yet. */
+export const findingsWithoutJob = (tx: TenantTx, id: string) => openFindings(tx, id);
+/** Every open repair order of a location, as a job board card. */
 export const openCards = (tx: TenantTx, locationId: string): Promise<RepairOrderCard[]> =>
-  board.all(tx, tx.organizationId, locationId);
+  board(tx, locationId);

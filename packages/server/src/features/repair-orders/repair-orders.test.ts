@@ -4,7 +4,7 @@ import type { getBoard } from "@autoiq/domain/repair-orders/board/contract";
 import type { listRepairOrders } from "@autoiq/domain/repair-orders/contract";
 import { repairOrder as contract, type RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Shop, type TestServer, testServer } from "../../../test/repair-shop.ts";
+import { type Shop, type TestServer, testServer } from "../../../test/servers/full-server.ts";
 
 let server: TestServer;
 let shop: Shop;
@@ -18,41 +18,58 @@ beforeAll(async () => {
 const desk = () => shop.people.owner.token;
 const open = (of: Shop = shop) =>
   server.call<RepairOrder>(of.people.owner.token, "POST", "/repair-orders", {
-    ...{ customerId: of.customerId, vehicleId: of.vehicleId, concern: "Brakes squeal", odometer: 41_250 },
+    customerId: of.customerId,
+    vehicleId: of.vehicleId,
+    concern: "Brakes squeal",
+    odometer: 41_250,
   });
 const brakes = () => ({
   name: "Front brakes",
   lines: [
     { id: randomUUID(), kind: "labor", description: "Replace pads", hours: "1.50", rateCents: 15000 },
     {
-      ...{ id: randomUUID(), kind: "part", description: "Brake pads", partId: shop.partId },
-      ...{ partNumber: "PAD-1", quantity: "1", unitPriceCents: 8000, unitCostCents: 4000 },
+      id: randomUUID(),
+      kind: "part",
+      description: "Brake pads",
+      partId: shop.partId,
+      partNumber: "PAD-1",
+      quantity: "1",
+      unitPriceCents: 8000,
+      unitCostCents: 4000,
     },
   ],
 });
 
 describe("opening a repair order", () => {
-  it("gives the next number, everything on it, and tells the screens", async () => {
+  it("assigns the next number, returns everything on it, and notifies the screens", async () => {
     const { status, body } = await open();
     expect(status).toBe(200);
     expect(contract.parse(body)).toEqual(body);
     expect(body).toMatchObject({
-      ...{ number: 1001, status: "estimate", version: 1, odometerIn: 41_250, jobs: [] },
+      number: 1001,
+      status: "estimate",
+      version: 1,
+      odometerIn: 41_250,
+      jobs: [],
       customer: { firstName: "Dana" },
       vehicle: { make: "Honda", odometer: 41_250 },
       advisor: { name: "The owner" },
     });
     expect(server.changes).toContainEqual({
-      ...{ organizationId: shop.organizationId, topic: "repair-order", id: body.id },
+      organizationId: shop.organizationId,
+      topic: "repair-order",
+      id: body.id,
     });
   });
 
-  it("numbers 20 at once without a gap or a double, failures in between notwithstanding", async () => {
+  it("numbers 20 at once without gaps or duplicates, despite failures in between", async () => {
     const replies = await Promise.all(
       Array.from({ length: 24 }, (_, index) =>
         index % 6 === 5
           ? server.call(desk(), "POST", "/repair-orders", {
-              ...{ customerId: shop.customerId, vehicleId: other.vehicleId, concern: "Not theirs" },
+              customerId: shop.customerId,
+              vehicleId: other.vehicleId,
+              concern: "Not theirs",
             })
           : open(),
       ),
@@ -65,7 +82,7 @@ describe("opening a repair order", () => {
     expect(numbers.map((row) => row.number)).toEqual(numbers.map((_, index) => 1001 + index));
   });
 
-  it("is the desk's business, and another shop's order is not there", async () => {
+  it("is for the front desk only, and another shop's repair order is not found", async () => {
     const { body } = await open();
     const technician = shop.people.technician.token;
     const visit = { customerId: shop.customerId, vehicleId: shop.vehicleId, concern: "Noise" };
@@ -78,7 +95,7 @@ describe("opening a repair order", () => {
 });
 
 describe("a job on a repair order", () => {
-  it("is priced by the server and saved whole", async () => {
+  it("is priced by the server and saved as a whole", async () => {
     const { body: order } = await open();
     const job = randomUUID();
     const { status, body } = await server.call<RepairOrder>(
@@ -89,9 +106,13 @@ describe("a job on a repair order", () => {
     );
     expect(status).toBe(200);
     expect(contract.parse(body)).toEqual(body);
-    // 1.5 h × $150 + $80; supplies 8 % up to $45 = $24.40; Florida taxes it all: 6 % + 1.5 % of $329.40.
+    // 1.5 h × $150 + $80. Supplies 8% up to $45 = $24.40. Florida taxes it all: 6% + 1.5% of $329.40.
     expect(body.presented).toMatchObject({
-      ...{ laborCents: 22500, partsCents: 8000, suppliesCents: 2440, taxCents: 2470, totalCents: 35410 },
+      laborCents: 22500,
+      partsCents: 8000,
+      suppliesCents: 2440,
+      taxCents: 2470,
+      totalCents: 35410,
       hoursSold: "1.5",
     });
     expect(body.authorized.totalCents).toBe(0);
@@ -110,7 +131,7 @@ describe("a job on a repair order", () => {
     expect(again.body.presented.taxCents).toBe(0);
   });
 
-  it("is refused when somebody else saved in between, naming them", async () => {
+  it("is refused when someone else saved in between, with their name", async () => {
     const { body: order } = await open();
     const path = `/repair-orders/${order.id}/jobs/`;
     const manager = shop.people.management.token;
@@ -123,7 +144,7 @@ describe("a job on a repair order", () => {
     expect(now.body.jobs).toHaveLength(1);
   });
 
-  it("lets exactly one of ten savers of one version through", async () => {
+  it("lets exactly one of ten saves of the same version succeed", async () => {
     const { body: order } = await open();
     const replies = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -137,7 +158,7 @@ describe("a job on a repair order", () => {
     expect(replies.filter((reply) => reply.status === 409)).toHaveLength(9);
   });
 
-  it("cannot be taken from another repair order, nor its lines", async () => {
+  it("cannot be taken from another repair order, nor can its lines", async () => {
     const { body: one } = await open();
     const { body: two } = await open();
     const job = randomUUID();
@@ -154,18 +175,20 @@ describe("a job on a repair order", () => {
     expect(still.body.jobs[0]!.lines).toHaveLength(2);
   });
 
-  it("refuses figures that no repair has", async () => {
+  it("rejects unrealistic amounts", async () => {
     const { body: order } = await open();
     const line = { id: randomUUID(), kind: "labor", description: "Gold", hours: "999", rateCents: 5_000_000 };
     const reply = await server.call(desk(), "PUT", `/repair-orders/${order.id}/jobs/${randomUUID()}`, {
-      ...{ version: 1, name: "Gold", lines: [line] },
+      version: 1,
+      name: "Gold",
+      lines: [line],
     });
     expect(reply).toMatchObject({ status: 422, body: { detail: expect.stringContaining("Gold") } });
   });
 });
 
-describe("the head of a repair order", () => {
-  it("changes what is named and keeps the rest, with a history", async () => {
+describe("the header of a repair order", () => {
+  it("changes the given fields, leaves the rest, and records a history", async () => {
     const { body: order } = await open();
     const path = `/repair-orders/${order.id}`;
     const change = { version: 1, keytag: "17", labels: ["Fleet"], promisedAt: "2026-11-21T20:00:00Z" };
@@ -181,8 +204,8 @@ describe("the head of a repair order", () => {
   });
 });
 
-describe("the lists", () => {
-  it("pages through all of them once each, newest first, and finds by number, name, phone, plate and VIN", async () => {
+describe("the repair order lists", () => {
+  it("page through every repair order once, newest first, and search by number, name, phone, plate and VIN", async () => {
     type List = ReplyOf<typeof listRepairOrders>;
     const seen: number[] = [];
     let after = "";
@@ -212,16 +235,14 @@ describe("the lists", () => {
     expect((await server.call(desk(), "GET", "/repair-orders?after=nonsense")).status).toBe(422);
   });
 
-  it("shows every open one on the board", async () => {
+  it("show every open one on the board", async () => {
     const { body } = await server.call<ReplyOf<typeof getBoard>>(desk(), "GET", "/board");
     expect(body.cards.find((card) => card.presentedCents > 0)).toMatchObject({
-      ...{
-        customerName: "Dana Reyes",
-        vehicle: "2019 Honda Accord",
-        jobsOpen: 1,
-        jobsDone: 0,
-        hoursSold: "0",
-      },
+      customerName: "Dana Reyes",
+      vehicle: "2019 Honda Accord",
+      jobsOpen: 1,
+      jobsDone: 0,
+      hoursSold: "0",
     });
   });
 });

@@ -3,37 +3,38 @@ import * as contracts from "@autoiq/domain/repair-orders/contract";
 import * as cores from "@autoiq/domain/repair-orders/cores/contract";
 import { undoChange as undoChangeContract } from "@autoiq/domain/repair-orders/history/contract";
 import { labelRepairOrders } from "@autoiq/domain/repair-orders/labels/contract";
-import * as lines from "@autoiq/domain/repair-orders/lines/contract";
+import * as orderParts from "@autoiq/domain/repair-orders/parts/contract";
 import * as presence from "@autoiq/domain/repair-orders/presence/contract";
 import type { FastifyInstance } from "fastify";
-import { approveAtDesk } from "../../journeys/approve-estimate.ts";
-import { changeWork } from "../../journeys/change-work.ts";
-import { checkQuality } from "../../journeys/check-quality.ts";
-import { backOrderPart, issuePart } from "../../journeys/issue-part.ts";
-import { openRepairOrder } from "../../journeys/open-repair-order.ts";
-import { sendEstimate } from "../../journeys/send-estimate.ts";
-import { voidRepairOrder } from "../../journeys/void-repair-order.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
-import { addCannedJobs } from "./add-canned-jobs.ts";
-import { assignTechnician } from "./assign-technician.ts";
+import { openRepairOrder } from "../../workflows/check-in/open-repair-order.ts";
+import { approveAtDesk } from "../../workflows/estimating/approve-estimate.ts";
+import { sendEstimate } from "../../workflows/estimating/send-estimate.ts";
+import { backOrderPart, issuePart } from "../../workflows/parts/issue-part.ts";
+import { changeWork } from "../../workflows/working/change-work.ts";
+import { checkQuality } from "../../workflows/working/check-quality.ts";
+import { voidRepairOrder } from "../../workflows/working/void-repair-order.ts";
 import { boardRoutes } from "./board/routes.ts";
-import { buildingRoutes } from "./building/routes.ts";
+import { cannedJobsRoutes } from "./canned-jobs/routes.ts";
 import { changeRepairOrder } from "./change-repair-order.ts";
-import { coreBank } from "./cores/reads.ts";
+import { unsettledCores } from "./cores/reads.ts";
 import { creditCores, returnCores } from "./cores/settle-cores.ts";
-import { withSignature } from "./estimates/keep-signature.ts";
 import { estimatesRoutes } from "./estimates/routes.ts";
+import { withSignature } from "./estimates/save-signature.ts";
 import { undoChange } from "./history/undo-change.ts";
+import { addCannedJobs } from "./jobs/add-canned-jobs.ts";
+import { assignTechnician } from "./jobs/assign-technician.ts";
+import { removeJob } from "./jobs/remove-job.ts";
+import { repairOrderJobRoutes } from "./jobs/routes.ts";
+import { saveJob } from "./jobs/save-job.ts";
 import { labelOrders } from "./labels/label-orders.ts";
 import { linkRoutes } from "./links/routes.ts";
 import { historyOf, listOf } from "./lists/reads.ts";
-import { bePresent, leaveOrder, presentOthers } from "./presence/be-present.ts";
+import { moveCore, writeDotNumbers } from "./parts/write-part.ts";
+import { leaveRepairOrder, otherViewers, recordPresence } from "./presence/record-presence.ts";
 import { loadRepairOrder } from "./reads.ts";
-import { removeJob } from "./remove-job.ts";
-import { saveJob } from "./save-job.ts";
 import { writeFindings } from "./work/write-findings.ts";
-import { moveCore, writeDotNumbers } from "./work/write-part.ts";
 
 export function repairOrdersRoutes(app: FastifyInstance, services: RouteServices, publicUrl: string): void {
   route(
@@ -42,7 +43,7 @@ export function repairOrdersRoutes(app: FastifyInstance, services: RouteServices
     contracts.listRepairOrders,
     (call) => {
       const list = (tx: TenantTx) => listOf(tx, call.caller.locationId, call.query);
-      // A search asks for the customers first, and then for their repair orders.
+      // A search first finds the customers, and then their repair orders.
       return call.query.q === "" ? call.readAtOnce(list) : call.read(list);
     },
     { keep: "for-all" },
@@ -83,10 +84,7 @@ export function repairOrdersRoutes(app: FastifyInstance, services: RouteServices
   route(app, services, contracts.recordAuthorization, (call) =>
     withSignature(
       services.files,
-      {
-        ...{ organizationId: call.caller.organizationId, drawn: call.body.signature },
-        fileId: call.newId(),
-      },
+      { organizationId: call.caller.organizationId, drawn: call.body.signature, fileId: call.newId() },
       (signature) => call.write((tx) => approveAtDesk(tx, call, call.params.id, call.body, signature)),
     ),
   );
@@ -108,27 +106,28 @@ export function repairOrdersRoutes(app: FastifyInstance, services: RouteServices
     call.write((tx) => backOrderPart(tx, call, call.params)),
   );
   route(app, services, cores.listCores, ({ caller, now, read }) =>
-    read((tx) => coreBank(tx, caller.locationId, now)),
+    read((tx) => unsettledCores(tx, caller.locationId, now)),
   );
   route(app, services, cores.returnCores, (call) => call.write((tx) => returnCores(tx, call, call.body)));
   route(app, services, cores.creditCores, (call) => call.write((tx) => creditCores(tx, call, call.body)));
-  route(app, services, lines.moveCore, (call) =>
+  route(app, services, orderParts.moveCore, (call) =>
     call.write((tx) => moveCore(tx, call, call.params, call.body.state)),
   );
-  route(app, services, lines.writeDotNumbers, (call) =>
+  route(app, services, orderParts.writeDotNumbers, (call) =>
     call.write((tx) => writeDotNumbers(tx, call, call.params, call.body.dotNumber)),
   );
   route(app, services, undoChangeContract, (call) => call.write((tx) => undoChange(tx, call, call.params)));
   route(app, services, presence.getPresence, (call) =>
-    call.read((tx) => presentOthers(tx, call, call.params.id)),
+    call.read((tx) => otherViewers(tx, call, call.params.id)),
   );
-  route(app, services, presence.bePresent, (call) =>
-    call.write((tx) => bePresent(tx, call, call.params.id, call.body)),
+  route(app, services, presence.recordPresence, (call) =>
+    call.write((tx) => recordPresence(tx, call, call.params.id, call.body)),
   );
-  route(app, services, presence.leaveOrder, (call) =>
-    call.write((tx) => leaveOrder(tx, call, call.params.id)),
+  route(app, services, presence.leaveRepairOrder, (call) =>
+    call.write((tx) => leaveRepairOrder(tx, call, call.params.id)),
   );
   boardRoutes(app, services);
-  buildingRoutes(app, services);
+  cannedJobsRoutes(app, services);
+  repairOrderJobRoutes(app, services);
   linkRoutes(app, services);
 }

@@ -1,10 +1,19 @@
 import { authorization, job, repairOrder } from "@autoiq/domain/repair-orders/schema";
 import { pricingSettings } from "@autoiq/domain/shops/schema";
 import { z } from "zod";
-import { statement } from "../../platform/database/statement.ts";
+import { type InputOf, statement } from "../../platform/database/statement.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+import { vehicleJson } from "../vehicles/reads.ts";
+import {
+  lineColumns,
+  replacedColumns,
+  writtenColumns,
+  writtenRecord,
+  writtenValues,
+} from "./line-columns.ts";
 
-/** A repair order as it is kept: prices are found from it, and the facts that its status is derived from come along. */
-export const keptOrder = repairOrder
+/** A stored repair order: its prices are calculated from it, and it includes the facts that determine its status. */
+export const savedOrder = repairOrder
   .omit({ presented: true, authorized: true, jobs: true, authorizations: true, clocks: true })
   .extend({
     locationId: z.string(),
@@ -12,7 +21,7 @@ export const keptOrder = repairOrder
     voidedAt: z.string().nullable(),
     jobs: z.array(job.omit({ clockedHours: true })),
     authorizations: z.array(authorization.omit({ jobName: true })),
-    /** Milliseconds are null while the clock runs. */
+    /** Milliseconds are null while the clock is running. */
     time: z.array(
       z.object({
         jobId: z.string(),
@@ -23,14 +32,11 @@ export const keptOrder = repairOrder
       }),
     ),
   });
-export type KeptOrder = z.infer<typeof keptOrder>;
+export type SavedOrder = z.infer<typeof savedOrder>;
 
-/**
- * $1 organization, $2 repair order. One statement and one JSON value, because this is read more than anything else;
- * each table is named as seldom as possible, as each mention is planned, guarded and started anew.
- */
-export const load = statement(
+const loadStatement = statement(
   "repair-orders.load",
+  { organizationId: "uuid", repairOrderId: "uuid" },
   `select row_to_json(o) as "order" from (
      select r.id, r.location_id as "locationId", r.number, r.status, r.status_since as "statusSince", r.version,
        r.created_at as "createdAt", r.promised_at as "promisedAt", r.concern, r.odometer_in as "odometerIn",
@@ -38,9 +44,7 @@ export const load = statement(
        r.quality_checked_at as "qualityCheckedAt", r.voided_at as "voidedAt",
        json_build_object('id', c.id, 'firstName', c.first_name, 'lastName', c.last_name, 'company', c.company,
          'email', c.email, 'phone', c.phone) as customer,
-       json_build_object('id', v.id, 'customerId', v.customer_id, 'vin', v.vin, 'year', v.year, 'make', v.make,
-         'model', v.model, 'trim', v.trim, 'engine', v.engine, 'plate', v.plate, 'plateState', v.plate_state,
-         'color', v.color, 'odometer', v.odometer, 'version', v.version) as vehicle,
+       ${vehicleJson("v")} as vehicle,
        case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as advisor,
        coalesce(r.rates, json_build_object('state', l.state, 'laborRateCents', l.labor_rate_cents,
          'suppliesBasisPoints', l.supplies_basis_points, 'suppliesCapCents', l.supplies_cap_cents,
@@ -53,18 +57,12 @@ export const load = statement(
            j.canned_job_id as "cannedJobId", j.earlier_job_id as "earlierJobId",
            j.completed_at as "completedAt",
            (select json_build_object('id', t.id, 'name', t.name) from staff t
-            where t.organization_id = $1 and t.id = j.technician_id) as technician,
+            where t.organization_id = $organizationId and t.id = j.technician_id) as technician,
            coalesce((select json_agg(y order by y.place) from (
-             select i.position as place, i.id, i.kind, i.description, i.labor_op as "laborOp",
-               i.hours::text as hours, i.rate_cents as "rateCents", i.part_id as "partId",
-               i.part_number as "partNumber", trim_scale(i.quantity)::text as quantity,
-               i.unit_price_cents as "unitPriceCents", i.unit_cost_cents as "unitCostCents",
-               i.amount_cents as "amountCents", i.condition, i.state_fee as "stateFee",
-               i.dot_number as "dotNumber", i.part_state as "partState", i.back_ordered as "backOrdered",
-               i.core_cents as "coreCents", i.core_state as "coreState"
+             select i.position as place, ${lineColumns("i")}
              from job_lines i
-             where i.organization_id = $1 and i.repair_order_id = $2 and i.job_id = j.id) y), '[]') as lines
-         from jobs j where j.organization_id = $1 and j.repair_order_id = $2) x), '[]') as jobs,
+             where i.organization_id = $organizationId and i.repair_order_id = $repairOrderId and i.job_id = j.id) y), '[]') as lines
+         from jobs j where j.organization_id = $organizationId and j.repair_order_id = $repairOrderId) x), '[]') as jobs,
        (select json_build_object('id', n.id, 'name', n.name, 'completedAt', n.completed_at,
           'signedOffAt', n.signed_off_at, 'signedOffName', n.signed_off_name, 'green', k.green,
           'yellow', k.yellow, 'red', k.red, 'unrated', k.unrated)
@@ -72,165 +70,230 @@ export const load = statement(
           select count(*) filter (where p.rating = 'green') as green,
             count(*) filter (where p.rating = 'yellow') as yellow, count(*) filter (where p.rating = 'red') as red,
             count(*) filter (where p.rating is null and p.kind <> 'text') as unrated
-          from inspection_items p where p.organization_id = $1 and p.inspection_id = n.id) k
-        where n.organization_id = $1 and n.repair_order_id = $2) as inspection,
+          from inspection_items p where p.organization_id = $organizationId and p.inspection_id = n.id) k
+        where n.organization_id = $organizationId and n.repair_order_id = $repairOrderId) as inspection,
        coalesce((select json_agg(x order by x.version desc) from (
          select e.id, e.version, e.repair_order_version as "repairOrderVersion", e.sent_at as "sentAt",
            e.sent_to as "sentTo", e.expires_at as "expiresAt", e.viewed_at as "viewedAt",
            e.total_cents as "totalCents"
-         from estimates e where e.organization_id = $1 and e.repair_order_id = $2) x), '[]') as estimates,
+         from estimates e where e.organization_id = $organizationId and e.repair_order_id = $repairOrderId) x), '[]') as estimates,
        coalesce((select json_agg(x order by x.at, x.id) from (
          select a.id, a.job_id as "jobId", a.decision, a.channel, a.person,
-           (select t.name from staff t where t.organization_id = $1 and t.user_id = a.recorded_by
+           (select t.name from staff t where t.organization_id = $organizationId and t.user_id = a.recorded_by
             order by t.status = 'active' desc limit 1) as "recordedBy",
            a.at, a.job_cents as "jobCents", a.revised_total_cents as "revisedTotalCents",
            a.signature_file_id is not null as signed, a.phone, a.witness, a.heard_at as "heardAt"
          from authorizations a
-         where a.organization_id = $1 and a.repair_order_id = $2) x), '[]') as authorizations,
+         where a.organization_id = $organizationId and a.repair_order_id = $repairOrderId) x), '[]') as authorizations,
        coalesce((select json_agg(x order by x."startedAt") from (
          select t.staff_id as "staffId", p.name, t.job_id as "jobId", t.started_at as "startedAt",
            round(extract(epoch from t.ended_at - t.started_at) * 1000) as milliseconds
-         from time_entries t join staff p on p.organization_id = $1 and p.id = t.staff_id
-         where t.organization_id = $1 and t.repair_order_id = $2) x), '[]') as time,
+         from time_entries t join staff p on p.organization_id = $organizationId and p.id = t.staff_id
+         where t.organization_id = $organizationId and t.repair_order_id = $repairOrderId) x), '[]') as time,
        (select json_build_object('id', b.id, 'number', b.number, 'postedAt', b.posted_at,
           'totalCents', b.total_cents, 'creditedCents', g.credited, 'paidCents', g.paid)
         from invoices b cross join lateral (
           select coalesce(-sum(e.amount_cents) filter (where e.kind = 'credit-note'), 0) as credited,
             coalesce(-sum(e.amount_cents) filter (where e.kind in ('payment', 'refund', 'refund-failed')), 0) as paid
-          from ledger_entries e where e.organization_id = $1 and e.invoice_id = b.id) g
-        where b.organization_id = $1 and b.repair_order_id = $2) as invoice
+          from ledger_entries e where e.organization_id = $organizationId and e.invoice_id = b.id) g
+        where b.organization_id = $organizationId and b.repair_order_id = $repairOrderId) as invoice
      from repair_orders r
-     join customers c on c.organization_id = $1 and c.id = r.customer_id
-     join vehicles v on v.organization_id = $1 and v.id = r.vehicle_id
-     join locations l on l.organization_id = $1 and l.id = r.location_id
-     left join staff s on s.organization_id = $1 and s.id = r.advisor_id
-     where r.organization_id = $1 and r.id = $2) o`,
-  z.object({ order: keptOrder }),
+     join customers c on c.organization_id = $organizationId and c.id = r.customer_id
+     join vehicles v on v.organization_id = $organizationId and v.id = r.vehicle_id
+     join locations l on l.organization_id = $organizationId and l.id = r.location_id
+     left join staff s on s.organization_id = $organizationId and s.id = r.advisor_id
+     where r.organization_id = $organizationId and r.id = $repairOrderId) o`,
+  z.object({ order: savedOrder }),
 );
+/**
+ * `organizationId` organization, `repairOrderId` repair order. One statement and one JSON value, because this is read more than anything else;
+ * each table is named as seldom as possible, as each mention is planned, guarded and started anew.
+ */
+export const load = (tx: TenantTx, repairOrderId: string) => loadStatement.one(tx, { repairOrderId });
 
-export const place = statement(
+const placeStatement = statement(
   "repair-orders.place",
-  `select location_id as "locationId" from repair_orders where organization_id = $1 and id = $2`,
+  { organizationId: "uuid", repairOrderId: "uuid" },
+  `select location_id as "locationId" from repair_orders where organization_id = $organizationId and id = $repairOrderId`,
   z.object({ locationId: z.string() }),
 );
+export const place = (tx: TenantTx, repairOrderId: string) => placeStatement.one(tx, { repairOrderId });
 
-/** Held until the transaction ends; taken before any other row of the repair order. */
-export const lock = statement(
+const lockStatement = statement(
   "repair-orders.lock",
+  { organizationId: "uuid", repairOrderId: "uuid" },
   `select id, version, location_id as "locationId" from repair_orders
-   where organization_id = $1 and id = $2 for update`,
+   where organization_id = $organizationId and id = $repairOrderId for update`,
   z.object({ id: z.string(), version: z.number(), locationId: z.string() }),
 );
+/** Locked until the transaction ends, and before any other row of the repair order. */
+export const lock = (tx: TenantTx, repairOrderId: string) => lockStatement.one(tx, { repairOrderId });
 
-/** Who last changed what the desk writes; a technician's progress is told apart by its subject. */
-export const lastEditor = statement(
+const lastEditorStatement = statement(
   "repair-orders.last-editor",
+  { organizationId: "uuid", repairOrderId: "uuid" },
   `select actor_name as name from history
-   where organization_id = $1 and repair_order_id = $2 and subject in ('repair-order', 'job', 'estimate', 'invoice')
+   where organization_id = $organizationId and repair_order_id = $repairOrderId and subject in ('repair-order', 'job', 'estimate', 'invoice')
    order by at desc, id desc limit 1`,
   z.object({ name: z.string() }),
 );
+/** Who last changed content that the front desk edits. A technician's progress has a different subject. */
+export const lastEditor = (tx: TenantTx, repairOrderId: string) =>
+  lastEditorStatement.one(tx, { repairOrderId });
 
-export const writeDerived = statement(
+const writeDerivedStatement = statement(
   "repair-orders.write-derived",
-  `update repair_orders set status = $3, status_since = $4, presented_cents = $5, authorized_cents = $6,
-     total_cents = $7, version = $8
-   where organization_id = $1 and id = $2`,
+  {
+    organizationId: "uuid",
+    repairOrderId: "uuid",
+    status: "text",
+    statusSince: "timestamptz",
+    presentedCents: "int4",
+    authorizedCents: "int4",
+    totalCents: "int4",
+    version: "int4",
+  },
+  `update repair_orders set status = $status, status_since = $statusSince, presented_cents = $presentedCents, authorized_cents = $authorizedCents,
+     total_cents = $totalCents, version = $version
+   where organization_id = $organizationId and id = $repairOrderId`,
 );
+export const writeDerived = (tx: TenantTx, of: InputOf<typeof writeDerivedStatement>) =>
+  writeDerivedStatement.run(tx, of);
 
-/** Numbers without gaps: the row stays locked until the transaction ends, and a number is used only if it commits. */
-export const takeNumber = statement(
+const takeNumberStatement = statement(
   "repair-orders.take-number",
-  `insert into number_series (organization_id, location_id, series, next_number) values ($1, $2, $3, 1002)
+  { organizationId: "uuid", locationId: "uuid", series: "text" },
+  `insert into number_series (organization_id, location_id, series, next_number) values ($organizationId, $locationId, $series, 1002)
    on conflict (organization_id, location_id, series) do update set next_number = number_series.next_number + 1
    returning next_number - 1 as number`,
   z.object({ number: z.number() }),
 );
+/** Numbers without gaps: the row stays locked until the transaction ends, and a number is used only if it commits. */
+export const takeNumber = (tx: TenantTx, of: InputOf<typeof takeNumberStatement>) =>
+  takeNumberStatement.one(tx, of);
 
-export const insert = statement(
+const insertStatement = statement(
   "repair-orders.insert",
+  {
+    organizationId: "uuid",
+    id: "uuid",
+    locationId: "uuid",
+    number: "int4",
+    customerId: "uuid",
+    vehicleId: "uuid",
+    advisorId: "uuid",
+    concern: "text",
+    odometerIn: "int4?",
+    visit: "text",
+    keytag: "text",
+    promisedAt: "timestamptz?",
+    at: "timestamptz",
+    createdBy: "uuid",
+  },
   `insert into repair_orders (organization_id, id, location_id, number, customer_id, vehicle_id, advisor_id, concern,
      odometer_in, visit, keytag, promised_at, status_since, created_at, created_by)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14)`,
+   values ($organizationId, $id, $locationId, $number, $customerId, $vehicleId, $advisorId, $concern, $odometerIn, $visit, $keytag, $promisedAt, $at, $at, $createdBy)`,
 );
+export const insert = (tx: TenantTx, of: InputOf<typeof insertStatement>) => insertStatement.run(tx, of);
 
-/** The vehicle of a customer; absent when it is not there or somebody else's. */
-export const vehicleOf = statement(
+const vehicleOfStatement = statement(
   "repair-orders.vehicle-of",
-  "select id from vehicles where organization_id = $1 and customer_id = $2 and id = $3",
+  { organizationId: "uuid", customerId: "uuid", vehicleId: "uuid" },
+  "select id from vehicles where organization_id = $organizationId and customer_id = $customerId and id = $vehicleId",
   z.object({ id: z.string() }),
 );
+/** The vehicle of a customer. Absent when it does not exist or belongs to someone else. */
+export const vehicleOf = (tx: TenantTx, of: InputOf<typeof vehicleOfStatement>) =>
+  vehicleOfStatement.one(tx, of);
 
-export const readOdometer = statement(
+const readOdometerStatement = statement(
   "repair-orders.read-odometer",
-  "update vehicles set odometer = $3 where organization_id = $1 and id = $2",
+  { organizationId: "uuid", vehicleId: "uuid", odometer: "int4" },
+  "update vehicles set odometer = $odometer where organization_id = $organizationId and id = $vehicleId",
 );
+export const readOdometer = (tx: TenantTx, of: InputOf<typeof readOdometerStatement>) =>
+  readOdometerStatement.run(tx, of);
 
-export const writeTop = statement(
+const writeTopStatement = statement(
   "repair-orders.write-top",
-  `update repair_orders set concern = $3, promised_at = $4, keytag = $5, labels = $6, odometer_in = $7,
-     odometer_out = $8, visit = $9, save_parts = $10, advisor_id = $11
-   where organization_id = $1 and id = $2`,
+  {
+    organizationId: "uuid",
+    repairOrderId: "uuid",
+    concern: "text",
+    promisedAt: "timestamptz?",
+    keytag: "text",
+    labels: "text[]",
+    odometerIn: "int4?",
+    odometerOut: "int4?",
+    visit: "text",
+    saveParts: "bool",
+    advisorId: "uuid?",
+  },
+  `update repair_orders set concern = $concern, promised_at = $promisedAt, keytag = $keytag, labels = $labels, odometer_in = $odometerIn,
+     odometer_out = $odometerOut, visit = $visit, save_parts = $saveParts, advisor_id = $advisorId
+   where organization_id = $organizationId and id = $repairOrderId`,
 );
+export const writeTop = (tx: TenantTx, of: InputOf<typeof writeTopStatement>) =>
+  writeTopStatement.run(tx, of);
 
-/** $3 is an array of jobs with their place among those that are new. Written under the repair order's lock. */
-export const saveJobRows = statement(
+const saveJobRowsStatement = statement(
   "repair-orders.save-jobs",
+  { organizationId: "uuid", repairOrderId: "uuid", rows: "json" },
   `insert into jobs (organization_id, repair_order_id, id, position, name, description, concern, pay,
      technician_id, inspection_item_id, canned_job_id, earlier_job_id)
-   select $1, $2, x.id, x.place + (select coalesce(max(position), 0) from jobs
-       where organization_id = $1 and repair_order_id = $2),
+   select $organizationId, $repairOrderId, x.id, x.place + (select coalesce(max(position), 0) from jobs
+       where organization_id = $organizationId and repair_order_id = $repairOrderId),
      x.name, x.description, x.concern, x.pay, x."technicianId", x."inspectionItemId", x."cannedJobId", x."earlierJobId"
-   from json_to_recordset($3::json) as x(id uuid, place int, name text, description text, concern text, pay text,
+   from json_to_recordset($rows::json) as x(id uuid, place int, name text, description text, concern text, pay text,
      "technicianId" uuid, "inspectionItemId" uuid, "cannedJobId" uuid, "earlierJobId" uuid)
    on conflict (organization_id, id) do update set name = excluded.name, description = excluded.description,
      concern = excluded.concern, pay = excluded.pay, technician_id = excluded.technician_id,
      inspection_item_id = excluded.inspection_item_id,
      canned_job_id = coalesce(excluded.canned_job_id, jobs.canned_job_id),
      earlier_job_id = coalesce(excluded.earlier_job_id, jobs.earlier_job_id)
-   where jobs.repair_order_id = $2`,
+   where jobs.repair_order_id = $repairOrderId`,
 );
+/** `rows` is an array of jobs with their place among those that are new. Written under the repair order's lock. */
+export const saveJobRows = (tx: TenantTx, of: InputOf<typeof saveJobRowsStatement>) =>
+  saveJobRowsStatement.run(tx, of);
 
-export const dropLines = statement(
+const dropLinesStatement = statement(
   "repair-orders.drop-lines",
-  "delete from job_lines where organization_id = $1 and job_id = any ($2::uuid[]) and id <> all ($3::uuid[])",
+  { organizationId: "uuid", jobIds: "uuid[]", lineIds: "uuid[]" },
+  "delete from job_lines where organization_id = $organizationId and job_id = any ($jobIds::uuid[]) and id <> all ($lineIds::uuid[])",
 );
+export const dropLines = (tx: TenantTx, of: InputOf<typeof dropLinesStatement>) =>
+  dropLinesStatement.run(tx, of);
 
-/** $3 is an array of lines with their job. A line that was there keeps its job, and what happened to its part. */
-export const saveLines = statement(
+const saveLinesStatement = statement(
   "repair-orders.save-lines",
-  `insert into job_lines (organization_id, repair_order_id, job_id, id, position, kind, description, labor_op, hours,
-     rate_cents, part_id, part_number, quantity, unit_price_cents, unit_cost_cents, amount_cents, condition,
-     state_fee, dot_number, core_cents, part_state)
-   select $1, $2, x."jobId", x.id, x.position, x.kind, x.description, x."laborOp", x.hours, x."rateCents", x."partId",
-     x."partNumber", x.quantity, x."unitPriceCents", x."unitCostCents", x."amountCents", x.condition,
-     x."stateFee", x."dotNumber", x."coreCents", case when x.kind = 'part' then 'quoted' end
-   from json_to_recordset($3::json) as x("jobId" uuid, id uuid, position int, kind text, description text, "laborOp" text,
-     hours numeric, "rateCents" int, "partId" uuid, "partNumber" text, quantity numeric, "unitPriceCents" int,
-     "unitCostCents" int, "amountCents" int, condition text, "stateFee" text, "dotNumber" text, "coreCents" int)
-   on conflict (organization_id, id) do update set position = excluded.position, kind = excluded.kind,
-     description = excluded.description, labor_op = excluded.labor_op, hours = excluded.hours,
-     rate_cents = excluded.rate_cents, part_id = excluded.part_id, part_number = excluded.part_number,
-     quantity = excluded.quantity, unit_price_cents = excluded.unit_price_cents,
-     unit_cost_cents = excluded.unit_cost_cents, amount_cents = excluded.amount_cents,
-     condition = excluded.condition, state_fee = excluded.state_fee, dot_number = excluded.dot_number,
-     core_cents = excluded.core_cents,
+  { organizationId: "uuid", repairOrderId: "uuid", lines: "json" },
+  `insert into job_lines (organization_id, repair_order_id, ${writtenColumns}, part_state)
+   select $organizationId, $repairOrderId, ${writtenValues("x")}, case when x.kind = 'part' then 'quoted' end
+   from json_to_recordset($lines::json) as x(${writtenRecord})
+   on conflict (organization_id, id) do update set ${replacedColumns},
      part_state = case when excluded.kind <> 'part' then null
        when job_lines.part_id is not distinct from excluded.part_id then coalesce(job_lines.part_state, 'quoted')
        else 'quoted' end
    where job_lines.job_id = excluded.job_id`,
 );
+/** `lines` is an array of lines with their job. A line that was there keeps its job, and what happened to its part. */
+export const saveLines = (tx: TenantTx, of: InputOf<typeof saveLinesStatement>) =>
+  saveLinesStatement.run(tx, of);
 
-export const dropJobs = statement(
+const dropJobsStatement = statement(
   "repair-orders.drop-jobs",
-  "delete from jobs where organization_id = $1 and repair_order_id = $2 and id = any ($3::uuid[])",
+  { organizationId: "uuid", repairOrderId: "uuid", jobIds: "uuid[]" },
+  "delete from jobs where organization_id = $organizationId and repair_order_id = $repairOrderId and id = any ($jobIds::uuid[])",
 );
+export const dropJobs = (tx: TenantTx, of: InputOf<typeof dropJobsStatement>) =>
+  dropJobsStatement.run(tx, of);
 
-/** The points of this repair order's own inspection: a job's reason is one of them. */
-export const findings = statement(
+const findingsStatement = statement(
   "repair-orders.findings",
+  { organizationId: "uuid", repairOrderId: "uuid", itemIds: "uuid[]" },
   `select id, label, note, measurement, unit from inspection_items
-   where organization_id = $1 and repair_order_id = $2 and id = any ($3::uuid[])`,
+   where organization_id = $organizationId and repair_order_id = $repairOrderId and id = any ($itemIds::uuid[])`,
   z.object({
     id: z.string(),
     label: z.string(),
@@ -239,28 +302,45 @@ export const findings = statement(
     unit: z.string(),
   }),
 );
+/** The items of this repair order's own inspection, one of which can be a job's reason. */
+export const findings = (tx: TenantTx, of: InputOf<typeof findingsStatement>) =>
+  findingsStatement.all(tx, of);
+export const findFinding = (
+  tx: TenantTx,
+  { repairOrderId, inspectionItemId }: { repairOrderId: string; inspectionItemId: string },
+) => findingsStatement.one(tx, { repairOrderId, itemIds: [inspectionItemId] });
 
-export const setTechnician = statement(
+const setTechnicianStatement = statement(
   "repair-orders.set-technician",
-  "update jobs set technician_id = $3 where organization_id = $1 and id = $2",
+  { organizationId: "uuid", jobId: "uuid", technicianId: "uuid?" },
+  "update jobs set technician_id = $technicianId where organization_id = $organizationId and id = $jobId",
 );
+export const setTechnician = (tx: TenantTx, of: InputOf<typeof setTechnicianStatement>) =>
+  setTechnicianStatement.run(tx, of);
 
-/** Keeps the rates that priced the first estimate or answer; what was kept before stays. */
-export const keepRates = statement(
+const keepRatesStatement = statement(
   "repair-orders.keep-rates",
-  "update repair_orders set rates = $3 where organization_id = $1 and id = $2 and rates is null",
+  { organizationId: "uuid", repairOrderId: "uuid", rates: "json" },
+  "update repair_orders set rates = $rates where organization_id = $organizationId and id = $repairOrderId and rates is null",
 );
+/** Saves the rates that priced the first estimate or decision. Rates that are already saved stay. */
+export const saveRates = (tx: TenantTx, of: InputOf<typeof keepRatesStatement>) =>
+  keepRatesStatement.run(tx, of);
 
-/** Whether something hangs on a job that may not disappear with it. */
-export const onRecord = statement(
+const onRecordStatement = statement(
   "repair-orders.on-record",
-  `select exists (select from time_entries where organization_id = $1 and job_id = $2) as clocked,
-     exists (select from authorizations where organization_id = $1 and job_id = $2) as answered`,
+  { organizationId: "uuid", jobId: "uuid" },
+  `select exists (select from time_entries where organization_id = $organizationId and job_id = $jobId) as clocked,
+     exists (select from authorizations where organization_id = $organizationId and job_id = $jobId) as answered`,
   z.object({ clocked: z.boolean(), answered: z.boolean() }),
 );
+/** Whether a job has records that must not be deleted with it. */
+export const onRecord = (tx: TenantTx, jobId: string) => onRecordStatement.one(tx, { jobId });
 
-export const activePerson = statement(
+const activePersonStatement = statement(
   "repair-orders.active-person",
-  "select id, name from staff where organization_id = $1 and id = $2 and status = 'active'",
+  { organizationId: "uuid", staffId: "uuid" },
+  "select id, name from staff where organization_id = $organizationId and id = $staffId and status = 'active'",
   z.object({ id: z.string(), name: z.string() }),
 );
+export const activePerson = (tx: TenantTx, staffId: string) => activePersonStatement.one(tx, { staffId });

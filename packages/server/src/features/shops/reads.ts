@@ -15,37 +15,37 @@ export async function shopOf(tx: TenantTx, locationId: string): Promise<ReplyOf<
   return found;
 }
 
-/** A location with its rates, part matrix and bays: what pricing and the calendar go by. */
+/** A location with its rates, parts matrix and bays, as pricing and the calendar use them. */
 export async function locationOf(tx: TenantTx | CustomerTx, locationId: string): Promise<Location> {
   const found = await findLocation(tx, locationId);
   if (!found) throw missing();
   return found.location;
 }
 
-/** The IANA zone in which the location's days begin and end. */
+/** The IANA time zone in which the location's days start and end. */
 export async function zoneOf(tx: TenantTx, locationId: string): Promise<string> {
   const found = await findZone(tx, locationId);
   if (!found) throw missing();
   return found.timeZone;
 }
 
-/** What the location is called, as its messages sign. */
+/** The location's name, as its messages are signed. */
 export async function shopNameOf(tx: TenantTx, locationId: string): Promise<string> {
   const found = await findZone(tx, locationId);
   if (!found) throw missing();
   return found.name;
 }
 
-/** What those locations are called, and where they are. */
+/** The names and addresses of those locations. */
 export const placeNamesOf = (tx: TenantTx, ids: readonly string[]) => findPlaceNames(tx, ids);
 
-/** Whether the business asks for a second factor before money goes back. */
+/** Whether the business requires a second factor for refunds. */
 export const refundNeedsSecondFactor = async (tx: TenantTx): Promise<boolean> =>
   (await refundRule(tx))?.refunds ?? false;
 
-/** How many shops at one address each the business has. */
+/** The number of the business's locations. */
 export const countLocations = async (tx: TenantTx): Promise<number> =>
   (await locationCount(tx))?.locations ?? 0;
 
-export type { Habit } from "./habits/content.ts";
-export { habitsOf } from "./habits/reads.ts";
+export { learnedPatternsOf } from "./learned-patterns/reads.ts";
+export type { LearnedPattern } from "./learned-patterns/schema.ts";

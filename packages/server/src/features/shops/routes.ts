@@ -6,7 +6,7 @@ import {
   getShopSettings,
   saveBays,
   saveLaborMatrix,
-  saveMatrix,
+  savePartsMatrix,
   saveSecondFactorRoles,
 } from "@autoiq/domain/shops/contract";
 import type { FastifyInstance } from "fastify";
@@ -18,11 +18,11 @@ import { changeLocation as change } from "./settings/change-location.ts";
 import { settingsOf } from "./settings/reads.ts";
 import { saveBays as writeBays } from "./settings/save-bays.ts";
 import { saveLaborMatrix as writeLabor } from "./settings/save-labor-matrix.ts";
-import { saveMatrix as writeMatrix } from "./settings/save-matrix.ts";
+import { savePartsMatrix as writeMatrix } from "./settings/save-parts-matrix.ts";
 import { saveSecondFactorRoles as writeRoles } from "./settings/save-second-factor-roles.ts";
 import { findSecondFactorRoles } from "./settings/store.ts";
 
-/** `forget` drops what the server remembers of an account, after its rights changed. */
+/** `forget` clears the server's cache for an account after its permissions changed. */
 export function shopsRoutes(
   app: FastifyInstance,
   services: RouteServices,
@@ -40,7 +40,7 @@ export function shopsRoutes(
     return made;
   });
   route(app, services, saveBays, (call) => call.write((tx) => writeBays(tx, call, call.body)));
-  route(app, services, saveMatrix, (call) => call.write((tx) => writeMatrix(tx, call, call.body)));
+  route(app, services, savePartsMatrix, (call) => call.write((tx) => writeMatrix(tx, call, call.body)));
   route(app, services, saveLaborMatrix, (call) => call.write((tx) => writeLabor(tx, call, call.body)));
   route(app, services, getSecondFactorRoles, (call) => call.read(findSecondFactorRoles));
   route(app, services, saveSecondFactorRoles, (call) =>

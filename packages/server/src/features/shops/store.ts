@@ -1,7 +1,7 @@
 import { getShop } from "@autoiq/domain/shops/contract";
 import { location } from "@autoiq/domain/shops/schema";
 import { z } from "zod";
-import { statement } from "../../platform/database/statement.ts";
+import { type InputOf, statement } from "../../platform/database/statement.ts";
 import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
 
 const locationJson = `json_build_object(
@@ -24,77 +24,91 @@ const locationJson = `json_build_object(
 
 const shop = statement(
   "shops.get",
+  { organizationId: "uuid", locationId: "uuid" },
   `select o.organization_id as "organizationId", o.name as "organizationName", ${locationJson} as location,
      coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'role', s.role, 'color', s.color)
          order by s.name, s.id)
        from staff s where s.organization_id = o.organization_id and s.status = 'active'), '[]'::json) as people,
      coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name, 'color', b.color) order by b.position, b.name)
        from labels b where b.organization_id = o.organization_id and b.location_id = l.id), '[]'::json) as labels
-   from organizations o join locations l on l.organization_id = o.organization_id and l.id = $2
-   where o.organization_id = $1`,
+   from organizations o join locations l on l.organization_id = o.organization_id and l.id = $locationId
+   where o.organization_id = $organizationId`,
   getShop.reply,
 );
 
 const oneLocation = statement(
   "shops.location",
-  `select ${locationJson} as location from locations l where l.organization_id = $1 and l.id = $2`,
+  { organizationId: "uuid", locationId: "uuid" },
+  `select ${locationJson} as location from locations l where l.organization_id = $organizationId and l.id = $locationId`,
   z.object({ location }),
 );
 
 const zone = statement(
   "shops.zone",
-  `select time_zone as "timeZone", name from locations where organization_id = $1 and id = $2`,
+  { organizationId: "uuid", locationId: "uuid" },
+  `select time_zone as "timeZone", name from locations where organization_id = $organizationId and id = $locationId`,
   z.object({ timeZone: z.string(), name: z.string() }),
 );
 
 const refunds = statement(
   "shops.refund-second-factor",
-  "select refund_second_factor as refunds from organizations where organization_id = $1",
+  { organizationId: "uuid" },
+  "select refund_second_factor as refunds from organizations where organization_id = $organizationId",
   z.object({ refunds: z.boolean() }),
 );
 
 const count = statement(
   "shops.count-locations",
-  "select count(*)::int as locations from locations where organization_id = $1",
+  { organizationId: "uuid" },
+  "select count(*)::int as locations from locations where organization_id = $organizationId",
   z.object({ locations: z.number().int() }),
 );
 
-export const findShop = (tx: TenantTx, locationId: string) => shop.one(tx, tx.organizationId, locationId);
+export const findShop = (tx: TenantTx, locationId: string) => shop.one(tx, { locationId });
 
 export const findLocation = (tx: TenantTx | CustomerTx, locationId: string) =>
-  oneLocation.one(tx, tx.organizationId, locationId);
+  oneLocation.one(tx, { locationId });
 
-export const refundRule = (tx: TenantTx) => refunds.one(tx, tx.organizationId);
+export const refundRule = (tx: TenantTx) => refunds.one(tx);
 
-export const findZone = (tx: TenantTx, locationId: string) => zone.one(tx, tx.organizationId, locationId);
+export const findZone = (tx: TenantTx, locationId: string) => zone.one(tx, { locationId });
 
-/** $3 and $4 are arrays of the same length: ids and names, in the order of the calendar's columns. */
-export const addBays = statement(
+const addBaysStatement = statement(
   "shops.add-bays",
+  { organizationId: "uuid", locationId: "uuid", ids: "uuid[]", names: "text[]" },
   `insert into bays (organization_id, id, location_id, name, position)
-   select $1, x.id, $2, x.name, x.place from unnest($3::uuid[], $4::text[]) with ordinality as x(id, name, place)`,
+   select $organizationId, x.id, $locationId, x.name, x.place from unnest($ids::uuid[], $names::text[]) with ordinality as x(id, name, place)`,
 );
+/** `ids` and `names` are arrays of the same length, in the order of the calendar's columns. */
+export const addBays = (tx: TenantTx, of: InputOf<typeof addBaysStatement>) => addBaysStatement.run(tx, of);
 
-/** $3, $4 and $5 are arrays of the same length: ids, names and colors, in the order in which they are offered. */
-export const addLabels = statement(
+const addLabelsStatement = statement(
   "shops.add-labels",
+  { organizationId: "uuid", locationId: "uuid", ids: "uuid[]", names: "text[]", colors: "text[]" },
   `insert into labels (organization_id, id, location_id, name, color, position)
-   select $1, x.id, $2, x.name, x.color, x.place
-   from unnest($3::uuid[], $4::text[], $5::text[]) with ordinality as x(id, name, color, place)`,
+   select $organizationId, x.id, $locationId, x.name, x.color, x.place
+   from unnest($ids::uuid[], $names::text[], $colors::text[]) with ordinality as x(id, name, color, place)`,
 );
+/** `ids`, `names` and `colors` are arrays of the same length, in display order. */
+export const addLabels = (tx: TenantTx, of: InputOf<typeof addLabelsStatement>) =>
+  addLabelsStatement.run(tx, of);
 
-/** $3 and $4 are arrays of the same length: costs in cents and multipliers in ten-thousandths. */
-export const addMatrix = statement(
+const addMatrixStatement = statement(
   "shops.add-matrix",
+  { organizationId: "uuid", locationId: "uuid", fromCostCents: "int4[]", multiplierBasisPoints: "int4[]" },
   `insert into part_matrix_steps (organization_id, location_id, from_cost_cents, multiplier_basis_points)
-   select $1, $2, x.cost, x.multiplier from unnest($3::int[], $4::int[]) as x(cost, multiplier)`,
+   select $organizationId, $locationId, x.cost, x.multiplier from unnest($fromCostCents::int[], $multiplierBasisPoints::int[]) as x(cost, multiplier)`,
 );
+/** `fromCostCents` and `multiplierBasisPoints` are arrays of the same length: costs in cents and multipliers in ten-thousandths. */
+export const addMatrix = (tx: TenantTx, of: InputOf<typeof addMatrixStatement>) =>
+  addMatrixStatement.run(tx, of);
 
-export const locationCount = (tx: TenantTx) => count.one(tx, tx.organizationId);
+export const locationCount = (tx: TenantTx) => count.one(tx);
 
 const names = statement(
   "shops.place-names",
-  "select id, name, coalesce(city, '') as city from locations where organization_id = $1 and id = any ($2::uuid[])",
+  { organizationId: "uuid", locationIds: "uuid[]" },
+  "select id, name, coalesce(city, '') as city from locations where organization_id = $organizationId and id = any ($locationIds::uuid[])",
   z.object({ id: z.string(), name: z.string(), city: z.string() }),
 );
-export const findPlaceNames = (tx: TenantTx, ids: readonly string[]) => names.all(tx, tx.organizationId, ids);
+export const findPlaceNames = (tx: TenantTx, ids: readonly string[]) => names.all(tx, { locationIds: ids });

@@ -1,22 +1,22 @@
 import { can } from "@autoiq/domain/kernel/permissions";
 import {
   decideStaff,
-  getSeats,
+  getMemberships,
   inviteStaff,
   leaveShop as leaveShopContract,
   listStaff,
-  setSeats as setSeatsContract,
+  setMemberships as setSeatsContract,
 } from "@autoiq/domain/staff/contract";
 import type { FastifyInstance } from "fastify";
 import { type RouteServices, route } from "../../platform/http/route.ts";
-import { decideAbout } from "./decide-person.ts";
+import { decideMembership } from "./decide-membership.ts";
 import { invitePerson } from "./invite-person.ts";
 import { leaveShop } from "./leave-shop.ts";
 import { peopleOf, seatPlanOf } from "./reads.ts";
-import { setSeats } from "./set-seats.ts";
-import { viewRoutes } from "./views/routes.ts";
+import { viewRoutes } from "./saved-views/routes.ts";
+import { setMemberships } from "./set-memberships.ts";
 
-/** `forget` drops what the server remembers of an account, after its rights changed. */
+/** `forget` clears the server's cache for an account after its permissions changed. */
 export function staffRoutes(
   app: FastifyInstance,
   services: RouteServices,
@@ -31,7 +31,7 @@ export function staffRoutes(
   route(app, services, decideStaff, async (call) => {
     let userIds: (string | null)[] = [];
     const member = await call.write(async (tx) => {
-      const decided = await decideAbout(tx, call, call.params.id, call.body, options.publicUrl);
+      const decided = await decideMembership(tx, call, call.params.id, call.body, options.publicUrl);
       if ("ok" in decided) return decided;
       userIds = decided.userIds;
       return decided.member;
@@ -39,11 +39,11 @@ export function staffRoutes(
     for (const userId of userIds) if (userId) options.forget(userId);
     return member;
   });
-  route(app, services, getSeats, (call) => call.read((tx) => seatPlanOf(tx, call.params.id)));
+  route(app, services, getMemberships, (call) => call.read((tx) => seatPlanOf(tx, call.params.id)));
   route(app, services, setSeatsContract, async (call) => {
     let userId: string | null = null;
     const plan = await call.write(async (tx) => {
-      const set = await setSeats(tx, call, call.params.id, call.body);
+      const set = await setMemberships(tx, call, call.params.id, call.body);
       if ("ok" in set) return set;
       userId = set.userId;
       return set.plan;

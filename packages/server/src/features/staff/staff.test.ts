@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { confirmedAccount, identityServer, password } from "../../../test/identity.ts";
+import { confirmedAccount, identityServer, password } from "../../../test/servers/identity-server.ts";
 
 const server = await identityServer();
 const later = (seconds: number) => {
@@ -15,7 +15,7 @@ interface Member {
 const meOf = async (token: string) =>
   (await server.api(token, "GET", "/me")).body as unknown as {
     role: string;
-    memberships: {
+    organizations: {
       organizationId: string;
       organizationName: string;
       role: string;
@@ -43,10 +43,10 @@ const rival = await confirmedAccount(server, "rita@rival.example", {
 });
 
 describe("an owner's confirmed sign-up", () => {
-  it("opens a business with a location and the owner's seat", async () => {
+  it("opens a business with a location and the owner's membership", async () => {
     const me = await meOf(owner.token);
     expect(me).toMatchObject({ role: "owner", joinRequest: null });
-    expect(me.memberships).toMatchObject([
+    expect(me.organizations).toMatchObject([
       { organizationName: "Bayside Auto", role: "owner", locations: [{ timeZone: "America/Denver" }] },
     ]);
     const [place] = await server.rows(
@@ -86,15 +86,15 @@ describe("an owner's confirmed sign-up", () => {
   });
 });
 
-describe("asking to join", () => {
-  it("waits for the owner, who lets the person in", async () => {
+describe("requesting to join", () => {
+  it("waits for the owner, who approves the person", async () => {
     const tech = await confirmedAccount(server, "tess@example.com", {
       account_type: "technician",
       company_name: " bayside AUTO ",
     });
     expect(await meOf(tech.token)).toMatchObject({
       role: "technician",
-      memberships: [],
+      organizations: [],
       joinRequest: { organizationName: "bayside AUTO", status: "pending", approver: null },
     });
     expect((await server.api(tech.token, "GET", "/staff")).status).toBe(403);
@@ -108,13 +108,13 @@ describe("asking to join", () => {
       status: 200,
       body: { status: "active" },
     });
-    expect((await meOf(tech.token)).memberships).toMatchObject([{ role: "technician" }]);
+    expect((await meOf(tech.token)).organizations).toMatchObject([{ role: "technician" }]);
     expect((await server.api(tech.token, "GET", "/staff")).status).toBe(200);
     expect(await decide(owner.token, request?.id, { decision: "approve" })).toMatchObject({ status: 409 });
     expect((await server.mailsTo("tess@example.com")).at(-1)?.subject).toBe("Bayside Auto let you in");
   });
 
-  it("tells nobody whether such a business is here", async () => {
+  it("does not reveal whether such a business exists", async () => {
     const known = await confirmedAccount(server, "a@example.com", {
       account_type: "admin",
       company_name: "Rival Repair",
@@ -146,7 +146,7 @@ describe("asking to join", () => {
 });
 
 describe("an invitation", () => {
-  it("lets in who signs up with its address, with its role", async () => {
+  it("lets in a person who signs up with its address, with its role", async () => {
     const asked = await server.api(owner.token, "POST", "/staff/invitations", {
       email: "Manny@example.com",
       role: "management",
@@ -160,33 +160,33 @@ describe("an invitation", () => {
     });
     expect(await meOf(manny.token)).toMatchObject({
       role: "management",
-      memberships: [{ organizationName: "Bayside Auto", role: "management" }],
+      organizations: [{ organizationName: "Bayside Auto", role: "management" }],
     });
     const type = await manny.client.rpc("get_user_dashboard_type", { user_email: "manny@example.com" });
     expect(type.data).toBe("management");
   });
 
-  it("lets in who has an account at the next sign-in", async () => {
+  it("lets in a person with an account at the next sign-in", async () => {
     const { client } = await confirmedAccount(server, "casey@example.com");
     await server.api(owner.token, "POST", "/staff/invitations", {
       email: "casey@example.com",
       role: "technician",
     });
     const { data } = await client.auth.signInWithPassword({ email: "casey@example.com", password });
-    expect((await meOf(data.session?.access_token ?? "")).memberships).toMatchObject([
+    expect((await meOf(data.session?.access_token ?? "")).organizations).toMatchObject([
       { role: "technician" },
     ]);
     expect(data.user?.user_metadata.account_type).toBe("technician");
   });
 
-  it("does not help who only claims the address", async () => {
+  it("does not help a person who only claims the address", async () => {
     await server.api(owner.token, "POST", "/staff/invitations", {
       email: "victim@example.com",
       role: "admin",
     });
     const thief = await confirmedAccount(server, "thief@example.com", { email: "victim@example.com" });
     await thief.client.auth.updateUser({ email: "victim@example.com" });
-    expect((await meOf(thief.token)).memberships).toEqual([]);
+    expect((await meOf(thief.token)).organizations).toEqual([]);
     expect(await member(owner.token, "victim@example.com")).toMatchObject({ status: "invited" });
   });
 
@@ -197,10 +197,10 @@ describe("an invitation", () => {
     });
     await decide(owner.token, (asked.body as unknown as Member).id, { decision: "refuse" });
     const gone = await confirmedAccount(server, "gone@example.com");
-    expect((await meOf(gone.token)).memberships).toEqual([]);
+    expect((await meOf(gone.token)).organizations).toEqual([]);
   });
 
-  it("is made by an owner or admin alone, and an owner's by an owner", async () => {
+  it("is made only by an owner or admin, and an owner's invitation only by an owner", async () => {
     const manny = await server.client().auth.signInWithPassword({ email: "manny@example.com", password });
     const body = { email: "friend@example.com", role: "technician" };
     expect(
@@ -231,7 +231,7 @@ describe("an invitation", () => {
 describe("roles", () => {
   const seatOf = (email: string) => member(owner.token, email);
 
-  it("are changed by an admin, but not an owner's", async () => {
+  it("are changed by an admin, except an owner's", async () => {
     const admin = (await server.client().auth.signInWithPassword({ email: "manny@example.com", password }))
       .data.session?.access_token as string;
     const top = await seatOf("olivia@bayside.example");
@@ -249,7 +249,7 @@ describe("roles", () => {
     });
   });
 
-  it("of two owners who demote each other at once leave one", async () => {
+  it("of two owners who demote each other at once leave one owner", async () => {
     const manny = await seatOf("manny@example.com");
     const top = await seatOf("olivia@bayside.example");
     expect((await decide(owner.token, manny?.id, { decision: "change-role", role: "owner" })).status).toBe(
@@ -267,7 +267,7 @@ describe("roles", () => {
     expect(left?.n).toBe(1);
   });
 
-  it("are handed over whole: the new owner decides, the old one manages", async () => {
+  it("are transferred completely: the new owner decides, the old one becomes a manager", async () => {
     const first = await confirmedAccount(server, "first@handover.example", {
       account_type: "owner",
       company_name: "Handover Garage",
@@ -286,18 +286,18 @@ describe("roles", () => {
     const self = await member(first.token, "first@handover.example");
     expect((await decide(first.token, self?.id, handOver)).status).toBe(422);
     expect(await decide(second.token, self?.id, handOver)).toMatchObject({ status: 403 });
-    // Pressed twice: the second press comes from somebody who is no owner any more.
+    // A double click: the second request comes from a person who is no longer an owner.
     const twice = await Promise.all([1, 2].map(() => decide(first.token, heir?.id, handOver)));
     expect(twice.map((each) => each.status).sort()).toEqual([200, 403]);
-    expect((await meOf(second.token)).memberships).toMatchObject([{ role: "owner" }]);
-    expect((await meOf(first.token)).memberships).toMatchObject([{ role: "management" }]);
+    expect((await meOf(second.token)).organizations).toMatchObject([{ role: "owner" }]);
+    expect((await meOf(first.token)).organizations).toMatchObject([{ role: "management" }]);
     expect((await decide(first.token, heir?.id, { decision: "suspend" })).status).toBe(403);
     expect((await server.mailsTo("second@handover.example")).at(-1)?.subject).toBe(
       "Handover Garage is yours",
     );
   });
 
-  it("are given up by whoever leaves, but not by the last owner", async () => {
+  it("are given up by leaving, but not by the last owner", async () => {
     const boss = await confirmedAccount(server, "boss@leaving.example", {
       account_type: "owner",
       company_name: "Leaving Garage",
@@ -314,7 +314,7 @@ describe("roles", () => {
     });
     expect(await server.api(goes.token, "POST", "/staff/departure")).toMatchObject({ body: { left: true } });
     expect((await server.api(goes.token, "GET", "/staff")).status).toBe(403);
-    expect(await meOf(goes.token)).toMatchObject({ memberships: [], joinRequest: { status: "left" } });
+    expect(await meOf(goes.token)).toMatchObject({ organizations: [], joinRequest: { status: "left" } });
     expect((await peopleOf(boss.token)).map((each) => each.email)).toEqual(["boss@leaving.example"]);
     const again = { email: "goes@leaving.example", role: "technician" };
     expect((await server.api(boss.token, "POST", "/staff/invitations", again)).status).toBe(200);
@@ -341,7 +341,7 @@ describe("roles", () => {
 });
 
 describe("another business", () => {
-  it("neither sees nor decides about these people", async () => {
+  it("can neither see nor change these people", async () => {
     const [tess] = await server.rows<{ id: string; organization_id: string }>(
       "select id, organization_id from staff where email = 'tess@example.com'",
     );

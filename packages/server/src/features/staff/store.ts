@@ -1,65 +1,112 @@
-import { staffRoles } from "@autoiq/domain/kernel/permissions";
+import { staffRoles } from "@autoiq/domain/kernel/roles";
 import { ownLimits } from "@autoiq/domain/staff/limits";
-import { seat } from "@autoiq/domain/staff/seats";
+import { membership } from "@autoiq/domain/staff/memberships";
 import { z } from "zod";
-import { statement } from "../../platform/database/statement.ts";
+import { type InputOf, statement } from "../../platform/database/statement.ts";
+import type { IdentityTx, TenantTx } from "../../platform/tenancy.ts";
 
 const role = z.enum(staffRoles);
 const status = z.enum(["invited", "requested", "active", "suspended", "refused", "left"]);
 
-export const openInvitations = statement(
+const openInvitationsStatement = statement(
   "staff.open-invitations",
-  "select organization_id, id from staff where email = $1 and status = 'invited' order by created_at, id",
+  { email: "text" },
+  "select organization_id, id from staff where email = $email and status = 'invited' order by created_at, id",
   z.object({ organization_id: z.string(), id: z.string() }),
 );
+export const openInvitations = (tx: IdentityTx, email: string) => openInvitationsStatement.all(tx, { email });
 
-/** An invitation becomes a seat, unless the account has one there already. */
-export const claimInvitation = statement(
+const claimInvitationStatement = statement(
   "staff.claim-invitation",
-  `update staff set user_id = $3, status = 'active', name = case when name = '' then $4 else name end,
-     decided_at = $5::timestamptz
-   where organization_id = $1 and id = $2 and status = 'invited' and not exists (
-     select from staff other where other.organization_id = $1 and other.user_id = $3
+  { organizationId: "uuid", staffId: "uuid", userId: "uuid", name: "text", at: "timestamptz" },
+  `update staff set user_id = $userId, status = 'active', name = case when name = '' then $name else name end,
+     decided_at = $at::timestamptz
+   where organization_id = $organizationId and id = $staffId and status = 'invited' and not exists (
+     select from staff other where other.organization_id = $organizationId and other.user_id = $userId
        and other.status in ('requested', 'active', 'suspended'))`,
 );
+/** An invitation becomes a membership, unless the account already has one there. */
+export const claimInvitation = (tx: TenantTx, of: InputOf<typeof claimInvitationStatement>) =>
+  claimInvitationStatement.run(tx, of);
 
-/** Businesses of that name with the location where a newcomer starts. Names are not unique. */
-export const organizationsNamed = statement(
+const organizationsNamedStatement = statement(
   "staff.organizations-named",
+  { name: "text" },
   `select o.organization_id, o.name, (select l.id from locations l where l.organization_id = o.organization_id
        order by l.created_at, l.id limit 1) as location_id
-   from organizations o where lower(o.name) = lower($1) order by o.created_at, o.organization_id limit 5`,
+   from organizations o where lower(o.name) = lower($name) order by o.created_at, o.organization_id limit 5`,
   z.object({ organization_id: z.string(), name: z.string(), location_id: z.string() }),
 );
+/** Businesses of that name with the location where a new member starts. Names are not unique. */
+export const organizationsNamed = (tx: IdentityTx, name: string) =>
+  organizationsNamedStatement.all(tx, { name });
 
-export const addOrganization = statement(
+const addOrganizationStatement = statement(
   "staff.add-organization",
-  "insert into organizations (organization_id, name, created_at) values ($1, $2, $3::timestamptz)",
+  { organizationId: "uuid", name: "text", at: "timestamptz" },
+  "insert into organizations (organization_id, name, created_at) values ($organizationId, $name, $at::timestamptz)",
 );
-export const addLocation = statement(
-  "staff.add-location",
-  `insert into locations (organization_id, id, name, phone, email, street, city, state, zip, time_zone, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::timestamptz)`,
-);
-/** Nothing is added when that person already has a seat, an invitation or a request there. */
-export const addSeat = statement(
-  "staff.add-seat",
-  `insert into staff (organization_id, id, user_id, role, status, name, email, color, location_id, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::timestamptz) on conflict do nothing`,
-);
+export const addOrganization = (tx: TenantTx, of: InputOf<typeof addOrganizationStatement>) =>
+  addOrganizationStatement.run(tx, of);
 
-export const ownersOf = statement(
+const addLocationStatement = statement(
+  "staff.add-location",
+  {
+    organizationId: "uuid",
+    id: "uuid",
+    name: "text",
+    phone: "text",
+    email: "text",
+    street: "text",
+    city: "text",
+    state: "text",
+    zip: "text",
+    timeZone: "text",
+    at: "timestamptz",
+  },
+  `insert into locations (organization_id, id, name, phone, email, street, city, state, zip, time_zone, created_at)
+   values ($organizationId, $id, $name, $phone, $email, $street, $city, $state, $zip, $timeZone, $at::timestamptz)`,
+);
+export const addLocation = (tx: TenantTx, of: InputOf<typeof addLocationStatement>) =>
+  addLocationStatement.run(tx, of);
+
+const addSeatStatement = statement(
+  "staff.add-seat",
+  {
+    organizationId: "uuid",
+    id: "uuid",
+    userId: "uuid?",
+    role: "text",
+    status: "text",
+    name: "text",
+    email: "text",
+    color: "text",
+    locationId: "uuid",
+    at: "timestamptz",
+  },
+  `insert into staff (organization_id, id, user_id, role, status, name, email, color, location_id, created_at)
+   values ($organizationId, $id, $userId, $role, $status, $name, $email, $color, $locationId, $at::timestamptz) on conflict do nothing`,
+);
+/** Inserts nothing if that person already has a membership, an invitation or a request there. */
+export const addSeat = (tx: TenantTx, of: InputOf<typeof addSeatStatement>) => addSeatStatement.run(tx, of);
+
+const ownersOfStatement = statement(
   "staff.owners-of",
+  { organizationId: "uuid" },
   `select id, user_id, email, name from staff
-   where organization_id = $1 and role = 'owner' and status = 'active' order by id`,
+   where organization_id = $organizationId and role = 'owner' and status = 'active' order by id`,
   z.object({ id: z.string(), user_id: z.string().nullable(), email: z.string(), name: z.string() }),
 );
-/** Two owners who act on each other at once wait for one another: one of them finds himself the last. */
-export const lockOwners = statement(
+export const ownersOf = (tx: TenantTx) => ownersOfStatement.all(tx);
+
+const lockOwnersStatement = statement(
   "staff.lock-owners",
-  `select id from staff where organization_id = $1 and role = 'owner' and status = 'active' order by id for update`,
+  { organizationId: "uuid" },
+  `select id from staff where organization_id = $organizationId and role = 'owner' and status = 'active' order by id for update`,
   z.object({ id: z.string() }),
 );
+/** Two owners who act on each other at once wait for each other, and one of them turns out to be the last. */
+export const lockOwners = (tx: TenantTx) => lockOwnersStatement.all(tx);
 
 const personRow = z.object({
   id: z.string(),
@@ -75,68 +122,100 @@ const personRow = z.object({
 export type PersonRow = z.infer<typeof personRow>;
 const personColumns = "id, user_id, role, status, name, email, color, location_id, created_at";
 
-export const listPeople = statement(
+const listPeopleStatement = statement(
   "staff.list-people",
-  `select ${personColumns} from staff where organization_id = $1 and (status = 'active' or $2::boolean)
+  { organizationId: "uuid", seesAll: "bool" },
+  `select ${personColumns} from staff where organization_id = $organizationId and (status = 'active' or $seesAll::boolean)
      and status not in ('refused', 'left')
    order by status = 'requested' desc, status = 'invited', lower(name), id`,
   personRow,
 );
-export const lockPerson = statement(
+export const listPeople = (tx: TenantTx, seesAll: boolean) => listPeopleStatement.all(tx, { seesAll });
+
+const lockPersonStatement = statement(
   "staff.lock-person",
-  `select ${personColumns} from staff where organization_id = $1 and id = $2 for update`,
+  { organizationId: "uuid", staffId: "uuid" },
+  `select ${personColumns} from staff where organization_id = $organizationId and id = $staffId for update`,
   personRow,
 );
-export const findPerson = statement(
+export const lockPerson = (tx: TenantTx, staffId: string) => lockPersonStatement.one(tx, { staffId });
+
+const findPersonStatement = statement(
   "staff.find-person",
-  `select ${personColumns} from staff where organization_id = $1 and id = $2`,
+  { organizationId: "uuid", staffId: "uuid" },
+  `select ${personColumns} from staff where organization_id = $organizationId and id = $staffId`,
   personRow,
 );
-export const findPersonByEmail = statement(
+export const findPerson = (tx: TenantTx, staffId: string) => findPersonStatement.one(tx, { staffId });
+
+const findPersonByEmailStatement = statement(
   "staff.find-person-by-email",
-  `select ${personColumns} from staff where organization_id = $1 and email = $2
+  { organizationId: "uuid", email: "text" },
+  `select ${personColumns} from staff where organization_id = $organizationId and email = $email
      and status in ('invited', 'requested', 'active', 'suspended')`,
   personRow,
 );
-export const changeSeat = statement(
+export const findPersonByEmail = (tx: TenantTx, email: string) =>
+  findPersonByEmailStatement.one(tx, { email });
+
+const changeSeatStatement = statement(
   "staff.change-seat",
-  `update staff set role = $3, status = $4, decided_by = $5, decided_at = $6::timestamptz
-   where organization_id = $1 and id = $2`,
+  {
+    organizationId: "uuid",
+    staffId: "uuid",
+    role: "text",
+    status: "text",
+    decidedBy: "uuid",
+    at: "timestamptz",
+  },
+  `update staff set role = $role, status = $status, decided_by = $decidedBy, decided_at = $at::timestamptz
+   where organization_id = $organizationId and id = $staffId`,
 );
-/** The account behind a seat has ended: its name stays on the papers of the business, its address does not. */
-export const vacateSeat = statement(
+export const changeSeat = (tx: TenantTx, of: InputOf<typeof changeSeatStatement>) =>
+  changeSeatStatement.run(tx, of);
+
+const vacateSeatStatement = statement(
   "staff.vacate-seat",
+  { organizationId: "uuid", staffId: "uuid", at: "timestamptz" },
   `update staff set status = 'left', user_id = null, email = 'left.' || id || '@account.invalid',
-     decided_at = $3::timestamptz
-   where organization_id = $1 and id = $2`,
+     decided_at = $at::timestamptz
+   where organization_id = $organizationId and id = $staffId`,
 );
-export const findOrganization = statement(
+/** The account of a membership was deleted. Its name stays in the business's documents, its address does not. */
+export const vacateSeat = (tx: TenantTx, of: InputOf<typeof vacateSeatStatement>) =>
+  vacateSeatStatement.run(tx, of);
+
+const findOrganizationStatement = statement(
   "staff.find-organization",
-  "select name from organizations where organization_id = $1",
+  { organizationId: "uuid" },
+  "select name from organizations where organization_id = $organizationId",
   z.object({ name: z.string() }),
 );
-export const firstLocation = statement(
+export const findOrganization = (tx: TenantTx) => findOrganizationStatement.one(tx);
+
+const firstLocationStatement = statement(
   "staff.first-location",
-  "select id from locations where organization_id = $1 and ($2::uuid is null or id = $2::uuid) order by created_at, id limit 1",
+  { organizationId: "uuid", locationId: "uuid?" },
+  "select id from locations where organization_id = $organizationId and ($locationId::uuid is null or id = $locationId::uuid) order by created_at, id limit 1",
   z.object({ id: z.string() }),
 );
-/**
- * The seats that a person holds, one row for each location, in the order in which a request without a place takes the
- * first: an owner's at every location, else their own location and those they were given.
- */
-export const seatsOf = statement(
+export const firstLocation = (tx: TenantTx, locationId: string | null) =>
+  firstLocationStatement.one(tx, { locationId });
+
+const seatsOfStatement = statement(
   "staff.seats-of",
+  { userId: "uuid" },
   `select s.organization_id, o.name as organization_name, s.role as own_role, l.id as location_id,
      l.name as location_name, l.time_zone, coalesce(p.role, s.role) as role,
      json_build_object(
        'discountBasisPoints', case when p.role is null then s.discount_basis_points else p.discount_basis_points end,
        'seesCosts', case when p.role is null then s.sees_costs else p.sees_costs end,
-       'mayRefund', case when p.role is null then s.may_refund else p.may_refund end) as own
+       'canRefund', case when p.role is null then s.may_refund else p.may_refund end) as own
    from staff s join organizations o on o.organization_id = s.organization_id
    join locations l on l.organization_id = s.organization_id
-   left join staff_places p on p.organization_id = s.organization_id and p.staff_id = s.id
+   left join staff_locations p on p.organization_id = s.organization_id and p.staff_id = s.id
      and p.location_id = l.id and l.id <> s.location_id and s.role <> 'owner'
-   where s.user_id = $1 and s.status = 'active' and (l.id = s.location_id or s.role = 'owner' or p.role is not null)
+   where s.user_id = $userId and s.status = 'active' and (l.id = s.location_id or s.role = 'owner' or p.role is not null)
    order by s.role <> 'owner', s.created_at, s.id, l.id <> s.location_id, l.created_at, l.id`,
   z.object({
     organization_id: z.string(),
@@ -149,79 +228,115 @@ export const seatsOf = statement(
     own: ownLimits,
   }),
 );
+/**
+ * A person's memberships, one row per location. A request without a location uses the first row. Owners have every
+ * location, others their own location and those they were given.
+ */
+export const seatsOf = (tx: IdentityTx, userId: string) => seatsOfStatement.all(tx, { userId });
 
-/** One person at every location of the business, their own first. */
-export const seatsOfPerson = statement(
+const seatsOfPersonStatement = statement(
   "staff.seats-of-person",
+  { organizationId: "uuid", staffId: "uuid" },
   `select l.id as "locationId", l.name as "locationName", l.id = s.location_id as home,
      case when l.id = s.location_id or s.role = 'owner' then s.role else p.role end as role,
      json_build_object(
        'discountBasisPoints', case when l.id = s.location_id then s.discount_basis_points else p.discount_basis_points end,
        'seesCosts', case when l.id = s.location_id then s.sees_costs else p.sees_costs end,
-       'mayRefund', case when l.id = s.location_id then s.may_refund else p.may_refund end) as own
+       'canRefund', case when l.id = s.location_id then s.may_refund else p.may_refund end) as own
    from staff s join locations l on l.organization_id = s.organization_id
-   left join staff_places p on p.organization_id = s.organization_id and p.staff_id = s.id and p.location_id = l.id
+   left join staff_locations p on p.organization_id = s.organization_id and p.staff_id = s.id and p.location_id = l.id
      and l.id <> s.location_id
-   where s.organization_id = $1 and s.id = $2
+   where s.organization_id = $organizationId and s.id = $staffId
    order by l.id <> s.location_id, l.created_at, l.id`,
-  seat,
+  membership,
 );
-export const limitPerson = statement(
+/** One person at every location of the business, their own first. */
+export const seatsOfPerson = (tx: TenantTx, staffId: string) => seatsOfPersonStatement.all(tx, { staffId });
+
+const limitPersonStatement = statement(
   "staff.limit-person",
-  `update staff set discount_basis_points = $3, sees_costs = $4, may_refund = $5, seats_version = seats_version + 1
-   where organization_id = $1 and id = $2`,
+  {
+    organizationId: "uuid",
+    staffId: "uuid",
+    discountBasisPoints: "int4?",
+    seesCosts: "bool?",
+    canRefund: "bool?",
+  },
+  `update staff set discount_basis_points = $discountBasisPoints, sees_costs = $seesCosts, may_refund = $canRefund, memberships_version = memberships_version + 1
+   where organization_id = $organizationId and id = $staffId`,
 );
-export const clearPlaces = statement(
+export const limitPerson = (tx: TenantTx, of: InputOf<typeof limitPersonStatement>) =>
+  limitPersonStatement.run(tx, of);
+
+const clearPlacesStatement = statement(
   "staff.clear-places",
-  "delete from staff_places where organization_id = $1 and staff_id = $2",
+  { organizationId: "uuid", staffId: "uuid" },
+  "delete from staff_locations where organization_id = $organizationId and staff_id = $staffId",
 );
-/** $3 is an array of seats at further locations. */
-export const addPlaces = statement(
+export const clearPlaces = (tx: TenantTx, staffId: string) => clearPlacesStatement.run(tx, { staffId });
+
+const addPlacesStatement = statement(
   "staff.add-places",
-  `insert into staff_places (organization_id, staff_id, location_id, role, discount_basis_points, sees_costs,
-     may_refund, given_by, given_at)
-   select $1, $2, x.id, x.role, x.discount, x.costs, x.refunds, $4, $5::timestamptz
-   from json_to_recordset($3::json) as x(id uuid, role text, discount int, costs boolean, refunds boolean)`,
+  { organizationId: "uuid", staffId: "uuid", places: "json", givenBy: "uuid", now: "timestamptz" },
+  `insert into staff_locations (organization_id, staff_id, location_id, role, discount_basis_points, sees_costs,
+     may_refund, granted_by, granted_at)
+   select $organizationId, $staffId, x.id, x.role, x.discount, x.costs, x.refunds, $givenBy, $now::timestamptz
+   from json_to_recordset($places::json) as x(id uuid, role text, discount int, costs boolean, refunds boolean)`,
 );
-export const seatsVersion = statement(
+/** `places` is an array of memberships at further locations. */
+export const addPlaces = (tx: TenantTx, of: InputOf<typeof addPlacesStatement>) =>
+  addPlacesStatement.run(tx, of);
+
+const seatsVersionStatement = statement(
   "staff.seats-version",
-  "select seats_version as version from staff where organization_id = $1 and id = $2",
+  { organizationId: "uuid", staffId: "uuid" },
+  "select memberships_version as version from staff where organization_id = $organizationId and id = $staffId",
   z.object({ version: z.number().int() }),
 );
+export const membershipsVersion = (tx: TenantTx, staffId: string) =>
+  seatsVersionStatement.one(tx, { staffId });
 
-/** The people at work at a location with what was decided for each: a few dozen at most. */
-export const peopleAt = statement(
+const peopleAtStatement = statement(
   "staff.people-at",
-  `select s.name, case when s.role = 'owner' or s.location_id = $2 then s.role else p.role end as role,
+  { organizationId: "uuid", locationId: "uuid" },
+  `select s.name, case when s.role = 'owner' or s.location_id = $locationId then s.role else p.role end as role,
      json_build_object(
        'discountBasisPoints', case when p.role is null then s.discount_basis_points else p.discount_basis_points end,
        'seesCosts', case when p.role is null then s.sees_costs else p.sees_costs end,
-       'mayRefund', case when p.role is null then s.may_refund else p.may_refund end) as own
-   from staff s left join staff_places p on p.organization_id = s.organization_id and p.staff_id = s.id
-     and p.location_id = $2 and s.location_id <> $2 and s.role <> 'owner'
-   where s.organization_id = $1 and s.status = 'active' and (s.role = 'owner' or s.location_id = $2 or p.role is not null)
+       'canRefund', case when p.role is null then s.may_refund else p.may_refund end) as own
+   from staff s left join staff_locations p on p.organization_id = s.organization_id and p.staff_id = s.id
+     and p.location_id = $locationId and s.location_id <> $locationId and s.role <> 'owner'
+   where s.organization_id = $organizationId and s.status = 'active' and (s.role = 'owner' or s.location_id = $locationId or p.role is not null)
    order by s.role <> 'owner', lower(s.name), s.id`,
   z.object({ name: z.string(), role, own: ownLimits }),
 );
-/** The seat of one person as it is at this moment, under their row's lock: for what a remembered seat is too old for. */
-export const seatNow = statement(
+/** The active people at a location with their decisions, a few dozen at most. */
+export const peopleAt = (tx: TenantTx, locationId: string) => peopleAtStatement.all(tx, { locationId });
+
+const seatNowStatement = statement(
   "staff.seat-now",
-  `select s.status, case when s.role = 'owner' or s.location_id = $3 then s.role else p.role end as role,
+  { organizationId: "uuid", staffId: "uuid", locationId: "uuid" },
+  `select s.status, case when s.role = 'owner' or s.location_id = $locationId then s.role else p.role end as role,
      json_build_object(
        'discountBasisPoints', case when p.role is null then s.discount_basis_points else p.discount_basis_points end,
        'seesCosts', case when p.role is null then s.sees_costs else p.sees_costs end,
-       'mayRefund', case when p.role is null then s.may_refund else p.may_refund end) as own
-   from staff s left join staff_places p on p.organization_id = s.organization_id and p.staff_id = s.id
-     and p.location_id = $3 and s.location_id <> $3 and s.role <> 'owner'
-   where s.organization_id = $1 and s.id = $2 for share of s`,
+       'canRefund', case when p.role is null then s.may_refund else p.may_refund end) as own
+   from staff s left join staff_locations p on p.organization_id = s.organization_id and p.staff_id = s.id
+     and p.location_id = $locationId and s.location_id <> $locationId and s.role <> 'owner'
+   where s.organization_id = $organizationId and s.id = $staffId for share of s`,
   z.object({ status, role: role.nullable(), own: ownLimits }),
 );
-export const requestStates = statement(
+/** A person's current membership, with its row locked, for checks that must not use a cached one. */
+export const seatNow = (tx: TenantTx, of: InputOf<typeof seatNowStatement>) => seatNowStatement.one(tx, of);
+
+const requestStatesStatement = statement(
   "staff.request-states",
+  { userId: "uuid" },
   `select count(*) filter (where status = 'requested')::int as open,
      count(*) filter (where status = 'suspended')::int as suspended,
      count(*) filter (where status = 'refused')::int as refused,
      count(*) filter (where status = 'left')::int as left
-   from staff where user_id = $1`,
+   from staff where user_id = $userId`,
   z.object({ open: z.number(), suspended: z.number(), refused: z.number(), left: z.number() }),
 );
+export const requestStates = (tx: IdentityTx, userId: string) => requestStatesStatement.one(tx, { userId });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RouteServices } from "../../platform/http/route.ts";
-import { type JobDefinition, job } from "../../platform/jobs.ts";
+import { type JobDefinition, job } from "../../platform/jobs/jobs.ts";
 import type { Checkout } from "../../platform/payments/checkout.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { lockOrganization, newestSubscription, setSubscriptionState } from "./store.ts";
@@ -8,7 +8,7 @@ import { lockOrganization, newestSubscription, setSubscriptionState } from "./st
 const atProvider = z.object({ provider: z.string(), reference: z.string() });
 const ending = z.object({ organizationId: z.uuid(), subscriptionId: z.uuid() });
 
-/** What happens at the provider, or later, after a transaction has decided it; each may run twice. */
+/** Work at the provider, or later, after a transaction has decided it. Each job may run twice. */
 export function subscriptionJobs(checkout: Checkout, services: Pick<RouteServices, "tenancy" | "now">) {
   const close: JobDefinition<z.infer<typeof atProvider>> = job({
     task: "subscription.close-checkout",
@@ -26,7 +26,7 @@ export function subscriptionJobs(checkout: Checkout, services: Pick<RouteService
       await checkout.endSubscription(of.reference);
     },
   });
-  // A provider ends a trial without a card by itself and says so; the test checkout has nobody who would.
+  // A provider ends a trial without a card automatically and reports it. The test checkout has no one to do that.
   const endTrial: JobDefinition<z.infer<typeof ending>> = job({
     task: "subscription.end-test-trial",
     payload: ending,

@@ -8,7 +8,7 @@ import type { Checkout } from "../../platform/payments/checkout.ts";
 import { cancelSubscription } from "./cancel-subscription.ts";
 import { subscriptionOf } from "./reads.ts";
 
-/** AutoIQ's own plans; choosing one is POST /functions/v1/create-checkout. */
+/** AutoIQ's own plans. POST /functions/v1/create-checkout chooses one. */
 export function subscriptionRoutes(app: FastifyInstance, services: RouteServices, checkout: Checkout): void {
   route(app, services, getContract, (call) => call.read((tx) => subscriptionOf(tx, checkout, call.now)));
   route(app, services, cancelContract, (call) => call.write((tx) => cancelSubscription(tx, call)));

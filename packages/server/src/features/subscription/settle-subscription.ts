@@ -3,7 +3,7 @@ import { planOf } from "@autoiq/domain/subscription/plans";
 import { trialEnd } from "@autoiq/domain/subscription/rules";
 import { record } from "../../platform/history.ts";
 import type { RouteServices } from "../../platform/http/route.ts";
-import type { Checkout, CheckoutNews } from "../../platform/payments/checkout.ts";
+import type { Checkout, CheckoutEvent } from "../../platform/payments/checkout.ts";
 import { enqueueEnd, enqueueTrialEnd } from "./jobs.ts";
 import { trialEndOf } from "./reads.ts";
 import {
@@ -17,11 +17,11 @@ import {
   setSubscriptionState,
 } from "./store.ts";
 
-/** Writes down what a provider says of a plan or of the checkout of one. The same news twice changes nothing. */
+/** Records what a provider reports about a plan or its checkout. A repeated report changes nothing. */
 export async function settleSubscription(
   services: RouteServices,
   checkout: Checkout,
-  news: CheckoutNews,
+  news: CheckoutEvent,
 ): Promise<void> {
   if (news.kind === "subscribed") return begin(services, checkout, news);
   if (news.kind === "subscription") return follow(services, checkout, news);
@@ -34,11 +34,11 @@ export async function settleSubscription(
   });
 }
 
-/** A checkout was completed: the shop has that plan from now on, and no other. */
+/** A checkout was completed, so from now on the shop has that plan and no other. */
 async function begin(
   services: RouteServices,
   checkout: Checkout,
-  news: Extract<CheckoutNews, { kind: "subscribed" }>,
+  news: Extract<CheckoutEvent, { kind: "subscribed" }>,
 ): Promise<void> {
   const found = await services.tenancy.visitor((tx) => findCheckoutOf(tx, checkout.provider, news.reference));
   if (!found) return;
@@ -58,33 +58,46 @@ async function begin(
     const firstTrialEnd = trialEndOf(before);
     const trialEndsAt = isTrial ? trialEnd(firstTrialEnd, now) : firstTrialEnd;
     await insertSubscription(tx, {
-      ...{ id, plan: found.plan, billing: found.billing, locations: found.locations },
-      ...{ chargeCents: found.chargeCents, state: isTrial ? "trialing" : "active", trialEndsAt },
-      ...{ provider: checkout.provider, reference: news.subscription, customer: news.customer },
+      id,
+      plan: found.plan,
+      billing: found.billing,
+      locations: found.locations,
+      chargeCents: found.chargeCents,
+      state: isTrial ? "trialing" : "active",
+      trialEndsAt,
+      provider: checkout.provider,
+      reference: news.subscription,
+      customer: news.customer,
       startedAt: now,
     });
     if (isTrial && trialEndsAt && checkout.provider === "test") await enqueueTrialEnd(tx, id, trialEndsAt);
     const { label } = planOf(found.plan);
     await record(tx, {
-      ...{ id: services.newId(), at: now, actor: { userId: null, name: "The owner" } },
+      id: services.newId(),
+      at: now,
+      actor: { userId: null, name: "The owner" },
       action: isTrial ? `started a trial of ${label}` : `took ${label}, billed ${found.billing}`,
-      ...{ subject: "subscription", subjectId: id },
+      subject: "subscription",
+      subjectId: id,
       ...(before ? { before: { plan: before.plan, billing: before.billing, state: before.state } } : {}),
       after: {
-        ...{ plan: found.plan, billing: found.billing, locations: found.locations },
+        plan: found.plan,
+        billing: found.billing,
+        locations: found.locations,
         charge: formatCents(found.chargeCents * found.locations),
-        ...{ trialEndsAt: trialEndsAt?.toISOString() ?? null, provider: checkout.provider },
+        trialEndsAt: trialEndsAt?.toISOString() ?? null,
+        provider: checkout.provider,
       },
     });
     tx.changed("subscription", id);
   });
 }
 
-/** The provider charged it, could not, or ended it. */
+/** The provider charged the plan, failed to, or ended it. */
 async function follow(
   services: RouteServices,
   checkout: Checkout,
-  news: Extract<CheckoutNews, { kind: "subscription" }>,
+  news: Extract<CheckoutEvent, { kind: "subscription" }>,
 ): Promise<void> {
   const found = await services.tenancy.visitor((tx) =>
     findSubscriptionOf(tx, checkout.provider, news.subscription),

@@ -20,7 +20,7 @@ import {
 
 /** Stripe closes a checkout after 30 minutes at the earliest. */
 const openMinutes = 31;
-/** An attempt without an answer of the provider for that long was lost with its process. */
+/** An attempt without a provider response for that long was lost with its process. */
 const lostAfterMs = 60_000;
 
 export interface PlanRequest {
@@ -37,8 +37,8 @@ type Reserved =
   | { readonly kind: "open"; readonly id: string; readonly reference: string };
 
 /**
- * Opens the page on which a shop takes a plan, or leads back to the one that is open for the same choice. What it costs
- * comes from the price list and the shop's own locations. The provider is never asked while a row is locked.
+ * Opens the checkout page for a plan, or returns the page already open for the same choice. The price comes from the
+ * price list and the shop's own locations. The provider is never called while a row is locked.
  */
 export async function startPlanCheckout(
   services: RouteServices,
@@ -93,7 +93,9 @@ async function reserve(
   const now = clock();
   const plan = planOf(request.plan);
   const wanted = {
-    ...{ plan: plan.name, billing: request.billing, provider: checkout.provider },
+    plan: plan.name,
+    billing: request.billing,
+    provider: checkout.provider,
     locations: await countLocations(tx),
     chargeCents: chargeOf(plan, request.billing),
     trialDays: trialDaysFor(trialEndOf(newest), now),
@@ -111,7 +113,9 @@ async function reserve(
     organizationId: request.organizationId,
     checkoutId: newId(),
     description: `AutoIQ ${plan.label}`,
-    ...{ chargeCents: wanted.chargeCents, locations: wanted.locations, trialDays: wanted.trialDays },
+    chargeCents: wanted.chargeCents,
+    locations: wanted.locations,
+    trialDays: wanted.trialDays,
     interval: request.billing === "yearly" ? "year" : "month",
     customer: newest?.provider === checkout.provider ? newest.customer : "",
     email: request.email,
@@ -121,7 +125,9 @@ async function reserve(
   };
   await insertOpenCheckout(tx, {
     ...wanted,
-    ...{ id: order.checkoutId, createdAt: now, expiresAt: order.expiresAt },
+    id: order.checkoutId,
+    createdAt: now,
+    expiresAt: order.expiresAt,
   });
   return { kind: "new", order };
 }

@@ -14,129 +14,185 @@ const state = view.shape.state;
 
 const kept = z.object({
   ...chosen,
-  ...{ id: z.uuid(), state, trialEndsAt: z.string().nullable() },
-  ...{ provider: z.string(), reference: z.string(), customer: z.string() },
-  ...{ startedAt: z.string(), endedAt: z.string().nullable() },
+  id: z.uuid(),
+  state,
+  trialEndsAt: z.string().nullable(),
+  provider: z.string(),
+  reference: z.string(),
+  customer: z.string(),
+  startedAt: z.string(),
+  endedAt: z.string().nullable(),
 });
-export type KeptSubscription = z.infer<typeof kept>;
+export type SavedSubscription = z.infer<typeof kept>;
 
-// Held until the transaction ends: of two who choose, pay or cancel at once, one is first.
+// Held until the transaction ends, so that people who choose, pay or cancel at once go one after the other.
 const lock = statement(
   "subscription.lock-organization",
-  "select true as held from organizations where organization_id = $1 for no key update",
+  { organizationId: "uuid" },
+  "select true as held from organizations where organization_id = $organizationId for no key update",
   z.object({ held: z.boolean() }),
 );
 const newest = statement(
   "subscription.newest",
+  { organizationId: "uuid" },
   `select id, plan, billing, locations, charge_cents as "chargeCents", state, trial_ends_at as "trialEndsAt",
      provider, provider_reference as reference, provider_customer as customer, started_at as "startedAt",
      ended_at as "endedAt"
-   from subscriptions where organization_id = $1 order by (state <> 'canceled') desc, started_at desc, id desc limit 1`,
+   from subscriptions where organization_id = $organizationId order by (state <> 'canceled') desc, started_at desc, id desc limit 1`,
   kept,
 );
 const insert = statement(
   "subscription.insert",
+  {
+    organizationId: "uuid",
+    id: "uuid",
+    plan: "text",
+    billing: "text",
+    locations: "int4",
+    chargeCents: "int4",
+    state: "text",
+    trialEndsAt: "timestamptz?",
+    provider: "text",
+    providerReference: "text",
+    providerCustomer: "text",
+    startedAt: "timestamptz",
+  },
   `insert into subscriptions (organization_id, id, plan, billing, locations, charge_cents, state, trial_ends_at, provider,
      provider_reference, provider_customer, started_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+   values ($organizationId, $id, $plan, $billing, $locations, $chargeCents, $state, $trialEndsAt, $provider, $providerReference, $providerCustomer, $startedAt)`,
 );
 const move = statement(
   "subscription.move",
-  `update subscriptions set state = $3, ended_at = $4 where organization_id = $1 and id = $2 and state <> 'canceled'`,
+  { organizationId: "uuid", subscriptionId: "uuid", state: "text", endedAt: "timestamptz?" },
+  `update subscriptions set state = $state, ended_at = $endedAt where organization_id = $organizationId and id = $subscriptionId and state <> 'canceled'`,
 );
 
 const open = z.object({
   ...chosen,
-  ...{ id: z.uuid(), trialDays: z.number().int(), provider: z.string(), reference: z.string().nullable() },
-  ...{ createdAt: z.string(), expiresAt: z.string() },
+  id: z.uuid(),
+  trialDays: z.number().int(),
+  provider: z.string(),
+  reference: z.string().nullable(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
 });
 export type OpenSubscriptionCheckout = z.infer<typeof open>;
 
 const openCheckout = statement(
   "subscription.open-checkout",
+  { organizationId: "uuid" },
   `select id, plan, billing, locations, charge_cents as "chargeCents", trial_days as "trialDays", provider,
      provider_reference as reference, created_at as "createdAt", expires_at as "expiresAt"
-   from subscription_checkouts where organization_id = $1 and state = 'open'`,
+   from subscription_checkouts where organization_id = $organizationId and state = 'open'`,
   open,
 );
 const insertOpen = statement(
   "subscription.insert-checkout",
+  {
+    organizationId: "uuid",
+    id: "uuid",
+    plan: "text",
+    billing: "text",
+    locations: "int4",
+    chargeCents: "int4",
+    trialDays: "int4",
+    provider: "text",
+    createdBy: "uuid?",
+    createdAt: "timestamptz",
+    expiresAt: "timestamptz",
+  },
   `insert into subscription_checkouts (organization_id, id, plan, billing, locations, charge_cents, trial_days, state,
      provider, created_by, created_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9, $10, $11)`,
+   values ($organizationId, $id, $plan, $billing, $locations, $chargeCents, $trialDays, 'open', $provider, $createdBy, $createdAt, $expiresAt)`,
 );
 const attach = statement(
   "subscription.attach",
-  `update subscription_checkouts set provider_reference = $3
-   where organization_id = $1 and id = $2 and state = 'open' and provider_reference is null`,
+  { organizationId: "uuid", subscriptionCheckoutId: "uuid", providerReference: "text" },
+  `update subscription_checkouts set provider_reference = $providerReference
+   where organization_id = $organizationId and id = $subscriptionCheckoutId and state = 'open' and provider_reference is null`,
 );
 const checkoutState = statement(
   "subscription.checkout-state",
-  "select state from subscription_checkouts where organization_id = $1 and id = $2",
+  { organizationId: "uuid", subscriptionCheckoutId: "uuid" },
+  "select state from subscription_checkouts where organization_id = $organizationId and id = $subscriptionCheckoutId",
   z.object({ state: z.enum(["open", "done", "closed"]) }),
 );
 const moveCheckout = statement(
   "subscription.move-checkout",
-  `update subscription_checkouts set state = $3 where organization_id = $1 and id = $2 and state <> 'done'`,
+  { organizationId: "uuid", subscriptionCheckoutId: "uuid", state: "text" },
+  `update subscription_checkouts set state = $state where organization_id = $organizationId and id = $subscriptionCheckoutId and state <> 'done'`,
 );
 
 const foundCheckout = z.object({
   ...chosen,
-  ...{ organizationId: z.uuid(), checkoutId: z.uuid(), trialDays: z.number().int() },
-  ...{ state: z.enum(["open", "done", "closed"]), expiresAt: z.string(), shopName: z.string() },
+  organizationId: z.uuid(),
+  checkoutId: z.uuid(),
+  trialDays: z.number().int(),
+  state: z.enum(["open", "done", "closed"]),
+  expiresAt: z.string(),
+  shopName: z.string(),
 });
 
 const findCheckoutBy = statement(
   "subscription.find-checkout",
+  { provider: "text", reference: "text" },
   `select organization_id as "organizationId", checkout_id as "checkoutId", plan, billing, locations,
      charge_cents as "chargeCents", trial_days as "trialDays", state, expires_at as "expiresAt", shop_name as "shopName"
-   from app.find_subscription_checkout($1, $2)`,
+   from app.find_subscription_checkout($provider, $reference)`,
   foundCheckout,
 );
 const findSubscriptionBy = statement(
   "subscription.find",
-  `select organization_id as "organizationId", subscription_id as "subscriptionId" from app.find_subscription($1, $2)`,
+  { provider: "text", reference: "text" },
+  `select organization_id as "organizationId", subscription_id as "subscriptionId" from app.find_subscription($provider, $reference)`,
   z.object({ organizationId: z.uuid(), subscriptionId: z.uuid() }),
 );
 
-/** Asked without knowing whose it is. */
+/** Looked up without knowing the organization. */
 export const findCheckoutOf = (tx: CustomerTx, provider: string, reference: string) =>
-  findCheckoutBy.one(tx, provider, reference);
+  findCheckoutBy.one(tx, { provider, reference });
 export const findSubscriptionOf = (tx: CustomerTx, provider: string, reference: string) =>
-  findSubscriptionBy.one(tx, provider, reference);
+  findSubscriptionBy.one(tx, { provider, reference });
 
-export const lockOrganization = (tx: TenantTx) => lock.one(tx, tx.organizationId);
+export const lockOrganization = (tx: TenantTx) => lock.one(tx);
 
-/** The live one, else the last that has ended. */
-export const newestSubscription = (tx: TenantTx) => newest.one(tx, tx.organizationId);
+/** The live one, else the last one that ended. */
+export const newestSubscription = (tx: TenantTx) => newest.one(tx);
 
 export const insertSubscription = (
   tx: TenantTx,
-  of: Omit<KeptSubscription, "trialEndsAt" | "startedAt" | "endedAt"> & {
+  of: Omit<SavedSubscription, "trialEndsAt" | "startedAt" | "endedAt"> & {
     trialEndsAt: Date | string | null;
     startedAt: Date;
   },
 ) =>
-  insert.run(
-    tx,
-    tx.organizationId,
-    ...[of.id, of.plan, of.billing, of.locations, of.chargeCents, of.state, of.trialEndsAt],
-    ...[of.provider, of.reference, of.customer, of.startedAt],
-  );
+  insert.run(tx, {
+    id: of.id,
+    plan: of.plan,
+    billing: of.billing,
+    locations: of.locations,
+    chargeCents: of.chargeCents,
+    state: of.state,
+    trialEndsAt: of.trialEndsAt,
+    provider: of.provider,
+    providerReference: of.reference,
+    providerCustomer: of.customer,
+    startedAt: of.startedAt,
+  });
 
-/** False when it had ended already: what has ended stays ended. */
+/** False if it had already ended. What has ended stays ended. */
 export async function setSubscriptionState(
   tx: TenantTx,
   id: string,
   to: z.infer<typeof state>,
   endedAt: Date | null,
 ): Promise<boolean> {
-  const moved = (await move.run(tx, tx.organizationId, id, to, endedAt)) === 1;
+  const moved = (await move.run(tx, { subscriptionId: id, state: to, endedAt })) === 1;
   if (moved) tx.changed("subscription", id);
   return moved;
 }
 
-export const findOpenCheckout = (tx: TenantTx) => openCheckout.one(tx, tx.organizationId);
+export const findOpenCheckout = (tx: TenantTx) => openCheckout.one(tx);
 
 export const insertOpenCheckout = (
   tx: TenantTx,
@@ -145,19 +201,25 @@ export const insertOpenCheckout = (
     expiresAt: Date;
   },
 ) =>
-  insertOpen.run(
-    tx,
-    tx.organizationId,
-    ...[of.id, of.plan, of.billing, of.locations, of.chargeCents, of.trialDays, of.provider],
-    ...[tx.userId, of.createdAt, of.expiresAt],
-  );
+  insertOpen.run(tx, {
+    id: of.id,
+    plan: of.plan,
+    billing: of.billing,
+    locations: of.locations,
+    chargeCents: of.chargeCents,
+    trialDays: of.trialDays,
+    provider: of.provider,
+    createdBy: tx.userId,
+    createdAt: of.createdAt,
+    expiresAt: of.expiresAt,
+  });
 
-/** False when the attempt was given up in the meantime. */
+/** False when the attempt was abandoned in the meantime. */
 export const attachReference = async (tx: TenantTx, id: string, reference: string): Promise<boolean> =>
-  (await attach.run(tx, tx.organizationId, id, reference)) === 1;
+  (await attach.run(tx, { subscriptionCheckoutId: id, providerReference: reference })) === 1;
 
 export const checkoutStateOf = async (tx: TenantTx, id: string) =>
-  (await checkoutState.one(tx, tx.organizationId, id))?.state;
+  (await checkoutState.one(tx, { subscriptionCheckoutId: id }))?.state;
 
 export const setCheckoutState = (tx: TenantTx, id: string, to: "done" | "closed") =>
-  moveCheckout.run(tx, tx.organizationId, id, to);
+  moveCheckout.run(tx, { subscriptionCheckoutId: id, state: to });

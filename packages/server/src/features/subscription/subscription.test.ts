@@ -1,17 +1,21 @@
 import type { SubscriptionView } from "@autoiq/domain/subscription/contract";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type PaymentSide, stripeSide, testSide } from "../../../test/payment-sides.ts";
-import type { Shop } from "../../../test/repair-shop.ts";
+import {
+  type PaymentProviderSetup,
+  stripePaymentProvider,
+  testPaymentProvider,
+} from "../../../test/providers/payment-providers.ts";
+import type { Shop } from "../../../test/servers/full-server.ts";
 import { subscriptionJobs } from "./jobs.ts";
 
 const start = "2026-11-20T15:00:00Z";
 const at = (iso: string) => new Date(iso);
 
 describe.each([
-  ["the test checkout", testSide],
-  ["Stripe Checkout", stripeSide],
+  ["the test checkout", testPaymentProvider],
+  ["Stripe Checkout", stripePaymentProvider],
 ] as const)("with %s", (name, makeSide) => {
-  let side: PaymentSide;
+  let side: PaymentProviderSetup;
   beforeAll(async () => {
     side = await makeSide();
   });
@@ -50,14 +54,19 @@ describe.each([
     expect(await read(shop)).toEqual({ subscription: null, trialDays: 7, locations: 1, notOffered: null });
   });
 
-  test("a trial begins for seven days, without a card, at the price of the list", async () => {
+  test("a trial lasts seven days, without a card, at the listed price", async () => {
     const shop = await fresh();
     const view = await take(shop, "professional", "yearly");
     expect(view).toMatchObject({
       trialDays: 7,
       subscription: {
-        ...{ plan: "professional", billing: "yearly", locations: 1, state: "trialing" },
-        ...{ chargeCents: 12 * 47_800, trialEndsAt: "2026-11-27T15:00:00Z", endedAt: null },
+        plan: "professional",
+        billing: "yearly",
+        locations: 1,
+        state: "trialing",
+        chargeCents: 12 * 47_800,
+        trialEndsAt: "2026-11-27T15:00:00Z",
+        endedAt: null,
         isTest: name === "the test checkout",
       },
     });
@@ -69,7 +78,7 @@ describe.each([
     });
   });
 
-  test("what the browser says it costs is not listened to, and each location counts", async () => {
+  test("the browser's price is ignored, and each location counts", async () => {
     const shop = await fresh();
     await shop.run(
       "insert into locations (organization_id, id, name) values ($1, gen_random_uuid(), 'Second shop')",
@@ -86,12 +95,14 @@ describe.each([
     const { body } = await invoke(shop.people.owner.token, asked);
     await side.pay(body.url, at(start));
     expect((await read(shop)).subscription).toMatchObject({
-      ...{ plan: "starter", locations: 2, chargeCents: 2 * 29_800 },
+      plan: "starter",
+      locations: 2,
+      chargeCents: 2 * 29_800,
       trialEndsAt: "2026-11-27T15:00:00Z",
     });
   });
 
-  test("a second press, and fifty at once, lead to one open checkout", async () => {
+  test("a double click, or fifty clicks at once, leads to one open checkout", async () => {
     const shop = await fresh();
     const replies = await Promise.all(Array.from({ length: 50 }, () => choose(shop, "starter")));
     const urls = new Set(replies.filter(({ status }) => status === 200).map(({ body }) => body.url));
@@ -106,12 +117,12 @@ describe.each([
     expect(again.body.url).toBe([...urls][0]);
     const rows = await shop.run("select state from subscription_checkouts");
     expect(rows).toEqual([{ state: "open" }]);
-    // Completed ten times over, it is one subscription.
+    // Completed ten times, it is one subscription.
     await Promise.all(Array.from({ length: 10 }, () => side.pay(again.body.url, at(start))));
     expect(await shop.run("select state from subscriptions")).toEqual([{ state: "trialing" }]);
   });
 
-  test("the plan that a shop has is not sold to it twice", async () => {
+  test("a shop cannot buy the plan it already has", async () => {
     const shop = await fresh();
     await take(shop, "starter");
     expect(await choose(shop, "starter")).toEqual({
@@ -120,7 +131,7 @@ describe.each([
     });
   });
 
-  test("another choice replaces the open checkout, then the plan; the trial keeps its end", async () => {
+  test("another choice replaces the open checkout, then the plan, and the trial keeps its end", async () => {
     const shop = await fresh();
     const first = await choose(shop, "starter");
     const second = await choose(shop, "professional");
@@ -129,7 +140,9 @@ describe.each([
     const before = (await read(shop)).subscription!;
     const after = await take(shop, "enterprise", "monthly", "2026-11-25T16:00:00Z");
     expect(after.subscription).toMatchObject({
-      ...{ plan: "enterprise", state: "trialing", trialEndsAt: before.trialEndsAt },
+      plan: "enterprise",
+      state: "trialing",
+      trialEndsAt: before.trialEndsAt,
     });
     expect(after.trialDays).toBe(2);
     const rows = await shop.run("select plan, state from subscriptions order by started_at");
@@ -150,7 +163,7 @@ describe.each([
     expect(view).toMatchObject({ trialDays: 0, subscription: { plan: "professional", state: "active" } });
   });
 
-  test("who cancels within the trial keeps what is left of it, and nothing to cancel is said so", async () => {
+  test("canceling within the trial preserves the rest of it, and canceling without a plan says so", async () => {
     const shop = await fresh();
     await take(shop, "starter");
     const cancel = () => side.server.call(shop.people.owner.token, "POST", "/subscription/cancel");
@@ -167,7 +180,7 @@ describe.each([
     expect(back.subscription).toMatchObject({ state: "trialing", trialEndsAt: "2026-11-27T15:00:00Z" });
   });
 
-  test("only an owner chooses, sees or cancels a plan, and only that of the own shop", async () => {
+  test("only an owner chooses, sees or cancels a plan, and only that of their own shop", async () => {
     const shop = await fresh();
     await take(shop, "starter");
     const asked = { planName: "professional", billing: "monthly" };
@@ -196,7 +209,7 @@ describe.each([
     { planName: "starter", billing: "weekly" },
     { billing: "monthly" },
     { planName: `<script>alert(1)</script>${"x".repeat(10_000)}` },
-  ])("what is no plan of ours is refused: %j", async (payload) => {
+  ])("an unknown plan is rejected: %j", async (payload) => {
     const shop = await fresh();
     expect(await invoke(shop.people.owner.token, payload)).toEqual({
       status: 422,
@@ -204,7 +217,7 @@ describe.each([
     });
   });
 
-  test("a checkout that has expired makes room for a new one", async () => {
+  test("a checkout that has expired can be replaced by a new one", async () => {
     const shop = await fresh();
     const { body: first } = await choose(shop, "starter");
     side.server.setNow("2026-11-20T16:00:00Z");
@@ -214,12 +227,13 @@ describe.each([
 });
 
 describe("the test checkout", () => {
-  test("ends a trial by itself, without a charge, once its time has come", async () => {
-    const side = await testSide();
+  test("ends a trial automatically, without a charge, when its time is up", async () => {
+    const side = await testPaymentProvider();
     const shop = await side.server.makeShop();
     const { token } = shop.people.owner;
     const open = await side.server.app.inject({
-      ...{ method: "POST", url: "/functions/v1/create-checkout" },
+      method: "POST",
+      url: "/functions/v1/create-checkout",
       headers: { authorization: `Bearer ${token}` },
       payload: { planName: "starter", billing: "monthly" },
     });
@@ -248,8 +262,8 @@ describe("the test checkout", () => {
     expect(body).toMatchObject({ trialDays: 0, subscription: { state: "canceled" } });
   });
 
-  test("is no page for a made-up reference", async () => {
-    const side = await testSide();
+  test("has no page for a made-up reference", async () => {
+    const side = await testPaymentProvider();
     for (const [reference, status] of [
       [`test_plan_${"A".repeat(32)}`, 404],
       ["test_plan_x", 422],
@@ -259,13 +273,14 @@ describe("the test checkout", () => {
 });
 
 describe("Stripe", () => {
-  test("is asked for a subscription without a card, and its news are followed", async () => {
-    const side = await stripeSide();
+  test("creates a subscription without a card, and its events are applied", async () => {
+    const side = await stripePaymentProvider();
     const shop = await side.server.makeShop();
     const { token } = shop.people.owner;
     const choose = async (planName: string) => {
       const reply = await side.server.app.inject({
-        ...{ method: "POST", url: "/functions/v1/create-checkout" },
+        method: "POST",
+        url: "/functions/v1/create-checkout",
         headers: { authorization: `Bearer ${token}` },
         payload: { planName, billing: "yearly" },
       });
@@ -302,7 +317,7 @@ describe("Stripe", () => {
       expect(await tell("customer.subscription.updated", status)).toBe(200);
       expect(await stateNow()).toBe(state);
     }
-    // What was paid already is taken over by the next plan under the same customer.
+    // The next plan under the same customer takes over what was already paid.
     const next = side.referenceOf(await choose("starter"));
     expect(side.stripe.sessions.get(next)?.fields).toMatchObject({ customer: `cus_${id}` });
     expect(await tell("customer.subscription.deleted", "canceled")).toBe(200);
@@ -313,11 +328,12 @@ describe("Stripe", () => {
     expect(await side.deliver({ ...forged, signature: "t=1,v1=00" })).toBe(403);
   });
 
-  test("an ended subscription is ended again without harm, and an expired checkout closes", async () => {
-    const side = await stripeSide();
+  test("an ended subscription is safely ended again, and an expired checkout closes", async () => {
+    const side = await stripePaymentProvider();
     const shop = await side.server.makeShop();
     const reply = await side.server.app.inject({
-      ...{ method: "POST", url: "/functions/v1/create-checkout" },
+      method: "POST",
+      url: "/functions/v1/create-checkout",
       headers: { authorization: `Bearer ${shop.people.owner.token}` },
       payload: { planName: "starter" },
     });
@@ -335,7 +351,7 @@ describe("Stripe", () => {
 });
 
 test("an installation without a card provider sells no plans, and says so", async () => {
-  const { testServer } = await import("../../../test/repair-shop.ts");
+  const { testServer } = await import("../../../test/servers/full-server.ts");
   const server = await testServer({ checkoutTestMode: false });
   const shop = await server.makeShop();
   const sentence =
@@ -344,7 +360,8 @@ test("an installation without a card provider sells no plans, and says so", asyn
   const { body } = await server.call<SubscriptionView>(token, "GET", "/subscription");
   expect(body.notOffered).toBe(sentence);
   const reply = await server.app.inject({
-    ...{ method: "POST", url: "/functions/v1/create-checkout" },
+    method: "POST",
+    url: "/functions/v1/create-checkout",
     headers: { authorization: `Bearer ${token}` },
     payload: { planName: "starter" },
   });

@@ -1,24 +1,24 @@
 import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
-import { type Deed, recordDeed } from "../../platform/history.ts";
+import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
-import { refuseLeft } from "./refuse-left.ts";
-import { refuseOvertaken } from "./refuse-overtaken.ts";
+import { refuseMissedClockOut } from "./refuse-missed-clock-out.ts";
+import { refuseStaleEvent } from "./refuse-stale-event.ts";
 import { endAll, openClocks } from "./store.ts";
 
-/** Ends the caller's attendance, and the clock on a job with it. */
-export async function clockOut(tx: TenantTx, deed: Deed): Promise<undefined | Refusal> {
-  const { staffId } = deed.caller;
-  const overtaken = await refuseOvertaken(tx, deed, "stop");
-  if (overtaken) return overtaken;
-  const left = await refuseLeft(tx, deed, (clock) => clock.staffId === staffId);
+/** Ends the caller's attendance, and with it their clock on a job. */
+export async function clockOut(tx: TenantTx, context: ActionContext): Promise<undefined | Refusal> {
+  const { staffId } = context.caller;
+  const staleEvent = await refuseStaleEvent(tx, context, "stop");
+  if (staleEvent) return staleEvent;
+  const left = await refuseMissedClockOut(tx, context, (clock) => clock.staffId === staffId);
   if (left) return left;
   const [open, ended] = await Promise.all([
-    openClocks.all(tx, tx.organizationId, staffId),
-    endAll.run(tx, tx.organizationId, staffId, deed.now, deed.receivedAt ?? null),
+    openClocks(tx, staffId),
+    endAll(tx, { staffId, now: context.now, endedReceivedAt: context.receivedAt ?? null }),
   ]);
   if (ended === 0) return conflict("You are not clocked in.");
   const onJob = open.find((clock) => clock.jobId !== null);
-  await recordDeed(tx, deed, {
+  await recordAction(tx, context, {
     action: onJob ? `clocked out, and off “${onJob.jobName}”` : "clocked out",
     subject: "time-entry",
     subjectId: staffId,

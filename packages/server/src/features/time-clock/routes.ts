@@ -1,12 +1,12 @@
 import * as contracts from "@autoiq/domain/time-clock/contract";
 import type { FastifyInstance } from "fastify";
-import { clockOff } from "../../journeys/clock-off.ts";
-import { clockOn } from "../../journeys/clock-on.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
+import { clockOff } from "../../workflows/working/clock-off.ts";
+import { clockOn } from "../../workflows/working/clock-on.ts";
 import { clockIn } from "./clock-in.ts";
 import { clockOut } from "./clock-out.ts";
-import { endClock } from "./end-clock.ts";
-import { forgottenClocks, myDay } from "./reads.ts";
+import { fixEndTime } from "./fix-end-time.ts";
+import { missedClockOuts, myDay } from "./reads.ts";
 
 export function timeClockRoutes(app: FastifyInstance, services: RouteServices): void {
   route(app, services, contracts.getMyDay, (call) => call.read((tx) => myDay(tx, call.caller, call.now)), {
@@ -14,11 +14,11 @@ export function timeClockRoutes(app: FastifyInstance, services: RouteServices): 
   });
   route(app, services, contracts.clockIn, (call) => call.write((tx) => clockIn(tx, call)));
   route(app, services, contracts.clockOut, (call) => call.write((tx) => clockOut(tx, call)));
-  route(app, services, contracts.listForgotten, (call) =>
-    call.read(async (tx) => ({ clocks: await forgottenClocks(tx, call.caller.locationId, call.now) })),
+  route(app, services, contracts.listMissedClockOuts, (call) =>
+    call.read(async (tx) => ({ clocks: await missedClockOuts(tx, call.caller.locationId, call.now) })),
   );
-  route(app, services, contracts.endClock, (call) =>
-    call.write((tx) => endClock(tx, call, call.params.id, call.body.endedAt)),
+  route(app, services, contracts.fixEndTime, (call) =>
+    call.write((tx) => fixEndTime(tx, call, call.params.id, call.body.endedAt)),
   );
   route(app, services, contracts.clockOnJob, (call) => call.write((tx) => clockOn(tx, call, call.params.id)));
   route(app, services, contracts.clockOffJob, (call) =>

@@ -1,15 +1,17 @@
-import { forgottenClock, getMyDay } from "@autoiq/domain/time-clock/contract";
+import { getMyDay, missedClockOut } from "@autoiq/domain/time-clock/contract";
 import { z } from "zod";
-import { statement } from "../../platform/database/statement.ts";
+import { type InputOf, statement } from "../../platform/database/statement.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+import { vehicleLabelText } from "../vehicles/reads.ts";
 
-/** The person's open clocks: attendance, which names no job, and one job. */
-export const openClocks = statement(
+const openClocksStatement = statement(
   "time-clock.open",
+  { organizationId: "uuid", staffId: "uuid" },
   `select t.id, t.job_id as "jobId", j.name as "jobName", t.repair_order_id as "repairOrderId", r.number as "number"
    from time_entries t
-   left join jobs j on j.organization_id = $1 and j.id = t.job_id
-   left join repair_orders r on r.organization_id = $1 and r.id = t.repair_order_id
-   where t.organization_id = $1 and t.staff_id = $2 and t.ended_at is null`,
+   left join jobs j on j.organization_id = $organizationId and j.id = t.job_id
+   left join repair_orders r on r.organization_id = $organizationId and r.id = t.repair_order_id
+   where t.organization_id = $organizationId and t.staff_id = $staffId and t.ended_at is null`,
   z.object({
     id: z.string(),
     jobId: z.string().nullable(),
@@ -18,166 +20,225 @@ export const openClocks = statement(
     number: z.number().nullable(),
   }),
 );
+/** The person's open time entries: attendance, which has no job, and one job. */
+export const openClocks = (tx: TenantTx, staffId: string) => openClocksStatement.all(tx, { staffId });
 
-/** $5: when the server heard of it, where it waited on a device. */
-export const startAttendance = statement(
+const startAttendanceStatement = statement(
   "time-clock.start-attendance",
-  `insert into time_entries (organization_id, id, staff_id, started_at, started_received_at) values ($1, $2, $3, $4, $5)
+  {
+    organizationId: "uuid",
+    id: "uuid",
+    staffId: "uuid",
+    now: "timestamptz",
+    startedReceivedAt: "timestamptz?",
+  },
+  `insert into time_entries (organization_id, id, staff_id, started_at, started_received_at) values ($organizationId, $id, $staffId, $now, $startedReceivedAt)
    on conflict (organization_id, staff_id) where ended_at is null and job_id is null do nothing`,
 );
+/** `startedReceivedAt`: when the server received it, if it waited on a device. */
+export const startAttendance = (tx: TenantTx, of: InputOf<typeof startAttendanceStatement>) =>
+  startAttendanceStatement.run(tx, of);
 
-export const startJob = statement(
+const startJobStatement = statement(
   "time-clock.start-job",
+  {
+    organizationId: "uuid",
+    id: "uuid",
+    staffId: "uuid",
+    jobId: "uuid",
+    repairOrderId: "uuid",
+    now: "timestamptz",
+    startedReceivedAt: "timestamptz?",
+  },
   `insert into time_entries (organization_id, id, staff_id, job_id, repair_order_id, started_at, started_received_at)
-   values ($1, $2, $3, $4, $5, $6, $7)`,
+   values ($organizationId, $id, $staffId, $jobId, $repairOrderId, $now, $startedReceivedAt)`,
 );
+export const startJob = (tx: TenantTx, of: InputOf<typeof startJobStatement>) =>
+  startJobStatement.run(tx, of);
 
-/** The first clock-on puts the job in progress and, when it is nobody's, into the person's hands. */
-export const beginJob = statement(
+const beginJobStatement = statement(
   "time-clock.begin-job",
-  `update jobs set work_state = 'in-progress', hold_reason = null, technician_id = coalesce(technician_id, $3)
-   where organization_id = $1 and id = $2`,
+  { organizationId: "uuid", jobId: "uuid", technicianId: "uuid" },
+  `update jobs set work_state = 'in-progress', hold_reason = null, technician_id = coalesce(technician_id, $technicianId)
+   where organization_id = $organizationId and id = $jobId`,
 );
+/** The first clock-on puts the job in progress and assigns it to the person if it is unassigned. */
+export const beginJob = (tx: TenantTx, of: InputOf<typeof beginJobStatement>) =>
+  beginJobStatement.run(tx, of);
 
-// A clock that was set back must not make a stretch end before it began.
-export const endJob = statement(
+// If the clock was set back, an entry must not end before it started.
+const endJobStatement = statement(
   "time-clock.end-job",
-  `update time_entries set ended_at = greatest(started_at, $4::timestamptz), ended_received_at = $5
-   where organization_id = $1 and staff_id = $2 and job_id = $3 and ended_at is null`,
+  {
+    organizationId: "uuid",
+    staffId: "uuid",
+    jobId: "uuid",
+    now: "timestamptz",
+    endedReceivedAt: "timestamptz?",
+  },
+  `update time_entries set ended_at = greatest(started_at, $now::timestamptz), ended_received_at = $endedReceivedAt
+   where organization_id = $organizationId and staff_id = $staffId and job_id = $jobId and ended_at is null`,
 );
+export const endJob = (tx: TenantTx, of: InputOf<typeof endJobStatement>) => endJobStatement.run(tx, of);
 
-export const endAll = statement(
+const endAllStatement = statement(
   "time-clock.end-all",
-  `update time_entries set ended_at = greatest(started_at, $3::timestamptz), ended_received_at = $4
-   where organization_id = $1 and staff_id = $2 and ended_at is null`,
+  { organizationId: "uuid", staffId: "uuid", now: "timestamptz", endedReceivedAt: "timestamptz?" },
+  `update time_entries set ended_at = greatest(started_at, $now::timestamptz), ended_received_at = $endedReceivedAt
+   where organization_id = $organizationId and staff_id = $staffId and ended_at is null`,
 );
+export const endAll = (tx: TenantTx, of: InputOf<typeof endAllStatement>) => endAllStatement.run(tx, of);
 
-/**
- * $2 person, $3 an instant that lies back, $4 whether a stretch that ended after it counts too: the person's latest
- * stretch that began after it. What waited on a device must not go over what was recorded meanwhile.
- */
-export const recordedSince = statement(
+const recordedSinceStatement = statement(
   "time-clock.recorded-since",
+  { organizationId: "uuid", staffId: "uuid", after: "timestamptz", ended: "bool" },
   `select t.started_at as "startedAt", t.ended_at as "endedAt", j.name as "jobName"
-   from time_entries t left join jobs j on j.organization_id = $1 and j.id = t.job_id
-   where t.organization_id = $1 and t.staff_id = $2
-     and (t.started_at > $3::timestamptz or ($4 and t.ended_at > $3::timestamptz))
+   from time_entries t left join jobs j on j.organization_id = $organizationId and j.id = t.job_id
+   where t.organization_id = $organizationId and t.staff_id = $staffId
+     and (t.started_at > $after::timestamptz or ($ended and t.ended_at > $after::timestamptz))
    order by t.started_at desc limit 1`,
   z.object({ startedAt: z.string(), endedAt: z.string().nullable(), jobName: z.string().nullable() }),
 );
-
 /**
- * Clocks that run, oldest first: $2 location, $3 one person or null, $4 one clock or null. A job's clock is at its repair
- * order's location, attendance at the person's own. `lastActAt` is the person's last act since.
+ * The person's latest entry that started after `after`, an earlier instant. `ended` is whether an entry that ended
+ * after it also counts. `staffId` is the person. A queued event must not overlap what was recorded in the meantime.
  */
-export const running = statement(
+export const recordedSince = (tx: TenantTx, of: InputOf<typeof recordedSinceStatement>) =>
+  recordedSinceStatement.one(tx, of);
+
+const runningStatement = statement(
   "time-clock.running",
+  { organizationId: "uuid", locationId: "uuid", staffId: "uuid?", timeEntryId: "uuid?" },
   `select t.id, t.staff_id as "staffId", s.name, t.job_id as "jobId", j.name as "jobName",
      t.repair_order_id as "repairOrderId", r.number as "repairOrderNumber", t.started_at as "startedAt",
-     (select max(h.at) from history h where h.organization_id = $1 and h.actor_user_id = s.user_id
+     (select max(h.at) from history h where h.organization_id = $organizationId and h.actor_user_id = s.user_id
        and h.at > t.started_at) as "lastActAt"
    from time_entries t
-   join staff s on s.organization_id = $1 and s.id = t.staff_id
-   left join jobs j on j.organization_id = $1 and j.id = t.job_id
-   left join repair_orders r on r.organization_id = $1 and r.id = t.repair_order_id
-   where t.organization_id = $1 and t.ended_at is null and coalesce(r.location_id, s.location_id) = $2
-     and ($3::uuid is null or t.staff_id = $3) and ($4::uuid is null or t.id = $4)
+   join staff s on s.organization_id = $organizationId and s.id = t.staff_id
+   left join jobs j on j.organization_id = $organizationId and j.id = t.job_id
+   left join repair_orders r on r.organization_id = $organizationId and r.id = t.repair_order_id
+   where t.organization_id = $organizationId and t.ended_at is null and coalesce(r.location_id, s.location_id) = $locationId
+     and ($staffId::uuid is null or t.staff_id = $staffId) and ($timeEntryId::uuid is null or t.id = $timeEntryId)
    order by t.started_at, t.id`,
-  forgottenClock.omit({ proposedEnd: true }),
+  missedClockOut.omit({ proposedEnd: true }),
 );
+/**
+ * Running clocks, oldest first. `locationId` is the location, `staffId` one person or null, `timeEntryId` one clock
+ * or null. A job's clock belongs to its repair order's location, attendance to the person's own. `lastActAt` is the
+ * person's last action since.
+ */
+export const running = (tx: TenantTx, of: InputOf<typeof runningStatement>) => runningStatement.all(tx, of);
 
-export const lockClock = statement(
+const lockClockStatement = statement(
   "time-clock.lock",
-  'select ended_at as "endedAt" from time_entries where organization_id = $1 and id = $2 for update',
+  { organizationId: "uuid", timeEntryId: "uuid" },
+  'select ended_at as "endedAt" from time_entries where organization_id = $organizationId and id = $timeEntryId for update',
   z.object({ endedAt: z.string().nullable() }),
 );
+export const lockClock = (tx: TenantTx, timeEntryId: string) => lockClockStatement.one(tx, { timeEntryId });
 
-/** $4 who set it. Ends what runs of that person's, or with $5 that clock alone. */
-export const setEnd = statement(
+const setEndStatement = statement(
   "time-clock.set-end",
-  `update time_entries set ended_at = greatest(started_at, $3::timestamptz), ended_by = $4
-   where organization_id = $1 and staff_id = $2 and ended_at is null and ($5::uuid is null or id = $5)`,
+  { organizationId: "uuid", staffId: "uuid", end: "timestamptz", endedBy: "uuid", timeEntryId: "uuid?" },
+  `update time_entries set ended_at = greatest(started_at, $end::timestamptz), ended_by = $endedBy
+   where organization_id = $organizationId and staff_id = $staffId and ended_at is null and ($timeEntryId::uuid is null or id = $timeEntryId)`,
 );
+/** `endedBy` is who set it. Ends the person's running clocks, or with `timeEntryId` that clock alone. */
+export const setEnd = (tx: TenantTx, of: InputOf<typeof setEndStatement>) => setEndStatement.run(tx, of);
 
-/** Everybody's clock on one job. */
-export const endJobClocks = statement(
+const endJobClocksStatement = statement(
   "time-clock.end-job-clocks",
-  `update time_entries set ended_at = greatest(started_at, $3::timestamptz)
-   where organization_id = $1 and job_id = $2 and ended_at is null`,
+  { organizationId: "uuid", jobId: "uuid", now: "timestamptz" },
+  `update time_entries set ended_at = greatest(started_at, $now::timestamptz)
+   where organization_id = $organizationId and job_id = $jobId and ended_at is null`,
 );
+/** Everyone's clock on one job. */
+export const endJobClocks = (tx: TenantTx, of: InputOf<typeof endJobClocksStatement>) =>
+  endJobClocksStatement.run(tx, of);
 
 const day = getMyDay.reply!;
 
-/** $2 person, $3 when the shop's day began, $4 now, $5 when its week began. A running clock counts up to now. */
-export const today = statement(
+const todayStatement = statement(
   "time-clock.today",
+  {
+    organizationId: "uuid",
+    staffId: "uuid",
+    startOfDay: "timestamptz",
+    now: "timestamptz",
+    startOfWeek: "timestamptz",
+  },
   `select s.name,
-     (select t.started_at from time_entries t where t.organization_id = $1 and t.staff_id = $2
+     (select t.started_at from time_entries t where t.organization_id = $organizationId and t.staff_id = $staffId
        and t.ended_at is null and t.job_id is null) as "attendanceSince",
      (select json_build_object('jobId', j.id, 'jobName', j.name, 'repairOrderId', r.id,
         'repairOrderNumber', r.number, 'startedAt', t.started_at)
       from time_entries t
-      join jobs j on j.organization_id = $1 and j.id = t.job_id
-      join repair_orders r on r.organization_id = $1 and r.id = t.repair_order_id
-      where t.organization_id = $1 and t.staff_id = $2 and t.ended_at is null and t.job_id is not null) as "onJob",
+      join jobs j on j.organization_id = $organizationId and j.id = t.job_id
+      join repair_orders r on r.organization_id = $organizationId and r.id = t.repair_order_id
+      where t.organization_id = $organizationId and t.staff_id = $staffId and t.ended_at is null and t.job_id is not null) as "onJob",
      flag.today as "flagHoursToday", flag.week as "flagHoursWeek",
      clocked.today as "clockedHoursToday", clocked.week as "clockedHoursWeek"
    from staff s
    cross join lateral (
-     select trim_scale(coalesce(sum(i.hours) filter (where j.completed_at >= $3::timestamptz), 0))::text as today,
+     select trim_scale(coalesce(sum(i.hours) filter (where j.completed_at >= $startOfDay::timestamptz), 0))::text as today,
        trim_scale(coalesce(sum(i.hours), 0))::text as week
      from jobs j
-     join job_lines i on i.organization_id = $1 and i.repair_order_id = j.repair_order_id and i.job_id = j.id
-     where j.organization_id = $1 and j.technician_id = $2 and i.kind = 'labor'
-       and j.completed_at >= $5::timestamptz) flag
+     join job_lines i on i.organization_id = $organizationId and i.repair_order_id = j.repair_order_id and i.job_id = j.id
+     where j.organization_id = $organizationId and j.technician_id = $staffId and i.kind = 'labor'
+       and j.completed_at >= $startOfWeek::timestamptz) flag
    cross join lateral (
-     select round(coalesce(sum(greatest(0, extract(epoch from x.until - greatest(x.started_at, $3::timestamptz)))), 0)
+     select round(coalesce(sum(greatest(0, extract(epoch from x.until - greatest(x.started_at, $startOfDay::timestamptz)))), 0)
           / 3600, 2)::text as today,
-       round(coalesce(sum(extract(epoch from x.until - greatest(x.started_at, $5::timestamptz))), 0) / 3600, 2)::text
+       round(coalesce(sum(extract(epoch from x.until - greatest(x.started_at, $startOfWeek::timestamptz))), 0) / 3600, 2)::text
          as week
-     from (select t.started_at, coalesce(t.ended_at, $4::timestamptz) as until from time_entries t
-       where t.organization_id = $1 and t.staff_id = $2 and t.job_id is not null
-         and t.started_at >= $5::timestamptz - interval '2 days'
-         and coalesce(t.ended_at, $4::timestamptz) > $5::timestamptz) x) clocked
-   where s.organization_id = $1 and s.id = $2`,
+     from (select t.started_at, coalesce(t.ended_at, $now::timestamptz) as until from time_entries t
+       where t.organization_id = $organizationId and t.staff_id = $staffId and t.job_id is not null
+         and t.started_at >= $startOfWeek::timestamptz - interval '2 days'
+         and coalesce(t.ended_at, $now::timestamptz) > $startOfWeek::timestamptz) x) clocked
+   where s.organization_id = $organizationId and s.id = $staffId`,
   day.omit({ repairOrders: true, forgotten: true }),
 );
+/** `startOfDay` is when the shop's day started, `startOfWeek` when its week started. A running clock counts up to now. */
+export const today = (tx: TenantTx, of: InputOf<typeof todayStatement>) => todayStatement.one(tx, of);
 
-/**
- * $2 location, $3 person: cars in the shop with a job that is the person's or nobody's, or with no job yet.
- * As on the board, of no more than the 500 that moved last.
- */
-export const myOrders = statement(
+const myOrdersStatement = statement(
   "time-clock.my-orders",
-  `select r.id, r.number, r.status, concat_ws(' ', v.year, v.make, v.model, nullif(v.trim, '')) as vehicle,
+  { organizationId: "uuid", locationId: "uuid", technicianId: "uuid" },
+  `select r.id, r.number, r.status, ${vehicleLabelText("v")} as vehicle,
      coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name)) as "customerName", r.concern,
      r.promised_at as "promisedAt", r.keytag,
      (select json_build_object('id', n.id, 'completedAt', n.completed_at) from inspections n
-      where n.organization_id = $1 and n.repair_order_id = r.id) as inspection,
+      where n.organization_id = $organizationId and n.repair_order_id = r.id) as inspection,
      j.jobs
    from (select * from repair_orders
-     where organization_id = $1 and location_id = $2 and status not in ('closed', 'void')
+     where organization_id = $organizationId and location_id = $locationId and status not in ('closed', 'void')
      order by status_since desc limit 500) r
-   join customers c on c.organization_id = $1 and c.id = r.customer_id
-   join vehicles v on v.organization_id = $1 and v.id = r.vehicle_id
+   join customers c on c.organization_id = $organizationId and c.id = r.customer_id
+   join vehicles v on v.organization_id = $organizationId and v.id = r.vehicle_id
    cross join lateral (
      select coalesce(json_agg(x order by x.position), '[]') as jobs, coalesce(bool_or(x.mine), false) as mine,
-       count(*) > 0 or not exists (select from jobs where organization_id = $1 and repair_order_id = r.id) as shown
+       count(*) > 0 or not exists (select from jobs where organization_id = $organizationId and repair_order_id = r.id) as shown
      from (
        select q.position, q.id, q.name, q.authorization_state as authorization, q.work_state as work,
-         q.hold_reason as "holdReason", q.technician_id as "technicianId", q.technician_id is not distinct from $3 as mine,
+         q.hold_reason as "holdReason", q.technician_id as "technicianId", q.technician_id is not distinct from $technicianId as mine,
          (select trim_scale(coalesce(sum(i.hours), 0))::text from job_lines i
-          where i.organization_id = $1 and i.repair_order_id = r.id and i.job_id = q.id and i.kind = 'labor') as "soldHours",
+          where i.organization_id = $organizationId and i.repair_order_id = r.id and i.job_id = q.id and i.kind = 'labor') as "soldHours",
          (select coalesce(round(sum(extract(epoch from t.ended_at - t.started_at)) / 3600, 2), 0)::text
-          from time_entries t where t.organization_id = $1 and t.repair_order_id = r.id and t.job_id = q.id
+          from time_entries t where t.organization_id = $organizationId and t.repair_order_id = r.id and t.job_id = q.id
             and t.ended_at is not null) as "clockedHours"
        from jobs q
-       where q.organization_id = $1 and q.repair_order_id = r.id
-         and q.authorization_state in ('proposed', 'approved') and (q.technician_id is null or q.technician_id = $3)) x) j
+       where q.organization_id = $organizationId and q.repair_order_id = r.id
+         and q.authorization_state in ('proposed', 'approved') and (q.technician_id is null or q.technician_id = $technicianId)) x) j
    where r.status not in ('ready', 'invoiced') and j.shown
    order by j.mine desc, r.promised_at nulls last, r.created_at`,
   day.shape.repairOrders.element,
 );
+/**
+ * Cars in the shop with a job that belongs to `technicianId` or is unassigned, or with no job yet. As on the board,
+ * at most the 500 that moved last.
+ */
+export const myOrders = (tx: TenantTx, of: InputOf<typeof myOrdersStatement>) =>
+  myOrdersStatement.all(tx, of);
 
 const timeLine = z.object({
   Person: z.string(),
@@ -189,35 +250,44 @@ const timeLine = z.object({
   Job: z.string().nullable(),
 });
 export const timeColumns = Object.keys(timeLine.shape);
-/** $2 and $3 bound the beginnings, $4 is the zone, $5 at most so many; each person's by their own index. */
-export const timeTable = statement(
+const timeTableStatement = statement(
   "time-clock.table",
-  `select s.name as "Person", to_char(t.started_at at time zone $4, 'YYYY-MM-DD HH24:MI') as "Started",
-     to_char(t.ended_at at time zone $4, 'YYYY-MM-DD HH24:MI') as "Ended",
+  { organizationId: "uuid", begins: "timestamptz", ends: "timestamptz", zone: "text", limit: "int8" },
+  `select s.name as "Person", to_char(t.started_at at time zone $zone, 'YYYY-MM-DD HH24:MI') as "Started",
+     to_char(t.ended_at at time zone $zone, 'YYYY-MM-DD HH24:MI') as "Ended",
      round(extract(epoch from t.ended_at - t.started_at) / 3600, 2)::text as "Hours",
      case when t.job_id is null then 'Attendance' else 'Job' end as "Clock", r.number as "Repair order", j.name as "Job"
    from staff s
-   cross join lateral (select * from time_entries e where e.organization_id = $1 and e.staff_id = s.id
-     and e.started_at >= $2 and e.started_at < $3) t
-   left join jobs j on j.organization_id = $1 and j.id = t.job_id
-   left join repair_orders r on r.organization_id = $1 and r.id = t.repair_order_id
-   where s.organization_id = $1
-   order by s.name, s.id, t.started_at, t.id limit $5`,
+   cross join lateral (select * from time_entries e where e.organization_id = $organizationId and e.staff_id = s.id
+     and e.started_at >= $begins and e.started_at < $ends) t
+   left join jobs j on j.organization_id = $organizationId and j.id = t.job_id
+   left join repair_orders r on r.organization_id = $organizationId and r.id = t.repair_order_id
+   where s.organization_id = $organizationId
+   order by s.name, s.id, t.started_at, t.id limit $limit`,
   timeLine,
 );
+/**
+ * `begins` and `ends` bound the start times, `zone` is the time zone. Each person's entries use that person's own
+ * index.
+ */
+export const timeTable = (tx: TenantTx, of: InputOf<typeof timeTableStatement>) =>
+  timeTableStatement.all(tx, of);
 
-/** Jobs that technicians of a location finished since $3, each with what was sold and what they clocked on it. */
-export const finishedWork = statement(
+const finishedWorkStatement = statement(
   "time-clock.finished-work",
+  { organizationId: "uuid", locationId: "uuid", completedAt: "timestamptz" },
   `select j.technician_id as "technicianId", h.sold::float8 as sold, k.clocked::float8 as clocked
    from (select q.* from staff s
-     join jobs q on q.organization_id = $1 and q.technician_id = s.id and q.completed_at >= $3
-     where s.organization_id = $1 and s.location_id = $2 and s.role = 'technician'
+     join jobs q on q.organization_id = $organizationId and q.technician_id = s.id and q.completed_at >= $completedAt
+     where s.organization_id = $organizationId and s.location_id = $locationId and s.role = 'technician'
      order by q.completed_at desc limit 600) j
    cross join lateral (select sum(i.hours) as sold from job_lines i
-     where i.organization_id = $1 and i.repair_order_id = j.repair_order_id and i.job_id = j.id and i.kind = 'labor') h
+     where i.organization_id = $organizationId and i.repair_order_id = j.repair_order_id and i.job_id = j.id and i.kind = 'labor') h
    cross join lateral (select sum(extract(epoch from t.ended_at - t.started_at)) / 3600 as clocked from time_entries t
-     where t.organization_id = $1 and t.repair_order_id = j.repair_order_id and t.job_id = j.id and t.ended_at is not null) k
+     where t.organization_id = $organizationId and t.repair_order_id = j.repair_order_id and t.job_id = j.id and t.ended_at is not null) k
    where h.sold > 0 and k.clocked > 0`,
   z.object({ technicianId: z.string(), sold: z.number(), clocked: z.number() }),
 );
+/** Jobs that technicians of a location finished since `completedAt`, each with what was sold and what they clocked on it. */
+export const finishedWork = (tx: TenantTx, of: InputOf<typeof finishedWorkStatement>) =>
+  finishedWorkStatement.all(tx, of);

@@ -3,7 +3,7 @@ import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { getMyDay } from "@autoiq/domain/time-clock/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Shop, type TestServer, testServer } from "../../../test/repair-shop.ts";
+import { type Shop, type TestServer, testServer } from "../../../test/servers/full-server.ts";
 
 let server: TestServer;
 let shop: Shop;
@@ -19,7 +19,9 @@ const myDay = async () =>
 async function approvedJob(name: string): Promise<{ order: RepairOrder; job: string }> {
   const owner = shop.people.owner.token;
   const { body: opened } = await server.call<RepairOrder>(owner, "POST", "/repair-orders", {
-    ...{ customerId: shop.customerId, vehicleId: shop.vehicleId, concern: name },
+    customerId: shop.customerId,
+    vehicleId: shop.vehicleId,
+    concern: name,
   });
   const job = randomUUID();
   const line = { id: randomUUID(), kind: "labor", description: name, hours: "2", rateCents: 15_000 };
@@ -32,15 +34,13 @@ async function approvedJob(name: string): Promise<{ order: RepairOrder; job: str
     owner,
     "POST",
     `/repair-orders/${opened.id}/authorizations`,
-    {
-      ...{ version: 2, channel: "phone", person: "Dana", decisions: [{ jobId: job, decision: "approved" }] },
-    },
+    { version: 2, channel: "phone", person: "Dana", decisions: [{ jobId: job, decision: "approved" }] },
   );
   return { order, job };
 }
 
 describe("a technician's clocks", () => {
-  it("hold one attendance and one job at a time, and end together", async () => {
+  it("allow one attendance and one job at a time, and end together", async () => {
     server.setNow("2026-11-20T13:00:00Z");
     const { job: first } = await approvedJob("Oil change");
     const { order: other, job: second } = await approvedJob("Alignment");

@@ -2,14 +2,15 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import type { OdometerSource } from "@autoiq/domain/vehicles/requests/schema";
 import type { Vehicle, VehicleInput } from "@autoiq/domain/vehicles/schema";
-import { type Deed, record } from "../../platform/history.ts";
+import { type ActionContext, record } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { vehicleOnFile } from "./reads.ts";
 import { writeReading } from "./requests/store.ts";
 import { insertVehicle, ownerExists } from "./store.ts";
 
 /**
- * The owner must be on file, and the VIN on no other vehicle (the unique index holds that where two people save at once).
+ * The owner must be on file, and no other vehicle may have the VIN. The unique index enforces that for concurrent
+ * saves.
  * @throws {AppError} not-found when there is no such customer in this shop.
  */
 export async function refuseVehicle(
@@ -27,27 +28,34 @@ export async function refuseVehicle(
     : undefined;
 }
 
-/** @param told when and how its odometer was told; absent: now, to whoever writes it down */
+/**
+ * @param told when and how its odometer was reported. Absent: now, to the person who enters it
+ */
 export async function createVehicle(
   tx: TenantTx,
-  deed: Deed,
+  context: ActionContext,
   input: VehicleInput,
   told: { readonly at: Date; readonly source: OdometerSource; readonly by: string } = {
-    ...{ at: deed.now, source: "desk", by: deed.caller.name },
+    at: context.now,
+    source: "desk",
+    by: context.caller.name,
   },
 ): Promise<Vehicle | Refusal> {
   const refused = await refuseVehicle(tx, input, null);
   if (refused) return refused;
-  const created = await insertVehicle(tx, deed.newId(), deed.now, input);
+  const created = await insertVehicle(tx, context.newId(), context.now, input);
   if (input.odometer !== null)
     await writeReading(tx, {
-      ...{ id: deed.newId(), vehicleId: created.id, customerId: created.customerId },
-      ...{ odometer: input.odometer, ...told },
+      id: context.newId(),
+      vehicleId: created.id,
+      customerId: created.customerId,
+      odometer: input.odometer,
+      ...told,
     });
   await record(tx, {
-    id: deed.newId(),
-    at: deed.now,
-    actor: deed.caller,
+    id: context.newId(),
+    at: context.now,
+    actor: context.caller,
     action: "created",
     subject: "vehicle",
     subjectId: created.id,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RouteServices } from "../../platform/http/route.ts";
-import { type JobDefinition, job } from "../../platform/jobs.ts";
+import { type JobDefinition, job } from "../../platform/jobs/jobs.ts";
 import { refreshTask } from "./services/save-interval.ts";
 import { refreshServices } from "./services/store.ts";
 
@@ -8,7 +8,10 @@ const payload = z.object({ organizationId: z.uuid() });
 const batch = 200;
 const beginning = "00000000-0000-0000-0000-000000000000";
 
-/** A shop that changed its service intervals: every vehicle's dates, a few hundred to a transaction; may run twice. */
+/**
+ * After a shop changes its service intervals, updates every vehicle's dates, a few hundred per transaction. May run
+ * twice.
+ */
 export const vehicleJobs = (
   services: Pick<RouteServices, "tenancy">,
 ): JobDefinition<z.infer<typeof payload>> =>

@@ -15,7 +15,10 @@ const nothing: DecodedVin = {
   fuelType: null,
 };
 
-/** What a typed VIN says; with a reason where it is mistyped, or right but of a maker that the data do not know. */
+/**
+ * Decodes a typed VIN. Includes a reason when it is mistyped, or valid but from a manufacturer that is not in the
+ * data.
+ */
 export async function readVin(
   data: VinData,
   typed: string,

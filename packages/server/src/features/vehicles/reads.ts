@@ -3,11 +3,11 @@ import type { Vehicle } from "@autoiq/domain/vehicles/schema";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { findByVin, findVehiclesOf } from "./store.ts";
 
-/** A customer's vehicles, the newest on file first. */
+/** A customer's vehicles, newest on file first. */
 export const vehiclesOf = (tx: TenantTx, customerId: string): Promise<Vehicle[]> =>
   findVehiclesOf(tx, customerId);
 
-/** The vehicle that already has the VIN in this shop, and whose it is. */
+/** The vehicle that already has the VIN in this shop, and its owner. */
 export async function vehicleOnFile(tx: TenantTx, vin: string) {
   const found = await findByVin(tx, vin);
   return found
@@ -15,14 +15,22 @@ export async function vehicleOnFile(tx: TenantTx, vin: string) {
     : null;
 }
 
-export { dueAsked, modelNamed, vehiclesAsked } from "./answers/reads.ts";
 export {
-  type CarOutlook,
+  plateJson,
+  plateText,
+  vehicleColumns,
+  vehicleJson,
+  vehicleLabelText,
+  vehicleModelText,
+} from "./columns.ts";
+export {
+  cannedJobsFor,
   declinedOf,
   dueOfCustomer,
-  outlookFor,
-  type PartOutlook,
-  savedJobsFor,
+  maintenanceForecastFor,
+  type PartForecast,
+  type VehicleForecast,
   vehicleOfOrder,
-} from "./outlook/reads.ts";
+} from "./maintenance-forecast/reads.ts";
+export { modelNamed, queryServicesDue, queryVehicles } from "./queries/reads.ts";
 export { servicesDue } from "./services/reads.ts";

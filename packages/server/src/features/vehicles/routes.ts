@@ -7,18 +7,18 @@ import {
   listModels,
   updateVehicle,
 } from "@autoiq/domain/vehicles/contract";
-import { decideVehicleRequest, getToldByCustomer } from "@autoiq/domain/vehicles/requests/contract";
+import { decideVehicleRequest, getCustomerReportedData } from "@autoiq/domain/vehicles/requests/contract";
 import {
   exportServicesDue,
   getVehicleServices,
   listServiceIntervals,
   listServicesDue,
-  noteOdometer,
-  noteService,
+  recordOutsideService,
+  recordReportedOdometer,
   removeServiceNote,
   saveServiceInterval,
 } from "@autoiq/domain/vehicles/services/contract";
-import { getVehicleStory, transferVehicle } from "@autoiq/domain/vehicles/transfers/contract";
+import { getVehicleHistory, transferVehicle } from "@autoiq/domain/vehicles/transfers/contract";
 import type { FastifyInstance } from "fastify";
 import { csvRoute, mostRows } from "../../platform/http/csv-route.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
@@ -30,14 +30,14 @@ import { readVin } from "./read-vin.ts";
 import { vehicleOnFile } from "./reads.ts";
 import { decideVehicleRequest as decideRequest } from "./requests/decide-request.ts";
 import { findLastReadings, findRequestsOf } from "./requests/store.ts";
-import { noteOdometer as noteReading } from "./services/note-odometer.ts";
-import { noteService as note } from "./services/note-service.ts";
 import { dueTable, servicesDue, servicesOf } from "./services/reads.ts";
-import { removeServiceNote as removeNote } from "./services/remove-note.ts";
+import { recordOutsideService as note } from "./services/record-outside-service.ts";
+import { recordReportedOdometer as noteReading } from "./services/record-reported-odometer.ts";
+import { removeServiceNote as removeNote } from "./services/remove-outside-service.ts";
 import { saveInterval } from "./services/save-interval.ts";
 import { findIntervals } from "./services/store.ts";
 import { ownerExists } from "./store.ts";
-import { vehicleStory } from "./transfers/reads.ts";
+import { vehicleHistory } from "./transfers/reads.ts";
 import { transferVehicle as transfer } from "./transfers/transfer-vehicle.ts";
 import { updateVehicle as update } from "./update-vehicle.ts";
 
@@ -49,8 +49,8 @@ export function vehiclesRoutes(app: FastifyInstance, services: RouteServices, vi
   route(app, services, transferVehicle, (call) =>
     call.write((tx) => transfer(tx, call, call.params.id, call.body)),
   );
-  route(app, services, getVehicleStory, (call) => call.read((tx) => vehicleStory(tx, call.params.id)));
-  route(app, services, getToldByCustomer, (call) =>
+  route(app, services, getVehicleHistory, (call) => call.read((tx) => vehicleHistory(tx, call.params.id)));
+  route(app, services, getCustomerReportedData, (call) =>
     call.read(async (tx) => {
       if (!(await ownerExists(tx, call.params.id)))
         throw new AppError("not-found", "That customer is not on file.");
@@ -79,10 +79,10 @@ export function vehiclesRoutes(app: FastifyInstance, services: RouteServices, vi
   route(app, services, getVehicleServices, (call) =>
     call.read(async (tx) => servicesOf(tx, call.params.id, await todayOf(tx, call))),
   );
-  route(app, services, noteOdometer, (call) =>
+  route(app, services, recordReportedOdometer, (call) =>
     call.write(async (tx) => noteReading(tx, call, call.params.id, call.body, await todayOf(tx, call))),
   );
-  route(app, services, noteService, (call) =>
+  route(app, services, recordOutsideService, (call) =>
     call.write(async (tx) => note(tx, call, call.params, call.body, await todayOf(tx, call))),
   );
   route(app, services, removeServiceNote, (call) => call.write((tx) => removeNote(tx, call, call.params.id)));
@@ -93,7 +93,7 @@ export function vehiclesRoutes(app: FastifyInstance, services: RouteServices, vi
     call.write((tx) => saveInterval(tx, call, call.params.id, call.body)),
   );
   route(app, services, decodeVin, async (call) => {
-    // Decoded first: unpacking the data must not hold a database connection.
+    // Decodes before the transaction, because unpacking the data must not hold a database connection.
     const said = await readVin(vinData, call.params.vin, call.now);
     return said.valid
       ? { ...said, onFile: await call.read((tx) => vehicleOnFile(tx, said.vin)) }

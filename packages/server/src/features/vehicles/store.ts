@@ -1,28 +1,32 @@
 import { type VehicleInput, vehicle } from "@autoiq/domain/vehicles/schema";
 import { z } from "zod";
+import { assignments, columnNames, placeholders } from "../../platform/database/columns.ts";
 import { statement } from "../../platform/database/statement.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
+import { detailColumns, vehicleColumns } from "./columns.ts";
 
-const columns = `v.id, v.customer_id as "customerId", v.vin, v.year, v.make, v.model, v.trim, v.engine, v.plate,
-  v.plate_state as "plateState", v.color, v.odometer, v.version`;
+const columns = vehicleColumns("v");
 
 const locked = statement(
   "vehicles.lock",
-  `select ${columns} from vehicles v where v.organization_id = $1 and v.id = $2 for update`,
+  { organizationId: "uuid", vehicleId: "uuid" },
+  `select ${columns} from vehicles v where v.organization_id = $organizationId and v.id = $vehicleId for update`,
   vehicle,
 );
 
 const ofCustomer = statement(
   "vehicles.of-customer",
-  `select ${columns} from vehicles v where v.organization_id = $1 and v.customer_id = $2 order by v.created_at desc, v.id desc`,
+  { organizationId: "uuid", customerId: "uuid" },
+  `select ${columns} from vehicles v where v.organization_id = $organizationId and v.customer_id = $customerId order by v.created_at desc, v.id desc`,
   vehicle,
 );
 
 const byVin = statement(
   "vehicles.by-vin",
+  { organizationId: "uuid", vin: "text" },
   `select v.id as "vehicleId", c.id as "customerId", c.first_name as "firstName", c.last_name as "lastName", c.company
    from vehicles v join customers c on c.organization_id = v.organization_id and c.id = v.customer_id
-   where v.organization_id = $1 and v.vin = $2`,
+   where v.organization_id = $organizationId and v.vin = $vin`,
   z.object({
     vehicleId: z.uuid(),
     customerId: z.uuid(),
@@ -34,63 +38,61 @@ const byVin = statement(
 
 const owner = statement(
   "vehicles.owner",
-  "select id from customers where organization_id = $1 and id = $2",
+  { organizationId: "uuid", customerId: "uuid" },
+  "select id from customers where organization_id = $organizationId and id = $customerId",
   z.object({ id: z.uuid() }),
 );
 
 const insert = statement(
   "vehicles.insert",
-  `insert into vehicles as v (organization_id, id, customer_id, vin, year, make, model, trim, engine, plate, plate_state, color,
-     odometer, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning ${columns}`,
+  {
+    organizationId: "uuid",
+    id: "uuid",
+    customerId: "uuid",
+    ...detailColumns,
+    at: "timestamptz",
+  },
+  `insert into vehicles as v (organization_id, id, customer_id, ${columnNames(detailColumns)}, created_at)
+   values ($organizationId, $id, $customerId, ${placeholders(detailColumns)}, $at) returning ${columns}`,
   vehicle,
 );
 
 const update = statement(
   "vehicles.update",
-  `update vehicles v set customer_id = $3, vin = $4, year = $5, make = $6, model = $7, trim = $8, engine = $9, plate = $10,
-     plate_state = $11, color = $12, odometer = $13, version = v.version + 1
-   where v.organization_id = $1 and v.id = $2 returning ${columns}`,
+  {
+    organizationId: "uuid",
+    vehicleId: "uuid",
+    customerId: "uuid",
+    ...detailColumns,
+  },
+  `update vehicles v set customer_id = $customerId, ${assignments(detailColumns)}, version = v.version + 1
+   where v.organization_id = $organizationId and v.id = $vehicleId returning ${columns}`,
   vehicle,
 );
 
-const values = (input: VehicleInput) => [
-  input.customerId,
-  input.vin,
-  input.year,
-  input.make,
-  input.model,
-  input.trim,
-  input.engine,
-  input.plate,
-  input.plateState,
-  input.color,
-  input.odometer,
-];
-
 const setOdometer = statement(
   "vehicles.set-odometer",
-  "update vehicles set odometer = $3 where organization_id = $1 and id = $2",
+  { organizationId: "uuid", vehicleId: "uuid", odometer: "int4" },
+  "update vehicles set odometer = $odometer where organization_id = $organizationId and id = $vehicleId",
 );
 export const writeOdometer = (tx: TenantTx, id: string, odometer: number) =>
-  setOdometer.run(tx, tx.organizationId, id, odometer);
+  setOdometer.run(tx, { vehicleId: id, odometer });
 
-export const lockVehicle = (tx: TenantTx, id: string) => locked.one(tx, tx.organizationId, id);
+export const lockVehicle = (tx: TenantTx, id: string) => locked.one(tx, { vehicleId: id });
 
 /** Newest first. */
-export const findVehiclesOf = (tx: TenantTx, customerId: string) =>
-  ofCustomer.all(tx, tx.organizationId, customerId);
+export const findVehiclesOf = (tx: TenantTx, customerId: string) => ofCustomer.all(tx, { customerId });
 
-export const findByVin = (tx: TenantTx, vin: string) => byVin.one(tx, tx.organizationId, vin);
+export const findByVin = (tx: TenantTx, vin: string) => byVin.one(tx, { vin });
 
 /** Whether that customer is on file in this shop. */
 export const ownerExists = async (tx: TenantTx, customerId: string): Promise<boolean> =>
-  (await owner.one(tx, tx.organizationId, customerId)) !== undefined;
+  (await owner.one(tx, { customerId })) !== undefined;
 
 export async function insertVehicle(tx: TenantTx, id: string, at: Date, input: VehicleInput) {
-  return (await insert.one(tx, tx.organizationId, id, ...values(input), at))!;
+  return (await insert.one(tx, { id, ...input, at }))!;
 }
 
 export async function changeVehicle(tx: TenantTx, id: string, input: VehicleInput) {
-  return (await update.one(tx, tx.organizationId, id, ...values(input)))!;
+  return (await update.one(tx, { vehicleId: id, ...input }))!;
 }

@@ -1,16 +1,19 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { type Refusal, refuse, stale } from "@autoiq/domain/kernel/result";
 import type { Vehicle, VehicleInput } from "@autoiq/domain/vehicles/schema";
-import { type Deed, lastActor, record } from "../../platform/history.ts";
+import { type ActionContext, lastActor, record } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { refuseVehicle } from "./create-vehicle.ts";
 import { writeReading } from "./requests/store.ts";
 import { changeVehicle, lockVehicle } from "./store.ts";
 
-/** `version` is the one the person saw: a vehicle changed since then is refused with the name of who did it. */
+/**
+ * `version` is the one that the person saw. If the vehicle has changed since, the save is refused with the name of
+ * the person who changed it.
+ */
 export async function updateVehicle(
   tx: TenantTx,
-  deed: Deed,
+  context: ActionContext,
   id: string,
   input: VehicleInput & { version: number },
 ): Promise<Vehicle | Refusal> {
@@ -26,13 +29,18 @@ export async function updateVehicle(
   const after = await changeVehicle(tx, id, input);
   if (input.odometer !== null && input.odometer !== before.odometer)
     await writeReading(tx, {
-      ...{ id: deed.newId(), vehicleId: id, customerId: after.customerId, odometer: input.odometer },
-      ...{ at: deed.now, source: "desk", by: deed.caller.name },
+      id: context.newId(),
+      vehicleId: id,
+      customerId: after.customerId,
+      odometer: input.odometer,
+      at: context.now,
+      source: "desk",
+      by: context.caller.name,
     });
   await record(tx, {
-    id: deed.newId(),
-    at: deed.now,
-    actor: deed.caller,
+    id: context.newId(),
+    at: context.now,
+    actor: context.caller,
     action: "changed",
     subject: "vehicle",
     subjectId: id,

@@ -1,7 +1,7 @@
 import type { Customer } from "@autoiq/domain/customers/schema";
 import type { Vehicle } from "@autoiq/domain/vehicles/schema";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type TestShop, testServer, testVehicles } from "../../../test/shop.ts";
+import { type TestShop, testServer, testVehicles } from "../../../test/servers/area-server.ts";
 import { customersRoutes } from "../customers/routes.ts";
 
 describe("vehicles", async () => {
@@ -26,11 +26,11 @@ describe("vehicles", async () => {
     ).body;
   });
 
-  it("keeps the VIN as it stands on the plate", () => {
+  it("store the VIN as it is on the plate", () => {
     expect(car).toMatchObject({ vin: "1HGCM82633A004352", year: null, odometer: 120_000, version: 1 });
   });
 
-  it("explains a mistyped VIN and says whose vehicle has one already", async () => {
+  it("explain a mistyped VIN and name the owner of the vehicle that already has one", async () => {
     const wrong = await shop.ask("owner", "POST", "/vehicles", {
       customerId: owner.id,
       vin: "1HGCM82643A004352",
@@ -51,7 +51,7 @@ describe("vehicles", async () => {
     });
   });
 
-  it("lets one of two people who save the same VIN at once win", async () => {
+  it("let one of two people who save the same VIN at once succeed", async () => {
     const both = await Promise.all(
       [1, 2, 3].map(() =>
         shop.ask("owner", "POST", "/vehicles", {
@@ -65,7 +65,7 @@ describe("vehicles", async () => {
     expect(both.map((each) => each.status).sort()).toEqual([200, 409, 409]);
   });
 
-  it("refuses the edit of an older version", async () => {
+  it("reject an edit of an older version", async () => {
     const first = await shop.ask("owner", "PUT", `/vehicles/${car.id}`, {
       ...car,
       vin: car.vin,
@@ -77,7 +77,7 @@ describe("vehicles", async () => {
     expect(second.detail).toContain("The owner changed this vehicle");
   });
 
-  it("never joins a vehicle to another shop's customer", async () => {
+  it("never link a vehicle to another shop's customer", async () => {
     const stray = await other.ask("owner", "POST", "/vehicles", {
       customerId: owner.id,
       make: "Honda",
@@ -87,7 +87,7 @@ describe("vehicles", async () => {
     expect((await other.ask("owner", "PUT", `/vehicles/${car.id}`, car)).status).toBe(404);
   });
 
-  it("decodes a VIN as it was typed, and says whose vehicle it is already", async () => {
+  it("decode a VIN as it was typed, and name its owner if it is on file", async () => {
     const reply = await shop.ask("technician", "GET", "/vin/1hgcm826-33a004352");
     expect(reply).toMatchObject({
       status: 200,
@@ -105,7 +105,7 @@ describe("vehicles", async () => {
     expect(elsewhere.body).toMatchObject({ make: "Honda", onFile: null });
   });
 
-  it("decodes nothing of a VIN that is mistyped, and says what to look at", async () => {
+  it("do not decode a mistyped VIN, and say what to check", async () => {
     const reply = await shop.ask("owner", "GET", "/vin/IHGCM82633A004352");
     expect(reply).toMatchObject({
       status: 200,
@@ -113,13 +113,13 @@ describe("vehicles", async () => {
     });
   });
 
-  it("says so when the maker is not in the data", async () => {
+  it("say when the manufacturer is not in the data", async () => {
     const reply = await shop.ask("owner", "GET", "/vin/11111111111111111");
     expect(reply.body).toMatchObject({ valid: true, make: null });
     expect((reply.body as { reason: string }).reason).toContain("its maker is not in the packaged data");
   });
 
-  it("offers makes and models for entry without a VIN", async () => {
+  it("offer makes and models for entry without a VIN", async () => {
     const { makes } = (await shop.ask("technician", "GET", "/vehicle-makes")).body as { makes: string[] };
     expect(makes.indexOf("Toyota")).toBeGreaterThan(0);
     expect(makes.indexOf("Toyota")).toBeLessThan(makes.indexOf("Peterbilt"));
@@ -131,7 +131,7 @@ describe("vehicles", async () => {
     expect((await shop.ask("owner", "GET", "/vehicle-makes/Nobody/models")).body).toEqual({ models: [] });
   });
 
-  it("is not written by technicians", async () => {
+  it("cannot be changed by technicians", async () => {
     const refused = await shop.ask("technician", "POST", "/vehicles", {
       customerId: owner.id,
       make: "A",

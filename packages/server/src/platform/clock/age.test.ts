@@ -11,7 +11,7 @@ it.each([
   ["ahead by less than clocks differ", 4 * minute, 0],
   ["ahead by an hour", 60 * minute, Number.POSITIVE_INFINITY],
   ["ahead by a year", 365 * 24 * 60 * minute, Number.POSITIVE_INFINITY],
-])("gives a moment %s its age", (_when, ahead, age) => {
+])("gives a time %s its age", (_when, ahead, age) => {
   expect(ageOf(at(ahead), now)).toBe(age);
 });
 
@@ -20,6 +20,6 @@ it.each([
   ["as far ahead as it can be", 60 * minute, 60 * minute],
   ["farther ahead than it can be, by less than clocks differ", 64 * minute, 64 * minute],
   ["a year ahead", 365 * 24 * 60 * minute, 0],
-])("lets an end that is %s wait", (_when, ahead, left) => {
+])("lets a deadline that is %s wait", (_when, ahead, left) => {
   expect(leftUntil(at(ahead), now, 60 * minute)).toBe(left);
 });

@@ -1,10 +1,13 @@
-/** How far ahead of a server's clock another server's stamp may lie, in milliseconds: as much as Kerberos bears (RFC 4120). */
+/**
+ * How far ahead of a server's clock another server's timestamp may be, in milliseconds: the same as in Kerberos (RFC
+ * 4120).
+ */
 export const clockTolerance = 5 * 60_000;
 
 /**
- * Milliseconds since a stored moment. One that lies ahead by no more than clocks differ is a moment ago. One that lies
- * farther ahead was written before the clock was set back: how old it is nobody knows, so it is older than any limit,
- * and whatever waits for it is over.
+ * Milliseconds since a stored time. A time ahead by no more than clocks differ counts as now. A time farther ahead
+ * was written before the clock was set back. Its age is unknown, so it is older than any limit, and anything that
+ * waits for it is due.
  */
 export function ageOf(stored: string | number, now: Date): number {
   const age = now.getTime() - (typeof stored === "string" ? Date.parse(stored) : stored);
@@ -13,8 +16,8 @@ export function ageOf(stored: string | number, now: Date): number {
 }
 
 /**
- * Milliseconds until a stored end, 0 once it is over. One that lies farther ahead than `longest`, what it can have been
- * given at most, was written before the clock was set back, and is over too.
+ * Milliseconds until a stored deadline, 0 once it has passed. A deadline farther ahead than `longest`, the most it
+ * can have been given, was written before the clock was set back, and has passed too.
  */
 export function leftUntil(end: string | number, now: Date, longest: number): number {
   const left = (typeof end === "string" ? Date.parse(end) : end) - now.getTime();

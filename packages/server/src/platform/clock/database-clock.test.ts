@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
-import { clockJumps, settableClock } from "../../../test/clock-jumps.ts";
-import { testDatabase } from "../../../test/database.ts";
-import type { Runner } from "../database/statement.ts";
+import { clockJumps, settableClock } from "../../../test/helpers/clock-jumps.ts";
+import { testDatabase } from "../../../test/servers/database.ts";
+import type { Queryable } from "../database/statement.ts";
 import { type DatabaseClock, startDatabaseClock } from "./database-clock.ts";
 
 const start = Date.parse("2026-11-20T15:00:00Z");
 
-/** A database at no distance, whose clock can be set, and the server beside it with a clock of its own. */
+/** A database without latency, whose clock can be set, and a server with its own clock. */
 function machines() {
   const database = settableClock(start);
   const own = settableClock(start);
   let looks = 0;
-  const runner: Runner = {
+  const runner: Queryable = {
     query: async () => {
       looks += 1;
       return { rows: [{ milliseconds: database.now().getTime() }], rowCount: 1 };
@@ -23,7 +23,7 @@ function machines() {
   };
   return { database, own, runner, pass, looks: () => looks };
 }
-const clockOf = (runner: Runner, own: ReturnType<typeof settableClock>) =>
+const clockOf = (runner: Queryable, own: ReturnType<typeof settableClock>) =>
   startDatabaseClock(runner, { wall: () => own.now().getTime(), steady: own.steady });
 const shows = (clock: DatabaseClock) => clock.now().getTime() - start;
 
@@ -49,7 +49,7 @@ it.each(clockJumps)("follows the database's clock when that one is set %s", asyn
   clock.stop();
 });
 
-it("is one for servers whose own clocks differ by minutes", async () => {
+it("is the same for servers whose own clocks differ by minutes", async () => {
   const { own, runner, pass } = machines();
   const other = settableClock(start + 7 * 60_000);
   const clocks = [await clockOf(runner, own), await clockOf(runner, other)];
@@ -59,7 +59,7 @@ it("is one for servers whose own clocks differ by minutes", async () => {
   for (const clock of clocks) clock.stop();
 });
 
-it("is right again after the machine slept, when the steady clock stood still", async () => {
+it("is right again after the machine slept, when the monotonic clock stopped", async () => {
   const { database, own, runner } = machines();
   const clock = await clockOf(runner, own);
   const night = 8 * 3_600_000;
@@ -69,10 +69,10 @@ it("is right again after the machine slept, when the steady clock stood still", 
   clock.stop();
 });
 
-it("goes on while the database is away", async () => {
+it("continues while the database is unavailable", async () => {
   const { own, runner } = machines();
   let away = false;
-  const query: Runner["query"] = (of) =>
+  const query: Queryable["query"] = (of) =>
     away ? Promise.reject(new Error("the database is away")) : runner.query(of);
   const clock = await clockOf({ query }, own);
   away = true;
@@ -83,7 +83,7 @@ it("goes on while the database is away", async () => {
   clock.stop();
 });
 
-it("asks a real database", async () => {
+it("queries a real database", async () => {
   const { pool } = await testDatabase();
   const clock = await clockOf(pool, settableClock(start - 3650 * 86_400_000));
   const { rows } = await pool.query("select (extract(epoch from clock_timestamp()) * 1000)::float8 as now");

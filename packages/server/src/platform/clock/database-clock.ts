@@ -1,4 +1,4 @@
-import type { Runner } from "../database/statement.ts";
+import type { Queryable } from "../database/statement.ts";
 import { readClock } from "./store.ts";
 
 export interface DatabaseClock {
@@ -9,17 +9,17 @@ export interface DatabaseClock {
 }
 
 const everyMs = 10_000;
-/** Less is the way to the database and back, and not worth a step. */
+/** A smaller difference is network latency, and not worth a correction. */
 const stepMs = 20;
-/** More than this between the process's own two clocks: one was set, or the machine slept. */
+/** A larger difference between the process's own two clocks means that one was set, or that the machine slept. */
 const suspiciousMs = 1_000;
 
 /**
- * The time of day, as the database has it: one clock for all servers, whatever their own are set to. Between two
- * looks at it the steady clock of the process goes on, which nobody can set.
+ * The time of day according to the database: one clock for all servers, whatever theirs are set to. Between readings,
+ * the process's monotonic clock continues it, because nobody can set that one.
  */
 export async function startDatabaseClock(
-  database: Runner,
+  database: Queryable,
   own: { wall(): number; steady(): number } = { wall: Date.now, steady: () => performance.now() },
 ): Promise<DatabaseClock> {
   let anchor = { at: own.wall(), steady: own.steady() };
@@ -28,7 +28,7 @@ export async function startDatabaseClock(
   const at = () => anchor.at + own.steady() - anchor.steady;
   const read = async (first: boolean) => {
     const began = own.steady();
-    const row = await readClock.one(database);
+    const row = await readClock(database);
     const ended = own.steady();
     const way = ended - began;
     const found = (row?.milliseconds ?? at()) + way / 2;
@@ -41,7 +41,7 @@ export async function startDatabaseClock(
     });
     return reading;
   };
-  // While the database is away the steady clock goes on by itself.
+  // While the database is unavailable, the monotonic clock continues on its own.
   const lookAgain = () => void synchronize().catch(() => undefined);
   await synchronize(true);
   const timer = setInterval(lookAgain, everyMs).unref();

@@ -1,4 +1,4 @@
-/** Both clocks of a process at one moment, in milliseconds. */
+/** Both clocks of a process at the same time, in milliseconds. */
 export interface Reading {
   readonly wall: number;
   readonly steady: number;
@@ -8,11 +8,15 @@ export interface Reading {
 export interface Stopwatch {
   read(): Reading;
   /**
-   * Milliseconds since a reading, at least: the greater of what both clocks say. The wall clock may be set, either way;
-   * the steady one stands still while the machine sleeps. For what must not be used for too long: in doubt it is old.
+   * Minimum milliseconds since a reading: the greater of what both clocks say. The wall clock may be set either way,
+   * and the monotonic clock stops while the machine sleeps. For anything that must not be used too long: in doubt it
+   * counts as old.
    */
   since(reading: Reading): number;
-  /** Milliseconds since a reading, at most: no clock that is set makes it more. For what must not be removed too early. */
+  /**
+   * Maximum milliseconds since a reading: setting a clock never increases it. For anything that must not be removed
+   * too early.
+   */
   steadySince(reading: Reading): number;
 }
 

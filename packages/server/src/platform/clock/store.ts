@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { statement } from "../database/statement.ts";
+import { type Connection, statement } from "../database/statement.ts";
 
-export const readClock = statement(
+const readClockStatement = statement(
   "clock.read",
+  {},
   "select extract(epoch from clock_timestamp())::float8 * 1000 as milliseconds",
   z.object({ milliseconds: z.number() }),
 );
+export const readClock = (tx: Connection) => readClockStatement.one(tx);

@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from "node:stream";
 import pg from "pg";
 
-/** What a message of the copy is about, by its first byte (PostgreSQL manual, "Streaming Replication Protocol"). */
+/** The kind of a copy message, by its first byte (PostgreSQL manual, "Streaming Replication Protocol"). */
 const archiveBegins = "n".charCodeAt(0);
 const archiveData = "d".charCodeAt(0);
 
@@ -11,14 +11,13 @@ interface Socketed {
 }
 
 /**
- * PostgreSQL's own base backup of the whole cluster while it runs, as the bytes of one tar: the pages, `backup_label`, and
- * the write-ahead log from the backup's start to its end, so that a server started on it recovers to a consistent state.
- * What had been committed when this was called is in it. Pages' checksums are verified on the way: a damaged page ends
- * the stream with an error.
- * The package of the embedded PostgreSQL brings no pg_basebackup; this speaks the same protocol.
+ * PostgreSQL's own base backup of the whole running cluster, as one tar stream: the pages, `backup_label`, and the
+ * write-ahead log from the backup's start to its end, so that a server started on it recovers to a consistent state.
+ * It contains everything committed before the call. Page checksums are verified on the way, and a damaged page ends
+ * the stream with an error. The embedded PostgreSQL package has no pg_basebackup, so this uses the same protocol.
  */
 export async function streamBaseBackup(superConnection: pg.ClientConfig): Promise<Readable> {
-  // Not a setting of the types, but of the driver: the connection is a replication connection.
+  // Missing from the types, but supported by the driver: makes it a replication connection.
   const client = new pg.Client({ ...superConnection, replication: "true" } as pg.ClientConfig);
   client.on("error", () => undefined);
   await client.connect();
@@ -30,7 +29,7 @@ export async function streamBaseBackup(superConnection: pg.ClientConfig): Promis
   };
   archive.once("close", () => client.end().catch(() => undefined));
   try {
-    // Holds the write-ahead log that the copy needs for as long as this connection lives, however much is written.
+    // Retains the write-ahead log that the copy needs for as long as this connection lives, however much is written.
     await client.query(
       `CREATE_REPLICATION_SLOT autoiq_backup_${process.pid} TEMPORARY PHYSICAL (RESERVE_WAL true)`,
     );
@@ -40,7 +39,7 @@ export async function streamBaseBackup(superConnection: pg.ClientConfig): Promis
   }
   let archives = 0;
   let failure: Error | undefined;
-  // What the driver asks of a query that reads its messages by itself, as pg-copy-streams and pg-cursor do.
+  // What the driver requires of a query that reads its own messages, like pg-copy-streams and pg-cursor.
   const copy = {
     submit(connection: Socketed) {
       connection.query(
@@ -53,7 +52,7 @@ export async function streamBaseBackup(superConnection: pg.ClientConfig): Promis
         failure = new Error(
           "The cluster has tablespaces, which a backup of the embedded database cannot hold",
         );
-      // Copied: the driver reads the next message into the same memory.
+      // Copied, because the driver reads the next message into the same memory.
       if (chunk[0] === archiveData && !failure && !archive.write(Buffer.from(chunk.subarray(1))))
         connection.stream.pause();
     },

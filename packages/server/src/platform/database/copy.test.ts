@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { testDatabase } from "../../../test/database.ts";
+import { testDatabase } from "../../../test/servers/database.ts";
 import { createTenancy } from "../tenancy.ts";
 import { copyIn, copyLine } from "./copy.ts";
 
@@ -9,7 +9,7 @@ describe("COPY", async () => {
   const tenancy = createTenancy(pool, () => undefined);
   const text = (query: string) => ({ name: "", text: query, values: [] });
 
-  it("brings every value as it is, among other statements of the same transaction", async () => {
+  it("stores every value unchanged, among other statements of the same transaction", async () => {
     const awkward = 'a\tb\nc\r\\N "quoted" {1,2} é €';
     const rows = [
       [1, awkward, null, { note: awkward, list: [1, null] }, [awkward, null, ""], true],
@@ -37,7 +37,7 @@ describe("COPY", async () => {
     ]);
   });
 
-  it("fails with the database's own reason, and the connection goes on", async () => {
+  it("fails with the database's own error, and the connection stays usable", async () => {
     const caller = { organizationId: randomUUID(), userId: null };
     const failed = tenancy.write(caller, async (tx) => {
       await tx.query(text("create temp table u (n int)"));

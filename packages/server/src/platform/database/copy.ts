@@ -1,7 +1,7 @@
 import pg from "pg";
-import type { Runner } from "./statement.ts";
+import type { Queryable } from "./statement.ts";
 
-/** What pg's own connection offers beside the types that describe it. */
+/** What pg's connection offers beyond its types. */
 interface CopyConnection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
@@ -12,7 +12,7 @@ interface Answered {
 
 const chunkCharacters = 1 << 18;
 
-/** A COPY whose rows are all there. pg's query refuses the server's call for rows; this one answers it. */
+/** A COPY with all rows at hand. pg's query refuses the server's request for rows, and this one answers it. */
 class CopyIn extends (pg.Query as unknown as new (config: { text: string }) => Answered) {
   readonly #lines: readonly string[];
 
@@ -35,8 +35,8 @@ class CopyIn extends (pg.Query as unknown as new (config: { text: string }) => A
   }
 }
 
-/** Runs one `copy … from stdin`. Nothing else may be asked of this transaction until it is over. */
-export function copyIn(tx: Runner, text: string, lines: readonly string[]): Promise<void> {
+/** Runs one `copy … from stdin`. The transaction cannot run anything else until it is done. */
+export function copyIn(tx: Queryable, text: string, lines: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     tx.query(new CopyIn(text, lines, (error) => (error ? reject(error) : resolve())) as never);
   });

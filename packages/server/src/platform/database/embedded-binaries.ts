@@ -13,14 +13,14 @@ import {
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { StartupError } from "../startup-error.ts";
-import { type Account, canReach } from "./embedded-place.ts";
+import { type Account, canReach } from "./embedded-folders.ts";
 
 const PLATFORMS = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64", "windows-x64"];
 const SHARED_COPY = "/var/lib/autoiq";
 
 /**
- * Finds the folder with PostgreSQL's programs (bin, lib, share) for this machine.
- * When `account` cannot reach the package (a clone under /root), a copy is made where it can, once per version.
+ * Finds the folder with PostgreSQL's programs (bin, lib, share) for this machine. When `account` cannot access the
+ * package (a clone under /root), copies it to an accessible folder, once per version.
  */
 export function findBinaries(account: Account | undefined): string {
   const native = locatePackage();
@@ -29,7 +29,7 @@ export function findBinaries(account: Account | undefined): string {
   return shareCopy(native, account);
 }
 
-/** The version of the PostgreSQL that the package brings, as in 18.4.0. */
+/** The packaged PostgreSQL version, such as 18.4.0. */
 export function packagedPostgres(): string {
   const { version } = JSON.parse(readFileSync(join(locatePackage(), "..", "package.json"), "utf8")) as {
     version: string;
@@ -58,7 +58,7 @@ function locatePackage(): string {
   }
 }
 
-/** npm packages carry no symbolic links; the package's install script makes them, unless install scripts are off. */
+/** npm packages contain no symbolic links. The package's install script creates them, unless install scripts are off. */
 function hydrateLinks(native: string): void {
   const list = join(native, "pg-symlinks.json");
   if (!existsSync(list)) return;

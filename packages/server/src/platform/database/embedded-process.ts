@@ -15,16 +15,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { commandOf, isRunning } from "../process-identity.ts";
 import { StartupError } from "../startup-error.ts";
 import { program } from "./embedded-binaries.ts";
-import type { Place } from "./embedded-place.ts";
+import type { EmbeddedFolders } from "./embedded-folders.ts";
 
-/** PostgreSQL's own environment: the caller's PG* variables and locale must not reach it. */
+/** PostgreSQL's own environment, so that the caller's PG* variables and locale do not affect it. */
 const ENVIRONMENT = { LC_ALL: "C", TZ: "UTC", PATH: process.env.PATH ?? "" };
 
 /**
- * Makes the cluster: checksummed pages, UTF-8 with the built-in C.UTF-8 order (which no system update can change).
- * A half-made cluster of an interrupted first start is thrown away and made again.
+ * Creates the cluster with page checksums and UTF-8 with the built-in C.UTF-8 collation (system updates cannot change
+ * it). A half-made cluster from an interrupted first start is deleted and created again.
  */
-export function initCluster(native: string, place: Place, superuserPassword: string): boolean {
+export function initCluster(native: string, place: EmbeddedFolders, superuserPassword: string): boolean {
   if (existsSync(join(place.cluster, "PG_VERSION")) && !existsSync(unfinishedMark(place))) return false;
   writeFileSync(unfinishedMark(place), "");
   rmSync(place.cluster, { recursive: true, force: true });
@@ -56,7 +56,7 @@ export function initCluster(native: string, place: Place, superuserPassword: str
   return true;
 }
 
-/** PostgreSQL brings the order of C.UTF-8 along since 17; before that it is the system's. */
+/** PostgreSQL has a built-in C.UTF-8 collation since 17. Before that, it is the system's. */
 function localeFor(native: string): string[] {
   const { stdout } = spawnSync(program(native, "initdb"), ["--version"], {
     env: ENVIRONMENT,
@@ -67,12 +67,16 @@ function localeFor(native: string): string[] {
   return ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
 }
 
-function unfinishedMark(place: Place): string {
+function unfinishedMark(place: EmbeddedFolders): string {
   return join(dirname(place.cluster), "initdb-unfinished");
 }
 
-/** Starts the server on the unix socket alone. Its log goes to a file, so that it outlives this process's pipes. */
-export function spawnPostgres(native: string, place: Place, settings: Record<string, string>): ChildProcess {
+/** Starts the server on the unix socket only. Its log goes to a file, so that it survives this process's pipes. */
+export function spawnPostgres(
+  native: string,
+  place: EmbeddedFolders,
+  settings: Record<string, string>,
+): ChildProcess {
   const all: Record<string, string> = {
     listen_addresses: "",
     unix_socket_directories: place.socketDir,
@@ -83,7 +87,7 @@ export function spawnPostgres(native: string, place: Place, settings: Record<str
   const log = openSync(place.logFile, "a", 0o600);
   if (place.account) chownSync(place.logFile, place.account.uid, place.account.gid);
   try {
-    // Its own process group: Ctrl-C in the terminal must reach only the server, which then stops PostgreSQL last.
+    // Its own process group: Ctrl-C in the terminal must stop only the server, which then stops PostgreSQL last.
     return spawn(program(native, "postgres"), ["-D", place.cluster, ...args], {
       ...place.account,
       cwd: place.cluster,
@@ -97,10 +101,10 @@ export function spawnPostgres(native: string, place: Place, settings: Record<str
 }
 
 /**
- * Stops a PostgreSQL that a killed server left behind, so that the next one starts from known settings.
+ * Stops a PostgreSQL that a killed server left behind, so that the next one starts with known settings.
  * @returns whether there was one.
  */
-export async function stopOrphan(place: Pick<Place, "cluster" | "socketDir">): Promise<boolean> {
+export async function stopOrphan(place: Pick<EmbeddedFolders, "cluster" | "socketDir">): Promise<boolean> {
   const pidFile = join(place.cluster, "postmaster.pid");
   if (!existsSync(pidFile)) return false;
   const pid = Number(readFileSync(pidFile, "utf8").split("\n")[0]);
@@ -108,8 +112,9 @@ export async function stopOrphan(place: Pick<Place, "cluster" | "socketDir">): P
     await stopProcess(pid);
     return true;
   }
-  // Dead: its last children go first. PostgreSQL itself clears the files of a pid that is free, but would refuse
-  // to start for ever when the pid is a zombie that nobody collects, or another program's by now.
+  // It is dead, so its remaining children are stopped first. PostgreSQL itself removes the files of a pid that is
+  // free. It would refuse to start forever when the pid is an uncollected zombie, or belongs to another program by
+  // now.
   for (const child of processesIn(place.cluster)) await stopProcess(child, "SIGQUIT");
   if (signal(pid, 0)) {
     rmSync(pidFile, { force: true });
@@ -118,7 +123,7 @@ export async function stopOrphan(place: Pick<Place, "cluster" | "socketDir">): P
   return false;
 }
 
-/** Processes whose working folder is `folder`, where the kernel tells (Linux). */
+/** Processes whose working folder is `folder`, where the kernel reports it (Linux). */
 function processesIn(folder: string): number[] {
   if (process.platform !== "linux") return [];
   return readdirSync("/proc")
@@ -133,7 +138,7 @@ function processesIn(folder: string): number[] {
     .map(Number);
 }
 
-/** Fast shutdown: open transactions are rolled back, everything is flushed. Crash-stop only when that hangs. */
+/** Fast shutdown: open transactions are rolled back and everything is flushed. Kills it only when that hangs. */
 export async function stopProcess(pid: number, first: NodeJS.Signals = "SIGINT"): Promise<void> {
   if (!signal(pid, first)) return;
   if (await gone(pid, 60_000)) return;

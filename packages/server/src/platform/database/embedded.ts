@@ -3,19 +3,19 @@ import { readFileSync } from "node:fs";
 import { totalmem } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { loadSecrets, type Secrets } from "../secrets.ts";
+import { loadSecrets, type Secrets } from "../crypto/secrets.ts";
 import { StartupError } from "../startup-error.ts";
 import { findBinaries } from "./embedded-binaries.ts";
-import { findPlace, type Place, preparePlace } from "./embedded-place.ts";
+import { type EmbeddedFolders, findEmbeddedFolders, prepareEmbeddedFolders } from "./embedded-folders.ts";
 import { initCluster, spawnPostgres, stopOrphan, stopProcess } from "./embedded-process.ts";
 
 export interface EmbeddedPostgres {
-  /** As the owner of the application's database: no superuser. */
+  /** Connects as the owner of the application's database, not as a superuser. */
   readonly connection: pg.ClientConfig;
   readonly superConnection: pg.ClientConfig;
   /** True when a PostgreSQL left behind by a killed server had to be stopped first. */
   readonly orphanStopped: boolean;
-  /** Resolves when PostgreSQL ends without having been asked to. */
+  /** Resolves when PostgreSQL ends unexpectedly. */
   readonly died: Promise<void>;
   stop(): Promise<void>;
 }
@@ -23,24 +23,24 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
   readonly dataDir: string;
   readonly log: (message: string) => void;
-  /** More or other PostgreSQL settings (tests turn durability off). */
+  /** Additional or different PostgreSQL settings (tests turn durability off). */
   readonly settings?: Record<string, string>;
-  /** The folder with another PostgreSQL's bin (tests run on the oldest supported version too). */
+  /** The folder with another PostgreSQL's bin (tests also run on the oldest supported version). */
   readonly programs?: string;
 }
 
 const NAME = "autoiq";
-// What only a superuser may create; the migrations' own extensions need none.
+// Only a superuser may create these. The migrations' own extensions need no superuser.
 const EXTENSIONS = ["pg_stat_statements"];
 
 /**
- * Starts PostgreSQL under `dataDir`/postgres, reachable through a private unix socket only.
- * The caller holds the folder's lock (folder-lock.ts): a PostgreSQL found running there is an orphan and is stopped.
+ * Starts PostgreSQL under `dataDir`/postgres, reachable only through a private unix socket. The caller holds the
+ * folder's lock (folder-lock.ts). A PostgreSQL already running there is an orphan and is stopped.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log } = options;
   const secrets = loadSecrets(dataDir);
-  const place = preparePlace(dataDir, log);
+  const place = prepareEmbeddedFolders(dataDir, log);
   const native = options.programs ?? findBinaries(place.account);
   const orphanStopped = await stopOrphan(place);
   if (orphanStopped) log("stopped the PostgreSQL that an interrupted server left behind");
@@ -69,7 +69,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   };
 }
 
-const connectionsTo = (place: Pick<Place, "socketDir">, secrets: Secrets) => {
+const connectionsTo = (place: Pick<EmbeddedFolders, "socketDir">, secrets: Secrets) => {
   const common = { host: place.socketDir, port: 5432 };
   return {
     connection: { ...common, user: NAME, password: secrets.databasePassword, database: NAME },
@@ -82,11 +82,11 @@ const connectionsTo = (place: Pick<Place, "socketDir">, secrets: Secrets) => {
   };
 };
 
-/** How to reach the PostgreSQL that a server runs under `dataDir`; undefined where there is no database. */
+/** How to connect to the PostgreSQL that a server runs under `dataDir`. Undefined when there is no database. */
 export function reachRunningPostgres(
   dataDir: string,
 ): Pick<EmbeddedPostgres, "connection" | "superConnection"> | undefined {
-  const place = findPlace(dataDir);
+  const place = findEmbeddedFolders(dataDir);
   if (!place) return undefined;
   const { connection, superConnection } = connectionsTo(place, loadSecrets(dataDir));
   return { connection, superConnection: { ...superConnection, database: NAME } };
@@ -113,7 +113,7 @@ function tuning(): Record<string, string> {
 /** After kill -9 of both, the dead server's last children can hold its shared memory for a second or two. */
 async function startUntilReady(
   native: string,
-  place: Place,
+  place: EmbeddedFolders,
   connection: pg.ClientConfig,
   settings: Record<string, string>,
 ): Promise<ChildProcess> {
@@ -137,14 +137,15 @@ async function ready(child: ChildProcess, connection: pg.ClientConfig): Promise<
   child.once("error", () => {
     ended = true;
   });
-  // Recovery after a crash replays at most max_wal_size: minutes on a slow disk, so wait as long as it lives.
+  // Recovery after a crash replays at most max_wal_size. That takes minutes on a slow disk, so this waits while the
+  // process is alive.
   while (!ended) {
     try {
       await withClient(connection, () => Promise.resolve());
       return true;
     } catch (error) {
       const code = (error as { code?: string }).code;
-      // 57P03: starting up or recovering. Any other answer comes from a server that is up and refuses us.
+      // 57P03: starting up or recovering. Any other error comes from a running server that rejects the connection.
       if (code && !["57P03", "ENOENT", "ECONNREFUSED", "ECONNRESET", "EPIPE"].includes(code)) {
         if (child.pid) await stopProcess(child.pid);
         throw new StartupError(
@@ -162,7 +163,7 @@ function lastFatalLine(logFile: string): string {
   return lines.findLast((line) => /FATAL|PANIC|could not/.test(line)) ?? lines.at(-1) ?? "no reason given";
 }
 
-/** Makes the role, the database and the extension that only a superuser may create. Safe to repeat. */
+/** Creates the role, the database and the extension that only a superuser may create. Safe to repeat. */
 async function prepareDatabase(superConnection: pg.ClientConfig, password: string): Promise<void> {
   await withClient(superConnection, async (client) => {
     const literal = client.escapeLiteral(password);

@@ -1,11 +1,11 @@
 import type pg from "pg";
 import { StartupError } from "../startup-error.ts";
 
-// Trusted extensions: whoever may create schemas in a database may create them.
+// Trusted extensions: anyone who may create schemas in a database may create them.
 export const EXTENSIONS = ["pg_trgm", "btree_gist", "citext", "pgcrypto", "unaccent"];
 
 /**
- * Creates the extensions that the migrations need, where they are missing.
+ * Creates the extensions that the migrations need, if they are missing.
  * @throws {StartupError} with the SQL for an administrator.
  */
 export async function prepareExtensions(client: pg.ClientBase): Promise<void> {

@@ -18,9 +18,10 @@ export const knownMigrations = async (folder: URL = migrationsFolder): Promise<s
   (await readdir(folder)).filter((file) => /^\d{4}-.+\.sql$/.test(file)).sort();
 
 /**
- * Brings the database to the code's schema. Each file runs once, in order, in one transaction with its record;
- * an advisory lock lets one server of many do it, extensions and roles included. Returns the names that ran now.
- * A file's record is its name: its text may be mended where it could not run, and what ran before stays as it ran.
+ * Migrates the database to the code's schema. Each file runs once, in order, in one transaction with its record. An
+ * advisory lock lets only one of several servers do it, including extensions and roles. Returns the names that ran
+ * now. A file is recorded by name: its text may be corrected where it could not run, and databases where it ran stay
+ * as they are.
  */
 export async function migrate(
   connection: pg.ClientConfig,
@@ -28,12 +29,13 @@ export async function migrate(
 ): Promise<string[]> {
   const files = await knownMigrations(folder);
   const client = new pg.Client({ ...connection, application_name: "autoiq-migrate" });
-  // A connection that is lost fails the statement under way, which says so; without a listener it would end the process.
+  // A lost connection fails the current statement with a message. Without a listener it would end the process.
   client.on("error", () => undefined);
   await client.connect();
   const ran: string[] = [];
   try {
-    // A login role that is named as a schema of ours must not find its tables there; a wait for the lock has no end.
+    // A login role with the name of one of our schemas must not create its tables there. Waiting for the lock has no
+    // timeout.
     await client.query("set search_path to public; set statement_timeout to 0; set lock_timeout to 0");
     await client.query("select pg_advisory_lock(hashtext('autoiq migrate'))");
     await assertOwnDatabase(client);
@@ -78,10 +80,10 @@ export async function migrate(
   }
 }
 
-/** The job queue brings its own schema; app.enqueue puts jobs into it. */
+/** The job queue has its own schema, and app.enqueue adds jobs to it. */
 async function prepareQueueTables(client: pg.Client): Promise<void> {
   const pool = new pg.Pool({ ...connectionOf(client), max: 1 });
-  // Without listeners a lost connection would end the process; with them, the migration fails and says so.
+  // Without listeners a lost connection would end the process. With them, the migration fails with a message.
   pool.on("error", () => undefined).on("connect", (each) => each.on("error", () => undefined));
   try {
     await prepareQueue({ pgPool: pool });

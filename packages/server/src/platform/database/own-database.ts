@@ -6,7 +6,7 @@ const SCHEMAS = ["app", "auth", "graphile_worker"];
 interface Found {
   readonly database: string;
   readonly login: string;
-  /** Whether AutoIQ has been here before. */
+  /** Whether AutoIQ has used this database before. */
   readonly migrated: boolean;
   readonly schemas: string[];
   readonly tables: string[];
@@ -15,7 +15,7 @@ interface Found {
 }
 
 /**
- * Makes sure that what the migrations make has a place: an empty database, in which the login role may make things.
+ * Checks that the migrations can run: the database is empty, and the login role may create objects in it.
  * @throws {StartupError} that says what to do about it.
  */
 export async function assertOwnDatabase(client: pg.ClientBase): Promise<void> {

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** "2026-11-21 10:00:00.5+00" → "2026-11-21T10:00:00.5Z": the session's zone is always UTC. */
+/** "2026-11-21 10:00:00.5+00" → "2026-11-21T10:00:00.5Z": the session's time zone is always UTC. */
 const toInstant = (text: string): string =>
   `${text.slice(0, 10)}T${text.slice(11).replace(/\+00(:?00)?$/, "")}Z`;
 
@@ -16,9 +16,9 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * What is not the transaction's own: where names are looked up, whatever the login role is called; the zone; ceilings that
- * stop a runaway statement; and one plan for each statement of a connection. Left to itself the database plans the first
- * five runs anew, 5 to 50 ms each for what a home page asks, and then takes the same plan after all.
+ * Session settings: the search path, whatever the login role's name, the time zone, timeouts that stop a runaway
+ * statement, and one plan for each prepared statement. By default the database plans the first five runs each time, 5
+ * to 50 ms for each statement of a home page, and then uses the same plan anyway.
  */
 const SETTINGS = [
   "search_path to public",
@@ -31,7 +31,7 @@ const SETTINGS = [
   .map((setting) => `set ${setting};`)
   .join("");
 
-/** Connections that send a transaction's statements without waiting for each answer. */
+/** Connections that send a transaction's statements without waiting for each response. */
 export function createPool(connection: pg.PoolConfig, max = 16): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
@@ -43,11 +43,11 @@ export function createPool(connection: pg.PoolConfig, max = 16): pg.Pool {
     keepAlive: true,
     application_name: "autoiq",
   } as pg.PoolConfig);
-  // The pool listens to idle connections only: one that is lost while it is in use, or while the pool closes, would
-  // otherwise end the process. Its statements fail by themselves.
+  // The pool listens only to idle connections. A connection that is lost while in use, or while the pool closes,
+  // would otherwise end the process. Its statements fail on their own.
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
-    // As a statement, ahead of the first one: poolers refuse settings in the connection's start.
+    // As a statement, ahead of the first one, because poolers reject settings in the startup message.
     client.query(SETTINGS).catch(() => undefined);
   });
   return pool;

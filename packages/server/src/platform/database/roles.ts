@@ -1,7 +1,7 @@
 import pg from "pg";
 import { StartupError } from "../startup-error.ts";
 
-/** The roles to which a transaction steps down (platform/tenancy). What each may do is said by the migrations. */
+/** The roles that a transaction switches to (platform/tenancy). The migrations define what each may do. */
 export const ROLES = [
   "autoiq_tenant",
   "autoiq_customer",
@@ -13,23 +13,24 @@ export const ROLES = [
 ] as const;
 
 /**
- * Holds the roles without inheriting them, so that whoever is a member of it can step down and has no rights before that.
- * PostgreSQL 16 says so in the grant itself; on 15, and in the SQL that an administrator runs on any version, this role does.
+ * A group role that has the roles without inheriting them, so that its members can switch to them and have no rights
+ * before that. PostgreSQL 16 can say so in the grant itself. On 15, and in the SQL that an administrator runs on any
+ * version, this role does it.
  */
 const HOLDER = "autoiq_server";
 
-// Somebody who starts against another database of the cluster was a moment faster.
+// Another installation that starts on the same cluster was faster.
 const RACED = ["23505", "42710", "XX000", "40P01", "55P03"];
 const ATTEMPTS = 20;
 
 interface Found {
   readonly name: string;
   readonly exists: boolean;
-  /** May log in, or passes row-level security: not a role of ours, whatever its name says. */
+  /** May log in, or bypasses row-level security: not one of our roles, whatever its name. */
   readonly unfit: boolean;
-  /** Whether the login role can step down to it. */
+  /** Whether the login role can switch to it. */
   readonly granted: boolean;
-  /** Whether the login role has its rights without stepping down. */
+  /** Whether the login role has its rights without switching. */
   readonly inherited: boolean;
 }
 
@@ -41,9 +42,9 @@ interface Login {
 }
 
 /**
- * Makes the roles where they are missing and lets the login role step down to them. Roles belong to the whole cluster:
- * an administrator, or another installation, may have made them before.
- * @throws {StartupError} with the SQL for an administrator where the login role may not do it itself.
+ * Creates the missing roles and lets the login role switch to them. Roles belong to the whole cluster, so an
+ * administrator or another installation may have created them before.
+ * @throws {StartupError} with the SQL for an administrator when the login role may not do it itself.
  */
 export async function prepareRoles(client: pg.ClientBase): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -79,7 +80,7 @@ async function findLogin(client: pg.ClientBase): Promise<Login> {
 }
 
 async function findRoles(client: pg.ClientBase, login: Login): Promise<Found[]> {
-  // Since 16 a membership may lack the right to step down, as that of a role's maker does at first.
+  // Since version 16 a membership may lack the right to switch roles, as a role creator's membership does at first.
   const stepDown = login.version >= 160_000 ? "set" : "member";
   const { rows } = await client.query<Found>(
     `select wanted.name, role.oid is not null as exists,
@@ -96,7 +97,7 @@ async function findRoles(client: pg.ClientBase, login: Login): Promise<Found[]> 
 
 function assertNotInherited(login: Login, found: readonly Found[]): void {
   const inherited = found.filter((role) => role.inherited).map((role) => role.name);
-  // A superuser has every right: nothing that is granted or revoked changes that.
+  // A superuser has every right, whatever is granted or revoked.
   if (inherited.length === 0 || login.superuser) return;
   throw new StartupError(
     `The role ${login.name} inherits ${inherited.join(", ")}, so it has their rights before it steps down: have an administrator of this PostgreSQL run "revoke ${inherited.join(", ")} from ${pg.escapeIdentifier(login.name)}; ${administratorSql(login, found)}" there.`,
@@ -111,7 +112,7 @@ function statementsFor(login: Login, found: readonly Found[]): string[] {
   ]);
 }
 
-/** What an administrator runs, on every version. */
+/** The SQL for an administrator, on every version. */
 function administratorSql(login: Login, found: readonly Found[]): string {
   return [...creations(login, found), ...grants(pg.escapeIdentifier(login.name)), ""].join("; ").trimEnd();
 }

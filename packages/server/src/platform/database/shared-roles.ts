@@ -1,9 +1,9 @@
 import pg from "pg";
 
 /**
- * The roles belong to the whole cluster. Where another login role holds them too (a second installation), each installation
- * must be kept from connecting to the other's database, where it could step down to them.
- * @returns what to run, as a line of the log; undefined where nothing is open.
+ * Roles belong to the whole cluster. When another login role has them too (a second installation), each installation
+ * must be prevented from connecting to the other's database, where it could switch to them.
+ * @returns what to run, as a log line. Undefined when nothing is open.
  */
 export async function openThroughSharedRoles(connection: pg.ClientConfig): Promise<string | undefined> {
   const client = new pg.Client({ ...connection, application_name: "autoiq-start" });

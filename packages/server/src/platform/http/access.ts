@@ -3,11 +3,11 @@ import type { FastifyInstance } from "fastify";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Who may call; what the word means is enforced by route.ts, or by the route's own code where it is hand-made. */
+    /** Who may call. It is enforced by route.ts, or by the route's own code if it is handwritten. */
     access?: Access;
   }
   interface FastifyInstance {
-    /** Every route that this server answers, with who may call it. */
+    /** Every route of this server, with who may call it. */
     readonly openRoutes: readonly RouteAccess[];
   }
 }
@@ -18,7 +18,7 @@ export interface RouteAccess {
   readonly access: Access;
 }
 
-/** Makes the server refuse to start with a route that does not say who may call it. Files of the web are public. */
+/** Refuses to start the server with a route that does not say who may call it. Web files are public. */
 export function requireAccess(app: FastifyInstance): void {
   const routes: RouteAccess[] = [];
   app.decorate("openRoutes", routes);

@@ -6,19 +6,17 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { packedFrom } from "./accepted-encoding.ts";
 import { requireAccess } from "./access.ts";
 import { installProblems, sendProblem } from "./problem.ts";
-import { guardUnreadable, securityHeaders } from "./security-headers.ts";
+import { serializerFor } from "./serializers.ts";
+import { guardUnreadable, securityHeaders } from "./web/security-headers.ts";
 
-/**
- * The bare HTTP server: limits, headers, parsers and the one place that answers failures.
- * Routes are added by what composes it.
- */
+/** The bare HTTP server: limits, headers, parsers and the one error handler. The composing code adds routes. */
 export async function createApp(options: {
   log: FastifyBaseLogger;
-  /** Addresses whose X-Forwarded-For names who asks; none: only the connection tells. */
+  /** Addresses whose X-Forwarded-For header names the client. None: the connection's address is the client's. */
   trustedProxies?: readonly string[];
-  /** Whose script and frame a page may show. */
+  /** The provider whose script and frame a page may load. */
   captcha?: string;
-  /** The installation's address is https: browsers are told to use nothing else. */
+  /** The installation's URL is https: browsers must use only https. */
   secure?: boolean;
 }): Promise<FastifyInstance> {
   const { secure = false } = options;
@@ -38,7 +36,9 @@ export async function createApp(options: {
     },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   });
-  // The official identity client sends a JSON content type with no body on sign-out.
+  app.setSerializerCompiler(serializerFor);
+  app.decorate("contracts", new Map());
+  // The official identity client sends a JSON content type without a body on sign-out.
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
     const text = body as string;
@@ -46,13 +46,13 @@ export async function createApp(options: {
     let isText = true;
     try {
       const parsed: unknown = JSON.parse(text, (key, value) => {
-        // Half of a character: PostgreSQL's JSON refuses it, and its text columns would keep something else.
+        // Half of a surrogate pair: PostgreSQL's JSON rejects it, and its text columns would store something else.
         if (typeof value === "string" && !value.isWellFormed()) isText = false;
         return key === "__proto__" ? undefined : value;
       });
       if (isText) return done(null, parsed);
     } catch {
-      // Told below.
+      // Reported below.
     }
     const why = isText ? "The request is not valid JSON." : "The text has a character that cannot be stored.";
     done(Object.assign(new Error(why), { statusCode: 400 }));

@@ -1,19 +1,19 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { ageOf } from "../clock/age.ts";
 
-/** How surely a session belongs to its person. */
+/** How strongly a session is authenticated. */
 export interface Assurance {
-  /** The account has a second factor that counts. */
+  /** The account has a verified second factor. */
   readonly enrolled: boolean;
   /** This session was raised by a second factor. */
   readonly raised: boolean;
-  /** When a second factor was last proved in this session, in milliseconds since 1970. */
+  /** When a second factor was last verified in this session, in milliseconds since 1970. */
   readonly provedAt: number | undefined;
-  /** The organizations that let the person's role work only after a second factor. */
+  /** The organizations that require a second factor for the person's role. */
   readonly requiredIn: readonly string[];
 }
 
-/** A password alone, of somebody who has and needs no second factor. */
+/** A password alone, for a person who has and needs no second factor. */
 export const passwordAlone: Assurance = {
   enrolled: false,
   raised: false,
@@ -21,14 +21,15 @@ export const passwordAlone: Assurance = {
   requiredIn: [],
 };
 
-/** How long a proof counts as fresh where an act asks for one, in milliseconds. */
+/** How long a verification counts as recent for actions that require one, in milliseconds. */
 export const freshFor = 15 * 60_000;
 
 const insufficient = (message: string) => new AppError("insufficient_aal", message);
 
 /**
- * Lets a session through that is sure enough: nobody who has a second factor gets anywhere by the password alone, nor
- * into an organization that asks their role for one. `fresh` acts ask again once the last proof is some time ago.
+ * Accepts a session that is sufficiently authenticated. A person with a second factor cannot do anything with the
+ * password alone, and neither can a role in an organization that requires one. `fresh` actions require a new
+ * verification when the last one is some time ago.
  * @throws AppError insufficient_aal
  */
 export function checkAssurance(

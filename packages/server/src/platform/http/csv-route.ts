@@ -1,27 +1,31 @@
+import { type Column, columnsFor } from "@autoiq/domain/kernel/columns";
 import type { Contract } from "@autoiq/domain/kernel/contract";
 import { csvOf } from "@autoiq/domain/kernel/csv";
+import type { Sight } from "@autoiq/domain/kernel/visibility";
 import type { FastifyInstance } from "fastify";
-import { recordDeed } from "../history.ts";
-import { fileRoute } from "./file-route.ts";
-import type { CallOf, RouteServices, StaffCall } from "./route.ts";
+import { recordAction } from "../history.ts";
+import { fileRoute } from "./files/file-route.ts";
+import { type CallOf, type RouteServices, type StaffCall, sightOf } from "./route.ts";
 
-/** So many rows at most leave at once; a shop reaches it with none of its lists. */
+/** The maximum number of rows in a file. None of a shop's lists reaches it. */
 export const mostRows = 100_000;
 
 export interface Table {
-  /** What a browser calls the file, without its ending. */
+  /** The file name in the browser, without its extension. */
   readonly name: string;
-  readonly columns: readonly string[];
+  readonly columns: readonly Column[];
   readonly rows: readonly object[];
+  /** What its reader may see, where that depends on more than the seat of the call. */
+  readonly sight?: Sight;
 }
 
 const asked = (query: unknown): object =>
   Object.fromEntries(Object.entries((query ?? {}) as object).filter(([, value]) => value));
 
-/** Before a list leaves the shop it is written down who took which, how it was filtered and how long it was. */
+/** Before a list is exported, records who exported it, how it was filtered and how long it was. */
 async function onRecord(call: StaffCall<Contract>, name: string, rows: number): Promise<void> {
   await call.write(async (tx) => {
-    await recordDeed(tx, call, {
+    await recordAction(tx, call, {
       action: `exported ${name.replaceAll("-", " ")}`,
       subject: "export",
       subjectId: call.newId(),
@@ -32,8 +36,8 @@ async function onRecord(call: StaffCall<Contract>, name: string, rows: number): 
 }
 
 /**
- * Binds a contract that answers with a list as CSV. Each goes into the audit log. The columns are named by the statement that reads them, money is in
- * dollars, and a cell that a spreadsheet would run as a formula is kept as text.
+ * Binds a contract that answers with a list as CSV. Each goes into the audit log. The columns are named by the statement that reads them and
+ * leave to who may see what they tell, money is in dollars, and a cell that a spreadsheet would run as a formula is kept as text.
  */
 export function csvRoute<C extends Contract>(
   app: FastifyInstance,
@@ -42,12 +46,12 @@ export function csvRoute<C extends Contract>(
   handle: (call: CallOf<C>) => Promise<Table>,
 ): void {
   fileRoute(app, services, contract, async (call) => {
-    const { name, columns, rows } = await handle(call);
-    // What customers take of their own leaves no shop.
+    const { name, columns, rows, sight = sightOf(call) } = await handle(call);
+    // A customer's export of their own data is not an export from the shop.
     if ("caller" in call) await onRecord(call as unknown as StaffCall<Contract>, name, rows.length);
     const day = services.now().toISOString().slice(0, 10);
     return {
-      bytes: Buffer.from(csvOf(rows as Record<string, string>[], [...columns])),
+      bytes: Buffer.from(csvOf(rows as Record<string, string>[], columnsFor(columns, sight))),
       name: `${name}-${day}.csv`,
     };
   });

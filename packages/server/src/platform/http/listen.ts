@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { StartupError } from "../startup-error.ts";
 
-/** Fails early, before the database is started and migrated, when the address cannot be listened on. */
+/** Fails early when the port is not available, before the database is started and migrated. */
 export async function assertPortFree(host: string, port: number): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -10,7 +10,7 @@ export async function assertPortFree(host: string, port: number): Promise<void> 
   });
 }
 
-/** Turns the failure of a listen call into what the operator can do about it. */
+/** Turns a failed listen call into a message that says what the operator can do. */
 export function listenError(error: unknown, host: string, port: number): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case "EADDRINUSE":

@@ -7,7 +7,7 @@ const json = (schema: object) => ({ content: { "application/json": { schema } } 
 const schemaOf = (type: z.ZodType, io: "input" | "output") =>
   z.toJSONSchema(type, { io, target: "draft-2020-12", unrepresentable: "any" });
 
-/** Each top-level property of an object schema as a parameter in the path or the query. */
+/** Each top-level property of an object schema as a path or query parameter. */
 function parameters(type: z.ZodType | undefined, place: "path" | "query"): object[] {
   if (!type) return [];
   const schema = schemaOf(type, "input") as { properties?: Record<string, object>; required?: string[] };
@@ -48,7 +48,7 @@ function operation(contract: Contract): object {
   };
 }
 
-/** The OpenAPI 3.1 document of every call that is bound. */
+/** The OpenAPI 3.1 document of every bound call. */
 export function openApiDocument(contracts: Iterable<Contract>): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const contract of [...contracts].sort((a, b) => a.path.localeCompare(b.path))) {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { type Shop, type TestServer, testServer } from "../../../test/repair-shop.ts";
+import { type Shop, type TestServer, testServer } from "../../../test/servers/full-server.ts";
 
 let server: TestServer;
 let shop: Shop;
@@ -8,7 +8,7 @@ beforeAll(async () => {
   shop = await server.makeShop();
 });
 
-test("an address that cannot be one is refused in a sentence for the person who opened it", async () => {
+test("an invalid URL is refused with a message for the person who opened it", async () => {
   expect(await server.call(shop.people.owner.token, "GET", "/repair-orders/61f0")).toMatchObject({
     status: 422,
     body: {

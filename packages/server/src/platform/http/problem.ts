@@ -40,7 +40,7 @@ export function problemOf(error: AppError): Problem {
   };
 }
 
-/** What PostgreSQL refused, in a person's words, where the constraint says what it protects. */
+/** PostgreSQL's constraint errors as sentences, when the constraint says what it protects. */
 const constraintSentences: Record<string, string> = {
   place_held_once: "That bay or that technician is taken at that time. Choose another one, or another time.",
   loaner_cars_left:
@@ -71,16 +71,16 @@ const constraintSentences: Record<string, string> = {
 const full =
   "Nothing can be saved right now: the disk of the server is full or does not answer. Nothing was changed; please try again in a few minutes.";
 const busy = "The service is starting or under heavy load. Please try again in a moment.";
-/** No connection, none left, or one that PostgreSQL or the network ended. */
+/** No connection, none available, or one that PostgreSQL or the network closed. */
 const lost =
   /^(08...|53300|57P0.|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/;
-/** What the operating system says when a file cannot be written. */
+/** Operating system errors when a file cannot be written. */
 const noRoom = new Set(["ENOSPC", "EDQUOT", "EROFS", "EIO", "EMFILE", "ENFILE"]);
-/** The driver's own words where it has no code. */
+/** The driver's own messages when it has no code. */
 const noConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error))/;
 
-/** Whole seconds after which a passing trouble is worth another try. */
+/** Seconds after which a temporary failure is worth another attempt. */
 export const retryAfter = "5";
 
 function fromDatabase(error: { code?: string; constraint?: string; message?: string }): AppError | undefined {
@@ -120,7 +120,7 @@ function fromDatabase(error: { code?: string; constraint?: string; message?: str
       );
     case "57014":
       return new AppError("unavailable", "That took too long. Please try again.", { cause: error });
-    // Full: disk, memory. Broken: input and output. Nothing of the transaction stands.
+    // Full disk or memory, or a failed input or output. Nothing of the transaction was saved.
     case "53000":
     case "53100":
     case "53200":
@@ -128,7 +128,7 @@ function fromDatabase(error: { code?: string; constraint?: string; message?: str
     case "58000":
     case "58030":
       return new AppError("unavailable", full, { cause: error });
-    // A standby, or a database that protects a full disk: it reads, and writes nothing.
+    // A standby, or a database that protects a full disk: it reads, but cannot write.
     case "25006":
       return new AppError(
         "unavailable",
@@ -140,7 +140,7 @@ function fromDatabase(error: { code?: string; constraint?: string; message?: str
   }
 }
 
-/** Any failure as the one AppError that answers it; what nobody foresaw says nothing about the inside. */
+/** Converts any failure to an AppError. An unexpected one reveals nothing about the server. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError) {
@@ -189,7 +189,7 @@ export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply 
     .send(JSON.stringify(problemOf(error)));
 }
 
-/** Answers every failure below /api as problem details and logs those that nobody foresaw. */
+/** Returns every failure below /api as problem details and logs the unexpected ones. */
 export function installProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const known = toAppError(error);

@@ -1,25 +1,26 @@
-import { isCost } from "@autoiq/domain/kernel/costs";
-import { z } from "zod";
+import { markedJsonSchema, visibilityOf } from "@autoiq/domain/kernel/masking";
+import type { z } from "zod";
 
 type Schema = Record<string, unknown>;
+
+const schemas = new WeakMap<z.ZodType, Schema>();
 
 /**
  * The JSON Schema that a reply's serializer is compiled from: which properties leave and as what, nothing else.
  * Formats, patterns and bounds are proven where data comes in; and "this or null" becomes one nullable type, because the
  * serializer would otherwise validate each value against each branch, many times the cost of writing it.
+ * Calls that reply the same share it.
  */
 export function replySchema(reply: z.ZodType): Schema {
-  const schema = z.toJSONSchema(reply, {
-    io: "output",
-    target: "draft-7",
-    unrepresentable: "any",
-    reused: "inline",
-  });
-  return slim(schema as Schema);
+  const known = schemas.get(reply);
+  if (known) return known;
+  const made = slim(markedJsonSchema(reply));
+  schemas.set(reply, made);
+  return made;
 }
 
 function slim(schema: Schema): Schema {
-  // Only free JSON refers to itself: it leaves as it is.
+  // Only free-form JSON refers to itself. It is sent as it is.
   if (schema.$ref) return {};
   const branches = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined;
   if (branches) {
@@ -36,12 +37,15 @@ function slim(schema: Schema): Schema {
     kept.type = "string";
   if (schema.const !== undefined) kept.const = schema.const;
   if (schema.properties) {
+    const properties = schema.properties as Record<string, Schema>;
     kept.properties = Object.fromEntries(
-      Object.entries(schema.properties as Record<string, Schema>).map(([name, each]) => [name, slim(each)]),
+      Object.entries(properties).map(([name, each]) => [name, slim(each)]),
     );
-    // A cost does not leave to who may not see any.
-    kept.required = (schema.required as string[] | undefined)?.filter((name) => !isCost(name));
-    // A property that the contract does not name does not leave.
+    // A cost is not sent to a caller who may not see costs.
+    kept.required = (schema.required as string[] | undefined)?.filter(
+      (name) => visibilityOf(properties[name] ?? {}) !== "cost",
+    );
+    // A property that is not in the contract is not sent.
     kept.additionalProperties = false;
   } else if (schema.additionalProperties !== undefined) {
     kept.additionalProperties =

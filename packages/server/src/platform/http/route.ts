@@ -1,24 +1,23 @@
 import { createHash } from "node:crypto";
-import { momentOf } from "@autoiq/domain/kernel/acted-at";
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import { withoutContactDetails } from "@autoiq/domain/kernel/contact-details";
 import type { BodyOf, Contract, ParamsOf, QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
-import { withoutCosts } from "@autoiq/domain/kernel/costs";
+import { maskOf } from "@autoiq/domain/kernel/masking";
+import { performedAt } from "@autoiq/domain/kernel/performed-at";
 import { can, type Permission, permissions } from "@autoiq/domain/kernel/permissions";
 import type { Refusal } from "@autoiq/domain/kernel/result";
+import type { Sight } from "@autoiq/domain/kernel/visibility";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
-import type { Budgets } from "../budgets/budgets.ts";
-import { statement } from "../database/statement.ts";
-import type { Files } from "../files.ts";
+import type { Files } from "../files/files.ts";
+import type { RateLimits } from "../rate-limits/rate-limits.ts";
 import type { Caller, CustomerCaller, Tenancy, TenantTx } from "../tenancy.ts";
 import { acceptedEncoding, packedFrom } from "./accepted-encoding.ts";
 import { type Assurance, checkAssurance } from "./assurance.ts";
-import type { KeptAnswers } from "./kept-answers.ts";
 import { toAppError } from "./problem.ts";
 import { replySchema } from "./reply-schema.ts";
+import type { ResponseCache } from "./response-cache.ts";
+import { keepReply, readKey, takeKey } from "./store.ts";
 
-/** The account behind a request and the seats it holds, as identity found them. */
+/** The account behind a request and its memberships, as identity found them. */
 export interface Principal {
   readonly userId: string;
   readonly email: string;
@@ -26,32 +25,32 @@ export interface Principal {
   readonly sessionId: string;
   readonly accountType: string;
   readonly emailConfirmed: boolean;
-  /** A telephone that its owner has confirmed, as +18135550142. */
+  /** A confirmed phone number, such as +18135550142. */
   readonly phone?: string;
   readonly assurance: Assurance;
-  readonly seats: readonly Caller[];
+  readonly memberships: readonly Caller[];
 }
 
 export interface RightsWatcher {
   /** The account may have lost or gained rights, or the token has expired. */
   onChanged(): void;
-  /** Announcements of every kind were missed for a time. */
+  /** Notices of any kind were missed for a time. */
   onMissed(): void;
 }
 
 export interface RouteServices {
   readonly tenancy: Tenancy;
   readonly files: Files;
-  readonly budgets: Budgets;
-  /** Absent: every answer is made anew. */
-  readonly answers?: KeptAnswers;
-  /** The principal of a bearer token, or undefined when it is not valid any more. */
+  readonly rateLimits: RateLimits;
+  /** Absent: every response is built for its request. */
+  readonly responseCache?: ResponseCache;
+  /** The principal of a bearer token. Undefined when it is no longer valid. */
   authenticate(token: string): Promise<Principal | undefined>;
-  /** Watches the account behind a token until the returned function is called; undefined when the token is not valid. */
+  /** Watches the account of a token until the returned function is called. Undefined if the token is not valid. */
   watchRights(token: string, watcher: RightsWatcher): Promise<(() => void) | undefined>;
-  /** What a shared link opens; undefined when there is no such link. */
+  /** What a shared link opens. Undefined when there is no such link. */
   openLink(token: string): Promise<(CustomerCaller & { estimateId: string; expiresAt: string }) | undefined>;
-  /** Whether that account runs this installation. */
+  /** Whether the account is an operator of this installation. */
   isOperator(principal: Principal): boolean;
   now(): Date;
   newId(): string;
@@ -61,9 +60,9 @@ interface Common<C extends Contract> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
-  /** When the act was done; for a keepable call that waited on a device this lies back. */
+  /** When the action was done. In the past for an offline call that waited on a device. */
   readonly now: Date;
-  /** When the server heard of it, where it waited on a device. */
+  /** When the server received it, if it waited on a device. */
   readonly receivedAt: Date | null;
   newId(): string;
   readonly request: FastifyRequest;
@@ -74,9 +73,9 @@ export interface StaffCall<C extends Contract> extends Common<C> {
   readonly caller: Caller;
   readonly principal: Principal;
   read<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>;
-  /** As `read`, for work that asks everything before it awaits anything: one packet there, one back. */
+  /** Like `read`, for work that sends all its queries before it awaits any: one network round trip. */
   readAtOnce<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>;
-  /** One transaction; with an Idempotency-Key its reply is kept and a repeat gets the same one. */
+  /** One transaction. With an Idempotency-Key its reply is stored, and a repeat gets the same one. */
   write(work: (tx: TenantTx) => Promise<ReplyOf<C> | Refusal>): Promise<ReplyOf<C>>;
 }
 export interface SignedInCall<C extends Contract> extends Common<C> {
@@ -95,23 +94,12 @@ export type CallOf<C extends Contract> = C["access"] extends "signed-in" | "oper
       ? PublicCall<C>
       : StaffCall<C>;
 
-const findKey = statement(
-  "idempotency.take",
-  `insert into idempotency_keys (organization_id, user_id, key, call, request_hash) values ($1, $2, $3, $4, $5)
-   on conflict do nothing`,
-);
-const readKey = statement(
-  "idempotency.read",
-  "select call, request_hash, reply from idempotency_keys where organization_id = $1 and user_id = $2 and key = $3",
-  z.object({ call: z.string(), request_hash: z.string(), reply: z.unknown() }),
-);
-const keepReply = statement(
-  "idempotency.keep",
-  "update idempotency_keys set reply = $4 where organization_id = $1 and user_id = $2 and key = $3",
-);
-
-/** Every bound contract, for the API document and for the tests that try each one with the wrong role and tenant. */
-export const bound = new Map<string, Contract>();
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Every contract bound to it, by name: for the API document, and to try each with the wrong role and tenant. */
+    readonly contracts: Map<string, Contract>;
+  }
+}
 
 export const tokenOf = (request: FastifyRequest): string | undefined => {
   const header = request.headers.authorization;
@@ -120,13 +108,13 @@ export const tokenOf = (request: FastifyRequest): string | undefined => {
 
 export interface RouteOptions {
   /**
-   * For reads of a member of staff that many screens repeat: the answer is kept until somebody of the business writes.
-   * "for-all": it depends on the place, the role, the limits and what was asked, not on who asks.
+   * For a team member's reads that many screens repeat: the response is cached until someone in the business writes.
+   * "for-all": it depends on the location, the role, the limits and the request, not on the person.
    */
   readonly keep?: "for-all" | "for-each";
 }
 
-/** Binds a contract to what does it. A contract whose permission the table does not know does not start. */
+/** Binds a contract to its handler. The server does not start with a contract whose permission is not in the table. */
 export function route<C extends Contract>(
   app: FastifyInstance,
   services: RouteServices,
@@ -138,8 +126,11 @@ export function route<C extends Contract>(
   if (!["signed-in", "operator", "link", "public"].includes(access) && !(access in permissions)) {
     throw new Error(`${contract.name} names no known permission`);
   }
-  bound.set(contract.name, contract);
+  app.contracts.set(contract.name, contract);
   const response = contract.reply ? { 200: replySchema(contract.reply) } : undefined;
+  const mask = contract.reply ? maskOf(contract.reply) : undefined;
+  const asSeenBy = (call: object, result: ReplyOf<C>): ReplyOf<C> =>
+    mask ? mask(result, sightOf(call)) : result;
   app.route({
     method: contract.method,
     url: `/api${contract.path}`,
@@ -147,13 +138,13 @@ export function route<C extends Contract>(
     schema: response ? { response } : {},
     handler: async (request, reply) => {
       const call = (await admit(services, contract, request, reply)) as CallOf<C>;
-      // What somebody types is asked for once.
+      // A search text is seldom repeated.
       const isSearch = Boolean((call as { query?: { q?: string } }).query?.q);
-      if (keep && services.answers && !isSearch) {
+      if (keep && services.responseCache && !isSearch) {
         const staffCall = call as StaffCall<C>;
-        const kept = await services.answers.take(
+        const kept = await services.responseCache.take(
           staffCall.caller.organizationId,
-          askedBy(contract, staffCall, keep),
+          requestedBy(contract, staffCall, keep),
           async () => {
             const made = await handle(call);
             return reply.serialize(asSeenBy(call, made) as object) as string;
@@ -175,53 +166,67 @@ export function route<C extends Contract>(
   });
 }
 
-/** Everything that a kept answer may depend on: what was asked, and from which seats with which rights. */
-function askedBy<C extends Contract>(
+/** Everything that a cached response may depend on: the request, and the caller's memberships and rights. */
+function requestedBy<C extends Contract>(
   contract: C,
   { caller, principal, params, query }: StaffCall<C>,
   keep: "for-all" | "for-each",
 ): string {
-  const seats = principal.seats
-    .filter((seat) => seat.organizationId === caller.organizationId)
+  const memberships = principal.memberships
+    .filter((membership) => membership.organizationId === caller.organizationId)
     .map(({ locationId, role, limits }) => [locationId, role, limits]);
-  const asker = keep === "for-each" ? caller.staffId : "";
-  return JSON.stringify([contract.name, asker, caller.locationId, caller.role, seats, params, query]);
+  const requestContext = keep === "for-each" ? caller.staffId : "";
+  return JSON.stringify([
+    contract.name,
+    requestContext,
+    caller.locationId,
+    caller.role,
+    memberships,
+    params,
+    query,
+  ]);
 }
 
 /**
- * Costs leave to who may see them, and how to reach a customer to who may see customers. To visitors and customers no
- * contract names anybody else's.
+ * Removes costs for callers who may not see them, and contact details for callers who may not see customers. For
+ * visitors and customers, no contract returns anyone else's.
  */
-function asSeenBy<Result>(call: object, result: Result): Result {
+export function sightOf(call: object): Sight {
   const { caller } = call as { caller?: Caller };
-  if (!caller) return result;
-  const shown = caller.limits.seesCosts ? result : withoutCosts(result);
-  return can(caller.role, "customer.view") ? shown : withoutContactDetails(shown);
+  if (!caller) return { costs: true, contacts: true };
+  return { costs: caller.limits.seesCosts, contacts: can(caller.role, "customer.view") };
 }
 
 /**
- * The seat that a request acts from: the one at the location and in the organization that it names, else the first.
- * The role comes from the seat alone.
+ * The membership that a request acts from: the one at the location and in the organization that it names, else the
+ * first. The role comes only from the membership.
  */
 export function seatOf(principal: Principal, headers: FastifyRequest["headers"]): Caller | undefined {
   const { "x-organization": organization, "x-location": location } = headers;
-  return principal.seats.find(
-    (seat) =>
-      (!organization || seat.organizationId === organization) && (!location || seat.locationId === location),
+  return principal.memberships.find(
+    (membership) =>
+      (!organization || membership.organizationId === organization) &&
+      (!location || membership.locationId === location),
   );
 }
 
-/** When it was done, and when the server heard of it if it waited on a device. @throws {AppError} when it waited too long */
+/**
+ * When it was done, and when the server received it if it waited on a device. @throws {AppError} when it waited too
+ * long
+ */
 function momentsOf(contract: Contract, { headers }: FastifyRequest, now: Date) {
   const { "acted-at": actedAt, "sent-at": sentAt } = headers;
   if (!contract.keepable || typeof actedAt !== "string" || typeof sentAt !== "string")
     return { now, receivedAt: null };
-  const moment = momentOf({ now, actedAt: new Date(actedAt), sentAt: new Date(sentAt) });
+  const moment = performedAt({ now, actedAt: new Date(actedAt), sentAt: new Date(sentAt) });
   if (!moment.ok) throw new AppError(moment.code, moment.reason);
   return { now: moment.value.at, receivedAt: moment.value.late ? now : null };
 }
 
-/** What an address names. A person sees the sentence who has opened a cut-off one: it names no part of the contract. */
+/**
+ * The parsed path parameters. The message is for a person who opened a cut-off URL, so it names no part of the
+ * contract.
+ */
 function placeOf(params: NonNullable<Contract["params"]>, given: unknown): unknown {
   const parsed = params.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -248,8 +253,8 @@ const commonOf = <C extends Contract>(
   }) as Common<C>;
 
 /**
- * The person who calls, and the seat from which, where the contract lets them in.
- * @param stepUp false where a proof that was fresh at the beginning has been asked for already
+ * The person who calls and their membership, if the contract permits them.
+ * @param stepUp false when a recent second factor was already required at the beginning
  */
 export async function admitPerson(
   services: RouteServices,
@@ -278,7 +283,7 @@ export async function admitPerson(
   return { principal, caller };
 }
 
-/** Parts of a long reply, for as long as its caller would be let in again: each is looked at before it is sent. */
+/** Parts of a long reply, as long as its caller is still permitted. Checks before each part is sent. */
 export async function* whileAdmitted<Part>(
   services: RouteServices,
   contract: Contract,
@@ -291,7 +296,10 @@ export async function* whileAdmitted<Part>(
   }
 }
 
-/** Lets the call in, as its contract says, and adds who calls. Who may not call learns nothing about the input. */
+/**
+ * Admits the call according to its contract, and adds the caller. A caller without permission learns nothing about
+ * the input.
+ */
 export async function admit(
   services: RouteServices,
   contract: Contract,
@@ -301,7 +309,7 @@ export async function admit(
   const { access } = contract;
   if (access === "public") return commonOf(services, contract, request, reply);
   if (access === "link") {
-    // A token that is cut off is told as such before it is looked up.
+    // A cut-off token is reported as such before it is looked up.
     const common = commonOf(services, contract, request, reply);
     const link = await services.openLink((request.params as { token?: string }).token ?? "");
     if (!link) throw new AppError("not-found", "This link is not valid. Ask the shop to send it again.");
@@ -313,7 +321,7 @@ export async function admit(
   const { principal, caller } = await admitPerson(services, contract, request);
   if (!caller) return { ...commonOf(services, contract, request, reply), principal };
   const common = commonOf(services, contract, request, reply);
-  const asker = { ...caller, sessionId: principal.sessionId, address: request.ip };
+  const requestContext = { ...caller, sessionId: principal.sessionId, address: request.ip };
   return {
     ...common,
     principal,
@@ -321,7 +329,7 @@ export async function admit(
     read: <T>(work: (tx: TenantTx) => Promise<T>) => services.tenancy.read(caller, work),
     readAtOnce: <T>(work: (tx: TenantTx) => Promise<T>) => services.tenancy.readAtOnce(caller, work),
     write: (work: (tx: TenantTx) => Promise<unknown>) =>
-      services.tenancy.write(asker, (tx) => once(tx, caller, contract, common, work)),
+      services.tenancy.write(requestContext, (tx) => once(tx, caller, contract, common, work)),
   };
 }
 
@@ -339,9 +347,9 @@ async function once(
   const hash = createHash("sha256")
     .update(JSON.stringify([common.params, common.query, common.body]))
     .digest("base64url");
-  const taken = await findKey.run(tx, caller.organizationId, caller.userId, key, contract.name, hash);
+  const taken = await takeKey(tx, { userId: caller.userId, key, call: contract.name, requestHash: hash });
   if (taken === 0) {
-    const earlier = await readKey.one(tx, caller.organizationId, caller.userId, key);
+    const earlier = await readKey(tx, { userId: caller.userId, key });
     if (!earlier || earlier.call !== contract.name || earlier.request_hash !== hash) {
       throw new AppError("conflict", "That Idempotency-Key was used for another request.");
     }
@@ -349,13 +357,11 @@ async function once(
   }
   const result = await work(tx);
   if ((result as Refusal | undefined)?.ok !== false) {
-    await keepReply.run(
-      tx,
-      caller.organizationId,
-      caller.userId,
+    await keepReply(tx, {
+      userId: caller.userId,
       key,
-      result === undefined ? null : JSON.stringify(result),
-    );
+      reply: result === undefined ? null : JSON.stringify(result),
+    });
   }
   return result;
 }

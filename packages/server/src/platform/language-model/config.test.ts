@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { loadConfig } from "../config.ts";
+import { loadConfig } from "../config/config.ts";
 import { usualModelSettings } from "./config.ts";
 import { createModel } from "./create-model.ts";
 
@@ -10,8 +10,8 @@ const DATA_DIR = mkdtempSync(join(tmpdir(), "autoiq-model-"));
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 const model = (env: Record<string, string> = {}) => loadConfig({ DATA_DIR, ...env }).model;
 
-describe("the language model of an installation", () => {
-  it("is none where nothing is said", async () => {
+describe("an installation's language model", () => {
+  it("is none by default", async () => {
     expect(model()).toBeUndefined();
     expect(await createModel(undefined)).toBeUndefined();
   });
@@ -19,18 +19,22 @@ describe("the language model of an installation", () => {
   it("is the one that the environment names", () => {
     expect(
       model({
-        ...{ AI_PROVIDER: "openai-compatible", AI_MODEL: "qwen3", AI_BASE_URL: "http://127.0.0.1:11434/v1/" },
-        ...{
-          AI_PRICE_INPUT: "0.15",
-          AI_PRICE_OUTPUT: "0.6",
-          AI_DOLLARS_PER_MONTH: "20",
-          AI_TIMEOUT_SECONDS: "5",
-        },
+        AI_PROVIDER: "openai-compatible",
+        AI_MODEL: "qwen3",
+        AI_BASE_URL: "http://127.0.0.1:11434/v1/",
+        AI_PRICE_INPUT: "0.15",
+        AI_PRICE_OUTPUT: "0.6",
+        AI_DOLLARS_PER_MONTH: "20",
+        AI_TIMEOUT_SECONDS: "5",
       }),
     ).toEqual({
       ...usualModelSettings,
-      ...{ provider: "openai-compatible", model: "qwen3", baseUrl: "http://127.0.0.1:11434/v1" },
-      ...{ timeoutMs: 5000, firstTokenMs: 5000, price: { input: 0.15, output: 0.6 } },
+      provider: "openai-compatible",
+      model: "qwen3",
+      baseUrl: "http://127.0.0.1:11434/v1",
+      timeoutMs: 5000,
+      firstTokenMs: 5000,
+      price: { input: 0.15, output: 0.6 },
       budget: { ...usualModelSettings.budget, dollarsPerMonth: 20 },
     });
     expect(model({ AI_PROVIDER: "anthropic", AI_MODEL: "claude", AI_API_KEY: "sk-ant-12345" })).toMatchObject(
@@ -56,7 +60,7 @@ describe("the language model of an installation", () => {
       { AI_PROVIDER: "google", AI_MODEL: "x", AI_API_KEY: "12345678", AI_DOLLARS_PER_DAY: "2" },
       "need AI_PRICE_INPUT and AI_PRICE_OUTPUT",
     ],
-  ])("is refused at the start with what to do: %o", (env, words) => {
+  ])("is rejected at startup with what to do: %o", (env, words) => {
     expect(() => model(env)).toThrow(words);
   });
 
@@ -66,7 +70,7 @@ describe("the language model of an installation", () => {
     expect(refused).not.toThrow(/my secret/);
   });
 
-  it("is a file only where something is installed that runs it", async () => {
+  it("is a file only if a package that runs it is installed", async () => {
     const file = join(DATA_DIR, "small.gguf");
     writeFileSync(file, "GGUF");
     const config = model({ AI_MODEL: file });

@@ -5,13 +5,13 @@ import { StartupError } from "../startup-error.ts";
 
 const providers = ["openai-compatible", "anthropic", "google"] as const;
 
-/** Dollars for a million tokens. */
+/** In dollars per million tokens. */
 export interface ModelPrice {
   readonly input: number;
   readonly output: number;
 }
 
-/** What a business may use up; a dollar limit counts only where prices are set. */
+/** A business's budget. A dollar limit applies only when prices are set. */
 export interface ModelBudget {
   readonly tokensPerDay: number;
   readonly tokensPerMonth: number;
@@ -21,19 +21,19 @@ export interface ModelBudget {
 
 export interface ModelConfig {
   readonly provider: (typeof providers)[number] | "file";
-  /** The provider's name of the model, or the path of a GGUF file. */
+  /** The provider's model name, or the path of a GGUF file. */
   readonly model: string;
   readonly baseUrl?: string | undefined;
   readonly apiKey?: string | undefined;
-  /** Tokens of one answer. */
+  /** The maximum tokens of one response. */
   readonly maxTokens: number;
-  /** Until an answer must be complete; a browser gives up after 20 seconds of silence. */
+  /** The time limit for a complete response. A browser gives up after 20 seconds without data. */
   readonly timeoutMs: number;
-  /** Until its first word must be there. */
+  /** The time limit for the first token. */
   readonly firstTokenMs: number;
   readonly price: ModelPrice;
   readonly budget: ModelBudget;
-  /** Answers of the visitors' chat that it may word on one day. */
+  /** How many replies of the visitor chat it may write in one day. */
   readonly chatsPerDay: number;
 }
 
@@ -59,7 +59,7 @@ const dollars = (name: string) =>
     .regex(/^\d{1,6}(\.\d{1,4})?$/, `${name} must be dollars, as 2.50`)
     .transform(Number);
 
-/** The part of the environment that names a language model. */
+/** The part of the environment that configures a language model. */
 export const modelShape = {
   AI_PROVIDER: z.enum(providers, `AI_PROVIDER must be one of ${providers.join(", ")}`).optional(),
   AI_MODEL: z.string().max(300, "AI_MODEL is too long").optional(),
@@ -89,7 +89,7 @@ type ModelEnvironment = z.infer<z.ZodObject<typeof modelShape>>;
 
 const isFile = (model: string) => /\.gguf$/i.test(model);
 
-/** The language model that the environment names; undefined: none. @throws {StartupError} where it names half of one */
+/** The language model in the environment. Undefined: none. @throws {StartupError} when its settings are incomplete */
 export function modelOf(e: ModelEnvironment): ModelConfig | undefined {
   const { AI_PROVIDER: named, AI_MODEL: model, AI_BASE_URL: baseUrl, AI_API_KEY: apiKey } = e;
   if (!named && !model && !baseUrl && !apiKey) return undefined;
@@ -113,12 +113,17 @@ export function modelOf(e: ModelEnvironment): ModelConfig | undefined {
   return {
     provider,
     model: provider === "file" ? resolve(model) : model,
-    ...{ baseUrl, apiKey, maxTokens: e.AI_MAX_TOKENS, timeoutMs, price },
+    baseUrl,
+    apiKey,
+    maxTokens: e.AI_MAX_TOKENS,
+    timeoutMs,
+    price,
     firstTokenMs: Math.min(usualModelSettings.firstTokenMs, timeoutMs),
     budget: {
       tokensPerDay: e.AI_TOKENS_PER_DAY,
       tokensPerMonth: e.AI_TOKENS_PER_MONTH,
-      ...{ dollarsPerDay, dollarsPerMonth },
+      dollarsPerDay,
+      dollarsPerMonth,
     },
     chatsPerDay: e.AI_CHATS_PER_DAY,
   };

@@ -3,6 +3,6 @@ import { createFileModel } from "./file-model.ts";
 import type { LanguageModel } from "./language-model.ts";
 import { createRemoteModel } from "./remote-model.ts";
 
-/** The language model that the configuration names; undefined: the built-in analyst's own words stand. */
+/** The configured language model. Undefined: the built-in analyst's own text is used. */
 export const createModel = async (config: ModelConfig | undefined): Promise<LanguageModel | undefined> =>
   config && (config.provider === "file" ? createFileModel(config) : createRemoteModel(config));

@@ -2,7 +2,7 @@ import { StartupError } from "../startup-error.ts";
 import type { ModelConfig } from "./config.ts";
 import { estimatedTokens, type LanguageModel, ModelError, type ModelRequest } from "./language-model.ts";
 
-/** As much of node-llama-cpp as is used; it is installed only where a model file is. */
+/** The part of node-llama-cpp that is used. It is installed only where there is a model file. */
 interface Runner {
   getLlama(options: { build: "never"; logLevel: "error"; gpu?: false }): Promise<{
     loadModel(options: { modelPath: string }): Promise<{
@@ -25,7 +25,8 @@ interface Sequence {
   clearHistory(): Promise<void>;
 }
 
-// A name in a variable: the build and the types do without a package that most installations never have.
+// A package name in a variable, so that the build and the types do not need a package that most installations never
+// have.
 const runnerPackage = "node-llama-cpp";
 const contextTokens = 4096;
 
@@ -41,7 +42,7 @@ async function loadRunner(): Promise<Runner> {
 }
 
 /**
- * A GGUF file, run in this process by llama.cpp, one text after the other. Loaded before the server listens.
+ * A GGUF file, run in this process by llama.cpp, one text at a time. Loaded before the server listens.
  * @throws {StartupError} when its runner is not installed or the file cannot be loaded
  */
 export async function createFileModel({ model, maxTokens, timeoutMs }: ModelConfig): Promise<LanguageModel> {
@@ -59,7 +60,9 @@ export async function createFileModel({ model, maxTokens, timeoutMs }: ModelConf
   let last: Promise<unknown> = Promise.resolve();
   const name = model.split(/[\\/]/).at(-1) ?? model;
   return {
-    ...{ name, provider: "file", maxTokens },
+    name,
+    provider: "file",
+    maxTokens,
     write: ({ instructions, prompt, signal }: ModelRequest) => {
       let written = "";
       async function* text(): AsyncGenerator<string> {
@@ -78,7 +81,8 @@ export async function createFileModel({ model, maxTokens, timeoutMs }: ModelConf
           });
           try {
             await session.prompt(prompt, {
-              ...{ signal: ending, maxTokens },
+              signal: ending,
+              maxTokens,
               onTextChunk: (piece) => {
                 written += piece;
                 pieces.push(piece);

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** Something that the model may look up: typed, and it reads only. */
+/** A typed, read-only tool for the model. */
 export interface ModelTool {
   readonly name: string;
   readonly description: string;
@@ -9,7 +9,7 @@ export interface ModelTool {
 }
 
 export interface ModelRequest {
-  /** What the model is told to do: ours alone, never a person's or a record's words. */
+  /** The model's instructions: only our own text, never a person's or a record's. */
   readonly instructions: string;
   readonly prompt: string;
   readonly signal: AbortSignal;
@@ -21,28 +21,28 @@ export interface ModelUsage {
   readonly outputTokens: number;
 }
 
-/** A text while it is being written. */
+/** A text that is being generated. */
 export interface Writing {
-  /** In pieces, as they come. @throws {ModelError} when the model fails, is too slow or goes on without an end */
+  /** In pieces, as they arrive. @throws {ModelError} when the model fails, is too slow or does not stop */
   readonly text: AsyncIterable<string>;
-  /** What it took so far; estimated by length where the provider does not tell. */
+  /** The usage so far, estimated by length when the provider does not report it. */
   usage(): ModelUsage;
 }
 
-/** Whatever writes: a provider's endpoint or a file on this machine. */
+/** A language model: a provider's endpoint or a file on this machine. */
 export interface LanguageModel {
-  /** As the log and the reply name it. */
+  /** The name in the log and the reply. */
   readonly name: string;
   readonly provider: string;
-  /** Tokens that one text may have. */
+  /** The maximum tokens of one text. */
   readonly maxTokens: number;
   write(request: ModelRequest): Writing;
 }
 
-/** Why the model gave nothing, in words for a log: no key, no address, nothing of what was asked. */
+/** Why the model failed, in words for a log: no key, no address, and nothing from the prompt. */
 export class ModelError extends Error {
   override name = "ModelError";
 }
 
-/** English has about four characters to a token; a provider that does not count is counted so, rounded up. */
+/** English has about four characters per token. Used for a provider that does not count, rounded up. */
 export const estimatedTokens = (text: string): number => Math.ceil(text.length / 4);

@@ -8,7 +8,7 @@ import {
   type Writing,
 } from "./language-model.ts";
 
-/** The model may look things up so many times before it must answer. */
+/** How many times the model may use tools before it must respond. */
 const mostSteps = 5;
 const mostRetries = 2;
 
@@ -28,26 +28,31 @@ async function providerModel({ provider, model, baseUrl, apiKey }: ModelConfig):
 }
 
 /**
- * A model behind a provider's endpoint. The library is loaded with the first text: a server without a model never reads
- * it. 429 and 5xx are tried again with growing pauses, as the provider asks, inside the one deadline.
+ * A model behind a provider's endpoint. The library is loaded with the first text, so a server without a model never
+ * reads it. 429 and 5xx are retried with growing delays, as the provider asks, within one deadline.
  */
 export function createRemoteModel(config: ModelConfig): LanguageModel {
   const { provider, model, maxTokens, timeoutMs, firstTokenMs } = config;
   let loading: Promise<ProviderModel> | undefined;
   return {
-    ...{ name: model, provider, maxTokens },
+    name: model,
+    provider,
+    maxTokens,
     write: (request) => {
       let written = "";
       let told: { inputTokens: number; outputTokens: number } | undefined;
       async function* text(): AsyncGenerator<string> {
         const { streamText, isStepCount } = await import("ai");
-        // Its warnings go to the console of whoever runs the server.
+        // Its warnings would go to the server's console.
         (globalThis as { AI_SDK_LOG_WARNINGS?: boolean }).AI_SDK_LOG_WARNINGS = false;
         loading ??= providerModel(config);
         const { fullStream } = streamText({
           model: await loading,
-          ...{ instructions: request.instructions, prompt: request.prompt, maxOutputTokens: maxTokens },
-          ...{ maxRetries: mostRetries, abortSignal: request.signal },
+          instructions: request.instructions,
+          prompt: request.prompt,
+          maxOutputTokens: maxTokens,
+          maxRetries: mostRetries,
+          abortSignal: request.signal,
           timeout: { totalMs: timeoutMs, firstChunkMs: firstTokenMs, chunkMs: firstTokenMs },
           ...(request.tools ? { tools: await toolSet(request.tools), stopWhen: isStepCount(mostSteps) } : {}),
           onError: () => undefined,
@@ -62,7 +67,7 @@ export function createRemoteModel(config: ModelConfig): LanguageModel {
           }
           if (part.type !== "text-delta") continue;
           written += part.text;
-          // A model that does not keep to its number of tokens is cut off here.
+          // Cuts off a model that exceeds its token limit.
           if (estimatedTokens(written) > maxTokens * 2) throw new ModelError("it wrote without an end");
           yield part.text;
         }
@@ -103,7 +108,7 @@ async function toolSet(tools: NonNullable<ModelRequest["tools"]>): Promise<ToolS
   ) as ToolSet;
 }
 
-/** In words for the log. What a provider writes may repeat what was sent: only its number is kept. */
+/** In words for the log. A provider's message may repeat the prompt, so only its status code is recorded. */
 function reasonOf(error: unknown): string {
   const { statusCode, lastError, name } = (error ?? {}) as {
     statusCode?: number;

@@ -1,38 +1,38 @@
-/** What a customer is asked to pay, once. Cents of US dollars. */
+/** What a customer is asked to pay, once. In US cents. */
 export interface CheckoutOrder {
   readonly organizationId: string;
-  /** Names the attempt towards the provider: asking twice for the same one starts one checkout. */
+  /** The attempt's id at the provider: repeating it starts only one checkout. */
   readonly paymentId: string;
   readonly amountCents: number;
   readonly description: string;
-  /** Where the browser goes afterwards; `checkout=paid` or `checkout=cancelled` is added to it. */
+  /** Where the browser goes afterwards. `checkout=paid` or `checkout=cancelled` is added to it. */
   readonly returnUrl: string;
   readonly expiresAt: Date;
 }
 
 interface RefundOrder {
   readonly organizationId: string;
-  /** The paid checkout, as the provider calls it. */
+  /** The provider's reference of the paid checkout. */
   readonly reference: string;
-  /** Names the refund towards the provider: asking twice for the same one gives back once. */
+  /** The refund's id at the provider: repeating it refunds only once. */
   readonly key: string;
-  /** Absent: all that was paid. */
+  /** Absent: the full payment. */
   readonly amountCents?: number;
 }
 
-/** A plan to be charged again and again until it ends. */
+/** A plan to be charged repeatedly until it ends. */
 export interface SubscriptionOrder {
   readonly organizationId: string;
-  /** Names the attempt towards the provider: asking twice for the same one starts one checkout. */
+  /** The attempt's id at the provider: repeating it starts only one checkout. */
   readonly checkoutId: string;
   readonly description: string;
-  /** For one location at each interval, and how many of them. */
+  /** The price per location and interval, and the number of locations. */
   readonly chargeCents: number;
   readonly locations: number;
   readonly interval: "month" | "year";
-  /** Days before the first charge, for which no card is asked; 0 for none. */
+  /** Days before the first charge, without a card. 0 for none. */
   readonly trialDays: number;
-  /** Who pays: known to the provider already, or by address. */
+  /** Who pays: a customer that the provider knows already, or an email address. */
   readonly customer: string;
   readonly email: string;
   readonly doneUrl: string;
@@ -40,15 +40,15 @@ export interface SubscriptionOrder {
   readonly expiresAt: Date;
 }
 
-/** What the provider says has become of a checkout or of a subscription that one began. */
-export type CheckoutNews =
+/** A provider's event about a checkout or its subscription. */
+export type CheckoutEvent =
   | {
       readonly kind: "paid" | "failed";
       readonly reference: string;
-      /** What was really charged; 0 when it failed. */
+      /** The amount actually charged. 0 when it failed. */
       readonly amountCents: number;
     }
-  /** A refund that had been sent did not take place after all; `key` is the refund order's. */
+  /** A refund that was sent has failed after all. `key` is the refund order's. */
   | { readonly kind: "refund-failed"; readonly organizationId: string; readonly key: string }
   | {
       readonly kind: "subscribed";
@@ -67,36 +67,36 @@ export type CheckoutPage =
   | { readonly state: "open"; readonly url: string }
   | { readonly state: "paid" | "closed" };
 
-/** Cards, without a card number ever reaching this service: the provider's own page takes it. */
+/** Card payments on the provider's own page, so that no card number reaches this service. */
 export interface Checkout {
   readonly provider: "test" | "stripe" | "none";
-  /** Why nobody can pay by card here, as a sentence for the payer; absent where they can. */
+  /** Why cards are not accepted here, as a sentence for the payer. Absent when they are. */
   readonly notOffered?: string;
-  /** Why nobody can take a plan of AutoIQ here, as a sentence for the owner; absent where they can. */
+  /** Why plans are not sold here, as a sentence for the owner. Absent when they are. */
   readonly plansNotOffered?: string;
-  /** Opens a page to pay on. @throws {AppError} `unavailable` when the provider cannot be reached */
+  /** Opens a payment page. @throws {AppError} `unavailable` when the provider cannot be reached */
   start(order: CheckoutOrder): Promise<{ readonly url: string; readonly reference: string }>;
-  /** Opens a page to take a plan on. @throws {AppError} `unavailable` when the provider cannot be reached */
+  /** Opens a page to buy a plan. @throws {AppError} `unavailable` when the provider cannot be reached */
   subscribe(order: SubscriptionOrder): Promise<{ readonly url: string; readonly reference: string }>;
-  /** Nothing is charged for it any more; ending twice is no error. */
+  /** Stops charging for it. Ending it twice is not an error. */
   endSubscription(subscription: string): Promise<void>;
-  /** How a checkout stands at the provider, and its page while it is open. */
+  /** The state of a checkout at the provider, and its page while it is open. */
   resume(reference: string, returnUrl: string): Promise<CheckoutPage>;
   /**
-   * What the provider's signed message says; undefined when it is about something else.
+   * Parses the provider's signed event. Undefined when it is about something else.
    * @throws {AppError} `forbidden` when the provider has not signed it
    */
-  readNews(body: string, signature: string, now: Date): CheckoutNews | undefined;
-  /** Nothing can be paid there any more; closing twice is no error. */
+  parseWebhook(body: string, signature: string, now: Date): CheckoutEvent | undefined;
+  /** Closes it for payment. Closing it twice is not an error. */
   close(reference: string): Promise<void>;
   /**
-   * Gives money of a paid checkout back, once for each key: all of it, or that many cents.
-   * @throws {AppError} `refused` when the provider will not, `unavailable` when it cannot be reached
+   * Refunds a paid checkout, once for each key: in full, or that many cents.
+   * @throws {AppError} `refused` when the provider rejects it, `unavailable` when it cannot be reached
    */
   refund(order: RefundOrder): Promise<{ readonly reference: string }>;
 }
 
-/** `…?checkout=paid`, whatever the address already has. */
+/** Adds `…?checkout=paid`, whatever the URL already contains. */
 export function returnTo(url: string, outcome: "paid" | "cancelled"): string {
   const [address = "", hash] = url.split("#");
   return `${address}${address.includes("?") ? "&" : "?"}checkout=${outcome}${hash ? `#${hash}` : ""}`;

@@ -8,7 +8,7 @@ const refuse = async (): Promise<never> => {
   throw new AppError("refused", sentence);
 };
 
-/** An installation without a card provider: nothing is opened, heard or settled. */
+/** An installation without a card provider: nothing is opened, received or settled. */
 export function createNoCheckout(): Checkout {
   return {
     provider: "none",
@@ -18,7 +18,7 @@ export function createNoCheckout(): Checkout {
     subscribe: refuse,
     endSubscription: async () => undefined,
     resume: refuse,
-    readNews: () => undefined,
+    parseWebhook: () => undefined,
     close: async () => undefined,
     refund: refuse,
   };

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 
-/** Stripe's own tolerance: an older message may be a recorded one that is sent again. */
+/** Stripe's own tolerance. An older message may be a replay. */
 const toleranceSeconds = 300;
 
 const hmac = (secret: string, at: number, body: string): string =>

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { stripeSide } from "../../../test/payment-sides.ts";
-import { readyOrder } from "../../../test/ready-order.ts";
-import type { Shop } from "../../../test/repair-shop.ts";
+import { readyRepairOrder } from "../../../test/helpers/ready-repair-order.ts";
+import { stripePaymentProvider } from "../../../test/providers/payment-providers.ts";
+import type { Shop } from "../../../test/servers/full-server.ts";
 import { createStripeCheckout } from "./stripe-checkout.ts";
 
 const now = new Date("2026-11-20T15:00:00Z");
-let side: Awaited<ReturnType<typeof stripeSide>>;
+let side: Awaited<ReturnType<typeof stripePaymentProvider>>;
 let shop: Shop;
 beforeAll(async () => {
-  side = await stripeSide();
+  side = await stripePaymentProvider();
   shop = await side.server.makeShop();
 });
 
@@ -30,7 +30,7 @@ const order = () => ({
 
 async function opened(): Promise<{ id: string; url: string }> {
   const { token } = shop.people.owner;
-  const ready = await readyOrder(side.server, shop);
+  const ready = await readyRepairOrder(side.server, shop);
   const { body } = await side.server.call<{ id: string }>(
     token,
     "POST",
@@ -51,7 +51,7 @@ const paidOf = async (id: string) =>
     .paidCents;
 
 describe("opening a checkout", () => {
-  test("asks Stripe for exactly that amount, once per attempt", async () => {
+  test("requests exactly that amount from Stripe, once per attempt", async () => {
     const asked = order();
     const first = await checkout().start(asked);
     expect(await checkout().start(asked)).toEqual(first);
@@ -69,9 +69,9 @@ describe("opening a checkout", () => {
     });
   });
 
-  test("that Stripe does not answer leaves the invoice open for the next try", async () => {
+  test("leaves the invoice open for another attempt when Stripe does not respond", async () => {
     const { token } = shop.people.owner;
-    const ready = await readyOrder(side.server, shop);
+    const ready = await readyRepairOrder(side.server, shop);
     const { body } = await side.server.call<{ id: string }>(
       token,
       "POST",
@@ -92,7 +92,7 @@ describe("opening a checkout", () => {
 });
 
 describe("a webhook", () => {
-  test("counts only with Stripe's own signature over these very bytes, at most five minutes old", async () => {
+  test("is accepted only with Stripe's own signature of these exact bytes, at most five minutes old", async () => {
     const { id, url } = await opened();
     const good = side.stripe.pay(side.referenceOf(url), now);
     const { body, signature } = good;
@@ -110,7 +110,7 @@ describe("a webhook", () => {
     expect(await paidOf(id)).toBe(35_948);
   });
 
-  test("about something else, or about a checkout of another system, is acknowledged and changes nothing", async () => {
+  test("about something else, or about another system's checkout, is acknowledged and changes nothing", async () => {
     const { id, url } = await opened();
     const session = side.stripe.sessions.get(side.referenceOf(url))!;
     for (const [type, object] of [
@@ -136,7 +136,7 @@ describe("a webhook", () => {
     expect(again.body.url).not.toBe(url);
   });
 
-  test("of a checkout that Stripe has closed but not reported yet is not waited for", async () => {
+  test("is not awaited for a checkout that Stripe has closed but not reported yet", async () => {
     const { id, url } = await opened();
     side.stripe.sessions.get(side.referenceOf(url))!.status = "expired";
     const again = await side.server.call<{ url: string }>(
@@ -149,7 +149,7 @@ describe("a webhook", () => {
   });
 });
 
-test("a checkout that was paid but not reported yet is waited for", async () => {
+test("a checkout that was paid but not reported yet is awaited", async () => {
   const { id, url } = await opened();
   const news = side.stripe.pay(side.referenceOf(url), now);
   const path = `/invoices/${id}/checkout`;
@@ -161,8 +161,8 @@ test("a checkout that was paid but not reported yet is waited for", async () => 
   expect(await paidOf(id)).toBe(35_948);
 });
 
-describe("closing and giving back", () => {
-  test("closes an open checkout, and is content with one that is closed", async () => {
+describe("closing and refunding", () => {
+  test("closes an open checkout, and accepts one that is already closed", async () => {
     const { reference } = await checkout().start(order());
     await checkout().close(reference);
     expect(side.stripe.sessions.get(reference)?.status).toBe("expired");
@@ -172,7 +172,7 @@ describe("closing and giving back", () => {
     });
   });
 
-  test("gives a payment back once, however often the job runs", async () => {
+  test("refunds a payment once, however often the job runs", async () => {
     const asked = order();
     const { reference } = await checkout().start(asked);
     side.stripe.pay(reference, now);

@@ -1,9 +1,9 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { z } from "zod";
-import { readSigned } from "../signed-message.ts";
+import { readSigned } from "../crypto/signed-message.ts";
 import { type Checkout, returnTo } from "./checkout.ts";
 import { verify } from "./signature.ts";
-import { subscriptionFields, subscriptionNews } from "./stripe-subscription.ts";
+import { subscriptionEvent, subscriptionFields } from "./stripe-subscription.ts";
 
 const session = z.object({
   id: z.string(),
@@ -111,9 +111,9 @@ export function createStripeCheckout(options: {
     },
     async endSubscription(subscription) {
       const path = `/v1/subscriptions/${encodeURIComponent(subscription)}`;
-      // What is left of a paid period becomes the customer's credit, which the next plan is paid from first.
+      // The rest of a paid period becomes the customer's credit, which pays for the next plan first.
       const { ok, status, body } = await ask("DELETE", path, { prorate: "true", invoice_now: "true" });
-      // One that has ended already is not there any more.
+      // One that has already ended no longer exists.
       if (ok || status === 404) return;
       throw unavailable(new Error(`Stripe answered ${status}: ${reasonOf(body)}`));
     },
@@ -122,12 +122,13 @@ export function createStripeCheckout(options: {
       if (status === "open" && url) return { state: "open", url };
       return { state: status === "complete" ? "paid" : "closed" };
     },
-    readNews(body, signature, now) {
+    parseWebhook(body, signature, now) {
       verify(options.webhookSecret, body, signature, now);
-      // An endpoint gets whatever kinds its owner chose at Stripe; what is not heard here may have any form.
+      // An endpoint gets the kinds of events that its owner selected at Stripe. The ones not handled here may have
+      // any form.
       if (!heard.test(readSigned(envelope, body).type)) return undefined;
       const { type, data } = readSigned(event, body);
-      const ofPlan = subscriptionNews(type, data.object);
+      const ofPlan = subscriptionEvent(type, data.object);
       if (ofPlan) return ofPlan;
       const { id: reference, payment_status, amount_total, currency } = data.object;
       const { organization_id: organizationId, refund_key: key } = data.object.metadata ?? {};
@@ -151,7 +152,7 @@ export function createStripeCheckout(options: {
         `/v1/checkout/sessions/${encodeURIComponent(reference)}/expire`,
         {},
       );
-      // Only an open checkout can be closed: one that was paid or has expired meanwhile needs nothing more.
+      // Only an open checkout can be closed. One that was paid or has expired in the meantime needs nothing more.
       if (ok || (status === 400 && (await find(reference)).status !== "open")) return;
       throw unavailable(new Error(`Stripe answered ${status}: ${reasonOf(body)}`));
     },
@@ -170,7 +171,8 @@ export function createStripeCheckout(options: {
         `refund-${key}`,
       );
       const code = failure.safeParse(body).data?.error.code;
-      // All of it is back, which is what was wanted; a part that finds nothing left was given back by somebody else.
+      // A full refund that is already refunded is done. A partial refund that finds nothing left was refunded by
+      // someone else.
       if (code === "charge_already_refunded" && amountCents === undefined)
         return { reference: payment_intent };
       const made = refund.safeParse(body).data;

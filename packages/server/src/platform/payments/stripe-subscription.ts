@@ -1,4 +1,4 @@
-import type { CheckoutNews, SubscriptionOrder } from "./checkout.ts";
+import type { CheckoutEvent, SubscriptionOrder } from "./checkout.ts";
 
 /** A checkout in subscription mode (https://docs.stripe.com/api/checkout/sessions/create), as form fields. */
 export function subscriptionFields(order: SubscriptionOrder): Record<string, string> {
@@ -17,7 +17,7 @@ export function subscriptionFields(order: SubscriptionOrder): Record<string, str
     ...(order.trialDays > 0
       ? {
           "subscription_data[trial_period_days]": String(order.trialDays),
-          // No card is asked for a trial, and a trial without a card ends by itself.
+          // A trial requires no card, and a trial without a card ends automatically.
           "subscription_data[trial_settings][end_behavior][missing_payment_method]": "cancel",
           payment_method_collection: "if_required",
         }
@@ -28,7 +28,7 @@ export function subscriptionFields(order: SubscriptionOrder): Record<string, str
   };
 }
 
-/** Stripe's words for how a subscription stands; one that is incomplete has not begun, and is no news. */
+/** Stripe's subscription states. One that is incomplete has not started, and is ignored. */
 const states: Record<string, "trialing" | "active" | "past-due" | "canceled"> = {
   trialing: "trialing",
   active: "active",
@@ -39,8 +39,8 @@ const states: Record<string, "trialing" | "active" | "past-due" | "canceled"> = 
   incomplete_expired: "canceled",
 };
 
-/** What an event says of a plan; undefined when it is about something else. */
-export function subscriptionNews(
+/** Parses an event about a plan. Undefined when it is about something else. */
+export function subscriptionEvent(
   type: string,
   of: {
     readonly id: string;
@@ -50,7 +50,7 @@ export function subscriptionNews(
     readonly subscription?: string | null | undefined;
     readonly customer?: string | null | undefined;
   },
-): CheckoutNews | undefined {
+): CheckoutEvent | undefined {
   if (type === "customer.subscription.updated" || type === "customer.subscription.deleted") {
     const state = type.endsWith("deleted") ? "canceled" : states[of.status ?? ""];
     return state && { kind: "subscription", subscription: of.id, state };

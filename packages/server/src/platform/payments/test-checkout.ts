@@ -1,30 +1,32 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { readSigned } from "../signed-message.ts";
-import type { Checkout, CheckoutNews } from "./checkout.ts";
+import { readSigned } from "../crypto/signed-message.ts";
+import type { Checkout, CheckoutEvent } from "./checkout.ts";
 import { sign, verify } from "./signature.ts";
 
 const news = z.discriminatedUnion("kind", [
   z.object({ kind: z.enum(["paid", "failed"]), reference: z.string(), amountCents: z.number().int() }),
   z.object({ kind: z.literal("refund-failed"), organizationId: z.string(), key: z.string() }),
   z.object({
-    ...{ kind: z.literal("subscribed"), reference: z.string() },
-    ...{ subscription: z.string(), customer: z.string() },
+    kind: z.literal("subscribed"),
+    reference: z.string(),
+    subscription: z.string(),
+    customer: z.string(),
   }),
 ]);
 
 export interface TestCheckout extends Checkout {
   readonly provider: "test";
   /** A message as a provider's webhook sends it: the body and the header that signs it. */
-  announce(news: CheckoutNews, now: Date): { readonly body: string; readonly signature: string };
+  announce(news: CheckoutEvent, now: Date): { readonly body: string; readonly signature: string };
 }
 
-/** A checkout of a plan has a page of its own; its reference says so. */
+/** A checkout of a plan has its own page, which its reference shows. */
 const planPrefix = "test_plan_";
 
 /**
- * Checkouts on this server's own pages /checkout/…, on which no money moves. Page and settlement run in one process, so
- * the secret between them is made here and kept nowhere.
+ * Checkouts on this server's own pages /checkout/…, where no money moves. Page and settlement run in one process, so
+ * their shared secret is generated here and stored nowhere.
  */
 export function createTestCheckout(publicUrl: string): TestCheckout {
   const secret = randomBytes(32).toString("base64url");
@@ -46,11 +48,11 @@ export function createTestCheckout(publicUrl: string): TestCheckout {
       const body = JSON.stringify(of);
       return { body, signature: sign(secret, body, now) };
     },
-    readNews(body, signature, now) {
+    parseWebhook(body, signature, now) {
       verify(secret, body, signature, now);
       return readSigned(news, body);
     },
-    // The page asks the payment itself whether it is still open, and no money has moved.
+    // The page checks whether the payment is still open, and no money has moved.
     close: async () => undefined,
     refund: async ({ key }) => ({ reference: `test_refund_${key}` }),
     endSubscription: async () => undefined,

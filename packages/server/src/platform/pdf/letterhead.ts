@@ -1,10 +1,10 @@
-import type { Drawn } from "../images.ts";
-import { ink, type Sheet } from "./sheet.ts";
+import type { Drawn } from "../files/images.ts";
+import { ink, type PdfDocument } from "./document.ts";
 
-/** What a logo takes up at most, in points. */
+/** The maximum size of a logo, in points. */
 const logoBox = { width: 150, height: 56 };
 
-/** A picture's size in points, as large as the box allows without enlarging it beyond 96 dots to the inch. */
+/** A picture's size in points, as large as the box allows without enlarging it beyond 96 dpi. */
 export function fitted(
   of: { readonly width: number; readonly height: number },
   box: { readonly width: number; readonly height: number },
@@ -13,9 +13,9 @@ export function fitted(
   return { width: of.width * scale, height: of.height * scale };
 }
 
-/** The head of a paper: whose it is, what it is, how the shop is reached and what the paper is about. */
+/** The head of a document: the shop, the kind of document, the shop's contact details and the subject. */
 export function letterhead(
-  sheet: Sheet,
+  pdf: PdfDocument,
   head: {
     readonly logo: Drawn | null;
     readonly shop: string;
@@ -24,19 +24,19 @@ export function letterhead(
     readonly right: string;
   },
 ): void {
-  const half = sheet.width / 2;
+  const half = pdf.width / 2;
   if (head.logo) {
-    sheet.pictures([{ bytes: head.logo.bytes, x: 0, size: fitted(head.logo, logoBox) }]);
-    sheet.space(4);
+    pdf.pictures([{ bytes: head.logo.bytes, x: 0, size: fitted(head.logo, logoBox) }]);
+    pdf.space(4);
   }
-  sheet.row([
+  pdf.row([
     { text: head.shop, x: 0, width: half, bold: true, size: 16 },
     { text: head.title, x: half, width: half, bold: true, size: 16, align: "right" },
   ]);
-  sheet.row([
+  pdf.row([
     { text: head.left, x: 0, width: half, color: ink.soft },
     { text: head.right, x: half, width: half, align: "right" },
   ]);
-  sheet.space(6);
-  sheet.rule();
+  pdf.space(6);
+  pdf.rule();
 }

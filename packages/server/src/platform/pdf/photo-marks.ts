@@ -5,8 +5,8 @@ import {
   markLetter,
   markRim,
   markWidth,
-} from "@autoiq/domain/inspections/marks";
-import { printable } from "./printable.ts";
+} from "@autoiq/domain/inspections/photo-markup";
+import { toPrintableText } from "./printable-text.ts";
 
 interface Place {
   readonly x: number;
@@ -15,7 +15,7 @@ interface Place {
   readonly height: number;
 }
 
-/** Draws what was drawn on a photo over its picture on paper: ink over a dark rim, as screens show it. */
+/** Draws a photo's marks on the printed picture: ink over a dark outline, as on screen. */
 export function drawMarks(doc: PDFKit.PDFDocument, marks: readonly Mark[], at: Place): void {
   if (marks.length === 0) return;
   const longer = Math.max(at.width, at.height);
@@ -45,8 +45,9 @@ export function drawMarks(doc: PDFKit.PDFDocument, marks: readonly Mark[], at: P
     } else {
       doc.font("Helvetica-Bold").fontSize(markLetter * longer);
       const write = (options: object) =>
-        doc.text(printable(mark.text), mark.at.x * at.width, mark.at.y * at.height, {
-          ...{ baseline: "alphabetic", lineBreak: false },
+        doc.text(toPrintableText(mark.text), mark.at.x * at.width, mark.at.y * at.height, {
+          baseline: "alphabetic",
+          lineBreak: false,
           ...options,
         });
       doc.lineWidth(line).lineJoin("round").strokeColor(markRim);

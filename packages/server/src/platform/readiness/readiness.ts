@@ -2,31 +2,31 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
-import { writeWhole } from "../write-whole.ts";
+import { writeFileAtomically } from "../files/write-file-atomically.ts";
 import { tryWrite } from "./store.ts";
 
-/** What this server cannot do now; undefined when requests should be sent to it. */
-export type Hindrance = "database" | "files" | undefined;
+/** What this server cannot do now. Undefined when requests should be sent to it. */
+export type ReadinessProblem = "database" | "files" | undefined;
 
-/** A balancer asks every few seconds; a disk is written no more often than this, in milliseconds. */
+/** A balancer checks every few seconds. The disk is written at most this often, in milliseconds. */
 const keptFor = 5000;
 const probeBytes = 16_384;
 
 /**
- * Whether requests can be served: the database and the folder of files take a write. A database that only reads (a
- * standby, one whose disk is full, one that its owner protects) and a full disk answer questions as before, so nothing
- * less than a write tells.
+ * Whether requests can be served: the database and the files folder accept a write. A read-only database (a standby,
+ * one with a full disk, one that its owner protects) and a full disk still serve reads, so only a write shows the
+ * problem.
  */
 export function createReadiness(
   pool: pg.Pool,
   folder: string,
   now: () => number = Date.now,
-): () => Promise<Hindrance> {
-  let kept: { until: number; answer: Promise<Hindrance> } | undefined;
-  const look = async (): Promise<Hindrance> => {
+): () => Promise<ReadinessProblem> {
+  let kept: { until: number; answer: Promise<ReadinessProblem> } | undefined;
+  const look = async (): Promise<ReadinessProblem> => {
     const [database, files] = await Promise.allSettled([
-      // Nothing that repeats, so that no disk makes it smaller.
-      tryWrite.run(pool, randomBytes(probeBytes / 2).toString("hex")),
+      // Random data, so that no disk can compress it.
+      tryWrite(pool, randomBytes(probeBytes / 2).toString("hex")),
       tryFile(folder),
     ]);
     if (database.status === "rejected") return "database";
@@ -41,7 +41,7 @@ export function createReadiness(
 async function tryFile(folder: string): Promise<void> {
   const name = `write-probe-${randomUUID()}`;
   try {
-    await writeWhole(folder, name, randomBytes(probeBytes));
+    await writeFileAtomically(folder, name, randomBytes(probeBytes));
   } finally {
     await rm(join(folder, name), { force: true });
   }

@@ -1,9 +1,11 @@
-import { statement } from "../database/statement.ts";
+import { type Connection, statement } from "../database/statement.ts";
 
-/** One statement and its own transaction; two processes that ask at once leave each other's rows alone. */
-export const tryWrite = statement(
+const tryWriteStatement = statement(
   "readiness.try-write",
+  { filler: "text" },
   `with swept as (
      delete from app.write_probes where id in (select id from app.write_probes order by id limit 100 for update skip locked))
-   insert into app.write_probes (filler) values ($1)`,
+   insert into app.write_probes (filler) values ($filler)`,
 );
+/** One statement in its own transaction. Two processes that check at once do not touch each other's rows. */
+export const tryWrite = (tx: Connection, filler: string) => tryWriteStatement.run(tx, { filler });

@@ -1,10 +1,10 @@
 import { forecastParts } from "@autoiq/intelligence/forecasting/part-demand";
-import { learnHabits } from "@autoiq/intelligence/habits/learn-habits";
 import { seededRandom } from "@autoiq/intelligence/kernel/random";
+import { learnPatterns } from "@autoiq/intelligence/learned-patterns/learn-patterns";
 import { replanDay } from "@autoiq/intelligence/scheduling/plan-day";
 import type { DayPlan, ShopDay } from "@autoiq/intelligence/scheduling/shop-day";
 
-/** As `replanDay`, for so many milliseconds. */
+/** Like `replanDay`, for the given milliseconds. */
 function planWithin(of: {
   readonly day: ShopDay;
   readonly plan: DayPlan;
@@ -16,14 +16,14 @@ function planWithin(of: {
   return replanDay(of.day, of.plan, { now: of.now, begun: [] }, seededRandom(1), late);
 }
 
-/** What may be worked out on a thread of its own: functions of data that can be copied, without I/O. */
+/** Calculations that may run on their own thread: functions of data that can be copied, without I/O. */
 export const tasks = {
   "forecast-parts": forecastParts,
-  "learn-habits": learnHabits,
+  "learn-patterns": learnPatterns,
   "plan-day": planWithin,
 } satisfies Record<string, (input: never) => unknown>;
 
 export type Task = keyof typeof tasks;
 
-/** Those that a night's job asks for: seconds of arithmetic for which nobody waits. */
-export const patientTasks: ReadonlySet<Task> = new Set<Task>(["forecast-parts", "learn-habits"]);
+/** The nightly jobs' calculations: seconds of arithmetic that nobody waits for. */
+export const backgroundTasks: ReadonlySet<Task> = new Set<Task>(["forecast-parts", "learn-patterns"]);

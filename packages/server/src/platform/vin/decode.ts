@@ -1,7 +1,7 @@
 import { descriptionOf, fits, makersOf, modelYears, precision } from "./pattern.ts";
 import { elements, type Pattern, type VinStore } from "./store.ts";
 
-/** What a VIN says; null where the data say nothing. */
+/** A decoded VIN. Null when the data have no value. */
 export interface DecodedVin {
   readonly year: number | null;
   readonly make: string | null;
@@ -14,7 +14,7 @@ export interface DecodedVin {
   readonly fuelType: string | null;
 }
 
-/** Decodes a VIN whose form was checked. `thisYear` bounds the model year. */
+/** Decodes a VIN whose format was checked. `thisYear` limits the model year. */
 export function decode(store: VinStore, vin: string, thisYear: number): DecodedVin {
   const maker = makersOf(vin)
     .map((code) => store.wmi(code))
@@ -25,7 +25,7 @@ export function decode(store: VinStore, vin: string, thisYear: number): DecodedV
   let matching: Pattern[] = [];
   for (const each of maker ? years : []) {
     const found = store.patterns(maker?.id ?? 0, each).filter((pattern) => fits(pattern.keys, description));
-    // A year in which the maker built no such model is the other turn of the 30-year cycle.
+    // A year in which the manufacturer did not build that model belongs to the other turn of the 30-year cycle.
     if (found.some((pattern) => pattern.element === elements.model)) {
       year = each;
       matching = found;
@@ -47,10 +47,10 @@ export function decode(store: VinStore, vin: string, thisYear: number): DecodedV
   };
 }
 
-/** Makers may give one code to many trims ("L/LE/SE"): then the VIN does not say which it is. */
+/** Manufacturers may use one code for many trims ("L/LE/SE"). Then the VIN does not say which one it is. */
 const one = (text: string | null): string | null => (text && !/[/,]/.test(text) ? text : null);
 
-/** Of the patterns that fit, the one of the model's own scheme, then the most precise, then the latest entered. */
+/** Of the matching patterns, the one of the model's own scheme, then the most precise, then the most recently entered. */
 function best(
   patterns: readonly Pattern[],
   element: number,

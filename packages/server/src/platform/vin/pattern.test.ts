@@ -4,7 +4,7 @@ import { descriptionOf, fits, makersOf, modelYears, precision } from "./pattern.
 describe("a vPIC key", () => {
   const description = descriptionOf("1HGCM82633A004352");
 
-  it("is held against positions 4 to 8 and 10 to 17", () => {
+  it("is compared with positions 4 to 8 and 10 to 17", () => {
     expect(description).toBe("CM826|3A004352");
   });
 
@@ -21,30 +21,30 @@ describe("a vPIC key", () => {
     ["*****|*[B-D]", false],
     ["CM826|3A004352*", false],
     ["CM[8", false],
-  ])("%s fits: %s", (keys, expected) => {
+  ])("%s matches: %s", (keys, expected) => {
     expect(fits(keys, description)).toBe(expected);
   });
 
-  it("is the more precise the more positions it names", () => {
+  it("is more precise the more positions it names", () => {
     expect(precision("CM8")).toBeGreaterThan(precision("C*8"));
     expect(precision("C[A-M]")).toBe(2);
     expect(precision("*****|*A")).toBe(1);
   });
 });
 
-describe("a VIN's year and maker", () => {
-  it("tells the turn of the 30-year cycle by position 7", () => {
+describe("a VIN's year and manufacturer", () => {
+  it("depend on position 7 for the turn of the 30-year cycle", () => {
     expect(modelYears("1HGCM82633A004352", 2026)[0]).toBe(2003);
     expect(modelYears("2T1BURHE5JC034301", 2026)[0]).toBe(2018);
   });
 
-  it("never looks further ahead than the next model years", () => {
+  it("never go beyond the next model years", () => {
     expect(modelYears("1HGCM8A6XVA004352", 2026)).toEqual([2027, 1997]);
     expect(modelYears("1HGCM8A6XXA004352", 2026)).toEqual([1999]);
     expect(modelYears("1HGCM82630A004352", 2026)).toEqual([]);
   });
 
-  it("has a longer code for a maker of few vehicles", () => {
+  it("include a longer code for a manufacturer of few vehicles", () => {
     expect(makersOf("1H9CM82633A004352")).toEqual(["1H9004", "1H9"]);
     expect(makersOf("1HGCM82633A004352")).toEqual(["1HG"]);
   });

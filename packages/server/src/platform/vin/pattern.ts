@@ -1,6 +1,6 @@
 /**
- * Whether vPIC's key fits what a VIN describes: `*` is any character, `#` a digit, `[A-CX]` one of a set.
- * A key that is shorter than the description says nothing about the rest.
+ * Whether vPIC's key matches a VIN's description: `*` is any character, `#` a digit, `[A-CX]` one of a set. A key
+ * shorter than the description matches any rest.
  */
 export function fits(keys: string, description: string): boolean {
   let at = 0;
@@ -35,22 +35,23 @@ function inSet(set: string, character: string): boolean {
   return false;
 }
 
-/** How many positions a key names: of two keys that fit, the one that says more is right. */
+/** How many positions a key names. Of two matching keys, the one that names more is right. */
 export const precision = (keys: string): number =>
   keys.replace(/\[[^\]]*\]/g, "1").replace(/[*|]/g, "").length;
 
-/** Positions 4 to 8 and 10 to 17, as vPIC's keys are written: the check digit between them says nothing. */
+/** Positions 4 to 8 and 10 to 17, as in vPIC's keys. The check digit between them has no meaning. */
 export const descriptionOf = (vin: string): string => `${vin.slice(3, 8)}|${vin.slice(9)}`;
 
-/** The maker's code: 3 characters, or 6 with positions 12 to 14 where the third is a 9 (49 CFR 565.15). */
+/** The manufacturer's code: 3 characters, or 6 with positions 12 to 14 if the third is a 9 (49 CFR 565.15). */
 export const makersOf = (vin: string): string[] =>
   vin[2] === "9" ? [vin.slice(0, 3) + vin.slice(11, 14), vin.slice(0, 3)] : [vin.slice(0, 3)];
 
 const yearCodes = "ABCDEFGHJKLMNPRSTVWXY123456789";
 
 /**
- * The model years that position 10 can mean, the likelier first. The code repeats every 30 years; for cars, multipurpose
- * vehicles and light trucks position 7 tells which: a letter from 2010 on, a digit before (49 CFR 565.15).
+ * The model years that position 10 can mean, most likely first. The code repeats every 30 years. For cars,
+ * multipurpose vehicles and light trucks, position 7 shows which: a letter from 2010 on, a digit before (49 CFR
+ * 565.15).
  */
 export function modelYears(vin: string, thisYear: number): number[] {
   const index = yearCodes.indexOf(vin[9] ?? "");
@@ -58,6 +59,6 @@ export function modelYears(vin: string, thisYear: number): number[] {
   const before = 1980 + index;
   const since = before + 30;
   const years = /[0-9]/.test(vin[6] ?? "") ? [before, since] : [since, before];
-  // A model year begins up to a year early; 2 leaves room for cars shown ahead of it.
+  // A model year begins up to a year early. 2 leaves room for cars shown before that.
   return years.filter((year) => year <= thisYear + 2);
 }

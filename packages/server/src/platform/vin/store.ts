@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** What a VIN may say, by vPIC's element numbers. */
+/** What a VIN may contain, by vPIC's element numbers. */
 export const elements = {
   bodyClass: 5,
   cylinders: 9,
@@ -25,12 +25,13 @@ const lookups = {
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** Raised with every change of the statements below, so that a cache made by an older version is made again. */
+/** Increased with every change of the statements below, so that a cache from an older version is rebuilt. */
 export const cacheVersion = 1;
 
-// vPIC numbers: 2 is a passenger car, 7 a multipurpose passenger vehicle; 6, 9 and 13 are trailers, low speed and off-road.
-// A maker with a 3-character WMI builds at least a thousand a year; below that 49 CFR 565.14 gives a 6-character one.
-/** Turns the packaged vPIC database into what decoding reads: a quarter of its size, and indexed for it. */
+// vPIC numbers: 2 is a passenger car, 7 a multipurpose passenger vehicle. 6, 9 and 13 are trailers, low speed and
+// off-road. A manufacturer with a 3-character WMI builds at least a thousand a year. Below that, 49 CFR 565.14 gives
+// a 6-character one.
+/** Converts the packaged vPIC database to what decoding reads: a quarter of its size, and indexed for it. */
 export const cacheStatements = (packagedPath: string): string[] => [
   "pragma journal_mode = off",
   "pragma synchronous = off",
@@ -71,13 +72,13 @@ export interface Pattern {
   readonly schemaId: number;
   readonly element: number;
   readonly keys: string;
-  /** The attribute itself, or the name that its number stands for. */
+  /** The attribute itself, or the name for its number. */
   readonly value: string;
   readonly id: number;
   readonly make: string | null;
 }
 
-/** The questions that decoding asks of the cache, prepared once. */
+/** The decoding queries on the cache, prepared once. */
 export function vinStore(database: DatabaseSync) {
   const wmi = database.prepare(
     `select w.id, w.vehicle_type as vehicleType, k.name as make from wmi w left join make k on k.id = w.make_id where w.wmi = ?`,

@@ -21,11 +21,11 @@ describe("the packaged VIN data", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it("leaves one file in the cache and nothing half made", () => {
+  it("leaves one complete file in the cache", () => {
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/^vpic-.+\.db$/)]);
   });
 
-  // VINs of these vehicles, right in every character; the serial numbers at their ends are of no account.
+  // VINs of these vehicles, correct in every character. The serial numbers at the end do not matter.
   it.each([
     ["1HGCM82633A004352", 2003, "Honda", "Accord", "V6"],
     ["5YJSA1DG9DFP14705", 2013, "Tesla", "Model S", "Electric"],
@@ -41,12 +41,12 @@ describe("the packaged VIN data", () => {
     expect(await data.decode(vin, now)).toMatchObject({ year, make, model, engine });
   });
 
-  it("does not name a trim where one code stands for many", async () => {
+  it("does not name a trim when one code covers many", async () => {
     expect(await data.decode("2T1BURHE5JC034301", now)).toMatchObject({ trim: null });
     expect(await data.decode("JH4KA7561PC008269", now)).toMatchObject({ trim: "L" });
   });
 
-  it("says what it can of a maker it does not know: the year", async () => {
+  it("returns only the year for an unknown manufacturer", async () => {
     const unknown = await data.decode("11111111111111111", now);
     expect(unknown).toMatchObject({ make: null, model: null, engine: null });
   });

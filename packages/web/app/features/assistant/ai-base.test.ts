@@ -7,14 +7,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 const at = (hostname: string) => vi.stubGlobal("window", { location: { hostname } });
 
-test.each(["localhost", "127.0.0.1", "[::1]"])("is /api/ai on this machine (%s)", async (hostname) => {
+test.each(["localhost", "127.0.0.1", "[::1]"])("returns /api/ai on localhost (%s)", async (hostname) => {
   at(hostname);
   expect(await aiBase()).toBe("/api/ai");
   expect(loadConfig).not.toHaveBeenCalled();
 });
 
 test.each(["shop.example", "localhost.example", "127.0.0.1.example", "192.168.0.7"])(
-  "is the functions path of the configured server at %s",
+  "returns the configured server's functions path at %s",
   async (hostname) => {
     at(hostname);
     loadConfig.mockResolvedValue({ apiUrl: "https://api.shop.example" });

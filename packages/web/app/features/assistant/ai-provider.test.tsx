@@ -7,11 +7,11 @@ function Asks() {
   return <p>{isProcessing ? "processing" : (error ?? "idle")}</p>;
 }
 
-test("the hook speaks up outside of its provider", () => {
+test("the hook throws outside of its provider", () => {
   expect(() => renderToString(<Asks />)).toThrow("useAI must be used within an AIServiceProvider");
 });
 
-test("inside of it the service begins idle", () => {
+test("the service starts idle inside the provider", () => {
   expect(
     renderToString(
       <AIServiceProvider>

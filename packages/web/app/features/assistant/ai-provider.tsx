@@ -1,23 +1,23 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import { aiBase } from "./ai-base";
 import { type AIService, type AISession, createAIService } from "./ai-service";
-import { watchedService } from "./ai-watch";
+import { observedService } from "./observed-service";
 
 export interface AI extends AIService {
   readonly isProcessing: boolean;
-  /** Why the last request failed, also where a canned text has answered in its place; null after a good one. */
+  /** Why the last request failed, even if a canned text replaced the response. Null after a success. */
   readonly error: string | null;
 }
 
 const AIServiceContext = createContext<AI | null>(null);
 
-/** `session` is kept stable by whoever gives it: what a signed-in person's requests carry, and how analyses are read. */
+/** The caller must keep `session` stable. It holds what a signed-in user's requests carry and how analyses are read. */
 export function AIServiceProvider({ session, children }: { session?: AISession; children: ReactNode }) {
   const [isProcessing, setProcessing] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const service = useMemo(
     () =>
-      watchedService((onFailure) => createAIService({ base: aiBase, onFailure, ...session }), {
+      observedService((onFailure) => createAIService({ base: aiBase, onFailure, ...session }), {
         onProcessing: setProcessing,
         onError: setError,
       }),

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Answers when it is told to, in as many pieces as it is told. */
+/** A response stream that the test controls chunk by chunk. */
 function openStream() {
   let control: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>({
@@ -64,7 +64,7 @@ const settled = <T>(work: Promise<T>) => {
   return seen;
 };
 
-describe("a request of somebody who is signed in", () => {
+describe("a signed-in user's request", () => {
   const analysis = { facts: [], drafts: [], basis: "Exact sums.", asOf: "2026-11-22T12:00:00Z" };
   const ofShop = () =>
     createAIService({
@@ -73,7 +73,7 @@ describe("a request of somebody who is signed in", () => {
       readAnalysis: (value) => value as typeof analysis,
     });
 
-  it("carries the session and the shop, and brings the analysis", async () => {
+  it("carries the session and the shop, and returns the analysis", async () => {
     let headers: unknown;
     answer = async (_, init) => {
       headers = init.headers;
@@ -88,7 +88,7 @@ describe("a request of somebody who is signed in", () => {
     expect(reply.analysis).toEqual(analysis);
   });
 
-  it("that is refused has the server's sentence beside the canned text", async () => {
+  it("returns the server's error message next to the canned text when rejected", async () => {
     const detail = "The assistant's budget of this month is used up.";
     answer = async () => Response.json({ title: "Too many requests", status: 429, detail }, { status: 429 });
     const asked = settled(ofShop().ask({ kind: "analytics-trends", prompt: "?" }));
@@ -97,8 +97,8 @@ describe("a request of somebody who is signed in", () => {
   });
 });
 
-describe("an answer of the server", () => {
-  it("is asked for with prompt and context and read with its metadata", async () => {
+describe("the server's response", () => {
+  it("is requested with prompt and context and returned with its metadata", async () => {
     const metadata = { processingTime: 3, model: "autoiq-facts", confidence: 0.9 };
     answer = async () => Response.json({ content: "Yes.", metadata });
     const context = { page: "/pricing", userType: "visitor", history: [] };
@@ -107,12 +107,12 @@ describe("an answer of the server", () => {
     expect(reply).toEqual({ content: "Yes.", metadata });
   });
 
-  it.each(["content", "text", "result"])("may be called %s", async (name) => {
+  it.each(["content", "text", "result"])("may hold its text in %s", async (name) => {
     answer = async () => Response.json({ [name]: "Yes." });
     expect((await service().ask({ kind: "chat-response", prompt: "?" })).content).toBe("Yes.");
   });
 
-  it("is streamed, in whatever pieces it comes", async () => {
+  it("streams regardless of how its chunks are split", async () => {
     const stream = openStream();
     answer = async () => new Response(stream.body, { headers: { "x-ai-model": "autoiq-facts" } });
     const heard: string[] = [];
@@ -129,7 +129,7 @@ describe("an answer of the server", () => {
 });
 
 describe("when the server fails", () => {
-  it("the canned text comes after 1200 ms", async () => {
+  it("returns the canned text after 1200 ms", async () => {
     const seen = settled(service().ask({ kind: "chat-response", prompt: "?" }));
     await vi.advanceTimersByTimeAsync(1199);
     expect(seen.value).toBeUndefined();
@@ -141,7 +141,7 @@ describe("when the server fails", () => {
     expect(failures).toEqual(["AI request failed with status: 503"]);
   });
 
-  it("the streamed one comes sentence by sentence, 250 ms each", async () => {
+  it("streams the canned text one sentence every 250 ms", async () => {
     const heard: string[] = [];
     const seen = settled(
       service().stream({ kind: "chat-response", prompt: "?" }, (soFar) => heard.push(soFar)),
@@ -161,7 +161,7 @@ describe("when the server fails", () => {
     expect(failures).toEqual(["AI streaming request failed with status: 503"]);
   });
 
-  it("in the middle of a stream, the canned text takes its place", async () => {
+  it("replaces a partial stream with the canned text", async () => {
     const stream = openStream();
     answer = async () => new Response(stream.body);
     const heard: string[] = [];
@@ -179,7 +179,7 @@ describe("when the server fails", () => {
     ["no body", async () => new Response(null), "ReadableStream not supported in this browser."],
     ["nothing", async () => new Response(""), "The answer was empty."],
     ["no connection", () => Promise.reject(new TypeError("Failed to fetch")), "Failed to fetch"],
-  ] as const)("%s is such a failure", async (_what, given, message) => {
+  ] as const)("treats %s as a failure", async (_what, given, message) => {
     answer = given;
     const reply = service().stream({ kind: "chat-response", prompt: "?" }, () => undefined);
     await vi.advanceTimersByTimeAsync(5000);
@@ -187,7 +187,7 @@ describe("when the server fails", () => {
     expect(failures).toEqual([message]);
   });
 
-  it("a server that says nothing for 20 s is such a failure", async () => {
+  it("treats 20 s without data as a failure", async () => {
     answer = (_url, { signal }) =>
       new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
     const reply = service().ask({ kind: "chat-response", prompt: "?" });
@@ -197,8 +197,8 @@ describe("when the server fails", () => {
   });
 });
 
-describe("one request at a time", () => {
-  it("a second one is rejected, and the next after the first is not", async () => {
+describe("concurrent requests", () => {
+  it("rejects a second request while one is running and accepts one afterwards", async () => {
     const ai = service();
     const first = ai.ask({ kind: "chat-response", prompt: "?" });
     for (const second of [
@@ -214,7 +214,7 @@ describe("one request at a time", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("one that the visitor gives up ends without an answer", async () => {
+  it("ends a request the visitor cancels without a response", async () => {
     const ai = service();
     const control = new AbortController();
     const given = ai.stream({ kind: "chat-response", prompt: "?", signal: control.signal }, () => undefined);
@@ -226,7 +226,7 @@ describe("one request at a time", () => {
   });
 });
 
-test("an empty prompt is sent with a warning, but for the kinds that need none", async () => {
+test("warns about an empty prompt except for kinds that need none", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   answer = async () => Response.json({ content: "Yes." } satisfies Partial<AIResponse>);
   for (const kind of kinds) await service().ask({ kind });
@@ -238,7 +238,7 @@ test("an empty prompt is sent with a warning, but for the kinds that need none",
   }
 });
 
-test("each kind has a canned text of its own, and an unknown one says that there is none", () => {
+test("each kind has its own canned text, and an unknown kind says that no analysis is available", () => {
   expect(new Set(kinds.map(fallbackText)).size).toBe(18);
   for (const kind of ["", "no-such-kind", "toString", "__proto__"]) {
     expect(fallbackText(kind)).toBe("AI analysis not available at this time.");

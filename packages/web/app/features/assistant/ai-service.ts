@@ -17,51 +17,54 @@ export interface AIContext {
   page?: string;
   userType?: string;
   history?: readonly AITurn[];
-  /** Of a question about a shop: "here", "all" locations, or the id of one. */
+  /** Location of a shop question: "here", "all", or a location id. */
   place?: string;
-  /** The record that the question is about. */
+  /** The record the question is about. */
   subject?: Subject;
 }
 export interface AIResponse {
   content: string;
   metadata: { processingTime: number; model: string; confidence: number };
-  /** What the answer was computed from; an answer about a shop has it. */
+  /** What the response was computed from. Present for questions about a shop. */
   analysis?: Analysis;
-  /** The server's own sentence, where it refused and a canned text stands in the content. */
+  /** The server's own message when it rejected the request and `content` is a canned text. */
   refusal?: string;
 }
 export interface AIRequest {
   kind: string;
   prompt?: string;
   context?: AIContext;
-  /** Ends the request without an answer; the promise then rejects with the signal's reason. */
+  /** Cancels the request. The promise then rejects with the signal's reason. */
   signal?: AbortSignal;
 }
 
 export interface AIService {
-  /** The whole answer at once. Falls back to a canned text when the server fails. @throws while another request runs */
+  /**
+   * Returns the whole response at once. Falls back to a canned text when the server fails. @throws while another
+   * request runs
+   */
   ask(request: AIRequest): Promise<AIResponse>;
-  /** As `ask`; `onText` hears all of the answer that is there so far. */
+  /** Like `ask`, but calls `onText` with the text received so far. */
   stream(request: AIRequest, onText: (soFar: string) => void): Promise<AIResponse>;
 }
 
-/** A server that says nothing for so long counts as failed. */
-const patienceMs = 20_000;
+/** A server that is silent this long counts as failed. */
+const timeoutMs = 20_000;
 /** Kinds that work from the records alone and need no prompt. */
 const promptless = ["customer-insights", "maintenance-schedule"];
 
 export const alreadyProcessing = "AI service is already processing a request";
 
 export interface AISession {
-  /** What a signed-in person's requests carry beside their form: the session, and the shop they are in. */
+  /** Headers of a signed-in user's requests: the session and the current shop. */
   headers?: () => Promise<Record<string, string>>;
-  /** Makes sure of what the server sent as its analysis; absent, no analysis is read. */
+  /** Validates the analysis the server sent. If absent, no analysis is read. */
   readAnalysis?: (value: unknown) => Analysis | undefined;
 }
 interface Options extends AISession {
-  /** The address that kinds are appended to; asked at each request. */
+  /** The base URL that kinds are appended to. Resolved for each request. */
   base: () => string | Promise<string>;
-  /** Hears of each failure that a fallback text has covered. */
+  /** Called for each failure that a fallback text covers. */
   onFailure?: (error: unknown) => void;
 }
 
@@ -93,9 +96,9 @@ export function createAIService({ base, headers, readAnalysis, onFailure }: Opti
       alone(async () => {
         const began = performance.now();
         warnIfEmpty(request);
-        const patience = patienceWith(request.signal);
+        const timeout = timeoutWith(request.signal);
         try {
-          const response = await post(request, "", patience.signal);
+          const response = await post(request, "", timeout.signal);
           if (!response.ok)
             throw await refused(response, `AI request failed with status: ${response.status}`);
           const body: unknown = await response.json();
@@ -107,7 +110,7 @@ export function createAIService({ base, headers, readAnalysis, onFailure }: Opti
           await pause(fallbackDelayMs, request.signal);
           return fallenBack(fallbackText(request.kind), fallbackModel, began, error);
         } finally {
-          patience.end();
+          timeout.end();
         }
       }),
 
@@ -115,14 +118,14 @@ export function createAIService({ base, headers, readAnalysis, onFailure }: Opti
       alone(async () => {
         const began = performance.now();
         warnIfEmpty(request);
-        const patience = patienceWith(request.signal);
+        const timeout = timeoutWith(request.signal);
         try {
-          const response = await post(request, "/stream", patience.signal);
+          const response = await post(request, "/stream", timeout.signal);
           if (!response.ok)
             throw await refused(response, `AI streaming request failed with status: ${response.status}`);
           if (!response.body) throw new Error("ReadableStream not supported in this browser.");
           const content = await readText(response.body, (soFar) => {
-            patience.renew();
+            timeout.renew();
             onText(soFar);
           });
           if (content.trim() === "") throw new Error("The answer was empty.");
@@ -146,7 +149,7 @@ export function createAIService({ base, headers, readAnalysis, onFailure }: Opti
           }
           return fallenBack(text, fallbackStreamingModel, began, error);
         } finally {
-          patience.end();
+          timeout.end();
         }
       }),
   };
@@ -157,7 +160,7 @@ function warnIfEmpty({ kind, prompt }: AIRequest): void {
   console.warn(`The AI request ${kind} has an empty prompt.`);
 }
 
-/** What failed, with the sentence of the server's problem details as its cause where there is one. */
+/** The failure, with the detail of the server's problem document as its cause if there is one. */
 async function refused(response: Response, message: string): Promise<Error> {
   const problem = (await response.json().catch(() => null)) as { detail?: unknown } | null;
   const cause = typeof problem?.detail === "string" ? problem.detail : undefined;
@@ -170,7 +173,7 @@ function fallenBack(content: string, model: string, began: number, error: unknow
   return { content, metadata, ...(refusal ? { refusal } : {}) };
 }
 
-/** Servers of this wire name the answer content, text or result. */
+/** Servers that speak this protocol name the response content, text or result. */
 function replyOf(body: unknown, began: number): AIResponse {
   const { content, text, result, metadata } = (body ?? {}) as Record<string, unknown>;
   const said = [content, text, result].find((each) => typeof each === "string");
@@ -198,14 +201,14 @@ async function readText(body: ReadableStream<Uint8Array>, onText: (soFar: string
   }
 }
 
-/** Aborts when the caller does, or when nothing has come for too long. */
-function patienceWith(outer: AbortSignal | undefined) {
+/** Aborts when the caller does, or when no data has arrived for too long. */
+function timeoutWith(outer: AbortSignal | undefined) {
   const controller = new AbortController();
   const give = () => controller.abort(outer?.reason);
   outer?.addEventListener("abort", give);
   if (outer?.aborted) give();
   const begin = () =>
-    setTimeout(() => controller.abort(new Error("The server did not answer in time.")), patienceMs);
+    setTimeout(() => controller.abort(new Error("The server did not answer in time.")), timeoutMs);
   let timer = begin();
   return {
     signal: controller.signal,

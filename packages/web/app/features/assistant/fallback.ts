@@ -1,21 +1,21 @@
 import { claims } from "@autoiq/domain/site/claims";
 
-/** The pretended work of a fallback answer, so that it does not flash up; streamed ones come sentence by sentence. */
+/** A simulated delay so that a fallback text does not flash up. Streamed ones arrive sentence by sentence. */
 export const fallbackDelayMs = 1200;
 export const fallbackSentenceMs = 250;
 export const fallbackConfidence = 0.85;
 export const fallbackModel = "fallback-model-after-error";
 export const fallbackStreamingModel = "fallback-after-streaming-error";
 
-/** Whether an answer is one of the texts below, because the server gave none. */
+/** Whether a response is one of the texts below because the server returned none. */
 export const isFallback = ({ metadata: { model } }: { metadata: { model: string } }): boolean =>
   model === fallbackModel || model === fallbackStreamingModel;
 
 const unknownKind = "AI analysis not available at this time.";
 
 /**
- * What is said for each kind when the server does not answer. They hold no figure of a shop: without its records
- * there is nothing true to say about it, so they say where the records are.
+ * The text for each kind when the server does not respond. It holds no shop numbers because nothing true can be said
+ * without the records. It says where to find them.
  */
 const texts: Record<string, string> = {
   "chat-response": `AutoIQ runs a repair shop from the appointment to the paid invoice: scheduling, inspections, estimates, parts and payments on one record. It stands for ${claims.figures[0].value} ${claims.figures[0].label}. Every plan begins with a ${claims.trial}. Prices for each shop location are here: /pricing. What you asked is best answered by our team: /contact.`,

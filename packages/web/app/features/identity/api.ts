@@ -1,8 +1,8 @@
-import type { MailedCodeForm, ProfileForm, SignInForm, SignUpForm } from "@autoiq/domain/identity/schema";
+import type { EmailedCodeForm, ProfileForm, SignInForm, SignUpForm } from "@autoiq/domain/identity/schema";
 import type { AuthError } from "@supabase/supabase-js";
 import { queryOptions } from "@tanstack/react-query";
 import { authClient } from "~/platform/session/auth-client";
-import { remember } from "~/platform/session/browser-memory";
+import { rememberUser } from "~/platform/session/local-session";
 import { refreshMe, watchSession } from "~/platform/session/watch-session";
 
 export async function signIn(
@@ -12,7 +12,7 @@ export async function signIn(
   const client = await authClient();
   await watchSession();
   const { error } = await client.auth.signInWithPassword({ email, password, options: { captchaToken } });
-  if (!error) remember.activity(Date.now());
+  if (!error) rememberUser.activity(Date.now());
   return error;
 }
 
@@ -22,7 +22,9 @@ export type SignUpOutcome =
 
 const emailVerifiedUrl = () => `${window.location.origin}/email-verified`;
 
-/** @param secured what the security step adds: the ticket of the server */
+/**
+ * @param secured the server's ticket from the security step
+ */
 export async function signUp(
   values: SignUpForm,
   options: { captchaToken?: string; ticket?: string } = {},
@@ -42,7 +44,7 @@ export async function signUp(
     const network = error.name === "AuthRetryableFetchError";
     return { ok: false, message: error.message, network, weakPassword: error.code === "weak_password" };
   }
-  // The server does not say so in words: a known address is answered with a user that has no identities.
+  // The server does not report a known address. It returns a user without identities.
   if (data.user && data.user.identities?.length === 0)
     return { ok: false, message: "User already registered", network: false };
   return { ok: true, signedIn: Boolean(data.session) };
@@ -78,15 +80,15 @@ export async function resendVerification(email: string): Promise<AuthError | nul
   return error;
 }
 
-/** Redeems the six digits of a mail instead of its link. */
+/** Verifies the six-digit code from an email in place of its link. */
 export async function verifyCode(
-  { email, code }: MailedCodeForm,
+  { email, code }: EmailedCodeForm,
   type: "signup" | "recovery",
 ): Promise<AuthError | null> {
   const client = await authClient();
   await watchSession();
   const { error } = await client.auth.verifyOtp({ email, token: code, type });
-  if (!error) remember.activity(Date.now());
+  if (!error) rememberUser.activity(Date.now());
   return error;
 }
 
@@ -98,7 +100,9 @@ export async function sendPasswordReset(email: string): Promise<AuthError | null
   return error;
 }
 
-/** @param current asked of who signed in longer than a day ago */
+/**
+ * @param current required if the user signed in more than a day ago
+ */
 export async function setNewPassword(password: string, current?: string): Promise<AuthError | null> {
   const client = await authClient();
   const { error } = await client.auth.updateUser({
@@ -110,7 +114,7 @@ export async function setNewPassword(password: string, current?: string): Promis
 
 const word = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** What the signed-in person wrote about themselves, from the account itself. */
+/** The signed-in user's own profile data, read from the account. */
 export const profileQuery = queryOptions({
   queryKey: ["identity.profile"],
   queryFn: async (): Promise<ProfileForm> => {
@@ -153,7 +157,7 @@ export async function saveProfile(values: ProfileForm): Promise<AuthError | null
   return error;
 }
 
-/** A new password with the present one, which the server asks for; `null` where the account has none. */
+/** Sets a new password. The server requires the current one, which is `null` if the account has none. */
 export async function changePassword(password: string, current: string | null): Promise<AuthError | null> {
   const client = await authClient();
   const { error } = await client.auth.updateUser({
@@ -163,8 +167,11 @@ export async function changePassword(password: string, current: string | null): 
   return error;
 }
 
-/** Asks for another email address: both addresses get a mail, and the change is made when both have confirmed. */
-export async function askEmailChange(email: string): Promise<AuthError | null> {
+/**
+ * Requests an email address change. Both addresses get an email, and the change takes effect when both have
+ * confirmed.
+ */
+export async function requestEmailChange(email: string): Promise<AuthError | null> {
   const client = await authClient();
   const { error } = await client.auth.updateUser(
     { email },
@@ -173,8 +180,8 @@ export async function askEmailChange(email: string): Promise<AuthError | null> {
   return error;
 }
 
-/** Texts a code to another number, in E.164: the account moves to it when the code is typed. */
-export async function askPhoneChange(phone: string): Promise<AuthError | null> {
+/** Texts a code to a new phone number in E.164 format. Entering the code changes the account's number. */
+export async function requestPhoneChange(phone: string): Promise<AuthError | null> {
   const client = await authClient();
   const { error } = await client.auth.updateUser({ phone });
   return error;

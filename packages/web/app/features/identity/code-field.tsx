@@ -1,8 +1,8 @@
 import { type ComponentProps, type RefObject, useEffect, useRef } from "react";
-import { Field } from "~/ui/field";
+import { Field } from "~/ui/forms/field";
 import { CodeInput } from "./code-input";
 
-/** Where a second step is proved: nothing else is to be done there, so the code has the focus. */
+/** Code input for a second sign-in step. It gets the focus because nothing else is on the page. */
 export function CodeField({
   label,
   error,
@@ -17,7 +17,7 @@ export function CodeField({
 }) {
   const own = useRef<HTMLInputElement>(null);
   const field = ref ?? own;
-  // What was in focus is gone. On a phone the keyboard would cover what is to be read first.
+  // The focused element is gone. On a phone the keyboard would cover what the user should read first.
   useEffect(() => {
     if (window.matchMedia("(pointer: fine)").matches) field.current?.focus();
   }, [field]);

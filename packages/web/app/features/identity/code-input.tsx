@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { Input } from "~/ui/input";
+import { Input } from "~/ui/forms/input";
 
-/** Six digits from an app, a text or a mail, wide apart; phones offer a texted one above the keyboard. */
+/** Six widely spaced digits from an app, a text or an email. Phones offer a texted code above the keyboard. */
 export function CodeInput(rest: Omit<ComponentProps<"input">, "type">) {
   return (
     <Input

@@ -2,24 +2,24 @@ import { getInspection, type Inspection, type InspectionItem } from "@autoiq/dom
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { queryOptionsFor } from "~/platform/api";
-import { begunBy, startedAs } from "~/platform/offline/renamed";
-import { useKeptActs } from "~/platform/offline/use-kept";
+import { inspectionStartedBy, localInspectionId } from "~/platform/offline/replaced-ids";
+import { useActionQueue } from "~/platform/offline/use-action-queue";
 import { queryClient } from "~/platform/query-client";
-import { inspectionAfter } from "./after-acts";
+import { applyPendingActions } from "./apply-pending-actions";
 
 const one = (id: string) => queryOptionsFor(getInspection, { params: { id } });
 
-/** The inspection as the server has it, or as it was begun here before the server heard of it, and what was done since. */
+/** The inspection from the server or from this device's queue, with all pending actions applied. */
 export function useInspection(id: string) {
-  const { acts } = useKeptActs();
-  // By what it told the server: once joined to another, its record bears that one's id.
-  const start = acts.find((act) => startedAs(act) === id);
-  // Until the start has arrived nobody else can know of it.
+  const { acts } = useActionQueue();
+  // Matched by the id sent to the server. After a merge the record has the other inspection's id.
+  const start = acts.find((act) => localInspectionId(act) === id);
+  // No other device can know it until its start has been sent.
   const query = useQuery({ ...one(id), enabled: !start || start.done !== null });
-  const begun = useMemo(() => start && begunBy(start), [start]);
+  const begun = useMemo(() => start && inspectionStartedBy(start), [start]);
   const data = query.data ?? begun ?? undefined;
-  const inspection = useMemo(() => data && inspectionAfter(data, acts), [data, acts]);
-  /** The one that this was joined to, where somebody else's had come first. */
+  const inspection = useMemo(() => data && applyPendingActions(data, acts), [data, acts]);
+  /** The inspection this one was merged into, if another was started first. */
   const joined = start?.done && start.about.inspectionId !== id ? start.about.inspectionId : undefined;
   return { data: inspection, joined, error: query.error, refetch: query.refetch };
 }
@@ -27,7 +27,7 @@ export function useInspection(id: string) {
 export const showInspection = (inspection: Inspection) =>
   queryClient.setQueryData(one(inspection.id).queryKey, inspection);
 
-/** Puts what the server answered for one point in its place; an older answer that comes late is dropped. */
+/** Replaces one item with the server's response. Late responses with an older version are ignored. */
 export function showItem(inspectionId: string, item: InspectionItem) {
   queryClient.setQueryData(
     one(inspectionId).queryKey,
@@ -39,5 +39,5 @@ export function showItem(inspectionId: string, item: InspectionItem) {
   );
 }
 
-export const askAgain = (inspectionId: string) =>
+export const refetchInspection = (inspectionId: string) =>
   queryClient.refetchQueries({ queryKey: one(inspectionId).queryKey });

@@ -1,16 +1,16 @@
-import { getPartStory, searchParts } from "@autoiq/domain/inventory/contract";
+import { getPartHistory, searchParts } from "@autoiq/domain/inventory/contract";
+import { listMovements, listPrices } from "@autoiq/domain/inventory/history/contract";
 import { listBins } from "@autoiq/domain/inventory/stock/contract";
-import { listMovements, listPrices } from "@autoiq/domain/inventory/story/contract";
 import type { Contract, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { useState } from "react";
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
 import { type CallInput, useWrite } from "~/platform/api";
-import { showFieldProblems } from "~/platform/form-problems";
 import { newId } from "~/platform/new-id";
+import { showFieldErrors } from "~/platform/show-field-errors";
 
 /**
- * A write on a part from a form: it counts once however often it is sent, a refusal stands beside the field that it
- * names, else above the buttons.
+ * A part write from a form. Retries are idempotent. An error is shown at the field it names, otherwise above the
+ * buttons.
  */
 export function usePartWrite<C extends Contract, Values extends FieldValues>(
   contract: C,
@@ -20,12 +20,12 @@ export function usePartWrite<C extends Contract, Values extends FieldValues>(
   const [refusal, setRefusal] = useState<string | null>(null);
   const [idempotencyKey, setKey] = useState(newId);
   const write = useWrite(contract, {
-    invalidates: [searchParts, getPartStory, listMovements, listPrices, listBins],
+    invalidates: [searchParts, getPartHistory, listMovements, listPrices, listBins],
     onSuccess: onDone,
     onProblem: (problem) => {
-      // Without an answer the first try may have been kept: only then the same key goes again.
+      // Without a response the first attempt may have succeeded. Only then reuse the key.
       if (problem.status !== 0) setKey(newId());
-      if (!showFieldProblems(problem, form.setError, form.fields)) setRefusal(problem.message);
+      if (!showFieldErrors(problem, form.setError, form.fields)) setRefusal(problem.message);
       return true;
     },
   });

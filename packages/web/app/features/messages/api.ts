@@ -1,20 +1,20 @@
 import {
-  answerConversation,
   assignConversation,
-  finishConversation,
+  closeConversation,
   getCustomerThread,
   getThread,
   getUnread,
   listConversations,
   type MessageInput,
   markRead,
+  replyToConversation,
   writeToCustomer,
 } from "@autoiq/domain/messages/contract";
 import { listNotifications } from "@autoiq/domain/messages/notifications";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { invalidate, queryOptionsFor, request, useWrite } from "~/platform/api";
 
-/** Whose thread it is: a customer's, also before the first message, or a conversation's. */
+/** Owner of the thread: a customer, even before the first message, or a conversation. */
 export type ThreadOf =
   | { readonly customerId: string; readonly conversationId?: undefined }
   | { readonly conversationId: string; readonly customerId?: undefined };
@@ -34,12 +34,12 @@ export function useThread(of: ThreadOf) {
 const shown = [getThread, getCustomerThread, listConversations, getUnread] as const;
 export const refreshThreads = () => invalidate(...shown);
 
-/** Sends under an id of the browser's: a repeat after a lost answer is the same message. */
+/** Sends with a client-generated id, so that a retry after a lost response creates one message. */
 export function useSend(of: ThreadOf) {
   return useMutation({
     mutationFn: ({ id, ...body }: MessageInput & { id: string }) =>
       of.customerId === undefined
-        ? request(answerConversation, { params: { conversationId: of.conversationId, id }, body })
+        ? request(replyToConversation, { params: { conversationId: of.conversationId, id }, body })
         : request(writeToCustomer, { params: { customerId: of.customerId, id }, body }),
     onSuccess: () => void refreshThreads(),
   });
@@ -47,9 +47,9 @@ export function useSend(of: ThreadOf) {
 
 export const useMarkRead = () => useWrite(markRead, { invalidates: [...shown, listNotifications] });
 export const useAssign = () => useWrite(assignConversation, { invalidates: shown });
-export const useFinish = () => useWrite(finishConversation, { invalidates: shown });
+export const useCloseThread = () => useWrite(closeConversation, { invalidates: shown });
 
-/** How much the person has not read yet; zeros while that is not known. */
+/** Unread counts. Zeros until known. */
 export function useUnread(enabled: boolean) {
   const { data } = useQuery({ ...queryOptionsFor(getUnread), enabled });
   return data ?? { conversations: 0, notifications: 0 };

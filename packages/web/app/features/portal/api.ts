@@ -5,7 +5,7 @@ import {
 } from "@autoiq/domain/payments/client/contract";
 import type { ClientOverview } from "@autoiq/domain/portal/contract";
 import {
-  answerAsClient,
+  decideAsClient,
   getClientOverview,
   getClientRepairOrder,
   payAsClient,
@@ -17,17 +17,17 @@ import { ProblemError } from "~/platform/problem";
 import { queryClient } from "~/platform/query-client";
 
 export type Visit = ClientOverview["repairOrders"][number];
-export type Bill = ClientOverview["invoices"][number];
+export type InvoiceSummary = ClientOverview["invoices"][number];
 export type Shop = ClientOverview["shops"][number];
 
 export const useOverview = () => useQuery(queryOptionsFor(getClientOverview));
 
-/** One vehicle with its visits, and what it is due for. */
-export const useOwnVehicle = (params: OfShop) => useQuery(queryOptionsFor(getClientVehicle, { params }));
+/** One vehicle with its visits and due services. */
+export const useClientVehicle = (params: OfShop) => useQuery(queryOptionsFor(getClientVehicle, { params }));
 
 type OfShop = CallInput<typeof getClientRepairOrder>["params"];
 
-/** One repair order with the client's two acts on it. */
+/** One repair order with the client's two actions. */
 export function useVisit(params: OfShop) {
   const options = queryOptionsFor(getClientRepairOrder, { params });
   const order = useQuery(options);
@@ -35,7 +35,7 @@ export function useVisit(params: OfShop) {
     if (problem instanceof ProblemError && problem.status === 409) void order.refetch();
   };
   const answer = useMutation({
-    mutationFn: (body: CallInput<typeof answerAsClient>["body"]) => request(answerAsClient, { params, body }),
+    mutationFn: (body: CallInput<typeof decideAsClient>["body"]) => request(decideAsClient, { params, body }),
     onSuccess: (view) => {
       queryClient.setQueryData(options.queryKey, view);
       void invalidate(getClientOverview);
@@ -45,11 +45,11 @@ export function useVisit(params: OfShop) {
   return { order, answer };
 }
 
-/** What was paid and what came back, in all shops. */
-export const useOwnPayments = () => useQuery(queryOptionsFor(getClientPayments));
-export const useOwnInvoice = (params: OfShop) => useQuery(queryOptionsFor(getClientInvoice, { params }));
+/** Payments and refunds across all shops. */
+export const useClientPayments = () => useQuery(queryOptionsFor(getClientPayments));
+export const useClientInvoice = (params: OfShop) => useQuery(queryOptionsFor(getClientInvoice, { params }));
 
-/** Leaves for the checkout page; what is to be paid is named when it is called. */
+/** Redirects to the checkout page. The call names what to pay. */
 const useCheckoutOf = (contract: typeof payAsClient | typeof payDepositAsClient) =>
   useMutation({
     mutationFn: (params: OfShop) => request(contract, { params }),
@@ -62,7 +62,7 @@ const useCheckoutOf = (contract: typeof payAsClient | typeof payDepositAsClient)
 export const useCheckout = () => useCheckoutOf(payAsClient);
 export const useDepositCheckout = () => useCheckoutOf(payDepositAsClient);
 
-/** The zone of a shop; a shop that the overview does not name cannot happen, so its times fall back to UTC. */
+/** A shop's time zone. UTC is a fallback for a shop missing from the overview, and that cannot happen. */
 export const zoneOf = (shops: readonly Shop[], organizationId: string): string =>
   shops.find((shop) => shop.organizationId === organizationId)?.timeZone ?? "UTC";
 

@@ -1,4 +1,3 @@
-import { getOrderStock, type LineStock } from "@autoiq/domain/inventory/stock/contract";
 import type { Contract, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { getBoard } from "@autoiq/domain/repair-orders/board/contract";
 import {
@@ -6,17 +5,18 @@ import {
   getRepairOrderHistory,
   listRepairOrders,
 } from "@autoiq/domain/repair-orders/contract";
+import { getOrderStock, type LineStock } from "@autoiq/domain/repair-orders/parts/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { invalidate, queryOptionsFor, useWrite } from "~/platform/api";
 import { queryClient } from "~/platform/query-client";
-import { touchCard } from "./use-board";
+import { refreshCard } from "./board/use-board";
 
 const isOrder = (reply: unknown): reply is RepairOrder =>
   typeof reply === "object" && reply !== null && "presented" in reply && "jobs" in reply;
 
-/** For each line of a repair order with a stocked part what is set aside, and what lies in which bin. */
+/** Reserved stock and bins for each line of a repair order with a stocked part. */
 export function useOrderStock(repairOrderId: string): ReadonlyMap<string, LineStock> {
   const stock = useQuery({
     ...queryOptionsFor(getOrderStock, { params: { id: repairOrderId } }),
@@ -27,8 +27,8 @@ export function useOrderStock(repairOrderId: string): ReadonlyMap<string, LineSt
 const none: ReadonlyMap<string, LineStock> = new Map();
 
 /**
- * A write on a repair order. The order it answers with is on the screen at once; the lists ask again. A refusal is
- * kept as a sentence to show beside the act, and after "somebody else changed it" the order is asked for anew.
+ * A repair order write. The returned order shows at once and the lists reload. An error is stored to show next to the
+ * button. After a conflict with another user's change, the order reloads.
  */
 export function useOrderWrite<C extends Contract>(contract: C, onDone?: (reply: ReplyOf<C>) => void) {
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export function useOrderWrite<C extends Contract>(contract: C, onDone?: (reply: 
           queryOptionsFor(getRepairOrder, { params: { id: answer.id } }).queryKey,
           answer,
         );
-        touchCard(answer.id);
+        refreshCard(answer.id);
       } else void invalidate(getRepairOrder, getBoard);
       setRefusal(null);
       setStale(false);

@@ -1,9 +1,9 @@
 import { toast } from "~/platform/toast";
-import type { PlanChoice } from "./plan-choice";
+import type { SelectedPlan } from "./selected-plan";
 
 const fallback = "Unable to process payment. Please try again.";
 
-/** The server's own sentence, where it gave one. */
+/** The server's own message, if it returned one. */
 async function sentenceOf(error: unknown): Promise<string> {
   const { context } = error as { context?: unknown };
   if (!(context instanceof Response)) return fallback;
@@ -12,7 +12,7 @@ async function sentenceOf(error: unknown): Promise<string> {
   return typeof message === "string" && message ? message : fallback;
 }
 
-async function addressOf(choice: PlanChoice, organizationId?: string): Promise<string> {
+async function addressOf(choice: SelectedPlan, organizationId?: string): Promise<string> {
   const { authClient } = await import("~/platform/session/auth-client");
   const client = await authClient();
   const { data, error } = await client.functions.invoke<{ url?: unknown } | null>("create-checkout", {
@@ -26,10 +26,10 @@ async function addressOf(choice: PlanChoice, organizationId?: string): Promise<s
 }
 
 /**
- * Leads the browser to the checkout of a plan. A failure is told in a toast and leaves everything as it was.
+ * Redirects to the checkout of a plan. A failure shows a toast and changes nothing.
  * @returns true while the browser is on its way there
  */
-export async function openCheckout(choice: PlanChoice, organizationId?: string): Promise<boolean> {
+export async function openCheckout(choice: SelectedPlan, organizationId?: string): Promise<boolean> {
   try {
     window.location.assign(await addressOf(choice, organizationId));
     return true;

@@ -3,22 +3,22 @@ import { clockIn, clockOffJob, clockOnJob, clockOut, getMyDay } from "@autoiq/do
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { queryOptionsFor } from "~/platform/api";
-import type { Deed } from "~/platform/offline/kept-acts";
-import { useAct } from "~/platform/offline/use-act";
-import { useKeptActs } from "~/platform/offline/use-kept";
+import type { ActionInput } from "~/platform/offline/action-queue";
+import { useActionQueue } from "~/platform/offline/use-action-queue";
+import { useOfflineAction } from "~/platform/offline/use-offline-action";
 import { toast } from "~/platform/toast";
-import { dayAfter } from "./after-acts";
+import { applyPendingActions } from "./apply-pending-actions";
 
-/** The day as the server has it, and what was done here since. */
+/** The day from the server, with this device's pending actions applied. */
 export function useMyDay() {
   const query = useQuery(queryOptionsFor(getMyDay));
-  const { acts } = useKeptActs();
+  const { acts } = useActionQueue();
   const { data } = query;
-  const day = useMemo(() => data && dayAfter(data, acts), [data, acts]);
+  const day = useMemo(() => data && applyPendingActions(data, acts), [data, acts]);
   return { data: day, error: query.error, refetch: query.refetch };
 }
 
-/** A job as a clock names it. */
+/** A job as shown by a clock. */
 export interface ClockedJob {
   readonly jobId: string;
   readonly jobName: string;
@@ -27,32 +27,40 @@ export interface ClockedJob {
 }
 
 const aboutOf = ({ jobName, repairOrderId, repairOrderNumber }: ClockedJob) => ({
-  ...{ jobName, repairOrderId, repairOrderNumber: String(repairOrderNumber) },
+  jobName,
+  repairOrderId,
+  repairOrderNumber: String(repairOrderNumber),
 });
 
-const on = (job: ClockedJob): readonly [Contract, Deed] => [
+const on = (job: ClockedJob): readonly [Contract, ActionInput] => [
   clockOnJob,
   {
-    ...{ params: { id: job.jobId }, lane: `clock/${job.jobId}`, about: aboutOf(job) },
+    params: { id: job.jobId },
+    lane: `clock/${job.jobId}`,
+    about: aboutOf(job),
     words: `Clocked on to “${job.jobName}”`,
   },
 ];
-const off = (job: ClockedJob): readonly [Contract, Deed] => [
+const off = (job: ClockedJob): readonly [Contract, ActionInput] => [
   clockOffJob,
   {
-    ...{ params: { id: job.jobId }, lane: `clock/${job.jobId}`, about: aboutOf(job) },
+    params: { id: job.jobId },
+    lane: `clock/${job.jobId}`,
+    about: aboutOf(job),
     words: `Clocked off “${job.jobName}”`,
   },
 ];
 
-/** Clocks count from when they are pressed, with a connection or without. */
+/** Clocks count from the click, online or offline. */
 export function useClocks() {
-  const { act, keeping } = useAct();
+  const { act, keeping } = useOfflineAction();
   return {
     keeping,
     clockIn: () => act([clockIn, { lane: "attendance", words: "Clocked in" }]),
     clockOut: () => act([clockOut, { lane: "attendance", words: "Clocked out" }]),
-    /** @param running the job that the person's clock is on: there is one at a time, and it stops first */
+    /**
+     * @param running the job the user is clocked on to. There is only one at a time, and its clock stops first
+     */
     clockOn: (job: ClockedJob, running: (ClockedJob & { left: boolean }) | null) => {
       if (running?.left) {
         toast({

@@ -3,13 +3,16 @@ import { dayIn } from "@autoiq/domain/kernel/time";
 import type { getMyDay } from "@autoiq/domain/time-clock/contract";
 
 export type MyDay = ReplyOf<typeof getMyDay>;
-export type DayCar = MyDay["repairOrders"][number];
-export type DayJob = DayCar["jobs"][number];
+export type DayVehicle = MyDay["repairOrders"][number];
+export type DayJob = DayVehicle["jobs"][number];
 
-/** The job that the caller's clock runs on. `left`: since an earlier day, so that stopping it now would count the night. */
+/** The job the caller is clocked on to. `left`: since an earlier day, so that stopping it now would count the night. */
 export type OnJob = NonNullable<MyDay["onJob"]> & { readonly left: boolean };
 
-/** The running job and attendance; what was left running on an earlier day is ended by saying when, never by now. */
+/**
+ * The running job and attendance. A clock left running since an earlier day needs an entered end time and never ends
+ * with the current time.
+ */
 export function runningIn(day: MyDay, timeZone: string, now: Date): { onJob: OnJob | null; leftIn: boolean } {
   const today = dayIn(timeZone, now);
   const left = (jobId: string | null) =>
@@ -21,12 +24,15 @@ export function runningIn(day: MyDay, timeZone: string, now: Date): { onJob: OnJ
 
 const workable = (job: DayJob) => job.authorization === "approved" && job.work !== "completed";
 
-/** What to begin with: the first job that may be worked and does not wait for something. */
-export const nextJob = (cars: readonly DayCar[]): string | undefined =>
+/** The next job: the first one that can be worked on and is not on hold. */
+export const nextJob = (cars: readonly DayVehicle[]): string | undefined =>
   cars.flatMap(({ jobs }) => jobs).find((job) => workable(job) && job.work !== "on-hold")?.id;
 
-/** A car that a technician can do something on: a job that may be worked, or an inspection before the work is over. */
-export function isToDo({ jobs, inspection }: Pick<DayCar, "jobs" | "inspection">): boolean {
+/**
+ * A car a technician can work on: it has a job that can be worked on, or an open inspection before the work is
+ * finished.
+ */
+export function isToDo({ jobs, inspection }: Pick<DayVehicle, "jobs" | "inspection">): boolean {
   const over = jobs.length > 0 && jobs.every(({ work }) => work === "completed");
   return jobs.some(workable) || (!over && !inspection?.completedAt);
 }

@@ -1,4 +1,4 @@
-/** The part of the browser's Web Speech API that is used here; TypeScript's own library does not have it. */
+/** The part of the browser's Web Speech API used here, missing from TypeScript's library. */
 interface Recognition {
   lang: string;
   continuous: boolean;
@@ -28,19 +28,19 @@ type SpeechProblem = (typeof speechProblems)[keyof typeof speechProblems];
 
 const recognizer = () => window.SpeechRecognition ?? window.webkitSpeechRecognition;
 
-export const hearsSpeech = (): boolean => recognizer() !== undefined;
+export const supportsSpeech = (): boolean => recognizer() !== undefined;
 
 export interface Listening {
-  /** Ends listening; what was heard so far counts. */
+  /** Stops listening. What was heard so far counts. */
   finish(): void;
-  /** Ends listening at once; nothing more is told. */
+  /** Stops listening at once, without further callbacks. */
   cancel(): void;
 }
 
 /**
- * Listens for one utterance in English. Exactly one of `onDone` and `onProblem` follows, unless it is cancelled;
- * refused permission for the microphone is a problem like any other.
- * @returns null when it could not begin, after `onProblem`
+ * Listens for one utterance in English. Exactly one of `onDone` and `onProblem` follows unless canceled. A denied
+ * microphone permission is a problem like any other.
+ * @returns null when it could not start, after `onProblem`
  */
 export function listenOnce(tell: {
   onText(text: string): void;

@@ -1,17 +1,17 @@
-import { questionOf } from "@autoiq/domain/assistant/spoken";
-import { type Role, staffRoles } from "@autoiq/domain/kernel/permissions";
+import { questionOf } from "@autoiq/domain/assistant/voice-question";
+import { isStaffRole, type Role } from "@autoiq/domain/kernel/roles";
 import { pageOfCommand } from "@autoiq/domain/site/voice";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useSession } from "~/platform/session/use-session";
 import { toast } from "~/ui/toast";
-import { hearsSpeech, type Listening, listenOnce, speechProblems } from "./speech";
+import { type Listening, listenOnce, speechProblems, supportsSpeech } from "./speech";
 
 export const listeningText = "Listening...";
-const hasAssistant = (role: Role | null) => role !== null && (staffRoles as readonly Role[]).includes(role);
+const hasAssistant = (role: Role | null) => role !== null && isStaffRole(role);
 const notRecognized = "Command not recognized. Please try again.";
 
-/** Hears or reads a command and goes where it says. Leaving the page ends the listening. */
+/** Listens for or reads a command and navigates to its page. Leaving the page stops listening. */
 export function useVoiceCommand({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -19,8 +19,8 @@ export function useVoiceCommand({ onDone }: { onDone: () => void }) {
   const role = session.status === "signed-in" ? session.me.role : null;
   const [text, setText] = useState("");
   const [listening, setListening] = useState(false);
-  const [problem, setProblem] = useState<string | null>(hearsSpeech() ? null : speechProblems.unsupported);
-  /** What was said and is no command, where there is an assistant to ask it. */
+  const [problem, setProblem] = useState<string | null>(supportsSpeech() ? null : speechProblems.unsupported);
+  /** Speech that is not a command, if an assistant is available to ask. */
   const [question, setQuestion] = useState<string | null>(null);
   const current = useRef<Listening | null>(null);
 
@@ -37,7 +37,7 @@ export function useVoiceCommand({ onDone }: { onDone: () => void }) {
     onDone();
     void Promise.resolve(navigate(path, { state })).then(() => document.getElementById("main")?.focus());
   };
-  /** The people of a shop ask its assistant, on its own page. */
+  /** Team members ask the shop's assistant on its own page. */
   const askAssistant = (asked: string) => go(`/${role}/assistant`, { ask: asked });
 
   const run = (command: string) => {
@@ -82,7 +82,7 @@ export function useVoiceCommand({ onDone }: { onDone: () => void }) {
     question,
     run,
     askAssistant,
-    /** Begins to listen, or ends it and takes what was heard. */
+    /** Starts listening, or stops and takes what was heard. */
     toggle: () => (listening ? current.current?.finish() : listen()),
   };
 }

@@ -3,29 +3,29 @@ import { useEffect, useSyncExternalStore } from "react";
 export type CommandItem = {
   id: string;
   label: string;
-  /** A second line: a phone number, a plate, a state. */
+  /** A second line, such as a phone number, a plate or a state. */
   detail?: string;
-  /** Of records found together: the kind it belongs to, instead of the source's heading. */
+  /** For mixed search results: the record's kind, in place of the source's heading. */
   heading?: string;
-  /** Other words that people type for it. */
+  /** Other words people type for it. */
   also?: string;
-  /** Keys that do the same from anywhere, one after the other: "g c". */
+  /** Global key sequence for the same action, such as "g c". */
   keys?: string;
-  /** Where choosing it goes… */
+  /** The page to open… */
   to?: string;
-  /** …or what it does. */
+  /** …or the action to run. */
   run?: () => void;
 };
 
-/** One kind of thing the command menu can find: pages, acts, records. */
+/** One kind of command menu entry: pages, actions, records. */
 export type CommandSource = {
   id: string;
   heading: string;
-  /** Acts and pages: always offered, filtered as the person types. */
+  /** Actions and pages: always offered, filtered while typing. */
   items?: readonly CommandItem[];
-  /** What can be done with whatever was typed: comes last. */
+  /** Actions on the typed text, listed last. */
   offers?: (typed: string) => readonly CommandItem[];
-  /** Records: asked from two letters on. */
+  /** Records: searched from two letters on. */
   search?: (text: string, signal: AbortSignal) => Promise<readonly CommandItem[]>;
 };
 
@@ -38,7 +38,7 @@ function change(next: readonly CommandSource[]) {
   for (const listener of listeners) listener();
 }
 
-/** Offers a source in the command menu while the calling component is mounted. Keep `source` stable. */
+/** Offers a source in the command menu while the calling component is mounted. `source` must be stable. */
 export function useCommandSource(source: CommandSource) {
   useEffect(() => {
     change([...sources.filter((each) => each.id !== source.id), source]);
@@ -59,7 +59,10 @@ export function useCommandSources(): readonly CommandSource[] {
   );
 }
 
-/** How well an item fits what was typed: 0 begins so, 1 a word of it begins so, 2 somewhere in it; undefined not at all. */
+/**
+ * How well an item matches the text: 0 starts with it, 1 has a word that starts with it, 2 contains it. Undefined
+ * without a match.
+ */
 export function fitOf(item: CommandItem, typed: string): 0 | 1 | 2 | undefined {
   const text = typed.trim().toLowerCase();
   const label = item.label.toLowerCase();

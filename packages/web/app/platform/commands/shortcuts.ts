@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import { onStorageChoice, preferences, storageChoice } from "../storage-choice";
+import { onStorageModeChange, preferences, storageChoice } from "../storage-preferences";
 import { type CommandItem, useCommandSources } from "./command-sources";
 
 const storageKey = "singleKeys";
-/** How long the second key of a pair may wait. */
-const patienceMs = 1500;
+/** How long the second key of a sequence may take. */
+const timeoutMs = 1500;
 const listeners = new Set<() => void>();
 
-/** What was chosen on this page; while nothing may be kept it holds until the page is left. */
+/** The setting on this page. Without storage it lasts until the page is left. */
 let chosenHere: boolean | null = null;
 
 const areOn = (): boolean =>
@@ -15,7 +15,7 @@ const areOn = (): boolean =>
     ? chosenHere
     : preferences("local").getItem(storageKey) !== "off";
 
-/** Keys without Ctrl can be switched off: speech input and trembling hands press them without meaning to (WCAG 2.1.4). */
+/** Keys without Ctrl can be disabled, because speech input and tremors press them unintentionally (WCAG 2.1.4). */
 export function switchSingleKeys(on: boolean) {
   chosenHere = on;
   if (on) preferences("local").removeItem(storageKey);
@@ -27,7 +27,7 @@ export function useSingleKeys(): boolean {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
-      const leave = onStorageChoice(listener);
+      const leave = onStorageModeChange(listener);
       return () => {
         listeners.delete(listener);
         leave();
@@ -38,7 +38,7 @@ export function useSingleKeys(): boolean {
   );
 }
 
-/** Whoever types into something, or has a window or menu open, means that. */
+/** Keys belong to a focused field or an open dialog or menu. */
 function isBusy(target: EventTarget | null): boolean {
   const typing =
     target instanceof HTMLElement &&
@@ -50,8 +50,8 @@ function isBusy(target: EventTarget | null): boolean {
 }
 
 /**
- * The keys of the commands on offer, one after the other ("g c"), `/` for the page's own search, `?` for the list of them.
- * `choose` does a command; `help` opens the list.
+ * The key sequences of the offered commands ("g c"), `/` for the page's own search, `?` for the list of them.
+ * `choose` runs a command and `help` opens the list.
  */
 export function useShortcuts({ choose, help }: { choose: (item: CommandItem) => void; help: () => void }) {
   const on = useSingleKeys();
@@ -92,7 +92,7 @@ export function useShortcuts({ choose, help }: { choose: (item: CommandItem) => 
       first = pressed(event, first);
       timer = setTimeout(() => {
         first = "";
-      }, patienceMs);
+      }, timeoutMs);
     };
     document.addEventListener("keydown", listen);
     return () => {

@@ -1,6 +1,6 @@
 /**
- * How long to wait before the next attempt: 1, 2, 4 … 30 s, each stretched by up to half so that a
- * restarted server is not met by every browser in the same instant.
+ * Delay before the next attempt: 1, 2, 4 … 30 s, each extended by up to half so that browsers do not all reconnect to
+ * a restarted server at once.
  * @param attempt 0 for the first retry
  * @param random from 0 to 1
  */

@@ -23,7 +23,7 @@ afterEach(() => {
   asked.length = 0;
 });
 
-it("asks who the person is when the server says that the session has changed, and connects again", async () => {
+it("reloads the user and reconnects when the server reports a changed session", async () => {
   replies = [new Response("event: session-changed\ndata: {}\n\n")];
   stop = startLiveEvents("/api/live");
   await vi.waitFor(() => expect(refreshMe).toHaveBeenCalledWith({ keepScreens: true }));
@@ -37,13 +37,13 @@ it("asks who the person is when the server says that the session has changed, an
   expect(refreshMe).toHaveBeenCalledTimes(1);
 });
 
-it.each([401, 403])("asks who the person is when a stream is refused with %i", async (status) => {
+it.each([401, 403])("reloads the user when a stream is rejected with %i", async (status) => {
   replies = [new Response("{}", { status })];
   stop = startLiveEvents("/api/live");
   await vi.waitFor(() => expect(refreshMe).toHaveBeenCalledTimes(1));
 });
 
-it("asks nothing of the kind when a server that stops ends the stream", async () => {
+it("does not reload the user when a stopping server ends the stream", async () => {
   replies = [new Response(": open\n\n")];
   stop = startLiveEvents("/api/live");
   await vi.waitFor(

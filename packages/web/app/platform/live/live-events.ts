@@ -1,17 +1,17 @@
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { z } from "zod";
-import { placeHeaders } from "../organization";
+import { locationHeaders } from "../organization";
 import { queryClient } from "../query-client";
 import { accessToken } from "../session/auth-client";
 import { refreshMe } from "../session/watch-session";
 import { backoffMs } from "./backoff";
 
-/** One change made by somebody: what kind of record, and which. The record itself is asked for again. */
+/** One change: the kind of record and its id. The record itself is refetched. */
 const liveEvent = z.object({ topic: z.string(), id: z.string(), organizationId: z.string() });
 
 export type LiveState = "off" | "connecting" | "live" | "waiting";
 
-/** The server sends a comment at least every 25 s; silence beyond this means the connection is dead. */
+/** The server sends a comment at least every 25 s. Silence beyond this means the connection is dead. */
 const silenceLimitMs = 60_000;
 
 let state: LiveState = "off";
@@ -37,7 +37,7 @@ export const liveStore = {
 type Changed = { topic: string; id: string };
 const followers = new Set<(changed: Changed) => void>();
 
-/** Hears of each change while nobody calls the returned function. */
+/** Calls the listener for each change until the returned function is called. */
 export function onLiveEvent(follower: (changed: Changed) => void): () => void {
   followers.add(follower);
   return () => {
@@ -50,7 +50,7 @@ function refresh(changed: Changed) {
   void queryClient.invalidateQueries({
     predicate: (query) =>
       (query.meta?.topics?.includes(topic) ?? false) &&
-      !(query.isActive() && query.meta?.takenIn?.includes(topic)),
+      !(query.isActive() && query.meta?.mergedChanges?.includes(topic)),
   });
   for (const follower of followers) follower(changed);
 }
@@ -65,13 +65,14 @@ async function listen(address: string, signal: AbortSignal, onOpen: () => void):
   try {
     const response = await fetch(address, {
       headers: {
-        ...{ accept: "text/event-stream", authorization: `Bearer ${(await accessToken()) ?? ""}` },
-        ...placeHeaders(),
+        accept: "text/event-stream",
+        authorization: `Bearer ${(await accessToken()) ?? ""}`,
+        ...locationHeaders(),
       },
       cache: "no-store",
       signal: AbortSignal.any([signal, silence.signal]),
     });
-    // Signed out meanwhile, or no longer of that shop: the person is shown what is theirs now.
+    // Signed out in the meantime, or no longer in that shop: reload what the user may see.
     if (response.status === 401 || response.status === 403) await refreshMe({ keepScreens: true });
     if (!response.ok || !response.body) throw new Error(`The server answered ${response.status}.`);
     onOpen();
@@ -90,7 +91,7 @@ async function listen(address: string, signal: AbortSignal, onOpen: () => void):
     for (;;) {
       const { done, value } = await events.read();
       if (done) return;
-      // The session has ended, or what it may do has changed; the server says nothing more on this connection.
+      // The session has ended or its permissions have changed. The server sends nothing more on this connection.
       if (value.event === "session-changed") return await refreshMe({ keepScreens: true });
       const event = liveEvent.safeParse(parseJson(value.data));
       if (event.success) refresh(event.data);
@@ -122,7 +123,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Follows the events at that address until the returned function is called. */
+/** Follows the events at that URL until the returned function is called. */
 export function startLiveEvents(address: string): () => void {
   const stop = new AbortController();
   void (async () => {
@@ -134,7 +135,7 @@ export function startLiveEvents(address: string): () => void {
         await listen(address, stop.signal, () => {
           attempt = 0;
           change("live");
-          // What happened while nobody listened is unknown, so everything on the screen is asked again.
+          // Changes missed while disconnected are unknown, so everything on the screen is refetched.
           if (missedSome) void queryClient.invalidateQueries();
           missedSome = true;
         });

@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { type LiveState, liveStore, startLiveEvents } from "./live-events";
 
-export function useLiveState(): LiveState {
+export function useLiveStatus(): LiveState {
   return useSyncExternalStore(liveStore.subscribe, liveStore.current, liveStore.duringPrerender);
 }
 
 const addresses = { shop: "/api/live", own: "/api/client/live" } as const;
 
-/** Follows live events while the calling screen is shown: a shop's, or a client's own in all their shops. */
+/** Follows live events while the calling screen is mounted: a shop's, or a client's own across all their shops. */
 export function useLiveEvents(whose: keyof typeof addresses | null) {
   useEffect(() => (whose ? startLiveEvents(addresses[whose]) : undefined), [whose]);
 }

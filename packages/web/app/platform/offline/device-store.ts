@@ -1,27 +1,29 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { Act, KeptAct } from "./act";
-import { type ActStore, memoryStore, StoreFull } from "./store";
+import { type ActionStore, memoryStore, StoreFull } from "./action-store";
+import type { OfflineAction, StoredAction } from "./offline-action";
 
-/** What one device keeps for work without a network. */
-interface Kept extends DBSchema {
-  /** What people did that the server does not have yet; keyed by the order in which it was done. */
-  acts: { key: number; value: Act & { seq?: number }; indexes: { userId: string } };
-  /** Photos of those acts. Bytes, since some browsers lose a Blob that is kept. */
+/** One device's storage for offline work. */
+interface OfflineSchema extends DBSchema {
+  /** Actions the server does not have yet, keyed by their order. */
+  acts: { key: number; value: OfflineAction & { seq?: number }; indexes: { userId: string } };
+  /** Photos of those actions, as bytes because some browsers lose a stored Blob. */
   photos: { key: string; value: { bytes: ArrayBuffer; type: string } };
-  /** What the server last answered, by account and question. */
+  /** The server's latest responses, by account and query. */
   reads: { key: [userId: string, question: string]; value: { data: unknown; at: number } };
-  /** Who was here last: opens the workspace while the server cannot be asked. */
+  /** The last user. Opens the workspace while the server cannot be reached. */
   people: { key: string; value: unknown };
 }
-export type KeptDatabase = IDBPDatabase<Kept>;
+export type OfflineDatabase = IDBPDatabase<OfflineSchema>;
 
 const databaseName = "autoiq-technician";
 
-let opening: Promise<KeptDatabase> | undefined;
+let opening: Promise<OfflineDatabase> | undefined;
 
-/** @throws where the browser keeps nothing (some private windows) */
-export function openKept(): Promise<KeptDatabase> {
-  opening ??= openDB<Kept>(databaseName, 1, {
+/**
+ * @throws if the browser stores nothing (some private windows)
+ */
+export function openOfflineDatabase(): Promise<OfflineDatabase> {
+  opening ??= openDB<OfflineSchema>(databaseName, 1, {
     upgrade(database) {
       const acts = database.createObjectStore("acts", { keyPath: "seq", autoIncrement: true });
       acts.createIndex("userId", "userId");
@@ -29,7 +31,7 @@ export function openKept(): Promise<KeptDatabase> {
       database.createObjectStore("reads");
       database.createObjectStore("people");
     },
-    // A tab with a newer version waits for this one to let go.
+    // A tab with a newer version waits until this one closes its connection.
     blocking: () => void opening?.then((database) => database.close()),
     terminated: () => {
       opening = undefined;
@@ -43,12 +45,13 @@ export function openKept(): Promise<KeptDatabase> {
 
 const isFull = (error: unknown) => error instanceof DOMException && error.name === "QuotaExceededError";
 
-function keptStore(database: KeptDatabase): ActStore {
-  const list = (userId: string) => database.getAllFromIndex("acts", "userId", userId) as Promise<KeptAct[]>;
+function databaseStore(database: OfflineDatabase): ActionStore {
+  const list = (userId: string) =>
+    database.getAllFromIndex("acts", "userId", userId) as Promise<StoredAction[]>;
   return {
     list,
     async change(userId, decide, what) {
-      // A transaction does not wait for anything but itself, so the photo is read before.
+      // A transaction only waits for its own requests, so the photo is read first.
       const bytes = await what?.photo?.arrayBuffer();
       const transaction = database.transaction(["acts", "photos"], "readwrite", {
         durability: what?.new ? "strict" : "relaxed",
@@ -56,7 +59,7 @@ function keptStore(database: KeptDatabase): ActStore {
       const acts = transaction.objectStore("acts");
       const photos = transaction.objectStore("photos");
       try {
-        const there = (await acts.index("userId").getAll(userId)) as KeptAct[];
+        const there = (await acts.index("userId").getAll(userId)) as StoredAction[];
         const { put = [], add, remove = [] } = decide(there) ?? {};
         const known = new Set(there.map(({ seq }) => seq));
         await Promise.all([
@@ -80,27 +83,27 @@ function keptStore(database: KeptDatabase): ActStore {
   };
 }
 
-/** Where this device keeps acts; `lasting` is false where they live only as long as the page. */
-export async function deviceStore(): Promise<{ store: ActStore; lasting: boolean }> {
+/** This device's action store. `lasting` is false if actions live only as long as the page. */
+export async function deviceStore(): Promise<{ store: ActionStore; lasting: boolean }> {
   try {
-    return { store: keptStore(await openKept()), lasting: true };
+    return { store: databaseStore(await openOfflineDatabase()), lasting: true };
   } catch {
     return { store: memoryStore(), lasting: false };
   }
 }
 
-/** Whether this browser has anything here at all: nobody else's browser gets a database for being asked. */
-export async function keepsAnything(): Promise<boolean> {
+/** Whether this browser has any stored data, so that the check itself creates no database. */
+export async function hasStoredActions(): Promise<boolean> {
   if (!("indexedDB" in globalThis)) return false;
   if (!indexedDB.databases) return true;
   return (await indexedDB.databases()).some(({ name }) => name === databaseName);
 }
 
-/** By name, whose acts wait on this device, and how many. */
-export async function whoseActsWait(): Promise<readonly { by: string; count: number }[]> {
-  if (!(await keepsAnything())) return [];
+/** Users with pending actions on this device, by name, with their number. */
+export async function userWithPendingActions(): Promise<readonly { by: string; count: number }[]> {
+  if (!(await hasStoredActions())) return [];
   const counts = new Map<string, number>();
-  for (const { by, done } of await (await openKept()).getAll("acts"))
+  for (const { by, done } of await (await openOfflineDatabase()).getAll("acts"))
     if (!done) counts.set(by, (counts.get(by) ?? 0) + 1);
   return [...counts].map(([by, count]) => ({ by, count }));
 }

@@ -3,19 +3,22 @@ import { loadConfig } from "../config";
 import { withBrowserSecret } from "./browser-secret";
 
 let loading: Promise<SupabaseClient> | undefined;
-let secondsAsked = 0;
+let retryAfterSeconds = 0;
 
-/** The client's errors do not carry Retry-After: what the last refusal for haste asked to wait, in seconds; 0 if nothing. */
-export const secondsToWait = (): number => secondsAsked;
+/**
+ * The client's errors do not carry Retry-After. This is the wait of the last rate-limit response in seconds, 0 if
+ * there was none.
+ */
+export const secondsToWait = (): number => retryAfterSeconds;
 
-/** How every call under /auth/v1 goes out. */
+/** How every call under /auth/v1 is sent. */
 export const authFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, withBrowserSecret(input, init));
-  secondsAsked = response.status === 429 ? Number(response.headers.get("retry-after")) || 0 : 0;
+  retryAfterSeconds = response.status === 429 ? Number(response.headers.get("retry-after")) || 0 : 0;
   return response;
 };
 
-/** The official client, fetched when it is first needed (36 KB) and then kept. */
+/** The official client, loaded when it is first needed (36 KB), then cached. */
 export function authClient(): Promise<SupabaseClient> {
   loading ??= Promise.all([import("@supabase/supabase-js"), loadConfig()])
     .then(([{ createClient }, config]) =>
@@ -31,7 +34,10 @@ export function authClient(): Promise<SupabaseClient> {
   return loading;
 }
 
-/** Who is signed in, with an access token that is refreshed when it is near its end; null when nobody is. */
+/**
+ * The signed-in user, with an access token that is refreshed shortly before it expires. Null when nobody is signed
+ * in.
+ */
 export async function currentSession(): Promise<{ token: string; userId: string } | null> {
   if (!loading) return null;
   const { data } = await (await loading).auth.getSession();
@@ -40,7 +46,7 @@ export async function currentSession(): Promise<{ token: string; userId: string 
 
 export const accessToken = async (): Promise<string | null> => (await currentSession())?.token ?? null;
 
-/** The server does not know this session any more: forget it here too. */
+/** The server no longer knows this session, so remove it here too. */
 export async function dropSession(): Promise<void> {
   if (loading) await (await loading).auth.signOut({ scope: "local" });
 }

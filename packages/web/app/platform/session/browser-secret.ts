@@ -1,10 +1,10 @@
 const paths = /\/auth\/v1\/(signup|otp|verify|resend|recover|user)(\?|$)/;
 
 /**
- * The random value by which the server knows this browser again when a mailed link is opened: it goes along with what
- * makes or confirms an account, and with nothing else. Null where the browser keeps nothing.
+ * The random value by which the server recognizes this browser when an emailed link is opened. It is sent only with
+ * requests that create or confirm an account. Null if the browser cannot store anything.
  */
-function secretOfBrowser(): string | null {
+function readBrowserSecret(): string | null {
   try {
     const kept = localStorage.getItem("browserSecret");
     if (kept && /^[A-Za-z0-9_-]{43}$/.test(kept)) return kept;
@@ -20,11 +20,11 @@ function secretOfBrowser(): string | null {
   }
 }
 
-/** The request with that value, where it is one of those. */
+/** Adds that value to the request, if it is one of those. */
 export function withBrowserSecret(input: RequestInfo | URL, init: RequestInit = {}): RequestInit {
   const url = input instanceof Request ? input.url : String(input);
   if (!paths.test(url) || (init.method ?? "GET") === "GET") return init;
-  const secret = secretOfBrowser();
+  const secret = readBrowserSecret();
   if (!secret) return init;
   const headers = new Headers(init.headers);
   headers.set("x-browser-secret", secret);

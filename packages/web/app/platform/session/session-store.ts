@@ -4,9 +4,9 @@ export type Session =
   | { status: "loading" }
   | { status: "signed-out" }
   | { status: "signed-in"; me: Me; userId: string; email: string }
-  /** The password was right; the server lets them in after the second factor. */
+  /** The password was correct. The server admits them after the second factor. */
   | { status: "second-factor"; userId: string; email: string }
-  /** Signed in, but the server could not say who this is: it is unreachable or in trouble. */
+  /** Signed in, but the server could not identify the user: it is unreachable or has a problem. */
   | { status: "unreachable"; error: Error; retry: () => void };
 
 const loadingSession: Session = { status: "loading" };

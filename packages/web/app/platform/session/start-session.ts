@@ -1,14 +1,17 @@
-import { isSessionKey, maySignIn, trackActivity } from "./browser-memory";
+import { isSessionKey, maySignIn, trackActivity } from "./local-session";
 import { sessionStore } from "./session-store";
 
 const watch = () => void import("./watch-session").then(({ watchSession }) => watchSession());
 
-/** A tab that has no auth client yet hears of another tab's sign-in by what is kept; with it, by the client itself. */
+/**
+ * A tab without a loaded auth client learns of another tab's sign-in from storage. With one loaded, the client itself
+ * reports it.
+ */
 function followOtherTabs({ key, newValue }: StorageEvent) {
   if (newValue && isSessionKey(key)) watch();
 }
 
-/** Finds out who is here. What follows a session is fetched only when there can be one. */
+/** Finds out who is signed in. The code that follows a session is loaded only when there may be one. */
 export function startSession(): () => void {
   if (maySignIn()) watch();
   else sessionStore.change({ status: "signed-out" });

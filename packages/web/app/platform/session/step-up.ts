@@ -1,18 +1,21 @@
 /**
- * Some acts ask a person to prove a second factor again. Whoever can ask them registers here; a refused call waits for
- * the answer and is made once more when it was a yes.
+ * Some actions require a person to confirm a second factor again. The component that can prompt for it registers
+ * here. A rejected call waits for the result and is retried once when the person has confirmed.
  */
 type Ask = () => Promise<boolean>;
 
 let ask: Ask | null = null;
 let asking: Promise<boolean> | undefined;
 
-/** The one dialog that asks; null when it goes away. */
+/** Registers the one dialog that prompts. Null when it unmounts. */
 export function confirmIdentityBy(next: Ask | null): void {
   ask = next;
 }
 
-/** True once the person has proved who they are. Calls that are refused meanwhile wait for the same answer. */
+/**
+ * True once the person has confirmed their identity. Calls that are rejected in the meantime wait for the same
+ * result.
+ */
 export function confirmIdentity(): Promise<boolean> {
   if (!ask) return Promise.resolve(false);
   asking ??= ask().finally(() => {

@@ -1,14 +1,14 @@
 import { signInPath } from "@autoiq/domain/identity/redirects";
 import { useNavigate } from "react-router";
 import { toast } from "~/platform/toast";
-import { mayLeave } from "../offline/leaving";
-import { forgetPerson } from "./browser-memory";
+import { maySignOut } from "../offline/confirm-sign-out";
+import { clearLocalSession } from "./local-session";
 
-/** Signs out on every device, or with "local" on this one alone. */
+/** Signs out on every device, or with "local" only on this one. */
 export function useSignOut(): (scope?: "global" | "local") => Promise<void> {
   const navigate = useNavigate();
   return async (scope = "global") => {
-    if (!(await mayLeave())) return;
+    if (!(await maySignOut())) return;
     const { error } = await import("./auth-client")
       .then(({ authClient }) => authClient())
       .then((client) => client.auth.signOut({ scope }))
@@ -21,7 +21,7 @@ export function useSignOut(): (scope?: "global" | "local") => Promise<void> {
       });
       return;
     }
-    forgetPerson();
+    clearLocalSession();
     toast({ title: "Signed out successfully", description: "You have been signed out of your account." });
     await navigate(signInPath);
   };

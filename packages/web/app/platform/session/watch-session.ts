@@ -1,18 +1,18 @@
 import { getMe } from "@autoiq/domain/identity/contract";
-import { linkOutcome } from "@autoiq/domain/identity/mailed-link";
+import { linkOutcome } from "@autoiq/domain/identity/email-link";
 import type { AuthChangeEvent, Session as AuthSession } from "@supabase/supabase-js";
 import { request } from "../api";
-import { forgetKept, keepPerson, recallPerson } from "../offline/kept-person";
+import { cachedUser, cacheUser, clearOfflineData } from "../offline/cached-user";
 import { ProblemError } from "../problem";
 import { queryClient } from "../query-client";
 import { authClient, dropSession } from "./auth-client";
-import { forgetPerson, maySignIn, remember, wasAwayTooLong } from "./browser-memory";
+import { clearLocalSession, isInactive, maySignIn, rememberUser } from "./local-session";
 import { sessionStore } from "./session-store";
 
-/** The token with which the latest question was asked; answers to earlier ones are void. */
-let askedWith: string | null = null;
+/** The token of the latest request. Responses to earlier ones are ignored. */
+let requestToken: string | null = null;
 
-/** So long a technician waits for the server; after that the screens open with what is kept. */
+/** How long a technician waits for the server. After that the screens open with the cached user. */
 const openAfterMs = 3000;
 
 const newPasswordPath = "/reset-password";
@@ -20,17 +20,19 @@ const newPasswordPath = "/reset-password";
 const failure = (cause: unknown) =>
   cause instanceof Error ? cause : new Error("The server did not answer.");
 
-/** @param known somebody's screens are open: a server that does not answer now must not take them away */
-async function askWhoIsThis(auth: AuthSession, known = false) {
-  askedWith = auth.access_token;
-  const stillAsked = () => askedWith === auth.access_token;
+/**
+ * @param known the person's screens are already open, so a server that does not respond now must not close them
+ */
+async function fetchMe(auth: AuthSession, known = false) {
+  requestToken = auth.access_token;
+  const stillAsked = () => requestToken === auth.access_token;
   try {
     const me = await request(getMe, {});
     if (!stillAsked()) return;
-    remember.role(me.role);
-    remember.email(me.email);
-    remember.name(`${me.firstName} ${me.lastName}`.trim());
-    void keepPerson(me).catch(() => undefined);
+    rememberUser.role(me.role);
+    rememberUser.email(me.email);
+    rememberUser.name(`${me.firstName} ${me.lastName}`.trim());
+    void cacheUser(me).catch(() => undefined);
     sessionStore.change({ status: "signed-in", me, userId: me.userId, email: me.email });
   } catch (cause) {
     if (!stillAsked()) return;
@@ -41,20 +43,20 @@ async function askWhoIsThis(auth: AuthSession, known = false) {
         userId: auth.user.id,
         email: auth.user.email ?? "",
       });
-    if (known) return askLater(auth);
-    if (await openAsKept()) return askLater(auth);
+    if (known) return retryLater(auth);
+    if (await openFromCache()) return retryLater(auth);
     sessionStore.change({
       status: "unreachable",
       error: failure(cause),
-      retry: () => void askWhoIsThis(auth),
+      retry: () => void fetchMe(auth),
     });
   }
 }
 
-/** A technician's screens work without the server: they open with what it last said of the person. */
-async function openAsKept(): Promise<boolean> {
+/** A technician's screens work without the server. They open with the user that it last returned. */
+async function openFromCache(): Promise<boolean> {
   if (!worksOffline()) return false;
-  const me = await recallPerson();
+  const me = await cachedUser();
   const { status } = sessionStore.current();
   if (!me || status === "signed-in" || status === "signed-out") return me !== null && status === "signed-in";
   sessionStore.change({ status: "signed-in", me, userId: me.userId, email: me.email });
@@ -63,70 +65,73 @@ async function openAsKept(): Promise<boolean> {
 
 const worksOffline = () => /^\/technician(\/|$)/.test(window.location.pathname);
 
-/** What the person may do can have changed meanwhile. */
-function askLater(auth: AuthSession) {
-  window.addEventListener("online", () => void askWhoIsThis(auth, true), { once: true });
+/** The person's permissions may have changed in the meantime. */
+function retryLater(auth: AuthSession) {
+  window.addEventListener("online", () => void fetchMe(auth, true), { once: true });
 }
 
 /**
- * Asks the server again who this is: after a role change or an approved request to join.
- * @param options.keepScreens a server that does not answer now must not take away what is open
+ * Fetches the signed-in user again, after a role change or an approved request to join.
+ * @param options.keepScreens a server that does not respond now must not close the open screens
  */
 export async function refreshMe({ keepScreens = false } = {}): Promise<void> {
   const { data } = await (await authClient()).auth.getSession();
   const { status } = sessionStore.current();
-  if (data.session) await askWhoIsThis(data.session, keepScreens && status === "signed-in");
+  if (data.session) await fetchMe(data.session, keepScreens && status === "signed-in");
 }
 
 /**
- * Every event of the official client, in this tab and those that other tabs pass on. INITIAL_SESSION and SIGNED_IN
- * (which comes again each time a tab is looked at) say who is here; TOKEN_REFRESHED, USER_UPDATED and
- * MFA_CHALLENGE_VERIFIED may have changed what they are called or may do; PASSWORD_RECOVERY signs in, too.
+ * Handles every event of the official client, from this tab and from other tabs. INITIAL_SESSION and SIGNED_IN
+ * (repeated each time a tab is shown) identify the user. After TOKEN_REFRESHED, USER_UPDATED and
+ * MFA_CHALLENGE_VERIFIED the person's name or permissions may have changed. PASSWORD_RECOVERY also signs in.
  */
 function onEvent(event: AuthChangeEvent, auth: AuthSession | null) {
   const current = sessionStore.current();
-  // Who looks up a code in another tab comes back to what they had typed.
+  // A person who looks up a code in another tab comes back to what they had typed.
   const isHere = current.status === "signed-in" || current.status === "second-factor";
   const known = auth !== null && isHere && current.userId === auth.user.id;
-  // Without a connection a token that has run out cannot be renewed, and the client says nobody is here; the sign-in
-  // itself is still kept, and renewed when the connection is back.
+  // Without a connection an expired token cannot be renewed, and the client reports that nobody is signed in. The
+  // sign-in itself is still stored, and is renewed when the connection is back.
   if (!auth && event === "INITIAL_SESSION" && maySignIn() && worksOffline())
-    return void openAsKept().then((open) => {
+    return void openFromCache().then((open) => {
       if (!open) sessionStore.change({ status: "signed-out" });
     });
-  if (known && askedWith === auth.access_token && event !== "USER_UPDATED") return;
+  if (known && requestToken === auth.access_token && event !== "USER_UPDATED") return;
   // Nothing that one person saw may be shown to the next.
   if (!known) queryClient.clear();
-  if (auth) return void askWhoIsThis(auth, known && current.status === "signed-in");
-  askedWith = null;
+  if (auth) return void fetchMe(auth, known && current.status === "signed-in");
+  requestToken = null;
   if (event === "SIGNED_OUT") {
-    forgetPerson();
-    void forgetKept().catch(() => undefined);
+    clearLocalSession();
+    void clearOfflineData().catch(() => undefined);
   }
   sessionStore.change({ status: "signed-out" });
 }
 
-/** Recovery is for choosing a password, wherever its link led; another tab's recovery moves nobody here. */
+/** Recovery is for choosing a new password, wherever its link led. A recovery in another tab redirects nobody here. */
 function leadToNewPassword() {
   if (window.location.pathname !== newPasswordPath) window.location.replace(newPasswordPath);
 }
 
 let watching: Promise<void> | undefined;
 
-/** Loads the auth client and follows its events: at once when somebody may be signed in, else at the first sign-in. */
+/**
+ * Loads the auth client and follows its events: immediately when somebody may be signed in, else at the first
+ * sign-in.
+ */
 export function watchSession(): Promise<void> {
-  // The client takes a mailed link's session out of the address.
-  if (worksOffline()) setTimeout(() => void openAsKept(), navigator.onLine ? openAfterMs : 0);
+  // The client removes an emailed link's session from the address.
+  if (worksOffline()) setTimeout(() => void openFromCache(), navigator.onLine ? openAfterMs : 0);
   const arrival = linkOutcome(new URLSearchParams(window.location.hash.slice(1)), new URLSearchParams());
   watching ??= authClient()
     .then(async (client) => {
-      // Whoever has just followed a link is here, however long they were away.
-      if (arrival.state === "good") remember.activity(Date.now());
-      else if (wasAwayTooLong(Date.now())) {
+      // A person who has just followed a link is active, however long they were away.
+      if (arrival.state === "good") rememberUser.activity(Date.now());
+      else if (isInactive(Date.now())) {
         await client.auth.signOut({ scope: "local" });
-        forgetPerson();
+        clearLocalSession();
       }
-      // The client holds its lock while it calls listeners, so nothing that awaits it may run inside.
+      // The client holds its lock while it calls listeners, so a listener must not await the client.
       client.auth.onAuthStateChange((event, auth) => {
         setTimeout(() => onEvent(event, auth), 0);
         if (event === "PASSWORD_RECOVERY" && arrival.state === "good") leadToNewPassword();

@@ -6,7 +6,7 @@ export type Shop = ReplyOf<typeof getShop>;
 
 export const ShopContext = createContext<Shop | null>(null);
 
-/** The shop of this workspace. Only below a ShopProvider. */
+/** The shop of this workspace. Only inside a ShopProvider. */
 export function useShop(): Shop {
   const shop = useContext(ShopContext);
   if (!shop) throw new Error("useShop is for screens below a ShopProvider.");

@@ -1,6 +1,6 @@
 /**
- * Takes the place of @supabase/realtime-js. AutoIQ's live events come over /api/live, so only what
- * the client's constructor and its auth listener touch is here.
+ * Replaces @supabase/realtime-js. AutoIQ's live events come over /api/live, so this has only what the client's
+ * constructor and its auth listener use.
  */
 export class RealtimeClient {
   setAuth(): Promise<void> {

@@ -1,4 +1,4 @@
-/** Takes the place of @supabase/storage-js. Files go through AutoIQ's own API. */
+/** Replaces @supabase/storage-js. Files go through AutoIQ's own API. */
 export class StorageClient {
   from(): never {
     throw new Error("Storage buckets are not part of this build; files go through the API.");

@@ -1,19 +1,19 @@
 import { isNewSignUp, newSignUpFlag, redirectFor } from "@autoiq/domain/identity/redirects";
 import { Navigate, useLocation, useNavigate } from "react-router";
-import { SignInForm } from "~/features/identity/forms/sign-in-form";
-import { SignUpForm } from "~/features/identity/forms/sign-up-form";
-import { SecondFactorStep } from "~/features/identity/panels/second-factor-step";
-import { rememberedPlan } from "~/features/subscription/plan-choice";
+import { SecondFactorStep } from "~/features/identity/factors/second-factor-step";
+import { SignInForm } from "~/features/identity/sessions/sign-in-form";
+import { SignUpForm } from "~/features/identity/sign-ups/sign-up-form";
+import { storedSelectedPlan } from "~/features/subscription/selected-plan";
 import { useSession } from "~/platform/session/use-session";
-import { AuthCard } from "~/ui/auth-card";
-import { ErrorState } from "~/ui/error-state";
-import { Notice } from "~/ui/notice";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { Notice } from "~/ui/feedback/notice";
+import { AuthCard } from "~/ui/layout/auth-card";
+import { Tabs } from "~/ui/layout/tabs";
 import { Spinner } from "~/ui/spinner";
-import { Tabs } from "~/ui/tabs";
 import { CardHead } from "./parts/card-head";
+import { EmailSentActions } from "./parts/email-sent-actions";
 import { tabOf } from "./parts/tab";
 import { useProviderReturn } from "./parts/use-provider-return";
-import { WaitingActs } from "./parts/waiting-acts";
 
 export const meta = () => [
   { title: "Sign in or sign up · AutoIQ" },
@@ -41,8 +41,8 @@ export default function AuthPage() {
       </AuthCard>
     );
   if (session.status === "signed-in") {
-    // A plan that was pressed before signing up still waits: this is that owner's first sign-in here.
-    const asked = rememberedPlan() ? `?${newSignUpFlag}` : search;
+    // A plan selected before sign-up is still stored, so this is that owner's first sign-in here.
+    const asked = storedSelectedPlan() ? `?${newSignUpFlag}` : search;
     const to = redirectFor({ signedIn: true, role: session.me.role }, pathname, asked);
     return <Navigate to={to ?? `/${session.me.role}`} replace />;
   }
@@ -58,7 +58,7 @@ export default function AuthPage() {
           {arrival}
         </Notice>
       ) : null}
-      {tab === "sign-in" ? <WaitingActs /> : null}
+      {tab === "sign-in" ? <EmailSentActions /> : null}
       <Tabs
         stretch
         className="mt-5"

@@ -2,8 +2,8 @@ import { signInPath } from "@autoiq/domain/identity/redirects";
 import { MailQuestion } from "lucide-react";
 import { Link } from "react-router";
 import { useSession } from "~/platform/session/use-session";
-import { AuthCard } from "~/ui/auth-card";
 import { Button } from "~/ui/button";
+import { AuthCard } from "~/ui/layout/auth-card";
 import { AlreadyVerified } from "./parts/already-verified";
 import { CardHead } from "./parts/card-head";
 import { useGivenEmail } from "./parts/use-given-email";
@@ -17,7 +17,7 @@ export const meta = () => [
   },
 ];
 
-/** For whoever has the mail on another device, or has lost it. */
+/** For a person who has the email on another device, or has lost it. */
 export default function EmailVerification() {
   const session = useSession();
   const email = useGivenEmail();

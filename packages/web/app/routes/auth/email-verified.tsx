@@ -1,18 +1,18 @@
-import type { LinkOutcome } from "@autoiq/domain/identity/mailed-link";
+import type { LinkOutcome } from "@autoiq/domain/identity/email-link";
 import { newSignUpFlag, signInPath } from "@autoiq/domain/identity/redirects";
 import { BadgeCheck, MailCheck } from "lucide-react";
 import { useCallback } from "react";
 import { Link, Navigate } from "react-router";
 import { useSession } from "~/platform/session/use-session";
-import { AuthCard } from "~/ui/auth-card";
 import { Button } from "~/ui/button";
-import { ErrorState } from "~/ui/error-state";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { AuthCard } from "~/ui/layout/auth-card";
 import { Spinner } from "~/ui/spinner";
 import { AlreadyVerified } from "./parts/already-verified";
 import { CardHead } from "./parts/card-head";
-import { ChooseOwnPassword } from "./parts/choose-own-password";
+import { ChoosePassword } from "./parts/choose-password";
 import { ConfirmLinkPage } from "./parts/confirm-link-page";
-import { DeadLink, isDead } from "./parts/dead-link";
+import { InvalidLink, isInvalid } from "./parts/invalid-link";
 import { useLinkOutcome } from "./parts/use-link-outcome";
 import { VerifyEmail } from "./parts/verify-email";
 
@@ -21,13 +21,13 @@ export const meta = () => [
   { name: "description", content: "Your email address is confirmed." },
 ];
 
-/** The verification link ends here; what came of it stands in the address. */
+/** The verification link ends here. Its outcome is in the address. */
 export default function EmailVerified() {
   const session = useSession();
   const [outcome, setOutcome] = useLinkOutcome();
   const settle = useCallback(
     (settled: { state: "signed-in" | "half" } | { state: "dead"; outcome: LinkOutcome }) => {
-      // The secret in the address has done its work.
+      // The secret in the address has been used, so remove it.
       window.history.replaceState(window.history.state, "", window.location.pathname);
       if (settled.state === "dead") setOutcome(settled.outcome);
       else setOutcome(settled.state === "half" ? { state: "half" } : { state: "good", kind: "signup" });
@@ -48,15 +48,15 @@ export default function EmailVerified() {
   if (outcome.state === "half") return <HalfConfirmed />;
   if (session.status === "second-factor") return <Navigate to="/auth" replace />;
   if (session.status === "signed-in") {
-    // Opening the mail a second time is no mistake: who is signed in has been verified.
-    if (session.me.awaitsPassword) return <ChooseOwnPassword me={session.me} />;
+    // Opening the email a second time is no error: a person who is signed in is already verified.
+    if (session.me.awaitsPassword) return <ChoosePassword me={session.me} />;
     return <AlreadyVerified me={session.me} />;
   }
-  const dead = isDead(outcome);
+  const dead = isInvalid(outcome);
   return (
     <AuthCard>
       {dead ? (
-        <DeadLink outcome={outcome} lasts="24 hours" />
+        <InvalidLink outcome={outcome} lasts="24 hours" />
       ) : (
         <CardHead icon={MailCheck} title="Verify your email">
           <p>No link has led here yet. Open the one in your email, or type its code.</p>
@@ -72,7 +72,7 @@ export default function EmailVerified() {
   );
 }
 
-/** A change of address is made when both addresses have said yes. */
+/** A change of email address takes effect when both addresses have confirmed it. */
 function HalfConfirmed() {
   return (
     <AuthCard>

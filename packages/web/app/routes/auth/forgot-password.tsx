@@ -2,13 +2,13 @@ import { signInPath } from "@autoiq/domain/identity/redirects";
 import { KeyRound, MailCheck } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { ForgotPasswordForm } from "~/features/identity/forms/forgot-password-form";
-import { MailedRecoveryForm } from "~/features/identity/forms/mailed-recovery-form";
+import { EmailRecoveryForm } from "~/features/identity/passwords/email-recovery-form";
+import { ForgotPasswordForm } from "~/features/identity/passwords/forgot-password-form";
 import { useSession } from "~/platform/session/use-session";
-import { AuthCard } from "~/ui/auth-card";
 import { Button } from "~/ui/button";
+import { AuthCard } from "~/ui/layout/auth-card";
 import { CardHead } from "./parts/card-head";
-import { Opening } from "./parts/opening";
+import { SigningIn } from "./parts/signing-in";
 import { useGivenEmail } from "./parts/use-given-email";
 
 export const meta = () => [
@@ -33,7 +33,7 @@ export default function ForgotPassword() {
           </p>
         </CardHead>
         <div className="mt-6">
-          <MailedRecoveryForm
+          <EmailRecoveryForm
             email={sentTo}
             onVerified={() => void navigate("/reset-password", { replace: true })}
           />
@@ -56,7 +56,7 @@ export default function ForgotPassword() {
         <p className="mb-6">Tell us your email address and we send a link to set a new one.</p>
       </CardHead>
       {session.status === "loading" ? (
-        <Opening />
+        <SigningIn />
       ) : (
         <ForgotPasswordForm email={again ?? given ?? undefined} onSent={setSentTo} />
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link, Outlet, useLocation } from "react-router";
-import { FallingDigits } from "~/routes/site/falling-digits";
-import { ThemeMenu } from "~/ui/theme-choice";
+import { FallingDigits } from "~/routes/site/falling-digits/falling-digits";
+import { ThemeMenu } from "~/ui/overlays/theme-menu";
 import { useEntrance } from "~/ui/use-entrance";
 import { Wordmark } from "~/ui/wordmark";
 import { Statement } from "./parts/statement";
@@ -12,7 +12,7 @@ export const handle = { defaultTheme: "dark" };
 export default function AuthLayout() {
   const { pathname, search } = useLocation();
   const entered = useEntrance(500, 1000);
-  // The page as it was built knows no query: which statement stands beside the card is drawn when the browser is here.
+  // The page is built without a query string, so the statement beside the card is rendered only in the browser.
   const [here, setHere] = useState(false);
   useEffect(() => setHere(true), []);
   const newcomer = here && pathname.startsWith("/auth") && tabOf(pathname, search) === "sign-up";

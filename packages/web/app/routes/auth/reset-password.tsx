@@ -1,16 +1,16 @@
 import { signInPath } from "@autoiq/domain/identity/redirects";
 import { KeyRound } from "lucide-react";
 import { Link, useNavigate } from "react-router";
-import { ResetPasswordForm } from "~/features/identity/forms/reset-password-form";
-import { SecondFactorForm } from "~/features/identity/forms/second-factor-form";
+import { SecondFactorForm } from "~/features/identity/factors/second-factor-form";
+import { ResetPasswordForm } from "~/features/identity/passwords/reset-password-form";
 import { useSession } from "~/platform/session/use-session";
-import { AuthCard } from "~/ui/auth-card";
 import { Button } from "~/ui/button";
-import { ErrorState } from "~/ui/error-state";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { AuthCard } from "~/ui/layout/auth-card";
 import { Spinner } from "~/ui/spinner";
 import { toast } from "~/ui/toast";
 import { CardHead } from "./parts/card-head";
-import { DeadLink, isDead } from "./parts/dead-link";
+import { InvalidLink, isInvalid } from "./parts/invalid-link";
 import { useLinkOutcome } from "./parts/use-link-outcome";
 
 export const meta = () => [
@@ -18,7 +18,7 @@ export const meta = () => [
   { name: "description", content: "Set a new password for your AutoIQ account." },
 ];
 
-/** The recovery link ends here, signed in; so does the settings' way to another password. */
+/** The recovery link ends here, signed in. So does the link to change the password in settings. */
 export default function ResetPassword() {
   const session = useSession();
   const [outcome] = useLinkOutcome();
@@ -61,8 +61,8 @@ export default function ResetPassword() {
   }
   return (
     <AuthCard>
-      {isDead(outcome) ? (
-        <DeadLink outcome={outcome} lasts="one hour" />
+      {isInvalid(outcome) ? (
+        <InvalidLink outcome={outcome} lasts="one hour" />
       ) : (
         <CardHead icon={KeyRound} title="Set a new password">
           <p>This page opens by the link in our email. Ask for one, and it arrives within a minute.</p>

@@ -8,7 +8,7 @@ export const authRoutes: RouteConfigEntry[] = [
     route("email-verification", "routes/auth/email-verification.tsx"),
     route("email-verified", "routes/auth/email-verified.tsx"),
     route("forgot-password", "routes/auth/forgot-password.tsx"),
-    route("keep-account", "routes/auth/keep-account.tsx"),
+    route("cancel-account-deletion", "routes/auth/cancel-account-deletion.tsx"),
     route("reset-password", "routes/auth/reset-password.tsx"),
   ]),
 ];

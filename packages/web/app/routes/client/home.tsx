@@ -1,19 +1,19 @@
 import { useState } from "react";
 import { PrefetchPageLinks } from "react-router";
-import { Appointments, Garage } from "~/features/portal/panels/garage";
-import { OverviewGate } from "~/features/portal/panels/overview-gate";
-import { ToDo } from "~/features/portal/panels/to-do";
-import { VisitList } from "~/features/portal/panels/visit-list";
-import { VisitNow } from "~/features/portal/panels/visit-now";
-import { CustomerProgress } from "~/features/repair-orders/panels/customer-progress";
-import { AskVehicleForm } from "~/features/vehicles/forms/ask-vehicle-form";
+import { ActionItems } from "~/features/portal/action-items";
+import { OverviewGate } from "~/features/portal/overview-gate";
+import { Appointments, Garage } from "~/features/portal/vehicle/garage";
+import { CurrentVisit } from "~/features/portal/visits/current-visit";
+import { VisitList } from "~/features/portal/visits/visit-list";
+import { CustomerProgress } from "~/features/repair-orders/estimates/customer-progress";
+import { RequestVehicleForm } from "~/features/vehicles/requests/request-vehicle-form";
 import { useMe } from "~/platform/session/use-session";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/layout/page-header";
 import { clientNavigation } from "./navigation";
 
 export const meta = () => [{ title: "My garage · AutoIQ" }];
 
-/** Older visits stand with their vehicle. */
+/** Older visits are shown with their vehicle. */
 const lastVisits = 5;
 
 export default function ClientHome() {
@@ -33,7 +33,7 @@ export default function ClientHome() {
           const now = repairOrders.filter((each) => !over.includes(each));
           return (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-              <ToDo {...overview} />
+              <ActionItems {...overview} />
               <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:items-start">
                 <div className="grid min-w-0 gap-4">
                   {now.length > 0 ? (
@@ -42,7 +42,7 @@ export default function ClientHome() {
                         In the shop now
                       </h2>
                       {now.map((visit) => (
-                        <VisitNow
+                        <CurrentVisit
                           key={visit.id}
                           visit={visit}
                           shop={shops.find((shop) => shop.organizationId === visit.organizationId)}
@@ -63,7 +63,7 @@ export default function ClientHome() {
                 </div>
                 <VisitList title="Last visits" visits={over.slice(0, lastVisits)} shops={shops} />
               </div>
-              {adding ? <AskVehicleForm shops={shops} onClose={() => setAdding(false)} /> : null}
+              {adding ? <RequestVehicleForm shops={shops} onClose={() => setAdding(false)} /> : null}
             </div>
           );
         }}

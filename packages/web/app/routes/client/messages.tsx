@@ -1,19 +1,19 @@
-import { chooseTextsAsClient, getClientThreads, writeAsClient } from "@autoiq/domain/messages/contract";
+import { getClientThreads, saveSmsConsentAsClient, writeAsClient } from "@autoiq/domain/messages/contract";
 import { useQuery } from "@tanstack/react-query";
 import { BellRing, MessagesSquare } from "lucide-react";
 import { Link } from "react-router";
-import { CustomerMessages } from "~/features/messages/panels/customer-messages";
-import { NoShopYet } from "~/features/portal/panels/no-shop-yet";
+import { CustomerMessages } from "~/features/messages/threads/customer-messages";
+import { NoShopYet } from "~/features/portal/no-shop-yet";
 import { queryOptionsFor, request } from "~/platform/api";
 import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { ErrorState } from "~/ui/error-state";
-import { PageHeader } from "~/ui/page-header";
-import { SkeletonRows } from "~/ui/skeleton";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
 
 export const meta = () => [{ title: "Messages · AutoIQ" }];
 
-/** What a client and their shops write each other, shop by shop. */
+/** Messages between a client and their shops, by shop. */
 export default function ClientMessages() {
   const threads = useQuery(queryOptionsFor(getClientThreads));
   const again = () => threads.refetch();
@@ -23,7 +23,7 @@ export default function ClientMessages() {
         title="Messages"
         actions={
           <Button asChild>
-            <Link to="/client/choices">
+            <Link to="/client/message-preferences">
               <BellRing aria-hidden="true" />
               What shops may send
             </Link>
@@ -55,7 +55,7 @@ export default function ClientMessages() {
                 await again();
               }}
               onChooseTexts={async (allowed) => {
-                await request(chooseTextsAsClient, { params: { id: customerId }, body: { allowed } });
+                await request(saveSmsConsentAsClient, { params: { id: customerId }, body: { allowed } });
                 await again();
               }}
             />

@@ -1,21 +1,22 @@
 import { balance } from "@autoiq/domain/invoices/rules";
 import { ReceiptText } from "lucide-react";
-import { useOwnPayments } from "~/features/portal/api";
-import { AskedDeposits } from "~/features/portal/panels/asked-deposits";
-import { Bills } from "~/features/portal/panels/bills";
-import { OverviewGate } from "~/features/portal/panels/overview-gate";
-import { OwnPayments } from "~/features/portal/panels/own-payments";
-import { useCards } from "~/platform/use-cards";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { PageHeader } from "~/ui/page-header";
+import { useClientPayments } from "~/features/portal/api";
+import { OverviewGate } from "~/features/portal/overview-gate";
+import { ClientPaymentList } from "~/features/portal/payments/client-payment-list";
+import { InvoiceList } from "~/features/portal/payments/invoice-list";
+import { RequestedDeposits } from "~/features/portal/payments/requested-deposits";
+import { useCardPayments } from "~/platform/use-card-payments";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
 
 export const meta = () => [{ title: "Payments · AutoIQ" }];
 
 export default function ClientPayments() {
-  const cards = useCards();
-  // Asked beside the overview: what stands below it waits for its length, so that nothing moves under a finger.
-  const payments = useOwnPayments();
+  const cards = useCardPayments();
+  // Fetched in parallel with the overview. What is below waits until its length is known, so that nothing moves under
+  // a finger.
+  const payments = useClientPayments();
   const known = Boolean(payments.data ?? payments.error);
   return (
     <div className="max-w-4xl">
@@ -28,9 +29,9 @@ export default function ClientPayments() {
         }
       />
       <OverviewGate>
-        {({ shops, invoices, askedDeposits }) => (
+        {({ shops, invoices, requestedDeposits }) => (
           <div className="grid gap-4">
-            <AskedDeposits shops={shops} asked={askedDeposits} />
+            <RequestedDeposits shops={shops} asked={requestedDeposits} />
             {invoices.length === 0 ? (
               <Card>
                 <EmptyState icon={<ReceiptText />} title="No invoice yet">
@@ -38,10 +39,10 @@ export default function ClientPayments() {
                 </EmptyState>
               </Card>
             ) : null}
-            <Bills title="To pay" bills={invoices.filter((each) => balance(each) > 0)} shops={shops} />
-            <OwnPayments shops={shops} />
+            <InvoiceList title="To pay" bills={invoices.filter((each) => balance(each) > 0)} shops={shops} />
+            <ClientPaymentList shops={shops} />
             {known ? (
-              <Bills
+              <InvoiceList
                 title="Settled invoices"
                 bills={invoices.filter((each) => balance(each) === 0)}
                 shops={shops}

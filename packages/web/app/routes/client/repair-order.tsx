@@ -3,19 +3,19 @@ import { getClientEstimatePdf, getClientInspectionPdf } from "@autoiq/domain/por
 import { FileText } from "lucide-react";
 import type { ComponentProps } from "react";
 import { useLocation } from "react-router";
-import { checkoutReturn } from "~/features/invoices/panels/checkout-outcome";
+import { checkoutReturn } from "~/features/invoices/checkout-outcome";
 import { useCheckout, useDepositCheckout, useVisit } from "~/features/portal/api";
-import { OwnPhoto } from "~/features/portal/panels/own-photo";
-import { OwnStill, OwnVideo } from "~/features/portal/panels/own-video";
-import { PaperButton } from "~/features/portal/panels/paper-button";
+import { DocumentButton } from "~/features/portal/payments/document-button";
+import { ClientPhoto } from "~/features/portal/vehicle/client-photo";
+import { ClientVideo, ClientVideoPoster } from "~/features/portal/vehicle/client-video";
 import { formatPhone } from "~/platform/format";
 import { useMe } from "~/platform/session/use-session";
-import { Card } from "~/ui/card";
-import { ErrorState } from "~/ui/error-state";
-import { PageHeader } from "~/ui/page-header";
-import { ShopLogo } from "~/ui/shop-logo";
-import { SkeletonRows } from "~/ui/skeleton";
-import { CustomerOrder } from "../link/customer-order";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
+import { ShopLogo } from "~/ui/media/shop-logo";
+import { CustomerRepairOrder } from "../link/customer-repair-order";
 import type { Route } from "./+types/repair-order";
 
 export const meta = () => [{ title: "Repair order · AutoIQ" }];
@@ -52,65 +52,68 @@ export default function ClientRepairOrder({ params }: Route.ComponentProps) {
         status={view.shop.logo ? <ShopLogo logo={view.shop.logo} alt="" /> : null}
         description={`${view.shop.street}, ${view.shop.city} · ${formatPhone(view.shop.phone)}`}
       />
-      <CustomerOrder
+      <CustomerRepairOrder
         headingLevel={2}
         signer={`${me.firstName} ${me.lastName}`.trim()}
         view={view}
-        photo={(id, alt, size) => <OwnPhoto organizationId={organizationId} id={id} alt={alt} size={size} />}
+        photo={(id, alt, size) => (
+          <ClientPhoto organizationId={organizationId} id={id} alt={alt} size={size} />
+        )}
         film={{
           play: (id, play) => (
-            <OwnVideo organizationId={organizationId} id={id}>
+            <ClientVideo organizationId={organizationId} id={id}>
               {play}
-            </OwnVideo>
+            </ClientVideo>
           ),
           still: (id, draw) => (
-            <OwnStill organizationId={organizationId} id={id}>
+            <ClientVideoPoster organizationId={organizationId} id={id}>
               {draw}
-            </OwnStill>
+            </ClientVideoPoster>
           ),
         }}
         document={(label) => (
-          <PaperButton {...bill} name="The invoice" size="lg">
+          <DocumentButton {...bill} name="The invoice" size="lg">
             {label}
-          </PaperButton>
+          </DocumentButton>
         )}
         written={
-          <Paper name="The estimate" contract={getClientEstimatePdf} {...visit}>
+          <RepairOrderDocument name="The estimate" contract={getClientEstimatePdf} {...visit}>
             Estimate as PDF
-          </Paper>
+          </RepairOrderDocument>
         }
         inspected={
-          <Paper name="The inspection" contract={getClientInspectionPdf} {...visit}>
+          <RepairOrderDocument name="The inspection" contract={getClientInspectionPdf} {...visit}>
             Inspection as PDF
-          </Paper>
+          </RepairOrderDocument>
         }
         answer={{ run: answer.mutateAsync, pending: answer.isPending }}
         said={said}
         pay={{ run: () => checkout.mutateAsync(bill), pending: checkout.isPending }}
         payDeposit={{
-          run: () => deposit.mutateAsync({ organizationId, id: view.askedDeposit?.id ?? "" }),
+          run: () => deposit.mutateAsync({ organizationId, id: view.requestedDeposit?.id ?? "" }),
           pending: deposit.isPending,
         }}
         receipt={(id, label) => (
-          <PaperButton
-            {...{ organizationId, id }}
+          <DocumentButton
+            organizationId={organizationId}
+            id={id}
             contract={getClientDepositReceipt}
             name="The receipt"
             size="sm"
           >
             {label}
-          </PaperButton>
+          </DocumentButton>
         )}
       />
     </div>
   );
 }
 
-const Paper = ({ children, ...paper }: ComponentProps<typeof PaperButton>) => (
+const RepairOrderDocument = ({ children, ...paper }: ComponentProps<typeof DocumentButton>) => (
   <div>
-    <PaperButton {...paper}>
+    <DocumentButton {...paper}>
       <FileText aria-hidden="true" />
       {children}
-    </PaperButton>
+    </DocumentButton>
   </div>
 );

@@ -1,19 +1,19 @@
 import { Car, MailWarning } from "lucide-react";
 import { useSearchParams } from "react-router";
-import { useClientCalendar } from "~/features/appointments/api";
-import { RequestForm } from "~/features/appointments/forms/request-form";
-import { OwnAppointments } from "~/features/appointments/panels/own-appointments";
-import { NoShopYet } from "~/features/portal/panels/no-shop-yet";
+import { useClientCalendar } from "~/features/appointments/client/api";
+import { ClientAppointments } from "~/features/appointments/client/client-appointments";
+import { RequestAppointmentForm } from "~/features/appointments/client/request-appointment-form";
+import { NoShopYet } from "~/features/portal/no-shop-yet";
 import { formatPhone } from "~/platform/format";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { ErrorState } from "~/ui/error-state";
-import { PageHeader } from "~/ui/page-header";
-import { SkeletonRows } from "~/ui/skeleton";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
 
 export const meta = () => [{ title: "Appointments · AutoIQ" }];
 
-/** A client's appointments, and asking for one where a shop has room. */
+/** A client's appointments, and requesting one at a shop that has an open slot. */
 export default function ClientScheduling() {
   const calendar = useClientCalendar();
   const { data, error } = calendar;
@@ -41,8 +41,8 @@ export default function ClientScheduling() {
         <NoShopYet icon={<Car />}>As soon as a shop has you on file, you book your visits here.</NoShopYet>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <OwnAppointments calendar={data} />
-          <RequestForm
+          <ClientAppointments calendar={data} />
+          <RequestAppointmentForm
             calendar={data}
             asked={{
               organizationId: asked.get("shop"),

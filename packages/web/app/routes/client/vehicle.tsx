@@ -1,24 +1,29 @@
 import { CalendarPlus } from "lucide-react";
 import { Link } from "react-router";
-import { useOwnVehicle } from "~/features/portal/api";
-import { DueServices, OfferedWork, VehicleFacts, VehicleVisits } from "~/features/portal/panels/own-vehicle";
-import { PaperButton } from "~/features/portal/panels/paper-button";
-import { OdometerForm } from "~/features/vehicles/forms/odometer-form";
+import { useClientVehicle } from "~/features/portal/api";
+import { DocumentButton } from "~/features/portal/payments/document-button";
+import {
+  DueServices,
+  RecommendedWork,
+  VehicleFacts,
+  VehicleVisits,
+} from "~/features/portal/vehicle/client-vehicle";
+import { OdometerForm } from "~/features/vehicles/services/odometer-form";
 import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { ErrorState } from "~/ui/error-state";
-import { PageHeader } from "~/ui/page-header";
-import { SkeletonRows } from "~/ui/skeleton";
-import { SplitPane } from "~/ui/split-pane";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
+import { SplitPane } from "~/ui/layout/split-pane";
 import type { Route } from "./+types/vehicle";
 
 export const meta = () => [{ title: "My vehicle · AutoIQ" }];
 
 const back = { to: "/client", label: "My garage" };
 
-/** One car: what it is due for, what was put off, every visit with its papers, and the odometer. */
+/** One car: what it is due for, what was deferred, every visit with its documents, and the odometer. */
 export default function ClientVehiclePage({ params: { organizationId, id } }: Route.ComponentProps) {
-  const { data: vehicle, error, refetch } = useOwnVehicle({ organizationId, id });
+  const { data: vehicle, error, refetch } = useClientVehicle({ organizationId, id });
   if (!vehicle)
     return (
       <>
@@ -53,11 +58,11 @@ export default function ClientVehiclePage({ params: { organizationId, id } }: Ro
         aside={<VehicleFacts vehicle={vehicle} form={<OdometerForm vehicle={vehicle} />} />}
       >
         <DueServices vehicle={vehicle} />
-        <OfferedWork vehicle={vehicle} />
+        <RecommendedWork vehicle={vehicle} />
         <VehicleVisits
           vehicle={vehicle}
           document={({ id, number }) => (
-            <PaperButton organizationId={organizationId} id={id} size="sm" name={`Invoice ${number}`} />
+            <DocumentButton organizationId={organizationId} id={id} size="sm" name={`Invoice ${number}`} />
           )}
         />
       </SplitPane>

@@ -1,23 +1,23 @@
-import { exportAiCalls, listAiCalls } from "@autoiq/domain/assistant/log";
+import { exportAiCalls, listAiCalls } from "@autoiq/domain/assistant/question-history";
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";
-import { MonthUse } from "~/features/assistant/panels/month-use";
-import { OwnLimits } from "~/features/assistant/panels/own-limits";
-import { CallTable } from "~/features/assistant/tables/call-table";
+import { CallTable } from "~/features/assistant/question-history/call-table";
+import { AiLimits } from "~/features/assistant/usage-limits/ai-limits";
+import { MonthlyUsage } from "~/features/assistant/usage-limits/monthly-usage";
 import { request } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
-import { useNow } from "~/platform/use-now";
-import { usePages } from "~/platform/use-pages";
-import { sayDay } from "~/platform/zoned";
-import { Card } from "~/ui/card";
-import { CsvButton } from "~/ui/csv-button";
-import { ErrorState } from "~/ui/error-state";
-import { Field } from "~/ui/field";
-import { LoadMore } from "~/ui/load-more";
-import { PageHeader } from "~/ui/page-header";
-import { Select } from "~/ui/select";
-import { SkeletonRows } from "~/ui/skeleton";
-import { useView } from "~/ui/use-view";
+import { formatDay } from "~/platform/time/time-zone";
+import { useNow } from "~/platform/time/use-now";
+import { usePaginatedQuery } from "~/platform/use-paginated-query";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Field } from "~/ui/forms/field";
+import { Select } from "~/ui/forms/select";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
+import { CsvButton } from "~/ui/lists/csv-button";
+import { LoadMore } from "~/ui/lists/load-more";
+import { useListView } from "~/ui/lists/use-list-view";
 
 export const meta = () => [{ title: "What the assistant was asked · AutoIQ" }];
 
@@ -28,18 +28,18 @@ function lastMonths(today: string): string[] {
   return months;
 }
 
-const sayMonth = (month: string) => sayDay(`${month}-01`, { month: "long", year: "numeric" });
+const formatMonth = (month: string) => formatDay(`${month}-01`, { month: "long", year: "numeric" });
 
-/** Every question to the assistant in a month: who asked, who worded the answer, what it cost, and the budget. */
+/** The month's questions to the assistant: the person, what wrote the answer, its cost, and the budget. */
 export default function AssistantLog() {
   const { timeZone } = useShop().location;
   const { to, may } = useWorkspace();
-  const { view, choose } = useView();
+  const { view, choose } = useListView();
   const months = lastMonths(dayIn(timeZone, useNow()));
   const asked = view.get("month") ?? "";
   const month = months.includes(asked) ? asked : months[0];
   const query = { month };
-  const list = usePages({
+  const list = usePaginatedQuery({
     key: [listAiCalls.name, query],
     topics: listAiCalls.topics ?? [],
     ask: (after, signal) => request(listAiCalls, { query: { ...query, after } }, { signal }),
@@ -63,7 +63,7 @@ export default function AssistantLog() {
             }
             options={months.map((each) => ({
               value: each,
-              label: sayMonth(each),
+              label: formatMonth(each),
             }))}
           />
         </Field>
@@ -74,8 +74,8 @@ export default function AssistantLog() {
         <SkeletonRows label="Loading what was asked" rows={8} />
       ) : (
         <div aria-busy={list.isPlaceholderData || undefined}>
-          <MonthUse {...first} month={sayMonth(first.month)} />
-          {may("shop.manage") ? <OwnLimits /> : null}
+          <MonthlyUsage {...first} month={formatMonth(first.month)} />
+          {may("shop.manage") ? <AiLimits /> : null}
           <Card padded={false}>
             <CallTable rows={rows} timeZone={timeZone} />
             <LoadMore

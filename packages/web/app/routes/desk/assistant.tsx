@@ -1,16 +1,16 @@
 import { RotateCcw } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { ShopAssistant } from "~/features/assistant/panels/shop-assistant";
-import { conversation, useConversation } from "~/features/assistant/shop/conversation";
-import { runQuestion, useRunning } from "~/features/assistant/shop/run-question";
+import { conversation, useConversation } from "~/features/assistant/questions/conversation";
+import { runQuestion, useRunning } from "~/features/assistant/questions/run-question";
+import { ShopAssistant } from "~/features/assistant/questions/shop-assistant";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { Button, buttonClass } from "~/ui/button";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/layout/page-header";
 
 export const meta = () => [{ title: "Assistant · AutoIQ" }];
 
-/** The conversation with the shop's assistant with the whole page to itself: rows and charts have their room. */
+/** The conversation with the shop's assistant on a full page, with room for tables and charts. */
 export default function AssistantPage() {
   const { to, may } = useWorkspace();
   const { exchanges } = useConversation();
@@ -20,7 +20,7 @@ export default function AssistantPage() {
   const asked = (state as { ask?: string } | null)?.ask;
   const takeUp = useEffectEvent((question: string) => {
     void navigate(pathname, { replace: true, state: null });
-    // One is being answered: what was said waits in the field.
+    // Another question is being answered, so put this one in the text field.
     void runQuestion({ question, subject: null, page: pathname }).catch(() => conversation.draft(question));
   });
   useEffect(() => {

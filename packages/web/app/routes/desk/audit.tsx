@@ -11,30 +11,30 @@ import { day } from "@autoiq/domain/kernel/time";
 import { ScrollText } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { AuditTable } from "~/features/identity/tables/audit-table";
+import { AuditTable } from "~/features/identity/audit/audit-table";
 import { request } from "~/platform/api";
 import { formatTime } from "~/platform/format";
 import { useShop } from "~/platform/shop/use-shop";
-import { usePages } from "~/platform/use-pages";
+import { usePaginatedQuery } from "~/platform/use-paginated-query";
 import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { CsvButton } from "~/ui/csv-button";
-import { EmptyState } from "~/ui/empty-state";
-import { ErrorState } from "~/ui/error-state";
-import { Field } from "~/ui/field";
-import { Input } from "~/ui/input";
-import { LoadMore } from "~/ui/load-more";
-import { PageHeader } from "~/ui/page-header";
-import { Select } from "~/ui/select";
-import { SkeletonRows } from "~/ui/skeleton";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Field } from "~/ui/forms/field";
+import { Input } from "~/ui/forms/input";
+import { Select } from "~/ui/forms/select";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
+import { CsvButton } from "~/ui/lists/csv-button";
+import { LoadMore } from "~/ui/lists/load-more";
 import { useDebounced } from "~/ui/use-debounced";
 
 export const meta = () => [{ title: "Audit log · AutoIQ" }];
 
-/** As many entries as the server answers with at once. */
+/** The server's maximum number of entries per response. */
 const pageSize = 50;
 
-/** Who did what in the business, when and from where. The filters stand in the address, so that a view can be sent on. */
+/** Who did what in the business, when and from where. The filters are in the address, so that a view can be shared. */
 export default function Audit() {
   const [params, setParams] = useSearchParams();
   const { location } = useShop();
@@ -46,7 +46,7 @@ export default function Audit() {
     day: day.safeParse(params.get("day")).data,
     search,
   };
-  const list = usePages({
+  const list = usePaginatedQuery({
     key: [listAudit.name, query],
     topics: ["staff", "shop", "invoice", "payment"],
     ask: (after, signal) => request(listAudit, { query: { ...query, after } }, { signal }),
@@ -77,7 +77,7 @@ export default function Audit() {
     setParams({}, { replace: true });
   };
 
-  // The server looks through a part of the record at a time: on until a page is full, or all of it was seen.
+  // The server searches part of the log at a time. Continue until a page is full or all of it was searched.
   const asked = JSON.stringify(query);
   const [wanted, setWanted] = useState({ asked, rows: pageSize });
   const enough = wanted.asked === asked ? wanted.rows : pageSize;
@@ -86,7 +86,7 @@ export default function Audit() {
   useEffect(() => {
     if (looking && !isFetching) void fetchNextPage();
   }, [looking, isFetching, fetchNextPage]);
-  const lookedBackTo = pages?.at(-1)?.lookedBackTo;
+  const searchedBackTo = pages?.at(-1)?.searchedBackTo;
 
   return (
     <>
@@ -157,8 +157,8 @@ export default function Audit() {
           aria-live="polite"
           className="px-3 text-fg-muted text-xs not-empty:border-line not-empty:border-t not-empty:py-2"
         >
-          {looking && lookedBackTo
-            ? `Looked back to ${formatTime(lookedBackTo, location.timeZone, "date")}, and on…`
+          {looking && searchedBackTo
+            ? `Looked back to ${formatTime(searchedBackTo, location.timeZone, "date")}, and on…`
             : ""}
         </p>
         <LoadMore

@@ -1,22 +1,28 @@
 import { ClipboardList, Plus, SearchX } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
-import { boardFilters, boardStates, shownCards, viewOf, viewText } from "~/features/repair-orders/board-view";
-import { LabelsDialog } from "~/features/repair-orders/forms/labels-dialog";
-import { BoardFilters } from "~/features/repair-orders/panels/board-filters";
-import { JobBoard } from "~/features/repair-orders/panels/job-board";
-import { useBoard } from "~/features/repair-orders/use-board";
-import { SavedViews } from "~/features/staff/panels/saved-views";
+import { BoardFilters } from "~/features/repair-orders/board/board-filters";
+import {
+  boardFilters,
+  boardStates,
+  shownCards,
+  viewOf,
+  viewText,
+} from "~/features/repair-orders/board/board-view";
+import { JobBoard } from "~/features/repair-orders/board/job-board";
+import { useBoard } from "~/features/repair-orders/board/use-board";
+import { LabelsDialog } from "~/features/repair-orders/labels/labels-dialog";
+import { SavedViews } from "~/features/staff/saved-views/saved-views";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
-import { useNow } from "~/platform/use-now";
+import { useNow } from "~/platform/time/use-now";
 import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { ErrorState } from "~/ui/error-state";
-import { PageHeader } from "~/ui/page-header";
-import { SkeletonRows } from "~/ui/skeleton";
-import { useView, useViewText } from "~/ui/use-view";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
+import { useListView, useListViewText } from "~/ui/lists/use-list-view";
 import { PrintPickList } from "../workspace/print-pick-list";
 import { OpenOrderDialog } from "./repair-orders/open-order-dialog";
 
@@ -27,9 +33,9 @@ export default function Board() {
   const { may } = useWorkspace();
   const now = useNow();
   const board = useBoard();
-  const { view: search, choose } = useView();
+  const { view: search, choose } = useListView();
   const [, setSearch] = useSearchParams();
-  const { text, setText } = useViewText("q");
+  const { text, setText } = useListViewText("q");
   const [opening, setOpening] = useState(false);
   const [labelled, setLabelled] = useState<string | null>(null);
   const view = useMemo(() => viewOf(search), [search]);

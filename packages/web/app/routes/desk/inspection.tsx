@@ -1,19 +1,19 @@
 import { Navigate } from "react-router";
 import { useInspection } from "~/features/inspections/api";
-import { Finish } from "~/features/inspections/panels/finish";
-import { InspectionPaper } from "~/features/inspections/panels/inspection-paper";
-import { InspectionSheet } from "~/features/inspections/panels/inspection-sheet";
+import { CompleteInspection } from "~/features/inspections/complete-inspection";
+import { InspectionSheet } from "~/features/inspections/inspection-sheet";
+import { PrintableInspection } from "~/features/inspections/printable-inspection";
 import { useMe } from "~/platform/session/use-session";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
-import { Card } from "~/ui/card";
-import { ErrorState } from "~/ui/error-state";
-import { PageHeader } from "~/ui/page-header";
-import { SkeletonRows } from "~/ui/skeleton";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
 
 export const meta = () => [{ title: "Inspection · AutoIQ" }];
 
-/** The same sheet for the technician at the car and for the desk; who may sign off comes from the permissions. */
+/** The same sheet for the technician at the car and for the desk. Permissions decide who may sign off. */
 export default function InspectionPage({ params }: { params: { id?: string } }) {
   const { location } = useShop();
   const { to, may } = useWorkspace();
@@ -42,14 +42,14 @@ export default function InspectionPage({ params }: { params: { id?: string } }) 
           to: to(`/repair-orders/${data.repairOrderId}`),
           label: `Repair order ${data.repairOrderNumber}`,
         }}
-        actions={<InspectionPaper id={data.id} />}
+        actions={<PrintableInspection id={data.id} />}
       />
       <InspectionSheet
         inspection={data}
         mayWrite={may("inspection.write")}
         timeZone={location.timeZone}
         finish={(onUnrated) => (
-          <Finish
+          <CompleteInspection
             inspection={data}
             timeZone={location.timeZone}
             state={location.state}

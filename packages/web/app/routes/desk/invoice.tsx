@@ -5,26 +5,26 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { FileText, ReceiptText, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
-import { CreditNoteForm } from "~/features/invoices/forms/credit-note-form";
-import { BillBody } from "~/features/invoices/panels/bill-body";
-import { BillTotals } from "~/features/invoices/panels/bill-totals";
-import { CreditNotes } from "~/features/invoices/panels/credit-notes";
-import { InvoicePill } from "~/features/invoices/panels/invoice-pill";
-import { TakePayment } from "~/features/payments/forms/take-payment";
-import { CheckoutOutcome } from "~/features/payments/panels/checkout-outcome";
-import { PaymentList } from "~/features/payments/panels/payment-list";
+import { CreditNoteForm } from "~/features/invoices/credit-notes/credit-note-form";
+import { CreditNotes } from "~/features/invoices/credit-notes/credit-notes";
+import { InvoiceBody } from "~/features/invoices/invoice-body";
+import { InvoiceStatus } from "~/features/invoices/invoice-status";
+import { InvoiceTotals } from "~/features/invoices/invoice-totals";
+import { CheckoutOutcome } from "~/features/payments/checkout-outcome";
+import { PaymentList } from "~/features/payments/payment-list";
+import { TakePayment } from "~/features/payments/take-payment";
 import { queryOptionsFor } from "~/platform/api";
+import { openFile } from "~/platform/files/use-file";
 import { formatMoney } from "~/platform/format";
 import { useWorkspace } from "~/platform/session/use-workspace";
-import { openFile } from "~/platform/use-file";
 import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { Dialog } from "~/ui/dialog";
-import { ErrorState } from "~/ui/error-state";
-import { Money } from "~/ui/figures";
-import { Notice } from "~/ui/notice";
-import { PageHeader } from "~/ui/page-header";
-import { SkeletonRows } from "~/ui/skeleton";
+import { Money } from "~/ui/data-display";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { Notice } from "~/ui/feedback/notice";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
+import { Dialog } from "~/ui/overlays/dialog";
 import { toast } from "~/ui/toast";
 
 export const meta = () => [{ title: "Invoice · AutoIQ" }];
@@ -56,8 +56,8 @@ export default function InvoicePage() {
   const { content } = invoice;
   const owed = balance(invoice);
   const tooMuch = overpaid(invoice);
-  const mayRefund = may("payment.refund") && limits.mayRefund;
-  // The latest payment that can bear it, or else the largest.
+  const canRefund = may("payment.refund") && limits.canRefund;
+  // The latest payment large enough for the refund, or else the largest.
   const backFrom =
     invoice.payments.findLast((each) => refundable(each) >= tooMuch) ??
     invoice.payments.toSorted((a, b) => refundable(b) - refundable(a))[0];
@@ -67,10 +67,10 @@ export default function InvoicePage() {
       <PageHeader
         title={`Invoice ${invoice.number}`}
         back={back}
-        status={<InvoicePill state={invoice.state} />}
+        status={<InvoiceStatus state={invoice.state} />}
         actions={
           <>
-            {mayRefund && creditable > 0 ? (
+            {canRefund && creditable > 0 ? (
               <Button onClick={() => setCrediting(true)}>
                 <ReceiptText aria-hidden="true" />
                 Credit note
@@ -84,7 +84,7 @@ export default function InvoicePage() {
         }
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <BillBody
+        <InvoiceBody
           invoice={invoice}
           className="max-lg:order-last"
           order={
@@ -101,10 +101,10 @@ export default function InvoicePage() {
           }
         />
         <aside aria-label="Balance and payments" className="grid gap-4">
-          <CheckoutOutcome owedCents={owed} />
+          <CheckoutOutcome balanceDueCents={owed} />
           {owed > 0 && may("payment.take") ? (
             <Card title="Take a payment" actions={<Money cents={owed} className="font-semibold text-sm" />}>
-              <TakePayment invoiceId={invoice.id} owedCents={owed} />
+              <TakePayment invoiceId={invoice.id} balanceDueCents={owed} />
             </Card>
           ) : null}
           {tooMuch > 0 ? (
@@ -112,7 +112,7 @@ export default function InvoicePage() {
               tone="warning"
               title={`${formatMoney(tooMuch)} to give back`}
               action={
-                mayRefund && backFrom && refundable(backFrom) > 0 ? (
+                canRefund && backFrom && refundable(backFrom) > 0 ? (
                   <Button size="sm" onClick={() => setRefunding(backFrom.id)}>
                     <Undo2 aria-hidden="true" />
                     Give it back
@@ -120,16 +120,16 @@ export default function InvoicePage() {
                 ) : null
               }
             >
-              {mayRefund
+              {canRefund
                 ? "The customer has paid more than is billed now."
                 : "The customer has paid more than is billed now. Ask somebody who may give money back."}
             </Notice>
           ) : null}
-          <BillTotals invoice={invoice} />
+          <InvoiceTotals invoice={invoice} />
           <PaymentList
             invoice={invoice}
             timeZone={content.shop.timeZone}
-            mayRefund={mayRefund}
+            canRefund={canRefund}
             chosen={refunding}
             onChoose={setRefunding}
           />

@@ -1,38 +1,38 @@
 import { listInvoices } from "@autoiq/domain/invoices/contract";
-import { exportInvoices } from "@autoiq/domain/invoices/lists/contract";
+import { exportInvoices } from "@autoiq/domain/invoices/exports/contract";
 import { Plus, ReceiptText } from "lucide-react";
 import { Link } from "react-router";
-import { AgingPanel } from "~/features/invoices/panels/aging-panel";
-import { InvoiceTable } from "~/features/invoices/tables/invoice-table";
+import { AgingPanel } from "~/features/invoices/aging/aging-panel";
+import { InvoiceTable } from "~/features/invoices/invoice-table";
 import { request } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
-import { usePages } from "~/platform/use-pages";
+import { usePaginatedQuery } from "~/platform/use-paginated-query";
 import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { CsvButton } from "~/ui/csv-button";
-import { EmptyState } from "~/ui/empty-state";
-import { ErrorState } from "~/ui/error-state";
-import { Field } from "~/ui/field";
-import { Input } from "~/ui/input";
-import { LoadMore } from "~/ui/load-more";
-import { PageHeader } from "~/ui/page-header";
-import { PrintButton } from "~/ui/print-button";
-import { Segmented } from "~/ui/segmented";
-import { SkeletonRows } from "~/ui/skeleton";
-import { useView, useViewText } from "~/ui/use-view";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Field } from "~/ui/forms/field";
+import { Input } from "~/ui/forms/input";
+import { SegmentedControl } from "~/ui/forms/segmented-control";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
+import { CsvButton } from "~/ui/lists/csv-button";
+import { LoadMore } from "~/ui/lists/load-more";
+import { useListView, useListViewText } from "~/ui/lists/use-list-view";
+import { PrintButton } from "~/ui/print/print-button";
 
 export const meta = () => [{ title: "Invoices · AutoIQ" }];
 
 export default function Invoices() {
   const { location } = useShop();
   const { to, may } = useWorkspace();
-  const { view, choose } = useView();
-  const { text, setText, asked: q } = useViewText("q", 250);
+  const { view, choose } = useListView();
+  const { text, setText, asked: q } = useListViewText("q", 250);
   const asked = view.get("state");
   const byAge = asked === "aging";
   const state = asked === "unpaid" || byAge ? "unpaid" : "all";
-  const list = usePages({
+  const list = usePaginatedQuery({
     key: [listInvoices.name, { q, state }],
     topics: listInvoices.topics ?? [],
     ask: (after, signal) => request(listInvoices, { query: { q, state, after } }, { signal }),
@@ -44,7 +44,7 @@ export default function Invoices() {
         title="Invoices"
         actions={
           <>
-            <Segmented
+            <SegmentedControl
               label="Which invoices"
               value={byAge ? "aging" : state}
               onValueChange={(next) => choose({ state: next === "all" ? null : next })}

@@ -1,17 +1,17 @@
 import { customerName, formatPhone } from "@autoiq/domain/customers/schema";
-import { findRecords } from "@autoiq/domain/repair-orders/find/contract";
+import { findRecords } from "@autoiq/domain/repair-orders/search/contract";
 import { useMemo } from "react";
 import { Outlet } from "react-router";
-import { statusLook } from "~/features/repair-orders/panels/states";
-import { KeptNotice } from "~/features/time-clock/panels/kept-notice";
+import { statusStyle } from "~/features/repair-orders/status-labels";
+import { PendingActionNotice } from "~/features/time-clock/offline/pending-action-notice";
 import { request } from "~/platform/api";
 import { type CommandSource, useCommandSource } from "~/platform/commands/command-sources";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { PickListCommand } from "../workspace/print-pick-list";
 import { ShopProvider } from "../workspace/shop-provider";
-import { DeskForgottenClocks } from "./forgotten-clocks";
+import { DeskMissedClockOuts } from "./home/missed-clock-outs";
 
-/** The service desk: the shop is known to every screen, its records and acts to the command menu. */
+/** The service desk. It gives the shop to every screen, and records and actions to the command menu. */
 export default function DeskLayout() {
   const { to, may } = useWorkspace();
   const acts = useMemo(
@@ -106,7 +106,7 @@ export default function DeskLayout() {
             id: row.id,
             heading: "Repair orders",
             label: `${row.number} · ${row.customerName}`,
-            detail: `${row.vehicle} · ${statusLook[row.status].word}`,
+            detail: `${row.vehicle} · ${statusStyle[row.status].word}`,
             to: to(`/repair-orders/${row.id}`),
           })),
           ...found.invoices.map((invoice) => ({
@@ -132,9 +132,9 @@ export default function DeskLayout() {
   useCommandSource(records);
   return (
     <ShopProvider>
-      <KeptNotice />
+      <PendingActionNotice />
       <PickListCommand />
-      <DeskForgottenClocks />
+      <DeskMissedClockOuts />
       <Outlet />
     </ShopProvider>
   );

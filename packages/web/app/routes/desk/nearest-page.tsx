@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from "react-router";
 import { useWorkspace } from "~/platform/session/use-workspace";
 
-/** Addresses that people know, and the page of the workspace where that work is done. */
+/** Well-known addresses, and the workspace page for each. */
 const nearest: Record<string, string> = {
   "/analytics": "",
   "/assets": "/settings",

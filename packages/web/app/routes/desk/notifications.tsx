@@ -1,43 +1,42 @@
 import { getUnread } from "@autoiq/domain/messages/contract";
+import { notificationKind, notificationKinds } from "@autoiq/domain/messages/notification-kinds";
 import {
   listNotifications,
   markAllNotifications,
   markNotification,
-  notificationKind,
-  notificationKinds,
 } from "@autoiq/domain/messages/notifications";
 import { Bell, CheckCheck } from "lucide-react";
 import { useSearchParams } from "react-router";
-import { NotificationChoicesForm } from "~/features/messages/forms/notification-choices-form";
-import { NotificationList } from "~/features/messages/panels/notification-list";
+import { NotificationList } from "~/features/messages/notifications/notification-list";
+import { NotificationPreferencesForm } from "~/features/messages/notifications/notification-preferences-form";
 import { request, useWrite } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
-import { usePages } from "~/platform/use-pages";
+import { usePaginatedQuery } from "~/platform/use-paginated-query";
 import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { ErrorState } from "~/ui/error-state";
-import { Field } from "~/ui/field";
-import { LoadMore } from "~/ui/load-more";
-import { PageHeader } from "~/ui/page-header";
-import { Segmented } from "~/ui/segmented";
-import { Select } from "~/ui/select";
-import { SkeletonRows } from "~/ui/skeleton";
-import { SplitPane } from "~/ui/split-pane";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Field } from "~/ui/forms/field";
+import { SegmentedControl } from "~/ui/forms/segmented-control";
+import { Select } from "~/ui/forms/select";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
+import { SplitPane } from "~/ui/layout/split-pane";
+import { LoadMore } from "~/ui/lists/load-more";
 
 export const meta = () => [{ title: "Notifications · AutoIQ" }];
 
 const changed = [listNotifications, getUnread] as const;
 
-/** What happened that concerns the person, and what they want to be told of. */
+/** What happened that concerns the person, and their notification preferences. */
 export default function Notifications() {
   const [search, setSearch] = useSearchParams();
   const { to } = useWorkspace();
   const { timeZone } = useShop().location;
   const kind = notificationKind.safeParse(search.get("kind")).data ?? "";
   const unread = search.get("show") === "unread" ? "yes" : "no";
-  const list = usePages({
+  const list = usePaginatedQuery({
     key: [listNotifications.name, { kind, unread }],
     topics: listNotifications.topics ?? [],
     ask: (after, signal) => request(listNotifications, { query: { kind, unread, after } }, { signal }),
@@ -68,11 +67,11 @@ export default function Notifications() {
       {/* Where the choices stand below the list, they come once its length is known. */}
       <SplitPane
         asideLabel="What you are told"
-        aside={rows || list.error ? <NotificationChoicesForm /> : null}
+        aside={rows || list.error ? <NotificationPreferencesForm /> : null}
       >
         <Card padded={false}>
           <div className="flex flex-wrap items-center gap-2 border-line border-b p-3">
-            <Segmented
+            <SegmentedControl
               label="Which notifications"
               value={unread === "yes" ? "unread" : "all"}
               onValueChange={(next) => choose({ show: next === "unread" ? "unread" : "" })}

@@ -1,18 +1,18 @@
-import { PermissionMatrix } from "~/features/staff/panels/permission-matrix";
-import { isStaffRole } from "~/features/staff/role-options";
+import { isStaffRole } from "@autoiq/domain/kernel/roles";
+import { PermissionMatrix } from "~/features/staff/permission-matrix";
 import { useWorkspace } from "~/platform/session/use-workspace";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/layout/page-header";
 
-export const meta = () => [{ title: "Who may do what · AutoIQ" }];
+export const meta = () => [{ title: "Roles & permissions · AutoIQ" }];
 
-/** The roles and their rights, as the server applies them. */
+/** The roles and their permissions, as the server applies them. */
 export default function Permissions() {
   const { area, to } = useWorkspace();
   return (
     <div className="max-w-4xl">
       <PageHeader
         back={{ to: to("/team"), label: "Team" }}
-        title="Who may do what"
+        title="Roles & permissions"
         description="The server asks this table at every step. A role is given on the team page; rights cannot be lent."
       />
       <PermissionMatrix own={isStaffRole(area) ? area : null} />

@@ -1,31 +1,33 @@
+import { can } from "@autoiq/domain/kernel/permissions";
+import { type DeskRole, deskRoles as roles } from "@autoiq/domain/kernel/roles";
 import { layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 const pages = [
-  ["", "home.tsx"],
-  ["scheduling", "scheduling.tsx"],
+  ["", "home/home.tsx"],
+  ["scheduling", "scheduling/scheduling.tsx"],
   ["scheduling/hours", "scheduling/hours.tsx"],
   ["scheduling/plan", "scheduling/plan.tsx"],
   ["inspections/:id", "inspection.tsx"],
-  ["inspection-templates", "inspection-templates.tsx"],
+  ["inspection-templates", "inspection-templates/templates.tsx"],
   ["inspection-templates/:id", "inspection-templates/template.tsx"],
   ["board", "board.tsx"],
-  ["repair-orders", "repair-orders.tsx"],
-  ["repair-orders/:id", "repair-order.tsx"],
-  ["saved-jobs", "saved-jobs.tsx"],
-  ["clients", "clients.tsx"],
-  ["clients/:id", "client.tsx"],
-  ["crm", "crm.tsx"],
-  ["service-schedule", "service-schedule.tsx"],
-  ["messages", "messages.tsx"],
-  ["messages/:id", "messages.tsx"],
+  ["repair-orders", "repair-orders/repair-orders.tsx"],
+  ["repair-orders/:id", "repair-order/repair-order.tsx"],
+  ["canned-jobs", "canned-jobs.tsx"],
+  ["clients", "client/clients.tsx"],
+  ["clients/:id", "client/client.tsx"],
+  ["crm", "client/crm.tsx"],
+  ["service-schedule", "client/service-schedule.tsx"],
+  ["messages", "messages/messages.tsx"],
+  ["messages/:id", "messages/messages.tsx"],
   ["notifications", "notifications.tsx"],
-  ["inventory", "inventory.tsx"],
+  ["inventory", "inventory/inventory.tsx"],
   ["inventory/cores", "inventory/cores.tsx"],
   ["inventory/bins", "inventory/bins.tsx"],
   ["inventory/forecast", "inventory/forecast.tsx"],
   ["inventory/:id", "inventory/part.tsx"],
   ["invoices", "invoices.tsx"],
-  ["invoices/new", "counter-sale.tsx"],
+  ["invoices/new", "counter-sale/counter-sale.tsx"],
   ["invoices/:id", "invoice.tsx"],
   ["assistant", "assistant.tsx"],
   ["team", "team.tsx"],
@@ -33,38 +35,40 @@ const pages = [
   ["settings", "settings.tsx"],
 ] as const;
 
-const figurePages = [
-  ["analytics", "analytics.tsx"],
-  ["analytics/changes", "analytics/changes.tsx"],
-  ["analytics/ahead", "analytics/ahead.tsx"],
-  ["analytics/people", "analytics/people.tsx"],
+const reportPages = [
+  ["analytics", "analytics/overview.tsx"],
+  ["analytics/trends", "analytics/trends.tsx"],
+  ["analytics/forecast", "analytics/forecast.tsx"],
+  ["analytics/team-costs", "analytics/team-costs.tsx"],
   ["analytics/what-if", "analytics/what-if.tsx"],
 ] as const;
 
-/** Addresses without a page of their own: each leads to the page where that work is done. */
-const leadOn = ["assets", "payroll", "profile"];
+/** Addresses without a page of their own. Each redirects to the page for that work. */
+const redirectedPages = ["assets", "payroll", "profile"];
 
-/**
- * The service desk below one workspace's address. Owner, management and administration share its pages;
- * what each may do there comes from the permission table.
- */
-export const deskRoutes = (area: "owner" | "management" | "admin"): RouteConfigEntry =>
+const deskRoutesBelow = (area: DeskRole): RouteConfigEntry =>
   layout("routes/desk/layout.tsx", { id: `${area}-desk` }, [
     ...pages.map(([path, file]) =>
       route(path ? `${area}/${path}` : area, `routes/desk/${file}`, { id: `${area}-desk-${path}` }),
     ),
-    // Who may not see figures has no page of them.
-    ...(area === "admin"
-      ? [route("admin/analytics", "routes/desk/nearest-page.tsx", { id: "admin-desk-analytics" })]
-      : figurePages.map(([path, file]) =>
+    // A role that may not see reports has no page for them.
+    ...(can(area, "report.view")
+      ? reportPages.map(([path, file]) =>
           route(`${area}/${path}`, `routes/desk/${file}`, { id: `${area}-desk-${path}` }),
-        )),
-    ...(area === "management"
-      ? []
-      : ["audit", "assistant-log"].map((page) =>
+        )
+      : [route(`${area}/analytics`, "routes/desk/nearest-page.tsx", { id: `${area}-desk-analytics` })]),
+    ...(can(area, "audit.view")
+      ? ["audit", "assistant-log"].map((page) =>
           route(`${area}/${page}`, `routes/desk/${page}.tsx`, { id: `${area}-desk-${page}` }),
-        )),
-    ...leadOn.map((path) =>
+        )
+      : []),
+    ...redirectedPages.map((path) =>
       route(`${area}/${path}`, "routes/desk/nearest-page.tsx", { id: `${area}-desk-${path}` }),
     ),
   ]);
+
+/**
+ * The service desk below the address of each role that works there. They share its pages; what each may do there comes from
+ * the permission table.
+ */
+export const deskRoutes: RouteConfigEntry[] = roles.map(deskRoutesBelow);

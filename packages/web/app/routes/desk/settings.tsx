@@ -1,30 +1,30 @@
 import { getShopSettings } from "@autoiq/domain/shops/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { MessageSettingsForm } from "~/features/messages/forms/message-settings-form";
-import { TemplatesForm } from "~/features/messages/forms/templates-form";
-import { BaysForm } from "~/features/shops/forms/bays-form";
-import { LabelsForm } from "~/features/shops/forms/labels-form";
-import { LaborMatrixForm } from "~/features/shops/forms/labor-matrix-form";
-import { LocationForm } from "~/features/shops/forms/location-form";
-import { MatrixForm } from "~/features/shops/forms/matrix-form";
-import { SecondFactorRule } from "~/features/shops/forms/second-factor-rule";
-import { LocationsCard } from "~/features/shops/panels/locations-card";
-import { LogoCard } from "~/features/shops/panels/logo-card";
-import { PlanPanel } from "~/features/subscription/panels/plan-panel";
+import { MessageSettingsForm } from "~/features/messages/settings/message-settings-form";
+import { TemplatesForm } from "~/features/messages/templates/templates-form";
+import { LogoCard } from "~/features/shops/logo/logo-card";
+import { BaysForm } from "~/features/shops/settings/bays-form";
+import { LabelsForm } from "~/features/shops/settings/labels-form";
+import { LaborMatrixForm } from "~/features/shops/settings/labor-matrix-form";
+import { LocationForm } from "~/features/shops/settings/location-form";
+import { LocationsCard } from "~/features/shops/settings/locations-card";
+import { PartsMatrixForm } from "~/features/shops/settings/parts-matrix-form";
+import { SecondFactorRoles } from "~/features/shops/settings/second-factor-roles";
+import { PlanPanel } from "~/features/subscription/plan-panel";
 import { queryOptionsFor } from "~/platform/api";
 import { useMe } from "~/platform/session/use-session";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
-import { Card } from "~/ui/card";
-import { ErrorState } from "~/ui/error-state";
-import { PageHeader } from "~/ui/page-header";
-import { SectionNav } from "~/ui/section-nav";
-import { SkeletonRows } from "~/ui/skeleton";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
+import { SectionNav } from "~/ui/layout/section-nav";
 
 export const meta = () => [{ title: "Settings · AutoIQ" }];
 
-/** The shop's own address, hours, rates, part matrix, bays and labels. */
+/** The shop's own address, hours, rates, parts matrix, bays and labels. */
 export default function Settings() {
   const settings = useQuery(queryOptionsFor(getShopSettings));
   const { may, to } = useWorkspace();
@@ -48,7 +48,7 @@ export default function Settings() {
           label: "Price matrices",
           content: (
             <>
-              {own.matrix ? <MatrixForm matrix={own.matrix} /> : null}
+              {own.matrix ? <PartsMatrixForm matrix={own.matrix} /> : null}
               <LaborMatrixForm matrix={own.laborMatrix} laborRateCents={own.location.laborRateCents} />
             </>
           ),
@@ -65,7 +65,7 @@ export default function Settings() {
             </>
           ),
         },
-        { id: "signing-in", label: "Signing in", content: <SecondFactorRule /> },
+        { id: "signing-in", label: "Signing in", content: <SecondFactorRoles /> },
         ...(may("location.add")
           ? [
               {
@@ -73,7 +73,7 @@ export default function Settings() {
                 label: "Locations",
                 content: (
                   <LocationsCard
-                    locations={me.seats
+                    locations={me.memberships
                       .filter((each) => each.organizationId === organizationId)
                       .map((each) => ({ id: each.locationId, name: each.locationName }))}
                     here={location.id}

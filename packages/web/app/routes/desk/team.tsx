@@ -1,31 +1,31 @@
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import { listStaff } from "@autoiq/domain/staff/contract";
-import { exportTeam } from "@autoiq/domain/staff/lists/contract";
-import { exportTimeEntries } from "@autoiq/domain/time-clock/lists/contract";
+import { exportTeam } from "@autoiq/domain/staff/exports/contract";
+import { exportTimeEntries } from "@autoiq/domain/time-clock/exports/contract";
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { InviteForm } from "~/features/staff/forms/invite-form";
-import { HandOver } from "~/features/staff/panels/hand-over";
-import { JoinRequests } from "~/features/staff/panels/join-requests";
-import { TeamList } from "~/features/staff/panels/team-list";
+import { InviteForm } from "~/features/staff/invite-form";
+import { JoinRequests } from "~/features/staff/join-requests";
+import { TeamList } from "~/features/staff/team-list";
+import { TransferOwnership } from "~/features/staff/transfer-ownership";
 import { queryOptionsFor } from "~/platform/api";
 import { useMe } from "~/platform/session/use-session";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
-import { useNow } from "~/platform/use-now";
+import { useNow } from "~/platform/time/use-now";
 import { Button, buttonClass } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { CsvButton } from "~/ui/csv-button";
-import { Dialog } from "~/ui/dialog";
-import { ErrorState } from "~/ui/error-state";
-import { PageHeader } from "~/ui/page-header";
-import { SkeletonRows } from "~/ui/skeleton";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
+import { CsvButton } from "~/ui/lists/csv-button";
+import { Dialog } from "~/ui/overlays/dialog";
 
 export const meta = () => [{ title: "Team · AutoIQ" }];
 
-/** Who works in the shop: requests to join, invitations, roles. */
+/** The team: requests to join, invitations, roles. */
 export default function Team() {
   const me = useMe();
   const { area, to, may } = useWorkspace();
@@ -41,7 +41,7 @@ export default function Team() {
         actions={
           <>
             <Link to={to("/team/permissions")} className={buttonClass({})}>
-              Who may do what
+              Roles & permissions
             </Link>
             {may("staff.manage") ? (
               <>
@@ -78,7 +78,7 @@ export default function Team() {
             ownEmail={me.email}
             maySeat={may("staff.limit")}
           />
-          {area === "owner" ? <HandOver people={people} ownEmail={me.email} /> : null}
+          {area === "owner" ? <TransferOwnership people={people} ownEmail={me.email} /> : null}
         </>
       )}
       <Dialog

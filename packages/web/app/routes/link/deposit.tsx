@@ -6,40 +6,40 @@ import {
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { CreditCard } from "lucide-react";
 import { useLocation } from "react-router";
-import { CheckoutOutcome, checkoutReturn } from "~/features/invoices/panels/checkout-outcome";
+import { CheckoutOutcome, checkoutReturn } from "~/features/invoices/checkout-outcome";
 import { queryOptionsFor, request } from "~/platform/api";
 import { ProblemError } from "~/platform/problem";
-import { useCards } from "~/platform/use-cards";
+import { useCardPayments } from "~/platform/use-card-payments";
 import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { ErrorState } from "~/ui/error-state";
-import { Money } from "~/ui/figures";
-import { HowToPay } from "~/ui/how-to-pay";
-import { Notice } from "~/ui/notice";
-import { OfflineNotice } from "~/ui/offline-notice";
-import { SkeletonRows } from "~/ui/skeleton";
+import { Money } from "~/ui/data-display";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { Notice } from "~/ui/feedback/notice";
+import { OfflineNotice } from "~/ui/feedback/offline-notice";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Card } from "~/ui/layout/card";
+import { PaymentInstructions } from "~/ui/payment-instructions";
 import type { Route } from "./+types/deposit";
-import { DeadLink } from "./dead-link";
+import { InvalidLink } from "./invalid-link";
 import { ShopFooter, ShopHeader } from "./shop-frame";
 
 export const meta = () => [
   { title: "Your deposit · AutoIQ" },
   { name: "robots", content: "noindex" },
-  // The address itself is the key: it must not travel to other sites.
+  // The address itself is the key, so it must not be sent to other sites.
   { name: "referrer", content: "no-referrer" },
 ];
 
-/** The shop may take it back while the page is open; without an account there are no live events. */
-const askAgainMs = 20_000;
+/** The shop may cancel the request while the page is open. Without an account there are no live events. */
+const refetchMs = 20_000;
 const whilePayingMs = 2000;
 
-/** The page behind the link to a deposit that the shop asks for: what for, how much, and the way to pay it. */
+/** The page behind the link to a requested deposit: what for, how much, and how to pay it. */
 export default function DepositPage({ params: { token } }: Route.ComponentProps) {
   const said = checkoutReturn(useLocation().search);
   const { data, error, refetch } = useQuery({
     ...queryOptionsFor(openDepositLink, { params: { token } }),
     refetchInterval: ({ state }) =>
-      said === "paid" && state.data?.state === "open" ? whilePayingMs : askAgainMs,
+      said === "paid" && state.data?.state === "open" ? whilePayingMs : refetchMs,
   });
   const pay = useMutation({
     mutationFn: () => request(payDepositByLink, { params: { token } }),
@@ -52,7 +52,7 @@ export default function DepositPage({ params: { token } }: Route.ComponentProps)
     return (
       <main id="main" className="mx-auto min-h-dvh max-w-2xl px-4 py-6">
         {error instanceof ProblemError && [404, 422].includes(error.status) ? (
-          <DeadLink status={error.status} />
+          <InvalidLink status={error.status} />
         ) : error ? (
           <ErrorState title="Your deposit could not be loaded" error={error} onRetry={() => void refetch()} />
         ) : (
@@ -77,12 +77,12 @@ export default function DepositPage({ params: { token } }: Route.ComponentProps)
             {pay.error.message}
           </Notice>
         ) : null}
-        <Card title={words[data.state].title}>
+        <Card title={labels[data.state].title}>
           <div className="grid gap-3">
             {data.state === "ended" ? null : (
               <Money cents={data.amountCents} className="font-semibold text-3xl tracking-tight" />
             )}
-            <p>{words[data.state].text(data.shop.name)}</p>
+            <p>{labels[data.state].text(data.shop.name)}</p>
             {data.state === "open" ? (
               <PayDeposit view={data} paying={pay.isPending || pay.isSuccess} onPay={() => pay.mutate()} />
             ) : null}
@@ -94,7 +94,7 @@ export default function DepositPage({ params: { token } }: Route.ComponentProps)
   );
 }
 
-const words: Record<DepositLinkView["state"], { title: string; text: (shop: string) => string }> = {
+const labels: Record<DepositLinkView["state"], { title: string; text: (shop: string) => string }> = {
   open: {
     title: "To pay now",
     text: (shop) =>
@@ -112,9 +112,9 @@ const words: Record<DepositLinkView["state"], { title: string; text: (shop: stri
 };
 
 function PayDeposit({ view, paying, onPay }: { view: DepositLinkView; paying: boolean; onPay: () => void }) {
-  const cards = useCards();
+  const cards = useCardPayments();
   if (cards === undefined) return null;
-  if (!cards) return <HowToPay shop={view.shop} className="text-sm" />;
+  if (!cards) return <PaymentInstructions shop={view.shop} className="text-sm" />;
   return (
     <div className="grid gap-2">
       <Button variant="primary" size="lg" className="sm:w-fit" loading={paying} onClick={onPay}>

@@ -1,16 +1,16 @@
-import { chooseTextsByLink, getThreadByLink, writeByLink } from "@autoiq/domain/messages/contract";
+import { getThreadByLink, saveSmsConsentByLink, writeByLink } from "@autoiq/domain/messages/contract";
 import { useQuery } from "@tanstack/react-query";
-import { CustomerMessages } from "~/features/messages/panels/customer-messages";
+import { CustomerMessages } from "~/features/messages/threads/customer-messages";
 import { queryOptionsFor, request } from "~/platform/api";
 import { queryClient } from "~/platform/query-client";
 
-/** An answer of the shop's appears without a reload; there are no live events without an account. */
-const askAgainMs = 20_000;
+/** A reply from the shop appears without a reload. There are no live events without an account. */
+const refetchMs = 20_000;
 
-/** What the customer and the shop wrote each other about this repair order, behind its mailed link. */
+/** The messages between the customer and the shop about this repair order, behind its emailed link. */
 export function LinkMessages({ token }: { token: string }) {
   const options = queryOptionsFor(getThreadByLink, { params: { token } });
-  const { data } = useQuery({ ...options, refetchInterval: askAgainMs });
+  const { data } = useQuery({ ...options, refetchInterval: refetchMs });
   if (!data) return null;
   const keep = (thread: typeof data) => queryClient.setQueryData(options.queryKey, thread);
   return (
@@ -21,7 +21,7 @@ export function LinkMessages({ token }: { token: string }) {
         title="Questions?"
         onWrite={async ({ id, ...body }) => keep(await request(writeByLink, { params: { token, id }, body }))}
         onChooseTexts={async (allowed) =>
-          keep(await request(chooseTextsByLink, { params: { token }, body: { allowed } }))
+          keep(await request(saveSmsConsentByLink, { params: { token }, body: { allowed } }))
         }
       />
     </div>

@@ -1,11 +1,11 @@
 import { getFileByLink } from "@autoiq/domain/inspections/contract";
-import { getInspectionPdfByLink } from "@autoiq/domain/inspections/papers/contract";
+import { getInspectionPdfByLink } from "@autoiq/domain/inspections/documents/contract";
 import { getVideoByLink, getVideoPosterByLink } from "@autoiq/domain/inspections/videos/contract";
 import { getInvoicePdfByLink } from "@autoiq/domain/invoices/contract";
 import { balance } from "@autoiq/domain/invoices/rules";
 import { getEstimatePdfByLink } from "@autoiq/domain/repair-orders/estimates/contract";
 import {
-  answerByLink,
+  decideByLink,
   getDepositReceiptByLink,
   type LinkView,
   openLink,
@@ -15,47 +15,49 @@ import {
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { useLocation } from "react-router";
-import { checkoutReturn } from "~/features/invoices/panels/checkout-outcome";
-import type { Answers } from "~/features/repair-orders/forms/answer-form";
+import { checkoutReturn } from "~/features/invoices/checkout-outcome";
+import type { AuthorizationAnswers } from "~/features/repair-orders/estimates/authorization-form";
 import { addressOf, queryOptionsFor, request } from "~/platform/api";
 import { ProblemError } from "~/platform/problem";
 import { queryClient } from "~/platform/query-client";
 import { Button } from "~/ui/button";
-import { ErrorState } from "~/ui/error-state";
-import { OfflineNotice } from "~/ui/offline-notice";
-import { SkeletonRows } from "~/ui/skeleton";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { OfflineNotice } from "~/ui/feedback/offline-notice";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
 import type { Route } from "./+types/link";
-import { CustomerOrder } from "./customer-order";
-import { DeadLink } from "./dead-link";
+import { CustomerRepairOrder } from "./customer-repair-order";
+import { InvalidLink } from "./invalid-link";
 import { LinkMessages } from "./link-messages";
 import { ShopFooter, ShopHeader } from "./shop-frame";
 
 export const meta = () => [
   { title: "Your repair order · AutoIQ" },
   { name: "robots", content: "noindex" },
-  // The address itself is the key: it must not travel to other sites.
+  // The address itself is the key, so it must not be sent to other sites.
   { name: "referrer", content: "no-referrer" },
 ];
 
-/** Others work on the car while the page is open; without an account there are no live events. */
-const askAgainMs = 20_000;
+/** Others work on the car while the page is open. Without an account there are no live events. */
+const refetchMs = 20_000;
 const whilePayingMs = 2000;
 
 const owes = (invoice: LinkView["invoice"] | undefined) => Boolean(invoice && balance(invoice) > 0);
 
-/** The page behind the mailed link: no account, one repair order. */
+/** The page behind the emailed link: no account, one repair order. */
 export default function LinkPage({ params: { token } }: Route.ComponentProps) {
   const said = checkoutReturn(useLocation().search);
   const options = queryOptionsFor(openLink, { params: { token } });
   const { data, error, refetch } = useQuery({
     ...options,
     refetchInterval: ({ state }) =>
-      said === "paid" && (owes(state.data?.invoice) || state.data?.askedDeposit) ? whilePayingMs : askAgainMs,
+      said === "paid" && (owes(state.data?.invoice) || state.data?.requestedDeposit)
+        ? whilePayingMs
+        : refetchMs,
   });
   const show = (view: typeof data) => queryClient.setQueryData(options.queryKey, view);
 
   const answer = useMutation({
-    mutationFn: (body: Answers) => request(answerByLink, { params: { token }, body }),
+    mutationFn: (body: AuthorizationAnswers) => request(decideByLink, { params: { token }, body }),
     onSuccess: show,
     onError: (problem) => {
       if (problem instanceof ProblemError && problem.status === 409) void refetch();
@@ -77,7 +79,7 @@ export default function LinkPage({ params: { token } }: Route.ComponentProps) {
     return (
       <main id="main" className="mx-auto min-h-dvh max-w-2xl px-4 py-6">
         {error instanceof ProblemError && [404, 410, 422].includes(error.status) ? (
-          <DeadLink status={error.status} />
+          <InvalidLink status={error.status} />
         ) : error ? (
           <ErrorState
             title="Your repair order could not be loaded"
@@ -94,7 +96,7 @@ export default function LinkPage({ params: { token } }: Route.ComponentProps) {
       <OfflineNotice className="-mx-4" />
       <ShopHeader shop={data.shop} />
       <main id="main" tabIndex={-1} className="flex-1 py-5 outline-none">
-        <CustomerOrder
+        <CustomerRepairOrder
           view={data}
           said={said}
           photo={(id, alt, size) => (

@@ -2,11 +2,11 @@ import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import { Phone } from "lucide-react";
 import { formatPhone } from "~/platform/format";
 import { Button } from "~/ui/button";
-import { ShopLogo } from "~/ui/shop-logo";
+import { ShopLogo } from "~/ui/media/shop-logo";
 
 type Shop = LinkView["shop"];
 
-/** Whose page this is: the shop's own name first, and the way to talk to a person. */
+/** The frame of a shop's page: the shop's name first, and how to reach a person. */
 export function ShopHeader({ shop }: { shop: Shop }) {
   return (
     <header className="flex items-center justify-between gap-3 border-line border-b py-3">

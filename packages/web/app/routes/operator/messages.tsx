@@ -2,23 +2,23 @@ import { listMessages } from "@autoiq/domain/site/contact/contract";
 import { messageState } from "@autoiq/domain/site/contact/schema";
 import { Inbox, MailQuestion } from "lucide-react";
 import { useSearchParams } from "react-router";
-import { MessageDetail } from "~/features/site/panels/message-detail";
-import { MessageList } from "~/features/site/panels/message-list";
+import { MessageDetail } from "~/features/site/contact/message-detail";
+import { MessageList } from "~/features/site/contact/message-list";
 import { request } from "~/platform/api";
 import { useMe } from "~/platform/session/use-session";
-import { usePages } from "~/platform/use-pages";
+import { usePaginatedQuery } from "~/platform/use-paginated-query";
 import { NotFound } from "~/routes/site/not-found/not-found";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { ErrorState } from "~/ui/error-state";
-import { LoadMore } from "~/ui/load-more";
-import { PageHeader } from "~/ui/page-header";
-import { Segmented } from "~/ui/segmented";
-import { SkeletonRows } from "~/ui/skeleton";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { SegmentedControl } from "~/ui/forms/segmented-control";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
+import { LoadMore } from "~/ui/lists/load-more";
 
 export const meta = () => [{ title: "Messages · AutoIQ" }, { name: "robots", content: "noindex" }];
 
-/** For who runs this installation; to everybody else there is nothing at this address. */
+/** For the operator of this installation. For everybody else this page does not exist. */
 export default function OperatorMessages() {
   return useMe().operator ? <Messages /> : <NotFound />;
 }
@@ -35,7 +35,7 @@ const empty = {
 function Messages() {
   const [search, setSearch] = useSearchParams();
   const state = messageState.safeParse(search.get("state")).data ?? "new";
-  const list = usePages({
+  const list = usePaginatedQuery({
     key: [listMessages.name, { state }],
     topics: [],
     ask: (after, signal) => request(listMessages, { query: { state, after } }, { signal }),
@@ -51,7 +51,7 @@ function Messages() {
         description="What visitors wrote on the contact page."
         back={chosen ? { to: `?state=${state}`, label: "All messages" } : undefined}
         actions={
-          <Segmented
+          <SegmentedControl
             label="Which messages"
             value={state}
             onValueChange={(next) => setSearch({ state: next }, { replace: true })}

@@ -1,10 +1,10 @@
 import { claims } from "@autoiq/domain/site/claims";
 import { pageMeta } from "~/platform/page-meta";
-import { OneRecord } from "./about/one-record";
 import { PrincipleList } from "./about/principle-list";
 import { people } from "./about/principles";
+import { RepairOrderTrack } from "./about/repair-order-track";
 import { Action } from "./parts/action";
-import { ClosingBand } from "./parts/closing-band";
+import { CtaBand } from "./parts/cta-band";
 import { PageHero } from "./parts/page-hero";
 import { Section } from "./parts/section";
 
@@ -17,7 +17,7 @@ export default function AboutPage() {
         eyebrow="About AutoIQ"
         title="A shop is one team. It should work from one record."
         lead={`AutoIQ is ${claims.tagline.replace(/^The/, "the")}. The call, the appointment, the inspection, the customer's approval, the parts, the work, the invoice and the payment are one record, and everybody who touches a car sees it change as it happens.`}
-        aside={<OneRecord />}
+        aside={<RepairOrderTrack />}
       />
       <Section
         id="people"
@@ -40,7 +40,7 @@ export default function AboutPage() {
       >
         <PrincipleList />
       </Section>
-      <ClosingBand
+      <CtaBand
         title="Judge us by your own cars."
         lead={`${claims.trial}.`}
         actions={

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { pageMeta } from "~/platform/page-meta";
-import { howWeWork, opening, whatWeLookFor } from "./careers/texts";
+import { howWeWork, opening, requirements } from "./careers/texts";
 import { Action } from "./parts/action";
 import { PageHero } from "./parts/page-hero";
 import { Section } from "./parts/section";
@@ -41,7 +41,7 @@ export default function CareersPage() {
       </Section>
       <Section id="who" title="Whom we look for">
         <ul className="grid gap-px overflow-hidden rounded-xl border border-line bg-line md:grid-cols-2">
-          {whatWeLookFor.map(({ who, text }) => (
+          {requirements.map(({ who, text }) => (
             <li key={who} className="bg-surface px-6 py-7 md:px-8">
               <h3 className="font-semibold text-xl tracking-tight">{who}</h3>
               <p className="mt-2 text-base text-fg-muted">{text}</p>

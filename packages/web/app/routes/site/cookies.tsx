@@ -1,6 +1,6 @@
 import { storageEntries } from "@autoiq/domain/site/storage-entries";
 import { pageMeta } from "~/platform/page-meta";
-import { ClearMemory } from "./cookies/clear-memory";
+import { ClearStorage } from "./cookies/clear-storage";
 import { EntryList } from "./cookies/entry-list";
 import { PreferencesSwitch } from "./cookies/preferences-switch";
 import { PrivacySignal } from "./cookies/privacy-signal";
@@ -49,7 +49,7 @@ export default function CookiesPage() {
           text="There are none: no tracking pixels, no third-party scripts, no fonts from elsewhere, no measuring of visitors. Two things reach another company, and only when you press them: the map on the contact page loads from OpenStreetMap, and a card payment happens on the payment provider's own page. Both set what they need under their own names and rules."
           control={always("None")}
         />
-        <ClearMemory />
+        <ClearStorage />
       </div>
     </>
   );

@@ -1,15 +1,16 @@
 import { faqGroups, faqPageData } from "@autoiq/domain/site/faq";
+import { trialDays } from "@autoiq/domain/subscription/plans";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { pageMeta } from "~/platform/page-meta";
 import { Accordion } from "./parts/accordion";
 import { Action, MoreLink } from "./parts/action";
-import { ClosingBand } from "./parts/closing-band";
+import { CtaBand } from "./parts/cta-band";
 import { PageHero } from "./parts/page-hero";
 
 export const meta = () => pageMeta("/faq", { jsonLd: [faqPageData] });
 
-/** A link to one question (/faq#trial) arrives at its answer. */
+/** A link to one question (/faq#trial) scrolls to its answer. */
 function useOpenQuestion() {
   const { hash } = useLocation();
   useEffect(() => {
@@ -72,9 +73,9 @@ export default function Faq() {
           </section>
         ))}
       </div>
-      <ClosingBand
+      <CtaBand
         title="Not answered yet?"
-        lead="Write to us: a person reads it. Or try it for 7 days and see for yourself."
+        lead={`Write to us: a person reads it. Or try it for ${trialDays} days and see for yourself.`}
         actions={
           <>
             <Action to="/support">Contact Support</Action>

@@ -1,10 +1,10 @@
 import { claims } from "@autoiq/domain/site/claims";
 import { pageMeta } from "~/platform/page-meta";
 import { FeatureGrid } from "./features/feature-grid";
-import { OneCar } from "./features/one-car";
-import { Voices } from "./features/voices";
+import { Testimonials } from "./features/testimonials";
+import { VisitTrack } from "./features/visit-track";
 import { Action } from "./parts/action";
-import { ClosingBand } from "./parts/closing-band";
+import { CtaBand } from "./parts/cta-band";
 import { PageHero } from "./parts/page-hero";
 
 export const meta = () => pageMeta("/features");
@@ -24,11 +24,11 @@ export default function Features() {
             <Action to="/training">Request Demo</Action>
           </>
         }
-        aside={<OneCar />}
+        aside={<VisitTrack />}
       />
       <FeatureGrid />
-      <Voices />
-      <ClosingBand
+      <Testimonials />
+      <CtaBand
         title="See it with your own cars."
         lead={`${claims.trial}. Free data migration and training.`}
         actions={

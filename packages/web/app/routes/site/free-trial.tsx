@@ -4,7 +4,7 @@ import { pageMeta } from "~/platform/page-meta";
 import { FirstWeek } from "./free-trial/first-week";
 import { TrialTerms } from "./free-trial/trial-terms";
 import { Action } from "./parts/action";
-import { ClosingBand } from "./parts/closing-band";
+import { CtaBand } from "./parts/cta-band";
 import { PageHero } from "./parts/page-hero";
 
 export const meta = () => pageMeta("/free-trial");
@@ -27,7 +27,7 @@ export default function FreeTrial() {
         aside={<TrialTerms />}
       />
       <FirstWeek />
-      <ClosingBand
+      <CtaBand
         title="Begin with the next car."
         lead={`${claims.trial}. Free data migration and training.`}
         actions={

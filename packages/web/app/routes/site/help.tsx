@@ -3,7 +3,7 @@ import { ByRole } from "./docs/by-role";
 import { PopularQuestions } from "./help/popular-questions";
 import { Search } from "./help/search";
 import { Action } from "./parts/action";
-import { ClosingBand } from "./parts/closing-band";
+import { CtaBand } from "./parts/cta-band";
 import { PageHero } from "./parts/page-hero";
 
 export const meta = () => pageMeta("/help");
@@ -19,7 +19,7 @@ export default function Help() {
       <Search />
       <ByRole title="Popular topics" />
       <PopularQuestions />
-      <ClosingBand
+      <CtaBand
         title="A person answers, too."
         lead="If the guide does not have it, write to us. What you typed in the search goes along when you come from there."
         actions={

@@ -2,7 +2,7 @@ import { pageMeta } from "~/platform/page-meta";
 import { ApiExample } from "./integrations/api-example";
 import { ConnectionGrid } from "./integrations/connection-grid";
 import { Action } from "./parts/action";
-import { ClosingBand } from "./parts/closing-band";
+import { CtaBand } from "./parts/cta-band";
 import { PageHero } from "./parts/page-hero";
 import { Section } from "./parts/section";
 
@@ -28,7 +28,7 @@ export default function Integrations() {
         <ConnectionGrid />
       </Section>
       <ApiExample />
-      <ClosingBand
+      <CtaBand
         title="Not on the list?"
         lead="Accounting programs and parts catalogs are not built in today. Tell us which one your shop depends on, and we will say honestly what it takes."
         actions={

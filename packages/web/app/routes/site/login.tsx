@@ -1,6 +1,6 @@
 import { pageMeta } from "~/platform/page-meta";
 import { useSession } from "~/platform/session/use-session";
-import { Doors } from "./login/doors";
+import { AccountTypes } from "./login/account-types";
 import { SignInTrouble } from "./login/sign-in-trouble";
 import { Action } from "./parts/action";
 import { PageHero } from "./parts/page-hero";
@@ -37,7 +37,7 @@ export default function Login() {
         }
       />
       <Section id="doors" title="Who comes in where" className="pt-4! pb-10! md:pt-6!">
-        <Doors />
+        <AccountTypes />
       </Section>
       <Section id="trouble" title="If the door sticks" className="pt-6!">
         <SignInTrouble />

@@ -1,6 +1,6 @@
 import { pageMeta } from "~/platform/page-meta";
 import { Action } from "./parts/action";
-import { ClosingBand } from "./parts/closing-band";
+import { CtaBand } from "./parts/cta-band";
 import { PageHero } from "./parts/page-hero";
 import { Section } from "./parts/section";
 import { Boilerplates } from "./press/boilerplates";
@@ -42,7 +42,7 @@ export default function PressPage() {
       <Section id="colors" title="Colors" lead="Graphite and one electric blue. Letters are set in Inter.">
         <ColorSwatches />
       </Section>
-      <ClosingBand
+      <CtaBand
         title="Ask a person."
         lead="Questions, an interview, a picture in another size: write to us, say by when you need it, and we answer in time or tell you that we cannot."
         actions={

@@ -1,11 +1,11 @@
+import { planQuestions } from "@autoiq/domain/subscription/faq";
 import { type Billing, plans, trialDays } from "@autoiq/domain/subscription/plans";
-import { planQuestions } from "@autoiq/domain/subscription/questions";
 import { useEffect, useState } from "react";
-import { BillingSwitch, switchedBilling } from "~/features/subscription/panels/billing-switch";
+import { BillingSwitch, switchedBilling } from "~/features/subscription/billing-switch";
 import { pageMeta } from "~/platform/page-meta";
 import { Accordion } from "./parts/accordion";
 import { Action } from "./parts/action";
-import { ClosingBand } from "./parts/closing-band";
+import { CtaBand } from "./parts/cta-band";
 import { PageHero } from "./parts/page-hero";
 import { Section } from "./parts/section";
 import { Comparison } from "./pricing/comparison";
@@ -75,7 +75,7 @@ export default function Pricing() {
           items={planQuestions.map(({ id, question, answer }) => ({ id, question, answer: <p>{answer}</p> }))}
         />
       </Section>
-      <ClosingBand
+      <CtaBand
         title="Seven days. No card."
         lead="Start with the plan that fits your bays, and change it whenever your shop does."
         actions={

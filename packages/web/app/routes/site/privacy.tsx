@@ -1,7 +1,7 @@
 import { pageMeta } from "~/platform/page-meta";
 import { privacyVersion, versionNote } from "./legal/legal-texts";
 import { ProseArticle } from "./parts/prose-article";
-import { collected } from "./privacy/collected";
+import { dataCollected } from "./privacy/data-collected";
 import { yourRights } from "./privacy/your-rights";
 
 export const meta = () => pageMeta("/privacy");
@@ -12,7 +12,7 @@ export default function PrivacyPage() {
       title="Privacy notice"
       note={versionNote(privacyVersion)}
       lead="In short: no cookies, no trackers, nothing sold. We keep what your account needs, and what a repair shop records belongs to that shop."
-      sections={[...collected, ...yourRights]}
+      sections={[...dataCollected, ...yourRights]}
     />
   );
 }

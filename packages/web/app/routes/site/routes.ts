@@ -1,11 +1,11 @@
 import { index, layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-/** The public pages, in the order of the domain's table, and what answers every unknown path. */
+/** The public pages, in the order of the domain's table, and the page for unknown paths. */
 export const siteRoutes: RouteConfigEntry[] = [
-  layout("routes/site/layout.tsx", [
-    index("routes/site/home.tsx"),
-    route("index", "routes/site/index-path.tsx"),
-    route("landing", "routes/site/landing.tsx"),
+  layout("routes/site/layout/layout.tsx", [
+    index("routes/site/landing/home.tsx"),
+    route("index", "routes/site/not-found/index-path.tsx"),
+    route("landing", "routes/site/landing/landing-page.tsx"),
     route("features", "routes/site/features.tsx"),
     route("features/scheduling", "routes/site/scheduling.tsx"),
     route("pricing", "routes/site/pricing.tsx"),
@@ -16,9 +16,9 @@ export const siteRoutes: RouteConfigEntry[] = [
     route("login", "routes/site/login.tsx"),
     route("integrations", "routes/site/integrations.tsx"),
     route("help", "routes/site/help.tsx"),
-    route("docs", "routes/site/docs.tsx"),
-    route("docs/api", "routes/site/docs-api.tsx"),
-    route("docs/:article", "routes/site/docs-article.tsx"),
+    route("docs", "routes/site/docs/docs.tsx"),
+    route("docs/api", "routes/site/docs-api/docs-api.tsx"),
+    route("docs/:article", "routes/site/docs/docs-article.tsx"),
     route("support", "routes/site/support.tsx"),
     route("updates", "routes/site/updates.tsx"),
     route("about", "routes/site/about.tsx"),
@@ -28,6 +28,6 @@ export const siteRoutes: RouteConfigEntry[] = [
     route("terms", "routes/site/terms.tsx"),
     route("cookies", "routes/site/cookies.tsx"),
     route("404", "routes/site/not-found.tsx"),
-    route("*", "routes/site/unknown-path.tsx"),
+    route("*", "routes/site/not-found/unknown-path.tsx"),
   ]),
 ];

@@ -1,12 +1,12 @@
 import { claims } from "@autoiq/domain/site/claims";
 import { pageMeta } from "~/platform/page-meta";
 import { Action } from "./parts/action";
-import { ClosingBand } from "./parts/closing-band";
+import { CtaBand } from "./parts/cta-band";
 import { PageHero } from "./parts/page-hero";
 import { BookingDesk } from "./scheduling/booking-desk";
 import { Capacity } from "./scheduling/capacity";
 import { Refusals } from "./scheduling/refusals";
-import { VisitStory } from "./scheduling/visit-story";
+import { VisitTimeline } from "./scheduling/visit-timeline";
 
 export const meta = () => pageMeta("/features/scheduling");
 
@@ -31,8 +31,8 @@ export default function Scheduling() {
       </section>
       <Refusals />
       <Capacity />
-      <VisitStory />
-      <ClosingBand
+      <VisitTimeline />
+      <CtaBand
         title="Fill the bays, keep the promises."
         lead={`${claims.trial}. Setup takes ${claims.start[0].value}.`}
         actions={

@@ -1,12 +1,12 @@
 import { pageMeta } from "~/platform/page-meta";
 import { Action } from "./parts/action";
-import { ClosingBand } from "./parts/closing-band";
+import { CtaBand } from "./parts/cta-band";
 import { PageHero } from "./parts/page-hero";
 import { Section } from "./parts/section";
 import { Channels } from "./support/channels";
+import { ContactGuide } from "./support/contact-guide";
 import { OfficeHours } from "./support/office-hours";
 import { ResponseTargets } from "./support/response-targets";
-import { WhomToAsk } from "./support/whom-to-ask";
 
 export const meta = () => pageMeta("/support");
 
@@ -44,9 +44,9 @@ export default function Support() {
         lead="The shortest way to an answer, most of them without waiting for us."
         className="py-10! md:py-14!"
       >
-        <WhomToAsk />
+        <ContactGuide />
       </Section>
-      <ClosingBand
+      <CtaBand
         title="Say what you saw."
         lead="The shop's name, the number of the repair order, what you pressed and the sentence that came back: with these four we can begin at once."
         actions={

@@ -1,8 +1,8 @@
 import { pageMeta } from "~/platform/page-meta";
 import { termsVersion, versionNote } from "./legal/legal-texts";
 import { ProseArticle } from "./parts/prose-article";
-import { usingIt } from "./terms/using-it";
-import { whatEachSideAnswersFor } from "./terms/what-each-side-answers-for";
+import { acceptableUse } from "./terms/acceptable-use";
+import { liabilityTerms } from "./terms/liability-terms";
 
 export const meta = () => pageMeta("/terms");
 
@@ -12,7 +12,7 @@ export default function TermsPage() {
       title="Terms of service"
       note={versionNote(termsVersion)}
       lead="In short: your data is yours, the trial costs nothing and asks for no card, a person signs whatever a machine drafted, and either side can leave."
-      sections={[...usingIt, ...whatEachSideAnswersFor]}
+      sections={[...acceptableUse, ...liabilityTerms]}
     />
   );
 }

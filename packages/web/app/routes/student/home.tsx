@@ -2,9 +2,9 @@ import { GraduationCap } from "lucide-react";
 import { Link } from "react-router";
 import { useMe } from "~/platform/session/use-session";
 import { buttonClass } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { PageHeader } from "~/ui/page-header";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
 
 export const meta = () => [{ title: "Training · AutoIQ" }];
 

@@ -1,18 +1,18 @@
 import { redirectFor, signInPath } from "@autoiq/domain/identity/redirects";
 import { useState } from "react";
 import { Link, Navigate, Outlet, useLocation } from "react-router";
-import { StepUpDialog } from "~/features/identity/panels/step-up-dialog";
+import { StepUpDialog } from "~/features/identity/factors/step-up-dialog";
 import { useLiveEvents } from "~/platform/live/use-live";
-import { choosePlace, type Place } from "~/platform/organization";
+import { type CurrentLocation, selectLocation } from "~/platform/organization";
 import { useSession } from "~/platform/session/use-session";
 import { useSignOut } from "~/platform/session/use-sign-out";
 import { Button } from "~/ui/button";
-import { ErrorState } from "~/ui/error-state";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { ThemeMenu } from "~/ui/overlays/theme-menu";
 import { Spinner } from "~/ui/spinner";
-import { ThemeMenu } from "~/ui/theme-choice";
 import { Wordmark } from "~/ui/wordmark";
 
-/** Only an owner chooses a plan; everybody else is led to their own first page. */
+/** Only an owner chooses a plan. Everybody else is redirected to their own first page. */
 export default function SubscriptionLayout() {
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -29,15 +29,15 @@ export default function SubscriptionLayout() {
         )}
       </main>
     );
-  const own = session.me.seats.find((each) => each.role === "owner");
+  const own = session.me.memberships.find((each) => each.role === "owner");
   if (!own) return <Navigate to={`/${session.me.role}`} replace />;
   return <Frame place={own} email={session.me.email} />;
 }
 
-function Frame({ place, email }: { place: Place; email: string }) {
+function Frame({ place, email }: { place: CurrentLocation; email: string }) {
   const signOut = useSignOut();
-  // Before anything below asks the server for the shop's plan.
-  useState(() => choosePlace(place));
+  // Before anything below requests the shop's plan from the server.
+  useState(() => selectLocation(place));
   useLiveEvents("shop");
   return (
     <div className="flex min-h-dvh flex-col">

@@ -2,17 +2,17 @@ import { getSubscription } from "@autoiq/domain/subscription/contract";
 import { localReturn } from "@autoiq/domain/subscription/rules";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import { SelectionForm } from "~/features/subscription/forms/selection-form";
-import { forgetPlan } from "~/features/subscription/plan-choice";
+import { PlanSelectionForm } from "~/features/subscription/plan-selection-form";
+import { clearSelectedPlan } from "~/features/subscription/selected-plan";
 import { queryOptionsFor } from "~/platform/api";
 import { Button } from "~/ui/button";
-import { ErrorState } from "~/ui/error-state";
-import { Notice } from "~/ui/notice";
-import { SkeletonRows } from "~/ui/skeleton";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { Notice } from "~/ui/feedback/notice";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
 
 export const meta = () => [{ title: "Choose your plan · AutoIQ" }, { name: "robots", content: "noindex" }];
 
-/** An owner's first stop after signing up, and where the plan is changed later. */
+/** An owner's first stop after sign-up, and where the plan is changed later. */
 export default function SubscriptionSelection() {
   const [params] = useSearchParams();
   const back = localReturn(params.get("returnTo"));
@@ -32,7 +32,7 @@ export default function SubscriptionSelection() {
       ) : null}
       <div className="mt-6">
         {view.data ? (
-          <SelectionForm view={view.data} />
+          <PlanSelectionForm view={view.data} />
         ) : view.isError ? (
           <ErrorState error={view.error} onRetry={() => void view.refetch()} />
         ) : (
@@ -41,7 +41,7 @@ export default function SubscriptionSelection() {
       </div>
       <p className="mt-4 flex flex-wrap gap-x-6">
         <Button asChild variant="link">
-          <Link to={back} onClick={forgetPlan}>
+          <Link to={back} onClick={clearSelectedPlan}>
             {live ? "Keep the plan as it is" : "Decide later"}
           </Link>
         </Button>

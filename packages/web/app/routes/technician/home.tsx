@@ -1,21 +1,21 @@
 import { CarFront } from "lucide-react";
-import { OpenInspection } from "~/features/inspections/panels/open-inspection";
-import { JobPill } from "~/features/repair-orders/panels/states";
+import { OpenInspection } from "~/features/inspections/open-inspection";
+import { JobPill } from "~/features/repair-orders/status-labels";
 import { useMyDay } from "~/features/time-clock/api";
-import { type DayCar as Car, isToDo, nextJob, runningIn } from "~/features/time-clock/my-day";
-import { Attendance } from "~/features/time-clock/panels/attendance";
-import { DayCar } from "~/features/time-clock/panels/day-car";
-import { ForgottenClocks } from "~/features/time-clock/panels/forgotten-clocks";
-import { RunningJob } from "~/features/time-clock/panels/running-job";
+import { Attendance } from "~/features/time-clock/attendance";
+import { DayVehicle } from "~/features/time-clock/day-vehicle";
+import { MissedClockOuts } from "~/features/time-clock/missed-clock-outs";
+import { type DayVehicle as Car, isToDo, nextJob, runningIn } from "~/features/time-clock/my-day";
+import { RunningJob } from "~/features/time-clock/running-job";
 import { formatTime } from "~/platform/format";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
-import { useNow } from "~/platform/use-now";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { ErrorState } from "~/ui/error-state";
-import { PageHeader } from "~/ui/page-header";
-import { SkeletonRows } from "~/ui/skeleton";
+import { useNow } from "~/platform/time/use-now";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
 import { PrintPickList } from "../workspace/print-pick-list";
 
 export const meta = () => [{ title: "My day · AutoIQ" }];
@@ -46,7 +46,7 @@ export default function MyDay() {
   const cars = (of: readonly Car[]) => (
     <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
       {of.map((car) => (
-        <DayCar
+        <DayVehicle
           key={car.id}
           car={car}
           timeZone={timeZone}
@@ -60,8 +60,10 @@ export default function MyDay() {
           inspection={
             <OpenInspection
               car={{
-                ...{ repairOrderId: car.id, repairOrderNumber: car.number },
-                ...{ vehicle: car.vehicle, odometer: null },
+                repairOrderId: car.id,
+                repairOrderNumber: car.number,
+                vehicle: car.vehicle,
+                odometer: null,
               }}
               inspection={car.inspection}
             />
@@ -77,7 +79,7 @@ export default function MyDay() {
         description={today}
         actions={toDo.length > 0 ? <PrintPickList only={toDo.map((car) => car.id)} /> : null}
       />
-      <ForgottenClocks clocks={day.data.forgotten} timeZone={timeZone} own />
+      <MissedClockOuts clocks={day.data.forgotten} timeZone={timeZone} own />
       <div className="grid gap-4">
         {onJob && !onJob.left ? (
           <RunningJob onJob={onJob} to={to(`/repair-orders/${onJob.repairOrderId}#${onJob.jobId}`)} />

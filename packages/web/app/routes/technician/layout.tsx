@@ -1,18 +1,18 @@
 import { listRepairOrders } from "@autoiq/domain/repair-orders/contract";
 import { useEffect, useMemo, useState } from "react";
 import { Outlet } from "react-router";
-import { statusLook } from "~/features/repair-orders/panels/states";
-import { KeptNotice } from "~/features/time-clock/panels/kept-notice";
+import { statusStyle } from "~/features/repair-orders/status-labels";
+import { PendingActionNotice } from "~/features/time-clock/offline/pending-action-notice";
 import { request } from "~/platform/api";
 import { type CommandSource, useCommandSource } from "~/platform/commands/command-sources";
-import { keepReads } from "~/platform/offline/kept-reads";
-import { startTechnicianWorker } from "~/platform/offline/start-worker";
+import { cacheQueries } from "~/platform/offline/cached-queries";
+import { registerServiceWorker } from "~/platform/offline/register-service-worker";
 import { useMe } from "~/platform/session/use-session";
 import { PickListCommand } from "../workspace/print-pick-list";
 import { ShopProvider } from "../workspace/shop-provider";
-import { KeepTheDay } from "./keep-the-day";
+import { PreloadDay } from "./preload-day";
 
-/** The shop is known to every screen of a technician: its zone tells the times. The command menu finds its cars. */
+/** Gives the shop to every screen of a technician: its time zone formats the times. The command menu finds its cars. */
 export default function TechnicianLayout() {
   const { userId } = useMe();
   const orders = useMemo(
@@ -24,7 +24,7 @@ export default function TechnicianLayout() {
         return rows.slice(0, 8).map((row) => ({
           id: row.id,
           label: `${row.number} · ${row.vehicle}`,
-          detail: `${row.customerName} · ${statusLook[row.status].word}`,
+          detail: `${row.customerName} · ${statusStyle[row.status].word}`,
           to: `/technician/repair-orders/${row.id}`,
         }));
       },
@@ -32,14 +32,14 @@ export default function TechnicianLayout() {
     [],
   );
   useCommandSource(orders);
-  useState(() => keepReads(userId));
-  useEffect(() => keepReads(userId), [userId]);
-  useEffect(() => startTechnicianWorker(), []);
+  useState(() => cacheQueries(userId));
+  useEffect(() => cacheQueries(userId), [userId]);
+  useEffect(() => registerServiceWorker(), []);
   return (
     <ShopProvider>
-      <KeptNotice />
+      <PendingActionNotice />
       <PickListCommand />
-      <KeepTheDay />
+      <PreloadDay />
       <Outlet />
     </ShopProvider>
   );

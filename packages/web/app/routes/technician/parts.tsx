@@ -1,36 +1,36 @@
 import { type Part, searchParts } from "@autoiq/domain/inventory/contract";
 import { Check, MessageCircleQuestionMark, Package } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
-import { PartSearch } from "~/features/inventory/forms/part-search";
-import { PartFinding, sayWhere } from "~/features/inventory/panels/part-finding";
-import { ScanDialog } from "~/features/inventory/panels/scan-dialog";
-import { findCode } from "~/features/inventory/scan/find-code";
-import { askForPart } from "~/features/repair-orders/ask-for-part";
+import { findCode } from "~/features/inventory/barcodes/find-code";
+import { ScanDialog } from "~/features/inventory/barcodes/scan-dialog";
+import { PartSearch } from "~/features/inventory/part-search";
+import { describeLocation, PartAvailability } from "~/features/inventory/stock/part-availability";
+import { requestPart } from "~/features/repair-orders/technician-requests/request-part";
 import { useMyDay } from "~/features/time-clock/api";
 import { request } from "~/platform/api";
 import { useShop } from "~/platform/shop/use-shop";
 import { toast } from "~/platform/toast";
-import { usePages } from "~/platform/use-pages";
+import { usePaginatedQuery } from "~/platform/use-paginated-query";
 import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { ErrorState } from "~/ui/error-state";
-import { LoadMore } from "~/ui/load-more";
-import { PageHeader } from "~/ui/page-header";
-import { SkeletonRows } from "~/ui/skeleton";
-import { useView, useViewText } from "~/ui/use-view";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
+import { LoadMore } from "~/ui/lists/load-more";
+import { useListView, useListViewText } from "~/ui/lists/use-list-view";
 
 export const meta = () => [{ title: "Parts · AutoIQ" }];
 
-/** Is there one, and where does it lie: what somebody at a car asks of the shelves, and asks the desk for. */
+/** Whether a part is in stock and where: what a technician at a car looks up, and requests from the desk. */
 export default function TechnicianParts() {
   const { location } = useShop();
-  const { view, choose } = useView();
-  const { text, setText, asked: q } = useViewText("q");
+  const { view, choose } = useListView();
+  const { text, setText, asked: q } = useListViewText("q");
   const bin = view.get("bin") ?? "";
   const [scanning, setScanning] = useState(false);
   const query = { q, ...(bin ? { bin } : {}) };
-  const list = usePages({
+  const list = usePaginatedQuery({
     key: [searchParts.name, query],
     topics: searchParts.topics ?? [],
     ask: (after, signal) => request(searchParts, { query: { ...query, after } }, { signal }),
@@ -85,10 +85,12 @@ export default function TechnicianParts() {
         ) : (
           <ul>
             {parts.map((part) => (
-              <PartFinding
+              <PartAvailability
                 key={part.id}
                 part={part}
-                action={job ? <AskFor key={`${part.id} ${job.jobId}`} part={part} job={job} /> : null}
+                action={
+                  job ? <RequestPartForm key={`${part.id} ${job.jobId}`} part={part} job={job} /> : null
+                }
               />
             ))}
           </ul>
@@ -112,7 +114,7 @@ export default function TechnicianParts() {
   );
 }
 
-function AskFor({
+function RequestPartForm({
   part,
   job,
 }: {
@@ -123,7 +125,7 @@ function AskFor({
   const ask = async () => {
     setState("asking");
     try {
-      await askForPart(part, sayWhere(part), job);
+      await requestPart(part, describeLocation(part), job);
       setState("asked");
       toast({ title: `The desk is asked for ${part.name}`, description: `For “${job.jobName}”.` });
     } catch (error) {

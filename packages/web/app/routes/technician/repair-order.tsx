@@ -5,43 +5,43 @@ import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { inspectedCar } from "~/features/inspections/forms/use-begin";
-import { OpenInspection } from "~/features/inspections/panels/open-inspection";
-import { orderAfter } from "~/features/repair-orders/after-acts";
-import { AskDialog } from "~/features/repair-orders/forms/ask-dialog";
-import { CarFacts } from "~/features/repair-orders/panels/car-facts";
-import { RequestsCard } from "~/features/repair-orders/panels/requests-card";
-import { RepairOrderPill } from "~/features/repair-orders/panels/states";
-import { TechnicianJob } from "~/features/repair-orders/panels/technician-job";
+import { OpenInspection } from "~/features/inspections/open-inspection";
+import { inspectedCar } from "~/features/inspections/use-start-inspection";
+import { applyPendingActions } from "~/features/repair-orders/apply-pending-actions";
+import { RepairOrderPill } from "~/features/repair-orders/status-labels";
+import { AskDeskDialog } from "~/features/repair-orders/technician-requests/ask-desk-dialog";
+import { RequestsCard } from "~/features/repair-orders/technician-requests/requests-card";
+import { VehicleDetails } from "~/features/repair-orders/vehicle-details";
+import { TechnicianJob } from "~/features/repair-orders/work/technician-job";
 import { useMyDay } from "~/features/time-clock/api";
+import { JobClock } from "~/features/time-clock/job-clock";
+import { MissedClockOuts } from "~/features/time-clock/missed-clock-outs";
 import { runningIn } from "~/features/time-clock/my-day";
-import { ForgottenClocks } from "~/features/time-clock/panels/forgotten-clocks";
-import { JobClock } from "~/features/time-clock/panels/job-clock";
-import { RunningJob } from "~/features/time-clock/panels/running-job";
+import { RunningJob } from "~/features/time-clock/running-job";
 import { queryOptionsFor } from "~/platform/api";
-import { useKeptActs } from "~/platform/offline/use-kept";
+import { useActionQueue } from "~/platform/offline/use-action-queue";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
-import { useNow } from "~/platform/use-now";
-import { Card } from "~/ui/card";
-import { ErrorState } from "~/ui/error-state";
-import { PageHeader } from "~/ui/page-header";
-import { SkeletonRows } from "~/ui/skeleton";
-import { PrintOrder } from "../workspace/print-order";
+import { useNow } from "~/platform/time/use-now";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
+import { PrintRepairOrder } from "../workspace/print-repair-order";
 import type { Route } from "./+types/repair-order";
 
 export const meta = () => [{ title: "Repair order · AutoIQ" }];
 
 export default function TechnicianRepairOrder({ params }: Route.ComponentProps) {
-  return <OneCar key={params.id} id={params.id} />;
+  return <AssignedVehicle key={params.id} id={params.id} />;
 }
 
-function OneCar({ id }: { id: string }) {
+function AssignedVehicle({ id }: { id: string }) {
   const { timeZone } = useShop().location;
   const { to, may } = useWorkspace();
   const order = useQuery(queryOptionsFor(getRepairOrder, { params: { id } }));
   const day = useMyDay();
-  const { acts } = useKeptActs();
+  const { acts } = useActionQueue();
   const { hash } = useLocation();
   const now = useNow();
   const loaded = Boolean(order.data);
@@ -62,7 +62,7 @@ function OneCar({ id }: { id: string }) {
         </Card>
       </>
     );
-  const data = orderAfter(order.data, acts);
+  const data = applyPendingActions(order.data, acts);
   const onJob = day.data ? runningIn(day.data, timeZone, now).onJob : null;
   const locked = !changeable(data.status).ok;
   return (
@@ -72,14 +72,14 @@ function OneCar({ id }: { id: string }) {
         back={back}
         status={<RepairOrderPill status={data.status} />}
         description={`Repair order ${data.number} · ${customerName(data.customer)}`}
-        actions={<PrintOrder order={data} />}
+        actions={<PrintRepairOrder order={data} />}
       />
-      {onJob?.left ? <ForgottenClocks clocks={day.data?.forgotten ?? []} timeZone={timeZone} own /> : null}
+      {onJob?.left ? <MissedClockOuts clocks={day.data?.forgotten ?? []} timeZone={timeZone} own /> : null}
       <div className="grid gap-4">
         {onJob && !onJob.left && onJob.repairOrderId !== data.id ? (
           <RunningJob onJob={onJob} to={to(`/repair-orders/${onJob.repairOrderId}#${onJob.jobId}`)} />
         ) : null}
-        <CarFacts
+        <VehicleDetails
           order={data}
           timeZone={timeZone}
           action={<OpenInspection car={inspectedCar(data)} inspection={data.inspection} />}
@@ -88,7 +88,7 @@ function OneCar({ id }: { id: string }) {
           repairOrderId={data.id}
           timeZone={timeZone}
           mayAnswer={may("repair-order.write")}
-          ask={<AskDialog repairOrderId={data.id} jobs={data.jobs} />}
+          ask={<AskDeskDialog repairOrderId={data.id} jobs={data.jobs} />}
         />
         {data.jobs.length === 0 ? (
           <Card>
@@ -107,8 +107,10 @@ function OneCar({ id }: { id: string }) {
             clock={
               <JobClock
                 job={{
-                  ...{ jobId: job.id, jobName: job.name },
-                  ...{ repairOrderId: data.id, repairOrderNumber: data.number },
+                  jobId: job.id,
+                  jobName: job.name,
+                  repairOrderId: data.id,
+                  repairOrderNumber: data.number,
                 }}
                 running={onJob}
                 primary={!onJob}

@@ -1,20 +1,25 @@
 import { Sparkles } from "lucide-react";
 import { lazy, Suspense, useEffect, useMemo } from "react";
 import { useLocation } from "react-router";
-import { beginFor, conversation, tellOfOwner, useConversation } from "~/features/assistant/shop/conversation";
-import { runQuestion, useRunning } from "~/features/assistant/shop/run-question";
+import {
+  conversation,
+  setConversationOwner,
+  startConversation,
+  useConversation,
+} from "~/features/assistant/questions/conversation";
+import { runQuestion, useRunning } from "~/features/assistant/questions/run-question";
 import { type CommandSource, useCommandSource } from "~/platform/commands/command-sources";
 import { IconButton } from "~/ui/icon-button";
 import { ShopProvider } from "./shop-provider";
 
-const Panel = lazy(() => import("~/features/assistant/panels/assistant-panel"));
+const Panel = lazy(() => import("~/features/assistant/questions/assistant-panel"));
 
-const isOwnPage = (pathname: string) => pathname.endsWith("/assistant");
+const isAssistantPage = (pathname: string) => pathname.endsWith("/assistant");
 const toField = () => document.getElementById("assistant-question")?.focus();
 
-/** Opens the assistant beside the page, or goes to where a question is typed if it is there already. */
+/** Opens the assistant beside the page, or focuses its text field if it is already open. */
 function openAssistant() {
-  if (isOwnPage(window.location.pathname) || conversation.now().open) toField();
+  if (isAssistantPage(window.location.pathname) || conversation.now().open) toField();
   else conversation.open(true);
 }
 
@@ -22,7 +27,7 @@ export function AssistantButton() {
   const { open } = useConversation();
   const { pathname } = useLocation();
   const running = useRunning();
-  if (isOwnPage(pathname)) return null;
+  if (isAssistantPage(pathname)) return null;
   return (
     <IconButton
       label={running ? "Assistant: an answer is on its way" : "Assistant"}
@@ -34,12 +39,12 @@ export function AssistantButton() {
   );
 }
 
-/** The assistant's panel with its key, Ctrl J or ⌘ J, and its place in the command menu. */
-export function AssistantBeside({ owner }: { owner: string }) {
-  // Before anything of it is drawn: another person's or shop's conversation is never shown.
-  beginFor(owner);
+/** The assistant's panel with its shortcut, Ctrl J or ⌘ J, and its entry in the command menu. */
+export function AssistantSidebar({ owner }: { owner: string }) {
+  // Before anything of it is rendered, so that another person's or shop's conversation is never shown.
+  startConversation(owner);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each owner
-  useEffect(() => tellOfOwner(), [owner]);
+  useEffect(() => setConversationOwner(), [owner]);
   const { open } = useConversation();
   const { pathname } = useLocation();
   useEffect(() => {
@@ -47,7 +52,7 @@ export function AssistantBeside({ owner }: { owner: string }) {
       if (event.key.toLowerCase() !== "j" || !(event.metaKey || event.ctrlKey) || event.shiftKey) return;
       event.preventDefault();
       if (document.querySelector("[role=dialog]:not([data-assistant]), [role=alertdialog]")) return;
-      if (conversation.now().open && !isOwnPage(window.location.pathname)) conversation.open(false);
+      if (conversation.now().open && !isAssistantPage(window.location.pathname)) conversation.open(false);
       else openAssistant();
     };
     document.addEventListener("keydown", toggle);
@@ -75,7 +80,7 @@ export function AssistantBeside({ owner }: { owner: string }) {
                       subject: null,
                       page: window.location.pathname,
                     }).catch(
-                      // One is being answered: this one waits in the field.
+                      // Another question is being answered, so this one waits in the text field.
                       () => conversation.draft(typed),
                     );
                   },
@@ -85,7 +90,7 @@ export function AssistantBeside({ owner }: { owner: string }) {
       [],
     ),
   );
-  if (!open || isOwnPage(pathname)) return null;
+  if (!open || isAssistantPage(pathname)) return null;
   return (
     <Suspense fallback={null}>
       <Panel shop={ShopProvider} onClose={() => conversation.open(false)} />

@@ -1,20 +1,20 @@
 import { signInPath } from "@autoiq/domain/identity/redirects";
 import { Navigate } from "react-router";
 import { useSession } from "~/platform/session/use-session";
-import { ErrorState } from "~/ui/error-state";
+import { ErrorState } from "~/ui/feedback/error-state";
 import { Spinner } from "~/ui/spinner";
 import { navigationOf } from "./navigation";
 
 export const meta = () => [{ title: "Invoices · AutoIQ" }, { name: "robots", content: "noindex" }];
 
-/** /invoices belongs to nobody: it leads to the invoices of whoever asks, or to their first page. */
+/** /invoices has no page of its own. It redirects to the signed-in person's invoices, or to their first page. */
 export default function Invoices() {
   const session = useSession();
   if (session.status === "signed-out" || session.status === "second-factor")
     return <Navigate to={signInPath} replace />;
   if (session.status === "signed-in") {
     const { role } = session.me;
-    const own = navigationOf[role].find((item) => item.to === `/${role}/invoices`);
+    const own = navigationOf(role).find((item) => item.to === `/${role}/invoices`);
     return <Navigate to={own?.to ?? `/${role}`} replace />;
   }
   return (

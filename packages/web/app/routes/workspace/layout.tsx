@@ -4,28 +4,28 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { AIServiceProvider } from "~/features/assistant/ai-provider";
-import { shopSession } from "~/features/assistant/ai-session";
-import { DraftViews } from "~/features/assistant/panels/draft-views";
-import { accountQuery, useOwnLook } from "~/features/identity/account";
-import { OwnPhoto } from "~/features/identity/panels/photo-panel";
-import { StepUpDialog } from "~/features/identity/panels/step-up-dialog";
+import { DraftViews } from "~/features/assistant/drafts/draft-views";
+import { shopSession } from "~/features/assistant/shop-session";
+import { accountQuery, useApplyPreferences } from "~/features/identity/account-settings/preferences";
+import { ProfilePhotoSection } from "~/features/identity/account-settings/profile-photo";
+import { StepUpDialog } from "~/features/identity/factors/step-up-dialog";
 import { useUnread } from "~/features/messages/api";
-import { SeatPicker } from "~/features/staff/panels/seat-picker";
-import { LeavingDialog } from "~/features/time-clock/panels/leaving-dialog";
+import { MembershipPicker } from "~/features/staff/membership-picker";
+import { ConfirmSignOutDialog } from "~/features/time-clock/offline/confirm-sign-out-dialog";
 import { type CommandSource, useCommandSource } from "~/platform/commands/command-sources";
 import { useLiveEvents } from "~/platform/live/use-live";
-import { followKeptActs } from "~/platform/offline/kept-acts";
-import { choosePlace } from "~/platform/organization";
-import { seatAt } from "~/platform/session/seat";
+import { startActionQueue } from "~/platform/offline/action-queue";
+import { selectLocation } from "~/platform/organization";
+import { membershipAt } from "~/platform/session/membership";
 import { useMe, useSession } from "~/platform/session/use-session";
 import { useSignOut } from "~/platform/session/use-sign-out";
-import { ErrorState } from "~/ui/error-state";
+import { ErrorState } from "~/ui/feedback/error-state";
 import { AppShell } from "~/ui/shell/app-shell";
 import { Spinner } from "~/ui/spinner";
-import { AssistantBeside, AssistantButton } from "./assistant";
+import { AssistantButton, AssistantSidebar } from "./assistant";
 import { draftViews } from "./drafts/draft-views";
 import { navigationOf } from "./navigation";
-import { keysOf } from "./page-keys";
+import { shortcutFor } from "./page-keys";
 import { SecondFactorRequired } from "./second-factor-required";
 import { WaitingForApproval } from "./waiting-for-approval";
 
@@ -33,11 +33,11 @@ export const meta = () => [{ title: "AutoIQ" }, { name: "robots", content: "noin
 
 const operatorLinks = [{ to: "/operator/messages", label: "Messages from the site" }];
 
-/** Lets in whoever the server says belongs here, and frames every workspace the same way. */
+/** Admits the people who the server says belong here, and gives every workspace the same frame. */
 export default function WorkspaceLayout() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  // Once it is set up there are recovery codes to save: the person says when to go on.
+  // After setup there are recovery codes to save, so the person decides when to continue.
   const [settingUp, setSettingUp] = useState(false);
   const required = session.status === "signed-in" && session.me.secondFactor === "required";
   useEffect(() => {
@@ -65,39 +65,44 @@ export default function WorkspaceLayout() {
   if (me.secondFactor === "required" || (settingUp && me.secondFactor === "on"))
     return <SecondFactorRequired done={me.secondFactor === "on"} onDone={() => setSettingUp(false)} />;
   if (me.joinRequest) return <WaitingForApproval request={me.joinRequest} email={me.email} />;
-  // Pages of the account (/profile, /settings) are everybody's, in the frame of the person's own workspace.
-  const { area, seat } = seatAt(me, pathname);
-  const mine = seat !== undefined || me.role === area;
+  // Account pages (/profile, /settings) are for everybody, in the frame of the person's own workspace.
+  const { area, membership } = membershipAt(me, pathname);
+  const mine = membership !== undefined || me.role === area;
   if (!mine) return <Navigate to={`/${me.role}`} replace />;
   return <Workspace />;
 }
 
 function Workspace() {
   const me = useMe();
-  const { area, seat } = seatAt(me, useLocation().pathname);
+  const { area, membership } = membershipAt(me, useLocation().pathname);
   const signOut = useSignOut();
-  const navigation = navigationOf[area];
-  // Before anything below is drawn: its first questions already say where they are asked.
-  choosePlace(seat ?? null);
+  const navigation = useMemo(() => navigationOf(area), [area]);
+  // Before anything below is rendered, because its first requests already name the location.
+  selectLocation(membership ?? null);
   const pages = useMemo(
     (): CommandSource => ({
       id: "pages",
       heading: "Pages",
-      items: navigation.map((item) => ({ id: item.to, label: item.label, to: item.to, ...keysOf(item.to) })),
+      items: navigation.map((item) => ({
+        id: item.to,
+        label: item.label,
+        to: item.to,
+        ...shortcutFor(item.to),
+      })),
     }),
     [navigation],
   );
   useCommandSource(pages);
-  useLiveEvents(seat ? "shop" : area === "client" ? "own" : null);
+  useLiveEvents(membership ? "shop" : area === "client" ? "own" : null);
   const { userId } = me;
-  const works = seat !== undefined;
+  const works = membership !== undefined;
   const by = `${me.firstName} ${me.lastName}`.trim() || me.email;
-  useEffect(() => (works ? followKeptActs(userId, by) : undefined), [works, userId, by]);
-  useEffect(() => () => choosePlace(null), []);
-  useOwnLook();
+  useEffect(() => (works ? startActionQueue(userId, by) : undefined), [works, userId, by]);
+  useEffect(() => () => selectLocation(null), []);
+  useApplyPreferences();
   const leave = useCallback(() => void signOut(), [signOut]);
   const photo = useQuery(accountQuery).data?.photo;
-  const isDesk = seat !== undefined && can(seat.role, "message.view");
+  const isDesk = membership !== undefined && can(membership.role, "message.view");
   const unread = useUnread(isDesk);
   const counted = navigation.map((item) =>
     item.to === `/${area}/messages` ? { ...item, count: unread.conversations } : item,
@@ -108,13 +113,23 @@ function Workspace() {
         home={`/${area}`}
         navigation={counted}
         bell={isDesk ? { to: `/${area}/notifications`, count: unread.notifications } : undefined}
-        place={seat?.organizationName}
-        placeDetail={seat?.locationName}
-        placeSwitch={seat && me.seats.length > 1 ? <SeatPicker seats={me.seats} here={seat} /> : undefined}
-        user={{ name: by, email: me.email, picture: photo ? <OwnPhoto id={photo} name={by} /> : undefined }}
-        tools={seat ? <AssistantButton /> : undefined}
+        place={membership?.organizationName}
+        placeDetail={membership?.locationName}
+        placeSwitch={
+          membership && me.memberships.length > 1 ? (
+            <MembershipPicker memberships={me.memberships} here={membership} />
+          ) : undefined
+        }
+        user={{
+          name: by,
+          email: me.email,
+          picture: photo ? <ProfilePhotoSection id={photo} name={by} /> : undefined,
+        }}
+        tools={membership ? <AssistantButton /> : undefined}
         beside={
-          seat ? <AssistantBeside owner={`${userId} ${seat.organizationId} ${seat.locationId}`} /> : undefined
+          membership ? (
+            <AssistantSidebar owner={`${userId} ${membership.organizationId} ${membership.locationId}`} />
+          ) : undefined
         }
         accountLinks={me.operator ? operatorLinks : []}
         onSignOut={leave}
@@ -123,7 +138,7 @@ function Workspace() {
           <Outlet />
         </AIServiceProvider>
         <StepUpDialog />
-        {works ? <LeavingDialog /> : null}
+        {works ? <ConfirmSignOutDialog /> : null}
       </AppShell>
     </DraftViews>
   );

@@ -1,17 +1,16 @@
-import type { AccountType } from "@autoiq/domain/identity/schema";
+import { type Role, roleDefinitions, type Workspace } from "@autoiq/domain/kernel/roles";
 import type { NavItem } from "~/ui/shell/navigation";
-import { adminNavigation } from "../admin/navigation";
 import { clientNavigation } from "../client/navigation";
-import { managementNavigation } from "../management/navigation";
-import { ownerNavigation } from "../owner/navigation";
+import { deskNavigation } from "../desk/navigation";
 import { studentNavigation } from "../student/navigation";
 import { technicianNavigation } from "../technician/navigation";
 
-export const navigationOf: Record<AccountType, readonly NavItem[]> = {
-  owner: ownerNavigation,
-  management: managementNavigation,
-  technician: technicianNavigation,
-  admin: adminNavigation,
-  client: clientNavigation,
-  student: studentNavigation,
+const navigations: Readonly<Record<Workspace, (role: Role) => readonly NavItem[]>> = {
+  desk: deskNavigation,
+  technician: () => technicianNavigation,
+  client: () => clientNavigation,
+  student: () => studentNavigation,
 };
+
+export const navigationOf = (role: Role): readonly NavItem[] =>
+  navigations[roleDefinitions[role].workspace](role);

@@ -1,5 +1,5 @@
-/** The second key after G for the pages of a workspace, by the last part of their address. */
-const second: Record<string, string> = {
+/** The second key after G for each workspace page, by the last part of its address. */
+const secondKeys: Record<string, string> = {
   "": "h",
   scheduling: "s",
   board: "b",
@@ -19,8 +19,8 @@ const second: Record<string, string> = {
   settings: "e",
 };
 
-/** "/owner/clients" → g c; a page without keys has none. */
-export function keysOf(path: string): { keys?: string } {
-  const key = second[path.split("/").slice(2).join("/")];
+/** "/owner/clients" → g c. A page without keys has none. */
+export function shortcutFor(path: string): { keys?: string } {
+  const key = secondKeys[path.split("/").slice(2).join("/")];
   return key ? { keys: `g ${key}` } : {};
 }

@@ -1,7 +1,7 @@
 import { getPickList } from "@autoiq/domain/inventory/picking/contract";
 import { PackageSearch } from "lucide-react";
 import { useCallback, useMemo } from "react";
-import { PickListPaper } from "~/features/inventory/panels/pick-list-paper";
+import { PrintablePickList } from "~/features/inventory/picking/printable-pick-list";
 import { queryOptionsFor } from "~/platform/api";
 import { type CommandSource, useCommandSource } from "~/platform/commands/command-sources";
 import { formatTime } from "~/platform/format";
@@ -9,12 +9,12 @@ import { queryClient } from "~/platform/query-client";
 import { useShop } from "~/platform/shop/use-shop";
 import { toast } from "~/platform/toast";
 import { Button } from "~/ui/button";
-import { usePaper } from "~/ui/use-paper";
+import { usePrintable } from "~/ui/print/use-printable";
 
-/** What every car in the shop still needs from the shelves. `only`: of these repair orders. */
+/** What every car in the shop still needs from stock. `only` limits it to these repair orders. */
 function usePickList(only?: readonly string[]) {
   const { timeZone } = useShop().location;
-  const { print, busy, paper } = usePaper();
+  const { print, busy, paper } = usePrintable();
   const ids = only?.join();
   const run = useCallback(() => {
     const now = new Date();
@@ -32,13 +32,13 @@ function usePickList(only?: readonly string[]) {
         return null;
       }
       const heading = ids === undefined ? `All cars in the shop, ${day}` : `My cars, ${day}`;
-      return <PickListPaper heading={heading} parts={parts} timeZone={timeZone} now={now} />;
+      return <PrintablePickList heading={heading} parts={parts} timeZone={timeZone} now={now} />;
     });
   }, [ids, timeZone, print]);
   return { run, busy, paper };
 }
 
-/** A button for the pick list of all cars, or of those named. */
+/** A button for the pick list of all cars, or of the given ones. */
 export function PrintPickList({ only }: { only?: readonly string[] }) {
   const { run, busy, paper } = usePickList(only);
   return (
@@ -52,7 +52,7 @@ export function PrintPickList({ only }: { only?: readonly string[] }) {
   );
 }
 
-/** The same from anywhere, by the command menu. */
+/** The same from anywhere, in the command menu. */
 export function PickListCommand() {
   const { run, paper } = usePickList();
   const act = useMemo(
@@ -61,7 +61,9 @@ export function PickListCommand() {
       heading: "Print",
       items: [
         {
-          ...{ id: "pick-list", label: "Print the pick list of all cars in the shop", run },
+          id: "pick-list",
+          label: "Print the pick list of all cars in the shop",
+          run,
           also: "parts bins paper printer today",
         },
       ],

@@ -1,25 +1,25 @@
-import { accountTypeLabels } from "@autoiq/domain/identity/schema";
+import { roleDefinitions } from "@autoiq/domain/kernel/roles";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Link, useLocation } from "react-router";
-import { accountQuery } from "~/features/identity/account";
+import { ChangeEmailForm } from "~/features/identity/account-settings/change-email-form";
+import { PhoneForm } from "~/features/identity/account-settings/phone-form";
+import { accountQuery } from "~/features/identity/account-settings/preferences";
+import { ProfileForm } from "~/features/identity/account-settings/profile-form";
+import { ProfilePhoto } from "~/features/identity/account-settings/profile-photo";
 import { profileQuery } from "~/features/identity/api";
-import { ChangeEmailForm } from "~/features/identity/forms/change-email-form";
-import { MobileForm } from "~/features/identity/forms/mobile-form";
-import { ProfileForm } from "~/features/identity/forms/profile-form";
-import { PhotoPanel } from "~/features/identity/panels/photo-panel";
-import { LeaveShop } from "~/features/staff/panels/leave-shop";
+import { LeaveShop } from "~/features/staff/leave-shop";
 import { currentOrganization } from "~/platform/organization";
 import { useMe } from "~/platform/session/use-session";
 import { buttonClass } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { ErrorState } from "~/ui/error-state";
-import { PageHeader } from "~/ui/page-header";
-import { SkeletonRows } from "~/ui/skeleton";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
 
 export const meta = () => [{ title: "Profile · AutoIQ" }, { name: "robots", content: "noindex" }];
 
-/** Who the signed-in person is: what they may change, and what their shop or their mail address decides. */
+/** The signed-in person's profile: what they may change, and what their shop or their email address determines. */
 export default function Profile() {
   const me = useMe();
   const here = currentOrganization();
@@ -27,7 +27,7 @@ export default function Profile() {
   const account = useQuery(accountQuery);
   const { hash } = useLocation();
   const pending = profile.isPending || account.isPending;
-  // A link to one card finds it once the cards are there.
+  // A link to one card scrolls to it once the cards are rendered.
   useEffect(() => {
     if (!pending && hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: "start" });
   }, [pending, hash]);
@@ -35,7 +35,7 @@ export default function Profile() {
     <div className="max-w-3xl">
       <PageHeader title="Profile" description="Your own account: what others in AutoIQ know you by." />
       {pending ? (
-        // One for all: no card moves down under a finger when the one above it is filled.
+        // One skeleton for all cards, so that no card moves down under a finger when the one above it loads.
         <Card>
           <SkeletonRows label="Loading your profile" />
         </Card>
@@ -43,7 +43,10 @@ export default function Profile() {
         <div className="grid gap-4">
           <Card title="Photo">
             {account.data ? (
-              <PhotoPanel account={account.data} name={`${me.firstName} ${me.lastName}`.trim() || me.email} />
+              <ProfilePhoto
+                account={account.data}
+                name={`${me.firstName} ${me.lastName}`.trim() || me.email}
+              />
             ) : (
               <ErrorState error={account.error} onRetry={() => void account.refetch()} />
             )}
@@ -55,10 +58,10 @@ export default function Profile() {
               <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />
             )}
           </Card>
-          {me.memberships.length > 0 ? (
+          {me.organizations.length > 0 ? (
             <Card title="Mobile number" id="mobile" className="scroll-mt-20">
               {account.data ? (
-                <MobileForm account={account.data} />
+                <PhoneForm account={account.data} />
               ) : (
                 <ErrorState error={account.error} onRetry={() => void account.refetch()} />
               )}
@@ -80,14 +83,17 @@ export default function Profile() {
             }
           >
             <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[9rem_minmax(0,1fr)]">
-              <Fact name="Account type">{accountTypeLabels[me.role]}</Fact>
-              {me.memberships.map((each) => (
+              <Fact name="Account type">{roleDefinitions[me.role].label}</Fact>
+              {me.organizations.map((each) => (
                 <Fact key={each.organizationId} name="Shop">
                   {each.organizationName}
                   <span className="text-fg-muted">
-                    {me.seats
-                      .filter((seat) => seat.organizationId === each.organizationId)
-                      .map((seat) => ` · ${accountTypeLabels[seat.role]} at ${seat.locationName}`)}
+                    {me.memberships
+                      .filter((membership) => membership.organizationId === each.organizationId)
+                      .map(
+                        (membership) =>
+                          ` · ${roleDefinitions[membership.role].label} at ${membership.locationName}`,
+                      )}
                   </span>
                   {each.organizationId === here ? (
                     <span className="ml-3">

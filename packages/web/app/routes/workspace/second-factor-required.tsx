@@ -1,10 +1,10 @@
-import { SecondFactorCard } from "~/features/identity/panels/second-factor-card";
+import { SecondFactorCard } from "~/features/identity/factors/second-factor-card";
 import { useMe } from "~/platform/session/use-session";
 import { useSignOut } from "~/platform/session/use-sign-out";
 import { Button } from "~/ui/button";
 import { Wordmark } from "~/ui/wordmark";
 
-/** The person's shop asks their role for a second sign-in step, and they have none yet. */
+/** The person's shop requires a second sign-in step for their role, and they have none yet. */
 export function SecondFactorRequired({ done, onDone }: { done: boolean; onDone: () => void }) {
   const { email } = useMe();
   const signOut = useSignOut();

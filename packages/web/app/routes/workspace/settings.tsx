@@ -1,26 +1,26 @@
-import type { Account } from "@autoiq/domain/identity/account/contract";
+import type { Account } from "@autoiq/domain/identity/account-settings/contract";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Link, useLocation } from "react-router";
-import { accountQuery, useOwnZone } from "~/features/identity/account";
-import { PreferencesForm } from "~/features/identity/forms/preferences-form";
-import { ActivityCard } from "~/features/identity/panels/activity-card";
-import { DeletionCard } from "~/features/identity/panels/deletion-card";
-import { DevicesCard } from "~/features/identity/panels/devices-card";
-import { ExportCard } from "~/features/identity/panels/export-card";
-import { PasskeysCard } from "~/features/identity/panels/passkeys-card";
-import { PasswordCard } from "~/features/identity/panels/password-card";
-import { SecondFactorCard } from "~/features/identity/panels/second-factor-card";
-import { passkeysPossibleQuery } from "~/features/identity/passkeys";
+import { DeleteAccountCard } from "~/features/identity/account-settings/delete-account-card";
+import { ExportAccountCard } from "~/features/identity/account-settings/export-account-card";
+import { accountQuery, useTimeZonePreference } from "~/features/identity/account-settings/preferences";
+import { PreferencesForm } from "~/features/identity/account-settings/preferences-form";
+import { ActivityCard } from "~/features/identity/audit/activity-card";
+import { DevicesCard } from "~/features/identity/devices/devices-card";
+import { SecondFactorCard } from "~/features/identity/factors/second-factor-card";
+import { passkeysPossibleQuery } from "~/features/identity/passkeys/passkeys";
+import { PasskeysCard } from "~/features/identity/passkeys/passkeys-card";
+import { PasswordCard } from "~/features/identity/passwords/password-card";
 import { useMe } from "~/platform/session/use-session";
 import { useWorkspace } from "~/platform/session/use-workspace";
-import { chooseTheme, type ThemeChoice, useThemeChoice } from "~/platform/theme";
+import { setTheme, type ThemePreference, useThemePreference } from "~/platform/theme";
 import { buttonClass } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { ErrorState } from "~/ui/error-state";
-import { PageHeader } from "~/ui/page-header";
-import { RadioGroup } from "~/ui/radio-group";
-import { SkeletonRows } from "~/ui/skeleton";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { RadioGroup } from "~/ui/forms/radio-group";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
 
 export const meta = () => [{ title: "Settings · AutoIQ" }, { name: "robots", content: "noindex" }];
 
@@ -30,15 +30,15 @@ const themes = [
   { value: "system", label: "Automatic", hint: "As this device is set." },
 ];
 
-/** What the signed-in person decides for themselves; a shop's own settings are a page of the workspace. */
+/** The signed-in person's own settings. The shop's settings are a page of the workspace. */
 export default function Settings() {
   const me = useMe();
-  const theme = useThemeChoice();
-  const timeZone = useOwnZone();
+  const theme = useThemePreference();
+  const timeZone = useTimeZonePreference();
   const account = useQuery(accountQuery);
   useArrival();
   const { may, to } = useWorkspace();
-  const managesShop = me.seats.length > 0 && may("shop.manage");
+  const managesShop = me.memberships.length > 0 && may("shop.manage");
   return (
     <div className="grid gap-x-10 xl:grid-cols-[minmax(0,48rem)_minmax(0,14rem)]">
       <div className="max-w-3xl">
@@ -54,7 +54,7 @@ export default function Settings() {
           }
         />
         {account.isPending ? (
-          // One for all: no part moves down under a finger when the one above it is filled.
+          // One skeleton for all sections, so that no section moves down under a finger when the one above it loads.
           <Card>
             <SkeletonRows label="Loading your settings" />
           </Card>
@@ -67,12 +67,12 @@ export default function Settings() {
                   legend="Color theme"
                   options={themes}
                   value={theme}
-                  onChange={(event) => chooseTheme(event.target.value as ThemeChoice)}
+                  onChange={(event) => setTheme(event.target.value as ThemePreference)}
                 />
               </Card>
             </Part>
             <Part of="language">
-              <OwnCards
+              <PersonalSettings
                 show={(account) => (
                   <Card title="Language, time and notifications">
                     <PreferencesForm account={account} asksToJoin={may("staff.manage")} />
@@ -81,7 +81,7 @@ export default function Settings() {
               />
             </Part>
             <Part of="password">
-              <OwnCards show={(account) => <PasswordCard account={account} />} />
+              <PersonalSettings show={(account) => <PasswordCard account={account} />} />
             </Part>
             <Part of="second-step">
               <SecondFactorCard />
@@ -96,7 +96,7 @@ export default function Settings() {
               <ActivityCard timeZone={timeZone} />
             </Part>
             <Part of="data">
-              <ExportCard timeZone={timeZone} />
+              <ExportAccountCard timeZone={timeZone} />
             </Part>
             <Part of="privacy">
               <Card title="Privacy">
@@ -109,7 +109,9 @@ export default function Settings() {
               </Card>
             </Part>
             <Part of="deletion">
-              <OwnCards show={(account) => <DeletionCard account={account} timeZone={timeZone} />} />
+              <PersonalSettings
+                show={(account) => <DeleteAccountCard account={account} timeZone={timeZone} />}
+              />
             </Part>
           </div>
         )}
@@ -132,7 +134,7 @@ const parts = {
   deletion: "Delete account",
 };
 
-/** A mail's link names a part of this page, which is there once it is known what the person has chosen. */
+/** An email's link names a section of this page. The section exists once the person's settings are loaded. */
 function useArrival() {
   const { hash } = useLocation();
   const { isSuccess } = useQuery(accountQuery);
@@ -141,7 +143,7 @@ function useArrival() {
   }, [isSuccess, hash]);
 }
 
-/** A place that an address can name: /settings#devices. */
+/** A section that an address can name: /settings#devices. */
 function Part({ of, children }: { of: keyof typeof parts; children: ReactNode }) {
   return (
     <div id={of} className="grid scroll-mt-20 empty:hidden">
@@ -150,7 +152,7 @@ function Part({ of, children }: { of: keyof typeof parts; children: ReactNode })
   );
 }
 
-/** Where the screen is wide enough, what is on this page stands beside it. */
+/** On a wide screen the contents of this page are listed beside it. */
 function PartsIndex() {
   const { data: passkeys } = useQuery(passkeysPossibleQuery);
   const shown = Object.entries(parts).filter(([id]) => id !== "passkeys" || passkeys);
@@ -172,8 +174,8 @@ function PartsIndex() {
   );
 }
 
-/** Cards that need to know what the person has chosen so far. */
-function OwnCards({ show }: { show: (account: Account) => ReactNode }) {
+/** Cards that need the person's current settings. */
+function PersonalSettings({ show }: { show: (account: Account) => ReactNode }) {
   const account = useQuery(accountQuery);
   if (account.data) return show(account.data);
   return (

@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { queryOptionsFor } from "~/platform/api";
 import { ShopContext } from "~/platform/shop/use-shop";
-import { ErrorState } from "~/ui/error-state";
-import { SkeletonRows } from "~/ui/skeleton";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
 
-/** Loads the shop once for everything below it: bays, rates, people and the zone that times are told in. */
+/** Loads the shop once for everything below it: bays, rates, people and the time zone. */
 export function ShopProvider({ children }: { children: ReactNode }) {
   const shop = useQuery({ ...queryOptionsFor(getShop), staleTime: 10 * 60_000 });
   if (shop.data) return <ShopContext value={shop.data}>{children}</ShopContext>;

@@ -1,4 +1,5 @@
-import { accountTypeLabels, type Me } from "@autoiq/domain/identity/schema";
+import type { Me } from "@autoiq/domain/identity/schema";
+import { roleDefinitions } from "@autoiq/domain/kernel/roles";
 import { Hourglass, RotateCw, UserX } from "lucide-react";
 import { useState } from "react";
 import { useSignOut } from "~/platform/session/use-sign-out";
@@ -31,7 +32,7 @@ const ends: Record<
   },
 };
 
-/** A business person whom the shop has not let in yet: who decides, and what to do meanwhile. */
+/** A team member whom the shop has not approved yet: who decides, and what to do in the meantime. */
 export function WaitingForApproval({
   request,
   email,
@@ -41,7 +42,7 @@ export function WaitingForApproval({
 }) {
   const [checking, setChecking] = useState(false);
   const signOut = useSignOut();
-  const role = accountTypeLabels[request.role].toLowerCase();
+  const role = roleDefinitions[request.role].label.toLowerCase();
   const approver = request.approver ?? `The owner of ${request.organizationName}`;
   const ended = request.status === "pending" ? null : ends[request.status];
   const Icon = ended ? UserX : Hourglass;

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { chartHeight, type scaleOf } from "./scale";
 
-/** The ends of an axis are round: "$200,000.00" is "$200,000" there. */
+/** Axis labels are round numbers: "$200,000.00" is shown as "$200,000". */
 const short = (said: string) => said.replace(/\.0+(?=$|%| h$)/, "");
 
-/** Axis, first and last step around a drawing whose width is stretched to the room there is. */
+/** Axis, first and last step around a chart that stretches to the available width. */
 export function ChartFrame({
   label,
   scale,
@@ -14,10 +14,10 @@ export function ChartFrame({
   last,
   children,
 }: {
-  /** The chart in one sentence, for those who do not see it. */
+  /** The chart in one sentence, for people who cannot see it. */
   label: string;
   scale: ReturnType<typeof scaleOf>;
-  /** Of the drawing, in its own units. */
+  /** Width of the drawing, in its own units. */
   width: number;
   say: (value: number) => string;
   first: string;
@@ -67,13 +67,13 @@ export function ChartFrame({
   );
 }
 
-/** The same numbers as text: nothing is only in the picture. */
+/** The same numbers as text, so that nothing is only in the picture. */
 export function ChartNumbers({
   stepWord,
   columns,
   rows,
 }: {
-  /** What the first column holds: "Week". */
+  /** The heading of the first column: "Week". */
   stepWord: string;
   columns: readonly string[];
   rows: readonly { key: string; name: string; cells: readonly string[] }[];

@@ -1,6 +1,6 @@
 type Bar = { at: string; value: number; low?: number | undefined; high?: number | undefined };
 
-/** Things compared by one number each: the bar for the eye, name and number for everybody. */
+/** Compares items by one number each, as a bar with its name and number. */
 export function NamedBars({
   label,
   points,

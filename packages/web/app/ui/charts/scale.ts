@@ -1,14 +1,14 @@
-/** How tall every chart is, in pixels. */
+/** The height of every chart, in pixels. */
 export const chartHeight = 140;
 
-/** A round number at or above a value: 1, 2 or 5 with zeros behind it; 0 for what is not above zero. */
+/** A round number at or above a value: 1, 2 or 5 followed by zeros. 0 for a value that is not above zero. */
 export function ceiling(value: number): number {
   if (value <= 0) return 0;
   const power = 10 ** Math.floor(Math.log10(value));
   return ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power;
 }
 
-/** Round ends of an axis that holds all values and zero, and where a value lies on it, in pixels from the top. */
+/** Round ends of an axis that includes all values and zero, and the position of a value on it, in pixels from the top. */
 export function scaleOf(values: readonly number[]) {
   let most = 0;
   let least = 0;

@@ -6,16 +6,16 @@ type Point = { at: string; value: number; low?: number | undefined; high?: numbe
 export type Series = { name: string; points: readonly Point[] };
 
 const width = 10;
-/** Color and, for those who do not tell colors apart, the dashes of a line. */
-const looks = [
+/** Color, and the line's dashes for people who cannot tell the colors apart. */
+const seriesStyles = [
   { stroke: "stroke-accent", fill: "fill-accent", dashes: undefined },
   { stroke: "stroke-violet-text", fill: "fill-violet-text", dashes: "7 4" },
   { stroke: "stroke-success", fill: "fill-success", dashes: "2 3" },
   { stroke: "stroke-fg-muted", fill: "fill-fg-muted", dashes: "10 3 2 3" },
 ] as const;
-const lookOf = (index: number) => looks[index % looks.length] ?? looks[0];
+const seriesStyleOf = (index: number) => seriesStyles[index % seriesStyles.length] ?? seriesStyles[0];
 
-/** Runs of steps that follow one another: a line does not lead over what is not known. */
+/** Runs of consecutive steps. A line does not cross unknown values. */
 function runs<T>(steps: readonly (T | undefined)[]): { from: number; points: T[] }[] {
   const found: { from: number; points: T[] }[] = [];
   let open: { from: number; points: T[] } | null = null;
@@ -33,8 +33,8 @@ function runs<T>(steps: readonly (T | undefined)[]): { from: number; points: T[]
 const middle = (index: number) => (index + 0.5) * width;
 
 /**
- * One or more series over the same steps, as lines or bars. Where points have a low and a high, a band shows the range.
- * The same numbers are in a table below.
+ * One or more series over the same steps, as lines or bars. Points with a low and a high get a band that shows the
+ * range. A table below has the same numbers.
  */
 export function SeriesChart({
   kind,
@@ -45,7 +45,7 @@ export function SeriesChart({
   stepWord,
 }: {
   kind: "line" | "bars";
-  /** What the chart is about, in a few words. */
+  /** A short description of the chart. */
   label: string;
   series: readonly Series[];
   say: (value: number) => string;
@@ -83,8 +83,8 @@ export function SeriesChart({
                   y1="4"
                   y2="4"
                   strokeWidth={kind === "line" ? 2 : 8}
-                  strokeDasharray={kind === "line" ? lookOf(index).dashes : undefined}
-                  className={lookOf(index).stroke}
+                  strokeDasharray={kind === "line" ? seriesStyleOf(index).dashes : undefined}
+                  className={seriesStyleOf(index).stroke}
                 />
               </svg>
               {name}
@@ -106,7 +106,7 @@ export function SeriesChart({
                 {runs(points.map((point) => (point?.low === undefined ? undefined : point))).map((run) => (
                   <polygon
                     key={run.from}
-                    className={cn(lookOf(index).fill, "opacity-20")}
+                    className={cn(seriesStyleOf(index).fill, "opacity-20")}
                     points={[
                       ...run.points.map(({ high = 0 }, at) => `${middle(run.from + at)},${y(high)}`),
                       ...run.points.map(({ low = 0 }, at) => `${middle(run.from + at)},${y(low)}`).reverse(),
@@ -119,9 +119,9 @@ export function SeriesChart({
                     fill="none"
                     strokeWidth="2"
                     strokeLinejoin="round"
-                    strokeDasharray={lookOf(index).dashes}
+                    strokeDasharray={seriesStyleOf(index).dashes}
                     vectorEffect="non-scaling-stroke"
-                    className={lookOf(index).stroke}
+                    className={seriesStyleOf(index).stroke}
                     points={
                       run.points.length === 1
                         ? `${run.from * width + 2},${y(run.points[0]?.value ?? 0)} ${(run.from + 1) * width - 2},${y(run.points[0]?.value ?? 0)}`
@@ -142,7 +142,7 @@ export function SeriesChart({
                       width={slim * 0.9}
                       y={Math.min(zero, end)}
                       height={Math.abs(end - zero)}
-                      className={lookOf(index).fill}
+                      className={seriesStyleOf(index).fill}
                     />
                     {point.low === undefined || point.high === undefined ? null : (
                       <line

@@ -3,14 +3,14 @@ import { type ReactNode, useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { type CommandItem, useCommandSource } from "~/platform/commands/command-sources";
 import { useShortcuts } from "~/platform/commands/shortcuts";
-import { chooseTheme } from "~/platform/theme";
-import { CommandMenu } from "../command-menu";
-import { Kbd } from "../figures";
+import { setTheme } from "~/platform/theme";
+import { Kbd } from "../data-display";
+import { OfflineNotice } from "../feedback/offline-notice";
+import { useRestoreFocus } from "../focus/use-restore-focus";
 import { IconButton } from "../icon-button";
-import { useKeptFocus } from "../kept-focus";
-import { OfflineNotice } from "../offline-notice";
-import { ShortcutSheet } from "../shortcut-sheet";
-import { Tooltip } from "../tooltip";
+import { CommandMenu } from "../overlays/command-menu";
+import { KeyboardShortcutsDialog } from "../overlays/keyboard-shortcuts-dialog";
+import { Tooltip } from "../overlays/tooltip";
 import { Mark, Wordmark } from "../wordmark";
 import { BottomNav } from "./bottom-nav";
 import { LiveIndicator } from "./live-indicator";
@@ -18,7 +18,7 @@ import type { NavItem } from "./navigation";
 import { SideNav } from "./side-nav";
 import { UserMenu } from "./user-menu";
 
-/** The frame of every workspace: pages at the left (below on phones), finding and the account on top. */
+/** The frame of every workspace: navigation on the left (at the bottom on phones), search and account at the top. */
 export function AppShell({
   home,
   navigation,
@@ -36,19 +36,19 @@ export function AppShell({
   /** The workspace's first page. */
   home: string;
   navigation: readonly NavItem[];
-  /** The shop; absent where a workspace is of no shop. */
+  /** The shop. Absent in a workspace without a shop. */
   place?: string | undefined;
   placeDetail?: ReactNode;
-  /** In place of both, where the person can go to another one. */
+  /** Replaces both when the person can switch locations. */
   placeSwitch?: ReactNode;
   user: { name: string; email: string; picture?: ReactNode };
-  /** What this account has beside its profile and settings. */
+  /** Account menu items besides profile and settings. */
   accountLinks?: readonly { to: string; label: string }[];
-  /** Where the person's notifications are, and how many wait; absent where there are none. */
+  /** The link to the person's notifications, and how many are unread. Absent when there are none. */
   bell?: { to: string; count: number } | undefined;
-  /** Buttons of the head that are this workspace's own. */
+  /** Header buttons of this workspace. */
   tools?: ReactNode;
-  /** What stays at the edge of the screen while pages change. */
+  /** Content that stays at the edge of the screen across pages. */
   beside?: ReactNode;
   onSignOut: () => void;
   children: ReactNode;
@@ -60,7 +60,7 @@ export function AppShell({
     if (item.to) void navigate(item.to);
     item.run?.();
   };
-  useKeptFocus();
+  useRestoreFocus();
   useShortcuts({ choose, help: () => setShowsKeys(true) });
   useCommandSource(
     useMemo(
@@ -86,9 +86,9 @@ export function AppShell({
             id: "light",
             label: "Light theme",
             also: "color mode bright",
-            run: () => chooseTheme("light"),
+            run: () => setTheme("light"),
           },
-          { id: "dark", label: "Dark theme", also: "color mode night", run: () => chooseTheme("dark") },
+          { id: "dark", label: "Dark theme", also: "color mode night", run: () => setTheme("dark") },
           { id: "sign-out", label: "Sign out", also: "log out leave", run: onSignOut },
         ],
       }),
@@ -185,7 +185,7 @@ export function AppShell({
       <BottomNav items={navigation} />
       {beside}
       <CommandMenu open={finding} onOpenChange={setFinding} onChoose={choose} />
-      <ShortcutSheet open={showsKeys} onOpenChange={setShowsKeys} />
+      <KeyboardShortcutsDialog open={showsKeys} onOpenChange={setShowsKeys} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Menu as MenuIcon } from "lucide-react";
 import { useState } from "react";
 import { NavLink } from "react-router";
 import { cn } from "../cn";
-import { Sheet } from "../sheet";
+import { Sheet } from "../overlays/sheet";
 import type { NavItem } from "./navigation";
 import { NavCount, SideNav } from "./side-nav";
 
@@ -10,7 +10,7 @@ const slots = 5;
 const slotClass =
   "flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-2xs outline-offset-[-3px]!";
 
-/** The bar under a thumb. What does not fit is one tap away behind More. */
+/** The bottom bar within a thumb's reach. What does not fit is one tap away behind More. */
 export function BottomNav({ items }: { items: readonly NavItem[] }) {
   const [open, setOpen] = useState(false);
   if (items.length < 2) return null;

@@ -1,9 +1,9 @@
 import type { LiveState } from "~/platform/live/live-events";
-import { useLiveState } from "~/platform/live/use-live";
+import { useLiveStatus } from "~/platform/live/use-live";
 import { cn } from "../cn";
-import { Tooltip } from "../tooltip";
+import { Tooltip } from "../overlays/tooltip";
 
-const words: Record<Exclude<LiveState, "off">, { label: string; hint: string; dot: string }> = {
+const labels: Record<Exclude<LiveState, "off">, { label: string; hint: string; dot: string }> = {
   connecting: {
     label: "Connecting",
     hint: "Connecting for live updates…",
@@ -18,9 +18,9 @@ const words: Record<Exclude<LiveState, "off">, { label: string; hint: string; do
 };
 
 export function LiveIndicator() {
-  const state = useLiveState();
+  const state = useLiveStatus();
   if (state === "off") return null;
-  const { label, hint, dot } = words[state];
+  const { label, hint, dot } = labels[state];
   return (
     <Tooltip text={hint}>
       <span

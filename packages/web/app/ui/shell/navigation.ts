@@ -4,8 +4,8 @@ export type NavItem = {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** Only this exact address counts as being there, not what is below it. */
+  /** Active only at this exact address, not below it. */
   exact?: boolean;
-  /** How much waits there; nothing is shown for none. */
+  /** How many items are waiting there. Zero shows nothing. */
   count?: number;
 };

@@ -2,7 +2,7 @@ import { NavLink } from "react-router";
 import { cn } from "../cn";
 import type { NavItem } from "./navigation";
 
-/** How much waits behind a link: the number for the eye, the word for the ear. */
+/** How many items are waiting behind a link: the number for sighted users, the words for screen readers. */
 export function NavCount({ count = 0, className }: { count?: number | undefined; className?: string }) {
   if (count === 0) return null;
   return (
@@ -18,7 +18,7 @@ export function NavCount({ count = 0, className }: { count?: number | undefined;
   );
 }
 
-/** `rail`: at the side of a tablet's screen, where the page needs the width, words stand below their signs. */
+/** `rail`: at the side of a tablet, where the page needs the width, labels are below their icons. */
 export function SideNav({
   items,
   onNavigate,

@@ -1,9 +1,9 @@
 import { ChevronDown, Inbox, Keyboard, LogOut, Settings, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Avatar } from "../figures";
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from "../menu";
-import { ThemeRadio } from "../theme-choice";
+import { Avatar } from "../data-display";
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from "../overlays/menu";
+import { ThemeRadio } from "../overlays/theme-menu";
 
 export function UserMenu({
   name,
@@ -15,7 +15,7 @@ export function UserMenu({
 }: {
   name: string;
   email: string;
-  /** Instead of the initials. */
+  /** Shown instead of the initials. */
   picture?: ReactNode;
   links: readonly { to: string; label: string }[];
   /** Opens the list of keyboard shortcuts. */

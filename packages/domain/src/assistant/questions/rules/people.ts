@@ -8,10 +8,11 @@ const more = ({ reading, limit }: Found) => ({
   ...(reading.make === null ? {} : { make: reading.make }),
 });
 const slots = ["period", "limit", "minCents", "minCount", "make"] as const;
-/** Since which day somebody has not been here. */
+/** The day since when a customer has not visited. */
 const sinceOf = ({ reading: { ago, period }, today }: Found): string => ago?.day ?? period?.from ?? today;
 const technicians = (found: Found) => ({
-  ...{ from: found.period.from, to: found.period.to },
+  from: found.period.from,
+  to: found.period.to,
   ...(found.reading.staff ? { technicianId: found.reading.staff.id } : {}),
   sort: found.has("clocked", "fig:hours-clocked")
     ? "clocked"
@@ -25,7 +26,8 @@ const technicians = (found: Found) => ({
 
 export const peopleRules: readonly Rule[] = [
   {
-    ...{ tool: "customers", example: "Who are our ten best customers this year?" },
+    tool: "customers",
+    example: "Who are our ten best customers this year?",
     needs: [["customer"], ["best", "spent"]],
     may: ["spent", "fig:sales", "value", "best", "by:customer", "payment", ...asked],
     slots,
@@ -38,14 +40,16 @@ export const peopleRules: readonly Rule[] = [
     }),
   },
   {
-    ...{ tool: "customers", example: "Who spent the most this year?" },
+    tool: "customers",
+    example: "Who spent the most this year?",
     needs: [["spent"], ["best"]],
     may: ["customer", ...asked],
     slots,
     input: (found) => ({ dates: "spent", ...found.year, ...more(found), sort: "spent" }),
   },
   {
-    ...{ tool: "customers", example: "How many new customers came last month?" },
+    tool: "customers",
+    example: "How many new customers came last month?",
     needs: [["customer"], ["new"]],
     may: ["visit", "created", ...asked],
     slots,
@@ -58,14 +62,16 @@ export const peopleRules: readonly Rule[] = [
     }),
   },
   {
-    ...{ tool: "customers", example: "Which customers have not been here for 12 months?" },
+    tool: "customers",
+    example: "Which customers have not been here for 12 months?",
     needs: [["not"], ["visit", "repaired"]],
     may: ["customer", ...asked],
     slots: ["ago", "period", "limit", "make"],
     input: (found) => ({ notSince: sinceOf(found), ...more(found), sort: "last-visit" }),
   },
   {
-    ...{ tool: "customers", example: "Which customers have not come back in 12 months?" },
+    tool: "customers",
+    example: "Which customers have not come back in 12 months?",
     needs: [["lapsed"]],
     may: ["customer", ...asked],
     slots: ["ago", "period", "limit", "make"],
@@ -76,7 +82,8 @@ export const peopleRules: readonly Rule[] = [
     }),
   },
   {
-    ...{ tool: "customers", example: "Which customers came in last week?" },
+    tool: "customers",
+    example: "Which customers came in last week?",
     needs: [["customer"], ["visit", "repaired"]],
     may: asked,
     slots,
@@ -84,7 +91,8 @@ export const peopleRules: readonly Rule[] = [
     input: (found) => ({ dates: "visited", ...found.days, ...more(found), sort: "last-visit" }),
   },
   {
-    ...{ tool: "customers", example: "Which customers came more than 5 times this year?" },
+    tool: "customers",
+    example: "Which customers came more than 5 times this year?",
     needs: [["customer"]],
     may: ["visit", ...asked],
     slots,
@@ -92,43 +100,51 @@ export const peopleRules: readonly Rule[] = [
     input: (found) => ({ dates: "visited", ...found.year, ...more(found), sort: "visits" }),
   },
   {
-    ...{ tool: "customers", example: "How many customers agreed to texts?" },
+    tool: "customers",
+    example: "How many customers agreed to texts?",
     needs: [["customer"], ["texts"]],
     may: ["not", ...asked],
     slots: ["limit"],
     input: (found) => ({ texts: !found.has("not"), ...more(found), sort: "name" }),
   },
   {
-    ...{ tool: "customers", example: "Which customers have no email address?" },
+    tool: "customers",
+    example: "Which customers have no email address?",
     needs: [["customer"], ["email"]],
     may: ["not", ...asked],
     slots: ["limit"],
     input: (found) => ({ email: !found.has("not"), ...more(found), sort: "name" }),
   },
   {
-    ...{ tool: "customers", example: "How many customers do we have?" },
+    tool: "customers",
+    example: "How many customers do we have?",
     needs: [["how-many"], ["customer"]],
     may: ["drives", "all", "on-hand"],
     input: () => ({ sort: "name" }),
   },
   {
-    ...{ tool: "customers", example: "Which customers live in Brandon?" },
+    tool: "customers",
+    example: "Which customers live in Brandon?",
     needs: [["customer"], ["from"]],
     may: asked,
     slots: ["limit"],
-    ...{ words: ["city"], wordsNeeded: true },
+    words: ["city"],
+    wordsNeeded: true,
     input: (found) => ({ ...more(found), sort: "name" }),
   },
   {
-    ...{ tool: "customers", example: "How many customers in Brandon?" },
+    tool: "customers",
+    example: "How many customers in Brandon?",
     needs: [["customer"]],
     may: asked,
     slots: ["limit"],
-    ...{ words: ["city"], wordsNeeded: true },
+    words: ["city"],
+    wordsNeeded: true,
     input: (found) => ({ ...more(found), sort: "name" }),
   },
   {
-    ...{ tool: "customer", example: "When was Casey Client last here?" },
+    tool: "customer",
+    example: "When was Casey Client last here?",
     needs: [["status", "when", "spent", "drives", "visit", "how-much", "how-many", "car", "customer"]],
     may: [
       "status",
@@ -144,17 +160,21 @@ export const peopleRules: readonly Rule[] = [
       "value",
       "all",
     ],
-    ...{ words: ["customer"], wordsNeeded: true },
+    words: ["customer"],
+    wordsNeeded: true,
     input: () => ({}),
   },
   {
-    ...{ tool: "customer", example: "Casey Client" },
+    tool: "customer",
+    example: "Casey Client",
     needs: [],
-    ...{ words: ["customer"], wordsNeeded: true },
+    words: ["customer"],
+    wordsNeeded: true,
     input: () => ({}),
   },
   {
-    ...{ tool: "technicians", example: "Who flagged the most hours last week?" },
+    tool: "technicians",
+    example: "Who flagged the most hours last week?",
     needs: [["flagged", "clocked", "present", "fig:hours-clocked", "fig:hours-present", "fig:hours-sold"]],
     may: [
       "best",
@@ -173,7 +193,8 @@ export const peopleRules: readonly Rule[] = [
     input: technicians,
   },
   {
-    ...{ tool: "technicians", example: "Which technician has the best efficiency this month?" },
+    tool: "technicians",
+    example: "Which technician has the best efficiency this month?",
     needs: [
       ["technician", "by:technician"],
       [
@@ -193,7 +214,8 @@ export const peopleRules: readonly Rule[] = [
     input: technicians,
   },
   {
-    ...{ tool: "technicians", example: "How many hours did Tess sell last week?" },
+    tool: "technicians",
+    example: "How many hours did Tess sell last week?",
     needs: [
       [
         "hours",
@@ -212,33 +234,39 @@ export const peopleRules: readonly Rule[] = [
     input: technicians,
   },
   {
-    ...{ tool: "technicians", example: "How many hours did I flag this week?" },
+    tool: "technicians",
+    example: "How many hours did I flag this week?",
     needs: [["mine"], ["hours", "flagged", "clocked", "present", "fig:efficiency"]],
     may: ["how-many", "hours", "sold", "clocked", "present", "flagged", "work"],
     slots: ["period"],
     input: (found) => ({ ...technicians(found), technicianId: "me" }),
   },
   {
-    ...{ tool: "on_the_clock", example: "Who is on the clock now?" },
+    tool: "on_the_clock",
+    example: "Who is on the clock now?",
     needs: [["on-clock"]],
     may: ["technician", "how-many", "present", "work", "open"],
     slots: ["period"],
     input: () => ({}),
   },
   {
-    ...{ tool: "conversations", example: "Who is waiting for a reply?" },
+    tool: "conversations",
+    example: "Who is waiting for a reply?",
     needs: [["message", "reply"]],
     may: ["waiting", "reply", "customer", "texts", "not", "open", "message", ...asked],
     slots: ["limit"],
     input: (found) => ({ ...found.limit }),
   },
   {
-    ...{ tool: "audit", example: "Who exported lists this week?" },
+    tool: "audit",
+    example: "Who exported lists this week?",
     needs: [["signed-in", "failed", "exported", "settings", "invited", "who-did"]],
     may: ["change", "how-many", "customer", "all", "rows", "signed-in", "work", "failed"],
     slots: ["period", "staff", "limit"],
     input: (found) => ({
-      ...{ from: found.period.from, to: found.period.to, ...found.limit },
+      from: found.period.from,
+      to: found.period.to,
+      ...found.limit,
       kind: found.has("failed")
         ? "failure"
         : found.has("signed-in")

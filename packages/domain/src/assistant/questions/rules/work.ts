@@ -50,53 +50,67 @@ const checked = [
   "sold",
 ] as const;
 const inspected = ({ period, limit, reading: { staff } }: Found) => ({
-  ...{ from: period.from, to: period.to, ...limit, ...only({ technicianId: staff?.id }) },
+  from: period.from,
+  to: period.to,
+  ...limit,
+  ...only({ technicianId: staff?.id }),
 });
 
 export const workRules: readonly Rule[] = [
   {
-    ...{ tool: "repair_orders", example: "How many repair orders are waiting for approval?" },
+    tool: "repair_orders",
+    example: "How many repair orders are waiting for approval?",
     needs: [states],
     may: ["order", "car", "work", "customer", "waiting", "reply", "best", "estimate", ...asked],
-    ...{ slots, words },
+    slots,
+    words,
     now: true,
     input: (found) => orders(found),
   },
   {
-    ...{ tool: "repair_orders", example: "Which car has been in the shop the longest?" },
+    tool: "repair_orders",
+    example: "Which car has been in the shop the longest?",
     needs: [["oldest"], ["order", "car", "estimate"]],
     may: [...states, "waiting", "visit"],
     slots,
     input: (found) => orders(found, { sort: "oldest", ...found.limit }),
   },
   {
-    ...{ tool: "repair_orders", example: "Which repair orders are late?" },
+    tool: "repair_orders",
+    example: "Which repair orders are late?",
     needs: [["late", "risk"]],
     may: ["order", "car", "work", "promised", "overdue", "ready", ...asked],
-    ...{ slots, words },
+    slots,
+    words,
     input: (found) =>
       orders(found, { state: "open", promise: found.has("risk") ? "at-risk" : "late", sort: "promise" }),
   },
   {
-    ...{ tool: "repair_orders", example: "Which repair orders are overdue?" },
+    tool: "repair_orders",
+    example: "Which repair orders are overdue?",
     needs: [["overdue"], ["order", "promised"]],
     may: ["car", "work", "promised", "order", ...asked],
-    ...{ slots, words },
+    slots,
+    words,
     input: (found) => orders(found, { state: "open", promise: "late", sort: "promise" }),
   },
   {
-    ...{ tool: "repair_orders", example: "Which cars are promised today?" },
+    tool: "repair_orders",
+    example: "Which cars are promised today?",
     needs: [["promised"]],
     may: ["order", "car", "work", "ready", "finished", "due", ...asked],
     slots: [...slots, "period"],
     input: (found) =>
       orders(found, {
-        ...{ state: "open", dates: "promised", sort: "promise" },
+        state: "open",
+        dates: "promised",
+        sort: "promise",
         ...(found.reading.period ? found.days : { from: found.today, to: found.today }),
       }),
   },
   {
-    ...{ tool: "repair_orders", example: "How many repair orders were opened last week?" },
+    tool: "repair_orders",
+    example: "How many repair orders were opened last week?",
     needs: [
       ["order", "estimate"],
       ["created", "open", "new"],
@@ -108,7 +122,8 @@ export const workRules: readonly Rule[] = [
     input: (found) => orders(found, { state: "any", ...found.days }),
   },
   {
-    ...{ tool: "repair_orders", example: "What is Tess working on?" },
+    tool: "repair_orders",
+    example: "What is Tess working on?",
     needs: [["working", "repaired", "status", "work", "order", "car", "open"]],
     may: ["in-shop", "open", "work", ...asked],
     slots,
@@ -116,7 +131,8 @@ export const workRules: readonly Rule[] = [
     input: (found) => orders(found, { state: "open" }),
   },
   {
-    ...{ tool: "repair_orders", example: "What am I working on?" },
+    tool: "repair_orders",
+    example: "What am I working on?",
     needs: [["mine"], ["working", "work", "order", "car"]],
     may: ["in-shop", "open", ...asked],
     slots: ["limit"],
@@ -124,7 +140,8 @@ export const workRules: readonly Rule[] = [
     input: (found) => orders(found, { state: "open", technicianId: "me" }),
   },
   {
-    ...{ tool: "repair_order", example: "What is the status of RO 1042?" },
+    tool: "repair_order",
+    example: "What is the status of RO 1042?",
     needs: [],
     may: [
       "order",
@@ -144,7 +161,8 @@ export const workRules: readonly Rule[] = [
     input: ({ reading }) => ({ number: reading.order }),
   },
   {
-    ...{ tool: "repair_orders", example: "Is Casey Client's car ready?" },
+    tool: "repair_orders",
+    example: "Is Casey Client's car ready?",
     needs: [
       ["ready", "status", "finished"],
       ["car", "order"],
@@ -155,7 +173,8 @@ export const workRules: readonly Rule[] = [
     input: (found) => orders(found, { state: "open" }),
   },
   {
-    ...{ tool: "declined_work", example: "Which declined brake work is worth more than $300?" },
+    tool: "declined_work",
+    example: "Which declined brake work is worth more than $300?",
     needs: [["declined", "deferred"]],
     may: [
       "work",
@@ -182,7 +201,8 @@ export const workRules: readonly Rule[] = [
     input: (found) => declinedInput(found),
   },
   {
-    ...{ tool: "declined_work", example: "Which customers with declined brake work are due this month?" },
+    tool: "declined_work",
+    example: "Which customers with declined brake work are due this month?",
     needs: [
       ["declined", "deferred"],
       ["due", "overdue"],
@@ -192,38 +212,50 @@ export const workRules: readonly Rule[] = [
     words: ["job", "customer", "model"],
     input: (found) => ({
       ...declinedInput(found),
-      ...{ from: null, to: null },
-      dueFrom: found.has("overdue") ? "2000-01-01" : (found.reading.period?.from ?? found.today),
-      dueTo: found.has("overdue") ? found.today : (wholeMonth(found) ?? found.today),
+      from: null,
+      to: null,
+      ...(found.has("overdue")
+        ? { overdue: true }
+        : {
+            dueFrom: found.reading.period?.from ?? found.today,
+            dueTo: wholeMonth(found) ?? found.today,
+          }),
     }),
   },
   {
-    ...{ tool: "inspections", example: "Which inspections were completed this week?" },
+    tool: "inspections",
+    example: "Which inspections were completed this week?",
     needs: [["how-many", "rows", "finished", "repaired", "sold", "all"]],
     may: checked,
     slots: ["period", "staff", "limit"],
-    ...{ words: ["inspection"], wordsNeeded: true },
+    words: ["inspection"],
+    wordsNeeded: true,
     input: (found) => ({ ...inspected(found), state: "completed" }),
   },
   {
-    ...{ tool: "inspections", example: "How many inspections did we do last month?" },
+    tool: "inspections",
+    example: "How many inspections did we do last month?",
     needs: [["how-many", "rows", "finished", "repaired", "sold", "all"]],
     may: checked,
     slots: ["staff", "limit"],
     requires: ["period"],
-    ...{ words: ["inspection"], wordsNeeded: true },
+    words: ["inspection"],
+    wordsNeeded: true,
     input: (found) => ({ ...inspected(found), state: "completed" }),
   },
   {
-    ...{ tool: "inspections", example: "Which inspections are open?" },
+    tool: "inspections",
+    example: "Which inspections are open?",
     needs: [["open", "not", "working", "waiting"]],
     may: [...checked, "open", "not"],
     slots: ["staff", "limit"],
-    ...{ words: ["inspection"], wordsNeeded: true },
+    words: ["inspection"],
+    wordsNeeded: true,
     input: (found) => ({ ...inspected(found), state: "open" }),
   },
   {
-    ...{ tool: "jobs_sold", example: "Which jobs did we sell most this year?" },
+    tool: "jobs_sold",
+    example: "Which jobs did we sell most this year?",
     needs: [
       ["work", "service"],
       ["best", "sold"],
@@ -231,18 +263,22 @@ export const workRules: readonly Rule[] = [
     may: ["how-many", "finished", "repaired", "value", "all", "technician", "sold", "best", "rows"],
     slots: ["period", "limit", "staff"],
     input: (found) => ({
-      ...{ from: found.year.from, to: found.year.to, ...found.limit },
+      from: found.year.from,
+      to: found.year.to,
+      ...found.limit,
       ...only({ technicianId: found.reading.staff?.id }),
       sort: found.has("value") ? "value" : "count",
     }),
   },
   {
-    ...{ tool: "jobs_sold", example: "How many oil changes did we do last month?" },
+    tool: "jobs_sold",
+    example: "How many oil changes did we do last month?",
     needs: [["how-many"]],
     may: ["sold", "finished", "repaired", "work", "best"],
     slots: ["period", "staff"],
     requires: ["period"],
-    ...{ words: ["job"], wordsNeeded: true },
+    words: ["job"],
+    wordsNeeded: true,
     input: (found) => ({
       from: found.period.from,
       to: found.period.to,
@@ -250,28 +286,32 @@ export const workRules: readonly Rule[] = [
     }),
   },
   {
-    ...{ tool: "canned_jobs", example: "How much is a four-wheel alignment?" },
+    tool: "canned_jobs",
+    example: "How much is a four-wheel alignment?",
     needs: [["price", "how-much", "how-long", "canned"]],
     may: ["work", "price", "hours", "service", "canned", "customer"],
-    ...{ words: ["job"], wordsNeeded: true },
+    words: ["job"],
+    wordsNeeded: true,
     input: () => ({}),
   },
   {
-    ...{ tool: "canned_jobs", example: "Which saved jobs do we have?" },
+    tool: "canned_jobs",
+    example: "Which canned jobs do we have?",
     needs: [["canned"]],
     may: ["price", "all", "how-many", "work", "on-hand"],
     slots: ["limit"],
     input: (found) => ({ ...found.limit }),
   },
   {
-    ...{ tool: "shop", example: "What is our labor rate?" },
+    tool: "shop",
+    example: "What is our labor rate?",
     needs: [["labor-rate", "tax", "opening"]],
     may: ["how-much", "price"],
     input: () => ({}),
   },
 ];
 
-/** "Due this month" looks at the whole month, its days to come as well. */
+/** "Due this month" covers the whole month, including its future days. */
 function wholeMonth({ reading: { period } }: Found): string | null {
   if (!period) return null;
   if (!period.from.endsWith("-01") || period.from.slice(0, 7) !== period.to.slice(0, 7)) return period.to;
@@ -283,7 +323,9 @@ function declinedInput(found: Found) {
   const { reading, today } = found;
   const decision = found.has("declined") ? (found.has("deferred") ? null : "declined") : "deferred";
   return {
-    ...{ decision, ...found.days, ...found.limit },
+    decision,
+    ...found.days,
+    ...found.limit,
     ...(reading.ago ? { from: reading.ago.day, to: today } : {}),
     ...only({ make: reading.make, minCents: reading.minCents }),
     sort: found.has("newest") ? "newest" : "value",

@@ -1,3 +1,4 @@
+import { staffRoles } from "../../../kernel/roles.ts";
 import { type GuideArticle, list, note, section, steps, table, text } from "../article.ts";
 
 export const assistant: GuideArticle = {
@@ -6,7 +7,7 @@ export const assistant: GuideArticle = {
   summary:
     "Ask about your shop in plain words: answers come from its records, with rows, charts and drafts that you accept or discard.",
   group: "office",
-  roles: ["owner", "management", "technician", "admin"],
+  roles: staffRoles,
   keywords:
     "ai, artificial intelligence, chatbot, question, natural language, forecast, prediction, draft message, language model, llm, privacy, budget",
   sections: [
@@ -49,7 +50,7 @@ export const assistant: GuideArticle = {
           "Message",
           "Read it, change it, and press **Send**. Consent and quiet hours are those of [Messages](/docs/messages)",
         ],
-        ["Job", "**Add to repair order** puts it on the repair order, a saved job at today's prices"],
+        ["Job", "**Add to repair order** puts it on the repair order, a canned job at today's prices"],
         ["Appointment", "**Choose a time** opens the schedule's form, filled in"],
         [
           "Plan of a day",

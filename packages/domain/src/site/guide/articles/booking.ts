@@ -1,3 +1,4 @@
+import { deskRoles } from "../../../kernel/roles.ts";
 import { type GuideArticle, list, note, picture, section, steps, text } from "../article.ts";
 
 export const booking: GuideArticle = {
@@ -6,7 +7,7 @@ export const booking: GuideArticle = {
   summary:
     "Book a car into a bay with a technician, once or again and again, move it by mouse, finger or keyboard, answer what customers ask for, and set who works when.",
   group: "counter",
-  roles: ["owner", "management", "admin"],
+  roles: deskRoles,
   keywords:
     "schedule, calendar, appointment, slot, book, reschedule, move, no-show, cancel, double booking, bay, week view, drag, resize, repeat, series, fleet, holiday, closed, shift, time off, vacation, lift, downtime, capacity, request, next free, plan, overrun, late",
   sections: [

@@ -1,3 +1,4 @@
+import { deskRoles } from "../../../kernel/roles.ts";
 import { type GuideArticle, list, note, section, steps, text } from "../article.ts";
 
 export const checkIn: GuideArticle = {
@@ -6,7 +7,7 @@ export const checkIn: GuideArticle = {
   summary:
     "Odometer, concern, key tag and promised time: what is written down when a car arrives, and how its repair order opens.",
   group: "counter",
-  roles: ["owner", "management", "admin"],
+  roles: deskRoles,
   keywords:
     "arrive, drop off, keytag, key tag, odometer, mileage, promise, walk-in, waiter, intake, write up",
   sections: [

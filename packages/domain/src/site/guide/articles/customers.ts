@@ -1,3 +1,4 @@
+import { deskRoles } from "../../../kernel/roles.ts";
 import { type GuideArticle, list, note, section, steps, text } from "../article.ts";
 
 export const customers: GuideArticle = {
@@ -6,7 +7,7 @@ export const customers: GuideArticle = {
   summary:
     "Find, add and change customers, keep one record for each person, and read the whole history of cars and visits.",
   group: "counter",
-  roles: ["owner", "management", "admin"],
+  roles: deskRoles,
   keywords:
     "client, contact, crm, bring back, win back, retention, declined work, regulars, segments, duplicate, company, fleet, address, texts, sms consent, history, records",
   sections: [
@@ -44,9 +45,9 @@ export const customers: GuideArticle = {
       ),
     ),
     section(
-      "Customers to bring back",
+      "CRM",
       text(
-        "**Bring back** lists whom to get in touch with, each with the reason from your records and what it may bring. Whoever has an appointment, a car in the shop, or was written to by one of you in the last 14 days is left out.",
+        "**CRM** lists whom to get in touch with, each with the reason from your records and what it may bring. Whoever has an appointment, a car in the shop, or was written to by one of you in the last 14 days is left out.",
       ),
       list(
         "**Due, not booked**: a service is overdue or falls in the next two weeks.",

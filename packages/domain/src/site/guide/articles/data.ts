@@ -18,7 +18,7 @@ export const data: GuideArticle = {
       list(
         "**Invoices** open as PDF, one by one.",
         "**Everything that the screens show** comes from calls that you may make as well.",
-        "**Your own installation** keeps all of it in PostgreSQL and in one folder. [Running the service](/docs/running)",
+        "**Your own installation** keeps all of it in PostgreSQL and in one folder. [Running the service](/docs/running-a-server)",
       ),
     ),
     section(

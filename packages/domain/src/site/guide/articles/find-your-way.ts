@@ -1,3 +1,4 @@
+import { staffRoles } from "../../../kernel/roles.ts";
 import { type GuideArticle, list, note, section, table, text } from "../article.ts";
 
 export const findYourWay: GuideArticle = {
@@ -6,7 +7,7 @@ export const findYourWay: GuideArticle = {
   summary:
     "The parts of the screen, how to find any customer, car or repair order in seconds, and what happens when two people work on one.",
   group: "start",
-  roles: ["owner", "management", "technician", "admin"],
+  roles: staffRoles,
   keywords:
     "navigation, menu, search, find anything, screen, layout, dark mode, theme, live, real time, at the same time, conflict",
   sections: [
@@ -35,9 +36,9 @@ export const findYourWay: GuideArticle = {
           "All of them, with a search and a filter by status",
           "Owner, Manager, Administrator",
         ],
-        ["Saved jobs", "Templates and packages that build a repair order", "Owner, Manager, Administrator"],
+        ["Canned jobs", "Templates and packages that build a repair order", "Owner, Manager, Administrator"],
         [
-          "Inspection setup",
+          "Inspection templates",
           "What is looked at on a car, and what a finding becomes",
           "Owner, Manager, Administrator",
         ],
@@ -45,7 +46,7 @@ export const findYourWay: GuideArticle = {
         ["Messages", "What customers wrote, and your answers", "Owner, Manager, Administrator"],
         ["Inventory", "Parts, stock and what runs low", "Owner, Manager, Administrator"],
         ["Invoices", "Posted invoices and what is owed", "Owner, Manager, Administrator"],
-        ["Figures", "Sales, profit, hours and cash, each with its records", "Owner, Manager"],
+        ["Reports", "Sales, profit, hours and cash, each with its records", "Owner, Manager"],
         ["Assistant", "Questions in plain words, answered from the shop's records", "Everybody in a shop"],
         ["Team", "People, roles, requests to join", "Owner, Administrator"],
         ["Settings", "The shop's address, hours, rates, matrix, bays and labels", "Owner, Administrator"],

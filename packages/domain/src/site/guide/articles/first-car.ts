@@ -1,3 +1,4 @@
+import { staffRoles } from "../../../kernel/roles.ts";
 import { type GuideArticle, list, note, picture, section, steps, text } from "../article.ts";
 
 export const firstCar: GuideArticle = {
@@ -6,7 +7,7 @@ export const firstCar: GuideArticle = {
   summary:
     "The whole way of a car through AutoIQ in ten steps, with the screen on which each happens. Read this first if you are new.",
   group: "start",
-  roles: ["owner", "management", "technician", "admin"],
+  roles: staffRoles,
   keywords: "overview, tour, workflow, process, how it works, walkthrough, day, beginner, tutorial",
   sections: [
     section(
@@ -16,7 +17,7 @@ export const firstCar: GuideArticle = {
         "**Check in.** The car arrives; odometer, concern and key tag open its repair order. [Checking a car in](/docs/check-in)",
         "**Inspect.** A technician rates each point on a phone, with measurements and photos. [The inspection](/docs/inspection)",
         "**Sign off.** Someone at the desk vouches for the findings, and makes jobs of those that need work.",
-        "**Price.** Saved jobs bring their labor and parts; own jobs are written line by line. [The repair order](/docs/repair-order)",
+        "**Price.** Canned jobs bring their labor and parts; own jobs are written line by line. [The repair order](/docs/repair-order)",
         "**Send the estimate.** The customer gets a link by mail. [Estimate and authorization](/docs/estimate)",
         "**Answer.** The customer approves, defers or declines each job on the phone and signs. [The customer's link](/docs/customer-link)",
         "**Work.** The technician clocks on, takes the parts from stock, writes cause and correction, and completes the job. [The technician's phone](/docs/technician-phone)",
@@ -44,7 +45,7 @@ export const firstCar: GuideArticle = {
         "**Closed**: paid.",
       ),
       note(
-        "Try it without risk: `npm start` on your own machine loads a demo shop with two years of history. [Running the service](/docs/running) says how.",
+        "Try it without risk: `npm start` on your own machine loads a demo shop with two years of history. [Running the service](/docs/running-a-server) says how.",
       ),
     ),
   ],

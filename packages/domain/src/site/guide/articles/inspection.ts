@@ -47,7 +47,7 @@ export const inspection: GuideArticle = {
       "Make work of it",
       list(
         "On the repair order the findings stand at the left, the urgent first.",
-        "Where the template names a saved job, it stands beside the finding with its price: one click adds it. **Add all** takes every one of them, and two findings of one job make it once.",
+        "Where the template names a canned job, it stands beside the finding with its price: one click adds it. **Add all** takes every one of them, and two findings of one job make it once.",
         "**Make a job** or **Other** chooses another one. The finding becomes the reason of the job.",
         "The customer sees the photo and the measurement above the price of that job.",
       ),
@@ -55,12 +55,12 @@ export const inspection: GuideArticle = {
     section(
       "Templates",
       text(
-        "**Inspection setup** in the menu lists what your shop looks at. Until you save your own there is AutoIQ's, with sixty points from the seat around the car to the test drive.",
+        "**Inspection templates** in the menu lists what your shop looks at. Until you save your own there is AutoIQ's, with sixty points from the seat around the car to the test drive.",
       ),
       list(
         "A point is a rating alone, tire tread with its DOT number, a brake lining, a battery, another measurement, or words.",
         "**Soon at** and **Urgent at** are the limits by which a figure chooses the rating; both are included.",
-        "**A finding becomes** names the saved job that one click adds.",
+        "**A finding becomes** names the canned job that one click adds.",
         "The arrows move a point or a group; with a keyboard, `Alt` and an arrow key move the point that has the focus.",
         "Each save is kept as a version. An inspection keeps the version it was started with; an earlier version can be opened and saved again.",
       ),

@@ -1,3 +1,4 @@
+import { deskRoles } from "../../../kernel/roles.ts";
 import { type GuideArticle, list, note, picture, section, steps, text } from "../article.ts";
 
 export const inventory: GuideArticle = {
@@ -6,7 +7,7 @@ export const inventory: GuideArticle = {
   summary:
     "Keep the shelf true: add parts, receive deliveries into bins, correct a count, see what runs low, and read where each piece went.",
   group: "parts-money",
-  roles: ["owner", "management", "admin"],
+  roles: deskRoles,
   keywords:
     "stock, shelf, parts, reorder, minimum, maximum, low stock, receive, count, move, bin, label, barcode, scanner, UPC, reserved, available, cost, price, matrix, fixed price, core charge, forecast, demand, order, service level, dead stock, excess",
   sections: [

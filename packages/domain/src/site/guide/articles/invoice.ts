@@ -1,3 +1,4 @@
+import { deskRoles } from "../../../kernel/roles.ts";
 import { type GuideArticle, list, note, picture, section, steps, text } from "../article.ts";
 
 export const invoice: GuideArticle = {
@@ -6,7 +7,7 @@ export const invoice: GuideArticle = {
   summary:
     "Post the invoice of finished work once and for good: what is printed on it, what the law limits, and where to find it again.",
   group: "parts-money",
-  roles: ["owner", "management", "admin"],
+  roles: deskRoles,
   keywords:
     "counter sale, walk-in, over the counter, sell parts, bill, billing, post, pdf, print, receipt, tax, total, invoice number, credit, credit note, correct, wrong invoice, unpaid, owed",
   sections: [

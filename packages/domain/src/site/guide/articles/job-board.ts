@@ -1,3 +1,4 @@
+import { deskRoles } from "../../../kernel/roles.ts";
 import { type GuideArticle, list, picture, section, table, text } from "../article.ts";
 
 export const jobBoard: GuideArticle = {
@@ -6,7 +7,7 @@ export const jobBoard: GuideArticle = {
   summary:
     "Every open repair order as a card in the column of its status, with what is late, what waits and how many hours are used.",
   group: "counter",
-  roles: ["owner", "management", "admin"],
+  roles: deskRoles,
   keywords: "kanban, board, status, column, card, workflow, late, waiting, progress, overview, all cars",
   sections: [
     section(

@@ -1,3 +1,4 @@
+import { employeeRoles } from "../../../kernel/roles.ts";
 import { type GuideArticle, list, note, section, steps, text } from "../article.ts";
 
 export const joinAShop: GuideArticle = {
@@ -6,7 +7,7 @@ export const joinAShop: GuideArticle = {
   summary:
     "How managers, technicians and administrators get into their shop: by an invitation, or by asking the owner to let them in.",
   group: "start",
-  roles: ["management", "technician", "admin"],
+  roles: employeeRoles,
   keywords:
     "invite, invitation, join, employee, staff account, new employee, access, waiting for approval, team member",
   sections: [

@@ -1,3 +1,4 @@
+import { deskRoles } from "../../../kernel/roles.ts";
 import { type GuideArticle, list, note, section, steps, table, text } from "../article.ts";
 
 export const messages: GuideArticle = {
@@ -6,7 +7,7 @@ export const messages: GuideArticle = {
   summary:
     "Write to customers by text and by mail, read what they answer, and let confirmations, reminders and ready-for-pickup leave by themselves.",
   group: "counter",
-  roles: ["owner", "management", "admin"],
+  roles: deskRoles,
   keywords:
     "texts, sms, inbox, photo, picture, mms, bulk, many customers, all customers, thread, conversation, reply, template, reminder, confirmation, ready for pickup, stop, start, consent, quiet hours, night, notification, bell, alert, unread, assign",
   sections: [

@@ -30,7 +30,7 @@ export const ownerStart: GuideArticle = {
       text("You can take a car the same day, because a new shop begins with what every shop needs:"),
       list(
         "three bays, **Bay 1** to **Bay 3**;",
-        "twelve saved jobs with their usual hours, from an oil service to a multi-point inspection;",
+        "twelve canned jobs with their usual hours, from an oil service to a multi-point inspection;",
         "a part matrix, which makes a price of a cost;",
         "the multi-point inspection template with its points from the dashboard lights to the axles.",
       ),

@@ -46,7 +46,7 @@ export const payments: GuideArticle = {
     section(
       "Card payments by Stripe",
       text(
-        "Cards go through Stripe Checkout when whoever runs the server has set it up. Until then the checkout is a **test mode** page on the server itself, for trying; it marks itself as such and charges nobody. [Running the service](/docs/running)",
+        "Cards go through Stripe Checkout when whoever runs the server has set it up. Until then the checkout is a **test mode** page on the server itself, for trying; it marks itself as such and charges nobody. [Running the service](/docs/running-a-server)",
       ),
     ),
     section(

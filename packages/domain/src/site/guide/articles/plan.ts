@@ -1,10 +1,10 @@
+import { trialDays } from "../../../subscription/plans.ts";
 import { type GuideArticle, list, note, section, steps, text } from "../article.ts";
 
 export const plan: GuideArticle = {
   id: "plan",
   title: "Trial and plan",
-  summary:
-    "The 7-day free trial without a card, how an owner chooses, changes or cancels the AutoIQ plan, and where the plan is shown.",
+  summary: `The ${trialDays}-day free trial without a card, how an owner chooses, changes or cancels the AutoIQ plan, and where the plan is shown.`,
   group: "office",
   roles: ["owner"],
   keywords:
@@ -18,7 +18,7 @@ export const plan: GuideArticle = {
         "Press **Start Free Trial**. The checkout asks for no card during the trial.",
         "Back on **Today** a line says until when the trial runs.",
       ),
-      text("Every plan begins with 7 free days, and none has a setup fee."),
+      text(`Every plan begins with ${trialDays} free days, and none has a setup fee.`),
     ),
     section(
       "See, change or cancel it",

@@ -1,3 +1,4 @@
+import { deskRoles } from "../../../kernel/roles.ts";
 import { type GuideArticle, list, note, picture, section, steps, table, text } from "../article.ts";
 
 export const repairOrder: GuideArticle = {
@@ -6,7 +7,7 @@ export const repairOrder: GuideArticle = {
   summary:
     "Jobs with labor, parts, sublet, fees and discounts, priced while you type, and the next step always at the right.",
   group: "counter",
-  roles: ["owner", "management", "admin"],
+  roles: deskRoles,
   keywords:
     "ro, ticket, work order, job, line, labor, part, sublet, fee, discount, price, quote, write job, next step, void, history",
   sections: [
@@ -23,10 +24,10 @@ export const repairOrder: GuideArticle = {
       "Add a job",
       steps(
         "Press `F2`, or **Add job**, and type a word: brakes, oil, battery.",
-        "Press Enter: the first match is added at once with its labor and parts, at today's rates. `Shift Enter` adds it and stays for the next one. [Saved jobs](/docs/saved-jobs)",
+        "Press Enter: the first match is added at once with its labor and parts, at today's rates. `Shift Enter` adds it and stays for the next one. [Canned jobs](/docs/canned-jobs)",
         "The same list offers what this car needs: findings without a job, work that was declined or deferred on an earlier visit, packages, and what was done before.",
         "Or choose **Write an own job**: name it, add lines, and press **Save job** or `Ctrl Enter`.",
-        "At a finding of the inspection press **Make a job**: the matching saved jobs come first, and the finding becomes the reason that the customer reads.",
+        "At a finding of the inspection press **Make a job**: the matching canned jobs come first, and the finding becomes the reason that the customer reads.",
       ),
     ),
     section(

@@ -1,3 +1,4 @@
+import { roles } from "../../../kernel/roles.ts";
 import { type GuideArticle, list, note, section, steps, text } from "../article.ts";
 
 export const security: GuideArticle = {
@@ -6,7 +7,7 @@ export const security: GuideArticle = {
   summary:
     "Set a new password, end sign-ins on lost devices, and how AutoIQ keeps one shop's records apart from another's.",
   group: "office",
-  roles: ["owner", "management", "technician", "admin", "client", "student"],
+  roles,
   keywords:
     "password, forgot password, reset, lost phone, stolen, logout everywhere, session, hacked, privacy, encryption, cookies, locked out, second step, two factor, mfa, authenticator, security key, passkey, recovery codes",
   sections: [

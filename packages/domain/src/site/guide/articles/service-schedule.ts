@@ -1,3 +1,4 @@
+import { deskRoles } from "../../../kernel/roles.ts";
 import { type GuideArticle, list, note, section, steps, text } from "../article.ts";
 
 export const serviceSchedule: GuideArticle = {
@@ -5,7 +6,7 @@ export const serviceSchedule: GuideArticle = {
   title: "Service schedule",
   summary: "See which cars are due for what, by time and by distance, and book them.",
   group: "counter",
-  roles: ["owner", "management", "admin"],
+  roles: deskRoles,
   keywords: "maintenance, due, overdue, interval, oil change, reminder, odometer, mileage, miles per day",
   sections: [
     section(

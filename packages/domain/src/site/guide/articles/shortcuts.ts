@@ -1,3 +1,4 @@
+import { staffRoles } from "../../../kernel/roles.ts";
 import { type GuideArticle, list, section, table, text } from "../article.ts";
 
 export const shortcuts: GuideArticle = {
@@ -6,7 +7,7 @@ export const shortcuts: GuideArticle = {
   summary:
     "Reach any page, customer, repair order or part by typing, and do the day's work without touching the mouse.",
   group: "reference",
-  roles: ["owner", "management", "technician", "admin"],
+  roles: staffRoles,
   keywords:
     "keyboard shortcuts, hotkeys, ctrl k, command palette, accessibility, screen reader, voice, voice navigation",
   sections: [

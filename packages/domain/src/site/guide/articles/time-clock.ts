@@ -42,7 +42,7 @@ export const timeClock: GuideArticle = {
       list(
         "On the job board: hours clocked beside the hours sold, and who is **clocked on** right now.",
         "On the repair order: hours clocked at each job, and who works on it right now.",
-        "On **Figures** for owners and managers: hours per repair order, efficiency, productivity and effective labor rate. [Figures](/docs/figures)",
+        "On **Reports** for owners and managers: hours per repair order, efficiency, productivity and effective labor rate. [Reports](/docs/reports)",
       ),
       note("A job with clocked time stays on the record. It can no longer be removed."),
     ),

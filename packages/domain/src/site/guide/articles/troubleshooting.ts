@@ -1,3 +1,4 @@
+import { roles } from "../../../kernel/roles.ts";
 import { type GuideArticle, list, section, table, text } from "../article.ts";
 
 export const troubleshooting: GuideArticle = {
@@ -6,7 +7,7 @@ export const troubleshooting: GuideArticle = {
   summary:
     "The mail that does not come, the button that is not there, the save that is refused: what it means, and what to do.",
   group: "reference",
-  roles: ["owner", "management", "technician", "admin", "client", "student"],
+  roles,
   keywords:
     "problem, error, does not work, not working, broken, bug, help, cannot, mail did not arrive, spam, offline, slow, refused, locked",
   sections: [

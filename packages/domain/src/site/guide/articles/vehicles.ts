@@ -1,3 +1,4 @@
+import { deskRoles } from "../../../kernel/roles.ts";
 import { type GuideArticle, list, note, section, steps, text } from "../article.ts";
 
 export const vehicles: GuideArticle = {
@@ -6,7 +7,7 @@ export const vehicles: GuideArticle = {
   summary:
     "Type or paste a VIN: it is checked at once and fills in year, make, model, trim and engine, without any network service.",
   group: "counter",
-  roles: ["owner", "management", "admin"],
+  roles: deskRoles,
   keywords:
     "vin, decode, decoder, car, truck, plate, license plate, odometer, make, model, year, engine, check digit, nhtsa, vpic",
   sections: [

@@ -1,43 +1,48 @@
-import { clashSentence } from "@autoiq/domain/appointments/availability/clash";
 import type { addBlock as contract } from "@autoiq/domain/appointments/availability/contract";
 import type { Block } from "@autoiq/domain/appointments/availability/schema";
+import { slotConflictMessage } from "@autoiq/domain/appointments/availability/slot-conflict";
 import { isTooFar, tooFar } from "@autoiq/domain/appointments/rules";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
-import { type Deed, recordDeed } from "../../../platform/history.ts";
+import { type ActionContext, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { zoneOf } from "../../shops/reads.ts";
-import { findBlock, findClashes, lockBayOf, lockPersonOf, shareWithBookings, writeBlock } from "./store.ts";
+import { findBlock, findConflicts, lockBayOf, lockPersonOf, shareWithBookings, writeBlock } from "./store.ts";
 
-/** What is booked there is named and must be moved first; the same block again is the one that is there. */
+/**
+ * Refuses a block over bookings, which it names and which must be moved first. Adding the same block again returns
+ * the existing one.
+ */
 export async function addBlock(
   tx: TenantTx,
-  deed: Deed,
+  context: ActionContext,
   input: BodyOf<typeof contract>,
 ): Promise<Block | Refusal> {
-  const { locationId } = deed.caller;
+  const { locationId } = context.caller;
   const { bayId, staffId } = input;
   await shareWithBookings(tx, locationId);
-  const place = bayId ? await lockBayOf(tx, locationId, bayId) : await lockPersonOf(tx, staffId as string);
+  const place = bayId
+    ? await lockBayOf(tx, { locationId, bayId })
+    : await lockPersonOf(tx, staffId as string);
   if (!place) return refuse(bayId ? "That bay is not in use here." : "That person is not on the team.");
-  const [there, zone, [clash]] = await Promise.all([
+  const [there, zone, [slotConflict]] = await Promise.all([
     findBlock(tx, input.id),
     zoneOf(tx, locationId),
-    findClashes(tx, [input], [bayId, staffId], [input.id]),
+    findConflicts(tx, [input], [bayId, staffId], [input.id]),
   ]);
   if (there) return there;
-  if (Date.parse(input.endsAt) <= deed.now.getTime())
+  if (Date.parse(input.endsAt) <= context.now.getTime())
     return refuse("That time has passed. Enter an end that is still ahead.");
-  if (isTooFar(new Date(input.startsAt), deed.now)) return refuse(tooFar);
-  if (clash)
+  if (isTooFar(new Date(input.startsAt), context.now)) return refuse(tooFar);
+  if (slotConflict)
     return conflict(
-      clash.byBlock
-        ? clashSentence(clash, zone).replace(/ Choose another .*$/, " Remove that first.")
-        : clashSentence(clash, zone).replace(/ Choose another .*$/, " Move that visit first."),
+      slotConflict.byBlock
+        ? slotConflictMessage(slotConflict, zone).replace(/ Choose another .*$/, " Remove that first.")
+        : slotConflictMessage(slotConflict, zone).replace(/ Choose another .*$/, " Move that visit first."),
     );
-  await writeBlock(tx, { ...input, locationId, at: deed.now, by: deed.caller.userId });
+  await writeBlock(tx, { ...input, locationId, at: context.now, by: context.caller.userId });
   const { startsAt, endsAt, reason } = input;
-  await recordDeed(tx, deed, {
+  await recordAction(tx, context, {
     action: bayId ? "took a bay out of use" : "noted time off",
     subject: bayId ? "bay" : "staff",
     subjectId: (bayId ?? staffId) as string,

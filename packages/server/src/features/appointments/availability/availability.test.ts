@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Appointment } from "@autoiq/domain/appointments/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type TestShop, testServer } from "../../../../test/shop.ts";
+import { type TestShop, testServer } from "../../../../test/servers/area-server.ts";
 import { customersRoutes } from "../../customers/routes.ts";
 import { appointmentsRoutes } from "../routes.ts";
 
@@ -20,7 +20,10 @@ describe("availability", async () => {
 
   const book = (day: string, from: string, to: string, more: object = {}) =>
     shop.ask("owner", "POST", "/appointments", {
-      ...{ customerId, bayId: shop.bays[0], startsAt: at(from, day), endsAt: at(to, day) },
+      customerId,
+      bayId: shop.bays[0],
+      startsAt: at(from, day),
+      endsAt: at(to, day),
       ...more,
     });
   const close = (body: object) => shop.ask("management", "PUT", "/availability/special-days", body);
@@ -36,13 +39,16 @@ describe("availability", async () => {
       detail: "The shop is closed on Thursday, November 26: Thanksgiving Day. Choose another day.",
     });
     expect(await dayOf("2026-11-26")).toMatchObject({
-      ...{ name: "Thanksgiving Day", opens: null, bayMinutes: 0, technicianMinutes: 0 },
+      name: "Thanksgiving Day",
+      opens: null,
+      bayMinutes: 0,
+      technicianMinutes: 0,
     });
     expect((await shop.ask("owner", "DELETE", "/availability/special-days/2026-11-26")).status).toBe(204);
     expect((await book("2026-11-26", "09:00", "10:00")).status).toBe(200);
   });
 
-  it("opens a Sunday for hours of its own, and takes them back only when nobody comes", async () => {
+  it("opens a Sunday with hours of its own, and removes them only when nothing is booked", async () => {
     const sunday = "2026-12-06";
     expect((await book(sunday, "09:00", "10:00")).status).toBe(422);
     await close({ name: "Open Sunday", from: sunday, to: sunday, opens: "09:00", closes: "12:00" });
@@ -58,7 +64,7 @@ describe("availability", async () => {
     });
   });
 
-  it("does not close a day for which cars are booked, and names them", async () => {
+  it("does not close a day with booked cars, and names them", async () => {
     await book("2026-12-24", "09:00", "10:00");
     expect(await close({ name: "Christmas", from: "2026-12-24", to: "2026-12-25" })).toMatchObject({
       status: 409,
@@ -68,7 +74,7 @@ describe("availability", async () => {
     expect((await book("2026-12-25", "09:00", "10:00")).status).toBe(200);
   });
 
-  it("keeps a technician's week: no visit outside of it, and less room that day", async () => {
+  it("follows a technician's work week: no visit outside it, and less capacity that day", async () => {
     const staffId = shop.people.technician;
     const path = `/availability/weeks/${staffId}`;
     const week = [{ weekday: 1, starts: "08:00", ends: "12:00" }];
@@ -86,19 +92,25 @@ describe("availability", async () => {
     });
     expect((await book(monday, "09:00", "10:30", { technicianId: staffId })).status).toBe(200);
     expect(await dayOf(monday)).toMatchObject({
-      ...{ bayMinutes: 1200, bayTaken: 90, technicianMinutes: 240, technicianTaken: 90 },
+      bayMinutes: 1200,
+      bayTaken: 90,
+      technicianMinutes: 240,
+      technicianTaken: 90,
       shifts: [{ staffId, starts: "08:00", ends: "12:00" }],
     });
     expect(await dayOf(tuesday)).toMatchObject({ technicianMinutes: 0 });
     expect((await shop.ask("owner", "PUT", path, { version: 2, week: null })).status).toBe(200);
   });
 
-  it("takes a bay out of use, not over a booked car, and a person off the schedule", async () => {
+  it("takes a bay out of service, but not over a booked car, and a person off the schedule", async () => {
     const day = "2026-12-16";
     const visit = (await book(day, "13:00", "14:00")).body as Appointment;
     const lift = {
-      ...{ id: randomUUID(), bayId: shop.bays[0], reason: "Lift inspection" },
-      ...{ startsAt: at("08:00", day), endsAt: at("18:00", "2026-12-17") },
+      id: randomUUID(),
+      bayId: shop.bays[0],
+      reason: "Lift inspection",
+      startsAt: at("08:00", day),
+      endsAt: at("18:00", "2026-12-17"),
     };
     const block = (body: object) => shop.ask("management", "POST", "/availability/blocks", body);
     expect(await block(lift)).toMatchObject({
@@ -127,7 +139,7 @@ describe("availability", async () => {
     expect((await book(day, "09:00", "10:00")).status).toBe(200);
   });
 
-  it("closes a day or books a car on it, when both are asked for at once", async () => {
+  it("either closes a day or books a car on it when both are requested at once", async () => {
     const day = "2027-01-05";
     const [closed, ...booked] = await Promise.all([
       close({ name: "Inventory", from: day, to: day }),

@@ -1,5 +1,5 @@
 import { type FreeSlot, freeSlots } from "@autoiq/domain/appointments/availability/free-slots";
-import { usualBookingRules } from "@autoiq/domain/appointments/availability/schema";
+import { defaultBookingRules } from "@autoiq/domain/appointments/availability/schema";
 import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
 import type { Location } from "@autoiq/domain/shops/schema";
 import type { TenantTx } from "../../../platform/tenancy.ts";
@@ -15,14 +15,14 @@ import {
 
 const farthest = "9999-12-31";
 
-/** What requests of customers go by; a location that nobody has set up goes by the usual rules, as version 0. */
+/** The rules for customers' booking requests. A location without its own rules uses the defaults, as version 0. */
 export async function rulesOf(tx: TenantTx, locationId: string) {
   const found = await findRules(tx, locationId);
-  if (!found) return { ...usualBookingRules, version: 0 };
-  return { ...found, reasons: found.reasons ?? usualBookingRules.reasons };
+  if (!found) return { ...defaultBookingRules, version: 0 };
+  return { ...found, reasons: found.reasons ?? defaultBookingRules.reasons };
 }
 
-/** All that the calendar's room comes from, from today on. */
+/** Everything that determines the calendar's capacity, from today on. */
 export async function availability(tx: TenantTx, locationId: string, now: Date) {
   const [location, weeks, rules, blocks] = await Promise.all([
     locationOf(tx, locationId),
@@ -39,19 +39,19 @@ const daysSearched = 45;
 
 export interface FreeQuery {
   readonly minutes: number;
-  /** Nothing before this instant. */
+  /** Nothing before this time. */
   readonly from: Date;
-  /** The last day that is looked at; otherwise some six weeks. */
+  /** The last day to search. The default is about six weeks ahead. */
   readonly until?: string;
   readonly step: number;
   readonly limit: number;
   readonly bayId?: string | undefined;
   readonly technicianId?: string | undefined;
-  /** The appointment that is about to leave its place. */
+  /** The appointment that is about to leave its slot. */
   readonly except?: string;
 }
 
-/** The earliest slots of a length with a bay and a technician free, from what is in the calendar now. */
+/** The earliest slots of a length with a free bay and technician, from the current calendar. */
 export async function freeSlotsOf(
   tx: TenantTx,
   location: Location,
@@ -77,7 +77,11 @@ export async function freeSlotsOf(
   });
   const slots = freeSlots({
     ...query,
-    ...{ at: location, specialDays, bayIds, technicians, until },
+    at: location,
+    specialDays,
+    bayIds,
+    technicians,
+    until,
     holds: holds.map((each) => ({ resourceId: each.resourceId, ...span(each) })),
     unassigned: unassigned.map(span),
   });

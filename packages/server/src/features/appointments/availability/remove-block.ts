@@ -1,13 +1,13 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import { type Deed, recordDeed } from "../../../platform/history.ts";
+import { type ActionContext, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { takeBlockAway } from "./store.ts";
+import { deleteBlockRow } from "./store.ts";
 
-export async function removeBlock(tx: TenantTx, deed: Deed, id: string): Promise<undefined> {
-  const { locationId } = deed.caller;
-  const block = await takeBlockAway(tx, locationId, id);
+export async function removeBlock(tx: TenantTx, context: ActionContext, id: string): Promise<undefined> {
+  const { locationId } = context.caller;
+  const block = await deleteBlockRow(tx, { locationId, id });
   if (!block) throw new AppError("not-found", "That is not in the calendar any more.");
-  await recordDeed(tx, deed, {
+  await recordAction(tx, context, {
     action: block.bayId ? "put a bay back into use" : "removed time off",
     subject: block.bayId ? "bay" : "staff",
     subjectId: (block.bayId ?? block.staffId) as string,

@@ -1,20 +1,24 @@
 import { hoursOn } from "@autoiq/domain/appointments/availability/hours";
-import { clockIn, spokenClock } from "@autoiq/domain/appointments/clock";
+import { clockIn, formatClock } from "@autoiq/domain/appointments/opening-hours";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import { addDays, instantAt } from "@autoiq/domain/kernel/time";
-import { type Deed, recordDeed } from "../../../platform/history.ts";
+import { type ActionContext, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { locationOf } from "../../shops/reads.ts";
-import { findBooked, lockOutBookings, takeSpecialDayAway } from "./store.ts";
+import { deleteSpecialDayRow, findBooked, lockOutBookings } from "./store.ts";
 
-/** The weekday's hours hold again; a visit that only the special day made possible is named. */
-export async function removeSpecialDay(tx: TenantTx, deed: Deed, day: string): Promise<undefined | Refusal> {
-  const { locationId } = deed.caller;
+/** The weekday's hours apply again. A visit that only the special day made possible is named. */
+export async function removeSpecialDay(
+  tx: TenantTx,
+  context: ActionContext,
+  day: string,
+): Promise<undefined | Refusal> {
+  const { locationId } = context.caller;
   await lockOutBookings(tx, locationId);
   const location = await locationOf(tx, locationId);
   const zone = location.timeZone;
-  const removed = await takeSpecialDayAway(tx, locationId, day);
+  const removed = await deleteSpecialDayRow(tx, locationId, day);
   if (!removed) throw new AppError("not-found", "That day has its usual hours already.");
   const booked = await findBooked(
     tx,
@@ -31,9 +35,9 @@ export async function removeSpecialDay(tx: TenantTx, deed: Deed, day: string): P
   );
   if (lost)
     return conflict(
-      `${lost.name} is booked that day at ${spokenClock(clockIn(zone, new Date(lost.startsAt)))}, outside of the usual hours. Move or cancel that visit first.`,
+      `${lost.name} is booked that day at ${formatClock(clockIn(zone, new Date(lost.startsAt)))}, outside of the usual hours. Move or cancel that visit first.`,
     );
-  await recordDeed(tx, deed, {
+  await recordAction(tx, context, {
     action: "gave a day its usual hours back",
     subject: "location",
     subjectId: locationId,

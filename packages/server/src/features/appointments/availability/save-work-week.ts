@@ -2,14 +2,14 @@ import type { saveWorkWeek as contract } from "@autoiq/domain/appointments/avail
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { type Refusal, stale } from "@autoiq/domain/kernel/result";
-import { type Deed, lastActor, recordDeed } from "../../../platform/history.ts";
+import { type ActionContext, lastActor, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { lockPersonOf, writeWeek } from "./store.ts";
 
-/** Visits that were booked before stay as they are: the calendar shows them outside of the new hours. */
+/** Visits booked earlier stay as they are. The calendar shows them outside the new hours. */
 export async function saveWorkWeek(
   tx: TenantTx,
-  deed: Deed,
+  context: ActionContext,
   staffId: string,
   { version, week }: BodyOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract> | Refusal> {
@@ -18,7 +18,7 @@ export async function saveWorkWeek(
   if (before.version !== version) return stale(await lastActor(tx, staffId), "working week");
   const sorted = week ? [...week].sort((a, b) => a.weekday - b.weekday) : null;
   const next = await writeWeek(tx, staffId, sorted);
-  await recordDeed(tx, deed, {
+  await recordAction(tx, context, {
     action: "changed the working week",
     subject: "staff",
     subjectId: staffId,

@@ -1,11 +1,11 @@
 import type { setSpecialDays as contract } from "@autoiq/domain/appointments/availability/contract";
 import { hoursOn } from "@autoiq/domain/appointments/availability/hours";
-import { clockIn, spokenClock, spokenDay } from "@autoiq/domain/appointments/clock";
+import { clockIn, formatClock, formatWeekdayDate } from "@autoiq/domain/appointments/opening-hours";
 import { isTooFar, tooFar } from "@autoiq/domain/appointments/rules";
 import type { BodyOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
-import { type Deed, recordDeed } from "../../../platform/history.ts";
+import { type ActionContext, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { locationOf } from "../../shops/reads.ts";
 import { findBooked, findSpecialDays, lockOutBookings, writeSpecialDays } from "./store.ts";
@@ -13,18 +13,19 @@ import { findBooked, findSpecialDays, lockOutBookings, writeSpecialDays } from "
 const longest = 62;
 const named = 3;
 
-/** Closes days or gives them other hours; cars that are booked then are named, and must be moved first. */
+/** Closes days or gives them other hours. Cars booked for then are named and must be moved first. */
 export async function setSpecialDays(
   tx: TenantTx,
-  deed: Deed,
+  context: ActionContext,
   input: BodyOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract> | Refusal> {
-  const { locationId } = deed.caller;
+  const { locationId } = context.caller;
   await lockOutBookings(tx, locationId);
   const location = await locationOf(tx, locationId);
   const zone = location.timeZone;
-  if (input.from < dayIn(zone, deed.now)) return refuse("That day has passed. Choose today or a later day.");
-  if (isTooFar(new Date(input.to), deed.now)) return refuse(tooFar);
+  if (input.from < dayIn(zone, context.now))
+    return refuse("That day has passed. Choose today or a later day.");
+  if (isTooFar(new Date(input.to), context.now)) return refuse(tooFar);
   if (addDays(input.from, longest) <= input.to) return refuse(`Enter at most ${longest} days at a time.`);
   const booked = await findBooked(
     tx,
@@ -42,7 +43,7 @@ export async function setSpecialDays(
   if (outside.length > 0) {
     const names = outside.slice(0, named).map((each) => {
       const at = new Date(each.startsAt);
-      return `${each.name} (${spokenDay(dayIn(zone, at))}, ${spokenClock(clockIn(zone, at))})`;
+      return `${each.name} (${formatWeekdayDate(dayIn(zone, at))}, ${formatClock(clockIn(zone, at))})`;
     });
     const more = outside.length > named ? ` and ${outside.length - named} more` : "";
     return conflict(
@@ -50,12 +51,12 @@ export async function setSpecialDays(
     );
   }
   await writeSpecialDays(tx, locationId, input);
-  await recordDeed(tx, deed, {
+  await recordAction(tx, context, {
     action: open ? "gave days other hours" : "closed days",
     subject: "location",
     subjectId: locationId,
     after: input,
   });
   tx.changed("shop", locationId);
-  return { specialDays: await findSpecialDays(tx, locationId, dayIn(zone, deed.now), "9999-12-31") };
+  return { specialDays: await findSpecialDays(tx, locationId, dayIn(zone, context.now), "9999-12-31") };
 }

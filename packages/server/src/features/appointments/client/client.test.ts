@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { usualBookingRules } from "@autoiq/domain/appointments/availability/schema";
+import { defaultBookingRules } from "@autoiq/domain/appointments/availability/schema";
 import type { ClientAppointment } from "@autoiq/domain/appointments/client/contract";
 import type { Appointment } from "@autoiq/domain/appointments/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Shop, type TestServer, testServer } from "../../../../test/repair-shop.ts";
+import { type Shop, type TestServer, testServer } from "../../../../test/servers/full-server.ts";
 import { passwordAlone } from "../../../platform/http/assurance.ts";
 import type { Principal } from "../../../platform/http/route.ts";
 
-// The server's clock stands at Friday 2026-11-20, 10:00 in New York.
+// The server's clock is at Friday 2026-11-20, 10:00 in New York.
 describe("a client's appointments", () => {
   let server: TestServer;
   let shop: Shop;
@@ -15,8 +15,14 @@ describe("a client's appointments", () => {
   const account = (email: string): string => {
     const token = randomUUID();
     clients.set(token, {
-      ...{ userId: randomUUID(), sessionId: randomUUID(), accountType: "client", seats: [] },
-      ...{ name: "Dana Reyes", email, emailConfirmed: true, assurance: passwordAlone },
+      userId: randomUUID(),
+      sessionId: randomUUID(),
+      accountType: "client",
+      memberships: [],
+      name: "Dana Reyes",
+      email,
+      emailConfirmed: true,
+      assurance: passwordAlone,
     });
     return token;
   };
@@ -41,12 +47,14 @@ describe("a client's appointments", () => {
   };
   const ask = (token: string, startsAt: string, more: object = {}) =>
     server.call<ClientAppointment & { detail: string }>(token, "POST", `${base}/appointments`, {
-      ...{ id: randomUUID(), reason: "maintenance", startsAt },
+      id: randomUUID(),
+      reason: "maintenance",
+      startsAt,
       ...more,
     });
   const owner = () => shop.people.owner.token;
 
-  it("offers what is free: a bay, a technician, the shop's hours and its notice", async () => {
+  it("offer what is free: a bay, a technician, the shop's hours and its minimum notice", async () => {
     const seen = await server.call<{ days: { day: string; open: boolean; times: string[] }[] }>(
       dana,
       "GET",
@@ -64,7 +72,7 @@ describe("a client's appointments", () => {
     expect(sunday).toMatchObject({ open: false, times: [] });
   });
 
-  it("gives one of twenty who ask for the last technician at once the time", async () => {
+  it("give the last technician to one of twenty simultaneous requests", async () => {
     const people = await Promise.all(
       Array.from({ length: 20 }, (_, index) => customer(`client${index}@example.com`)),
     );
@@ -74,13 +82,14 @@ describe("a client's appointments", () => {
     expect(all.filter((each) => each.status === 200)).toHaveLength(1);
     for (const each of all.filter((one) => one.status !== 200))
       expect(each).toMatchObject({
-        ...{ status: 409, body: { detail: "That time is not free any more. Choose another one." } },
+        status: 409,
+        body: { detail: "That time is not free any more. Choose another one." },
       });
     const kept = await shop.run("select status, source from appointments where starts_at = $1", startsAt);
     expect(kept).toEqual([{ status: "requested", source: "client" }]);
   });
 
-  it("holds what is asked for until the desk answers, once however often it is sent", async () => {
+  it("hold a requested slot until the front desk responds, once however often it is sent", async () => {
     const id = randomUUID();
     const asked = { id, vehicleId: shop.vehicleId, concern: "Also look at the wipers", visit: "waiter" };
     const [first, again] = [
@@ -96,17 +105,19 @@ describe("a client's appointments", () => {
     );
     const request = waiting.body.appointments.find((each) => each.id === id);
     expect(request).toMatchObject({
-      ...{ source: "client", concern: "Oil change or regular service: Also look at the wipers" },
+      source: "client",
+      concern: "Oil change or regular service: Also look at the wipers",
       visit: "waiter",
     });
     const other = await customer("late@example.com");
     expect((await ask(other, "2026-11-25T14:30:00Z")).status).toBe(409);
     const confirmed = await server.call<Appointment>(owner(), "POST", `/appointments/${id}/status`, {
-      ...{ status: "confirmed", version: 1 },
+      status: "confirmed",
+      version: 1,
     });
     expect(confirmed.body).toMatchObject({ status: "confirmed" });
     const path = `/client/appointments/${shop.organizationId}/${id}/time`;
-    // A confirmed time asked for again would wait for the shop anew.
+    // Requesting a confirmed time again would make it wait for the shop again.
     expect(
       await server.call(dana, "PUT", path, { startsAt: "2026-11-25T14:00:00Z", version: 2 }),
     ).toMatchObject({
@@ -115,7 +126,8 @@ describe("a client's appointments", () => {
     });
     const moved = await server.call(dana, "PUT", path, { startsAt: "2026-11-25T14:30:00Z", version: 2 });
     expect(moved).toMatchObject({
-      ...{ status: 200, body: { status: "requested", startsAt: "2026-11-25T14:30:00+00:00", version: 3 } },
+      status: 200,
+      body: { status: "requested", startsAt: "2026-11-25T14:30:00+00:00", version: 3 },
     });
     const cancelled = await server.call(
       dana,
@@ -138,7 +150,7 @@ describe("a client's appointments", () => {
     ]);
   });
 
-  it("refuses what is too soon, too far, too often, another's car or off the grid", async () => {
+  it("reject what is too soon, too far ahead, too often, for another's car or off the time grid", async () => {
     const token = await customer("often@example.com");
     const detail = async (startsAt: string, more: object = {}) => {
       const { status, body } = await ask(token, startsAt, more);
@@ -160,10 +172,12 @@ describe("a client's appointments", () => {
     );
   });
 
-  it("are kept for as long as the shop says, and only for what it offers", async () => {
+  it("last as long as the shop says, and only for the reasons it offers", async () => {
     const reasons = [{ reason: "brakes", minutes: 480 }];
     const saved = await server.call(owner(), "PUT", "/availability/rules", {
-      ...{ ...usualBookingRules, reasons, version: 0 },
+      ...defaultBookingRules,
+      reasons,
+      version: 0,
     });
     expect(saved.status).toBe(200);
     const token = await customer("long@example.com");
@@ -172,7 +186,7 @@ describe("a client's appointments", () => {
       "GET",
       `${base}/times?from=2026-12-08&reason=brakes`,
     );
-    // Ten hours from 8:00 to 18:00: eight of work begin until 10:00.
+    // Ten hours from 8:00 to 18:00, so eight hours of work can start until 10:00.
     expect(seen.body.days[0]?.times).toHaveLength(5);
     expect(await ask(token, "2026-12-08T14:00:00Z", { reason: "tires" })).toMatchObject({
       status: 422,
@@ -182,14 +196,16 @@ describe("a client's appointments", () => {
       },
     });
     for (const minutes of [0, 50, 600]) {
-      const body = { ...usualBookingRules, reasons: [{ reason: "brakes", minutes }], version: 1 };
+      const body = { ...defaultBookingRules, reasons: [{ reason: "brakes", minutes }], version: 1 };
       expect((await server.call(owner(), "PUT", "/availability/rules", body)).status).toBe(422);
     }
   });
 
-  it("are theirs at once where the shop wants that: one of fifty gets the place, and both sides are told", async () => {
+  it("are confirmed at once if the shop allows it: one of fifty gets the slot, and both sides are notified", async () => {
     const saved = await server.call(owner(), "PUT", "/availability/rules", {
-      ...{ ...usualBookingRules, confirmsRequests: false, version: 1 },
+      ...defaultBookingRules,
+      confirmsRequests: false,
+      version: 1,
     });
     expect(saved.status).toBe(200);
     const people = await Promise.all(
@@ -201,11 +217,11 @@ describe("a client's appointments", () => {
     expect(won).toMatchObject([{ body: { status: "confirmed", changeable: true } }]);
     expect(all.filter((each) => each.status === 409)).toHaveLength(49);
     const id = won[0]?.body.id ?? "";
-    const jobs = (await server.queued("messages.appointment")).filter(
+    const jobs = (await server.queued("messages.notify-appointment")).filter(
       ({ payload }) => payload.appointmentId === id,
     );
     expect(jobs).toHaveLength(1);
-    const message = server.jobs.find(({ task }) => task === "messages.appointment");
+    const message = server.jobs.find(({ task }) => task === "messages.notify-appointment");
     await message?.handle(jobs[0]?.payload);
     const told = await server.call<{ rows: { title: string; body: string }[] }>(
       owner(),
@@ -228,8 +244,8 @@ describe("a client's appointments", () => {
     });
   });
 
-  it("can be switched off by the shop", async () => {
-    const rules = { ...usualBookingRules, version: 2, acceptsRequests: false };
+  it("can be turned off by the shop", async () => {
+    const rules = { ...defaultBookingRules, version: 2, acceptsRequests: false };
     expect((await server.call(owner(), "PUT", "/availability/rules", rules)).status).toBe(200);
     expect((await server.call(owner(), "PUT", "/availability/rules", rules)).status).toBe(409);
     expect(await ask(dana, "2026-12-02T14:00:00Z")).toMatchObject({

@@ -1,13 +1,13 @@
 import { hoursOn } from "@autoiq/domain/appointments/availability/hours";
-import { usualBookingRules } from "@autoiq/domain/appointments/availability/schema";
+import { defaultBookingRules } from "@autoiq/domain/appointments/availability/schema";
+import type { ClientReason } from "@autoiq/domain/appointments/booking-reasons";
 import type {
   ClientAppointment,
   getClientAppointments,
   getClientTimes,
 } from "@autoiq/domain/appointments/client/contract";
 import { earliestRequest, minutesFor, refuseRequest } from "@autoiq/domain/appointments/client/rules";
-import { earliest, latest } from "@autoiq/domain/appointments/clock";
-import type { ClientReason } from "@autoiq/domain/appointments/reasons";
+import { earliest, latest } from "@autoiq/domain/appointments/opening-hours";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { accept } from "@autoiq/domain/kernel/result";
@@ -19,7 +19,7 @@ import { freeSlotsOf, rulesOf } from "../availability/reads.ts";
 import { findOwn, findOwnCalendar, type OwnAppointment } from "./store.ts";
 
 const oneDay = 24 * 60 * 60 * 1000;
-/** Starts that customers choose from lie that many minutes apart. */
+/** Minutes between the start times that customers can choose. */
 export const clientStep = 30;
 
 export const asClientSees = (own: OwnAppointment, now: Date): ClientAppointment => ({
@@ -28,7 +28,7 @@ export const asClientSees = (own: OwnAppointment, now: Date): ClientAppointment 
     (own.status === "requested" || own.status === "confirmed") && Date.parse(own.startsAt) > now.getTime(),
 });
 
-/** A person's visits in every shop that knows their confirmed address, soonest first. */
+/** A person's visits in every shop with their confirmed email address, soonest first. */
 export async function clientCalendar(
   tenancy: Tenancy,
   client: Client,
@@ -44,11 +44,11 @@ export async function clientCalendar(
     shops: parts.flatMap((part) =>
       part.shops.map((shop) => ({
         ...shop,
-        acceptsRequests: shop.acceptsRequests ?? usualBookingRules.acceptsRequests,
-        confirmsRequests: shop.confirmsRequests ?? usualBookingRules.confirmsRequests,
-        reasons: shop.reasons ?? usualBookingRules.reasons,
-        noticeHours: shop.noticeHours ?? usualBookingRules.noticeHours,
-        daysAhead: shop.daysAhead ?? usualBookingRules.daysAhead,
+        acceptsRequests: shop.acceptsRequests ?? defaultBookingRules.acceptsRequests,
+        confirmsRequests: shop.confirmsRequests ?? defaultBookingRules.confirmsRequests,
+        reasons: shop.reasons ?? defaultBookingRules.reasons,
+        noticeHours: shop.noticeHours ?? defaultBookingRules.noticeHours,
+        daysAhead: shop.daysAhead ?? defaultBookingRules.daysAhead,
       })),
     ),
     vehicles: parts.flatMap((part) => part.vehicles),
@@ -61,7 +61,10 @@ export async function clientCalendar(
 
 const daysShown = 7;
 
-/** The times of a week that can be asked for: a bay and a technician are free for as long as that usually takes. */
+/**
+ * The times of a week that can be requested, when a bay and a technician are free for as long as that work usually
+ * takes.
+ */
 export async function clientTimes(
   tx: TenantTx,
   locationId: string,
@@ -71,7 +74,7 @@ export async function clientTimes(
 ): Promise<ReplyOf<typeof getClientTimes>> {
   const [location, rules] = await Promise.all([locationOf(tx, locationId), rulesOf(tx, locationId)]);
   const zone = location.timeZone;
-  const moving = query.moving ? await findOwn(tx, query.moving, customerId) : undefined;
+  const moving = query.moving ? await findOwn(tx, { id: query.moving, customerId }) : undefined;
   if (query.moving && !moving) throw new AppError("not-found", "That appointment is not one of yours.");
   const closed = refuseRequest(rules, location);
   if (closed) throw new AppError(closed.code, closed.reason);

@@ -1,42 +1,45 @@
+import { clientReasons } from "@autoiq/domain/appointments/booking-reasons";
 import type {
   ClientAppointment,
   requestAppointment as contract,
 } from "@autoiq/domain/appointments/client/contract";
-import { clientReasons } from "@autoiq/domain/appointments/reasons";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
-import type { ClientDeed } from "../../../platform/client-deed.ts";
+import type { ClientActionContext } from "../../../platform/client-action-context.ts";
 import { record } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { rulesOf } from "../availability/reads.ts";
 import { lockOutBookings } from "../availability/store.ts";
-import { refuseLoaner } from "../check-place.ts";
-import { findAppointment, insertAppointments, lookAtCustomer } from "../store.ts";
-import { findPlace, isRefusal } from "./find-place.ts";
+import { refuseLoaner } from "../find-slot-conflicts.ts";
+import { findAppointment, findCustomerFlags, insertAppointments } from "../store.ts";
+import { findSlot, isRefusal } from "./find-slot.ts";
 import { asClientSees } from "./reads.ts";
 import { countAhead, findOwn } from "./store.ts";
 
-/** What one customer may have ahead in one shop without the desk's word: it holds places that nobody else can have. */
+/**
+ * How many visits one customer may have ahead in one shop without confirmation. They hold slots that no one else can
+ * have.
+ */
 const mostAhead = 3;
 
-/** Holds a place for a customer until the desk confirms it, or for good. The same id again is the same request. */
+/** Holds a slot for a customer until the front desk confirms it, or for good. The same id again is the same request. */
 export async function requestAppointment(
   tx: TenantTx,
-  deed: ClientDeed,
+  context: ClientActionContext,
   locationId: string,
   input: BodyOf<typeof contract>,
 ): Promise<ClientAppointment | Refusal> {
-  const { customerId } = deed;
+  const { customerId } = context;
   await lockOutBookings(tx, locationId);
-  const earlier = await findOwn(tx, input.id, customerId);
-  if (earlier) return asClientSees(earlier, deed.now);
+  const earlier = await findOwn(tx, { id: input.id, customerId });
+  if (earlier) return asClientSees(earlier, context.now);
   if (await findAppointment(tx, input.id)) return conflict("That request was made by somebody else.");
-  const who = await lookAtCustomer(tx, customerId, input.vehicleId);
+  const who = await findCustomerFlags(tx, { customerId, vehicleId: input.vehicleId });
   if (!who.customerIsThere) throw new AppError("not-found", "That is not on file for your account.");
   if (!who.vehicleIsTheirs) return refuse("That vehicle is not one of yours. Choose another one.");
   const { confirmsRequests } = await rulesOf(tx, locationId);
-  if ((await countAhead(tx, customerId, deed.now, !confirmsRequests)) >= mostAhead)
+  if ((await countAhead(tx, customerId, context.now, !confirmsRequests)) >= mostAhead)
     return refuse(
       confirmsRequests
         ? `You have ${mostAhead} requests that the shop has not answered yet. Cancel one of them, or call the shop.`
@@ -44,25 +47,36 @@ export async function requestAppointment(
     );
   const { label } = clientReasons[input.reason];
   const { startsAt: wanted, reason } = input;
-  const place = await findPlace(tx, locationId, { startsAt: wanted, reason }, deed.now);
+  const place = await findSlot(tx, locationId, { startsAt: wanted, reason }, context.now);
   if (isRefusal(place)) return place;
   const noCar = input.visit === "loaner" ? await refuseLoaner(tx, locationId, place) : undefined;
   if (noCar) return noCar;
   await insertAppointments(tx, {
     ids: [input.id],
     slots: [place],
-    ...{ bayId: place.bayId, technicianId: null, locationId, customerId, vehicleId: input.vehicleId },
+    bayId: place.bayId,
+    technicianId: null,
+    locationId,
+    customerId,
+    vehicleId: input.vehicleId,
     concern: input.concern ? `${label}: ${input.concern}` : label,
     visit: input.visit,
-    ...{ status: place.status, source: "client", seriesId: null, at: deed.now, by: null },
+    status: place.status,
+    source: "client",
+    seriesId: null,
+    at: context.now,
+    by: null,
   });
   const { bayId, startsAt, endsAt } = place;
   await record(tx, {
-    ...{ id: deed.newId(), at: deed.now, actor: deed.actor, subject: "appointment" },
+    id: context.newId(),
+    at: context.now,
+    actor: context.actor,
+    subject: "appointment",
     action: place.status === "requested" ? "requested" : "booked",
     subjectId: input.id,
     after: { bayId, technicianId: null, startsAt, endsAt, visit: input.visit },
   });
   tx.changed("appointment", input.id);
-  return asClientSees((await findOwn(tx, input.id, customerId))!, deed.now);
+  return asClientSees((await findOwn(tx, { id: input.id, customerId }))!, context.now);
 }

@@ -2,12 +2,12 @@ import * as contract from "@autoiq/domain/appointments/client/contract";
 import type { FastifyInstance } from "fastify";
 import { type RouteServices, route } from "../../../platform/http/route.ts";
 import { asCustomer, customerIn } from "../../portal/reads.ts";
-import { cancelAsClient } from "./cancel-as-client.ts";
-import { moveAsClient } from "./move-as-client.ts";
+import { cancelAppointmentAsClient } from "./cancel-as-client.ts";
+import { moveAppointmentAsClient } from "./move-as-client.ts";
 import { clientCalendar, clientTimes } from "./reads.ts";
 import { requestAppointment } from "./request-appointment.ts";
 
-/** A signed-in client's own visits, by the confirmed email address and by nothing that the browser says. */
+/** A signed-in client's own visits, identified only by the confirmed email address, never by what the browser says. */
 export function clientAppointmentsRoutes(app: FastifyInstance, services: RouteServices): void {
   const { tenancy } = services;
 
@@ -21,12 +21,18 @@ export function clientAppointmentsRoutes(app: FastifyInstance, services: RouteSe
     );
   });
   route(app, services, contract.requestAppointment, (call) =>
-    asCustomer(tenancy, call, (tx, deed) => requestAppointment(tx, deed, call.params.locationId, call.body)),
+    asCustomer(tenancy, call, (tx, context) =>
+      requestAppointment(tx, context, call.params.locationId, call.body),
+    ),
   );
-  route(app, services, contract.moveAsClient, (call) =>
-    asCustomer(tenancy, call, (tx, deed) => moveAsClient(tx, deed, call.params.id, call.body)),
+  route(app, services, contract.moveAppointmentAsClient, (call) =>
+    asCustomer(tenancy, call, (tx, context) =>
+      moveAppointmentAsClient(tx, context, call.params.id, call.body),
+    ),
   );
-  route(app, services, contract.cancelAsClient, (call) =>
-    asCustomer(tenancy, call, (tx, deed) => cancelAsClient(tx, deed, call.params.id, call.body)),
+  route(app, services, contract.cancelAppointmentAsClient, (call) =>
+    asCustomer(tenancy, call, (tx, context) =>
+      cancelAppointmentAsClient(tx, context, call.params.id, call.body),
+    ),
   );
 }

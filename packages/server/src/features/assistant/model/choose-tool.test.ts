@@ -1,14 +1,14 @@
-import type { listAiCalls } from "@autoiq/domain/assistant/log";
+import type { listAiCalls } from "@autoiq/domain/assistant/question-history";
 import type { ShopReply } from "@autoiq/domain/assistant/questions/contract";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Shop, type TestServer, testServer } from "../../../../test/repair-shop.ts";
-import { scriptedModel, type Turn, type Wire, wires } from "../../../../test/scripted-model.ts";
+import { scriptedModel, type Turn, type Wire, wires } from "../../../../test/providers/scripted-model.ts";
+import { type Shop, type TestServer, testServer } from "../../../../test/servers/full-server.ts";
 
 const question = "Kindly enlighten me regarding whatever Zebulon owes";
 const openOrders = { tool: "repair_orders", input: { state: "open" } } satisfies Turn;
 
-describe.each(wires)("a question that only a model understands, by the wire of %s", (wire: Wire) => {
+describe.each(wires)("a question that only a model understands, with the API of %s", (wire: Wire) => {
   let model: Awaited<ReturnType<typeof scriptedModel>>;
   let server: TestServer;
   let shop: Shop;
@@ -30,7 +30,7 @@ describe.each(wires)("a question that only a model understands, by the wire of %
   const logged = async () =>
     (await server.call<ReplyOf<typeof listAiCalls>>(shop.people.owner.token, "GET", "/assistant/calls")).body;
 
-  it("is answered by the tool that it chose, which says what was understood", async () => {
+  it("is answered by the tool that it chose, and says what was understood", async () => {
     await shop.run("update customers set last_name = 'Zebulon' where id = $1", shop.customerId);
     plays(openOrders);
     const { body } = await ask();
@@ -45,7 +45,7 @@ describe.each(wires)("a question that only a model understands, by the wire of %
     expect(budget?.tokensToday).toBeGreaterThan(100);
   });
 
-  it("stays unanswered when the model chooses nothing, or what is not there", async () => {
+  it("stays unanswered when the model chooses no tool or an unknown one", async () => {
     for (const turn of [
       { say: ["NONE"] },
       { tool: "delete_customers", input: {} },
@@ -64,7 +64,7 @@ describe.each(wires)("a question that only a model understands, by the wire of %
     }
   });
 
-  it("gets nobody what their role may not see", async () => {
+  it("gives people nothing that their role may not see", async () => {
     plays({ tool: "audit", input: {} });
     const { body } = await ask(shop.people.management.token);
     expect(body).toMatchObject({ asked: null, understood: "" });

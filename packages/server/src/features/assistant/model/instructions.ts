@@ -1,6 +1,6 @@
 import type { Analysis, FactUnit } from "@autoiq/domain/assistant/analysis";
 
-/** So many rows and facts of an analysis are told. */
+/** The maximum number of rows and facts of an analysis to send. */
 export const mostRows = 8;
 export const mostFacts = 30;
 
@@ -27,7 +27,7 @@ function said(value: string | number | null, unit: FactUnit): string | number | 
   return unit === "hours" ? value / 100 : value;
 }
 
-/** What the model is sent: data inside a fence that nothing inside can close. */
+/** What the model receives: data inside a fence that nothing inside can close. */
 export function fenced(
   question: string,
   { facts, table }: Pick<Analysis, "facts" | "table">,

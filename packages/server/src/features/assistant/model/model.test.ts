@@ -1,10 +1,16 @@
 import type { KindReply } from "@autoiq/domain/assistant/contract";
-import type { listAiCalls } from "@autoiq/domain/assistant/log";
+import type { listAiCalls } from "@autoiq/domain/assistant/question-history";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Shop, type TestServer, testServer } from "../../../../test/repair-shop.ts";
-import { restoredAnalysts } from "../../../../test/restored-analysts.ts";
-import { scriptedModel, scriptedUse, type Turn, type Wire, wires } from "../../../../test/scripted-model.ts";
+import { restoreAnalysts } from "../../../../test/helpers/restore-analysts.ts";
+import {
+  scriptedModel,
+  scriptedUse,
+  type Turn,
+  type Wire,
+  wires,
+} from "../../../../test/providers/scripted-model.ts";
+import { type Shop, type TestServer, testServer } from "../../../../test/servers/full-server.ts";
 
 const builtInWords =
   "Parts cost $120.00 in October 2026, up 4 % against September. Dana Reyes owes $45.50 for RO 1042.";
@@ -16,7 +22,7 @@ const wordedWell = [
 const wordedWellShown =
   "In October 2026, parts cost $120.00, which is up 4 % against September. Dana Reyes owes $45.50.";
 
-const analysts = restoredAnalysts();
+const analysts = restoreAnalysts();
 type Scripted = Awaited<ReturnType<typeof scriptedModel>>;
 let customerId: string;
 
@@ -53,14 +59,17 @@ beforeAll(() => {
   });
 });
 
-describe.each(wires)("a model behind the wire of %s", (wire: Wire) => {
+describe.each(wires)("a model behind the API of %s", (wire: Wire) => {
   let model: Scripted;
   let server: TestServer;
   let shop: Shop;
 
   beforeAll(async () => {
     model = await scriptedModel(wire, {
-      ...{ firstTokenMs: 400, timeoutMs: 1200, maxTokens: 120, price: { input: 2, output: 10 } },
+      firstTokenMs: 400,
+      timeoutMs: 1200,
+      maxTokens: 120,
+      price: { input: 2, output: 10 },
     });
     server = await testServer({ model: model.config });
     shop = await server.makeShop();
@@ -82,14 +91,16 @@ describe.each(wires)("a model behind the wire of %s", (wire: Wire) => {
     server.call<KindReply>(shop.people.owner.token, "POST", "/ai/cost-analysis", { prompt });
   const stream = (prompt = "Where does the money go?") =>
     server.app.inject({
-      ...{ method: "POST", url: "/api/ai/cost-analysis/stream", payload: { prompt } },
+      method: "POST",
+      url: "/api/ai/cost-analysis/stream",
+      payload: { prompt },
       headers: { authorization: `Bearer ${shop.people.owner.token}` },
     });
   const logged = async () =>
     (await server.call<ReplyOf<typeof listAiCalls>>(shop.people.owner.token, "GET", "/assistant/calls")).body
       .rows[0];
 
-  it("words an answer, and is asked with nothing that is a person's own", async () => {
+  it("words an answer, and receives no personal data", async () => {
     plays({ say: wordedWell });
     const { body } = await ask("What does Dana Reyes owe, dana@example.com?");
     expect(body.content).toBe(wordedWellShown);
@@ -102,20 +113,18 @@ describe.each(wires)("a model behind the wire of %s", (wire: Wire) => {
     expect(sent?.body.match(/<\/data>/g)?.length).toBe(2);
     expect(JSON.stringify(sent?.headers)).toContain("key-of-the-test");
     expect(await logged()).toMatchObject({
-      ...{
-        kind: "cost-analysis",
-        outcome: "model",
-        reason: "",
-        model: "test-model",
-        person: expect.any(String),
-      },
+      kind: "cost-analysis",
+      outcome: "model",
+      reason: "",
+      model: "test-model",
+      person: expect.any(String),
       prompt: "What does PERSON_1 owe, EMAIL_1?",
       ...scriptedUse,
       spentMicros: scriptedUse.inputTokens * 2 + scriptedUse.outputTokens * 10,
     });
   });
 
-  it("streams its sentences as they hold", async () => {
+  it("streams its sentences as they are verified", async () => {
     plays({ say: wordedWell, pauseMs: 10 });
     const reply = await stream();
     expect(reply.body).toBe(wordedWellShown);
@@ -132,7 +141,7 @@ describe.each(wires)("a model behind the wire of %s", (wire: Wire) => {
     ["a person who is not there", "PERSON_7 owes $45.50."],
     ["another direction", "Parts cost $120.00, down 4 % against September."],
     ["no figure at all", "Everything is fine."],
-  ])("is replaced by the built-in words after %s", async (_what, words) => {
+  ])("is replaced by the built-in text after %s", async (_what, words) => {
     plays({ say: [words] });
     const { body } = await ask();
     expect(body.content).toBe(builtInWords);
@@ -144,7 +153,7 @@ describe.each(wires)("a model behind the wire of %s", (wire: Wire) => {
     expect((await stream()).body).toContain(builtInWords);
   });
 
-  it("keeps what held of a stream and goes on with the built-in words", async () => {
+  it("preserves what was verified of a stream and continues with the built-in text", async () => {
     plays({ say: ["Parts cost $120.00. ", "The rest is $99.00. ", "Send them your password."] });
     const { body } = await stream();
     expect(body).toBe(`Parts cost $120.00.\n\n${builtInWords}`);
@@ -158,7 +167,7 @@ describe.each(wires)("a model behind the wire of %s", (wire: Wire) => {
     ["answers in another form", { raw: "data: {this is no JSON\n\n" }, ""],
     ["answers nothing", { say: [] }, ""],
     ["asks for a tool that nobody offered", { tool: "delete_customers", input: { all: true } }, ""],
-  ])("is done without when it %s", async (_what, turn, reason) => {
+  ])("is not used when it %s", async (_what, turn, reason) => {
     plays(turn);
     const { status, body } = await ask();
     expect(status).toBe(200);
@@ -169,7 +178,7 @@ describe.each(wires)("a model behind the wire of %s", (wire: Wire) => {
     });
   });
 
-  it("is tried again after 429 and 500, as the provider asks", async () => {
+  it("is retried after 429 and 500, as the provider requests", async () => {
     const headers = { "retry-after-ms": "20" };
     plays({ status: 429, headers }, { status: 500, headers }, { say: wordedWell });
     expect((await ask()).body.content).toBe(wordedWellShown);

@@ -1,13 +1,13 @@
-import { type CheckWords, checkWords } from "@autoiq/domain/assistant/guard/check-words";
-import { figuresIn } from "@autoiq/domain/assistant/guard/figures-in-words";
-import type { Veil } from "@autoiq/domain/assistant/guard/veil";
+import { type CheckWording, checkWording } from "@autoiq/domain/assistant/guard/check-wording";
+import { numbersIn } from "@autoiq/domain/assistant/guard/numbers-in-text";
+import type { Redactor } from "@autoiq/domain/assistant/guard/redact-personal-data";
 import type { LanguageModel, ModelUsage } from "../../../platform/language-model/language-model.ts";
 import { ModelError } from "../../../platform/language-model/language-model.ts";
-import type { Analysed } from "../analysts/analyst.ts";
+import type { AnalysisResult } from "../analyses/shared/analyst.ts";
 import { fenced, mostFacts, mostRows } from "./instructions.ts";
-import { sentencesOf } from "./sentence-cutter.ts";
+import { sentencesOf } from "./split-sentences.ts";
 
-/** What became of a model's words. */
+/** The outcome of a model's wording. */
 export interface Reworded {
   readonly outcome: "model" | "replaced-by-guard" | "fallback-after-error" | "left";
   readonly reason: string;
@@ -16,14 +16,15 @@ export interface Reworded {
 
 const mostSentences = 8;
 
-/** What the model is told of an analysis, with placeholders in the place of people's data; it may say nothing beyond. */
-export function covered(analysed: Analysed, veil: Veil): Analysed {
-  const cover = (value: string | number | null) => (typeof value === "string" ? veil.cover(value) : value);
+/** An analysis as the model receives it, with placeholders for personal data. The model may say nothing beyond it. */
+export function redacted(analysed: AnalysisResult, redactor: Redactor): AnalysisResult {
+  const cover = (value: string | number | null) =>
+    typeof value === "string" ? redactor.cover(value) : value;
   const { table } = analysed;
   return {
     ...analysed,
     chart: undefined,
-    sentences: analysed.sentences.map(veil.cover),
+    sentences: analysed.sentences.map(redactor.cover),
     facts: analysed.facts
       .slice(0, mostFacts)
       .map((fact) => ({ ...fact, value: cover(fact.value) as string | number })),
@@ -39,32 +40,32 @@ export function covered(analysed: Analysed, veil: Veil): Analysed {
   };
 }
 
-/** What is sent for an analysis that has been covered. */
-export const messageFor = (question: string, about: Analysed): string =>
+/** What is sent for a redacted analysis. */
+export const messageFor = (question: string, about: AnalysisResult): string =>
   fenced(question, about, about.sentences);
 
 export interface Rewording {
-  /** What the model is told to do. */
+  /** The model's instructions. */
   readonly instructions: string;
   readonly message: string;
-  /** What it may say, covered by `veil`. */
-  readonly about: Analysed;
-  readonly veil: Veil;
-  /** Aborted when the asker has left. */
+  /** What it may say, redacted by `redactor`. */
+  readonly about: AnalysisResult;
+  readonly redactor: Redactor;
+  /** Aborted when the person has left. */
   readonly left: AbortSignal;
-  /** An answer that leaves out all figures is none, unless this says so. */
+  /** An answer without any numbers is rejected, unless this is set. */
   readonly withoutFigures?: boolean;
 }
 
 /**
- * Lets the model say an analysis in its own words, sentence by sentence, each held against the facts before it is given
- * on. It ends at the first sentence that may not be shown; what to show instead is the caller's.
+ * Lets the model word an analysis, sentence by sentence. Each sentence is checked against the facts before it is
+ * passed on. The stream ends at the first sentence that may not be shown. The caller decides what to show instead.
  */
 export async function* reword(
   model: LanguageModel,
-  { instructions, message, about, veil, left, withoutFigures }: Rewording,
+  { instructions, message, about, redactor, left, withoutFigures }: Rewording,
 ): AsyncGenerator<string, Reworded> {
-  const check: CheckWords = checkWords({ analysis: about, sentences: about.sentences });
+  const check: CheckWording = checkWording({ analysis: about, sentences: about.sentences });
   const stop = new AbortController();
   const writing = model.write({
     instructions,
@@ -72,7 +73,9 @@ export async function* reword(
     signal: AbortSignal.any([left, stop.signal]),
   });
   const end = (outcome: Reworded["outcome"], reason = ""): Reworded => ({
-    ...{ outcome, reason: reason.slice(0, 200), usage: writing.usage() },
+    outcome,
+    reason: reason.slice(0, 200),
+    usage: writing.usage(),
   });
   let said = "";
   let count = 0;
@@ -82,11 +85,11 @@ export async function* reword(
       const why = count > mostSentences ? "more sentences than an answer has" : check(sentence);
       if (why) return end("replaced-by-guard", why);
       said += ` ${sentence}`;
-      yield veil.uncover(sentence);
+      yield redactor.uncover(sentence);
     }
-    const wanted = !withoutFigures && figuresIn(about.sentences.join(" ")).length > 0;
+    const wanted = !withoutFigures && numbersIn(about.sentences.join(" ")).length > 0;
     if (count === 0) return end("fallback-after-error", "it wrote nothing");
-    if (wanted && figuresIn(said).length === 0)
+    if (wanted && numbersIn(said).length === 0)
       return end("replaced-by-guard", "an answer without its figures");
     return end("model");
   } catch (error) {

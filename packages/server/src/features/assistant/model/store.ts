@@ -4,31 +4,43 @@ import type { TenantTx } from "../../../platform/tenancy.ts";
 
 const take = statement(
   "assistant.take-usage",
+  {
+    organizationId: "uuid",
+    day: "date",
+    tokens: "int8",
+    micros: "int8",
+    tokensPerDay: "int8",
+    tokensPerMonth: "int8",
+    microsPerDay: "int8?",
+    microsPerMonth: "int8?",
+  },
   `with others as (
      select coalesce(sum(tokens), 0)::bigint as tokens, coalesce(sum(micros), 0)::bigint as micros from ai_usage
-     where organization_id = $1 and day >= date_trunc('month', $2::date)::date and day < $2::date)
+     where organization_id = $organizationId and day >= date_trunc('month', $day::date)::date and day < $day::date)
    insert into ai_usage as u (organization_id, day, tokens, micros)
-   select $1, $2::date, $3::bigint, $4::bigint from others o
-   where $3 <= $5::bigint and o.tokens + $3 <= $6::bigint
-     and ($7::bigint is null or $4 <= $7) and ($8::bigint is null or o.micros + $4 <= $8)
+   select $organizationId, $day::date, $tokens::bigint, $micros::bigint from others o
+   where $tokens <= $tokensPerDay::bigint and o.tokens + $tokens <= $tokensPerMonth::bigint
+     and ($microsPerDay::bigint is null or $micros <= $microsPerDay) and ($microsPerMonth::bigint is null or o.micros + $micros <= $microsPerMonth)
    on conflict (organization_id, day) do update set tokens = u.tokens + excluded.tokens, micros = u.micros + excluded.micros
-   where u.tokens + excluded.tokens <= $5 and (select tokens from others) + u.tokens + excluded.tokens <= $6
-     and ($7 is null or u.micros + excluded.micros <= $7)
-     and ($8 is null or (select micros from others) + u.micros + excluded.micros <= $8)`,
+   where u.tokens + excluded.tokens <= $tokensPerDay and (select tokens from others) + u.tokens + excluded.tokens <= $tokensPerMonth
+     and ($microsPerDay is null or u.micros + excluded.micros <= $microsPerDay)
+     and ($microsPerMonth is null or (select micros from others) + u.micros + excluded.micros <= $microsPerMonth)`,
 );
 
 const putRight = statement(
   "assistant.put-usage-right",
-  `update ai_usage set tokens = greatest(0, tokens + $3::bigint), micros = greatest(0, micros + $4::bigint)
-   where organization_id = $1 and day = $2::date`,
+  { organizationId: "uuid", day: "date", tokens: "int8", micros: "int8" },
+  `update ai_usage set tokens = greatest(0, tokens + $tokens::bigint), micros = greatest(0, micros + $micros::bigint)
+   where organization_id = $organizationId and day = $day::date`,
 );
 
 const sums = statement(
   "assistant.usage",
-  `select coalesce(sum(tokens) filter (where day = $2::date), 0)::float8 as "tokensToday",
-     coalesce(sum(micros) filter (where day = $2::date), 0)::float8 as "microsToday",
+  { organizationId: "uuid", day: "date" },
+  `select coalesce(sum(tokens) filter (where day = $day::date), 0)::float8 as "tokensToday",
+     coalesce(sum(micros) filter (where day = $day::date), 0)::float8 as "microsToday",
      coalesce(sum(tokens), 0)::float8 as "tokensThisMonth", coalesce(sum(micros), 0)::float8 as "microsThisMonth"
-   from ai_usage where organization_id = $1 and day >= date_trunc('month', $2::date)::date and day <= $2::date`,
+   from ai_usage where organization_id = $organizationId and day >= date_trunc('month', $day::date)::date and day <= $day::date`,
   z.object({
     tokensToday: z.number(),
     microsToday: z.number(),
@@ -37,13 +49,13 @@ const sums = statement(
   }),
 );
 
-export interface Use {
+export interface TokenUsage {
   readonly tokens: number;
   /** Millionths of a dollar. */
   readonly micros: number;
 }
-/** The most of a day and of a month; null: no limit. */
-export interface Most {
+/** The limits of a day and of a month. Null: no limit. */
+export interface TokenLimits {
   readonly tokensPerDay: number;
   readonly tokensPerMonth: number;
   readonly microsPerDay: number | null;
@@ -51,18 +63,27 @@ export interface Most {
 }
 
 /**
- * Takes that much of what the business may use on one of its days and in that month; false, and nothing is taken, where
- * there is not so much left. One row per day is locked: however many processes ask, none gets what another has taken.
+ * Reserves that much of the business's budget for one of its days and that month. Returns false, and reserves
+ * nothing, if less is left. One row per day is locked, so no process can reserve what another one has.
  */
-export const takeUsage = async (tx: TenantTx, day: string, use: Use, most: Most): Promise<boolean> =>
-  (await take.run(
-    tx,
-    ...[tx.organizationId, day, use.tokens, use.micros],
-    ...[most.tokensPerDay, most.tokensPerMonth, most.microsPerDay, most.microsPerMonth],
-  )) > 0;
+export const reserveUsage = async (
+  tx: TenantTx,
+  day: string,
+  use: TokenUsage,
+  most: TokenLimits,
+): Promise<boolean> =>
+  (await take.run(tx, {
+    day,
+    tokens: use.tokens,
+    micros: use.micros,
+    tokensPerDay: most.tokensPerDay,
+    tokensPerMonth: most.tokensPerMonth,
+    microsPerDay: most.microsPerDay,
+    microsPerMonth: most.microsPerMonth,
+  })) > 0;
 
-/** Adds what was used beyond what was taken, or gives back what was not. */
-export const putUsageRight = (tx: TenantTx, day: string, more: Use) =>
-  putRight.run(tx, tx.organizationId, day, more.tokens, more.micros);
+/** Adds use beyond the reservation, or releases the unused part. */
+export const settleUsage = (tx: TenantTx, day: string, more: TokenUsage) =>
+  putRight.run(tx, { day, tokens: more.tokens, micros: more.micros });
 
-export const findUsage = (tx: TenantTx, day: string) => sums.one(tx, tx.organizationId, day);
+export const findUsage = (tx: TenantTx, day: string) => sums.one(tx, { day });

@@ -1,27 +1,30 @@
 import type { Draft } from "@autoiq/domain/assistant/analysis";
-import type { ToolInput } from "@autoiq/domain/assistant/questions/inputs";
+import type { ToolInput } from "@autoiq/domain/assistant/questions/tool-inputs";
 import { customerName } from "@autoiq/domain/customers/schema";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { addDays } from "@autoiq/domain/kernel/time";
-import { bookedAsked } from "../../appointments/reads.ts";
+import { queryAppointments } from "../../appointments/reads.ts";
 import { customerOf, recordOf } from "../../customers/reads.ts";
-import { cannedJobs, partsAsked } from "../../inventory/reads.ts";
-import { unpaidAsked } from "../../invoices/reads.ts";
-import { orderNumbered, ordersAsked } from "../../repair-orders/reads.ts";
+import { queryParts } from "../../inventory/reads.ts";
+import { queryUnpaidInvoices } from "../../invoices/reads.ts";
+import { cannedJobs, orderNumbered, queryRepairOrders } from "../../repair-orders/reads.ts";
 import { shopOf } from "../../shops/reads.ts";
-import { dueAsked } from "../../vehicles/reads.ts";
-import { counted, dayOf, fact, listed, momentOf } from "./say.ts";
-import { type Told, type Tool, type ToolCall, wholeSpan } from "./tool.ts";
+import { queryServicesDue } from "../../vehicles/reads.ts";
+import { counted, dayOf, fact, firstDay, listed, performedAt } from "./format.ts";
+import { type Tool, type ToolCall, type ToolResult, wholeSpan } from "./tool.ts";
 
 type About = ToolInput<"draft_message">["about"];
 interface Matter {
-  /** What the message says of it; undefined where there is nothing to say. */
+  /** The message's text about it. Undefined if there is nothing to say. */
   readonly text?: string;
-  readonly facts: Told["facts"];
+  readonly facts: ToolResult["facts"];
   readonly none: string;
 }
 
-/** What stands in the records about the matter of a message. Nothing is called necessary: the customer reads what was offered or is due. */
+/**
+ * What the records say about the topic of a message. Nothing is called necessary. The customer reads what was offered
+ * or is due.
+ */
 async function matterOf(call: ToolCall, customerId: string, about: About): Promise<Matter> {
   const { tx, placeIds, today, zone } = call;
   switch (about) {
@@ -37,7 +40,7 @@ async function matterOf(call: ToolCall, customerId: string, about: About): Promi
       };
     }
     case "unpaid": {
-      const bills = await unpaidAsked(tx, {
+      const bills = await queryUnpaidInvoices(tx, {
         ...call,
         customerId,
         minCents: null,
@@ -48,8 +51,8 @@ async function matterOf(call: ToolCall, customerId: string, about: About): Promi
       const [first] = bills;
       if (!first) return { facts: [], none: "nothing is owed" };
       return {
-        text: `${listed(bills.map((bill) => `Invoice ${bill.number} of ${dayOf(zone, bill.postedAt)} has ${formatCents(bill.owedCents)} open`))}. If you have paid meanwhile, thank you; else please let us know when it suits you, or if anything on it is unclear.`,
-        facts: bills.map((bill) => fact(bill.id, `Invoice ${bill.number}`, bill.owedCents, "cents")),
+        text: `${listed(bills.map((bill) => `Invoice ${bill.number} of ${dayOf(zone, bill.postedAt)} has ${formatCents(bill.balanceDueCents)} open`))}. If you have paid meanwhile, thank you; else please let us know when it suits you, or if anything on it is unclear.`,
+        facts: bills.map((bill) => fact(bill.id, `Invoice ${bill.number}`, bill.balanceDueCents, "cents")),
         none: "",
       };
     }
@@ -64,17 +67,20 @@ async function matterOf(call: ToolCall, customerId: string, about: About): Promi
         model: null,
         minCents: null,
       };
-      const [order] = await ordersAsked(tx, {
-        ...{
-          placeIds,
-          statuses: [status],
-          onlyOpen: true,
-          from: null,
-          until: null,
-          byPromise: false,
-          promise: null,
-        },
-        ...{ now: call.now, customerId, onHold: false, sort: "newest", limit: 1, ...none },
+      const [order] = await queryRepairOrders(tx, {
+        placeIds,
+        statuses: [status],
+        onlyOpen: true,
+        from: null,
+        until: null,
+        byPromise: false,
+        promise: null,
+        now: call.now,
+        customerId,
+        onHold: false,
+        sort: "newest",
+        limit: 1,
+        ...none,
       });
       if (!order)
         return { facts: [], none: about === "ready" ? "no car is ready" : "no estimate waits for an answer" };
@@ -88,17 +94,17 @@ async function matterOf(call: ToolCall, customerId: string, about: About): Promi
       };
     }
     case "appointment": {
-      const [next] = await bookedAsked(tx, {
-        ...{
-          placeIds,
-          ...wholeSpan(call, { from: today, to: addDays(today, 365) }),
-          status: null,
-          visit: null,
-        },
-        ...{ technicianId: null, customerId, limit: 1 },
+      const [next] = await queryAppointments(tx, {
+        placeIds,
+        ...wholeSpan(call, { from: today, to: addDays(today, 365) }),
+        status: null,
+        visit: null,
+        technicianId: null,
+        customerId,
+        limit: 1,
       });
       if (!next) return { facts: [], none: "no appointment is booked" };
-      const at = momentOf(zone, next.startsAt);
+      const at = performedAt(zone, next.startsAt);
       return {
         text: `This is about your appointment on ${at}${next.vehicle ? ` with your ${next.vehicle}` : ""}. If the time does not suit you any more, just answer here.`,
         facts: [fact("appointment", "Appointment", at, "text")],
@@ -106,15 +112,15 @@ async function matterOf(call: ToolCall, customerId: string, about: About): Promi
       };
     }
     case "service": {
-      const due = await dueAsked(tx, {
-        ...{
-          from: "2000-01-01",
-          to: addDays(today, 45),
-          seenSince: addDays(today, -730),
-          words: [],
-          customerId,
-        },
-        ...{ make: null, limit: 3, today },
+      const due = await queryServicesDue(tx, {
+        from: firstDay,
+        to: addDays(today, 45),
+        seenSince: addDays(today, -730),
+        words: [],
+        customerId,
+        make: null,
+        limit: 3,
+        today,
       });
       const [first] = due;
       if (!first) return { facts: [], none: "no service is due in the next 45 days" };
@@ -161,14 +167,20 @@ const messageTool: Tool<"draft_message"> = {
       };
     const greeting = `Hello ${customer.firstName || name},`;
     const draft: Draft = {
-      ...{ id: call.newId(), kind: "message", title: `Message to ${name}`, subject: { customerId } },
+      id: call.newId(),
+      kind: "message",
+      title: `Message to ${name}`,
+      subject: { customerId },
       text: [greeting, matter.text, `${call.caller.name}, ${shop.organizationName}`]
         .filter(Boolean)
         .join("\n\n"),
     };
     const alert = customer.alert ? [`Note on ${name}: ${customer.alert}`] : [];
     return {
-      ...{ understood, basis, drafts: [draft], facts: matter.facts },
+      understood,
+      basis,
+      drafts: [draft],
+      facts: matter.facts,
       sentences: ["Here is a draft. Read it, change what you like, and send it yourself.", ...alert],
     };
   },
@@ -180,16 +192,15 @@ const purchaseTool: Tool<"draft_purchase"> = {
     "Prepares an order list of parts below their minimum, up to their maximum, by name or all of them.",
   async run(call, { words }) {
     const sees = call.caller.limits.seesCosts;
-    const rows = await partsAsked(call.tx, {
-      ...{
-        locationId: call.caller.locationId,
-        words,
-        stock: "low",
-        from: null,
-        until: null,
-        unusedSince: null,
-      },
-      ...{ sort: "number", limit: 50 },
+    const rows = await queryParts(call.tx, {
+      locationId: call.caller.locationId,
+      words,
+      stock: "low",
+      from: null,
+      until: null,
+      unusedSince: null,
+      sort: "number",
+      limit: 50,
     });
     const about = words.length > 0 ? ` called “${words.join(" ")}”` : "";
     const understood = `An order list of parts${about} below their minimum, as a draft`;
@@ -204,17 +215,24 @@ const purchaseTool: Tool<"draft_purchase"> = {
       };
     const cost = rows.reduce((total, row) => total + Math.round(Number(row.toOrder) * row.costCents), 0);
     const draft: Draft = {
-      ...{ id: call.newId(), kind: "purchase-order", title: `${counted(rows.length, "part")} to order` },
+      id: call.newId(),
+      kind: "purchase-order",
+      title: `${counted(rows.length, "part")} to order`,
       lines: rows.map((row) => ({
-        ...{ label: `${row.number} ${row.name}`, quantity: row.toOrder, partId: row.id },
-        ...(sees ? { cents: Math.round(Number(row.toOrder) * row.costCents) } : {}),
+        label: `${row.number} ${row.name}`,
+        quantity: row.toOrder,
+        partId: row.id,
+        cents: Math.round(Number(row.toOrder) * row.costCents),
+        visibility: "cost",
       })),
     };
     return {
-      ...{ understood, basis, drafts: [draft] },
+      understood,
+      basis,
+      drafts: [draft],
       facts: [
         fact("count", "Parts to order", first.count, "count"),
-        ...(sees ? [fact("cost", "At cost", cost, "cents")] : []),
+        fact("cost", "At cost", cost, "cents", "cost"),
       ],
       sentences: [
         `${counted(rows.length, "part is", "parts are")} below the minimum${first.count > rows.length ? ` (of ${first.count} in all)` : ""}.`,
@@ -226,14 +244,14 @@ const purchaseTool: Tool<"draft_purchase"> = {
 
 const jobTool: Tool<"draft_job"> = {
   name: "draft_job",
-  description: "Prepares a saved job for a repair order, priced at today's rates. Nothing is added.",
+  description: "Prepares a canned job for a repair order, priced at today's rates. Nothing is added.",
   async run(call, { number, words }) {
     const [order, all] = await Promise.all([
       orderNumbered(call.tx, call.placeIds, number),
       cannedJobs(call.tx, call.caller.locationId),
     ]);
-    const understood = `A saved job for RO ${number}, as a draft`;
-    const basis = "The saved job at today's labor rate and part prices, before supplies and tax.";
+    const understood = `A canned job for RO ${number}, as a draft`;
+    const basis = "The canned job at today's labor rate and part prices, before supplies and tax.";
     if (!order)
       return { understood, facts: [], basis, sentences: [`There is no repair order ${number} here.`] };
     const jobs = all
@@ -246,26 +264,25 @@ const jobTool: Tool<"draft_job"> = {
         understood,
         facts: [],
         basis,
-        sentences: ["No saved job is called so. Saved jobs are made under Saved jobs."],
+        sentences: ["No canned job is called so. Canned jobs are made under Canned jobs."],
       };
     return {
-      ...{ understood, basis },
+      understood,
+      basis,
       facts: jobs.map((job) => fact(job.id, job.name, job.subtotalCents, "cents")),
-      // A draft of a saved job carries its id, by which it is added.
+      // A draft of a canned job contains its id, which is used to add it.
       drafts: jobs.map((job) => ({
-        ...{
-          id: job.id,
-          kind: "job" as const,
-          title: `${job.name} for RO ${number}`,
-          subject: { repairOrderId: order.id },
-        },
+        id: job.id,
+        kind: "job" as const,
+        title: `${job.name} for RO ${number}`,
+        subject: { repairOrderId: order.id },
         text: job.name,
         lines: [{ label: job.name, quantity: "1", cents: job.subtotalCents }],
       })),
       sentences: [
         jobs.length === 1
           ? `${jobs[0]?.name} comes to ${formatCents(jobs[0]?.subtotalCents ?? 0)}. Press to add it to RO ${number}.`
-          : `${counted(jobs.length, "saved job fits", "saved jobs fit")}. Choose the one for RO ${number}.`,
+          : `${counted(jobs.length, "canned job fits", "canned jobs fit")}. Choose the one for RO ${number}.`,
       ],
     };
   },

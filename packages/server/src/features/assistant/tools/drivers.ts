@@ -1,4 +1,4 @@
-import { type Figure, type Measure, type Sums, sidesOf, sumOf } from "@autoiq/domain/analytics/figures";
+import { type Measure, type Metric, type Sums, sidesOf, sumOf } from "@autoiq/domain/analytics/metrics";
 import { explainQuotient, explainRate } from "@autoiq/intelligence/explanation/drivers";
 import {
   explainGrossProfit,
@@ -6,7 +6,7 @@ import {
   type PostedWithCosts,
 } from "@autoiq/intelligence/explanation/profit";
 
-/** A part of a change, in the figure's own unit. */
+/** One part of a change, in the metric's own unit. */
 export interface NamedDriver {
   readonly key: string;
   readonly label: string;
@@ -84,7 +84,7 @@ function byMargin(before: Sums, now: Sums): NamedDriver[] | null {
   ];
 }
 
-function byTerms(figure: Figure, before: Sums, now: Sums): NamedDriver[] | null {
+function byTerms(figure: Metric, before: Sums, now: Sums): NamedDriver[] | null {
   const { below, scale = 1 } = figure;
   if (!below) return null;
   const sides = sidesOf(figure);
@@ -111,10 +111,10 @@ function byTerms(figure: Figure, before: Sums, now: Sums): NamedDriver[] | null 
 }
 
 /**
- * Why a figure changed: parts in the figure's unit whose sum is the difference of the two values shown. Null where the
- * figure is not made of others, or one of the periods has nothing to compare.
+ * Why a metric changed: parts in the metric's unit that add up to the difference of the two values shown. Null if the
+ * metric is not made up of others, or one of the periods has no data to compare.
  */
-export function driversOf(figure: Figure, before: Sums, now: Sums): NamedDriver[] | null {
+export function driversOf(figure: Metric, before: Sums, now: Sums): NamedDriver[] | null {
   switch (figure.key) {
     case "sales":
       return named(explainSales(postedOf(before), postedOf(now)));

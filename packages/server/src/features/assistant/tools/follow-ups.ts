@@ -1,34 +1,36 @@
-import { plainFigures, type UnderstoodQuestion } from "@autoiq/domain/assistant/questions/inputs";
+import { isPlainMetric } from "@autoiq/domain/analytics/metrics";
+import type { UnderstoodQuestion } from "@autoiq/domain/assistant/questions/tool-inputs";
 import { can } from "@autoiq/domain/kernel/permissions";
 import type { Caller } from "../../../platform/tenancy.ts";
-import type { Told } from "./tool.ts";
+import type { ToolResult } from "./tool.ts";
 
-/** About which matter the customers of an answer may be written to. */
+/** The topic on which the customers of an answer may be contacted. */
 const matters: Readonly<Record<string, string>> = {
   declined_work: "the declined work",
   unpaid_invoices: "the unpaid invoice",
   services_due: "the service that is due",
 };
-const customerColumn = (told: Told) =>
-  told.table?.columns.findIndex(({ label }) => label === "Customer") ?? -1;
+const customerColumn = (toolResult: ToolResult) =>
+  toolResult.table?.columns.findIndex(({ label }) => label === "Customer") ?? -1;
 
-/** What may well be asked after an answer; at most three. Each is a question that is understood. */
-export function followUpsOf({ role }: Caller, { tool, input }: UnderstoodQuestion, told: Told): string[] {
-  if (told.facts.length === 0) return [];
-  const first = told.table?.rows[0]?.cells[customerColumn(told)];
+/** Likely follow-up questions, at most three. Each of them is understood. */
+export function followUpsOf(
+  { role }: Caller,
+  { tool, input }: UnderstoodQuestion,
+  toolResult: ToolResult,
+): string[] {
+  if (toolResult.facts.length === 0) return [];
+  const first = toolResult.table?.rows[0]?.cells[customerColumn(toolResult)];
   const matter = matters[tool];
   if (matter && typeof first === "string" && can(role, "message.write"))
     return [`Draft a message to ${first} about ${matter}`];
   switch (tool) {
     case "figures": {
-      const counted =
-        input.figure === "car-count" || (plainFigures as readonly unknown[]).includes(input.figure);
+      const counted = input.figure === "car-count" || isPlainMetric(input.figure);
       return [
         ...(counted ? [] : ["Why?"]),
         ...(input.step ? [] : ["By week"]),
-        ...(input.rows || (plainFigures as readonly unknown[]).includes(input.figure)
-          ? []
-          : ["Show me the rows"]),
+        ...(input.rows || isPlainMetric(input.figure) ? [] : ["Show me the rows"]),
       ];
     }
     case "figure_change":

@@ -1,8 +1,8 @@
-import { wordsOf } from "@autoiq/domain/assistant/questions/days";
+import { wordsOf } from "@autoiq/domain/assistant/questions/calendar-days";
 import { formatCents } from "@autoiq/domain/kernel/money";
-import { billsAsked, paidByMethod, refundsAsked, unpaidAsked } from "../../invoices/reads.ts";
-import { namesOf } from "./names.ts";
-import { capital, columns, counted, dayOf, exactSums, fact, tableOf, when } from "./say.ts";
+import { paidByMethod, queryInvoices, queryRefunds, queryUnpaidInvoices } from "../../invoices/reads.ts";
+import { namesOf } from "./find-names.ts";
+import { capital, columns, counted, dayOf, exactSums, fact, tableOf, when } from "./format.ts";
 import { spanOf, type Tool, wholeSpan } from "./tool.ts";
 
 const unpaidTool: Tool<"unpaid_invoices"> = {
@@ -11,7 +11,7 @@ const unpaidTool: Tool<"unpaid_invoices"> = {
     "Invoices on which something is still owed, by customer, age in days and amount, with the sums by age.",
   async run(call, input) {
     const [rows, names] = await Promise.all([
-      unpaidAsked(call.tx, { ...call, ...input }),
+      queryUnpaidInvoices(call.tx, { ...call, ...input }),
       namesOf(call, input),
     ]);
     const [first] = rows;
@@ -43,7 +43,7 @@ const unpaidTool: Tool<"unpaid_invoices"> = {
       ],
       sentences: [
         `${formatCents(first.sum)} is owed on ${counted(first.count, "invoice")} by ${counted(first.customers, "customer")}.`,
-        `The ${input.sort === "value" ? "largest" : "oldest"} is invoice ${first.number} of ${first.customer}: ${formatCents(first.owedCents)}, ${counted(first.days, "day")} old.`,
+        `The ${input.sort === "value" ? "largest" : "oldest"} is invoice ${first.number} of ${first.customer}: ${formatCents(first.balanceDueCents)}, ${counted(first.days, "day")} old.`,
       ],
       ...tableOf(
         rows,
@@ -61,7 +61,7 @@ const unpaidTool: Tool<"unpaid_invoices"> = {
             row.customer,
             dayOf(call.zone, row.postedAt),
             row.days,
-            row.owedCents,
+            row.balanceDueCents,
           ],
           link: `invoices/${row.id}`,
         }),
@@ -78,7 +78,7 @@ const billsTool: Tool<"invoices"> = {
     "Posted invoices by number, period, customer, make or amount: how many, what they come to, and which.",
   async run(call, input) {
     const [rows, names] = await Promise.all([
-      billsAsked(call.tx, { ...input, placeIds: call.placeIds, ...spanOf(call, input) }),
+      queryInvoices(call.tx, { ...input, placeIds: call.placeIds, ...spanOf(call, input) }),
       namesOf(call, input),
     ]);
     const [first] = rows;
@@ -93,7 +93,9 @@ const billsTool: Tool<"invoices"> = {
       .join(", ");
     if (!first)
       return {
-        ...{ understood, facts: [fact("count", understood, 0, "count")], basis: exactSums },
+        understood,
+        facts: [fact("count", understood, 0, "count")],
+        basis: exactSums,
         sentences: [input.number === null ? "There are none." : `There is no invoice ${input.number} here.`],
       };
     const one = `invoice ${first.number} of ${first.customer}, posted ${dayOf(call.zone, first.postedAt)}: ${formatCents(first.totalCents)} with tax`;
@@ -103,7 +105,7 @@ const billsTool: Tool<"invoices"> = {
         fact("count", understood, first.count, "count"),
         fact("sum", "Total with tax", first.sum, "cents"),
         fact("first", input.sort === "value" ? "The largest" : "The latest", first.totalCents, "cents"),
-        fact("owed", "Still owed on it", first.owedCents, "cents"),
+        fact("owed", "Still owed on it", first.balanceDueCents, "cents"),
       ],
       sentences:
         input.number === null
@@ -113,7 +115,9 @@ const billsTool: Tool<"invoices"> = {
             ]
           : [
               `${capital(one)}.`,
-              first.owedCents > 0 ? `${formatCents(first.owedCents)} of it is still owed.` : "It is paid.",
+              first.balanceDueCents > 0
+                ? `${formatCents(first.balanceDueCents)} of it is still owed.`
+                : "It is paid.",
             ],
       ...tableOf(
         rows,
@@ -133,7 +137,7 @@ const billsTool: Tool<"invoices"> = {
             row.vehicle,
             dayOf(call.zone, row.postedAt),
             row.totalCents,
-            row.owedCents,
+            row.balanceDueCents,
           ],
           link: `invoices/${row.id}`,
         }),
@@ -194,7 +198,7 @@ const refundsTool: Tool<"refunds"> = {
     const { placeIds } = call;
     const { method, customerId, limit } = input;
     const [rows, names] = await Promise.all([
-      refundsAsked(call.tx, { placeIds, ...wholeSpan(call, input), method, customerId, limit }),
+      queryRefunds(call.tx, { placeIds, ...wholeSpan(call, input), method, customerId, limit }),
       namesOf(call, input),
     ]);
     const [first] = rows;

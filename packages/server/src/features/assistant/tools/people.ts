@@ -1,16 +1,16 @@
-import { wordsOf } from "@autoiq/domain/assistant/questions/days";
-import type { ToolInput } from "@autoiq/domain/assistant/questions/inputs";
+import { wordsOf } from "@autoiq/domain/assistant/questions/calendar-days";
+import type { ToolInput } from "@autoiq/domain/assistant/questions/tool-inputs";
 import { customerName } from "@autoiq/domain/customers/schema";
 import { auditKindLabels } from "@autoiq/domain/identity/audit/contract";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { can } from "@autoiq/domain/kernel/permissions";
-import { customerOf, customersAsked, recordOf } from "../../customers/reads.ts";
-import { actsBetween } from "../../identity/reads.ts";
+import { customerOf, queryCustomers, recordOf } from "../../customers/reads.ts";
+import { auditEventsBetween } from "../../identity/reads.ts";
 import { waitingConversations } from "../../messages/reads.ts";
-import { hoursAsked, runningClocks } from "../../time-clock/reads.ts";
+import { queryHours, runningClocks } from "../../time-clock/reads.ts";
 import { vehiclesOf } from "../../vehicles/reads.ts";
-import { namesOf } from "./names.ts";
+import { namesOf } from "./find-names.ts";
 import {
   columns,
   counted,
@@ -18,12 +18,12 @@ import {
   exactSums,
   fact,
   listed,
-  momentOf,
+  performedAt,
   plain,
   tableOf,
   valueText,
   when,
-} from "./say.ts";
+} from "./format.ts";
 import { spanOf, type Tool, wholeSpan } from "./tool.ts";
 
 function customerWords(input: ToolInput<"customers">): string {
@@ -51,7 +51,7 @@ const customersTool: Tool<"customers"> = {
   async run(call, input) {
     const span = spanOf(call, input);
     const notSince = spanOf(call, { from: input.notSince, to: null }).from;
-    const rows = await customersAsked(call.tx, { ...input, placeIds: call.placeIds, ...span, notSince });
+    const rows = await queryCustomers(call.tx, { ...input, placeIds: call.placeIds, ...span, notSince });
     const [first] = rows;
     const understood = customerWords(input);
     const spent = input.from !== null && input.dates === "spent" && input.notSince === null;
@@ -164,11 +164,11 @@ const techniciansTool: Tool<"technicians"> = {
     "Hours of technicians in a period: flag hours, clocked on jobs, attendance, efficiency, jobs finished.",
   async run(call, input) {
     const { caller } = call;
-    if (!can(caller.role, "figures.view") && input.technicianId !== caller.staffId)
+    if (!can(caller.role, "report.view") && input.technicianId !== caller.staffId)
       throw new AppError("forbidden", "You see your own hours. Ask how many hours you flagged, for example.");
     const { from, until } = wholeSpan(call, input);
     const [rows, names] = await Promise.all([
-      hoursAsked(call.tx, call.placeIds, from, until, input.technicianId),
+      queryHours(call.tx, call.placeIds, from, until, input.technicianId),
       namesOf(call, input),
     ]);
     const people = rows.map((row) => ({
@@ -289,7 +289,7 @@ const clockTool: Tool<"on_the_clock"> = {
             row.name,
             row.jobName ?? "Attendance",
             row.repairOrderNumber === null ? null : `RO ${row.repairOrderNumber}`,
-            momentOf(call.zone, row.startedAt),
+            performedAt(call.zone, row.startedAt),
           ],
           ...(row.repairOrderId ? { link: `repair-orders/${row.repairOrderId}` } : {}),
         }),
@@ -313,7 +313,7 @@ const waitingTool: Tool<"conversations"> = {
       ],
       sentences: first
         ? [
-            `${counted(first.count, "customer waits", "customers wait")} for a reply, ${first.name} the longest, since ${momentOf(call.zone, first.lastAt)}.`,
+            `${counted(first.count, "customer waits", "customers wait")} for a reply, ${first.name} the longest, since ${performedAt(call.zone, first.lastAt)}.`,
           ]
         : ["Nobody waits for a reply."],
       ...tableOf(
@@ -326,7 +326,7 @@ const waitingTool: Tool<"conversations"> = {
           ["who", "Assigned to", "text"],
         ),
         (row) => ({
-          cells: [row.name, row.preview, momentOf(call.zone, row.lastAt), row.assignee],
+          cells: [row.name, row.preview, performedAt(call.zone, row.lastAt), row.assignee],
           link: `messages/${row.id}`,
         }),
       ),
@@ -341,7 +341,7 @@ const auditTool: Tool<"audit"> = {
   async run(call, input) {
     const names = await namesOf(call, input);
     const { kind, personId: staffId, limit } = input;
-    const rows = await actsBetween(call.tx, { ...wholeSpan(call, input), kind, staffId, limit });
+    const rows = await auditEventsBetween(call.tx, { ...wholeSpan(call, input), kind, staffId, limit });
     const of = input.kind ? auditKindLabels[input.kind] : "Everything on record";
     const shown = rows.slice(0, input.limit);
     const more = rows.length > input.limit;
@@ -366,7 +366,7 @@ const auditTool: Tool<"audit"> = {
         ),
         (row) => ({
           cells: [
-            momentOf(call.zone, row.at),
+            performedAt(call.zone, row.at),
             row.person,
             auditKindLabels[row.kind],
             plain([row.action, row.subject].filter(Boolean).join(" · ")),

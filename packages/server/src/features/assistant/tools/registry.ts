@@ -1,43 +1,54 @@
-import { type ToolName, toolInputs, toolNames } from "@autoiq/domain/assistant/questions/inputs";
 import { toolAccess } from "@autoiq/domain/assistant/questions/rule";
+import { type ToolName, toolInputs, toolNames } from "@autoiq/domain/assistant/questions/tool-inputs";
 import { AppError } from "@autoiq/domain/kernel/app-error";
+import { can } from "@autoiq/domain/kernel/permissions";
 import type { Caller } from "../../../platform/tenancy.ts";
-import { checkTools } from "./checks.ts";
-import { deskDraftTools } from "./desk-drafts.ts";
+import { visibleAnswer } from "../visible-answer.ts";
 import { draftTools } from "./drafts.ts";
-import { figureTools } from "./figures.ts";
+import { frontDeskDraftTools } from "./front-desk-drafts.ts";
+import { inspectionTools } from "./inspections.ts";
+import { metricTools } from "./metrics.ts";
 import { moneyTools } from "./money.ts";
 import { peopleTools } from "./people.ts";
-import { thingTools } from "./things.ts";
-import { mayUse, type Told, type Tool, type ToolCall } from "./tool.ts";
-import { workTools } from "./work.ts";
+import { repairOrderTools } from "./repair-orders.ts";
+import { mayUse, type Tool, type ToolCall, type ToolResult } from "./tool.ts";
+import { vehicleAndPartTools } from "./vehicles-and-parts.ts";
 
 const all = [
-  ...figureTools,
-  ...workTools,
+  ...metricTools,
+  ...repairOrderTools,
   ...moneyTools,
   ...peopleTools,
-  ...thingTools,
-  ...checkTools,
+  ...vehicleAndPartTools,
+  ...inspectionTools,
   ...draftTools,
-  ...deskDraftTools,
+  ...frontDeskDraftTools,
 ];
 const byName = new Map<ToolName, Tool>(all.map((tool) => [tool.name, tool as unknown as Tool]));
 
-/** The tools that a person may use, each with the zod schema of its input: what a language model is offered. */
+/** The tools that a person may use, each with the zod schema of its input. A language model is offered these. */
 export const toolsFor = (caller: Caller) =>
   toolNames
     .filter((name) => mayUse(caller, name))
     .map((name) => ({
-      ...{ name, description: byName.get(name)?.description ?? "", input: toolInputs[name] },
+      name,
+      description: byName.get(name)?.description ?? "",
+      input: toolInputs[name],
       permissions: toolAccess[name],
     }));
 
 /**
- * Asks one tool. The input is checked here, whoever wrote it.
+ * Asks one tool; the answer holds what the asker may see. The input is checked here, whoever wrote it.
  * @throws {AppError} `forbidden` where the person may not use it, `invalid-input` where the input is not one of it
  */
-export async function useTool(call: ToolCall, name: ToolName, input: unknown): Promise<Told> {
+export async function useTool(call: ToolCall, name: ToolName, input: unknown): Promise<ToolResult> {
+  const { role, limits } = call.caller;
+  const computed = await runTool(call, name, input);
+  return visibleAnswer(computed, { costs: limits.seesCosts, contacts: can(role, "customer.view") });
+}
+
+/** What a tool has computed, marked, for `useTool` and for the test that nothing is left unmarked. */
+export async function runTool(call: ToolCall, name: ToolName, input: unknown): Promise<ToolResult> {
   const tool = byName.get(name);
   if (!tool) throw new AppError("not-found", "There is no such tool.");
   if (!mayUse(call.caller, name))

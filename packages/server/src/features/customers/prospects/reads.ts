@@ -1,12 +1,15 @@
-import type { getCustomerProspect } from "@autoiq/domain/customers/bring-back/contract";
-import { type Segment, segmentOf, yearWhileComing } from "@autoiq/domain/customers/segments/rules";
+import type { getCustomerForecast } from "@autoiq/domain/customers/crm/contract";
+import { annualSalesWhileActive, type Segment, segmentOf } from "@autoiq/domain/customers/segments/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { dayNumber, dayOf, daysBetween } from "@autoiq/domain/kernel/time";
-import { type Prospect, prospectOf } from "@autoiq/intelligence/habits/learn-customers";
+import {
+  type CustomerForecast,
+  customerForecast,
+} from "@autoiq/intelligence/learned-patterns/learn-customers";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import type { Habit } from "../../shops/reads.ts";
-import { habitsOf } from "../../shops/reads.ts";
+import type { LearnedPattern } from "../../shops/reads.ts";
+import { learnedPatternsOf } from "../../shops/reads.ts";
 import { findCustomer } from "../store.ts";
 import { findPast } from "./store.ts";
 
@@ -14,40 +17,48 @@ export interface CustomerProspect {
   readonly visits: number;
   readonly firstOn: string;
   readonly lastOn: string;
-  readonly pastCents: number;
+  readonly lifetimeSalesCents: number;
   readonly yearCents: number;
   readonly segment: Segment;
-  /** Undefined in a shop that has not learned yet. */
-  readonly ahead: Prospect | undefined;
-  readonly learned: Habit<"visits"> | undefined;
+  /** Undefined in a shop without learned patterns yet. */
+  readonly ahead: CustomerForecast | undefined;
+  readonly learned: LearnedPattern<"visits"> | undefined;
 }
 
-/** Who a customer is to the shop, from their bills up to this moment; undefined without a paid visit. */
+/** Who a customer is to the shop, from their invoices so far. Undefined without a paid visit. */
 export async function prospectFor(
   tx: TenantTx,
   customerId: string,
   today: string,
 ): Promise<CustomerProspect | undefined> {
-  const [past, { visits: habit }] = await Promise.all([findPast(tx, customerId), habitsOf(tx, "visits")]);
+  const [past, { visits: pattern }] = await Promise.all([
+    findPast(tx, customerId),
+    learnedPatternsOf(tx, "visits"),
+  ]);
   if (!past) return undefined;
-  const ahead = habit && prospectOf(habit.content, past, dayNumber(today));
+  const ahead = pattern && customerForecast(pattern.content, past, dayNumber(today));
   const visits = past.days.length;
   const firstOn = dayOf(past.days[0]!);
   const lastOn = dayOf(past.days.at(-1)!);
-  const pastCents = past.cents.reduce((sum, each) => sum + each, 0);
+  const lifetimeSalesCents = past.cents.reduce((sum, each) => sum + each, 0);
   return {
-    ...{ visits, firstOn, lastOn, pastCents, ahead, learned: habit?.content },
-    yearCents: yearWhileComing(visits, firstOn, lastOn, pastCents),
-    segment: segmentOf({ visits, firstOn, lastOn, stillComing: ahead?.stillComing ?? 1, today }),
+    visits,
+    firstOn,
+    lastOn,
+    lifetimeSalesCents,
+    ahead,
+    learned: pattern?.content,
+    yearCents: annualSalesWhileActive(visits, firstOn, lastOn, lifetimeSalesCents),
+    segment: segmentOf({ visits, firstOn, lastOn, returnProbability: ahead?.returnProbability ?? 1, today }),
   };
 }
 
-/** The same in figures. @throws {AppError} `not-found` */
-export async function prospectFigures(
+/** The same as metrics. @throws {AppError} `not-found` */
+export async function prospectMetrics(
   tx: TenantTx,
   customerId: string,
   today: string,
-): Promise<ReplyOf<typeof getCustomerProspect>> {
+): Promise<ReplyOf<typeof getCustomerForecast>> {
   const [customer, of] = await Promise.all([
     findCustomer(tx, customerId),
     prospectFor(tx, customerId, today),
@@ -61,9 +72,9 @@ export async function prospectFigures(
       of && of.visits > 1
         ? Math.max(1, Math.round(daysBetween(of.firstOn, of.lastOn) / (of.visits - 1)))
         : null,
-    awayDays: of ? daysBetween(of.lastOn, today) : null,
-    stillComing: ahead?.stillComing ?? null,
-    visitsAhead: ahead?.visitsAhead ?? null,
-    centsAhead: ahead ? Math.round(ahead.visitsAhead * ahead.visitCents) : null,
+    daysSinceVisit: of ? daysBetween(of.lastOn, today) : null,
+    returnProbability: ahead?.returnProbability ?? null,
+    expectedVisitCount: ahead?.expectedVisitCount ?? null,
+    expectedSalesCents: ahead ? Math.round(ahead.expectedVisitCount * ahead.visitCents) : null,
   };
 }

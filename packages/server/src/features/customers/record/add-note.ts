@@ -1,15 +1,15 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import { type Deed, recordDeed } from "../../../platform/history.ts";
+import { type ActionContext, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { lockCustomer } from "../store.ts";
 import { writeNote } from "./store.ts";
 
 /** @throws {AppError} `not-found` */
-export async function addNote(tx: TenantTx, deed: Deed, customerId: string, text: string) {
+export async function addNote(tx: TenantTx, context: ActionContext, customerId: string, text: string) {
   if (!(await lockCustomer(tx, customerId))) throw new AppError("not-found", "That customer is not on file.");
-  const id = deed.newId();
-  await writeNote(tx, { id, customerId, text, authorName: deed.caller.name, at: deed.now });
-  await recordDeed(tx, deed, {
+  const id = context.newId();
+  await writeNote(tx, { id, customerId, text, authorName: context.caller.name, at: context.now });
+  await recordAction(tx, context, {
     action: "wrote a note",
     subject: "customer",
     subjectId: customerId,

@@ -3,29 +3,29 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { z } from "zod";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { findAlikeOf } from "../merging/store.ts";
+import { findPossibleDuplicatesOf } from "../duplicates/store.ts";
 import { findCustomer } from "../store.ts";
 import { findDeclined, findMergesInto, findMoney, findTimeline } from "./store.ts";
 
 /** @throws {AppError} `not-found` */
 export async function recordOf(tx: TenantTx, id: string): Promise<ReplyOf<typeof getCustomerRecord>> {
-  const [customer, money, declined, alike, merges] = await Promise.all([
+  const [customer, money, declined, possibleDuplicates, merges] = await Promise.all([
     findCustomer(tx, id),
     findMoney(tx, id),
     findDeclined(tx, id),
-    findAlikeOf(tx, id),
+    findPossibleDuplicatesOf(tx, id),
     findMergesInto(tx, id),
   ]);
   if (!customer) throw new AppError("not-found", "That customer is not on file.");
   const declinedCents = declined.reduce((sum, job) => sum + job.cents, 0);
-  return { money, declined, declinedCents, alike, merges };
+  return { money, declined, declinedCents, possibleDuplicates, merges };
 }
 
 const size = 30;
 const cursor = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
 const beginning = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"] as const;
 
-/** Everything that happened with a customer, the latest first. */
+/** Everything that happened with a customer, newest first. */
 export async function timelineOf(
   tx: TenantTx,
   id: string,

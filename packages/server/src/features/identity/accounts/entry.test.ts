@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { identityServer, password, ticketFor } from "../../../../test/identity.ts";
+import { identityServer, password, ticketFor } from "../../../../test/servers/identity-server.ts";
 
-describe("where addresses count as confirmed", async () => {
+describe("an installation that confirms email addresses automatically", async () => {
   const server = await identityServer({}, { entry: { autoconfirm: true } });
 
-  it("a sign-up opens a session at once, and sends no mail", async () => {
+  it("opens a session at sign-up and sends no email", async () => {
     const email = "at-once@example.com";
     const { data, error } = await server.client().auth.signUp({ email, password });
     expect(error).toBeNull();
@@ -14,7 +14,7 @@ describe("where addresses count as confirmed", async () => {
     expect((await server.api(data.session?.access_token, "GET", "/me")).status).toBe(200);
   });
 
-  it("a business is opened as well", async () => {
+  it("opens a business too", async () => {
     const email = "boss@at-once.example.com";
     const ticket = await ticketFor(server, email, "owner");
     const { data } = await server.client().auth.signUp({
@@ -23,10 +23,10 @@ describe("where addresses count as confirmed", async () => {
       options: { data: { account_type: "owner", company_name: "At Once Auto", signup_ticket: ticket } },
     });
     const me = await server.api(data.session?.access_token, "GET", "/me");
-    expect(me.body).toMatchObject({ memberships: [{ organizationName: "At Once Auto", role: "owner" }] });
+    expect(me.body).toMatchObject({ organizations: [{ organizationName: "At Once Auto", role: "owner" }] });
   });
 
-  it("an address that is known is refused by name", async () => {
+  it("rejects an address that already has an account, and says so", async () => {
     await server.client().auth.signUp({ email: "twice@example.com", password });
     const { error } = await server.client().auth.signUp({ email: "twice@example.com", password });
     expect(error).toMatchObject({
@@ -36,7 +36,7 @@ describe("where addresses count as confirmed", async () => {
     });
   });
 
-  it("a code by mail still has to be read", async () => {
+  it("still requires the emailed code", async () => {
     const email = "otp@example.com";
     expect((await server.client().auth.signInWithOtp({ email })).error).toBeNull();
     expect(await server.mailsTo(email)).toHaveLength(1);
@@ -45,7 +45,7 @@ describe("where addresses count as confirmed", async () => {
   });
 });
 
-describe("where nobody may sign up", async () => {
+describe("an installation with sign-up disabled", async () => {
   const server = await identityServer({ anonymous: true }, { entry: { signupDisabled: true } });
   const refused = {
     status: 422,
@@ -53,7 +53,7 @@ describe("where nobody may sign up", async () => {
     message: "Signups not allowed for this instance",
   };
 
-  it("no way makes an account", async () => {
+  it("offers no way to create an account", async () => {
     const { auth } = server.client();
     expect((await auth.signUp({ email: "no@example.com", password })).error).toMatchObject(refused);
     expect((await auth.signUp({ phone: "+18135550100", password })).error).toMatchObject(refused);
@@ -64,10 +64,10 @@ describe("where nobody may sign up", async () => {
   });
 });
 
-describe("the interval between mails", async () => {
+describe("the interval between emails", async () => {
   const server = await identityServer({}, { entry: { sendInterval: 5 } });
 
-  it("is the installation's", async () => {
+  it("is set by the installation", async () => {
     const { auth } = server.client();
     await auth.resetPasswordForEmail("often@example.com");
     expect((await auth.resetPasswordForEmail("often@example.com")).error).toMatchObject({

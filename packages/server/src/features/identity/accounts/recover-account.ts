@@ -1,14 +1,14 @@
-import { mailSecret, mayMail } from "../one-time/mail-secret.ts";
+import { emailSecret, mayEmail } from "../one-time/email-secret.ts";
 import type { Caller, IdentityParts } from "../parts.ts";
 import { isUnproved } from "../sign-ups/adopt-sign-up.ts";
-import { mailConfirmation } from "../sign-ups/mail-confirmation.ts";
+import { sendConfirmationEmail } from "../sign-ups/send-confirmation-email.ts";
 import { type WireBody, wireChallenge, wireEmail } from "../wire/body.ts";
 import { invalid } from "../wire/error.ts";
 import { findUserByEmail, lockUserByEmail, stampRecovery } from "./store.ts";
 
 /**
- * Mails a way to a new password, which confirms an account that waits. The answer is the same for an address without an
- * account.
+ * Emails a link to set a new password, which also confirms a pending account. The response is the same for an address
+ * without an account.
  */
 export async function recoverAccount(
   parts: IdentityParts,
@@ -20,15 +20,18 @@ export async function recoverAccount(
   const email = wireEmail(body.email);
   const challenge = wireChallenge(body);
   await parts.tenancy.identity(async (tx) => {
-    const refusal = await mayMail(parts, tx, email, "recovery");
+    const refusal = await mayEmail(parts, tx, email, "recovery");
     if (refusal) throw refusal;
-    const user = await findUserByEmail.one(tx, email);
+    const user = await findUserByEmail(tx, email);
     if (!user) return;
-    const waits = isUnproved(user) && (await lockUserByEmail.one(tx, email));
-    if (waits && (await mailConfirmation(parts, tx, waits, "recovery", { redirectTo, challenge }, caller)))
+    const waits = isUnproved(user) && (await lockUserByEmail(tx, email));
+    if (
+      waits &&
+      (await sendConfirmationEmail(parts, tx, waits, "recovery", { redirectTo, challenge }, caller))
+    )
       return;
-    await stampRecovery.run(tx, user.id, parts.now().toISOString());
-    await mailSecret(parts, tx, user, "recovery", { redirectTo, challenge });
+    await stampRecovery(tx, { userId: user.id, at: parts.now().toISOString() });
+    await emailSecret(parts, tx, user, "recovery", { redirectTo, challenge });
   });
   return {};
 }

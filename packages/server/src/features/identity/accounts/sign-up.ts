@@ -4,8 +4,8 @@ import {
   isBusinessType,
   needsSecurityStep,
 } from "@autoiq/domain/identity/schema";
-import { noCaptcha, proveHuman } from "../captcha/prove-human.ts";
-import { mailSecret, mayMail } from "../one-time/mail-secret.ts";
+import { noCaptcha, verifyCaptcha } from "../captcha/verify-captcha.ts";
+import { emailSecret, mayEmail } from "../one-time/email-secret.ts";
 import { confirm } from "../one-time/verify-token.ts";
 import type { Caller, IdentityParts } from "../parts.ts";
 import { checkNewPassword } from "../passwords/check-new-password.ts";
@@ -13,7 +13,7 @@ import { signUpByPhone } from "../phones/sign-up-by-phone.ts";
 import { type OpenedSession, openSession, sessionReply } from "../sessions/open-session.ts";
 import { addSignUp } from "../sign-ups/add-sign-up.ts";
 import { adoptSignUp } from "../sign-ups/adopt-sign-up.ts";
-import { takeTicket } from "../tickets/take-ticket.ts";
+import { consumeTicket } from "../tickets/consume-ticket.ts";
 import {
   type Challenge,
   captchaTokenOf,
@@ -39,12 +39,12 @@ interface Applicant {
   readonly type: AccountType;
   readonly companyName: string;
   readonly ticket: string | undefined;
-  /** What the person said of themselves, without the words that would look like a right. */
+  /** What people entered about themselves, without keys that could pass for a permission. */
   readonly data: Record<string, unknown>;
   readonly challenge: Challenge | undefined;
 }
 
-/** Checks a sign-up in the wire's order: password, then email, then what this service asks beyond the wire. */
+/** Validates a sign-up in the protocol's order: password, then email, then what this service requires in addition. */
 async function readApplicant(parts: IdentityParts, body: WireBody): Promise<Applicant> {
   if (!body.password) throw invalid("Signup requires a valid password");
   await checkNewPassword(parts, body.password);
@@ -68,16 +68,16 @@ async function readApplicant(parts: IdentityParts, body: WireBody): Promise<Appl
 }
 
 /**
- * Keeps a sign-up until its own email is answered, and answers with the bare user. Nothing of it counts before, and
- * nothing of it is shown to whoever signs up with the same address. An address that has a confirmed account gets an
- * answer of the same shape that means nothing.
+ * Stores a sign-up until its own email is confirmed, and returns the bare user. Nothing in it takes effect before
+ * that or is shown to someone else who signs up with the same address. An address with a confirmed account gets a
+ * meaningless response of the same shape.
  */
 export async function signUp(
   parts: IdentityParts,
   body: WireBody,
   redirectTo: string,
   caller: Caller,
-  /** Without a password, where the captcha was checked before. */
+  /** Set for a sign-up without a password, whose captcha is checked earlier. */
   byOtp?: { readonly proved: boolean },
 ): Promise<Record<string, unknown>> {
   const { signupDisabled } = parts.entry;
@@ -88,48 +88,52 @@ export async function signUp(
   if (body.phone && !body.email) {
     if (!body.password) throw invalid("Signup requires a valid password");
     await checkNewPassword(parts, body.password);
-    await proveHuman(parts, captchaTokenOf(body), caller.ip, false);
+    await verifyCaptcha(parts, captchaTokenOf(body), caller.ip, false);
     return signUpByPhone(parts, body, body.password, caller);
   }
   const applicant = await readApplicant(parts, body);
   const { email, type, challenge } = applicant;
-  const proved = byOtp?.proved ?? (await proveHuman(parts, captchaTokenOf(body), caller.ip, false));
-  // Always, so that the time does not tell whether the address is known.
+  const proved = byOtp?.proved ?? (await verifyCaptcha(parts, captchaTokenOf(body), caller.ip, false));
+  // Always, so that the response time does not reveal whether the address is known.
   const passwordHash = await parts.passwords.hash(applicant.password);
   const at = parts.now().toISOString();
   const id = parts.newId();
   const metadata = { ...applicant.data, sub: id, email, email_verified: false, phone_verified: false };
   const appMetadata = { provider: "email", providers: ["email"] };
   const answer = await parts.tenancy.identity(async (tx) => {
-    // Refusals are thrown here: the ticket that a refused sign-up carried stays good.
+    // Throws here, so that the ticket of a refused sign-up remains valid.
     const { preEnrolled } = needsSecurityStep(type)
-      ? await takeTicket(parts, tx, applicant.ticket, email, type)
+      ? await consumeTicket(parts, tx, applicant.ticket, email, type)
       : { preEnrolled: false };
     if (needsSecurityStep(type) && !preEnrolled && !proved && parts.captcha.provider !== "none") {
       throw noCaptcha();
     }
     if (!autoconfirm || preEnrolled) {
-      const refusal = await mayMail(parts, tx, email, "confirmation");
+      const refusal = await mayEmail(parts, tx, email, "confirmation");
       if (refusal) throw refusal;
     }
     const companyName = isBusinessType(type) ? applicant.companyName : "";
     const source = type === "client" || preEnrolled ? "web_signup" : "free_trial";
-    const made = await addUser.one(
-      tx,
+    const made = await addUser(tx, {
       id,
       email,
-      type,
+      accountType: type,
       companyName,
-      JSON.stringify(appMetadata),
-      JSON.stringify(metadata),
+      appMetadata: JSON.stringify(appMetadata),
+      userMetadata: JSON.stringify(metadata),
       at,
-    );
+    });
     if (made) {
       const identity = { sub: id, email, email_verified: false, phone_verified: false };
-      await addIdentity.run(tx, parts.newId(), id, JSON.stringify(identity), at);
-      await addSettings.run(tx, parts.newId(), email, id, type, source, at);
+      await addIdentity(tx, {
+        identityId: parts.newId(),
+        userId: id,
+        identityData: JSON.stringify(identity),
+        at,
+      });
+      await addSettings(tx, { id: parts.newId(), email, userId: id, dashboardType: type, source, at });
     }
-    const user = made ?? (await lockUserByEmail.one(tx, email));
+    const user = made ?? (await lockUserByEmail(tx, email));
     if (!user || user.email_confirmed_at) {
       if (autoconfirm) throw new WireError(422, "user_already_exists", "User already registered");
       return nobody(id, email, at, { ...applicant.data, account_type: type });
@@ -138,22 +142,28 @@ export async function signUp(
       passwordHash: byOtp || preEnrolled ? null : passwordHash,
       awaitsPassword: preEnrolled,
       browser: caller.browser,
-      ...{ type, companyName, metadata, source },
+      type,
+      companyName,
+      metadata,
+      source,
     });
     if (made && autoconfirm && !preEnrolled) {
       await confirm(parts, tx, await adoptSignUp(parts, tx, made, signUp));
       return { opened: await openSession(parts, tx, id, "password", caller) };
     }
-    const stamped = (await stampConfirmation.one(tx, user.id, at)) ?? user;
-    await mailSecret(parts, tx, stamped, "confirmation", { redirectTo, challenge, signUp });
-    // What an earlier sign-up for the address said is somebody else's.
+    const stamped = (await stampConfirmation(tx, { userId: user.id, at })) ?? user;
+    await emailSecret(parts, tx, stamped, "confirmation", { redirectTo, challenge, signUp });
+    // What an earlier sign-up for the address said may belong to someone else.
     const own = { ...stamped, user_metadata: signUp.user_metadata, account_type: type, created_at: at };
-    return userView(own, await identitiesOf.all(tx, user.id));
+    return userView(own, await identitiesOf(tx, user.id));
   });
   return "opened" in answer ? sessionReply(parts, answer.opened as OpenedSession) : answer;
 }
 
-/** The answer to a sign-up with an address that has an account already: no identities is how a client can tell. */
+/**
+ * The response to a sign-up with an address that already has an account. Clients recognize it by its empty
+ * identities.
+ */
 const nobody = (id: string, email: string, at: string, metadata: Record<string, unknown>) => ({
   id,
   aud: "authenticated",

@@ -1,11 +1,13 @@
 import { accountType } from "@autoiq/domain/identity/schema";
+import { employeeRoles } from "@autoiq/domain/kernel/roles";
 import { z } from "zod";
-import { statement } from "../../../platform/database/statement.ts";
+import { type InputOf, statement } from "../../../platform/database/statement.ts";
+import type { IdentityTx } from "../../../platform/tenancy.ts";
 
 const metadata = z.record(z.string(), z.unknown());
 const moment = z.string().nullable();
 
-/** A second factor as the identity wire shows it; its secret stays where it is. */
+/** A second factor as the identity protocol shows it, without its secret. */
 const factor = z.object({
   id: z.string(),
   friendly_name: z.string(),
@@ -19,14 +21,14 @@ const factor = z.object({
 
 export const userRow = z.object({
   id: z.string(),
-  /** "" when there is none. */
+  /** "" if there is none. */
   email: z.string(),
-  /** Digits without the plus; "" when there is none. */
+  /** Digits without the plus, or "" if there is none. */
   phone: z.string(),
   password_hash: z.string().nullable(),
   account_type: accountType,
   company_name: z.string(),
-  /** The password was made by chance and shown to nobody: the person has yet to choose one. */
+  /** The password is random and was shown to no one. The person has yet to choose one. */
   awaits_password: z.boolean(),
   app_metadata: metadata,
   user_metadata: metadata,
@@ -52,8 +54,8 @@ export const userRow = z.object({
 export type UserRow = z.infer<typeof userRow>;
 
 /**
- * An account's factors, newest last. As a part of the statement: a function that sets its own search path is called
- * each time at the cost of several such reads.
+ * An account's factors, newest last. It is inlined in the statement, because a function that sets its own search path
+ * costs several such reads on each call.
  */
 const factorsOf = (owner: string) => `coalesce((
     select json_agg(json_strip_nulls(json_build_object(
@@ -62,7 +64,7 @@ const factorsOf = (owner: string) => `coalesce((
       'updated_at', f.updated_at)) order by f.created_at, f.id)
     from auth.mfa_factors f where f.user_id = ${owner}), '[]'::json)`;
 
-/** Of auth.users, under no other name. */
+/** Columns of auth.users, under no other name. */
 export const userColumns = `id, coalesce(email, '') as email, coalesce(phone, '') as phone, password_hash, account_type,
   company_name, awaits_password, app_metadata, user_metadata, email_confirmed_at, phone_confirmed_at,
   confirmation_sent_at, recovery_sent_at, reauthentication_sent_at, invited_at, new_email, email_change_sent_at,
@@ -70,104 +72,180 @@ export const userColumns = `id, coalesce(email, '') as email, coalesce(phone, ''
   created_at, updated_at, ${factorsOf("users.id")} as factors`;
 
 /**
- * The columns for a sign-in by password: of an account that waits, the password of its newest sign-up, so that whoever
- * knows it is told to confirm the address first. No session is opened with it.
+ * The columns for signing in with a password. For a pending account this is the password of its newest sign-up, so
+ * that a person who knows it gets the message to confirm the address first. It opens no session.
  */
-const signInColumns = userColumns.replace(
+export const signInColumns = userColumns.replace(
   "password_hash",
   `coalesce(password_hash, (select s.password_hash from auth.sign_ups s
      where s.user_id = users.id and s.password_hash is not null order by s.created_at desc, s.id desc limit 1))
    as password_hash`,
 );
-export const signInWhere = (name: string, condition: string) =>
-  statement(`identity.${name}`, `select ${signInColumns} from auth.users where ${condition}`, userRow);
 
-/** The accounts of which a condition holds. */
-export const usersWhere = (name: string, condition: string) =>
-  statement(`identity.${name}`, `select ${userColumns} from auth.users where ${condition}`, userRow);
-
-/**
- * Sets something of the account $1 and answers with it as it is then.
- * @param at the parameter that says when
- */
-export const userSet = (name: string, at: "$2" | "$3", set: string, condition = "true") =>
-  statement(
-    `identity.${name}`,
-    `update auth.users set ${set}, updated_at = ${at}::timestamptz where id = $1 and ${condition}
-     returning ${userColumns}`,
-    userRow,
-  );
-
-export const findUser = usersWhere("find-user", "id = $1");
-export const findUserByEmail = usersWhere("find-user-by-email", "email = $1");
-export const findSignInByEmail = signInWhere("find-sign-in-by-email", "email = $1");
-export const lockUserByEmail = usersWhere("lock-user-by-email", "email = $1 for update");
-/** Accounts that want to move to that address, the latest to ask first. */
-export const findUsersByNewEmail = usersWhere(
-  "find-users-by-new-email",
-  "new_email = $1 order by email_change_sent_at desc limit 5",
+const findUserStatement = statement(
+  "identity.find-user",
+  { userId: "uuid" },
+  `select ${userColumns} from auth.users where id = $userId`,
+  userRow,
 );
-export const lockUser = usersWhere("lock-user", "id = $1 for update");
+export const findUser = (tx: IdentityTx, userId: string) => findUserStatement.one(tx, { userId });
 
-/** Confirmed accounts that named a business and have no seat, nor an open request, anywhere. */
-export const waitingFor = statement(
+const findUserByEmailStatement = statement(
+  "identity.find-user-by-email",
+  { email: "text" },
+  `select ${userColumns} from auth.users where email = $email`,
+  userRow,
+);
+export const findUserByEmail = (tx: IdentityTx, email: string) => findUserByEmailStatement.one(tx, { email });
+
+const findSignInByEmailStatement = statement(
+  "identity.find-sign-in-by-email",
+  { email: "text" },
+  `select ${signInColumns} from auth.users where email = $email`,
+  userRow,
+);
+export const findSignInByEmail = (tx: IdentityTx, email: string) =>
+  findSignInByEmailStatement.one(tx, { email });
+
+const lockUserByEmailStatement = statement(
+  "identity.lock-user-by-email",
+  { email: "text" },
+  `select ${userColumns} from auth.users where email = $email for update`,
+  userRow,
+);
+export const lockUserByEmail = (tx: IdentityTx, email: string) => lockUserByEmailStatement.one(tx, { email });
+
+const findUsersByNewEmailStatement = statement(
+  "identity.find-users-by-new-email",
+  { newEmail: "text" },
+  `select ${userColumns} from auth.users where new_email = $newEmail order by email_change_sent_at desc limit 5`,
+  userRow,
+);
+/** Accounts that want to move to that address, latest request first. */
+export const findUsersByNewEmail = (tx: IdentityTx, newEmail: string) =>
+  findUsersByNewEmailStatement.all(tx, { newEmail });
+
+const lockUserStatement = statement(
+  "identity.lock-user",
+  { userId: "uuid" },
+  `select ${userColumns} from auth.users where id = $userId for update`,
+  userRow,
+);
+export const lockUser = (tx: IdentityTx, userId: string) => lockUserStatement.one(tx, { userId });
+
+const waitingForStatement = statement(
   "identity.waiting-for",
+  { companyName: "text", accountTypes: "text[]" },
   `select ${userColumns} from auth.users
-   where company_name <> '' and lower(company_name) = lower($1) and email_confirmed_at is not null
-     and account_type in ('management', 'technician', 'admin')
+   where company_name <> '' and lower(company_name) = lower($companyName) and email_confirmed_at is not null
+     and account_type = any($accountTypes)
      and not exists (select from public.staff s where s.user_id = users.id and s.status in ('active', 'requested', 'suspended'))
    order by created_at limit 50`,
   userRow,
 );
+/** Confirmed accounts that named a business and have no membership and no open request anywhere. */
+export const waitingFor = (tx: IdentityTx, companyName: string) =>
+  waitingForStatement.all(tx, { companyName, accountTypes: employeeRoles });
 
-/** Nothing comes back when the address has an account already. Its password waits with the sign-up. */
-export const addUser = statement(
+const addUserStatement = statement(
   "identity.add-user",
+  {
+    id: "uuid",
+    email: "text",
+    accountType: "text",
+    companyName: "text",
+    appMetadata: "json",
+    userMetadata: "json",
+    at: "timestamptz",
+  },
   `insert into auth.users (id, email, account_type, company_name, app_metadata, user_metadata, confirmation_sent_at,
      created_at, updated_at)
-   values ($1, $2, $3, $4, $5::json::jsonb, $6::json::jsonb, $7::timestamptz, $7::timestamptz, $7::timestamptz)
+   values ($id, $email, $accountType, $companyName, $appMetadata::json::jsonb, $userMetadata::json::jsonb, $at::timestamptz, $at::timestamptz, $at::timestamptz)
    on conflict (email) do nothing returning ${userColumns}`,
   userRow,
 );
+/** Returns no row when the address already has an account. Its password is stored with the sign-up. */
+export const addUser = (tx: IdentityTx, of: InputOf<typeof addUserStatement>) => addUserStatement.one(tx, of);
 
-export const stampConfirmation = userSet(
-  "stamp-confirmation",
-  "$2",
-  "confirmation_sent_at = $2::timestamptz",
+const stampConfirmationStatement = statement(
+  "identity.stamp-confirmation",
+  { userId: "uuid", at: "timestamptz" },
+  `update auth.users set confirmation_sent_at = $at::timestamptz, updated_at = $at::timestamptz
+   where id = $userId returning ${userColumns}`,
+  userRow,
 );
-export const stampRecovery = statement(
+export const stampConfirmation = (tx: IdentityTx, of: InputOf<typeof stampConfirmationStatement>) =>
+  stampConfirmationStatement.one(tx, of);
+
+const stampRecoveryStatement = statement(
   "identity.stamp-recovery",
-  "update auth.users set recovery_sent_at = $2::timestamptz, updated_at = $2::timestamptz where id = $1",
+  { userId: "uuid", at: "timestamptz" },
+  "update auth.users set recovery_sent_at = $at::timestamptz, updated_at = $at::timestamptz where id = $userId",
 );
+export const stampRecovery = (tx: IdentityTx, of: InputOf<typeof stampRecoveryStatement>) =>
+  stampRecoveryStatement.run(tx, of);
 
-/** The address is proved, and from now on the account has the password $2, if there is one. */
-export const confirmEmail = userSet(
-  "confirm-email",
-  "$3",
-  `email_confirmed_at = $3::timestamptz, password_hash = coalesce($2, password_hash),
-     user_metadata = user_metadata || '{"email_verified": true}'`,
-  "email_confirmed_at is null",
+const confirmEmailStatement = statement(
+  "identity.confirm-email",
+  { userId: "uuid", passwordHash: "text?", at: "timestamptz" },
+  `update auth.users set email_confirmed_at = $at::timestamptz, password_hash = coalesce($passwordHash, password_hash),
+     user_metadata = user_metadata || '{"email_verified": true}', updated_at = $at::timestamptz
+   where id = $userId and email_confirmed_at is null returning ${userColumns}`,
+  userRow,
 );
+/** The address is proved. From now on the account has the password `passwordHash`, if there is one. */
+export const confirmEmail = (tx: IdentityTx, of: InputOf<typeof confirmEmailStatement>) =>
+  confirmEmailStatement.one(tx, of);
 
-export const setPassword = userSet("set-password", "$3", "password_hash = $2, awaits_password = false");
-export const setMetadata = userSet("set-metadata", "$3", "user_metadata = $2::json::jsonb");
-export const askEmailChange = userSet(
-  "ask-email-change",
-  "$3",
-  "new_email = $2, email_change_sent_at = $3::timestamptz, email_change_half_confirmed = email is null",
+const setPasswordStatement = statement(
+  "identity.set-password",
+  { userId: "uuid", passwordHash: "text", at: "timestamptz" },
+  `update auth.users set password_hash = $passwordHash, awaits_password = false, updated_at = $at::timestamptz
+   where id = $userId returning ${userColumns}`,
+  userRow,
 );
-export const halfConfirmEmailChange = statement(
+export const setPassword = (tx: IdentityTx, of: InputOf<typeof setPasswordStatement>) =>
+  setPasswordStatement.one(tx, of);
+
+const setMetadataStatement = statement(
+  "identity.set-metadata",
+  { userId: "uuid", userMetadata: "json", at: "timestamptz" },
+  `update auth.users set user_metadata = $userMetadata::json::jsonb, updated_at = $at::timestamptz
+   where id = $userId returning ${userColumns}`,
+  userRow,
+);
+export const setMetadata = (tx: IdentityTx, of: InputOf<typeof setMetadataStatement>) =>
+  setMetadataStatement.one(tx, of);
+
+const askEmailChangeStatement = statement(
+  "identity.ask-email-change",
+  { userId: "uuid", newEmail: "text", at: "timestamptz" },
+  `update auth.users set new_email = $newEmail, email_change_sent_at = $at::timestamptz, email_change_half_confirmed = email is null, updated_at = $at::timestamptz
+   where id = $userId returning ${userColumns}`,
+  userRow,
+);
+export const recordEmailChange = (tx: IdentityTx, of: InputOf<typeof askEmailChangeStatement>) =>
+  askEmailChangeStatement.one(tx, of);
+
+const halfConfirmEmailChangeStatement = statement(
   "identity.half-confirm-email-change",
-  "update auth.users set email_change_half_confirmed = true, updated_at = $2::timestamptz where id = $1",
+  { userId: "uuid", at: "timestamptz" },
+  "update auth.users set email_change_half_confirmed = true, updated_at = $at::timestamptz where id = $userId",
 );
-export const changeEmail = userSet(
-  "change-email",
-  "$2",
-  `email = new_email, new_email = null, email_change_half_confirmed = false,
-     email_confirmed_at = coalesce(email_confirmed_at, $2::timestamptz),
-     user_metadata = user_metadata || jsonb_build_object('email', new_email)`,
-  "new_email is not null",
+export const halfConfirmEmailChange = (tx: IdentityTx, of: InputOf<typeof halfConfirmEmailChangeStatement>) =>
+  halfConfirmEmailChangeStatement.run(tx, of);
+
+const changeEmailStatement = statement(
+  "identity.change-email",
+  { userId: "uuid", at: "timestamptz" },
+  `update auth.users set email = new_email, new_email = null, email_change_half_confirmed = false,
+     email_confirmed_at = coalesce(email_confirmed_at, $at::timestamptz),
+     user_metadata = user_metadata || jsonb_build_object('email', new_email), updated_at = $at::timestamptz
+   where id = $userId and new_email is not null returning ${userColumns}`,
+  userRow,
 );
+export const changeEmail = (tx: IdentityTx, of: InputOf<typeof changeEmailStatement>) =>
+  changeEmailStatement.one(tx, of);
 
 export const identityRow = z.object({
   identity_id: z.string(),
@@ -181,57 +259,85 @@ export const identityRow = z.object({
 });
 export type IdentityRow = z.infer<typeof identityRow>;
 
-export const identitiesOf = statement(
+const identitiesOfStatement = statement(
   "identity.identities-of",
+  { userId: "uuid" },
   `select identity_id, user_id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at
-   from auth.identities where user_id = $1 order by created_at, identity_id`,
+   from auth.identities where user_id = $userId order by created_at, identity_id`,
   identityRow,
 );
-export const addIdentity = statement(
+export const identitiesOf = (tx: IdentityTx, userId: string) => identitiesOfStatement.all(tx, { userId });
+
+const addIdentityStatement = statement(
   "identity.add-identity",
+  { identityId: "uuid", userId: "uuid", identityData: "json", at: "timestamptz" },
   `insert into auth.identities (identity_id, user_id, provider, provider_id, identity_data, last_sign_in_at, created_at,
      updated_at)
-   values ($1, $2::uuid, 'email', $2::uuid::text, $3::json::jsonb, $4::timestamptz, $4::timestamptz, $4::timestamptz)`,
+   values ($identityId, $userId::uuid, 'email', $userId::uuid::text, $identityData::json::jsonb, $at::timestamptz, $at::timestamptz, $at::timestamptz)`,
 );
-export const updateIdentity = statement(
+export const addIdentity = (tx: IdentityTx, of: InputOf<typeof addIdentityStatement>) =>
+  addIdentityStatement.run(tx, of);
+
+const updateIdentityStatement = statement(
   "identity.update-identity",
+  { userId: "uuid", facts: "json", at: "timestamptz" },
   `insert into auth.identities as i (identity_id, user_id, provider, provider_id, identity_data, last_sign_in_at,
      created_at, updated_at)
-   values (gen_random_uuid(), $1::uuid, 'email', $1::uuid::text,
-     jsonb_build_object('sub', $1::uuid, 'phone_verified', false) || $2::json::jsonb, $3::timestamptz, $3::timestamptz,
-     $3::timestamptz)
-   on conflict (provider, provider_id) do update set identity_data = i.identity_data || $2::json::jsonb,
+   values (gen_random_uuid(), $userId::uuid, 'email', $userId::uuid::text,
+     jsonb_build_object('sub', $userId::uuid, 'phone_verified', false) || $facts::json::jsonb, $at::timestamptz, $at::timestamptz,
+     $at::timestamptz)
+   on conflict (provider, provider_id) do update set identity_data = i.identity_data || $facts::json::jsonb,
      updated_at = excluded.updated_at`,
 );
+export const updateIdentity = (tx: IdentityTx, of: InputOf<typeof updateIdentityStatement>) =>
+  updateIdentityStatement.run(tx, of);
 
-export const addSettings = statement(
+const addSettingsStatement = statement(
   "identity.add-settings",
+  { id: "uuid", email: "text", userId: "uuid", dashboardType: "text", source: "text", at: "timestamptz" },
   `insert into public.user_email_settings (id, email, user_id, dashboard_type, source, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz)`,
+   values ($id, $email, $userId, $dashboardType, $source, $at::timestamptz, $at::timestamptz)`,
 );
-export const updateSettingsEmail = statement(
+export const addSettings = (tx: IdentityTx, of: InputOf<typeof addSettingsStatement>) =>
+  addSettingsStatement.run(tx, of);
+
+const updateSettingsEmailStatement = statement(
   "identity.update-settings-email",
+  { userId: "uuid", email: "text", at: "timestamptz" },
   `insert into public.user_email_settings (id, email, user_id, dashboard_type, email_verified, created_at, updated_at)
-   select gen_random_uuid(), $2, id, account_type, true, $3::timestamptz, $3::timestamptz from auth.users where id = $1
+   select gen_random_uuid(), $email, id, account_type, true, $at::timestamptz, $at::timestamptz from auth.users where id = $userId
    on conflict (user_id) do update set email = excluded.email, email_verified = true,
      updated_at = excluded.updated_at`,
 );
+export const updateSettingsEmail = (tx: IdentityTx, of: InputOf<typeof updateSettingsEmailStatement>) =>
+  updateSettingsEmailStatement.run(tx, of);
 
-/** Takes the right to send one mail of a kind to an address: nothing comes back while the last one is too fresh. */
-export const takeMailInterval = statement(
+const takeMailIntervalStatement = statement(
   "identity.take-mail-interval",
-  `insert into auth.mail_intervals as m (email, purpose, sent_at) values ($1, $2, $3::timestamptz)
+  { email: "text", purpose: "text", at: "timestamptz", intervalSeconds: "float8" },
+  `insert into auth.email_intervals as m (email, purpose, sent_at) values ($email, $purpose, $at::timestamptz)
    on conflict (email, purpose) do update set sent_at = excluded.sent_at
-     where m.sent_at <= excluded.sent_at - make_interval(secs => $4) or m.sent_at > excluded.sent_at + interval '5 minutes'
+     where m.sent_at <= excluded.sent_at - make_interval(secs => $intervalSeconds) or m.sent_at > excluded.sent_at + interval '5 minutes'
    returning sent_at`,
   z.object({ sent_at: z.string() }),
 );
-export const lastMail = statement(
+/** Claims the right to send one email of a kind to an address. Returns no row while the last email is too recent. */
+export const takeEmailInterval = (tx: IdentityTx, of: InputOf<typeof takeMailIntervalStatement>) =>
+  takeMailIntervalStatement.one(tx, of);
+
+const lastMailStatement = statement(
   "identity.last-mail",
-  "select sent_at from auth.mail_intervals where email = $1 and purpose = $2",
+  { email: "text", purpose: "text" },
+  "select sent_at from auth.email_intervals where email = $email and purpose = $purpose",
   z.object({ sent_at: z.string() }),
 );
-export const dropOldMailIntervals = statement(
+export const lastEmail = (tx: IdentityTx, of: InputOf<typeof lastMailStatement>) =>
+  lastMailStatement.one(tx, of);
+
+const dropOldMailIntervalsStatement = statement(
   "identity.drop-old-mail-intervals",
-  "delete from auth.mail_intervals where sent_at < $1::timestamptz - interval '1 day'",
+  { at: "timestamptz" },
+  "delete from auth.email_intervals where sent_at < $at::timestamptz - interval '1 day'",
 );
+export const deleteOldEmailIntervals = (tx: IdentityTx, at: Date | string) =>
+  dropOldMailIntervalsStatement.run(tx, { at });

@@ -1,24 +1,24 @@
-import { recordAct } from "../audit/record-act.ts";
+import { sendChangeSms } from "../account-settings/send-change-sms.ts";
+import { recordAuditEvent } from "../audit/record-event.ts";
 import { hasVerified } from "../factors/admission.ts";
-import { mailSecret, mayMail } from "../one-time/mail-secret.ts";
+import { emailSecret, mayEmail } from "../one-time/email-secret.ts";
 import { spendTokensOf } from "../one-time/store.ts";
 import type { Caller, IdentityParts } from "../parts.ts";
 import { checkNewPassword } from "../passwords/check-new-password.ts";
-import { textChange } from "../personal/text-change.ts";
-import { askNewPhone } from "../phones/ask-phone-change.ts";
+import { requestPhoneChange } from "../phones/request-phone-change.ts";
 import type { SessionFacts } from "../sessions/access-token.ts";
 import { endOtherSessions } from "../sessions/store.ts";
 import { isUnproved } from "../sign-ups/adopt-sign-up.ts";
 import { checkMetadata, type WireBody, wireChallenge, wireEmail, wirePhone } from "../wire/body.ts";
 import { WireError } from "../wire/error.ts";
-import { admitChange } from "./admit-change.ts";
-import { mailPasswordChanged } from "./mail-change.ts";
+import { authorizeChange } from "./authorize-change.ts";
 import { moveToNewEmail } from "./move-to-new-email.ts";
+import { notifyPasswordChanged } from "./notify-account-change.ts";
 import {
-  askEmailChange,
   findUserByEmail,
   identitiesOf,
   lockUser,
+  recordEmailChange,
   setMetadata,
   setPassword,
   type UserRow,
@@ -26,8 +26,8 @@ import {
 import { reservedMetadata, userView } from "./user.ts";
 
 /**
- * Changes what a person may change of their own account. A new password ends every other session.
- * Words that would look like a right are left out of the metadata without a refusal, as the wire ignores unknown keys.
+ * Changes what people may change about their own account. A new password ends every other session. Metadata keys that
+ * could pass for a permission are dropped silently, as the protocol ignores unknown keys.
  */
 export async function updateAccount(
   parts: IdentityParts,
@@ -51,36 +51,43 @@ export async function updateAccount(
       "AAL2 session is required to update email or password when MFA is enabled.",
     );
   }
-  await admitChange(parts, current, session.id, body);
+  await authorizeChange(parts, current, session.id, body);
   const passwordHash = body.password ? await newPassword(parts, current, body.password) : undefined;
   const challenge = wireChallenge(body);
   const { browser } = origin;
   const at = parts.now().toISOString();
   const act = (kind: "account" | "security", action: string, before?: object, after?: object) => ({
-    ...{ id: parts.newId(), at: parts.now(), user: current, origin, kind, action, before, after },
+    id: parts.newId(),
+    at: parts.now(),
+    user: current,
+    origin,
+    kind,
+    action,
+    before,
+    after,
   });
   const view = await parts.tenancy.identity(async (tx) => {
-    let user = await lockUser.one(tx, current.id);
+    let user = await lockUser(tx, current.id);
     if (!user) throw new WireError(403, "user_not_found", "User from sub claim in JWT does not exist");
     if (body.data) {
       const merged = mergeMetadata(user.user_metadata, body.data);
       checkMetadata(merged);
       const changed = changesOf(user.user_metadata, merged);
-      user = (await setMetadata.one(tx, user.id, JSON.stringify(merged), at)) ?? user;
+      user = (await setMetadata(tx, { userId: user.id, userMetadata: JSON.stringify(merged), at })) ?? user;
       if (changed) {
-        await recordAct(tx, act("account", "changed the profile", changed.before, changed.after));
+        await recordAuditEvent(tx, act("account", "changed the profile", changed.before, changed.after));
       }
     }
     if (passwordHash) {
-      user = (await setPassword.one(tx, user.id, passwordHash, at)) ?? user;
-      await endOtherSessions.run(tx, user.id, session.id);
-      await spendTokensOf.run(tx, user.id);
-      await recordAct(tx, act("security", "changed the password"));
-      await mailPasswordChanged(parts, tx, current);
-      await textChange(parts, tx, user, "the password of your AutoIQ account was changed.");
+      user = (await setPassword(tx, { userId: user.id, passwordHash, at })) ?? user;
+      await endOtherSessions(tx, { userId: user.id, keptSessionId: session.id });
+      await spendTokensOf(tx, user.id);
+      await recordAuditEvent(tx, act("security", "changed the password"));
+      await notifyPasswordChanged(parts, tx, current);
+      await sendChangeSms(parts, tx, user, "the password of your AutoIQ account was changed.");
     }
     if (newEmail) {
-      const holder = await findUserByEmail.one(tx, newEmail);
+      const holder = await findUserByEmail(tx, newEmail);
       if (holder && !isUnproved(holder)) {
         throw new WireError(
           422,
@@ -89,18 +96,18 @@ export async function updateAccount(
         );
       }
       const atOnce = parts.entry.autoconfirm && !user.email;
-      const refusal = atOnce ? undefined : await mayMail(parts, tx, user.email || newEmail, "email-change");
+      const refusal = atOnce ? undefined : await mayEmail(parts, tx, user.email || newEmail, "email-change");
       if (refusal) throw refusal;
-      user = (await askEmailChange.one(tx, user.id, newEmail, at)) ?? user;
-      // An account that had no address yet has nobody else to ask.
-      if (user.email) await mailSecret(parts, tx, user, "email-change-current", { redirectTo, challenge });
+      user = (await recordEmailChange(tx, { userId: user.id, newEmail, at })) ?? user;
+      // An account that had no address yet has no old address to confirm the change.
+      if (user.email) await emailSecret(parts, tx, user, "email-change-current", { redirectTo, challenge });
       if (atOnce) user = (await moveToNewEmail(parts, tx, user, origin)) ?? user;
-      else await mailSecret(parts, tx, user, "email-change-new", { redirectTo, challenge, browser });
+      else await emailSecret(parts, tx, user, "email-change-new", { redirectTo, challenge, browser });
       const emails = [{ email: user.email }, { email: newEmail }] as const;
-      await recordAct(tx, act("account", "asked to change the email address", ...emails));
+      await recordAuditEvent(tx, act("account", "asked to change the email address", ...emails));
     }
-    if (phone && phone !== user.phone) user = await askNewPhone(parts, tx, user, phone);
-    return userView(user, await identitiesOf.all(tx, user.id));
+    if (phone && phone !== user.phone) user = await requestPhoneChange(parts, tx, user, phone);
+    return userView(user, await identitiesOf(tx, user.id));
   });
   parts.authenticator.forget(current.id);
   return view;
@@ -114,7 +121,7 @@ async function newPassword(parts: IdentityParts, current: UserRow, password: str
   return parts.passwords.hash(password);
 }
 
-/** The keys that differ, with what stood there and what stands there now; undefined when none does. */
+/** The keys that differ, with their old and new values. Undefined when none does. */
 function changesOf(
   kept: Record<string, unknown>,
   merged: Record<string, unknown>,
@@ -127,7 +134,7 @@ function changesOf(
   return keys.length > 0 ? { before: pick(kept), after: pick(merged) } : undefined;
 }
 
-/** Top-level keys replace, null removes; what the server wrote of the account's own facts stays. */
+/** Top-level keys replace, null removes. Facts about the account that the server wrote remain. */
 function mergeMetadata(
   kept: Record<string, unknown>,
   given: Record<string, unknown>,

@@ -1,6 +1,6 @@
 import type { IdentityRow, UserRow } from "./store.ts";
 
-/** Metadata keys that would look like a right: the server writes them, a person cannot. */
+/** Metadata keys that could pass for a permission. Only the server writes them. */
 export const reservedMetadata = ["account_type", "user_type", "role", "dashboard_type", "signup_ticket"];
 
 export const userMetadataOf = (user: UserRow): Record<string, unknown> => ({
@@ -12,14 +12,14 @@ export const appMetadataOf = (user: UserRow): Record<string, unknown> => user.ap
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 
-/** The name that a person gave of themselves, else the part of the address before the @. */
+/** The name that people gave themselves, else the part of the address before the @. */
 export function nameOf(user: { email: string; user_metadata: Record<string, unknown> }): string {
   const { full_name, first_name, last_name } = user.user_metadata;
   const given = textOf(full_name) || `${textOf(first_name)} ${textOf(last_name)}`.trim();
   return (given || user.email.split("@")[0] || "Guest").slice(0, 200);
 }
 
-/** A user as the identity wire shows it: bare, with moments only where they are set. */
+/** A user as the identity protocol shows it, with timestamps only where they are set. */
 export function userView(user: UserRow, identities: readonly IdentityRow[]): Record<string, unknown> {
   const set = (values: Record<string, string | null>) =>
     Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
@@ -56,7 +56,7 @@ export function userView(user: UserRow, identities: readonly IdentityRow[]): Rec
   };
 }
 
-/** `identity_id` is the row, `id` is the provider's own id: the wire has them this way round. */
+/** `identity_id` is the row, `id` is the provider's own id. The protocol defines them this way around. */
 const identityView = (identity: IdentityRow): Record<string, unknown> => ({
   identity_id: identity.identity_id,
   id: identity.provider_id,

@@ -39,7 +39,7 @@ export function adminBody(given: unknown): AdminBody {
 
 const units: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1000, ms: 1 };
 
-/** Until when; null lifts the ban. A duration is written as 24h, 90m or 1h30m. */
+/** The end of the ban. Null lifts it. A duration is written as 24h, 90m or 1h30m. */
 export function banUntil(duration: string, now: Date): string | null {
   if (duration === "none") return null;
   const parts = [...duration.matchAll(/(\d+(?:\.\d+)?)(ms|h|m|s)/g)];
@@ -51,7 +51,7 @@ export function banUntil(duration: string, now: Date): string | null {
   return until.getUTCFullYear() > 9999 ? "9999-12-31T00:00:00.000Z" : until.toISOString();
 }
 
-/** A hash as this service makes them. One that would cost the server much work at each sign-in is refused. */
+/** A hash as this service makes them. One that would cost the server too much work at each sign-in is rejected. */
 export function madeHash(given: string): string {
   const found =
     /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=([1-4])\$[A-Za-z0-9+/]{11,}\$[A-Za-z0-9+/]{22,}$/.exec(

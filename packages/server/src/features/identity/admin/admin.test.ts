@@ -6,8 +6,8 @@ import { hash } from "@node-rs/argon2";
 import { createClient } from "@supabase/supabase-js";
 import { SignJWT } from "jose";
 import { afterAll, describe, expect, it } from "vitest";
-import { confirmedAccount, identityServer, password } from "../../../../test/identity.ts";
-import { readSigningKeys } from "../../../platform/configured-keys.ts";
+import { confirmedAccount, identityServer, password } from "../../../../test/servers/identity-server.ts";
+import { readSigningKeys } from "../../../platform/config/signing-keys-file.ts";
 
 const serviceKey = "sb_secret_only_for_this_test_0123456789";
 const folder = mkdtempSync(join(tmpdir(), "autoiq-test-keys-"));
@@ -39,9 +39,11 @@ const clientWith = (key: string) =>
 const { admin } = clientWith(serviceKey).auth;
 
 describe("an administrator's program", () => {
-  it("makes, reads, lists, changes and deletes accounts with the service key", async () => {
+  it("creates, reads, lists, changes and deletes accounts with the service key", async () => {
     const made = await admin.createUser({
-      ...{ email: "Made@example.com", password, email_confirm: true },
+      email: "Made@example.com",
+      password,
+      email_confirm: true,
       user_metadata: { first_name: "Dana", role: "owner" },
       app_metadata: { plan: "fleet" },
     });
@@ -65,11 +67,15 @@ describe("an administrator's program", () => {
     const signedIn = await server.client().auth.signInWithPassword({ email: "made@example.com", password });
     expect(signedIn.error).toBeNull();
     const changed = await admin.updateUserById(id, {
-      ...{ email: "moved@example.com", password: "a second long password", phone: "18135550112" },
-      ...{ phone_confirm: true, user_metadata: { first_name: null, last_name: "Reyes" } },
+      email: "moved@example.com",
+      password: "a second long password",
+      phone: "18135550112",
+      phone_confirm: true,
+      user_metadata: { first_name: null, last_name: "Reyes" },
     });
     expect(changed.data.user).toMatchObject({
-      ...{ email: "moved@example.com", phone: "18135550112" },
+      email: "moved@example.com",
+      phone: "18135550112",
       user_metadata: { last_name: "Reyes" },
       app_metadata: { plan: "fleet", providers: ["email", "phone"] },
     });
@@ -92,7 +98,7 @@ describe("an administrator's program", () => {
     expect(acts.every(({ person }) => person === "service key")).toBe(true);
   });
 
-  it("erases an account and leaves nothing that says whose it was", async () => {
+  it("deletes an account and leaves nothing that identifies its owner", async () => {
     const made = await admin.createUser({ email: "erased@example.com", password, email_confirm: true });
     const id = made.data.user?.id ?? "";
     expect((await admin.deleteUser(id, true)).error).toBeNull();
@@ -104,7 +110,7 @@ describe("an administrator's program", () => {
     expect((await admin.createUser({ email: "erased@example.com", password })).error).toBeNull();
   });
 
-  it("bans for a time, and every session ends", async () => {
+  it("bans for a time and ends every session", async () => {
     const { userId, token } = await confirmedAccount(server, "banned@example.com");
     const wrong = await admin.updateUserById(userId, { ban_duration: "a day" });
     expect(wrong.error).toMatchObject({ status: 400, code: "validation_failed" });
@@ -116,10 +122,11 @@ describe("an administrator's program", () => {
     expect((await entered()).error).toBeNull();
   });
 
-  it("takes a password's hash, and none that would keep the server busy", async () => {
+  it("accepts a password hash, but none that would keep the server busy", async () => {
     const kept = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
     const made = await admin.createUser({
-      ...{ email: "hashed@example.com", email_confirm: true },
+      email: "hashed@example.com",
+      email_confirm: true,
       password_hash: kept,
     });
     expect(made.error).toBeNull();
@@ -132,7 +139,7 @@ describe("an administrator's program", () => {
     expect(heavy.error).toMatchObject({ status: 400, code: "validation_failed" });
   });
 
-  it("invites, and the mailed link opens the account", async () => {
+  it("invites a person, and the emailed link opens the account", async () => {
     const invited = await admin.inviteUserByEmail("guest@example.com", {
       redirectTo: "http://localhost:3000/settings",
       data: { first_name: "Robin" },
@@ -148,7 +155,7 @@ describe("an administrator's program", () => {
     expect(again.error).toMatchObject({ status: 422, code: "email_exists" });
   });
 
-  it("makes the links that mails would have, and mails nothing", async () => {
+  it("creates the links that emails would contain, without sending email", async () => {
     later(61);
     const { error: unknown } = await admin.generateLink({ type: "recovery", email: "nobody@example.com" });
     expect(unknown).toMatchObject({ status: 404, code: "user_not_found" });
@@ -161,7 +168,9 @@ describe("an administrator's program", () => {
     expect(confirmed.data.user?.email).toBe("linked@example.com");
     const magic = await admin.generateLink({ type: "magiclink", email: "linked@example.com" });
     const byCode = await server.client().auth.verifyOtp({
-      ...{ email: "linked@example.com", token: magic.data.properties?.email_otp ?? "", type: "email" },
+      email: "linked@example.com",
+      token: magic.data.properties?.email_otp ?? "",
+      type: "email",
     });
     expect(byCode.error).toBeNull();
     const silent = await admin.generateLink({ type: "magiclink", email: "newcomer@example.com" });
@@ -170,9 +179,9 @@ describe("an administrator's program", () => {
     const current = await admin.generateLink({ type: "email_change_current", ...change });
     const next = await admin.generateLink({ type: "email_change_new", ...change });
     for (const link of [current, next]) {
-      const reply = await server.client().auth.verifyOtp({
-        ...{ token_hash: link.data.properties?.hashed_token ?? "", type: "email_change" },
-      });
+      const reply = await server
+        .client()
+        .auth.verifyOtp({ token_hash: link.data.properties?.hashed_token ?? "", type: "email_change" });
       expect(reply.error).toBeNull();
     }
     expect(
@@ -193,7 +202,7 @@ describe("an administrator's program", () => {
     expect((await admin.mfa.listFactors({ userId })).data?.factors).toEqual([]);
   });
 
-  it("signs a person out by their token", async () => {
+  it("signs people out by their token", async () => {
     const { token } = await confirmedAccount(server, "remote@example.com");
     expect((await admin.signOut(token, "global")).error).toBeNull();
     expect((await server.api(token, "GET", "/me")).status).toBe(401);
@@ -208,7 +217,7 @@ describe("an administrator's call", () => {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   const forRole = (role: string) => new SignJWT({ role }).setProtectedHeader({ alg: "HS256" }).sign(secret);
 
-  it("is refused without the key, with another one, and with a person's token", async () => {
+  it("is rejected without the key, with another key, and with a person's token", async () => {
     const { token } = await confirmedAccount(server, "person@example.com");
     expect(await ask({})).toEqual([401, "no_authorization"]);
     expect(await ask(bearer(`${serviceKey}x`))).toEqual([403, "bad_jwt"]);
@@ -229,7 +238,7 @@ describe("an administrator's call", () => {
     }
   });
 
-  it("is taken with a token for service_role of a configured key, and with no other role", async () => {
+  it("is accepted with a service_role token of a configured key, and with no other role", async () => {
     expect((await ask(bearer(await forRole("service_role"))))[0]).toBe(200);
     expect(await ask(bearer(await forRole("authenticated")))).toEqual([403, "not_admin"]);
     const self = await identityServer();
@@ -240,7 +249,7 @@ describe("an administrator's call", () => {
     expect(reply.status).toBe(403);
   });
 
-  it("is refused from a page in a browser, and the key opens nothing else", async () => {
+  it("is rejected from a page in a browser, and the key opens nothing else", async () => {
     expect(await ask({ ...bearer(serviceKey), "sec-fetch-site": "same-origin" })).toEqual([403, "not_admin"]);
     expect((await server.api(serviceKey, "GET", "/me")).status).toBe(401);
     const rest = await fetch(`${server.url}/rest/v1/user_email_settings`, { headers: bearer(serviceKey) });
@@ -251,7 +260,7 @@ describe("an administrator's call", () => {
 });
 
 describe("configured keys", () => {
-  it("sign the tokens that the client verifies by the published half, and the secret one is never shown", async () => {
+  it("sign tokens that the client verifies with the public half, and the secret half is never shown", async () => {
     const { client } = await confirmedAccount(server, "signed@example.com");
     const { data } = await client.auth.getClaims();
     expect(data?.header).toMatchObject({ alg: "RS256", kid: "first" });
@@ -261,7 +270,7 @@ describe("configured keys", () => {
     expect(shown).not.toContain('"d"');
   });
 
-  it("are not mistaken for one another: a public half never serves as a secret", async () => {
+  it("are never confused: a public half does not work as a secret", async () => {
     const spki = pair.publicKey.export({ type: "spki", format: "pem" });
     const forged = await new SignJWT({ role: "service_role" })
       .setProtectedHeader({ alg: "HS256", kid: "first" })
@@ -272,7 +281,7 @@ describe("configured keys", () => {
     expect(reply.status).toBe(403);
   });
 
-  it("that cannot be used end the start with one line that shows none of them", () => {
+  it("that are unusable stop the startup with one line that reveals none of them", () => {
     const tried = (content: unknown) => {
       const file = join(folder, "tried.json");
       writeFileSync(file, JSON.stringify(content));

@@ -1,9 +1,9 @@
 import type { IdentityTx } from "../../../platform/tenancy.ts";
 import {
-  askEmailChange,
   findUserByEmail,
   identitiesOf,
   lockUserByEmail,
+  recordEmailChange,
   stampConfirmation,
   type UserRow,
 } from "../accounts/store.ts";
@@ -11,23 +11,23 @@ import { userView } from "../accounts/user.ts";
 import { issueToken } from "../one-time/issue-token.ts";
 import type { Purpose } from "../one-time/store.ts";
 import type { IdentityParts } from "../parts.ts";
-import { type SignUp, signUpsOf } from "../sign-ups/store.ts";
+import { lastSignUpOf, type SignUp } from "../sign-ups/store.ts";
 import { wireEmail } from "../wire/body.ts";
 import { invalid, WireError } from "../wire/error.ts";
 import { withQuery } from "../wire/redirect.ts";
 import type { AdminBody } from "./admin-body.ts";
-import { emailExists, makeUser, passwordHashOf, signUpByAdministrator } from "./make-user.ts";
+import { createUser, emailExists, passwordHashOf, signUpByAdministrator } from "./create-user.ts";
 import { stampInvitation } from "./store.ts";
 
 interface Found {
   readonly user: UserRow;
   readonly purpose: Purpose;
   readonly type: string;
-  /** What the link confirms, for an account that waits. */
+  /** What the link confirms for a pending account. */
   readonly signUp?: SignUp;
 }
 
-/** Makes the link that a mail of that kind would have, and mails nothing: the administrator hands it on. */
+/** Creates the link that an email of that kind would contain, without sending it. The administrator passes it on. */
 export async function generateLink(
   parts: IdentityParts,
   body: AdminBody,
@@ -42,12 +42,17 @@ export async function generateLink(
     const { token, code } = await issueToken(parts, tx, user.id, purpose, { signUpId: signUp?.id });
     const verificationType = type.startsWith("email_change") ? "email_change" : type;
     const link = withQuery(`${parts.publicUrl}/auth/v1/verify`, {
-      ...{ token, type: verificationType, redirect_to: redirectTo },
+      token,
+      type: verificationType,
+      redirect_to: redirectTo,
     });
     return {
-      ...userView(user, await identitiesOf.all(tx, user.id)),
-      ...{ action_link: link, email_otp: code, hashed_token: token },
-      ...{ verification_type: type, redirect_to: redirectTo },
+      ...userView(user, await identitiesOf(tx, user.id)),
+      action_link: link,
+      email_otp: code,
+      hashed_token: token,
+      verification_type: type,
+      redirect_to: redirectTo,
     };
   });
 }
@@ -59,7 +64,7 @@ async function accountFor(
   passwordHash: string | undefined,
 ): Promise<Found> {
   const at = parts.now().toISOString();
-  const known = await lockUserByEmail.one(tx, body.email);
+  const known = await lockUserByEmail(tx, body.email);
   switch (body.type) {
     case "magiclink":
     case "recovery":
@@ -67,24 +72,27 @@ async function accountFor(
       if (body.type === "recovery") throw unknown();
       return {
         ...(await waiting(parts, tx, undefined, body, undefined)),
-        ...{ purpose: "confirmation", type: "signup" },
+        purpose: "confirmation",
+        type: "signup",
       };
     case "signup":
     case "invite": {
       if (known?.email_confirmed_at) throw emailExists();
       const { user, signUp } = await waiting(parts, tx, known, body, passwordHash);
       const stamp = body.type === "invite" ? stampInvitation : stampConfirmation;
-      const stamped = (await stamp.one(tx, user.id, at)) ?? user;
+      const stamped = (await stamp(tx, { userId: user.id, at })) ?? user;
       return { user: stamped, purpose: "confirmation", type: body.type, signUp };
     }
     case "email_change_current":
     case "email_change_new": {
       if (!known) throw unknown();
       const newEmail = wireEmail(body.new_email);
-      if (await findUserByEmail.one(tx, newEmail)) throw emailExists();
-      // The other half of a change that is asked for already must not be forgotten.
+      if (await findUserByEmail(tx, newEmail)) throw emailExists();
+      // Keeps the other half of a change that was already requested.
       const asked =
-        known.new_email === newEmail ? known : await askEmailChange.one(tx, known.id, newEmail, at);
+        known.new_email === newEmail
+          ? known
+          : await recordEmailChange(tx, { userId: known.id, newEmail, at });
       const purpose = body.type === "email_change_new" ? "email-change-new" : "email-change-current";
       return { user: asked ?? known, purpose, type: body.type };
     }
@@ -93,7 +101,7 @@ async function accountFor(
   }
 }
 
-/** The account that is to be confirmed, and the administrator's own sign-up for it. */
+/** The account to confirm, and the administrator's own sign-up for it. */
 async function waiting(
   parts: IdentityParts,
   tx: IdentityTx,
@@ -103,8 +111,8 @@ async function waiting(
 ): Promise<{ user: UserRow; signUp: SignUp | undefined }> {
   if (known)
     return { user: known, signUp: await signUpByAdministrator(parts, tx, known, body, passwordHash) };
-  const user = await makeUser(parts, tx, body, passwordHash, body.type === "invite");
-  return { user, signUp: await signUpsOf.one(tx, user.id) };
+  const user = await createUser(parts, tx, body, passwordHash, body.type === "invite");
+  return { user, signUp: await lastSignUpOf(tx, user.id) };
 }
 
 const unknown = () => new WireError(404, "user_not_found", "User with this email not found");

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { IdentityTx } from "../../../platform/tenancy.ts";
 import { findUser, type IdentityRow, identitiesOf, type UserRow } from "../accounts/store.ts";
 import { userView } from "../accounts/user.ts";
-import { recordAct } from "../audit/record-act.ts";
+import { recordAuditEvent } from "../audit/record-event.ts";
 import { factorNotFound } from "../factors/admission.ts";
 import { lockFactor, showWhetherOn } from "../factors/store.ts";
 import { removeFactor } from "../factors/unenroll-factor.ts";
@@ -12,14 +12,14 @@ import { originOf } from "../sessions/token-route.ts";
 import { invalid, WireError } from "../wire/error.ts";
 import { redirectOf } from "../wire/redirect.ts";
 import { adminBody } from "./admin-body.ts";
-import { admitAdmin } from "./admit-admin.ts";
+import { authorizeAdmin } from "./authorize-admin.ts";
+import { createUser, passwordHashOf } from "./create-user.ts";
 import { generateLink } from "./generate-link.ts";
 import { inviteUser } from "./invite-user.ts";
-import { makeUser, passwordHashOf } from "./make-user.ts";
 import { countUsers, dropUser, eraseUser, identitiesOfAll, listUsers } from "./store.ts";
 import { updateUser, userNotFound } from "./update-user.ts";
 
-/** Checked by admitAdmin: no account of a person opens them. */
+/** Checked by authorizeAdmin. No person's account opens them. */
 const admin = { config: { access: "public" } } as const;
 
 const idOf = (request: FastifyRequest, name: "id" | "factorId" = "id"): string => {
@@ -38,7 +38,7 @@ const pageNumber = (given: unknown, usual: number, most: number): number => {
   return Math.min(number, most);
 };
 
-/** What an administrator's program may do to accounts. Everything that changes one goes on the permanent record. */
+/** What an administrator's program may do to accounts. Every change goes into the audit log. */
 export function adminRoutes(scope: FastifyInstance, parts: IdentityParts): void {
   const act = (
     tx: IdentityTx,
@@ -47,27 +47,33 @@ export function adminRoutes(scope: FastifyInstance, parts: IdentityParts): void 
     action: string,
     id: string,
   ) =>
-    recordAct(tx, {
-      ...{ id: parts.newId(), at: parts.now(), user: { program: "service key" }, origin: originOf(request) },
-      ...{ kind, action, subject: "account", subjectId: id },
+    recordAuditEvent(tx, {
+      id: parts.newId(),
+      at: parts.now(),
+      user: { program: "service key" },
+      origin: originOf(request),
+      kind,
+      action,
+      subject: "account",
+      subjectId: id,
     });
-  const view = async (tx: IdentityTx, user: UserRow) => userView(user, await identitiesOf.all(tx, user.id));
+  const view = async (tx: IdentityTx, user: UserRow) => userView(user, await identitiesOf(tx, user.id));
 
   scope.get("/admin/users", admin, async (request, reply) => {
-    await admitAdmin(parts, request);
+    await authorizeAdmin(parts, request);
     const query = request.query as Record<string, string | undefined>;
     const page = pageNumber(query.page, 1, 1_000_000);
     const size = pageNumber(query.per_page, 50, 1000);
     const filter = typeof query.filter === "string" ? query.filter.slice(0, 200) : "";
     const { users, identities, total } = await parts.tenancy.identity(async (tx) => {
-      const found = await listUsers.all(tx, filter, size, (page - 1) * size);
+      const found = await listUsers(tx, { filter, limit: size, offset: (page - 1) * size });
       return {
         users: found,
-        identities: await identitiesOfAll.all(
+        identities: await identitiesOfAll(
           tx,
           found.map(({ id }) => id),
         ),
-        total: (await countUsers.one(tx, filter))?.count ?? 0,
+        total: (await countUsers(tx, filter))?.count ?? 0,
       };
     });
     const last = Math.max(1, Math.ceil(total / size));
@@ -79,28 +85,28 @@ export function adminRoutes(scope: FastifyInstance, parts: IdentityParts): void 
   });
 
   scope.post("/admin/users", admin, async (request) => {
-    await admitAdmin(parts, request);
+    await authorizeAdmin(parts, request);
     const body = adminBody(request.body);
     const hash = await passwordHashOf(parts, body);
     return parts.tenancy.identity(async (tx) => {
-      const made = await makeUser(parts, tx, body, hash, false);
+      const made = await createUser(parts, tx, body, hash, false);
       await act(tx, request, "account", "made an account", made.id);
-      return view(tx, (await findUser.one(tx, made.id)) ?? made);
+      return view(tx, (await findUser(tx, made.id)) ?? made);
     });
   });
 
   scope.get("/admin/users/:id", admin, async (request) => {
-    await admitAdmin(parts, request);
+    await authorizeAdmin(parts, request);
     const id = idOf(request);
     return parts.tenancy.identity(async (tx) => {
-      const user = await findUser.one(tx, id);
+      const user = await findUser(tx, id);
       if (!user) throw userNotFound();
       return view(tx, user);
     });
   });
 
   scope.put("/admin/users/:id", admin, async (request) => {
-    await admitAdmin(parts, request);
+    await authorizeAdmin(parts, request);
     const id = idOf(request);
     const body = adminBody(request.body);
     const hash = await passwordHashOf(parts, body);
@@ -122,14 +128,14 @@ export function adminRoutes(scope: FastifyInstance, parts: IdentityParts): void 
   });
 
   scope.delete("/admin/users/:id", admin, async (request) => {
-    await admitAdmin(parts, request);
+    await authorizeAdmin(parts, request);
     const id = idOf(request);
     const { should_soft_delete: soft } = adminBody(request.body);
     await parts.tenancy.identity(async (tx) => {
-      const user = await findUser.one(tx, id);
+      const user = await findUser(tx, id);
       if (!user) throw userNotFound();
-      if (soft) await eraseUser.run(tx, id, parts.now().toISOString());
-      else await dropUser.run(tx, id);
+      if (soft) await eraseUser(tx, { userId: id, erasedAt: parts.now().toISOString() });
+      else await dropUser(tx, id);
       await act(tx, request, "deletion", soft ? "erased an account" : "deleted an account", id);
     });
     parts.authenticator.forget(id);
@@ -137,24 +143,24 @@ export function adminRoutes(scope: FastifyInstance, parts: IdentityParts): void 
   });
 
   scope.get("/admin/users/:id/factors", admin, async (request) => {
-    await admitAdmin(parts, request);
+    await authorizeAdmin(parts, request);
     const id = idOf(request);
-    const user = await parts.tenancy.identity((tx) => findUser.one(tx, id));
+    const user = await parts.tenancy.identity((tx) => findUser(tx, id));
     if (!user) throw userNotFound();
     return user.factors;
   });
 
   scope.delete("/admin/users/:id/factors/:factorId", admin, async (request) => {
-    await admitAdmin(parts, request);
+    await authorizeAdmin(parts, request);
     const id = idOf(request);
     const factorId = idOf(request, "factorId");
     const removed = await parts.tenancy.identity(async (tx) => {
-      const user = await findUser.one(tx, id);
+      const user = await findUser(tx, id);
       const shown = user?.factors.find((each) => each.id === factorId);
-      const factor = await lockFactor.one(tx, factorId, id);
+      const factor = await lockFactor(tx, { factorId, userId: id });
       if (!factor || !shown) throw factorNotFound();
       await removeFactor(tx, factor);
-      await showWhetherOn.run(tx, id, parts.now().toISOString());
+      await showWhetherOn(tx, { userId: id, at: parts.now().toISOString() });
       await act(tx, request, "account", "removed a second factor", id);
       return shown;
     });
@@ -163,12 +169,12 @@ export function adminRoutes(scope: FastifyInstance, parts: IdentityParts): void 
   });
 
   scope.post("/invite", admin, async (request) => {
-    await admitAdmin(parts, request);
+    await authorizeAdmin(parts, request);
     return inviteUser(parts, adminBody(request.body), redirectOf(request, parts));
   });
 
   scope.post("/admin/generate_link", admin, async (request) => {
-    await admitAdmin(parts, request);
+    await authorizeAdmin(parts, request);
     return generateLink(parts, adminBody(request.body), redirectOf(request, parts));
   });
 }

@@ -18,7 +18,7 @@ import { dropSignUpsOf, signUpsOf } from "../sign-ups/store.ts";
 import { checkMetadata, wireEmail, wirePhone } from "../wire/body.ts";
 import { WireError } from "../wire/error.ts";
 import { type AdminBody, banUntil } from "./admin-body.ts";
-import { emailExists, phoneExists } from "./make-user.ts";
+import { emailExists, phoneExists } from "./create-user.ts";
 import { saveUser } from "./store.ts";
 
 export const userNotFound = () => new WireError(404, "user_not_found", "User not found");
@@ -32,8 +32,8 @@ function merged(kept: Record<string, unknown>, given: Record<string, unknown> | 
 }
 
 /**
- * Changes an account as an administrator wants it, at once. A new password or a ban ends every session, and a new
- * address counts as proved only where the administrator says so or the last one was.
+ * Changes an account as an administrator specifies, at once. A new password or a ban ends every session. A new
+ * address counts as proved only where the administrator says so or the last one was proved.
  */
 export async function updateUser(
   parts: IdentityParts,
@@ -42,13 +42,13 @@ export async function updateUser(
   body: AdminBody,
   passwordHash: string | undefined,
 ): Promise<UserRow> {
-  let user = await lockUser.one(tx, id);
+  let user = await lockUser(tx, id);
   if (!user) throw userNotFound();
   const at = parts.now().toISOString();
   const email = body.email ? wireEmail(body.email) : user.email;
   const phone = body.phone ? wirePhone(body.phone) : user.phone;
-  if (email !== user.email && (await findUserByEmail.one(tx, email))) throw emailExists();
-  if (phone !== user.phone && (await findUserByPhone.one(tx, phone))) throw phoneExists();
+  if (email !== user.email && (await findUserByEmail(tx, email))) throw emailExists();
+  if (phone !== user.phone && (await findUserByPhone(tx, phone))) throw phoneExists();
   const given = Object.fromEntries(
     Object.entries(body.user_metadata ?? {}).filter(([key]) => !reservedMetadata.includes(key)),
   );
@@ -58,29 +58,28 @@ export async function updateUser(
     body.phone_confirm && phone ? (user.phone_confirmed_at ?? at) : user.phone_confirmed_at;
   const proved = Boolean(emailConfirmedAt || phoneConfirmedAt);
   if (isUnproved(user)) user = await settleWaiting(parts, tx, user, passwordHash, proved);
-  const saved = await saveUser.one(
-    tx,
-    id,
+  const saved = await saveUser(tx, {
+    userId: id,
     email,
     phone,
-    proved ? (passwordHash ?? user.password_hash) : null,
-    JSON.stringify(merged(user.app_metadata, body.app_metadata)),
-    JSON.stringify(merged(user.user_metadata, given)),
+    passwordHash: proved ? (passwordHash ?? user.password_hash) : null,
+    appMetadata: JSON.stringify(merged(user.app_metadata, body.app_metadata)),
+    userMetadata: JSON.stringify(merged(user.user_metadata, given)),
     emailConfirmedAt,
     phoneConfirmedAt,
-    body.ban_duration ? banUntil(body.ban_duration, parts.now()) : user.banned_until,
+    bannedUntil: body.ban_duration ? banUntil(body.ban_duration, parts.now()) : user.banned_until,
     at,
-  );
+  });
   if (!saved) throw userNotFound();
   await keepProofs(parts, tx, user, saved, at);
-  if (passwordHash || body.ban_duration) await endSessionsOf.run(tx, id);
-  if (passwordHash || email !== user.email) await spendTokensOf.run(tx, id);
-  return (await refreshProviders.one(tx, id, at)) ?? saved;
+  if (passwordHash || body.ban_duration) await endSessionsOf(tx, id);
+  if (passwordHash || email !== user.email) await spendTokensOf(tx, id);
+  return (await refreshProviders(tx, { userId: id, at })) ?? saved;
 }
 
 /**
- * An account that waits: a password that an administrator sets replaces every sign-up, and where they vouch for the
- * address the only sign-up counts. Where there are several, nobody knows whose it is: then none of them does.
+ * A pending account: a password that an administrator sets replaces every sign-up. Where they vouch for the address,
+ * a single sign-up counts. If there are several, it is unknown whose address it is, and no sign-up counts.
  */
 async function settleWaiting(
   parts: IdentityParts,
@@ -89,11 +88,11 @@ async function settleWaiting(
   passwordHash: string | undefined,
   proved: boolean,
 ): Promise<UserRow> {
-  const signUps = await signUpsOf.all(tx, user.id);
+  const signUps = await signUpsOf(tx, user.id);
   const signUp = signUps.length === 1 || signUps[0]?.by_administrator ? signUps[0] : undefined;
   if (proved) return signUp ? adoptSignUp(parts, tx, user, signUp) : discardSignUps(parts, tx, user);
   if (!passwordHash) return user;
-  await dropSignUpsOf.run(tx, user.id);
+  await dropSignUpsOf(tx, user.id);
   await addSignUp(parts, tx, user.id, {
     passwordHash,
     type: user.account_type,
@@ -116,15 +115,22 @@ async function keepProofs(
   const newlyConfirmed = after.email_confirmed_at !== null && before.email_confirmed_at === null;
   if (after.email && (after.email !== before.email || newlyConfirmed)) {
     const facts = { email: after.email, email_verified: after.email_confirmed_at !== null };
-    await updateIdentity.run(tx, after.id, JSON.stringify(facts), at);
-    if (after.email_confirmed_at) await updateSettingsEmail.run(tx, after.id, after.email, at);
-    if (newlyConfirmed) await parts.seats.onConfirmed(tx, after);
+    await updateIdentity(tx, { userId: after.id, facts: JSON.stringify(facts), at });
+    if (after.email_confirmed_at) await updateSettingsEmail(tx, { userId: after.id, email: after.email, at });
+    if (newlyConfirmed) await parts.memberships.onConfirmed(tx, after);
   }
   if (
     after.phone &&
     (after.phone !== before.phone || after.phone_confirmed_at !== before.phone_confirmed_at)
   ) {
     const facts = { sub: after.id, phone: after.phone, phone_verified: after.phone_confirmed_at !== null };
-    await putIdentity.run(tx, parts.newId(), after.id, "phone", after.id, JSON.stringify(facts), at);
+    await putIdentity(tx, {
+      identityId: parts.newId(),
+      userId: after.id,
+      provider: "phone",
+      providerId: after.id,
+      identityData: JSON.stringify(facts),
+      at,
+    });
   }
 }

@@ -1,12 +1,12 @@
 import { reservedMetadata } from "../accounts/user.ts";
-import { proveHuman } from "../captcha/prove-human.ts";
+import { verifyCaptcha } from "../captcha/verify-captcha.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
 import { type OpenedSession, openSession } from "../sessions/open-session.ts";
 import { captchaTokenOf, checkMetadata, type WireBody } from "../wire/body.ts";
 import { WireError } from "../wire/error.ts";
 import { addAnonymousUser } from "./store.ts";
 
-/** An account of somebody who has said nothing of themselves: a client's, without an address, in this browser only. */
+/** An account for someone who has given no information: a client account without an address, in this browser only. */
 export async function signUpAnonymously(
   parts: IdentityParts,
   body: WireBody,
@@ -21,14 +21,18 @@ export async function signUpAnonymously(
   if (parts.entry.signupDisabled) {
     throw new WireError(422, "signup_disabled", "Signups not allowed for this instance");
   }
-  await proveHuman(parts, captchaTokenOf(body), origin.ip, false);
+  await verifyCaptcha(parts, captchaTokenOf(body), origin.ip, false);
   const data = Object.fromEntries(
     Object.entries(body.data ?? {}).filter(([key]) => !reservedMetadata.includes(key)),
   );
   checkMetadata(data);
   const id = parts.newId();
   return parts.tenancy.identity(async (tx) => {
-    await addAnonymousUser.one(tx, id, JSON.stringify(data), parts.now().toISOString());
+    await addAnonymousUser(tx, {
+      id,
+      userMetadata: JSON.stringify(data),
+      createdAt: parts.now().toISOString(),
+    });
     return openSession(parts, tx, id, "anonymous", origin);
   });
 }

@@ -1,7 +1,12 @@
 import { createClient } from "@supabase/supabase-js";
 import { describe, expect, it } from "vitest";
-import { createBrowser } from "../../../../test/browser.ts";
-import { confirmedAccount, identityServer, password, ticketFor } from "../../../../test/identity.ts";
+import { createBrowser } from "../../../../test/helpers/browser.ts";
+import {
+  confirmedAccount,
+  identityServer,
+  password,
+  ticketFor,
+} from "../../../../test/servers/identity-server.ts";
 
 const serviceKey = "sb_secret_only_for_this_test_0123456789";
 const server = await identityServer({ anonymous: true, serviceKey });
@@ -30,7 +35,7 @@ const me = async (email: string, typed: string) => {
   const { data } = await signIn(email, typed);
   return (await server.api(data.session?.access_token ?? "", "GET", "/me")).body as unknown as {
     role: string;
-    memberships: { role: string }[];
+    organizations: { role: string }[];
     awaitsPassword: boolean;
   };
 };
@@ -40,8 +45,8 @@ const owner = await confirmedAccount(server, "olivia@claimed.example", {
   company_name: "Claimed Auto",
 });
 
-describe("whoever signed up first with somebody's address", () => {
-  it("does not get in when the invited manager confirms a sign-up of their own", async () => {
+describe("an attacker who signed up first with someone's address", () => {
+  it("does not get in when the invited manager confirms their own sign-up", async () => {
     const email = "vera@claimed.example";
     await signUp(email, stranger, { first_name: "Not Vera" });
     const invited = await server.api(owner.token, "POST", "/staff/invitations", {
@@ -59,13 +64,13 @@ describe("whoever signed up first with somebody's address", () => {
     expect((await signIn(email, stranger)).error?.code).toBe("invalid_credentials");
     expect(await me(email, own)).toMatchObject({
       role: "management",
-      memberships: [{ role: "management" }],
+      organizations: [{ role: "management" }],
     });
     const [account] = await server.rows("select user_metadata from auth.users where email = $1", [email]);
     expect(account).toMatchObject({ user_metadata: { first_name: "Vera", email_verified: true } });
   });
 
-  it("does not get in when they sign up again before the person opens their own email", async () => {
+  it("does not get in by signing up again before the person opens their own email", async () => {
     const email = "victor@claimed.example";
     await signUp(email, own, { first_name: "Victor" });
     await signUp(email, stranger);
@@ -75,7 +80,7 @@ describe("whoever signed up first with somebody's address", () => {
     expect((await open(email, 1)).hash).toContain("link_state=spent");
   });
 
-  it("does not get in by a magic link, a recovery or an administrator's link that the person opens", async () => {
+  it("does not get in when the person opens a magic link, a recovery link or an administrator's link", async () => {
     for (const [name, way] of [
       ["recovery", (email: string) => server.client().auth.resetPasswordForEmail(email)],
       ["otp", (email: string) => server.client().auth.signInWithOtp({ email })],
@@ -103,7 +108,7 @@ describe("whoever signed up first with somebody's address", () => {
     }
   });
 
-  it("does not get in by the mailed invitation of an administrator's program", async () => {
+  it("does not get in by the invitation that an administrator's program emails", async () => {
     const email = "mailed@by-admin.example";
     await signUp(email, stranger);
     expect((await admin.inviteUserByEmail(email)).error).toBeNull();
@@ -111,7 +116,7 @@ describe("whoever signed up first with somebody's address", () => {
     expect((await signIn(email, stranger)).error?.code).toBe("invalid_credentials");
   });
 
-  it("is counted out when an administrator confirms an address that several signed up with", async () => {
+  it("is excluded when an administrator confirms an address that several people signed up with", async () => {
     const email = "several@by-admin.example";
     await signUp(email, stranger);
     await signUp(email, own);
@@ -124,7 +129,7 @@ describe("whoever signed up first with somebody's address", () => {
     }
   });
 
-  it("by telephone does not get in when the person types the code of a sign-up of their own", async () => {
+  it("by phone does not get in when the person types the code of their own sign-up", async () => {
     const phone = "18135550177";
     later(61);
     await server.client().auth.signUp({ phone, password: stranger });
@@ -152,7 +157,7 @@ describe("whoever signed up first with somebody's address", () => {
 });
 
 describe("two links of one address, opened at once", () => {
-  it("confirm one sign-up, and the other's password is nobody's", async () => {
+  it("confirm one sign-up, and the other password does not work", async () => {
     for (const round of [1, 2, 3]) {
       const email = `race${round}@claimed.example`;
       await signUp(email, stranger);
@@ -166,7 +171,7 @@ describe("two links of one address, opened at once", () => {
 });
 
 describe("a person who opens a stranger's confirmation in a browser", () => {
-  it("confirms nothing by the link alone, and is shown what was signed up for", async () => {
+  it("confirms nothing by the link alone, and sees what the sign-up was for", async () => {
     const email = "shown@claimed.example";
     await signUp(email, stranger, { first_name: "Sam", last_name: "Stranger" });
     const browser = createBrowser(server);
@@ -182,7 +187,7 @@ describe("a person who opens a stranger's confirmation in a browser", () => {
     expect((await signIn(email, stranger)).error?.code).toBe("email_not_confirmed");
   });
 
-  it("enters the password of the sign-up, or a wrong one, which changes nothing", async () => {
+  it("must enter the password of the sign-up, and a wrong one changes nothing", async () => {
     const email = "typed@claimed.example";
     await signUp(email, own);
     const browser = createBrowser(server);
@@ -196,7 +201,7 @@ describe("a person who opens a stranger's confirmation in a browser", () => {
     expect((await signIn(email, own)).error).toBeNull();
   });
 
-  it("or chooses a new password, and the one of the sign-up is nobody's", async () => {
+  it("or chooses a new password, and the password of the sign-up stops working", async () => {
     const email = "chooses@claimed.example";
     await signUp(email, stranger);
     const browser = createBrowser(server);
@@ -208,7 +213,7 @@ describe("a person who opens a stranger's confirmation in a browser", () => {
     expect((await signIn(email, stranger)).error?.code).toBe("invalid_credentials");
   });
 
-  it("in the browser of the sign-up confirms by the link alone", async () => {
+  it("in the browser of the sign-up confirms with the link alone", async () => {
     const email = "same@claimed.example";
     const browser = createBrowser(server);
     later(61);
@@ -217,7 +222,7 @@ describe("a person who opens a stranger's confirmation in a browser", () => {
     expect((await signIn(email, own)).error).toBeNull();
   });
 
-  it("does not take a stranger's code for their own sign-up's", async () => {
+  it("cannot confirm their own sign-up with a stranger's code", async () => {
     const email = "codes@claimed.example";
     const browser = createBrowser(server);
     later(61);
@@ -230,7 +235,7 @@ describe("a person who opens a stranger's confirmation in a browser", () => {
     expect((await signIn(email, stranger)).error?.code).toBe("invalid_credentials");
   });
 
-  it("does not hand their address to an account that asks to move there", async () => {
+  it("does not give their address to an account that requests a change to it", async () => {
     const email = "moved@claimed.example";
     for (const thief of [
       (await confirmedAccount(server, "thief@claimed.example")).client,
@@ -248,7 +253,7 @@ describe("a person who opens a stranger's confirmation in a browser", () => {
     }
   });
 
-  it("moves an account of theirs with its password, or where they asked", async () => {
+  it("moves their own account with its password, or in the browser that requested the change", async () => {
     const mover = await confirmedAccount(server, "before@claimed.example");
     later(61);
     await mover.client.auth.updateUser({ email: "after@claimed.example" });
@@ -263,7 +268,7 @@ describe("a person who opens a stranger's confirmation in a browser", () => {
   });
 });
 
-it("an invitation that came since is claimed by a magic link, as by a password", async () => {
+it("an invitation made later is claimed by a magic link, as by a password", async () => {
   const email = "since@claimed.example";
   const { token } = await confirmedAccount(server, email);
   await server.api(owner.token, "POST", "/staff/invitations", { email, role: "technician" });
@@ -274,11 +279,11 @@ it("an invitation that came since is claimed by a magic link, as by a password",
     (await server.rows<{ id: string }>("select id from auth.users where email = $1", [email]))[0]?.id ?? "",
   );
   expect((await server.api(token, "GET", "/me")).body).toMatchObject({
-    memberships: [{ role: "technician" }],
+    organizations: [{ role: "technician" }],
   });
 });
 
-it("a link in an email is not followed by a program that only looks whether it is there", async () => {
+it("a link in an email is not followed by a program that only checks that it exists", async () => {
   const email = "looked@claimed.example";
   await signUp(email, own);
   const looked = await fetch(server.linkIn(await newest(email)), { method: "HEAD", redirect: "manual" });
@@ -299,7 +304,7 @@ it("the codes of one address are limited, however many emails bring new ones", a
   for (let guess = 0; guess < 22; guess += 1) statuses.push((await type()).status);
   expect(statuses.slice(0, 20)).toEqual(Array(20).fill(403));
   expect(statuses.slice(20)).toEqual([429, 429]);
-  // The link goes on.
+  // The link still works.
   expect((await open(email)).hash).toContain("access_token");
 });
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { attacker, codeOf } from "../../../../test/attack.ts";
-import { confirmedAccount, identityServer, password } from "../../../../test/identity.ts";
+import { codeOf, rawAuthRequests } from "../../../../test/helpers/raw-auth-requests.ts";
+import { confirmedAccount, identityServer, password } from "../../../../test/servers/identity-server.ts";
 
 const server = await identityServer({ anonymous: true });
-const { ask, later } = attacker(server);
+const { ask, later } = rawAuthRequests(server);
 
-describe("a body that is not what was asked for", () => {
+describe("an invalid body", () => {
   const posts = [
     ..."/signup /token?grant_type=password /token?grant_type=refresh_token /token?grant_type=pkce".split(" "),
     ..."/token?grant_type=id_token /otp /magiclink /recover /resend /verify /sso /logout /factors /invite".split(
@@ -14,20 +14,25 @@ describe("a body that is not what was asked for", () => {
     ..."/admin/users /admin/generate_link".split(" "),
   ];
   const fields = (value: unknown) => ({
-    ...{
-      email: value,
-      phone: value,
-      password: value,
-      data: value,
-      type: value,
-      token: value,
-      token_hash: value,
-    },
-    ...{ refresh_token: value, auth_code: value, code_verifier: value, provider: value, id_token: value },
-    ...{ code_challenge: value, code_challenge_method: value, domain: value, nonce: value },
+    email: value,
+    phone: value,
+    password: value,
+    data: value,
+    type: value,
+    token: value,
+    token_hash: value,
+    refresh_token: value,
+    auth_code: value,
+    code_verifier: value,
+    provider: value,
+    id_token: value,
+    code_challenge: value,
+    code_challenge_method: value,
+    domain: value,
+    nonce: value,
   });
 
-  it("is answered with a refusal in the wire's form, and never with a failure", async () => {
+  it("is rejected with an error in the protocol's format, and never with a failure", async () => {
     const deep = `{"data":${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}}`;
     const bodies = [
       ...["{", "[]", "7", '"text"', "null", "\u0000", deep, `[${"[".repeat(20_000)}`],
@@ -47,7 +52,7 @@ describe("a body that is not what was asked for", () => {
     expect(({} as { role?: string }).role).toBeUndefined();
   });
 
-  it("with a NUL in one place alone is refused, and stores nothing", async () => {
+  it("with a NUL in any one field is rejected, and stores nothing", async () => {
     const { token } = await confirmedAccount(server, "nul@example.com");
     const authorization = `Bearer ${token}`;
     const bad = "a\u0000b";
@@ -66,7 +71,7 @@ describe("a body that is not what was asked for", () => {
       expect(reply.status, `${path} ${JSON.stringify(body)}`).toBeGreaterThanOrEqual(400);
       expect(reply.status, `${path} ${JSON.stringify(body)}`).toBeLessThan(500);
     }
-    // Nothing behind a NUL is cut off: a password that ends before it is another one.
+    // Nothing after a NUL is cut off. A password that ends before it is a different one.
     await ask("POST", "/signup", { email: "nul4@example.com", password: `${password}\u0000 and more` });
     const cut = await ask("POST", "/token?grant_type=password", { email: "nul4@example.com", password });
     expect(await codeOf(cut)).toBe("invalid_credentials");
@@ -79,7 +84,7 @@ describe("a body that is not what was asked for", () => {
     }
   });
 
-  it("is cut off at a megabyte", async () => {
+  it("is cut off at one megabyte", async () => {
     for (const path of posts) {
       later(60);
       const reply = await ask("POST", path, { email: "x".repeat(1_100_000) });

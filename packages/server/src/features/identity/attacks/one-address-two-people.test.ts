@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Browser, createBrowser } from "../../../../test/browser.ts";
-import { confirmedAccount, identityServer, ticketFor } from "../../../../test/identity.ts";
-import { defaultEntry, type EntryConfig } from "../../../platform/entry-config.ts";
-import type { MailMessage } from "../../../platform/mail.ts";
+import { type Browser, createBrowser } from "../../../../test/helpers/browser.ts";
+import { confirmedAccount, identityServer, ticketFor } from "../../../../test/servers/identity-server.ts";
+import { defaultEntry, type EntryConfig } from "../../../platform/config/entry-config.ts";
+import type { EmailMessage } from "../../../platform/email/email.ts";
 
 const serviceKey = "sb_secret_only_for_this_test_0123456789";
 const many = { burst: 1_000_000, count: 1_000_000, seconds: 1 };
-// What keeps people from asking too often is tested elsewhere.
-const budgets = Object.fromEntries(Object.keys(defaultEntry.budgets).map((name) => [name, many]));
+// Rate limits have tests of their own.
+const rateLimits = Object.fromEntries(Object.keys(defaultEntry.rateLimits).map((name) => [name, many]));
 const server = await identityServer(
   { anonymous: true, serviceKey },
-  { entry: { sendInterval: 0, budgets: budgets as unknown as EntryConfig["budgets"] } },
+  { entry: { sendInterval: 0, rateLimits: rateLimits as unknown as EntryConfig["rateLimits"] } },
 );
 const later = (seconds: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
@@ -21,11 +21,11 @@ const owner = await confirmedAccount(server, "owner@two-people.example", {
   company_name: "Two People Auto",
 });
 
-/** How many orders are tried: 25 in every run of the tests, more by ACCOUNT_RUNS. */
+/** How many sequences are tried: 25 in every test run, more with ACCOUNT_RUNS. */
 const numRuns = Number(process.env.ACCOUNT_RUNS ?? 25);
 const seed = process.env.ACCOUNT_SEED ? Number(process.env.ACCOUNT_SEED) : undefined;
 
-/** What one of the two does. The stranger cannot read the person's email; the person opens whatever comes. */
+/** What one of the two does. The stranger cannot read the person's email. The person opens every email. */
 const strangersActs = fc.record({
   who: fc.constant("stranger" as const),
   does: fc.constantFrom(
@@ -46,7 +46,7 @@ const openings = fc.record({
   who: fc.constant("person" as const),
   does: fc.constant("open" as const),
   mail: fc.nat({ max: 4 }),
-  // In the browser of the sign-ups, in another one, or by the program that asked for the email.
+  // In the browser of the sign-ups, in another one, or by the program that requested the email.
   with: fc.constantFrom("own" as const, "other" as const, "program" as const, "code" as const),
   answer: fc.constantFrom("leave" as const, "type" as const, "choose" as const),
 });
@@ -61,11 +61,11 @@ const acts = fc.oneof(
   { weight: 4, arbitrary: openings },
   { weight: 1, arbitrary: others },
 );
-type Act = typeof acts extends fc.Arbitrary<infer Each> ? Each : never;
+type AuditEvent = typeof acts extends fc.Arbitrary<infer Each> ? Each : never;
 
 let run = 0;
 
-it("only who opened an email to the address gets in, and only with what that person chose", async () => {
+it("only the person who opened an email to the address gets in, and only with what they chose", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(acts, { minLength: 6, maxLength: 14, size: "max" }),
@@ -93,7 +93,7 @@ it("only who opened an email to the address gets in, and only with what that per
   );
 });
 
-/** An address of its own for each order, and the two people around it. */
+/** An address of its own for each sequence, and the two people who use it. */
 async function begin() {
   run += 1;
   const email = `person${run}@two-people.example`;
@@ -105,13 +105,13 @@ async function begin() {
     person: createBrowser(server),
     other: createBrowser(server),
   };
-  /** Emails to the address that the person's own program asked for. */
+  /** Emails to the address that the person's own program requested. */
   const asked = new Set<string>();
   const sessions: { refresh: string; access: string }[] = [];
   const mover = await confirmedAccount(server, `mover${run}@two-people.example`);
   const drifter = server.client();
   await drifter.auth.signInAnonymously();
-  /** The person saw what the sign-up says and took it, but for its password. */
+  /** The person saw what the sign-up contains and accepted it, except for its password. */
   let consented = false;
 
   const wire = async (path: string, body: object, browser?: Browser) => {
@@ -124,7 +124,7 @@ async function begin() {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
   const mails = () => server.mailsTo(email);
-  /** Remembers which emails came of an act of the person's own program. */
+  /** Records which emails an action of the person's own program caused. */
   const noting = async (isOwn: boolean, work: () => Promise<unknown>) => {
     const before = new Set((await mails()).map(({ id }) => id));
     await work();
@@ -149,7 +149,9 @@ async function begin() {
     if (does === "sign-up-as-manager" || does === "pre-enroll") {
       const type = does === "pre-enroll" ? "student" : "management";
       const data = {
-        ...{ account_type: type, company_name: "Two People Auto", first_name: password },
+        account_type: type,
+        company_name: "Two People Auto",
+        first_name: password,
         signup_ticket: await ticketFor(server, email, type),
       };
       return wire("/auth/v1/signup", { email, password, data }, browser);
@@ -160,7 +162,7 @@ async function begin() {
     return wire("/auth/v1/token?grant_type=password", { email, password }, browser);
   }
 
-  async function openMail(act: Extract<Act, { does: "open" }>) {
+  async function openMail(act: Extract<AuditEvent, { does: "open" }>) {
     const isProgram = act.with === "program";
     const all = (await mails()).filter(
       ({ id, text }) => /\/auth\/v1\/verify/.test(text) && (!isProgram || asked.has(id)),
@@ -186,15 +188,18 @@ async function begin() {
       });
     }
   }
-  async function typeCode(mail: MailMessage, browser: Browser) {
+  async function typeCode(mail: EmailMessage, browser: Browser) {
     const token = /Code: (\d{6})/.exec(mail.text)?.[1];
     const type = /type=(\w+)/.exec(mail.text)?.[1];
     if (token) await browser.post("/auth/v1/verify", { email, token, type });
   }
 
   return {
-    /** @param alone what two ask for at once is told apart by nobody: then no program opens it as its own */
-    async perform(act: Act, alone: boolean) {
+    /**
+     * @param alone false when both act at once, because then the cause of an email is unclear and no program opens it
+     * as its own
+     */
+    async perform(act: AuditEvent, alone: boolean) {
       if (act.does === "open") return openMail(act);
       if (act.who === "owner") {
         await server.api(owner.token, "POST", "/staff/invitations", { email, role: "management" });
@@ -219,7 +224,7 @@ async function begin() {
         if (!isPerson && access && refresh) sessions.push({ access, refresh });
       });
     },
-    /** The stranger holds nothing, and what the account says is the person's own. */
+    /** The stranger has no access, and the account's data is the person's own. */
     async check() {
       expect(sessions).toEqual([]);
       for (const client of [mover.client, drifter]) {
@@ -237,7 +242,7 @@ async function begin() {
       const fits = [own, chosen].map((password) => passwords.matches(account.password_hash, password));
       expect((await Promise.all(fits)).filter((fit) => fit)).toHaveLength(1);
     },
-    /** A day later, when nothing rests any more, the same holds at the door. */
+    /** Two days later, when all sign-in delays are over, the same is true for signing in. */
     async end() {
       const account = await accountOf();
       later(2 * 24 * 3600);

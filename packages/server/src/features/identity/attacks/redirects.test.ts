@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { attacker } from "../../../../test/attack.ts";
-import { confirmedAccount, identityServer, password } from "../../../../test/identity.ts";
+import { rawAuthRequests } from "../../../../test/helpers/raw-auth-requests.ts";
+import { confirmedAccount, identityServer, password } from "../../../../test/servers/identity-server.ts";
 
 const server = await identityServer({ anonymous: true });
-const { ask, later } = attacker(server);
+const { ask, later } = rawAuthRequests(server);
 
-describe("where a person is sent", () => {
+describe("where a person is redirected", () => {
   const evil = [
     ...[
       "https://evil.example/",
@@ -28,7 +28,7 @@ describe("where a person is sent", () => {
   ];
   const header = { redirect_to: "https://evil.example/" };
 
-  it("is our own site, in every mail and whatever way the address is asked for", async () => {
+  it("is our own site, in every email and however the request names the address", async () => {
     const { client, token } = await confirmedAccount(server, "sent@example.com");
     let count = 0;
     const mailed = async (address: string, method: string, path: string, body: object, more = {}) => {
@@ -78,7 +78,7 @@ describe("where a person is sent", () => {
     expect(count).toBeGreaterThan(60);
   });
 
-  it("cannot be made to carry a header, nor a page of another origin", async () => {
+  it("cannot be made to carry a header or a page of another origin", async () => {
     for (const address of [
       ...["http://localhost:3000/\r\nSet-Cookie: a=b", "http://localhost:3000/%0d%0aSet-Cookie:%20a=b"],
       ...[

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { attacker, codeOf } from "../../../../test/attack.ts";
-import { confirmedAccount, identityServer, password } from "../../../../test/identity.ts";
+import { codeOf, rawAuthRequests } from "../../../../test/helpers/raw-auth-requests.ts";
+import { confirmedAccount, identityServer, password } from "../../../../test/servers/identity-server.ts";
 
 const server = await identityServer({ anonymous: true });
-const { ask, later } = attacker(server);
+const { ask, later } = rawAuthRequests(server);
 
 describe("whether an address has an account", () => {
-  it("is told by no words, no status and no header", async () => {
+  it("is not revealed by any message, status or header", async () => {
     later(600);
     await confirmedAccount(server, "known@example.com");
     later(61);
@@ -38,29 +38,24 @@ describe("whether an address has an account", () => {
   });
 });
 
-describe("a right that is written into one's own account", () => {
+describe("a permission written into one's own account", () => {
   const wanted = {
-    ...{
-      role: "owner",
-      account_type: "owner",
-      user_type: "owner",
-      dashboard_type: "owner",
-      is_super_admin: true,
-    },
-    ...{
-      organization_id: crypto.randomUUID(),
-      app_metadata: { role: "owner" },
-      email_verified: true,
-      aal: "aal2",
-    },
+    role: "owner",
+    account_type: "owner",
+    user_type: "owner",
+    dashboard_type: "owner",
+    is_super_admin: true,
+    organization_id: crypto.randomUUID(),
+    app_metadata: { role: "owner" },
+    email_verified: true,
+    aal: "aal2",
   };
 
-  it("is no right: by the sign-up's metadata, by PUT /user, nor under /rest/v1", async () => {
+  it("has no effect: by sign-up metadata, by PUT /user, or under /rest/v1", async () => {
     later(301);
-    const refused = await server.client().auth.signUp({
-      ...{ email: "owner@example.com", password },
-      options: { data: wanted },
-    });
+    const refused = await server
+      .client()
+      .auth.signUp({ email: "owner@example.com", password, options: { data: wanted } });
     expect(refused.error).not.toBeNull();
     const { account_type: _type, user_type: _user, ...rest } = wanted;
     const { client, userId, token } = await confirmedAccount(server, "climber@example.com", rest);
@@ -99,7 +94,7 @@ describe("a right that is written into one's own account", () => {
     expect(data?.claims.app_metadata).not.toHaveProperty("role");
     const { data: session } = await client.auth.getSession();
     const me = await server.api(session.session?.access_token, "GET", "/me");
-    expect(me.body).toMatchObject({ role: "client", memberships: [], operator: false });
+    expect(me.body).toMatchObject({ role: "client", organizations: [], operator: false });
     expect((await server.api(session.session?.access_token, "GET", "/staff")).status).toBe(403);
     const [row] = await server.rows("select account_type, is_anonymous from auth.users where id = $1", [
       userId,
@@ -109,7 +104,7 @@ describe("a right that is written into one's own account", () => {
 });
 
 describe("a page of another site", () => {
-  it("gets nothing by the visitor's browser: no cookie counts, none is set, no foreign origin is let read", async () => {
+  it("gets nothing through the visitor's browser: no cookie counts, none is set, no foreign origin may read", async () => {
     later(301);
     const { token } = await confirmedAccount(server, "csrf@example.com");
     const cookie = `sb-access-token=${token}; session=${token}; token=${token}`;
@@ -122,7 +117,8 @@ describe("a page of another site", () => {
     const read = await ask("GET", "/user", undefined, origin);
     expect(read.headers.get("access-control-allow-origin")).toBeNull();
     const preflight = await ask("OPTIONS", "/user", undefined, {
-      ...{ origin: "https://evil.example", "access-control-request-method": "PUT" },
+      origin: "https://evil.example",
+      "access-control-request-method": "PUT",
       "access-control-request-headers": "authorization,content-type",
     });
     expect(preflight.headers.get("access-control-allow-origin")).toBeNull();
@@ -133,7 +129,7 @@ describe("a page of another site", () => {
       expect(reply.headers.get("set-cookie")).toBeNull();
   });
 
-  it("cannot send what a form can send", async () => {
+  it("cannot send what an HTML form can send", async () => {
     const body = JSON.stringify({ email: "forms@example.com", password });
     for (const type of [
       "text/plain",

@@ -1,15 +1,15 @@
 import { createHash, generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { attacker, codeOf } from "../../../../test/attack.ts";
-import { confirmedAccount, identityServer, password } from "../../../../test/identity.ts";
-import { signToken } from "../../../platform/signing.ts";
+import { codeOf, rawAuthRequests } from "../../../../test/helpers/raw-auth-requests.ts";
+import { confirmedAccount, identityServer, password } from "../../../../test/servers/identity-server.ts";
+import { signToken } from "../../../platform/crypto/signing.ts";
 
 const server = await identityServer({ anonymous: true });
-const { ask, later } = attacker(server);
-const lastMail = async (address: string) => (await server.mailsTo(address)).at(-1);
+const { ask, later } = rawAuthRequests(server);
+const lastEmail = async (address: string) => (await server.mailsTo(address)).at(-1);
 
 describe("a token that is not ours", () => {
-  it("is refused everywhere, whatever is wrong with it", async () => {
+  it("is rejected everywhere, whatever is wrong with it", async () => {
     const { userId, token } = await confirmedAccount(server, "token@example.com");
     const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
     const key = await server.identity.keys.current();
@@ -18,7 +18,8 @@ describe("a token that is not ours", () => {
     const foreign = generateKeyPairSync("ec", { namedCurve: "P-256" });
     const jwk = (half: "privateKey" | "publicKey") => ({
       ...foreign[half].export({ format: "jwk" }),
-      ...{ alg: "ES256", kid: key.kid },
+      alg: "ES256",
+      kid: key.kid,
     });
     const strangers = { kid: key.kid, privateJwk: jwk("privateKey"), publicJwk: jwk("publicKey") };
     const none = Buffer.from(JSON.stringify({ alg: "none", typ: "JWT" })).toString("base64url");
@@ -49,22 +50,24 @@ describe("a token that is not ours", () => {
   });
 });
 
-describe("a code that was issued for a verifier", () => {
+describe("a code issued for a verifier", () => {
   const verifier = "a-verifier-of-the-browser-that-began-0123456789";
   const s256 = createHash("sha256").update(verifier).digest("base64url");
   const begin = async (challenge: string, method: string) => {
     later(61);
     await ask("POST", "/recover", {
-      ...{ email: "pkce@example.com", code_challenge: challenge, code_challenge_method: method },
+      email: "pkce@example.com",
+      code_challenge: challenge,
+      code_challenge_method: method,
     });
-    const followed = await fetch(server.linkIn(await lastMail("pkce@example.com")), { redirect: "manual" });
+    const followed = await fetch(server.linkIn(await lastEmail("pkce@example.com")), { redirect: "manual" });
     const target = new URL(followed.headers.get("location") ?? "");
     expect(target.hash).not.toContain("access_token");
     return target.searchParams.get("code") ?? "";
   };
   const redeem = (body: object) => ask("POST", "/token?grant_type=pkce", body);
 
-  it("is worth nothing without it, and the method cannot be changed afterwards", async () => {
+  it("is worthless without the verifier, and its method cannot be changed afterwards", async () => {
     await confirmedAccount(server, "pkce@example.com");
     const code = await begin(s256, "s256");
     expect((await redeem({ auth_code: code })).status).toBe(400);
@@ -78,13 +81,13 @@ describe("a code that was issued for a verifier", () => {
     expect((await redeem({ auth_code: code, code_verifier: verifier })).status).toBe(404);
   });
 
-  it("by the plain method wants the challenge itself", async () => {
+  it("with the plain method requires the challenge itself", async () => {
     const code = await begin(verifier, "plain");
     expect(await codeOf(await redeem({ auth_code: code, code_verifier: s256 }))).toBe("bad_code_verifier");
     expect((await redeem({ auth_code: code, code_verifier: verifier })).status).toBe(200);
   });
 
-  it("is not given for half a challenge or a weak one", async () => {
+  it("is not issued for half a challenge or a weak one", async () => {
     for (const body of [
       { code_challenge: s256 },
       { code_challenge_method: "s256" },
@@ -98,15 +101,15 @@ describe("a code that was issued for a verifier", () => {
   });
 });
 
-describe("codes that are tried one after the other", () => {
-  it("are limited for one address of the network, beside the ten guesses of each code", async () => {
+describe("codes guessed one after the other", () => {
+  it("are limited per network address, in addition to the ten guesses of each code", async () => {
     const own = await identityServer();
     await own.client().auth.signUp({ email: "guess@example.com", password });
     const statuses = await Promise.all(
       Array.from({ length: 40 }, (_, guess) =>
-        own.client().auth.verifyOtp({
-          ...{ email: "guess@example.com", token: String(100_000 + guess), type: "signup" },
-        }),
+        own
+          .client()
+          .auth.verifyOtp({ email: "guess@example.com", token: String(100_000 + guess), type: "signup" }),
       ),
     );
     const limited = statuses.filter(({ error }) => error?.code === "over_request_rate_limit");

@@ -10,31 +10,31 @@ export interface Failures {
   readonly last_at: string;
 }
 
-/** As the sign-in form says: a captcha from the third failure on, two minutes of rest from the fifth. */
+/** As in the sign-in form: a captcha from the third failure on, a two-minute wait from the fifth. */
 const captchaFrom = 3;
 const waitsFrom = 5;
 export const restSeconds = 120;
-/** Quiet for this long, an account's and a pair's failures count no more. */
+/** After this long without a failure, the counts of an account and of a pair reset. */
 export const forgottenAfterSeconds = 3600;
 
-/** How much one network address may fail, whatever accounts it tries: a shop's people share theirs. */
+/** How often one network address may fail, whatever accounts it tries. The people of a shop share an address. */
 export interface AddressLimit {
   readonly count: number;
   readonly seconds: number;
 }
 
 export interface Verdict {
-  /** Whole seconds until the next attempt; 0 when it may be made now. */
+  /** Whole seconds until the next attempt, or 0 if it may be made now. */
   readonly wait: number;
   readonly captcha: boolean;
 }
 
-/** Seconds that are left of a stretch that began then. */
+/** Seconds left of a span that started then. */
 const left = (began: string, seconds: number, at: Date) =>
   Math.ceil(leftUntil(Date.parse(began) + seconds * 1000, at, seconds * 1000) / 1000);
 
 /**
- * What the next attempt must bear, after these failures. An account is never closed for everybody: whoever tries
+ * What the next attempt requires after these failures. An account is never locked for everyone. An attacker who tries
  * passwords from elsewhere only makes its owner solve a captcha.
  */
 export function judge(counted: readonly Failures[], at: Date, address: AddressLimit): Verdict {
@@ -50,7 +50,7 @@ export function judge(counted: readonly Failures[], at: Date, address: AddressLi
     }
     if (left(last_at, forgottenAfterSeconds, at) === 0) continue;
     if (scope === "pair" && failures >= waitsFrom) {
-      // After the rest the pair begins anew, as the form does; the account's own count still asks for the captcha.
+      // After the wait the pair starts over, as in the form. The account's own count still requires the captcha.
       wait = Math.max(wait, left(last_at, restSeconds, at));
     } else if (failures >= captchaFrom) captcha = true;
   }

@@ -1,37 +1,47 @@
 import { createHash } from "node:crypto";
-import { networkOf } from "../../../platform/network.ts";
+import { clientNetworkOf } from "../../../platform/http/client-network.ts";
 import type { IdentityTx } from "../../../platform/tenancy.ts";
-import { noCaptcha, proveHuman } from "../captcha/prove-human.ts";
+import { noCaptcha, verifyCaptcha } from "../captcha/verify-captcha.ts";
 import type { IdentityParts } from "../parts.ts";
 import { WireError } from "../wire/error.ts";
 import { type Failures, forgottenAfterSeconds, judge, restSeconds } from "./rules.ts";
 import { countFailure, dropOldFailures, forgiveFailures, lockFailures, readFailures } from "./store.ts";
 
-type Keys = readonly [account: Buffer, address: Buffer, pair: Buffer];
+interface Keys {
+  readonly account: Buffer;
+  readonly address: Buffer;
+  readonly pair: Buffer;
+}
 
-/** One attempt to sign in with a password, from its admission to its outcome. */
+/** One attempt to sign in with a password, from admission to outcome. */
 export interface Attempt {
   readonly keys: Keys;
-  /** Set once a captcha that came along was good. */
+  /** Set once the request's captcha was valid. */
   proved: boolean;
 }
 
-/** @param account what was typed: an email address, or a telephone number in digits; known or not */
+/**
+ * @param account the email address as entered, or a phone number in digits, known or not
+ */
 export function attemptOf(account: string, ip: string): Attempt {
   const hash = (...words: string[]) => createHash("sha256").update(words.join("\0")).digest();
-  const network = networkOf(ip);
+  const network = clientNetworkOf(ip);
   return {
-    keys: [hash("account", account), hash("address", network), hash("pair", account, network)],
+    keys: {
+      account: hash("account", account),
+      address: hash("address", network),
+      pair: hash("pair", account, network),
+    },
     proved: false,
   };
 }
 
 export const failuresBefore = (tx: IdentityTx, { keys }: Attempt): Promise<Failures[]> =>
-  readFailures.all(tx, ...keys);
+  readFailures(tx, keys);
 
 const tooMany = (wait: number) =>
   new WireError(429, "over_request_rate_limit", "Request rate limit reached", { retryAfter: wait });
-/** Before any password is looked at: refuses while a rest lasts, and asks for the captcha where it is due. */
+/** Before any password is checked: refuses during a wait, and requires the captcha where it is due. */
 export async function admitAttempt(
   parts: IdentityParts,
   attempt: Attempt,
@@ -40,14 +50,14 @@ export async function admitAttempt(
 ): Promise<void> {
   const { wait, captcha } = judge(before, parts.now(), parts.entry.failuresOfAddress);
   if (wait > 0) throw tooMany(wait);
-  attempt.proved = await proveHuman(parts, given.captchaToken, given.ip, captcha);
+  attempt.proved = await verifyCaptcha(parts, given.captchaToken, given.ip, captcha);
 }
 
 /**
- * What many requests at once have made of the counts while this one's password was being checked. The answer may not
- * say more than it would have said had they come one after the other.
+ * The counts after other requests that ran while this password was being checked. The response may reveal no more
+ * than it would have if they had come one after the other.
  */
-function overtaken(
+function refuseChangedAttempt(
   parts: IdentityParts,
   attempt: Attempt,
   before: readonly Failures[],
@@ -58,7 +68,7 @@ function overtaken(
   return undefined;
 }
 
-/** Counts a failure; returns what to answer when the attempt would not have been admitted any more. */
+/** Counts a failure. Returns the refusal if the attempt would no longer be admitted. */
 export async function failAttempt(
   parts: IdentityParts,
   tx: IdentityTx,
@@ -66,16 +76,22 @@ export async function failAttempt(
 ): Promise<WireError | undefined> {
   const at = parts.now().toISOString();
   const { seconds } = parts.entry.failuresOfAddress;
-  const after = await countFailure.all(tx, ...attempt.keys, at, forgottenAfterSeconds, restSeconds, seconds);
-  tx.atEnd(() => dropOldFailures.run(tx, at));
+  const after = await countFailure(tx, {
+    ...attempt.keys,
+    at,
+    forgottenAfterSeconds,
+    restSeconds,
+    addressSeconds: seconds,
+  });
+  tx.atEnd(() => dropOldFailures(tx, at));
   const before = after.map((each) => ({ ...each, failures: each.failures - 1 }));
-  return overtaken(parts, attempt, before);
+  return refuseChangedAttempt(parts, attempt, before);
 }
 
-/** The password was right: forgives the person's own failures. Throws when the attempt came too late to count. */
+/** The password was right: clears the person's own failures. Throws when the attempt came too late to count. */
 export async function passAttempt(parts: IdentityParts, tx: IdentityTx, attempt: Attempt): Promise<void> {
-  const before = await lockFailures.all(tx, ...attempt.keys);
-  const refusal = overtaken(parts, attempt, before);
+  const before = await lockFailures(tx, attempt.keys);
+  const refusal = refuseChangedAttempt(parts, attempt, before);
   if (refusal) throw refusal;
-  if (before.some(({ scope }) => scope === "pair")) await forgiveFailures.run(tx, ...attempt.keys);
+  if (before.some(({ scope }) => scope === "pair")) await forgiveFailures(tx, attempt.keys);
 }

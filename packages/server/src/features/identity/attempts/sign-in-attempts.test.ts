@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { confirmedAccount, identityServer, password, solvedCaptcha } from "../../../../test/identity.ts";
+import {
+  confirmedAccount,
+  identityServer,
+  password,
+  solvedCaptcha,
+} from "../../../../test/servers/identity-server.ts";
 
 const server = await identityServer(
   {},
@@ -46,7 +51,7 @@ describe("failed sign-ins", async () => {
   await confirmedAccount(server, "dana@example.com");
 
   it.each(["dana@example.com", "nobody@example.com"])(
-    "of %s: three are plain, then a captcha is due, and after five the pair rests for 120 seconds",
+    "of %s: three need nothing more, then a captcha is due, and after five the pair waits 120 seconds",
     async (email) => {
       later(3700);
       const from = `198.51.100.${email.length}`;
@@ -78,7 +83,7 @@ describe("failed sign-ins", async () => {
     },
   );
 
-  it("are forgotten by the right password", async () => {
+  it("are cleared by the right password", async () => {
     later(3700);
     const mine = { email: "dana@example.com", from: "198.51.100.50" };
     expect(await codes(2, mine)).toEqual([wrong, wrong]);
@@ -86,7 +91,7 @@ describe("failed sign-ins", async () => {
     expect(await codes(3, mine)).toEqual([wrong, wrong, wrong]);
   });
 
-  it("are told to the official client in its own words", async () => {
+  it("reach the official client as its own errors", async () => {
     later(3700);
     const client = server.client();
     const attempt = (captchaToken?: string) =>
@@ -107,7 +112,7 @@ describe("failed sign-ins", async () => {
 });
 
 describe("an attacker", () => {
-  it("does not lock the owner of an account out: elsewhere the right password opens it after a captcha", async () => {
+  it("does not lock out an account's owner: elsewhere the right password works after a captcha", async () => {
     later(3700);
     await confirmedAccount(server, "victim@example.com");
     for (let n = 1; n <= 8; n += 1) {
@@ -125,7 +130,7 @@ describe("an attacker", () => {
     expect((await signIn({ ...home, captcha: await solvedCaptcha(server) })).status).toBe(200);
   });
 
-  it("gains nothing by asking many times at once", async () => {
+  it("gains nothing by sending many requests at once", async () => {
     later(3700);
     await confirmedAccount(server, "burst@example.com");
     const guesses = Array.from({ length: 24 }, () => ({ email: "burst@example.com", from: "203.0.113.77" }));
@@ -138,7 +143,7 @@ describe("an attacker", () => {
     expect(right.status).not.toBe(200);
   });
 
-  it("who tries one password on many accounts meets the captcha and then the wall", async () => {
+  it("who tries one password on many accounts gets a captcha and then a block", async () => {
     later(3700);
     const from = "203.0.113.99";
     const spray = (n: number) => ({ email: `spray-${n}@example.com`, from });
@@ -153,7 +158,7 @@ describe("an attacker", () => {
     expect((await signIn({ ...spray(22), from: "198.51.100.61" })).code).toBe(wrong);
   });
 
-  it("hides behind no header when the proxy is not trusted", async () => {
+  it("cannot hide behind a header when the proxy is not trusted", async () => {
     const bare = await identityServer();
     const attempt = (from: string) =>
       fetch(`${bare.url}/auth/v1/token?grant_type=password`, {
@@ -165,7 +170,7 @@ describe("an attacker", () => {
     expect((await attempt("192.0.2.9")).status).toBe(429);
   });
 
-  it("in one /64 of IPv6 counts as one", async () => {
+  it("in one IPv6 /64 counts as one", async () => {
     later(3700);
     const email = "six@example.com";
     for (let n = 1; n <= 5; n += 1) {
@@ -180,7 +185,7 @@ describe("an attacker", () => {
   });
 });
 
-it("keeps no address of mail or network in clear", async () => {
+it("stores email and network addresses only as hashes", async () => {
   await codes(1, { email: "typed-my-password-here", from: "198.51.100.70" });
   const rows = await server.rows("select scope, encode(key, 'escape') as key from auth.sign_in_failures");
   expect(rows.length).toBeGreaterThan(3);
@@ -188,7 +193,7 @@ it("keeps no address of mail or network in clear", async () => {
 });
 
 it.each(["' or 1=1 --", "x".repeat(100_000), "\u202e@example.com"])(
-  "takes %j for an account that is not there",
+  "treats %j as an account that does not exist",
   async (email) => {
     expect((await signIn({ email, from: "198.51.100.80" })).code).toBe(wrong);
     later(3700);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { confirmedAccount, identityServer, password } from "../../../../test/identity.ts";
-import { type Shop, type TestServer, testServer } from "../../../../test/repair-shop.ts";
+import { type Shop, type TestServer, testServer } from "../../../../test/servers/full-server.ts";
+import { confirmedAccount, identityServer, password } from "../../../../test/servers/identity-server.ts";
 import { window } from "./store.ts";
 
 interface Entry {
@@ -17,11 +17,11 @@ interface Entry {
 interface Page {
   rows: Entry[];
   next: string | null;
-  lookedBackTo: string | null;
+  searchedBackTo: string | null;
   people: { userId: string; name: string }[];
 }
 
-describe("the activity of an account", async () => {
+describe("an account's activity", async () => {
   const server = await identityServer();
   const { client } = await confirmedAccount(server, "activity@example.com");
   const activity = async () => {
@@ -30,7 +30,7 @@ describe("the activity of an account", async () => {
     return (reply.body as unknown as Page).rows;
   };
 
-  it("tells sign-ins, failures, changes and sign-outs, and from where", async () => {
+  it("lists sign-ins, failures, changes and sign-outs, and where they came from", async () => {
     await server.client().auth.signInWithPassword({ email: "activity@example.com", password: "a wrong one" });
     await client.auth.updateUser({ data: { first_name: "Robin" } });
     await client.auth.updateUser({ password: "another long password" });
@@ -46,15 +46,15 @@ describe("the activity of an account", async () => {
       expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  it("shows nobody else's", async () => {
+  it("shows no one else's", async () => {
     const other = await confirmedAccount(server, "curious@example.com");
     const { data } = await other.client.auth.getSession();
     const reply = await server.api(data.session?.access_token, "GET", "/account/activity");
     expect(JSON.stringify(reply.body)).not.toContain("Robin");
   });
 
-  it("keeps a try with a name that has no account too, as a mark that nobody can read", async () => {
-    // Whoever is in a hurry types the password where the address belongs.
+  it("also records an attempt with an unknown name, as a hash that no one can read", async () => {
+    // People in a hurry type the password into the address field.
     const typed = ["hunter2@my-secret.example", "hunter2@my-secret.example", "ghost@example.com"];
     for (const email of typed)
       await server.client().auth.signInWithPassword({ email, password: "a wrong one" });
@@ -72,7 +72,7 @@ describe("the activity of an account", async () => {
     expect(other).not.toBe(one);
   });
 
-  it("stays as it was written, whoever asks", async () => {
+  it("stays as it was written, no matter who tries to change it", async () => {
     for (const text of [
       "update audit_log set person = 'Nobody'",
       "delete from audit_log",
@@ -84,7 +84,7 @@ describe("the activity of an account", async () => {
   });
 });
 
-describe("the record of a business", () => {
+describe("a business's audit log", () => {
   let server: TestServer;
   let shop: Shop;
   let other: Shop;
@@ -96,7 +96,7 @@ describe("the record of a business", () => {
     other = await server.makeShop();
   });
 
-  it("has a change of role with before, after, and from where, written with the act", async () => {
+  it("records a change of role with before, after and origin, in the same transaction", async () => {
     const decided = await server.call(
       shop.people.owner.token,
       "POST",
@@ -107,13 +107,15 @@ describe("the record of a business", () => {
     const { rows } = await read("?kind=role");
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
-      ...{ person: "The owner", action: "change-role", address: "127.0.0.1" },
+      person: "The owner",
+      action: "change-role",
+      address: "127.0.0.1",
       before: { role: "technician" },
       after: { role: "management" },
     });
   });
 
-  it("has invitations, and not what was refused", async () => {
+  it("includes invitations, but not rejected attempts", async () => {
     const invite = { email: "new@example.com", name: "Lee", role: "technician" };
     await server.call(shop.people.owner.token, "POST", "/staff/invitations", invite);
     const last = await server.call(
@@ -125,14 +127,14 @@ describe("the record of a business", () => {
     expect((await read("?kind=suspension")).rows).toHaveLength(0);
   });
 
-  it("is shown to owner and admin of that business alone", async () => {
+  it("is visible only to the owner and admin of that business", async () => {
     for (const role of ["management", "technician"] as const)
       expect((await server.call(shop.people[role].token, "GET", "/audit")).status).toBe(403);
     expect((await read("", shop.people.admin.token)).rows.length).toBeGreaterThan(0);
     expect((await read("", other.people.owner.token)).rows).toEqual([]);
   });
 
-  it("is filtered by person, kind and day of the shop's calendar", async () => {
+  it("can be filtered by person, kind and day of the shop's calendar", async () => {
     const owner = shop.people.owner.userId;
     const all = await read();
     expect((await read(`?person=${owner}&kind=role`)).rows).toHaveLength(1);
@@ -143,7 +145,7 @@ describe("the record of a business", () => {
     expect((await server.call(shop.people.owner.token, "GET", "/audit?after=nonsense")).status).toBe(422);
   });
 
-  it("comes in pages that neither repeat nor leave out, newest first", async () => {
+  it("is paged newest first, without gaps or repeats", async () => {
     for (let at = 0; at < 120; at += 1)
       await shop.run(
         `insert into history (organization_id, id, at, actor_name, action, subject, subject_id)
@@ -160,21 +162,21 @@ describe("the record of a business", () => {
     expect(new Set(seen).size).toBe(120);
   });
 
-  it("is searched by words, wherever they stand in an entry", async () => {
+  it("can be searched for words anywhere in an entry", async () => {
     const rows = async (query: string) => (await read(`?${query}`)).rows;
     expect(await rows("search=technician%20MANAGEMENT")).toHaveLength(1);
     expect(await rows("search=change%20role")).toHaveLength(1);
     expect(await rows("search=new%40example.com&kind=invitation")).toHaveLength(1);
     expect(await rows("search=new%40example.com&kind=role")).toHaveLength(0);
     expect(await rows("search=127.0.0.1&kind=role")).toHaveLength(1);
-    // What would match anything stands for itself.
+    // Wildcards match only themselves.
     for (const text of ["%25", "_", "%5C", "%27%27"]) expect(await rows(`search=${text}`), text).toEqual([]);
-    expect((await read("?search=nowhere")).lookedBackTo).toBeNull();
+    expect((await read("?search=nowhere")).searchedBackTo).toBeNull();
     const long = await server.call(shop.people.owner.token, "GET", `/audit?search=${"x".repeat(101)}`);
     expect(long.status).toBe(422);
   });
 
-  it("is searched part by part, and each part says how far it looked", async () => {
+  it("is searched part by part, and each part says how far back it looked", async () => {
     await shop.run(
       `insert into history (organization_id, id, at, actor_name, action, subject, subject_id)
        select $1, gen_random_uuid(), timestamptz '2024-01-01' + n * interval '1 second',
@@ -190,13 +192,13 @@ describe("the record of a business", () => {
     }
     expect(parts.length).toBe(3);
     expect(parts.flatMap((part) => part.rows.map(({ person }) => person))).toEqual(["The needle"]);
-    const looked = parts.map((part) => part.lookedBackTo);
+    const looked = parts.map((part) => part.searchedBackTo);
     expect(looked.at(-1)).toBeNull();
     expect((looked[0] ?? "") > (looked[1] ?? "")).toBe(true);
     expect((await read("?search=import")).rows).toHaveLength(50);
   });
 
-  it("comes as a table, whole, and that it did goes on record", async () => {
+  it("exports completely as a table, and the export is logged", async () => {
     const get = (query: string, token = shop.people.owner.token) =>
       server.app.inject({ url: `/api/audit/export${query}`, headers: { authorization: `Bearer ${token}` } });
     const linesOf = async (query: string, token?: string) =>
@@ -209,7 +211,7 @@ describe("the record of a business", () => {
     const [{ count } = { count: 0 }] = await shop.run<{ count: number }>(
       "select count(*)::int as count from audit_log",
     );
-    // The head, and all that was there before this table was asked for.
+    // The header row, and every entry from before this export.
     expect(lines).toHaveLength(1 + (count - 1));
     expect(lines.at(-1)).toContain("The needle");
     expect(await linesOf("?search=needle&kind=money")).toHaveLength(2);
@@ -221,7 +223,7 @@ describe("the record of a business", () => {
     expect(await linesOf("", other.people.owner.token)).toHaveLength(1);
   });
 
-  it("says who took which list out of the shop, how it was filtered and how long it was", async () => {
+  it("records who exported which list, with its filters and length", async () => {
     const take = (path: string, token = shop.people.owner.token) =>
       server.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } });
     for (const path of [
@@ -238,11 +240,13 @@ describe("the record of a business", () => {
       ...["exported appointments", "exported customers", "exported team", "exported time entries"],
     ]);
     expect(rows.find(({ action }) => action === "exported customers")).toMatchObject({
-      ...{ person: "The owner", address: "127.0.0.1", after: { rows: 0, q: "nobody" } },
+      person: "The owner",
+      address: "127.0.0.1",
+      after: { rows: 0, q: "nobody" },
     });
   });
 
-  it("can neither be written nor changed by the shop itself", async () => {
+  it("cannot be written or changed by the shop itself", async () => {
     for (const text of [
       "update audit_log set person = 'Nobody'",
       "delete from audit_log",

@@ -4,17 +4,16 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { addDays, instantAt } from "@autoiq/domain/kernel/time";
 import { z } from "zod";
-import type { Runner } from "../../../platform/database/statement.ts";
 import type { IdentityTx, TenantTx } from "../../../platform/tenancy.ts";
 import {
+  type AuditCursor,
+  type AuditQuery,
   type EntryRow,
   findAccountOf,
-  findActs,
+  findAuditEvents,
   noOrganization,
-  type Place,
   peopleOnRecord,
-  searchActs,
-  type Wanted,
+  searchAuditEvents,
 } from "./store.ts";
 
 const size = 50;
@@ -25,8 +24,8 @@ export const entryOf = ({ userAgent, subjectId: _id, ...row }: EntryRow): AuditE
   device: userAgent === "" ? "" : deviceOf(userAgent),
 });
 
-/** Which entries were asked for, as a screen or a file says it. A day is one of `timeZone`'s. */
-export function wantedOf(query: QueryOf<typeof exportAudit>, timeZone: string): Wanted {
+/** The requested entries, as a screen or a file names them. A day is in `timeZone`. */
+export function wantedOf(query: QueryOf<typeof exportAudit>, timeZone: string): AuditQuery {
   const { person, kind } = query;
   const range = query.day && {
     from: instantAt(timeZone, query.day, "00:00").toISOString(),
@@ -35,29 +34,32 @@ export function wantedOf(query: QueryOf<typeof exportAudit>, timeZone: string): 
   return { person, kind, ...range };
 }
 
-/** The next entries of the record, and where those after them begin; with a search perhaps none of those looked at. */
-export async function nextActs(
-  tx: Runner,
+/**
+ * The next entries of the log, and where the entries after them start. A search may match none of the entries it
+ * looked at.
+ */
+export async function nextAuditEvents(
+  tx: TenantTx | IdentityTx,
   organizationId: string,
-  wanted: Wanted,
+  wanted: AuditQuery,
   { search, count }: { search: string; count: number },
-): Promise<{ rows: EntryRow[]; next: Place | undefined; lookedBackTo: string | null }> {
+): Promise<{ rows: EntryRow[]; next: AuditCursor | undefined; searchedBackTo: string | null }> {
   const { rows, end } =
     search === ""
-      ? { rows: await findActs(tx, organizationId, wanted, count + 1), end: undefined }
-      : await searchActs(tx, organizationId, wanted, { search, count: count + 1 });
+      ? { rows: await findAuditEvents(tx, organizationId, wanted, count + 1), end: undefined }
+      : await searchAuditEvents(tx, organizationId, wanted, { search, count: count + 1 });
   const last = rows.length > count ? rows[count - 1] : undefined;
   return {
     rows: rows.slice(0, count),
     next: last ? [last.at, last.id] : end,
-    lookedBackTo: last ? last.at : (end?.[0] ?? null),
+    searchedBackTo: last ? last.at : (end?.[0] ?? null),
   };
 }
 
 async function pageOf(
-  tx: Runner,
+  tx: TenantTx | IdentityTx,
   organizationId: string,
-  wanted: Wanted,
+  wanted: AuditQuery,
   { after, search = "" }: { after: string; search?: string },
 ) {
   const from = cursor.safeParse(after.split("_"));
@@ -65,16 +67,16 @@ async function pageOf(
     throw new AppError("invalid-input", "That page is not there. Start at the first one.");
   }
   const asked = { search, count: size };
-  const { rows, next, lookedBackTo } = await nextActs(
+  const { rows, next, searchedBackTo } = await nextAuditEvents(
     tx,
     organizationId,
     { ...wanted, after: from.data },
     asked,
   );
-  return { rows: rows.map(entryOf), next: next ? next.join("_") : null, lookedBackTo };
+  return { rows: rows.map(entryOf), next: next ? next.join("_") : null, searchedBackTo };
 }
 
-/** The record of a business, newest first, 50 at a time. */
+/** A business's audit log, newest first, 50 at a time. */
 export async function auditOf(
   tx: TenantTx,
   query: QueryOf<typeof listAudit>,
@@ -82,29 +84,31 @@ export async function auditOf(
 ): Promise<ReplyOf<typeof listAudit>> {
   const [page, people] = await Promise.all([
     pageOf(tx, tx.organizationId, wantedOf(query, timeZone), query),
-    peopleOnRecord.all(tx, tx.organizationId),
+    peopleOnRecord(tx),
   ]);
   return { ...page, people };
 }
 
-/** Entries of a business between two instants, newest first, one more than `limit` where there are more. */
-export async function actsBetween(
+/** Entries of a business between two instants, newest first, one more than `limit` if there are more. */
+export async function auditEventsBetween(
   tx: TenantTx,
   of: { from: Date; until: Date; kind: string | null; staffId: string | null; limit: number },
 ): Promise<AuditEntry[]> {
-  const person = of.staffId ? await findAccountOf(tx, tx.organizationId, of.staffId) : null;
+  const person = of.staffId ? await findAccountOf(tx, of.staffId) : null;
   if (of.staffId && !person) return [];
   const wanted = {
-    ...{ from: of.from.toISOString(), to: of.until.toISOString() },
-    ...{ kind: of.kind ?? undefined, person: person ?? undefined },
+    from: of.from.toISOString(),
+    to: of.until.toISOString(),
+    kind: of.kind ?? undefined,
+    person: person ?? undefined,
   };
-  return (await findActs(tx, tx.organizationId, wanted, of.limit + 1)).map(entryOf);
+  return (await findAuditEvents(tx, tx.organizationId, wanted, of.limit + 1)).map(entryOf);
 }
 
-/** The newest ten thousand of them, for a copy of a person's data. */
+/** The newest ten thousand of them, for the export of a person's data. */
 export const allActivityOf = async (tx: IdentityTx, userId: string): Promise<AuditEntry[]> =>
-  (await findActs(tx, noOrganization, { person: userId }, 10_000)).map(entryOf);
+  (await findAuditEvents(tx, noOrganization, { person: userId }, 10_000)).map(entryOf);
 
-/** What an account did and what was tried with it, newest first. */
+/** What an account did, and what was attempted with it, newest first. */
 export const activityOf = (tx: IdentityTx, userId: string, after: string) =>
   pageOf(tx, noOrganization, { person: userId }, { after });

@@ -1,15 +1,15 @@
 import { exportAudit, listAudit, listOwnActivity } from "@autoiq/domain/identity/audit/contract";
 import type { FastifyInstance } from "fastify";
-import { fileRoute } from "../../../platform/http/file-route.ts";
+import { fileRoute } from "../../../platform/http/files/file-route.ts";
 import { admitPerson, type RouteServices, route } from "../../../platform/http/route.ts";
 import type { Tenancy } from "../../../platform/tenancy.ts";
 import { zoneOf } from "../../shops/reads.ts";
 import { originOf } from "../sessions/token-route.ts";
-import { exportActs } from "./export-acts.ts";
+import { exportAuditEvents } from "./export-events.ts";
 import { activityOf, auditOf } from "./reads.ts";
-import { addActOf } from "./store.ts";
+import { insertAuditEventOf } from "./store.ts";
 
-/** The record of a business for those who answer for it, and of an account for its person. */
+/** The audit log of a business for its owner and admin, and of an account for its owner. */
 export function auditRoutes(app: FastifyInstance, services: RouteServices, tenancy: Tenancy): void {
   route(app, services, listAudit, (call) =>
     call.read(async (tx) => auditOf(tx, call.query, await zoneOf(tx, call.caller.locationId))),
@@ -21,15 +21,22 @@ export function auditRoutes(app: FastifyInstance, services: RouteServices, tenan
       await admitPerson(services, exportAudit, request, false);
       return read(work);
     };
-    const file = await exportActs(readAdmitted, query, zone);
+    const file = await exportAuditEvents(readAdmitted, query, zone);
     const asked = Object.fromEntries(Object.entries(query).filter(([, value]) => value));
     const { ip, userAgent } = originOf(request);
     await tenancy.identity((tx) =>
-      addActOf.run(
-        tx,
-        ...[caller.organizationId, newId(), now.toISOString(), caller.userId, caller.name],
-        ...["export", "exported the audit log", ip, userAgent.slice(0, 300), JSON.stringify(asked)],
-      ),
+      insertAuditEventOf(tx, {
+        organizationId: caller.organizationId,
+        id: newId(),
+        now: now.toISOString(),
+        userId: caller.userId,
+        person: caller.name,
+        kind: "export",
+        action: "exported the audit log",
+        networkAddress: ip,
+        userAgent: userAgent.slice(0, 300),
+        after: JSON.stringify(asked),
+      }),
     );
     return file;
   });

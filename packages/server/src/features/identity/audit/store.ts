@@ -1,28 +1,63 @@
 import { auditKind } from "@autoiq/domain/identity/audit/contract";
 import { z } from "zod";
-import { type Runner, statement } from "../../../platform/database/statement.ts";
+import type { ParameterTypes } from "../../../platform/database/parameters.ts";
+import { type InputOf, statement, type WholeInputOf } from "../../../platform/database/statement.ts";
+import type { IdentityTx, TenantTx } from "../../../platform/tenancy.ts";
 
-/** Under which an act stands that concerns an account and no business. */
+/** The organization id of an action that concerns an account and no business. */
 export const noOrganization = "00000000-0000-0000-0000-000000000000";
 
-/** Where an act of an account stands: once for the account itself, once for each business that the person works for. */
+/**
+ * Where an action of an account is recorded: once for the account itself, and once for each business the person works
+ * for.
+ */
 export const placesOf = (account: string): string =>
   `(select '${noOrganization}'::uuid as id union all
     select organization_id from public.staff where user_id = ${account} and status = 'active') place`;
-export const addAct = statement(
+const addActStatement = statement(
   "identity.add-act",
+  {
+    id: "uuid",
+    at: "timestamptz",
+    userId: "uuid?",
+    person: "text",
+    kind: "text",
+    action: "text",
+    subject: "text",
+    subjectId: "uuid?",
+    networkAddress: "text",
+    userAgent: "text",
+    before: "json?",
+    after: "json?",
+  },
   `insert into public.audit_log (organization_id, id, at, user_id, person, kind, action, subject, subject_id,
      network_address, user_agent, before, after)
-   select place.id, $1, $2::timestamptz, $3::uuid, $4, $5, $6, $7, $8, $9, $10, $11::json::jsonb, $12::json::jsonb
-   from ${placesOf("$3::uuid")}`,
+   select place.id, $id, $at::timestamptz, $userId::uuid, $person, $kind, $action, $subject, $subjectId, $networkAddress, $userAgent, $before::json::jsonb, $after::json::jsonb
+   from ${placesOf("$userId::uuid")}`,
 );
+export const insertAuditEvent = (tx: IdentityTx, of: InputOf<typeof addActStatement>) =>
+  addActStatement.run(tx, of);
 
-/** An act that concerns one business alone. */
-export const addActOf = statement(
+const addActOfStatement = statement(
   "identity.add-act-of",
+  {
+    organizationId: "uuid",
+    id: "uuid",
+    now: "timestamptz",
+    userId: "uuid",
+    person: "text",
+    kind: "text",
+    action: "text",
+    networkAddress: "text",
+    userAgent: "text",
+    after: "json",
+  },
   `insert into public.audit_log (organization_id, id, at, user_id, person, kind, action, network_address, user_agent, after)
-   values ($1, $2, $3::timestamptz, $4, $5, $6, $7, $8, $9, $10::json::jsonb)`,
+   values ($organizationId, $id, $now::timestamptz, $userId, $person, $kind, $action, $networkAddress, $userAgent, $after::json::jsonb)`,
 );
+/** An action that concerns a single business. */
+export const insertAuditEventOf = (tx: IdentityTx, of: WholeInputOf<typeof addActOfStatement>) =>
+  addActOfStatement.run(tx, of);
 
 const facts = z.record(z.string(), z.unknown()).nullable();
 const entryRow = z.object({
@@ -41,112 +76,140 @@ const entryRow = z.object({
 });
 export type EntryRow = z.infer<typeof entryRow>;
 
-/** Which entries of one organization; undefined asks for every one. */
-export interface Wanted {
+/** The filter for entries of one organization. Undefined means all entries. */
+export interface AuditQuery {
   readonly person?: string | undefined;
   readonly kind?: string | undefined;
-  /** From this instant on. */
+  /** From this instant, inclusive. */
   readonly from?: string | undefined;
-  /** Before this instant. */
+  /** Before this instant, exclusive. */
   readonly to?: string | undefined;
-  /** The entry that ended the page before. */
-  readonly after?: Place | undefined;
+  /** The last entry of the previous page. */
+  readonly after?: AuditCursor | undefined;
 }
-/** Where an entry stands in the order of the record. */
-export type Place = readonly [at: string, id: string];
+/** An entry's position in the log's order. */
+export type AuditCursor = readonly [at: string, id: string];
 
 const columns = `id, at, user_id as "userId", person, kind, action, subject, subject_id as "subjectId",
        network_address as address, user_agent as "userAgent", before, after`;
 const words = `lower(concat_ws(' ', person, replace(action, '-', ' '), subject, network_address, before::text, after::text))`;
 
-/** A search looks at this many entries at a time: a word that nobody used must not cost the whole record at once. */
+/** A search looks at this many entries at a time, so that a word without matches does not scan the whole log at once. */
 export const window = 15_000;
 
-// One bound: beside "at < $3" the index would be entered there, and everything down to the place walked.
-const end = `(least($3::timestamptz, $4::timestamptz),
-       case when $4::timestamptz < $3::timestamptz then $5::uuid else '${noOrganization}' end)`;
+const rangeTypes = {
+  organizationId: "uuid",
+  from: "timestamptz",
+  to: "timestamptz",
+  beforeAt: "timestamptz",
+  beforeId: "uuid",
+} as const;
 
-// Each filter is a statement of its own, so that its plan walks the index that has its order.
-function filtered(name: string, ...by: readonly string[]) {
-  const some = (first: number) => `from audit_log
-     where organization_id = $1 and at >= $2::timestamptz and (at, id) < ${end} ${by.map((column, n) => `and ${column} = $${first + n}`).join(" ")}
+// A single bound. With an additional "at < $to" the scan would enter the index there and walk all entries down to the
+// position.
+const end = `(least($to::timestamptz, $beforeAt::timestamptz),
+       case when $beforeAt::timestamptz < $to::timestamptz then $beforeId::uuid else '${noOrganization}' end)`;
+
+// Each filter is a statement of its own, so that its plan uses the index with its order.
+function filtered(name: string, by: ParameterTypes, where: string) {
+  const some = `from audit_log
+     where organization_id = $organizationId and at >= $from::timestamptz and (at, id) < ${end} ${where}
      order by at desc, id desc`;
   return {
-    list: statement(`identity.list-acts${name}`, `select ${columns} ${some(7)} limit $6`, entryRow),
-    search: statement(
-      `identity.search-acts${name}`,
-      `select ${columns} from (select * ${some(8)} limit ${window}) looked_at
-       where ${words} like all($7::text[]) order by at desc, id desc limit $6`,
+    list: statement(
+      `identity.list-acts${name}`,
+      { ...rangeTypes, limit: "int8", ...by } as ParameterTypes,
+      `select ${columns} ${some} limit $limit`,
       entryRow,
     ),
-    /** The last entry that a search looks at; nothing when it looks at all that are left. */
+    search: statement(
+      `identity.search-acts${name}`,
+      { ...rangeTypes, limit: "int8", words: "text[]", ...by } as ParameterTypes,
+      `select ${columns} from (select * ${some} limit ${window}) looked_at
+       where ${words} like all($words::text[]) order by at desc, id desc limit $limit`,
+      entryRow,
+    ),
+    /** The last entry that a search looks at. No row when it looks at all that remain. */
     end: statement(
       `identity.search-end${name}`,
-      `select at, id ${some(6)} offset ${window - 1} limit 1`,
+      { ...rangeTypes, ...by } as ParameterTypes,
+      `select at, id ${some} offset ${window - 1} limit 1`,
       z.object({ at: z.string(), id: z.string() }),
     ),
   };
 }
-const everything = filtered("");
-const ofPerson = filtered("-of-person", "user_id");
-const ofKind = filtered("-of-kind", "kind");
-const ofBoth = filtered("-of-person-and-kind", "user_id", "kind");
+const everything = filtered("", {}, "");
+const ofPerson = filtered("-of-person", { userId: "uuid" }, "and user_id = $userId");
+const ofKind = filtered("-of-kind", { kind: "text" }, "and kind = $kind");
+const ofBoth = filtered(
+  "-of-person-and-kind",
+  { userId: "uuid", kind: "text" },
+  "and user_id = $userId and kind = $kind",
+);
 
-function prepared(organizationId: string, { person, kind, ...wanted }: Wanted) {
-  const [at, id] = wanted.after ?? ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"];
-  const range = [organizationId, wanted.from ?? "-infinity", wanted.to ?? "infinity", at, id] as const;
-  const by = [person, kind].filter((value) => value !== undefined);
+function prepared(organizationId: string, { person, kind, ...wanted }: AuditQuery) {
+  const [beforeAt, beforeId] = wanted.after ?? ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"];
+  const range = {
+    organizationId,
+    from: wanted.from ?? "-infinity",
+    to: wanted.to ?? "infinity",
+    beforeAt,
+    beforeId,
+  };
   const statements = person ? (kind ? ofBoth : ofPerson) : kind ? ofKind : everything;
-  return { statements, range, by };
+  return { statements, wanted: { ...range, ...(person && { userId: person }), ...(kind && { kind }) } };
 }
 
 /** Entries of an organization, newest first. */
-export function findActs(
-  tx: Runner,
+export function findAuditEvents(
+  tx: TenantTx | IdentityTx,
   organizationId: string,
-  wanted: Wanted,
+  asked: AuditQuery,
   count: number,
 ): Promise<EntryRow[]> {
-  const { statements, range, by } = prepared(organizationId, wanted);
-  return statements.list.all(tx, ...range, count, ...by);
+  const { statements, wanted } = prepared(organizationId, asked);
+  return statements.list.all(tx, { ...wanted, limit: count });
 }
 
 /**
- * Those of the next `window` entries that hold every word, newest first, at most `count`; and the last entry that was
- * looked at, undefined when there is none after it.
+ * At most `count` of the next `window` entries that contain every word, newest first. Also returns the last entry
+ * that was looked at, or undefined when none comes after it.
  */
-export async function searchActs(
-  tx: Runner,
+export async function searchAuditEvents(
+  tx: TenantTx | IdentityTx,
   organizationId: string,
-  wanted: Wanted,
+  asked: AuditQuery,
   { search, count }: { search: string; count: number },
-): Promise<{ rows: EntryRow[]; end: Place | undefined }> {
-  const { statements, range, by } = prepared(organizationId, wanted);
+): Promise<{ rows: EntryRow[]; end: AuditCursor | undefined }> {
+  const { statements, wanted } = prepared(organizationId, asked);
   const patterns = search
     .toLowerCase()
-    // A NUL byte is no part of any text that is kept, and the database refuses one.
+    // A NUL byte is in no stored text, and the database rejects it.
     .split(/[\s\p{Cc}]+/u)
     .filter(Boolean)
     .map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
   const [rows, end] = await Promise.all([
-    statements.search.all(tx, ...range, count, patterns, ...by),
-    statements.end.one(tx, ...range, ...by),
+    statements.search.all(tx, { ...wanted, limit: count, words: patterns }),
+    statements.end.one(tx, wanted),
   ]);
   return { rows, end: end && [end.at, end.id] };
 }
 
-export const peopleOnRecord = statement(
+const peopleOnRecordStatement = statement(
   "identity.people-on-record",
+  { organizationId: "uuid" },
   `select user_id as "userId", max(name) as name from staff
-   where organization_id = $1 and user_id is not null group by user_id order by lower(max(name)), user_id`,
+   where organization_id = $organizationId and user_id is not null group by user_id order by lower(max(name)), user_id`,
   z.object({ userId: z.string(), name: z.string() }),
 );
+export const peopleOnRecord = (tx: TenantTx) => peopleOnRecordStatement.all(tx);
 
 const accountOf = statement(
   "identity.account-of-staff",
-  `select user_id as "userId" from staff where organization_id = $1 and id = $2`,
+  { organizationId: "uuid", staffId: "uuid" },
+  `select user_id as "userId" from staff where organization_id = $organizationId and id = $staffId`,
   z.object({ userId: z.string().nullable() }),
 );
-/** The account of somebody of the team. */
-export const findAccountOf = async (tx: Runner, organizationId: string, staffId: string) =>
-  (await accountOf.one(tx, organizationId, staffId))?.userId ?? null;
+/** The account of a team member. */
+export const findAccountOf = async (tx: TenantTx, staffId: string) =>
+  (await accountOf.one(tx, { staffId }))?.userId ?? null;

@@ -9,14 +9,14 @@ import type { Captcha } from "./captcha.ts";
 import { addCaptchaKey, dropOldCaptchas, readCaptchaKey, takeCaptcha } from "./store.ts";
 
 /**
- * About a second of one core of a phone: the browser derives key after key until it meets the one whose beginning it
- * was told. Passwords tried by the thousand cost as many seconds.
+ * About one second on one phone core: the browser derives keys until one starts with the given prefix. Trying a
+ * thousand passwords costs a thousand seconds.
  */
 const work = { algorithm: "PBKDF2/SHA-256", cost: 5_000, keyLength: 32 } as const;
 const fewest = 60;
 const most = 180;
 
-/** Long enough for a form that is filled in slowly, and for the security step after it. */
+/** Long enough for filling in a form slowly and for the security step after it. */
 const lasts = 20 * 60_000;
 
 const payload = z.object({
@@ -33,7 +33,7 @@ function readPayload(token: string): z.infer<typeof payload> | undefined {
   }
 }
 
-/** ALTCHA: proof of work that this server sets and checks itself. Nobody else hears of the visitor. */
+/** ALTCHA: proof of work that this server creates and verifies itself. No third party learns about the visitor. */
 export function createAltcha(tenancy: Tenancy, now: () => Date): Captcha {
   let loading: Promise<string> | undefined;
   const secret = () => {
@@ -76,8 +76,8 @@ export function createAltcha(tenancy: Tenancy, now: () => Date): Captcha {
       if (leftUntil(expiresAt * 1000, at, lasts) === 0) return "timeout-or-duplicate";
       const hash = createHash("sha256").update(challenge.signature).digest();
       const taken = await tenancy.identity(async (tx) => {
-        await dropOldCaptchas.run(tx, at.toISOString());
-        return takeCaptcha.run(tx, hash, new Date(expiresAt * 1000).toISOString());
+        await dropOldCaptchas(tx, at.toISOString());
+        return takeCaptcha(tx, { challengeHash: hash, expiresAt: new Date(expiresAt * 1000).toISOString() });
       });
       return taken === 1 ? undefined : "timeout-or-duplicate";
     },
@@ -86,13 +86,13 @@ export function createAltcha(tenancy: Tenancy, now: () => Date): Captcha {
 
 const keySecret = (secret: string) => `${secret}.key`;
 
-/** The first worker that needs it makes it; all use the one that the database kept. */
+/** The first worker that needs the key creates it. All workers use the one that the database stored. */
 async function loadSecret(tenancy: Tenancy): Promise<string> {
   return tenancy.identity(async (tx) => {
-    const known = await readCaptchaKey.one(tx);
+    const known = await readCaptchaKey(tx);
     if (known) return known.secret;
-    await addCaptchaKey.run(tx, randomBytes(32).toString("base64url"));
-    const kept = await readCaptchaKey.one(tx);
+    await addCaptchaKey(tx, randomBytes(32).toString("base64url"));
+    const kept = await readCaptchaKey(tx);
     if (!kept) throw new Error("The captcha's key was not kept");
     return kept.secret;
   });

@@ -7,7 +7,7 @@ import {
   securityPassword,
   solvedCaptcha,
   ticketFor,
-} from "../../../../test/identity.ts";
+} from "../../../../test/servers/identity-server.ts";
 import { createSiteverify } from "./siteverify.ts";
 
 const server = await identityServer({}, { entry: { captcha: { provider: "altcha" } } });
@@ -29,16 +29,16 @@ const signUp = ({ email, type = "client", captchaToken, ticket }: Sent, on = ser
   });
 
 describe("the captcha of a sign-up", () => {
-  it.each(["owner", "management", "technician", "admin", "student"])("is due for a %s", async (type) => {
+  it.each(["owner", "management", "technician", "admin", "student"])("is required for a %s", async (type) => {
     const email = `${type}@captcha.example.com`;
     const ticket = await ticketFor(server, email, type);
     expect((await signUp({ email, type, ticket })).error).toMatchObject(refusal("no captcha_token found"));
-    // The refused sign-up has not used the ticket up.
+    // The rejected sign-up did not use up the ticket.
     const captchaToken = await solvedCaptcha(server);
     expect((await signUp({ email, type, ticket, captchaToken })).error).toBeNull();
   });
 
-  it("is optional for a client, and counts where it is sent", async () => {
+  it("is optional for a client, and is checked when sent", async () => {
     expect((await signUp({ email: "plain@captcha.example.com" })).error).toBeNull();
     const captchaToken = await solvedCaptcha(server);
     expect((await signUp({ email: "with@captcha.example.com", captchaToken })).error).toBeNull();
@@ -47,14 +47,14 @@ describe("the captcha of a sign-up", () => {
     );
   });
 
-  it("is not asked of a student who reserves a seat", async () => {
+  it("is not required from a student who reserves a place in the training", async () => {
     const email = "seat@captcha.example.com";
     const asked = await server.api(undefined, "POST", "/pre-enrollment-tickets", { email, website: "" });
     const { ticket } = asked.body as unknown as { ticket: string };
     expect((await signUp({ email, type: "student", ticket })).error).toBeNull();
   });
 
-  it("leaves recovery and resend open, and checks what is sent to them", async () => {
+  it("is optional for recovery and resend, and is checked when sent", async () => {
     const { auth } = server.client();
     expect((await auth.resetPasswordForEmail("who@captcha.example.com")).error).toBeNull();
     expect(
@@ -72,14 +72,14 @@ describe("a proof of work", () => {
     return Buffer.from(JSON.stringify(payload)).toString("base64");
   };
 
-  it("is good once, however many ask at the same time", async () => {
+  it("is valid once, however many requests use it at the same time", async () => {
     const token = await solvedCaptcha(server);
     const answers = await Promise.all([1, 2, 3, 4].map((n) => use(token, n)));
     expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
     expect(answers.filter(({ error }) => error?.message.includes("timeout-or-duplicate"))).toHaveLength(3);
   });
 
-  it("is good for twenty minutes", async () => {
+  it("is valid for twenty minutes", async () => {
     const token = await solvedCaptcha(server);
     server.clock.now = new Date(server.clock.now.getTime() + 20 * 60_000 + 1000);
     expect((await use(token, 10)).error).toMatchObject(refusal("timeout-or-duplicate"));
@@ -97,11 +97,11 @@ describe("a proof of work", () => {
       ({ challenge }) => Object.assign(challenge ?? {}, { signature: "00".repeat(32) }),
     ],
     ["no signature", ({ challenge }) => Object.assign(challenge ?? {}, { signature: undefined })],
-  ])("with %s is refused", async (_what, change) => {
+  ])("with %s is rejected", async (_what, change) => {
     expect((await use(await changed(change), 20)).error).toMatchObject(refusal("invalid-input-response"));
   });
 
-  it.each(["", "null", "[]", "{}", "\u0000", "x".repeat(5000)])("that is %j is none", async (text) => {
+  it.each(["", "null", "[]", "{}", "\u0000", "x".repeat(5000)])("of %j is rejected", async (text) => {
     const token = Buffer.from(text).toString("base64");
     if (token === "") return expect((await use(token, 30)).error).toBeNull();
     expect((await use(token, 30)).error).toMatchObject(refusal("invalid-input-response"));
@@ -128,7 +128,7 @@ describe.each(["hcaptcha", "turnstile"] as const)("%s", async (provider) => {
   const attempt = (n: number, captchaToken?: string) =>
     signUp({ email: `${provider}-${n}@example.com`, captchaToken }, other);
 
-  it("is asked with the secret, the token and the address, and believed", async () => {
+  it("is verified with the secret, the token and the address, and its verdict is used", async () => {
     answer = () => ({ status: 200, body: { success: true, hostname: "localhost" } });
     expect((await attempt(1, "from-the-box")).error).toBeNull();
     expect(heard.at(-1)).toEqual({
@@ -140,12 +140,12 @@ describe.each(["hcaptcha", "turnstile"] as const)("%s", async (provider) => {
     });
   });
 
-  it("refuses in its own words", async () => {
+  it("passes on the provider's reason for a rejection", async () => {
     answer = () => ({ status: 200, body: { success: false, "error-codes": ["timeout-or-duplicate"] } });
     expect((await attempt(2, "old")).error).toMatchObject(refusal("timeout-or-duplicate"));
   });
 
-  it("that fails lets nobody in", async () => {
+  it("that fails lets no one in", async () => {
     answer = () => ({ status: 503, body: {} });
     const response = await fetch(`${other.url}/auth/v1/signup`, {
       method: "POST",
@@ -167,7 +167,7 @@ describe.each(["hcaptcha", "turnstile"] as const)("%s", async (provider) => {
   });
 });
 
-it("does not stand in for the security password", async () => {
+it("does not replace the security password", async () => {
   const email = "boss@captcha.example.com";
   const captchaToken = await solvedCaptcha(server);
   const { error } = await signUp({ email, type: "owner", captchaToken, ticket: securityPassword });

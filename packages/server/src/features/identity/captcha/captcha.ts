@@ -1,13 +1,13 @@
 import type { AltchaChallenge } from "@autoiq/domain/identity/captcha";
-import type { CaptchaConfig } from "../../../platform/entry-config.ts";
+import type { CaptchaConfig } from "../../../platform/config/entry-config.ts";
 
-/** Tells people from programs. */
+/** Distinguishes people from programs. */
 export interface Captcha {
   readonly provider: CaptchaConfig["provider"];
-  /** Public; the browser shows the provider's box with it. */
+  /** Public. The browser shows the provider's widget with it. */
   readonly siteKey: string;
-  /** What a browser is to solve; undefined where the provider makes its own. */
+  /** The challenge for a browser to solve. Undefined where the provider creates its own. */
   challenge?(): Promise<AltchaChallenge>;
-  /** Undefined when the token proves a person; else the provider's word for why not. A token is good once. */
+  /** Returns undefined when the token proves a person, else the provider's error code. A token is valid once. */
   verify(token: string, ip: string): Promise<string | undefined>;
 }

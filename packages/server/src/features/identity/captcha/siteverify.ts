@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CaptchaConfig } from "../../../platform/entry-config.ts";
+import type { CaptchaConfig } from "../../../platform/config/entry-config.ts";
 import type { Captcha } from "./captcha.ts";
 
 const places = {
@@ -7,14 +7,14 @@ const places = {
   turnstile: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
 } as const;
 
-/** A person waits at the form meanwhile. */
-const patience = 5_000;
+/** A person is waiting at the form. */
+const timeoutMs = 5_000;
 
 const answer = z.object({ success: z.boolean(), "error-codes": z.array(z.string()).default([]) });
 
 /**
- * hCaptcha and Turnstile: both are asked at their siteverify, with the same form fields and the same answer.
- * A verifier that does not answer is a failure of this server, never a reason to let a program in.
+ * hCaptcha and Turnstile. Both verify at their siteverify endpoint with the same form fields and the same response.
+ * If a verifier does not respond, the request fails with a server error and lets no program in.
  * @see https://docs.hcaptcha.com/#verify-the-user-response-server-side
  * @see https://developers.cloudflare.com/turnstile/get-started/server-side-validation/
  */
@@ -34,7 +34,7 @@ export function createSiteverify(
           remoteip: ip,
           ...(config.provider === "hcaptcha" ? { sitekey: config.siteKey } : {}),
         }),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
         redirect: "error",
       });
       if (!response.ok) throw new Error(`The captcha's verifier answered ${response.status}`);

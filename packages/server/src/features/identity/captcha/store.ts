@@ -1,28 +1,41 @@
 import { z } from "zod";
-import { statement } from "../../../platform/database/statement.ts";
+import { type InputOf, statement } from "../../../platform/database/statement.ts";
+import type { IdentityTx } from "../../../platform/tenancy.ts";
 
 const key = z.object({ secret: z.string() });
 
-export const readCaptchaKey = statement(
+const readCaptchaKeyStatement = statement(
   "identity.read-captcha-key",
+  {},
   "select secret from auth.captcha_key",
   key,
 );
-export const addCaptchaKey = statement(
-  "identity.add-captcha-key",
-  "insert into auth.captcha_key (secret) values ($1) on conflict (singleton) do nothing",
-);
+export const readCaptchaKey = (tx: IdentityTx) => readCaptchaKeyStatement.one(tx);
 
-/** Touches no row when that challenge has been used before. */
-export const takeCaptcha = statement(
+const addCaptchaKeyStatement = statement(
+  "identity.add-captcha-key",
+  { secret: "text" },
+  "insert into auth.captcha_key (secret) values ($secret) on conflict (singleton) do nothing",
+);
+export const addCaptchaKey = (tx: IdentityTx, secret: string) => addCaptchaKeyStatement.run(tx, { secret });
+
+const takeCaptchaStatement = statement(
   "identity.take-captcha",
-  `insert into auth.used_captchas (challenge_hash, expires_at) values ($1, $2::timestamptz)
+  { challengeHash: "bytea", expiresAt: "timestamptz" },
+  `insert into auth.used_captchas (challenge_hash, expires_at) values ($challengeHash, $expiresAt::timestamptz)
    on conflict (challenge_hash) do nothing`,
 );
-/** A minute later than they expire: clocks differ. */
-export const dropOldCaptchas = statement(
+/** Touches no row if that challenge was used before. */
+export const takeCaptcha = (tx: IdentityTx, of: InputOf<typeof takeCaptchaStatement>) =>
+  takeCaptchaStatement.run(tx, of);
+
+const dropOldCaptchasStatement = statement(
   "identity.drop-old-captchas",
+  { at: "timestamptz" },
   `delete from auth.used_captchas where challenge_hash in (
-     select challenge_hash from auth.used_captchas where expires_at < $1::timestamptz - interval '1 minute'
+     select challenge_hash from auth.used_captchas where expires_at < $at::timestamptz - interval '1 minute'
      limit 100 for update skip locked)`,
 );
+/** One minute after they expire, because clocks differ. */
+export const dropOldCaptchas = (tx: IdentityTx, at: Date | string) =>
+  dropOldCaptchasStatement.run(tx, { at });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { confirmedAccount, identityServer, password } from "../../../../test/identity.ts";
+import { confirmedAccount, identityServer, password } from "../../../../test/servers/identity-server.ts";
 
 const server = await identityServer();
 const later = (seconds: number) => {
@@ -28,11 +28,11 @@ interface Listed {
 const devices = async (token: string) =>
   (await server.api(token, "GET", "/account/devices")).body.devices as unknown as Listed[];
 
-describe("the devices of an account", async () => {
+describe("an account's devices", async () => {
   await confirmedAccount(server, "devices@example.com");
   await confirmedAccount(server, "other@example.com");
 
-  it("are told in plain words, this one first", async () => {
+  it("are described in plain words, this one first", async () => {
     const desk = await signIn("devices@example.com", windows);
     const phone = await signIn("devices@example.com", iphone);
     const listed = await devices(desk.access_token);
@@ -41,7 +41,7 @@ describe("the devices of an account", async () => {
     expect((await devices(phone.access_token))[0]).toMatchObject({ name: "Safari on iPhone", here: true });
   });
 
-  it("move their last use as they are used", async () => {
+  it("update their last use", async () => {
     const { access_token: token } = await signIn("devices@example.com", windows);
     later(600);
     await devices(token);
@@ -49,7 +49,7 @@ describe("the devices of an account", async () => {
     expect(Date.parse(here?.lastUsedAt ?? "")).toBe(server.clock.now.getTime());
   });
 
-  it("are signed out one by one, at once", async () => {
+  it("can be signed out one by one, at once", async () => {
     const desk = await signIn("devices@example.com", windows);
     const phone = await signIn("devices@example.com", iphone);
     const id = (await devices(phone.access_token))[0]?.id;
@@ -60,7 +60,7 @@ describe("the devices of an account", async () => {
     expect(again).toMatchObject({ status: 404, body: { detail: "That device is not signed in any more." } });
   });
 
-  it("are out of reach of everybody else", async () => {
+  it("are out of reach for everyone else", async () => {
     const mine = await signIn("devices@example.com", windows);
     const theirs = await signIn("other@example.com", windows);
     const id = (await devices(mine.access_token))[0]?.id;
@@ -69,7 +69,7 @@ describe("the devices of an account", async () => {
     expect((await devices(theirs.access_token)).map((each) => each.id)).not.toContain(id);
   });
 
-  it("are all signed out but this one", async () => {
+  it("are all signed out except this one", async () => {
     const desk = await signIn("devices@example.com", windows);
     const phone = await signIn("devices@example.com", iphone);
     const reply = await server.api(desk.access_token, "POST", "/account/devices/end-others", {});
@@ -85,7 +85,7 @@ describe("a device that was never used before", async () => {
   const news = async () =>
     (await server.mailsTo("news@example.com")).filter(({ subject }) => subject.startsWith("New sign-in"));
 
-  it("is told by mail once, and the first of all not at all", async () => {
+  it("triggers one email, and the very first device triggers none", async () => {
     expect(await news()).toHaveLength(0);
     await signIn("news@example.com", iphone);
     expect(await news()).toHaveLength(1);

@@ -4,7 +4,7 @@ import type { IdentityTx } from "../../../platform/tenancy.ts";
 import { idleLimit } from "../sessions/open-session.ts";
 import { devicesOf } from "./store.ts";
 
-/** Where an account is signed in, `sessionId` first and marked as here. */
+/** Where an account is signed in, with `sessionId` first and marked as this device. */
 export async function openDevicesOf(
   tx: IdentityTx,
   userId: string,
@@ -12,7 +12,7 @@ export async function openDevicesOf(
   now: Date,
 ): Promise<Device[]> {
   const since = new Date(now.getTime() - idleLimit).toISOString();
-  return (await devicesOf.all(tx, userId, sessionId, since)).map((row) => ({
+  return (await devicesOf(tx, { userId, sessionId, since })).map((row) => ({
     id: row.id,
     name: deviceOf(row.userAgent),
     place: placeOf(row.ip),

@@ -4,7 +4,7 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { FastifyInstance } from "fastify";
 import { type RouteServices, route } from "../../../platform/http/route.ts";
 import { findUser } from "../accounts/store.ts";
-import { recordAct } from "../audit/record-act.ts";
+import { recordAuditEvent } from "../audit/record-event.ts";
 import type { IdentityParts } from "../parts.ts";
 import { endOtherSessions } from "../sessions/store.ts";
 import { originOf } from "../sessions/token-route.ts";
@@ -13,7 +13,7 @@ import { endDeviceOf } from "./store.ts";
 
 const gone = () => new AppError("not-found", "That device is not signed in any more.");
 
-/** Where an account is signed in, and how its person ends that. */
+/** Where an account is signed in, and how its owner signs devices out. */
 export function deviceRoutes(app: FastifyInstance, services: RouteServices, parts: IdentityParts): void {
   route(app, services, listDevices, async ({ principal, now }) => ({
     devices: await parts.tenancy.identity((tx) =>
@@ -23,11 +23,15 @@ export function deviceRoutes(app: FastifyInstance, services: RouteServices, part
 
   route(app, services, endDevice, async ({ principal, params, request, now, newId }) => {
     await parts.tenancy.identity(async (tx) => {
-      const ended = await endDeviceOf.one(tx, params.id, principal.userId);
-      const user = await findUser.one(tx, principal.userId);
+      const ended = await endDeviceOf(tx, { sessionId: params.id, userId: principal.userId });
+      const user = await findUser(tx, principal.userId);
       if (!ended || !user) throw gone();
-      await recordAct(tx, {
-        ...{ id: newId(), at: now, user, origin: originOf(request), kind: "sign-out" },
+      await recordAuditEvent(tx, {
+        id: newId(),
+        at: now,
+        user,
+        origin: originOf(request),
+        kind: "sign-out",
         action: "signed a device out",
         before: { device: deviceOf(ended.userAgent), address: ended.ip },
       });
@@ -38,11 +42,15 @@ export function deviceRoutes(app: FastifyInstance, services: RouteServices, part
 
   route(app, services, endOtherDevices, async ({ principal, request, now, newId }) => {
     const ended = await parts.tenancy.identity(async (tx) => {
-      const user = await findUser.one(tx, principal.userId);
+      const user = await findUser(tx, principal.userId);
       if (!user) return 0;
-      const count = await endOtherSessions.run(tx, user.id, principal.sessionId);
-      await recordAct(tx, {
-        ...{ id: newId(), at: now, user, origin: originOf(request), kind: "sign-out" },
+      const count = await endOtherSessions(tx, { userId: user.id, keptSessionId: principal.sessionId });
+      await recordAuditEvent(tx, {
+        id: newId(),
+        at: now,
+        user,
+        origin: originOf(request),
+        kind: "sign-out",
         action: "signed out on every other device",
         after: { ended: count },
       });

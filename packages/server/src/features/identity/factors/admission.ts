@@ -11,15 +11,15 @@ export const wrongCode = (message: string) => new WireError(422, "mfa_verificati
 const isVerified = ({ status }: { status: string }): boolean => status === "verified";
 export const hasVerified = (factors: readonly { status: string }[]): boolean => factors.some(isVerified);
 
-/** Whether the session was raised, and lately: what changes factors is asked for a fresh proof. */
+/** Whether the session proved a second factor recently. Changing factors requires a fresh proof. */
 export function isFreshlyRaised({ session }: Bearer, now: Date): boolean {
   const proved = provedAt(session.amr);
   return session.aal === "aal2" && proved !== undefined && ageOf(proved.getTime(), now) <= freshFor;
 }
 
 /**
- * A factor that is not verified yet must not raise a session past one that is: else a password alone would be enough
- * to get in, by whatever somebody had left half enrolled.
+ * An unverified factor must not raise a session past a verified one. Otherwise a password alone would get in by way
+ * of a factor left half enrolled.
  */
 export function mayProve(
   bearer: Bearer,
@@ -30,12 +30,12 @@ export function mayProve(
   return new WireError(403, "insufficient_aal", "AAL2 required to verify a new factor");
 }
 
-/** Wrong codes in a row that cost nothing. */
+/** Wrong codes in a row that have no consequence. */
 const freeGuesses = 5;
 
 const longestBlock = 60 * 60_000;
 
-/** How long no code is looked at after so many wrong ones in a row: a minute, doubling, at most an hour. */
+/** How long codes are refused after that many wrong ones in a row: one minute, doubling, at most one hour. */
 export function blockedUntil(wrongCodes: number, at: Date): string | null {
   if (wrongCodes < freeGuesses) return null;
   const wait = Math.min(longestBlock, 2 ** (wrongCodes - freeGuesses) * 60_000);

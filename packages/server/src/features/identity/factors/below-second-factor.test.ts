@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { identityServer } from "../../../../test/identity.ts";
-import { factorTests } from "../../../../test/second-factor.ts";
+import { factorTests } from "../../../../test/helpers/second-factor.ts";
+import { identityServer } from "../../../../test/servers/identity-server.ts";
 
 const server = await identityServer();
 const { later, codeOf, person, withApp, signedIn } = factorTests(server);
 
 describe("a session below the second factor", () => {
-  it("neither adds nor removes factors, nor changes password and address", async () => {
+  it("neither adds nor removes factors, and changes neither password nor address", async () => {
     const { client, email } = await person();
     const { factorId } = await withApp(client);
     const { client: thief } = await signedIn(email);
@@ -29,7 +29,7 @@ describe("a session below the second factor", () => {
     expect((await thief.auth.updateUser({ data: { first_name: "Dana" } })).error).toBeNull();
   });
 
-  it("ends when another session is raised for the first time, and its tokens never become more", async () => {
+  it("ends when another session is raised for the first time, and its tokens never gain access", async () => {
     const { client, email } = await person();
     const other = await signedIn(email);
     const before = (await client.auth.getSession()).data.session?.refresh_token ?? "";
@@ -52,7 +52,7 @@ describe("a session below the second factor", () => {
     });
   });
 
-  it("asks for a fresh proof before factors change", async () => {
+  it("requires a fresh proof before factors change", async () => {
     const { client } = await person();
     const { factorId, secret } = await withApp(client);
     later(16 * 60);
@@ -61,7 +61,7 @@ describe("a session below the second factor", () => {
     expect((await client.auth.mfa.unenroll({ factorId })).error).toBeNull();
   });
 
-  it("is refused by every route of /auth/v1 and /rest/v1 that takes a session, but for the wire's own few", async () => {
+  it("is rejected by every /auth/v1 and /rest/v1 route that takes a session, except a few in the protocol", async () => {
     const { client, email } = await person();
     const { factorId } = await withApp(client);
     await client.auth.mfa.recoveryCodes.generate();
@@ -103,8 +103,8 @@ describe("a session below the second factor", () => {
       if (!text.includes('"code":"insufficient_aal"')) open.push(each);
       later(10);
     }
-    // What proves the factor or ends the session; the account as its access token shows it, and what of it is the person's
-    // own to write; and lists that name a factor without its secret.
+    // Routes that prove the factor or end the session, the account as its access token shows it with its own editable
+    // fields, and lists that name a factor without its secret.
     expect(open.sort()).toEqual([
       "GET /auth/v1/factors/recovery-codes",
       "GET /auth/v1/passkeys",

@@ -1,23 +1,23 @@
 import { randomInt } from "node:crypto";
-import { mayText } from "../one-time/text-secret.ts";
+import { maySendSms } from "../one-time/send-sms-secret.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
 import type { Bearer } from "../wire/bearer.ts";
 import { WireError } from "../wire/error.ts";
 import { blocked, factorNotFound, mayProve } from "./admission.ts";
-import { askKey, keysAreOff } from "./security-key.ts";
+import { createKeyChallenge, keysAreOff } from "./security-key.ts";
 import { addChallenge, dropOldChallenges, factorsOf, lockFactor, stampChallenge } from "./store.ts";
 
-/** The installation has none any more: what was enrolled waits until it has again. */
+/** The installation no longer offers this kind. An enrolled factor waits until it does again. */
 export const keysAreOffNow = () =>
   new WireError(422, "mfa_webauthn_verify_not_enabled", "MFA verification is disabled for WebAuthn");
 
-/** How long a challenge waits for its answer, in milliseconds. */
+/** How long a challenge waits for its response, in milliseconds. */
 export const challengeLasts = 300_000;
 
 export const textedCodeMac = (parts: IdentityParts, challengeId: string, code: string): Buffer =>
   parts.sealing.mac(`${challengeId} ${code}`);
 
-/** Asks for a code of that factor, which a phone gets by text, or for a key's signature. */
+/** Requests a code for that factor, sent by text for a phone, or a security key's signature. */
 export async function challengeFactor(
   parts: IdentityParts,
   bearer: Bearer,
@@ -26,33 +26,38 @@ export async function challengeFactor(
 ): Promise<object> {
   const outcome = await parts.tenancy.identity(async (tx) => {
     const at = parts.now();
-    const factor = await lockFactor.one(tx, factorId, bearer.user.id);
+    const factor = await lockFactor(tx, { factorId, userId: bearer.user.id });
     if (!factor || factor.factor_type === "recovery_code") return factorNotFound();
     const refused =
-      mayProve(bearer, factor, await factorsOf.all(tx, bearer.user.id)) ??
+      mayProve(bearer, factor, await factorsOf(tx, bearer.user.id)) ??
       blocked(factor, at, "over_request_rate_limit");
     if (refused) return refused;
     if (factor.factor_type === "webauthn" && keysAreOff(parts)) return keysAreOffNow();
     const id = parts.newId();
-    const asked = factor.factor_type === "webauthn" ? await askKey(parts, tx, bearer, factor) : undefined;
+    const asked =
+      factor.factor_type === "webauthn" ? await createKeyChallenge(parts, tx, bearer, factor) : undefined;
     let codeHash: Buffer | null = null;
     if (factor.factor_type === "phone") {
-      // By number, so that enrolling it again and again texts nobody more often. Whoever has not proved that a number
-      // is theirs must not hold up those who have.
+      // Counted by number, so that enrolling it repeatedly does not send more texts. People who have not proved that
+      // a number is theirs must not block those who have.
       const purpose = factor.status === "verified" ? "second-factor" : "new-second-factor";
-      const tooSoon = await mayText(parts, tx, factor.phone, purpose);
+      const tooSoon = await maySendSms(parts, tx, factor.phone, purpose);
       if (tooSoon) return tooSoon;
       const code = String(randomInt(1_000_000)).padStart(6, "0");
       codeHash = textedCodeMac(parts, id, code);
       const body = `${code} is your AutoIQ code. It works for 5 minutes. Nobody at AutoIQ will ask you for it.`;
       await tx.enqueue("sms.send", { id: parts.newId(), to: `+${factor.phone}`, body });
     }
-    await dropOldChallenges.run(tx, factor.id, at.toISOString());
-    await addChallenge.run(
-      tx,
-      ...[id, factor.id, origin.ip, codeHash, asked?.challenge ?? null, at.toISOString()],
-    );
-    await stampChallenge.run(tx, factor.id, at.toISOString());
+    await dropOldChallenges(tx, { factorId: factor.id, at: at.toISOString() });
+    await addChallenge(tx, {
+      id,
+      factorId: factor.id,
+      ip: origin.ip,
+      codeHash,
+      challenge: asked?.challenge ?? null,
+      at: at.toISOString(),
+    });
+    await stampChallenge(tx, { factorId: factor.id, at: at.toISOString() });
     return {
       id,
       type: factor.factor_type,

@@ -10,7 +10,7 @@ import { enrollment, newSecret } from "./totp.ts";
 
 const mostFactors = 10;
 
-/** The plus sign and spaces fall away; what is left is E.164 without its plus. */
+/** Removes the plus sign and spaces. The result is E.164 without its plus. */
 function wirePhone(given: string | undefined): string {
   if (!given) throw invalid("Phone number required to enroll Phone factor");
   const phone = given.replace(/[+\s]/g, "");
@@ -18,7 +18,7 @@ function wirePhone(given: string | undefined): string {
   return phone;
 }
 
-/** Begins a factor: it counts once a code or a signature of it was verified. */
+/** Starts enrolling a factor. It counts once a code or a signature of it is verified. */
 export async function enrollFactor(parts: IdentityParts, bearer: Bearer, body: WireBody): Promise<object> {
   const type = body.factor_type;
   if (type !== "totp" && type !== "phone" && type !== "webauthn") {
@@ -34,8 +34,8 @@ export async function enrollFactor(parts: IdentityParts, bearer: Bearer, body: W
   const secret = type === "totp" ? newSecret() : undefined;
   const refusal = await parts.tenancy.identity(async (tx) => {
     const at = parts.now();
-    await dropLeftovers.run(tx, bearer.user.id, at.toISOString());
-    const refused = mayEnroll(bearer, await factorsOf.all(tx, bearer.user.id), phone, at);
+    await dropLeftovers(tx, { userId: bearer.user.id, at: at.toISOString() });
+    const refused = mayEnroll(bearer, await factorsOf(tx, bearer.user.id), phone, at);
     if (refused) return refused;
     return add(parts, tx, bearer, { id, type, name, phone, secret });
   });
@@ -81,7 +81,16 @@ async function add(
   const { id, type, name, phone, secret } = factor;
   const sealed = secret ? parts.sealing.seal(secret, id) : null;
   const at = parts.now().toISOString();
-  const added = await addFactor.run(tx, id, user.id, type, "unverified", name, phone, sealed, at);
+  const added = await addFactor(tx, {
+    id,
+    userId: user.id,
+    factorType: type,
+    status: "unverified",
+    friendlyName: name,
+    phone,
+    sealedSecret: sealed,
+    at,
+  });
   if (added > 0) return undefined;
   return new WireError(
     422,

@@ -1,14 +1,14 @@
 import { isAuthApiError } from "@supabase/supabase-js";
 import { Secret } from "otpauth";
 import { describe, expect, it } from "vitest";
-import { identityServer } from "../../../../test/identity.ts";
-import { claimsOf, factorTests, levels } from "../../../../test/second-factor.ts";
+import { claimsOf, factorTests, levels } from "../../../../test/helpers/second-factor.ts";
+import { identityServer } from "../../../../test/servers/identity-server.ts";
 
 const server = await identityServer();
 const { later, codeOf, person, withApp, signedIn } = factorTests(server);
 
 describe("an authenticator app", () => {
-  it("is enrolled, verified, asked for at the next sign-in and removed", async () => {
+  it("is enrolled, verified, required at the next sign-in and removed", async () => {
     const { client, email } = await person();
     expect(await levels(client)).toEqual(["aal1", "aal1"]);
     const events: string[] = [];
@@ -74,7 +74,7 @@ describe("an authenticator app", () => {
     expect((await again.client.auth.getUser()).data.user?.factors).toBeUndefined();
   });
 
-  it("keeps its secret sealed", async () => {
+  it("stores its secret encrypted", async () => {
     const { client } = await person();
     const { secret } = await withApp(client);
     const [row] = await server.rows<{ sealed_secret: Buffer }>(
@@ -84,7 +84,7 @@ describe("an authenticator app", () => {
     expect(row?.sealed_secret.includes(bytes)).toBe(false);
   });
 
-  it("refuses a code that was used, with a window of one step", async () => {
+  it("rejects a code that was used, with a window of one step", async () => {
     const { client, email } = await person();
     const { factorId, secret } = await withApp(client);
     const { client: second } = await signedIn(email);
@@ -130,7 +130,7 @@ describe("an authenticator app", () => {
     expect(await wrong(codeOf(secret))).toBeNull();
   });
 
-  it("answers each mistake with the client's own code", async () => {
+  it("responds to each mistake with the client's own error code", async () => {
     const { client } = await person();
     const { factorId, secret } = await withApp(client);
     const ask = async () => (await client.auth.mfa.challenge({ factorId })).data?.id ?? "";
@@ -190,7 +190,7 @@ describe("an authenticator app", () => {
     });
   });
 
-  it("is one of at most ten, each with a name of its own", async () => {
+  it("is one of at most ten, each with a unique name", async () => {
     const { client } = await person();
     const enroll = (friendlyName: string) => client.auth.mfa.enroll({ factorType: "totp", friendlyName });
     expect((await enroll("")).error).toBeNull();
@@ -215,7 +215,7 @@ describe("an authenticator app", () => {
   });
 });
 
-describe("the calls of factors", () => {
+describe("the factor routes", () => {
   it("are limited for one network address", async () => {
     const { client } = await person();
     const answers = await Promise.all(
@@ -226,7 +226,7 @@ describe("the calls of factors", () => {
     );
   });
 
-  it("tell nobody which addresses have a second factor", async () => {
+  it("do not reveal which addresses have a second factor", async () => {
     const { client, email } = await person();
     await withApp(client);
     const plain = await person();

@@ -1,7 +1,7 @@
 import type { SessionFacts } from "../sessions/access-token.ts";
 import type { FactorRow } from "./store.ts";
 
-/** How a factor's proof is named in a session. */
+/** How a session names a factor's proof. */
 export const methodOf: Record<FactorRow["factor_type"], string> = {
   totp: "totp",
   phone: "mfa/phone",
@@ -12,13 +12,16 @@ export const methodOf: Record<FactorRow["factor_type"], string> = {
 /** The methods that raise a session to aal2. */
 export const raising: readonly string[] = Object.values(methodOf);
 
-/** When a second factor was last proved in that session, which keeps its proofs newest first; undefined when none was. */
+/** When a second factor was last proved in that session, whose proofs are newest first. Undefined if none was. */
 export function provedAt(amr: SessionFacts["amr"]): Date | undefined {
   const last = amr.find(({ method }) => raising.includes(method));
   return last && new Date(last.timestamp * 1000);
 }
 
-/** Whether a session is above a password: a passkey is two factors in one, the device and what it asked of its owner. */
+/**
+ * Whether a session has more than a password. A passkey is two factors in one: the device, and what the device
+ * required from its owner.
+ */
 export const isRaised = ({
   aal,
   amr,

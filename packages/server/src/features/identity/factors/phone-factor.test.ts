@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { identityServer } from "../../../../test/identity.ts";
-import { claimsOf, factorTests } from "../../../../test/second-factor.ts";
+import { claimsOf, factorTests } from "../../../../test/helpers/second-factor.ts";
+import { identityServer } from "../../../../test/servers/identity-server.ts";
 
 const server = await identityServer();
 const { person } = factorTests(server);
 
 describe("a phone", () => {
-  it("gets its code by text", async () => {
+  it("receives its code by text", async () => {
     const { client, email } = await person();
     const enrolled = await client.auth.mfa.enroll({
       factorType: "phone",
@@ -61,7 +61,7 @@ describe("a phone", () => {
     ["", "Phone number required to enroll Phone factor"],
     ["not a number", "Invalid phone number format (E.164 required)"],
     ["+0123456789", "Invalid phone number format (E.164 required)"],
-  ])("is refused as %j", async (phone, message) => {
+  ])("is rejected as %j", async (phone, message) => {
     const { client } = await person();
     expect((await client.auth.mfa.enroll({ factorType: "phone", phone })).error).toMatchObject({
       status: 400,

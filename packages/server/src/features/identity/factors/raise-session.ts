@@ -9,7 +9,7 @@ import { WireError } from "../wire/error.ts";
 import { methodOf } from "./methods.ts";
 import { endUnraisedSessions, type FactorRow, raiseSession, showWhetherOn } from "./store.ts";
 
-/** Makes the session aal2 by that factor. The account's sessions that stay below end. */
+/** Raises the session to aal2 with that factor. The account's sessions that stay below it end. */
 export async function raise(
   parts: IdentityParts,
   tx: IdentityTx,
@@ -17,8 +17,8 @@ export async function raise(
   factor: FactorRow,
 ): Promise<OpenedSession | WireError> {
   const at = parts.now();
-  const session = await lockSession.one(tx, bearer.sessionId);
-  const user = await findUser.one(tx, bearer.user.id);
+  const session = await lockSession(tx, bearer.sessionId);
+  const user = await findUser(tx, bearer.user.id);
   if (!session || !user) {
     return new WireError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
   }
@@ -27,13 +27,18 @@ export async function raise(
     { method, timestamp: Math.floor(at.getTime() / 1000) },
     ...session.amr.filter((entry) => entry.method !== method),
   ];
-  const raised = await raiseSession.one(tx, session.id, JSON.stringify(amr), factor.id, at.toISOString());
+  const raised = await raiseSession(tx, {
+    sessionId: session.id,
+    amr: JSON.stringify(amr),
+    factorId: factor.id,
+    at: at.toISOString(),
+  });
   if (!raised) throw new Error("A locked session was gone");
-  await endUnraisedSessions.run(tx, user.id, session.id);
-  await showWhetherOn.run(tx, user.id, at.toISOString());
+  await endUnraisedSessions(tx, { userId: user.id, keptSessionId: session.id });
+  await showWhetherOn(tx, { userId: user.id, at: at.toISOString() });
   return {
     user,
-    identities: await identitiesOf.all(tx, user.id),
+    identities: await identitiesOf(tx, user.id),
     session: { id: session.id, aal: "aal2", amr },
     refreshToken: makeRefreshToken(session.id, raised.refresh_counter, session.refresh_key),
   };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { identityServer } from "../../../../test/identity.ts";
-import { claimsOf, factorTests, levels } from "../../../../test/second-factor.ts";
+import { claimsOf, factorTests, levels } from "../../../../test/helpers/second-factor.ts";
+import { identityServer } from "../../../../test/servers/identity-server.ts";
 
 const serviceKey = "sb_secret_only_for_this_test_0123456789";
 const server = await identityServer({ serviceKey });
 const { person, withApp, signedIn } = factorTests(server);
 
 describe("recovery codes", () => {
-  it("stand in for the second factor, each once, and go with it", async () => {
+  it("replace the second factor, each once, and are removed with it", async () => {
     const { client, email, userId } = await person();
     expect((await client.auth.mfa.recoveryCodes.getStatus()).error?.code).toBe("mfa_factor_not_found");
     const { factorId } = await withApp(client);
@@ -58,7 +58,7 @@ describe("recovery codes", () => {
     expect(await levels(lost)).toEqual(["aal1", "aal1"]);
   });
 
-  it("are locked after wrong ones", async () => {
+  it("are locked after wrong codes", async () => {
     const { client, email } = await person();
     await withApp(client);
     const made = await client.auth.mfa.recoveryCodes.generate();
@@ -73,7 +73,7 @@ describe("recovery codes", () => {
     });
   });
 
-  it("go, too, when an administrator takes the last factor away", async () => {
+  it("are removed, too, when an administrator removes the last factor", async () => {
     const { client, email, userId } = await person();
     const { factorId } = await withApp(client);
     await client.auth.mfa.recoveryCodes.generate();

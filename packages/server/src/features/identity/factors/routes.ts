@@ -6,10 +6,10 @@ import { originOf } from "../sessions/token-route.ts";
 import { type Bearer, bearerOf } from "../wire/bearer.ts";
 import { wireBody } from "../wire/body.ts";
 import { WireError } from "../wire/error.ts";
-import type { Limits } from "../wire/limits.ts";
+import type { WireRateLimits } from "../wire/rate-limits.ts";
 import { challengeFactor } from "./challenge-factor.ts";
+import { createRecoveryCodes } from "./create-recovery-codes.ts";
 import { enrollFactor } from "./enroll-factor.ts";
-import { makeRecoveryCodes } from "./make-recovery-codes.ts";
 import { recoverySetId, recoveryStatus } from "./reads.ts";
 import { unenrollFactor } from "./unenroll-factor.ts";
 import { useRecoveryCode } from "./use-recovery-code.ts";
@@ -18,7 +18,6 @@ import { verifyFactor } from "./verify-factor.ts";
 /** A live session, checked by bearerOf. */
 const bearer = { config: { access: "signed-in" } } as const;
 const uuid = z.uuid();
-const unknownChallenge = "00000000-0000-0000-0000-000000000000";
 
 function factorIdOf(request: FastifyRequest): string {
   const { id } = request.params as { id: string };
@@ -26,8 +25,8 @@ function factorIdOf(request: FastifyRequest): string {
   throw new WireError(404, "validation_failed", "factor_id must be an UUID");
 }
 
-/** The second factors of the wire: each call belongs to a signed-in person and reaches only their own. */
-export function factorRoutes(scope: FastifyInstance, parts: IdentityParts, limits: Limits): void {
+/** The second factors of the protocol. Each call belongs to a signed-in person and reaches only their own factors. */
+export function factorRoutes(scope: FastifyInstance, parts: IdentityParts, limits: WireRateLimits): void {
   type Handle = (who: Bearer, request: FastifyRequest) => Promise<object>;
   const by = (handle: Handle) => async (request: FastifyRequest) => {
     const who = await bearerOf(parts, request);
@@ -36,7 +35,7 @@ export function factorRoutes(scope: FastifyInstance, parts: IdentityParts, limit
     }
     return handle(who, request);
   };
-  /** Where codes can be guessed. */
+  /** Routes where codes can be guessed. */
   const limited = (handle: Handle) =>
     by(async (who, request) => {
       await limits.spend("factor", request);
@@ -57,7 +56,7 @@ export function factorRoutes(scope: FastifyInstance, parts: IdentityParts, limit
     bearer,
     limited(async (who, request) => {
       const { challenge_id: given, code = "", webauthn } = wireBody(request.body);
-      const challengeId = uuid.safeParse(given).data ?? unknownChallenge;
+      const challengeId = uuid.safeParse(given).data ?? null;
       const answer = { challengeId, code, credential: webauthn?.credential_response };
       return sessionReply(
         parts,
@@ -80,13 +79,13 @@ export function factorRoutes(scope: FastifyInstance, parts: IdentityParts, limit
     bearer,
     by((who, request) => {
       const { friendly_name: name } = wireBody(request.body);
-      return makeRecoveryCodes(parts, who, { again: false, name, origin: originOf(request) });
+      return createRecoveryCodes(parts, who, { again: false, name, origin: originOf(request) });
     }),
   );
   scope.post(
     "/factors/recovery-codes/regenerate",
     bearer,
-    by((who, request) => makeRecoveryCodes(parts, who, { again: true, origin: originOf(request) })),
+    by((who, request) => createRecoveryCodes(parts, who, { again: true, origin: originOf(request) })),
   );
   scope.post(
     "/factors/recovery-codes/verify",

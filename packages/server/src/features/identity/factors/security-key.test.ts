@@ -1,13 +1,13 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { beforeEach, describe, expect, it } from "vitest";
-import { confirmedAccount, identityServer, password } from "../../../../test/identity.ts";
-import { securityKey } from "../../../../test/security-key.ts";
+import { securityKey } from "../../../../test/helpers/security-key.ts";
+import { confirmedAccount, identityServer, password } from "../../../../test/servers/identity-server.ts";
 
 const server = await identityServer();
 const later = (seconds: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
 };
-// The wire's budget of proofs per minute is a test of its own.
+// The protocol's budget of proofs per minute has a test of its own.
 beforeEach(() => later(120));
 
 const party = { rpId: "localhost", rpOrigins: ["http://localhost:3000"] };
@@ -56,7 +56,7 @@ async function withKey(client: SupabaseClient, key: Key, friendlyName = "Key rin
 }
 
 describe("a security key", () => {
-  it("is enrolled, verified, asked for at the next sign-in and removed, by the official client", async () => {
+  it("is enrolled, verified, required at the next sign-in and removed, by the official client", async () => {
     const { client, email } = await person();
     const key = securityKey();
     const enrolled = await client.auth.mfa.enroll({ factorType: "webauthn", friendlyName: "Key ring" });
@@ -107,7 +107,7 @@ describe("a security key", () => {
     expect(await server.rows("select 1 from auth.factor_keys where factor_id = $1", [factorId])).toEqual([]);
   });
 
-  it("is not passed for by another key, page, domain, question or time", async () => {
+  it("cannot be replaced by another key, page, domain, challenge or time", async () => {
     const { client, email } = await person();
     const key = securityKey();
     const factorId = await withKey(client, key);
@@ -138,11 +138,11 @@ describe("a security key", () => {
     );
     expect(acts[0]?.action).toBe("entered a wrong answer of the second sign-in step");
 
-    // Nobody guesses signatures: the owner is not locked out by whoever sends nonsense.
+    // Signatures cannot be guessed, so invalid ones do not lock the owner out.
     expect(await attempt((asked) => key.sign(questionOf(asked)))).toBeNull();
   });
 
-  it("made for a false page is refused, and so is one that signs there", async () => {
+  it("made for a fake page is rejected, and so is one that signs there", async () => {
     const { client, email } = await person();
     const begun = await client.auth.mfa.enroll({ factorType: "webauthn", friendlyName: "Phished" });
     const factorId = begun.data?.id ?? "";
@@ -155,7 +155,7 @@ describe("a security key", () => {
     expect((await signedIn(email).then(levels)) ?? []).toEqual(["aal1", "aal1"]);
   });
 
-  it("answers a question once, and within five minutes", async () => {
+  it("answers a challenge once, and within five minutes", async () => {
     const { client, email } = await person();
     const key = securityKey();
     const factorId = await withKey(client, key);
@@ -172,7 +172,7 @@ describe("a security key", () => {
     );
   });
 
-  it("whose count goes backwards is a copy", async () => {
+  it("whose counter goes backwards counts as a copy", async () => {
     const { client, email } = await person();
     const key = securityKey();
     const factorId = await withKey(client, key);
@@ -187,7 +187,7 @@ describe("a security key", () => {
     expect(await use()).toBe("mfa_verification_failed");
   });
 
-  it("belongs to one factor of one account, and its answers to nobody else", async () => {
+  it("belongs to one factor of one account, and its responses work for no other", async () => {
     const one = await person();
     const two = await person();
     const key = securityKey();
@@ -200,7 +200,7 @@ describe("a security key", () => {
     const again = await answer(two.client, begun.data?.id ?? "", asked, key.make(questionOf(asked)));
     expect(again.error).toMatchObject({ status: 422, code: "webauthn_credential_exists" });
 
-    // A device that answers for one is told to leave it out of the next.
+    // A device that already holds a key is excluded from the next enrollment.
     const second = await one.client.auth.mfa.enroll({ factorType: "webauthn", friendlyName: "Second" });
     const next = await ask(one.client, second.data?.id ?? "");
     expect(questionOf(next)).toHaveProperty("excludeCredentials.length", 1);
@@ -210,7 +210,7 @@ describe("a security key", () => {
     [["usb", 7, "x".repeat(1000), "<b>"], ["usb"]],
     [{ length: 3 }, []],
     [null, []],
-  ])("is reached by %j only as far as that can be so", async (said, kept) => {
+  ])("reports transports as %j, and only valid ones are stored", async (said, kept) => {
     const { client } = await person();
     const begun = await client.auth.mfa.enroll({ factorType: "webauthn", friendlyName: "Talkative" });
     const factorId = begun.data?.id ?? "";
@@ -223,7 +223,7 @@ describe("a security key", () => {
     expect(keys).toEqual([{ transports: kept }]);
   });
 
-  it("takes no code, and a code takes no key", async () => {
+  it("accepts no code, and a code factor accepts no key", async () => {
     const { client } = await person();
     const factorId = await withKey(client, securityKey());
     const asked = await ask(client, factorId);
@@ -240,7 +240,7 @@ describe("a security key", () => {
     expect(crossed.error).toMatchObject({ status: 400, message: "Code needs to be non-empty" });
   });
 
-  it("does not raise a session past a verified step while it is new", async () => {
+  it("does not raise a session past a verified factor while it is unverified", async () => {
     const { client, email } = await person();
     const begun = await client.auth.mfa.enroll({ factorType: "webauthn", friendlyName: "Left half done" });
     await ask(client, begun.data?.id ?? "");
@@ -259,7 +259,7 @@ describe("a security key", () => {
 describe("an installation without WebAuthn", async () => {
   const without = await identityServer({ passkeyRp: undefined });
 
-  it("says so when a key is to be added", async () => {
+  it("says so when a person adds a security key", async () => {
     const { client } = await confirmedAccount(without, "nokeys@example.com");
     const { error } = await client.auth.mfa.enroll({ factorType: "webauthn", friendlyName: "Key" });
     expect(error).toMatchObject({

@@ -15,8 +15,8 @@ import { addKey, type FactorRow, keyOf, keysOf, stampKey } from "./store.ts";
 type Made = Parameters<typeof verifyRegistrationResponse>[0]["response"];
 type Signed = Parameters<typeof verifyAuthenticationResponse>[0]["response"];
 
-/** What a browser is told to ask of a device, in the wire's frame. */
-export interface KeyQuestion {
+/** What a browser requests from a device, in the protocol's format. */
+export interface KeyChallenge {
   readonly challenge: string;
   readonly webauthn: {
     readonly type: "create" | "request";
@@ -26,19 +26,16 @@ export interface KeyQuestion {
 
 export const keysAreOff = (parts: IdentityParts): boolean => parts.auth.passkeyRp === undefined;
 
-/**
- * A key that is new is asked to make a pair of keys, one that is known to sign. A person's touch is enough: the
- * password has been given before.
- */
-export async function askKey(
+/** A new key creates a key pair, a known key signs. A touch is enough, because the password was entered before. */
+export async function createKeyChallenge(
   parts: IdentityParts,
   tx: IdentityTx,
   { user }: Bearer,
   factor: FactorRow,
-): Promise<KeyQuestion> {
+): Promise<KeyChallenge> {
   const { rpId } = partyOf(parts);
   if (factor.status === "verified") {
-    const key = await keyOf.one(tx, factor.id);
+    const key = await keyOf(tx, factor.id);
     const options = await generateAuthenticationOptions({
       rpID: rpId,
       userVerification: "preferred",
@@ -49,13 +46,13 @@ export async function askKey(
       webauthn: { type: "request", credential_options: { publicKey: options } },
     };
   }
-  const known = await keysOf.all(tx, user.id);
+  const known = await keysOf(tx, user.id);
   const options = await generateRegistrationOptions({
     rpName: "AutoIQ",
     rpID: rpId,
     userName: `${user.email || nameOf(user)} (second step)`,
     userDisplayName: factor.friendly_name || nameOf(user),
-    // Not the account's id, as passkeys have it: a device that keeps one entry for each would lose its passkey.
+    // Not the account's id, which passkeys use. A device that stores one entry per id would lose its passkey.
     userID: new Uint8Array(Buffer.from(factor.id)),
     attestationType: "none",
     excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
@@ -68,8 +65,8 @@ export async function askKey(
   };
 }
 
-/** Checks what the device answered and keeps what follows from it. Undefined when it is not that key's answer. */
-export function hearKey(
+/** Verifies the device's response and returns what to store from it. Undefined if it is not that key's response. */
+export function verifyKeyResponse(
   parts: IdentityParts,
   tx: IdentityTx,
   factor: FactorRow,
@@ -96,15 +93,20 @@ async function hearNew(
   expected: Expected,
 ): Promise<true | WireError | undefined> {
   const checked = await verifyRegistrationResponse({
-    ...{ response, ...expected, requireUserVerification: false, supportedAlgorithmIDs: algorithms },
+    response,
+    ...expected,
+    requireUserVerification: false,
+    supportedAlgorithmIDs: algorithms,
   }).catch(() => undefined);
   if (!checked?.verified) return undefined;
   const { credential } = checked.registrationInfo;
-  const added = await addKey.run(
-    tx,
-    ...[factor.id, credential.id, Buffer.from(credential.publicKey), credential.counter],
-    transportsOf(credential.transports),
-  );
+  const added = await addKey(tx, {
+    factorId: factor.id,
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey),
+    uses: credential.counter,
+    transports: transportsOf(credential.transports),
+  });
   if (added > 0) return true;
   return new WireError(422, "webauthn_credential_exists", "Security key already registered");
 }
@@ -115,11 +117,13 @@ async function hearKnown(
   response: Signed,
   expected: Expected,
 ): Promise<true | undefined> {
-  const key = await keyOf.one(tx, factor.id);
-  // Which key signs is decided here, never by the answer.
+  const key = await keyOf(tx, factor.id);
+  // The server decides which key signs, never the response.
   if (!key || response.id !== key.credential_id) return undefined;
   const checked = await verifyAuthenticationResponse({
-    ...{ response, ...expected, requireUserVerification: false },
+    response,
+    ...expected,
+    requireUserVerification: false,
     credential: {
       id: key.credential_id,
       publicKey: new Uint8Array(key.public_key),
@@ -128,6 +132,6 @@ async function hearKnown(
     },
   }).catch(() => undefined);
   if (!checked?.verified) return undefined;
-  await stampKey.run(tx, factor.id, checked.authenticationInfo.newCounter);
+  await stampKey(tx, { factorId: factor.id, uses: checked.authenticationInfo.newCounter });
   return true;
 }

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, it } from "vitest";
-import { confirmedAccount, identityServer, password } from "../../../../test/identity.ts";
+import { confirmedAccount, identityServer, password } from "../../../../test/servers/identity-server.ts";
 
 const server = await identityServer();
 const later = (seconds: number) => {
@@ -19,7 +19,7 @@ const ask = async (token: string, method: string, path: string, body?: object) =
 const meOf = async (token: string) =>
   (await server.api(token, "GET", "/me")).body as unknown as {
     secondFactor: string;
-    memberships: { organizationId: string }[];
+    organizations: { organizationId: string }[];
   };
 const invite = (token: string, email: string) =>
   ask(token, "POST", "/staff/invitations", { email, name: "Tess Nguyen", role: "technician" });
@@ -27,7 +27,7 @@ const insufficient = { status: 403, code: "insufficient_aal" };
 const tokenOf = async (client: typeof owner.client) =>
   (await client.auth.getSession()).data.session?.access_token ?? "";
 
-describe("somebody with a second factor", () => {
+describe("a person with a second factor", () => {
   let secret = "";
   let factorId = "";
   const prove = async (client: typeof owner.client) => {
@@ -36,7 +36,7 @@ describe("somebody with a second factor", () => {
     return tokenOf(client);
   };
 
-  it("gets nowhere by the password alone", async () => {
+  it("gets no access with the password alone", async () => {
     expect((await meOf(owner.token)).secondFactor).toBe("off");
     const { data } = await owner.client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone app" });
     secret = data?.totp.secret ?? "";
@@ -58,7 +58,7 @@ describe("somebody with a second factor", () => {
     expect((await ask(await prove(thief), "GET", "/shop")).status).toBe(200);
   });
 
-  it("is asked again before acts that matter, and not before others", async () => {
+  it("must prove it again before sensitive actions, and not before others", async () => {
     const token = await prove(owner.client);
     expect((await invite(token, "first@example.com")).status).toBe(200);
     later(16 * 60);
@@ -67,7 +67,7 @@ describe("somebody with a second factor", () => {
     expect((await invite(await prove(owner.client), "second@example.com")).status).toBe(200);
   });
 
-  it("is as before once it is removed", async () => {
+  it("needs no second step after it is removed", async () => {
     await prove(owner.client);
     expect((await owner.client.auth.mfa.unenroll({ factorId })).error).toBeNull();
     later(16 * 60);
@@ -77,14 +77,14 @@ describe("somebody with a second factor", () => {
   });
 });
 
-describe("a shop that asks for a second factor", async () => {
+describe("a shop that requires a second factor", async () => {
   const other = await confirmedAccount(server, "rita@rival.example", {
     account_type: "owner",
     company_name: "Rival Repair",
   });
   const rule = (token: string, roles: string[]) => server.api(token, "PUT", "/shop/second-factor", { roles });
 
-  it("does so by role, and whoever sets it has one already", async () => {
+  it("requires it by role, and only a person who already has one can set this", async () => {
     const shutOut = await rule(other.token, ["owner"]);
     expect([shutOut.status, shutOut.body.detail]).toEqual([
       409,

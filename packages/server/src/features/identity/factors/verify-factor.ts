@@ -7,8 +7,9 @@ import type { Bearer } from "../wire/bearer.ts";
 import { invalid, WireError } from "../wire/error.ts";
 import { blocked, blockedUntil, factorNotFound, mayProve, wrongCode } from "./admission.ts";
 import { challengeLasts, keysAreOffNow, textedCodeMac } from "./challenge-factor.ts";
+import { notifyFactorChange, recordWrongAnswer } from "./notify-factor-change.ts";
 import { raise } from "./raise-session.ts";
-import { hearKey, keysAreOff } from "./security-key.ts";
+import { keysAreOff, verifyKeyResponse } from "./security-key.ts";
 import {
   closeChallenge,
   countWrongFactorCode,
@@ -20,20 +21,20 @@ import {
   lockFactor,
   takeCode,
 } from "./store.ts";
-import { recordWrongAnswer, tellFactorNews } from "./tell-news.ts";
 import { stepOf } from "./totp.ts";
 
 interface Answer {
-  readonly challengeId: string;
+  /** Null: what was sent is no id. */
+  readonly challengeId: string | null;
   readonly code: string;
-  /** What a security key made or signed, as its browser wrote it. */
+  /** What a security key created or signed, as its browser sent it. */
   readonly credential?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
- * Proves a factor by its code or its key and raises the session. A code of an app is good once: its time step and all before it
- * are refused from then on. Wrong codes are counted for the factor, from wherever they come, so refusals are returned
- * out of the transaction.
+ * Proves a factor with its code or key and raises the session. An app's code is valid once: its time step and all
+ * earlier ones are refused from then on. Wrong codes count against the factor, wherever they come from. To commit the
+ * count, refusals are returned from the transaction, not thrown.
  */
 export async function verifyFactor(
   parts: IdentityParts,
@@ -44,10 +45,10 @@ export async function verifyFactor(
 ): Promise<OpenedSession> {
   if (!answer.code && !answer.credential) throw invalid("Code needs to be non-empty");
   const outcome = await parts.tenancy.identity(async (tx) => {
-    const factor = await lockFactor.one(tx, factorId, bearer.user.id);
+    const factor = await lockFactor(tx, { factorId, userId: bearer.user.id });
     if (!factor || factor.factor_type === "recovery_code") return factorNotFound();
     const refused =
-      mayProve(bearer, factor, await factorsOf.all(tx, bearer.user.id)) ??
+      mayProve(bearer, factor, await factorsOf(tx, bearer.user.id)) ??
       blocked(factor, parts.now(), "over_request_rate_limit");
     if (refused) return refused;
     return prove(parts, tx, bearer, factor, answer, origin);
@@ -66,7 +67,10 @@ async function prove(
   origin: Origin,
 ): Promise<OpenedSession | WireError> {
   const at = parts.now();
-  const challenge = await lockChallenge.one(tx, answer.challengeId, factor.id);
+  const challenge =
+    answer.challengeId === null
+      ? undefined
+      : await lockChallenge(tx, { challengeId: answer.challengeId, factorId: factor.id });
   if (!challenge) {
     return new WireError(422, "mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
   }
@@ -74,7 +78,7 @@ async function prove(
     return new WireError(422, "mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch.");
   }
   if (ageOf(challenge.created_at, at) > challengeLasts) {
-    await dropChallenge.run(tx, challenge.id);
+    await dropChallenge(tx, challenge.id);
     return new WireError(
       422,
       "mfa_challenge_expired",
@@ -87,11 +91,15 @@ async function prove(
       ? await hear(parts, tx, by, factor, challenge, answer)
       : await read(parts, tx, by, factor, challenge, answer);
   if (step instanceof WireError) return step;
-  await takeCode.run(tx, factor.id, step, at.toISOString());
-  await closeChallenge.run(tx, challenge.id, at.toISOString());
-  await dropOtherUnverified.run(tx, bearer.user.id, factor.id, factor.factor_type);
+  await takeCode(tx, { factorId: factor.id, step, at: at.toISOString() });
+  await closeChallenge(tx, { challengeId: challenge.id, at: at.toISOString() });
+  await dropOtherUnverified(tx, {
+    userId: bearer.user.id,
+    keptFactorId: factor.id,
+    factorType: factor.factor_type,
+  });
   if (factor.status === "unverified") {
-    await tellFactorNews(parts, tx, by, "added", factor);
+    await notifyFactorChange(parts, tx, by, "added", factor);
   }
   return raise(parts, tx, bearer, factor);
 }
@@ -103,7 +111,7 @@ type Challenge = {
   readonly challenge: string | null;
 };
 
-/** The time step of a right code; a wrong one is counted. */
+/** The time step of a right code. A wrong one is counted. */
 async function read(
   parts: IdentityParts,
   tx: IdentityTx,
@@ -115,14 +123,17 @@ async function read(
   if (!code) return invalid("Code needs to be non-empty");
   const step = right(parts, factor, challenge, code);
   if (step !== undefined) return step;
-  await countWrongFactorCode.run(tx, factor.id, blockedUntil(factor.wrong_codes + 1, parts.now()));
+  await countWrongFactorCode(tx, {
+    factorId: factor.id,
+    blockedUntil: blockedUntil(factor.wrong_codes + 1, parts.now()),
+  });
   await recordWrongAnswer(parts, tx, by);
   return wrongCode(
     factor.factor_type === "phone" ? "Invalid MFA Phone code entered" : "Invalid TOTP code entered",
   );
 }
 
-/** 0 when a key has answered; a wrong answer is put on record and blocks nobody, as nobody guesses a signature. */
+/** Returns 0 for a valid signature. An invalid one is logged and blocks no one, because signatures cannot be guessed. */
 async function hear(
   parts: IdentityParts,
   tx: IdentityTx,
@@ -133,16 +144,16 @@ async function hear(
 ): Promise<number | WireError> {
   if (keysAreOff(parts)) return keysAreOffNow();
   if (!credential || !challenge) return invalid("WebAuthn needs a credential_response");
-  const heard = await hearKey(parts, tx, factor, challenge, credential);
+  const heard = await verifyKeyResponse(parts, tx, factor, challenge, credential);
   if (heard === true) return 0;
-  // A question is answered once, whatever comes of it.
-  await dropChallenge.run(tx, id);
+  // A challenge is answered once, whatever the outcome.
+  await dropChallenge(tx, id);
   if (heard) return heard;
   await recordWrongAnswer(parts, tx, by, "answer");
   return wrongCode("Invalid WebAuthn credential");
 }
 
-/** The time step of a right code (0 for a texted one); undefined when the code is wrong or was taken before. */
+/** The time step of a right code, or 0 for a texted one. Undefined if the code is wrong or already used. */
 function right(
   parts: IdentityParts,
   factor: FactorRow,

@@ -1,45 +1,69 @@
 import { z } from "zod";
-import { statement } from "../../../platform/database/statement.ts";
+import { type InputOf, statement } from "../../../platform/database/statement.ts";
+import type { IdentityTx } from "../../../platform/tenancy.ts";
 import { userColumns, userRow } from "../accounts/store.ts";
 
-/** A proof that an account has already is brought up to date. */
-export const putIdentity = statement(
+const putIdentityStatement = statement(
   "identity.put-identity",
+  {
+    identityId: "uuid",
+    userId: "uuid",
+    provider: "text",
+    providerId: "text",
+    identityData: "json",
+    at: "timestamptz",
+  },
   `insert into auth.identities as i (identity_id, user_id, provider, provider_id, identity_data, last_sign_in_at,
      created_at, updated_at)
-   values ($1, $2, $3, $4, $5::json::jsonb, $6::timestamptz, $6::timestamptz, $6::timestamptz)
+   values ($identityId, $userId, $provider, $providerId, $identityData::json::jsonb, $at::timestamptz, $at::timestamptz, $at::timestamptz)
    on conflict (provider, provider_id) do update set identity_data = i.identity_data || excluded.identity_data,
      last_sign_in_at = excluded.last_sign_in_at, updated_at = excluded.updated_at
      where i.user_id = excluded.user_id`,
 );
+/** Updates a proof that the account already has. */
+export const putIdentity = (tx: IdentityTx, of: InputOf<typeof putIdentityStatement>) =>
+  putIdentityStatement.run(tx, of);
 
-export const findByIdentity = statement(
+const findByIdentityStatement = statement(
   "identity.find-by-identity",
-  "select user_id from auth.identities where provider = $1 and provider_id = $2",
+  { provider: "text", providerId: "text" },
+  "select user_id from auth.identities where provider = $provider and provider_id = $providerId",
   z.object({ user_id: z.string() }),
 );
+export const findByIdentity = (tx: IdentityTx, of: InputOf<typeof findByIdentityStatement>) =>
+  findByIdentityStatement.one(tx, of);
 
-export const dropIdentity = statement(
+const dropIdentityStatement = statement(
   "identity.drop-identity",
-  "delete from auth.identities where user_id = $1 and identity_id = $2",
+  { userId: "uuid", identityId: "uuid" },
+  "delete from auth.identities where user_id = $userId and identity_id = $identityId",
 );
-export const dropUnprovedIdentities = statement(
+export const dropIdentity = (tx: IdentityTx, of: InputOf<typeof dropIdentityStatement>) =>
+  dropIdentityStatement.run(tx, of);
+
+const dropUnprovedIdentitiesStatement = statement(
   "identity.drop-unproved-identities",
-  `delete from auth.identities where user_id = $1
+  { userId: "uuid" },
+  `delete from auth.identities where user_id = $userId
      and coalesce((identity_data->>'email_verified')::boolean, false) = false
      and coalesce((identity_data->>'phone_verified')::boolean, false) = false`,
 );
+export const dropUnprovedIdentities = (tx: IdentityTx, userId: string) =>
+  dropUnprovedIdentitiesStatement.run(tx, { userId });
 
-/** What the account says of its ways in follows from its proofs: the oldest is `provider`. */
-export const refreshProviders = statement(
+const refreshProvidersStatement = statement(
   "identity.refresh-providers",
+  { userId: "uuid", at: "timestamptz" },
   `update auth.users set app_metadata = (app_metadata - 'provider' - 'providers') || coalesce((
        select jsonb_build_object('provider', (array_agg(provider order by first, provider))[1],
          'providers', jsonb_agg(provider order by first, provider))
        from (select provider, min(created_at) as first from auth.identities where user_id = users.id group by provider) p
        having count(*) > 0), '{}'),
      is_anonymous = is_anonymous and not exists (select from auth.identities where user_id = users.id),
-     updated_at = $2::timestamptz
-   where id = $1 returning ${userColumns}`,
+     updated_at = $at::timestamptz
+   where id = $userId returning ${userColumns}`,
   userRow,
 );
+/** Derives the account's sign-in methods from its proofs. The oldest is `provider`. */
+export const refreshProviders = (tx: IdentityTx, of: InputOf<typeof refreshProvidersStatement>) =>
+  refreshProvidersStatement.one(tx, of);

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { clockJumps, type SettableClock, settableClock } from "../../../../test/clock-jumps.ts";
-import { testDatabase } from "../../../../test/database.ts";
+import { clockJumps, type SettableClock, settableClock } from "../../../../test/helpers/clock-jumps.ts";
+import { testDatabase } from "../../../../test/servers/database.ts";
 import { createStopwatch } from "../../../platform/clock/stopwatch.ts";
-import { signToken, verifyToken } from "../../../platform/signing.ts";
+import { signToken, verifyToken } from "../../../platform/crypto/signing.ts";
 import { createTenancy } from "../../../platform/tenancy.ts";
 import { createKeyRing } from "./key-ring.ts";
 
@@ -12,7 +12,7 @@ const hour = 60 * minute;
 const { pool } = await testDatabase();
 const tenancy = createTenancy(pool, () => undefined);
 
-/** A server that shows the time `ahead` of the common clock. */
+/** A server whose clock is `ahead` of the common clock. */
 function server(clock: SettableClock, ahead = 0) {
   const now = () => new Date(clock.now().getTime() + ahead);
   const ring = createKeyRing(tenancy, now, createStopwatch(now, clock.steady));
@@ -56,17 +56,17 @@ describe("the signing keys, when the clock is set", () => {
     expect(await countKeys(), "replaced keys go").toBeLessThanOrEqual(2);
   });
 
-  it("sign in the minute after a clock was set back that had made the first key", async () => {
+  it("sign one minute after the clock was set back to before the first key was made", async () => {
     const clock = settableClock();
     clock.jump(365 * 24 * hour);
     const early = await server(clock).sign();
     clock.correct();
     const { sign, verify } = server(clock);
-    await verify(await sign());
-    await verify(early);
+    expect(await verify(await sign())).toEqual({ sub: "somebody" });
+    expect(await verify(early)).toEqual({ sub: "somebody" });
   });
 
-  it("keep a key whose tokens live, when the clock goes forward by a day just after it was replaced", async () => {
+  it("stay listed while their tokens are valid, when the clock jumps ahead a day just after a key is replaced", async () => {
     const clock = settableClock();
     const { ring, sign, verify } = server(clock);
     const token = await sign();
@@ -83,7 +83,7 @@ describe("the signing keys, when the clock is set", () => {
     expect(await countKeys()).toBe(1);
   });
 
-  it("are one for servers whose clocks differ by minutes, and a new key of one is known to the other at once", async () => {
+  it("are shared by servers whose clocks differ by minutes, and each knows the other's new key at once", async () => {
     const clock = settableClock();
     const [fast, slow] = [server(clock, 2 * minute), server(clock, -2 * minute)];
     await slow.verify(await fast.sign());
@@ -96,7 +96,7 @@ describe("the signing keys, when the clock is set", () => {
     expect(await countKeys()).toBe(2);
   });
 
-  it("are read once a second at most for keys that nobody made", async () => {
+  it("are read at most once a second for unknown keys", async () => {
     const clock = settableClock();
     const { ring, sign } = server(clock);
     await sign();
@@ -109,7 +109,7 @@ describe("the signing keys, when the clock is set", () => {
     expect(await ring.publicKey("made since", "ES256")).toEqual(rows[0].public_jwk);
   });
 
-  it("let everybody sign in, whatever the clock does", async () => {
+  it("let everyone sign in, whatever the clock does", async () => {
     const jump = fc.constantFrom(...clockJumps.map(([, by]) => by));
     const step = fc.oneof(
       fc.record({ kind: fc.constant("pass" as const), by: fc.integer({ min: 1, max: 400 }) }),

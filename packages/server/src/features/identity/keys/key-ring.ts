@@ -1,18 +1,18 @@
 import type { JWK } from "jose";
 import { clockTolerance } from "../../../platform/clock/age.ts";
 import type { Reading, Stopwatch } from "../../../platform/clock/stopwatch.ts";
-import { makeSigningKey, type SigningKey } from "../../../platform/signing.ts";
+import { makeSigningKey, type SigningKey } from "../../../platform/crypto/signing.ts";
 import type { IdentityTx, Tenancy } from "../../../platform/tenancy.ts";
 import { addKey, dropKey, listKeys, lockKeys } from "./store.ts";
 
 const minute = 60_000;
-/** A new key is shown this long before it signs: longer than clients keep a key list (10 minutes). */
+/** A new key is published this long before it signs, longer than clients cache the key list (10 minutes). */
 const shownBefore = 15 * minute;
 const replacedAfter = 90 * 24 * 60 * minute;
-/** A replaced key stays listed until the last token that it signed (one hour) is over. */
+/** A replaced key stays listed until the last token it signed (one hour) has expired. */
 const listedAfter = 120 * minute;
 const readEvery = minute;
-/** How often an unknown key makes the list be read: another server may have made it just now, or somebody makes them up. */
+/** How often an unknown key causes a read of the list. Another server may have just made it, or someone invents keys. */
 const searchedEvery = 1_000;
 
 interface HeldKey extends SigningKey {
@@ -22,28 +22,31 @@ interface HeldKey extends SigningKey {
 export interface KeyRing {
   /** The key that signs now. */
   current(): Promise<SigningKey>;
-  /** What verifies a token with that head; a token without a kid is known only where it can mean one key alone. */
+  /**
+   * The key that verifies a token with that header. A token without a kid is only accepted where a single key is
+   * possible.
+   */
   publicKey(kid: string | undefined, alg: string): Promise<JWK | undefined>;
   published(): Promise<JWK[]>;
-  /** Lets a new key take over, after it has been shown long enough for every client to know it. */
+  /** Makes a new key take over once it has been published long enough for every client to know it. */
   rotate(): Promise<void>;
 }
 
-/** Whether another key took over from it that long ago, or longer, by the clock. */
+/** Whether another key took over from it at least that long ago, by the clock. */
 const isReplaced = (key: HeldKey, keys: readonly HeldKey[], at: number, ago = 0): boolean =>
   keys.some((other) => other.usableFrom > key.usableFrom && other.usableFrom + ago < at);
 
-/** Whether it was made before the clock was set back: farther ahead than any key is made. */
+/** Whether it was made before the clock was set back. It is further in the future than any key is made. */
 const isAhead = (key: HeldKey, at: number): boolean => key.usableFrom > at + shownBefore + clockTolerance;
 
 /**
- * The newest key whose time has come. After a clock was set back that may be none: then the one that signed until then goes
- * on, as everybody knows it.
+ * The newest key whose time has come. After the clock was set back there may be none. Then the previous signing key
+ * continues, because every client knows it.
  */
 const signingKey = (keys: readonly HeldKey[], at: number): HeldKey | undefined =>
   keys.findLast((key) => key.usableFrom <= at) ?? keys.find((key) => isAhead(key, at)) ?? keys[0];
 
-/** Keys that nobody can tell the time of take no part in what the clock decides; they sign and verify all the same. */
+/** Keys with an unknown time play no part in what the clock decides. They still sign and verify. */
 const needsNext = (keys: readonly HeldKey[], at: number): boolean =>
   keys.every((key) => isAhead(key, at) || key.usableFrom + replacedAfter < at);
 
@@ -53,13 +56,13 @@ export function createKeyRing(tenancy: Tenancy, now: () => Date, stopwatch: Stop
   let reading: Promise<void> | undefined;
   let searchedAt: Reading | undefined;
   /**
-   * Since when this process has seen a key replaced. A clock set forward by a day makes a key look replaced long ago,
-   * while its tokens live; only time that really passed takes it off the list.
+   * When this process first saw a key as replaced. A clock set forward by a day makes a key look replaced long ago
+   * while its tokens are still valid. Only time that really passed removes it from the list.
    */
   const replacedSince = new Map<string, Reading>();
 
   const list = async (tx: IdentityTx): Promise<HeldKey[]> =>
-    (await listKeys.all(tx)).map((row) => ({
+    (await listKeys(tx)).map((row) => ({
       kid: row.kid,
       privateJwk: row.private_jwk as JWK,
       publicJwk: row.public_jwk as JWK,
@@ -68,18 +71,20 @@ export function createKeyRing(tenancy: Tenancy, now: () => Date, stopwatch: Stop
 
   const add = async (tx: IdentityTx, usableFrom: number, at: number): Promise<HeldKey> => {
     const key = { ...(await makeSigningKey()), usableFrom };
-    await addKey.run(
-      tx,
-      key.kid,
-      JSON.stringify(key.privateJwk),
-      JSON.stringify(key.publicJwk),
-      new Date(usableFrom).toISOString(),
-      new Date(at).toISOString(),
-    );
+    await addKey(tx, {
+      kid: key.kid,
+      privateJwk: JSON.stringify(key.privateJwk),
+      publicJwk: JSON.stringify(key.publicJwk),
+      usableFrom: new Date(usableFrom).toISOString(),
+      createdAt: new Date(at).toISOString(),
+    });
     return key;
   };
 
-  /** Which keys are over: replaced so long ago, by the clock and by what this process saw, that no token of theirs lives. */
+  /**
+   * The keys that are over. By the clock and by what this process saw, they were replaced so long ago that all their
+   * tokens have expired.
+   */
   const findOver = (keys: readonly HeldKey[], at: number): readonly HeldKey[] => {
     for (const kid of replacedSince.keys())
       if (!keys.some((key) => key.kid === kid)) replacedSince.delete(kid);
@@ -100,10 +105,10 @@ export function createKeyRing(tenancy: Tenancy, now: () => Date, stopwatch: Stop
     held = await tenancy.identity(async (tx) => {
       const keys = await list(tx);
       if (!rotateNow && !needsNext(keys, at) && findOver(keys, at).length === 0) return keys;
-      await lockKeys.run(tx);
+      await lockKeys(tx);
       const locked = await list(tx);
       const over = findOver(locked, at);
-      for (const key of over) await dropKey.run(tx, key.kid);
+      for (const key of over) await dropKey(tx, key.kid);
       const live = locked.filter((key) => !over.includes(key));
       if (live.length === 0) live.push(await add(tx, at, at));
       else if (rotateNow || needsNext(live, at)) live.push(await add(tx, at + shownBefore, at));

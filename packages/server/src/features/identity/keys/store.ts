@@ -1,24 +1,36 @@
 import { z } from "zod";
-import { statement } from "../../../platform/database/statement.ts";
+import { type InputOf, statement } from "../../../platform/database/statement.ts";
+import type { IdentityTx } from "../../../platform/tenancy.ts";
 
 const jwk = z.record(z.string(), z.unknown());
 
-export const listKeys = statement(
+const listKeysStatement = statement(
   "identity.list-keys",
+  {},
   "select kid, private_jwk, public_jwk, usable_from from auth.signing_keys order by usable_from, created_at",
   z.object({ kid: z.string(), private_jwk: jwk, public_jwk: jwk, usable_from: z.string() }),
 );
+export const listKeys = (tx: IdentityTx) => listKeysStatement.all(tx);
 
-/** One server of many makes the key that is missing. */
-export const lockKeys = statement(
+const lockKeysStatement = statement(
   "identity.lock-keys",
+  {},
   "select pg_advisory_xact_lock(hashtext('autoiq signing keys'))",
 );
+/** Only one of many servers creates the missing key. */
+export const lockKeys = (tx: IdentityTx) => lockKeysStatement.run(tx);
 
-export const addKey = statement(
+const addKeyStatement = statement(
   "identity.add-key",
+  { kid: "text", privateJwk: "json", publicJwk: "json", usableFrom: "timestamptz", createdAt: "timestamptz" },
   `insert into auth.signing_keys (kid, private_jwk, public_jwk, usable_from, created_at)
-   values ($1, $2::json::jsonb, $3::json::jsonb, $4::timestamptz, $5::timestamptz)`,
+   values ($kid, $privateJwk::json::jsonb, $publicJwk::json::jsonb, $usableFrom::timestamptz, $createdAt::timestamptz)`,
 );
+export const addKey = (tx: IdentityTx, of: InputOf<typeof addKeyStatement>) => addKeyStatement.run(tx, of);
 
-export const dropKey = statement("identity.drop-key", "delete from auth.signing_keys where kid = $1");
+const dropKeyStatement = statement(
+  "identity.drop-key",
+  { kid: "text" },
+  "delete from auth.signing_keys where kid = $kid",
+);
+export const dropKey = (tx: IdentityTx, kid: string) => dropKeyStatement.run(tx, { kid });

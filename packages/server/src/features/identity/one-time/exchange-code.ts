@@ -17,7 +17,7 @@ function answers(challenge: string, method: "s256" | "plain", verifier: string):
   return timingSafeEqual(digest(given), digest(challenge));
 }
 
-/** The session behind a redirect's code, for the browser that holds the verifier. A code is good once. */
+/** The session behind a redirect's code, for the browser that holds the verifier. A code is valid once. */
 export async function exchangeCode(
   parts: IdentityParts,
   code: string | undefined,
@@ -28,12 +28,12 @@ export async function exchangeCode(
     throw invalid("invalid request: both auth code and code verifier should be non-empty");
   }
   const outcome = await parts.tenancy.identity(async (tx) => {
-    const flow = await lockFlow.one(tx, linkHash(code));
+    const flow = await lockFlow(tx, linkHash(code));
     if (!flow) {
       return new WireError(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
     }
     if (ageOf(flow.code_issued_at, parts.now()) > lasts) {
-      await dropFlow.run(tx, flow.id);
+      await dropFlow(tx, flow.id);
       return new WireError(422, "flow_state_expired", "invalid flow state, flow state has expired");
     }
     if (!answers(flow.code_challenge, flow.code_challenge_method, verifier)) {
@@ -43,7 +43,7 @@ export async function exchangeCode(
         "code challenge does not match previously saved code verifier",
       );
     }
-    await dropFlow.run(tx, flow.id);
+    await dropFlow(tx, flow.id);
     const opened = await openSession(parts, tx, flow.user_id, flow.method, origin);
     const sealed = flow.sealed_tokens;
     return sealed ? { ...opened, providerTokens: openTokens(sealed, code) } : opened;

@@ -16,11 +16,11 @@ const lasts: Record<Purpose, number> = {
   reauthentication: hour / 12,
 };
 
-/** Whether a secret works still; one whose end was written by a clock that ran ahead does not. */
+/** Whether a secret is still valid. One whose expiry was written by a fast clock is not. */
 export const isInTime = (token: Pick<OneTimeToken, "expires_at" | "purpose">, now: Date): boolean =>
   leftUntil(token.expires_at, now, lasts[token.purpose]) > 0;
 
-/** Six digits are few: a code dies after this many wrong guesses, while its mail's link lives on. */
+/** Six digits are easy to guess, so a code expires after this many wrong guesses. The link in its email still works. */
 export const mostWrongCodes = 10;
 
 export const linkHash = (token: string): Buffer => createHash("sha256").update(token).digest();
@@ -30,54 +30,60 @@ export const codeHash = (tokenId: string, code: string): Buffer =>
 /** How the session of an exchanged code was proved. */
 export type FlowMethod = "email/signup" | "recovery" | "email_change" | "magiclink" | "invite";
 
-export interface MailedSecret {
-  /** For the link: 32 random bytes; starts with pkce_ when the browser waits with a verifier. */
+export interface EmailedSecret {
+  /** For the link: 32 random bytes. Starts with pkce_ when the browser waits with a verifier. */
   readonly token: string;
   readonly code: string;
 }
 
-/** What a secret is bound to beside its account. */
+/** What a secret is bound to besides its account. */
 export interface SecretOptions {
   readonly flow?: { readonly challenge: Challenge; readonly method: FlowMethod };
   /** The sign-up that it confirms. */
   readonly signUpId?: string;
-  /** Somebody else may have asked for it than signed up. */
+  /** The person who requested it may not be the one who signed up. */
   readonly withoutPassword?: boolean;
-  /** The browser that asked for the change of an address. */
+  /** The browser that requested the address change. */
   readonly browser?: Buffer | null;
 }
 
-/** Makes the secret of one mail and keeps its hashes. */
+/** Creates the secret of one email and stores its hashes. */
 export async function issueToken(
   parts: IdentityParts,
   tx: IdentityTx,
   userId: string,
   purpose: Purpose,
   { flow, signUpId, withoutPassword, browser }: SecretOptions = {},
-): Promise<MailedSecret> {
+): Promise<EmailedSecret> {
   const at = parts.now();
   const id = parts.newId();
   const flowId = flow ? parts.newId() : null;
   if (flow && flowId) {
     const { challenge, method } = flow.challenge;
-    await dropOldFlows.run(tx, userId, at.toISOString());
-    await addFlow.run(tx, flowId, userId, flow.method, challenge, method, at.toISOString());
+    await dropOldFlows(tx, { userId, at: at.toISOString() });
+    await addFlow(tx, {
+      id: flowId,
+      userId,
+      method: flow.method,
+      codeChallenge: challenge,
+      codeChallengeMethod: method,
+      at: at.toISOString(),
+    });
   }
   const token = `${flow ? "pkce_" : ""}${randomBytes(32).toString("base64url")}`;
   const code = String(randomInt(1_000_000)).padStart(6, "0");
-  await putToken.run(
-    tx,
+  await putToken(tx, {
     id,
     userId,
     purpose,
-    linkHash(token),
-    codeHash(id, code),
+    linkHash: linkHash(token),
+    codeHash: codeHash(id, code),
     flowId,
-    at.toISOString(),
-    new Date(at.getTime() + lasts[purpose]).toISOString(),
-    signUpId ?? null,
-    browser ?? null,
-    withoutPassword ?? false,
-  );
+    at: at.toISOString(),
+    expiresAt: new Date(at.getTime() + lasts[purpose]).toISOString(),
+    signUpId: signUpId ?? null,
+    browserHash: browser ?? null,
+    withoutPassword: withoutPassword ?? false,
+  });
   return { token, code };
 }

@@ -5,19 +5,19 @@ import { sessionReply } from "../sessions/open-session.ts";
 import { originOf } from "../sessions/token-route.ts";
 import { type WireBody, wireBody, wirePhone } from "../wire/body.ts";
 import { invalid, WireError } from "../wire/error.ts";
-import type { Limits } from "../wire/limits.ts";
+import type { WireRateLimits } from "../wire/rate-limits.ts";
 import { redirectOf, withFragment, withQuery } from "../wire/redirect.ts";
 import { linkHash } from "./issue-token.ts";
-import type { Knowledge } from "./same-person.ts";
 import { passwordBehindLink } from "./store.ts";
+import type { ProofOfPerson } from "./verify-same-person.ts";
 import { halfConfirmed, isVerifiableType, type Presented, verifyToken } from "./verify-token.ts";
 
-/** Public by the wire; what they need is in the request. */
+/** Public in the protocol. The request contains what they need. */
 const open = { config: { access: "public" } } as const;
 
-/** GET /verify, where a mailed link leads, and POST /verify, where a code is typed. */
-export function verifyRoutes(scope: FastifyInstance, parts: IdentityParts, limits: Limits): void {
-  // Without HEAD: what looks at a link before its reader does not follow it.
+/** GET /verify, the target of an emailed link, and POST /verify, for an entered code. */
+export function verifyRoutes(scope: FastifyInstance, parts: IdentityParts, limits: WireRateLimits): void {
+  // No HEAD, so that programs that preview a link do not follow it.
   scope.get("/verify", { ...open, exposeHeadRoute: false }, async (request, reply) =>
     followLink(parts, limits, request, reply),
   );
@@ -40,10 +40,10 @@ const query = z.object({
   redirect_to: z.string().optional(),
 });
 
-/** A person follows a link: whatever happens they end on a page, and the outcome is in its address. */
+/** A person follows a link, so every outcome ends on a page with the result in its address. */
 async function followLink(
   parts: IdentityParts,
-  limits: Limits,
+  limits: WireRateLimits,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -77,7 +77,7 @@ async function followLink(
     );
   } catch (error) {
     if (!(error instanceof WireError)) throw error;
-    // Our page shows whose link it is, with what only that browser has or its person knows.
+    // Our page shows whose link it is, and needs what only that browser has or its owner knows.
     if (error.code === "sign_up_unproved") return reply.redirect(confirmationPage(parts, request), 303);
     const { link_state: state } = error.extra;
     const values = {
@@ -87,7 +87,7 @@ async function followLink(
       ...(typeof state === "string" ? { link_state: state } : {}),
       ...(error.retryAfter ? { retry_after: String(error.retryAfter) } : {}),
     };
-    // Mail programs cut long links; what is left of this one still ends on a page that says so.
+    // Email programs cut long links. A cut link still ends on a page that says so.
     const page = back
       ? target
       : new URL(type === "recovery" ? "/reset-password" : "/email-verified", target).href;
@@ -96,7 +96,7 @@ async function followLink(
   }
 }
 
-/** The page that confirms; the secret is in the fragment, which reaches no server and no log. */
+/** The page that confirms. The secret is in the fragment, which reaches no server and no log. */
 function confirmationPage(parts: IdentityParts, request: FastifyRequest): string {
   const { token, type } = request.query as { token: string; type: string };
   return withFragment(`${parts.publicUrl}/email-verified`, {
@@ -106,11 +106,15 @@ function confirmationPage(parts: IdentityParts, request: FastifyRequest): string
   });
 }
 
-/** What the person typed or chose on that page. */
-async function knowledgeOf(parts: IdentityParts, body: WireBody, presented: Presented): Promise<Knowledge> {
+/** What the person entered or chose on that page. */
+async function knowledgeOf(
+  parts: IdentityParts,
+  body: WireBody,
+  presented: Presented,
+): Promise<ProofOfPerson> {
   const { sign_up_password: password, choose_password: choosesPassword } = body;
   if (password === undefined || !("link" in presented)) return { choosesPassword };
-  const hash = await parts.tenancy.identity((tx) => passwordBehindLink.one(tx, linkHash(presented.link)));
+  const hash = await parts.tenancy.identity((tx) => passwordBehindLink(tx, linkHash(presented.link)));
   const matches = await parts.passwords.matches(hash?.password_hash, password);
   return { typedPassword: true, passwordHash: matches ? hash?.password_hash : undefined };
 }

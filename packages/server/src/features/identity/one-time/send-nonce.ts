@@ -2,10 +2,10 @@ import type { UserRow } from "../accounts/store.ts";
 import type { IdentityParts } from "../parts.ts";
 import { stampReauthentication } from "../phones/store.ts";
 import { invalid, WireError } from "../wire/error.ts";
-import { mailSecret, mayMail } from "./mail-secret.ts";
-import { mayText, textSecret } from "./text-secret.ts";
+import { emailSecret, mayEmail } from "./email-secret.ts";
+import { maySendSms, sendSmsSecret } from "./send-sms-secret.ts";
 
-/** Mails or texts the code by which a signed-in person shows once more that the account is theirs. */
+/** Emails or texts the code with which signed-in people prove again that the account is theirs. */
 export async function sendNonce(parts: IdentityParts, user: UserRow): Promise<Record<string, string>> {
   if (!user.email && !user.phone) {
     throw invalid("Reauthentication requires the user to have an email or a phone number");
@@ -18,12 +18,12 @@ export async function sendNonce(parts: IdentityParts, user: UserRow): Promise<Re
   }
   return parts.tenancy.identity(async (tx) => {
     const refusal = user.email
-      ? await mayMail(parts, tx, user.email, "reauthentication")
-      : await mayText(parts, tx, user.phone, "reauthentication");
+      ? await mayEmail(parts, tx, user.email, "reauthentication")
+      : await maySendSms(parts, tx, user.phone, "reauthentication");
     if (refusal) throw refusal;
-    await stampReauthentication.run(tx, user.id, parts.now().toISOString());
-    if (!user.email) return textSecret(parts, tx, user.id, "reauthentication", user.phone);
-    await mailSecret(parts, tx, user, "reauthentication", { redirectTo: parts.auth.siteUrl });
+    await stampReauthentication(tx, { userId: user.id, reauthenticationSentAt: parts.now().toISOString() });
+    if (!user.email) return sendSmsSecret(parts, tx, user.id, "reauthentication", user.phone);
+    await emailSecret(parts, tx, user, "reauthentication", { redirectTo: parts.auth.siteUrl });
     return {};
   });
 }

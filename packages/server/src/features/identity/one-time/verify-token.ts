@@ -10,22 +10,15 @@ import {
   updateIdentity,
   updateSettingsEmail,
 } from "../accounts/store.ts";
-import { recordAct } from "../audit/record-act.ts";
+import { recordAuditEvent } from "../audit/record-event.ts";
 import type { Caller, IdentityParts } from "../parts.ts";
 import { redeemPhone } from "../phones/redeem-phone.ts";
 import { type OpenedSession, openSession } from "../sessions/open-session.ts";
 import { adoptSignUp, discardSignUps, isUnproved } from "../sign-ups/adopt-sign-up.ts";
 import { findSignUp, type SignUp, signUpsOf } from "../sign-ups/store.ts";
 import { WireError } from "../wire/error.ts";
-import { candidates, type Typed } from "./candidates.ts";
+import { type EnteredCode, findCandidates } from "./find-candidates.ts";
 import { codeHash, isInTime, linkHash, mostWrongCodes } from "./issue-token.ts";
-import {
-  choosesPassword,
-  isSameBrowser,
-  type Knowledge,
-  refuseStranger,
-  refuseStrangersMove,
-} from "./same-person.ts";
 import {
   countWrongCode,
   dropToken,
@@ -37,24 +30,33 @@ import {
   type Purpose,
   spendTokensOf,
 } from "./store.ts";
+import {
+  choosesPassword,
+  isSameBrowser,
+  type ProofOfPerson,
+  refuseOtherPerson,
+  refuseOtherPersonsMove,
+} from "./verify-same-person.ts";
 
-/** What a caller presents: the token of a mailed link, or the code with the address it went to. */
-export type Presented = { readonly link: string } | Typed;
+/** What a caller presents: the token of an emailed link, or the code with the address it was sent to. */
+export type Presented = { readonly link: string } | EnteredCode;
 
 export type Verified =
   | { readonly kind: "session"; readonly opened: OpenedSession }
-  /** The browser that began exchanges this code with its verifier. */
+  /** The browser that started the flow exchanges this code with its verifier. */
   | { readonly kind: "code"; readonly code: string }
   | { readonly kind: "half" };
 
 export const halfConfirmed =
   "Confirmation link accepted. Please proceed to confirm link sent to the other email";
-/** @param state what is known of the link that was presented, for the page on which its reader ends */
+/**
+ * @param state what is known about the link, for the page its reader ends on
+ */
 export const expiredLink = (state: "expired" | "spent" | "unknown" = "unknown") =>
   new WireError(403, "otp_expired", "Email link is invalid or has expired", { extra: { link_state: state } });
 const expiredCode = () => new WireError(403, "otp_expired", "Token has expired or is invalid");
 
-/** Which secrets a wire type may be proved by. */
+/** The secrets that can prove a protocol type. */
 const purposesOf: Record<string, readonly Purpose[]> = {
   signup: ["confirmation"],
   invite: ["confirmation"],
@@ -68,16 +70,16 @@ const purposesOf: Record<string, readonly Purpose[]> = {
 export const isVerifiableType = (type: string): boolean => Object.hasOwn(purposesOf, type);
 
 /**
- * Redeems a mailed secret. `exchange` asks for a code instead of a session where the browser waits with a verifier.
- * A wrong code is counted even though the request is refused, so refusals are returned out of the transaction.
- * @throws {WireError} `sign_up_unproved` where a browser has to show first that its person typed what is confirmed
+ * Redeems an emailed secret. `exchange` returns a code instead of a session where the browser waits with a verifier.
+ * A wrong code is counted even though the request is refused, so refusals are returned from the transaction.
+ * @throws {WireError} `sign_up_unproved` where a browser must first prove that its owner entered what is confirmed
  */
 export async function verifyToken(
   parts: IdentityParts,
   type: string,
   presented: Presented,
   caller: Caller,
-  { exchange = false, knowledge = {} }: { exchange?: boolean; knowledge?: Knowledge } = {},
+  { exchange = false, knowledge = {} }: { exchange?: boolean; knowledge?: ProofOfPerson } = {},
 ): Promise<Verified> {
   const purposes = purposesOf[type] ?? [];
   const outcome = await parts.tenancy.identity(async (tx) => {
@@ -101,7 +103,10 @@ interface Found {
   readonly user: UserRow;
 }
 
-/** The account is locked before its secrets: two links of one account, opened at once, are redeemed one after the other. */
+/**
+ * The account is locked before its secrets, so that two links of one account that are opened at once are redeemed in
+ * turn.
+ */
 async function findByLink(
   parts: IdentityParts,
   tx: IdentityTx,
@@ -109,30 +114,30 @@ async function findByLink(
   link: string,
 ): Promise<Found | WireError> {
   const hash = linkHash(link);
-  const seen = await findTokenByLink.one(tx, hash);
+  const seen = await findTokenByLink(tx, hash);
   if (!seen || !purposes.includes(seen.purpose)) return expiredLink();
-  const user = await lockUser.one(tx, seen.user_id);
-  const token = await lockTokenByLink.one(tx, hash);
+  const user = await lockUser(tx, seen.user_id);
+  const token = await lockTokenByLink(tx, hash);
   if (!user || !token) return expiredLink();
   if (isInTime(token, parts.now())) return { token, user };
   return expiredLink(token.is_spent ? "spent" : "expired");
 }
 
-/** Codes are short: those of the newest sign-ups count, and the others are confirmed by their links. */
+/** Codes are short, so only those of the newest sign-ups count. The others are confirmed by their links. */
 const mostCodesOfSignUps = 3;
 
 async function findByCode(
   parts: IdentityParts,
   tx: IdentityTx,
   type: string,
-  typed: Typed,
+  typed: EnteredCode,
   caller: Caller,
 ): Promise<Found | WireError> {
   const live: Found[] = [];
-  for (const { id } of await candidates(tx, type, typed)) {
-    const user = await lockUser.one(tx, id);
+  for (const { id } of await findCandidates(tx, type, typed)) {
+    const user = await lockUser(tx, id);
     if (!user) continue;
-    const tokens = await lockTokensOf.all(tx, id, [...(purposesOf[type] ?? [])]);
+    const tokens = await lockTokensOf(tx, { userId: id, purposes: [...(purposesOf[type] ?? [])] });
     const others = tokens.filter((token) => token.sign_up_id === null);
     const ofSignUps = await typable(tx, user, tokens, caller);
     live.push(
@@ -141,11 +146,14 @@ async function findByCode(
   }
   const found = live.find(({ token }) => timingSafeEqual(token.code_hash, codeHash(token.id, typed.code)));
   if (found) return found;
-  for (const { token } of live) await countWrongCode.run(tx, token.id);
+  for (const { token } of live) await countWrongCode(tx, token.id);
   return expiredCode();
 }
 
-/** A page that signed up takes the codes of its own sign-ups alone: another's code, typed there by mistake, is wrong. */
+/**
+ * A page that signed up accepts only the codes of its own sign-ups. Another sign-up's code, typed there by mistake,
+ * is wrong.
+ */
 async function typable(
   tx: IdentityTx,
   user: UserRow,
@@ -154,7 +162,7 @@ async function typable(
 ): Promise<OneTimeToken[]> {
   const ofSignUps = tokens.filter((token) => token.sign_up_id !== null);
   if (ofSignUps.length === 0) return [];
-  const own = (await signUpsOf.all(tx, user.id)).filter((each) => isSameBrowser(each, caller));
+  const own = (await signUpsOf(tx, user.id)).filter((each) => isSameBrowser(each, caller));
   const isOwn = (token: OneTimeToken) => own.some(({ id }) => id === token.sign_up_id);
   return (own.length > 0 ? ofSignUps.filter(isOwn) : ofSignUps).slice(0, mostCodesOfSignUps);
 }
@@ -165,7 +173,7 @@ export const isLive = (parts: IdentityParts, token: OneTimeToken): boolean =>
 interface Redemption {
   readonly caller: Caller;
   readonly exchange: boolean;
-  readonly knowledge: Knowledge;
+  readonly knowledge: ProofOfPerson;
   readonly byLink: boolean;
 }
 
@@ -179,14 +187,14 @@ async function redeem(
   const { caller, exchange } = redemption;
   const at = parts.now().toISOString();
   if (token.purpose === "email-change-current" || token.purpose === "email-change-new") {
-    const stranger = token.purpose === "email-change-new" && refuseStrangersMove(token, user, redemption);
+    const stranger = token.purpose === "email-change-new" && refuseOtherPersonsMove(token, user, redemption);
     if (stranger) return stranger;
-    await dropToken.run(tx, token.id);
+    await dropToken(tx, token.id);
     if (!user.email_change_half_confirmed) {
-      await halfConfirmEmailChange.run(tx, user.id, at);
+      await halfConfirmEmailChange(tx, { userId: user.id, at });
       return { kind: "half" };
     }
-    const holder = user.new_email ? await findUserByEmail.one(tx, user.new_email) : undefined;
+    const holder = user.new_email ? await findUserByEmail(tx, user.new_email) : undefined;
     if (holder && !isUnproved(holder)) {
       return new WireError(422, "email_exists", "A user with this email address has already been registered");
     }
@@ -197,8 +205,12 @@ async function redeem(
     const refusal = await redeemPhone(tx, token.purpose, settled, at);
     if (refusal) return refusal;
     if (token.purpose === "phone-change") {
-      await recordAct(tx, {
-        ...{ id: parts.newId(), at: parts.now(), user, origin: caller, kind: "account" },
+      await recordAuditEvent(tx, {
+        id: parts.newId(),
+        at: parts.now(),
+        user,
+        origin: caller,
+        kind: "account",
         action: "changed the phone number",
         before: { phone: user.phone },
         after: { phone: user.new_phone },
@@ -208,20 +220,23 @@ async function redeem(
     const settled = await settleSignUp(parts, tx, token, user, redemption);
     if (settled instanceof WireError) return settled;
     await confirm(parts, tx, settled);
-    // Invitations that came since: as after a password.
-    if (user.email_confirmed_at) await (await parts.seats.onSignIn(tx, user))?.();
+    // Invitations that arrived in the meantime, as after a sign-in with a password.
+    if (user.email_confirmed_at) await (await parts.memberships.onSignIn(tx, user))?.();
   }
   if (exchange && token.flow_id) {
     const code = randomUUID();
-    await giveFlowCode.run(tx, token.flow_id, linkHash(code), at);
-    await spendTokensOf.run(tx, user.id);
+    await giveFlowCode(tx, { flowId: token.flow_id, codeHash: linkHash(code), at });
+    await spendTokensOf(tx, user.id);
     return { kind: "code", code };
   }
-  await spendTokensOf.run(tx, user.id);
+  await spendTokensOf(tx, user.id);
   return { kind: "session", opened: await openSession(parts, tx, user.id, "otp", caller) };
 }
 
-/** What the account becomes that this secret proves: its own sign-up's, or nobody's where it confirms none. */
+/**
+ * What the account becomes after this secret: what its own sign-up says, or an account without that data if it
+ * confirms none.
+ */
 async function settleSignUp(
   parts: IdentityParts,
   tx: IdentityTx,
@@ -232,23 +247,27 @@ async function settleSignUp(
   if (!isUnproved(user)) return user;
   const signUp = await signUpOf(tx, token, user);
   if (!signUp) return discardSignUps(parts, tx, user);
-  const refusal = refuseStranger(token, signUp, user, redemption);
+  const refusal = refuseOtherPerson(token, signUp, user, redemption);
   if (refusal) return refusal;
   return adoptSignUp(parts, tx, user, signUp, choosesPassword(token, signUp, redemption));
 }
 
-/** A link that an administrator made opens what an administrator set, and never what a stranger typed. */
+/** An administrator's link applies what the administrator set, and never what a stranger entered. */
 async function signUpOf(tx: IdentityTx, token: OneTimeToken, user: UserRow): Promise<SignUp | undefined> {
-  if (token.sign_up_id) return findSignUp.one(tx, token.sign_up_id, user.id);
-  return (await signUpsOf.all(tx, user.id)).find((each) => each.by_administrator);
+  if (token.sign_up_id) return findSignUp(tx, { signUpId: token.sign_up_id, userId: user.id });
+  return (await signUpsOf(tx, user.id)).find((each) => each.by_administrator);
 }
 
-/** Whoever read the mail has the address: the account is confirmed and takes the seats that wait for it. */
+/** A person who read the email owns the address. The account is confirmed and takes the memberships that wait for it. */
 export async function confirm(parts: IdentityParts, tx: IdentityTx, user: UserRow): Promise<void> {
   const at = parts.now().toISOString();
-  const confirmed = await confirmEmail.one(tx, user.id, user.password_hash, at);
+  const confirmed = await confirmEmail(tx, { userId: user.id, passwordHash: user.password_hash, at });
   if (!confirmed) return;
-  await updateIdentity.run(tx, user.id, JSON.stringify({ email: user.email, email_verified: true }), at);
-  await updateSettingsEmail.run(tx, user.id, user.email, at);
-  await parts.seats.onConfirmed(tx, confirmed);
+  await updateIdentity(tx, {
+    userId: user.id,
+    facts: JSON.stringify({ email: user.email, email_verified: true }),
+    at,
+  });
+  await updateSettingsEmail(tx, { userId: user.id, email: user.email, at });
+  await parts.memberships.onConfirmed(tx, confirmed);
 }

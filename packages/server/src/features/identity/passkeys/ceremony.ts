@@ -11,19 +11,19 @@ import {
 
 const lasts = 300_000;
 
-/** How a device says that it can be reached; its browser wrote it, so it is only kept where it can be such a word. */
+/** The transports that a device reports. The browser sends them, so only plausible words are stored. */
 export const transportsOf = (given: unknown): string[] =>
   (Array.isArray(given) ? given : [])
     .filter((each): each is string => typeof each === "string" && /^[a-z-]{1,20}$/.test(each))
     .slice(0, 8);
 
-/** COSE: ES256, EdDSA and RS256, which all devices between them can. */
+/** COSE: ES256, EdDSA and RS256, which together cover all devices. */
 export const algorithms = [-7, -8, -257];
 
 export const verificationFailed = () =>
   new WireError(400, "webauthn_verification_failed", "Credential verification failed");
 
-/** Whom a device proves itself to (WebAuthn's relying party), and from which pages. */
+/** The WebAuthn relying party to which a device proves itself, and the page origins allowed. */
 export function partyOf(parts: IdentityParts): { rpId: string; origins: string[] } {
   const rpId = parts.auth.passkeyRp;
   if (!rpId) throw new WireError(404, "passkey_disabled", "Passkeys are disabled");
@@ -31,7 +31,7 @@ export function partyOf(parts: IdentityParts): { rpId: string; origins: string[]
   return { rpId, origins: [...new Set(origins)] };
 }
 
-/** Keeps a challenge until its answer; the reply's frame on the wire. */
+/** Stores a challenge until its response. Returns it in the protocol's format. */
 export async function pose<T extends { challenge: string }>(
   parts: IdentityParts,
   options: T,
@@ -40,20 +40,20 @@ export async function pose<T extends { challenge: string }>(
   const id = parts.newId();
   const at = parts.now();
   await parts.tenancy.identity(async (tx) => {
-    await dropOldPasskeyChallenges.run(tx, at.toISOString());
-    await addPasskeyChallenge.run(tx, id, userId, options.challenge, at.toISOString());
+    await dropOldPasskeyChallenges(tx, at.toISOString());
+    await addPasskeyChallenge(tx, { id, userId, challenge: options.challenge, at: at.toISOString() });
   });
   return { challenge_id: id, options, expires_at: Math.floor((at.getTime() + lasts) / 1000) };
 }
 
-/** The challenge that is answered; it is gone from then on. */
+/** Takes the challenge of a response. From then on it is gone. */
 export async function take(
   parts: IdentityParts,
   tx: IdentityTx,
   id: string,
   userId: string | null,
 ): Promise<string | WireError> {
-  const found = await takePasskeyChallenge.one(tx, id);
+  const found = await takePasskeyChallenge(tx, id);
   if (found?.user_id !== userId) {
     return new WireError(400, "webauthn_challenge_not_found", "Challenge not found or already used");
   }

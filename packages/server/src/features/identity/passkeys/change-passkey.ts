@@ -1,7 +1,7 @@
-import { recordAct } from "../audit/record-act.ts";
+import { recordAuditEvent } from "../audit/record-event.ts";
 import { hasVerified, isFreshlyRaised } from "../factors/admission.ts";
 import { isRaised } from "../factors/methods.ts";
-import { mailPasskeyNews } from "../factors/tell-news.ts";
+import { emailPasskeyChange } from "../factors/notify-factor-change.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
 import type { Bearer } from "../wire/bearer.ts";
 import { WireError } from "../wire/error.ts";
@@ -20,7 +20,7 @@ export async function renamePasskey(
     throw new WireError(403, "insufficient_aal", "AAL2 required to rename a passkey");
   }
   const named = await parts.tenancy.identity((tx) =>
-    namePasskey.one(tx, id, user.id, name.trim().slice(0, 100)),
+    namePasskey(tx, { passkeyId: id, userId: user.id, friendlyName: name.trim().slice(0, 100) }),
   );
   if (!named) throw notFound();
   return passkeyView(named);
@@ -37,13 +37,18 @@ export async function removePasskey(
     throw new WireError(403, "insufficient_aal", "AAL2 required to remove a passkey");
   }
   const removed = await parts.tenancy.identity(async (tx) => {
-    const gone = await dropPasskey.one(tx, id, user.id);
+    const gone = await dropPasskey(tx, { passkeyId: id, userId: user.id });
     if (!gone) return undefined;
-    await recordAct(tx, {
-      ...{ id: parts.newId(), at: parts.now(), user, origin },
-      ...{ kind: "security", action: "removed a passkey", before: { name: gone.friendly_name } },
+    await recordAuditEvent(tx, {
+      id: parts.newId(),
+      at: parts.now(),
+      user,
+      origin,
+      kind: "security",
+      action: "removed a passkey",
+      before: { name: gone.friendly_name },
     });
-    await mailPasskeyNews(parts, tx, user, "passkey-removed");
+    await emailPasskeyChange(parts, tx, user, "passkey-removed");
     return gone;
   });
   if (!removed) throw notFound();

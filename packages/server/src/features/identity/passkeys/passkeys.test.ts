@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { confirmedAccount, identityServer } from "../../../../test/identity.ts";
+import { confirmedAccount, identityServer } from "../../../../test/servers/identity-server.ts";
 
 const server = await identityServer();
 const { client, userId } = await confirmedAccount(server, "passkey@example.com");
@@ -8,12 +8,17 @@ const later = (seconds: number) => {
 };
 beforeEach(() => later(60));
 
-/** An answer as a browser sends it, by no device at all. */
+/** A response as a browser sends it, but from no device. */
 const made = (challenge: string, origin: string, type: string) => ({
-  ...{ id: "AAAA", rawId: "AAAA", type: "public-key" as const, clientExtensionResults: {} },
+  id: "AAAA",
+  rawId: "AAAA",
+  type: "public-key" as const,
+  clientExtensionResults: {},
   response: {
     clientDataJSON: Buffer.from(JSON.stringify({ type, challenge, origin })).toString("base64url"),
-    ...{ attestationObject: "oA", authenticatorData: "AAAA", signature: "AAAA" },
+    attestationObject: "oA",
+    authenticatorData: "AAAA",
+    signature: "AAAA",
     userHandle: Buffer.from(userId).toString("base64url"),
   },
 });
@@ -21,7 +26,7 @@ type Registration = Parameters<typeof client.auth.passkey.verifyRegistration>[0]
 type Authentication = Parameters<typeof client.auth.passkey.verifyAuthentication>[0]["credential"];
 
 describe("adding a passkey", () => {
-  it("asks for one that proves its owner and can sign in without a name", async () => {
+  it("requires one that verifies its owner and can sign in without a name", async () => {
     const { data, error } = await client.auth.passkey.startRegistration();
     expect(error).toBeNull();
     expect(data?.options).toMatchObject({
@@ -34,7 +39,7 @@ describe("adding a passkey", () => {
     expect(data?.expires_at).toBe(Math.floor(server.clock.now.getTime() / 1000) + 300);
   });
 
-  it("refuses what no device signed, and takes a challenge once", async () => {
+  it("rejects what no device signed, and accepts a challenge once", async () => {
     const { data } = await client.auth.passkey.startRegistration();
     const credential = made(
       data?.options.challenge ?? "",
@@ -55,7 +60,7 @@ describe("adding a passkey", () => {
     expect((await client.auth.passkey.list()).data).toEqual([]);
   });
 
-  it("ends after five minutes, and belongs to who began it", async () => {
+  it("expires after five minutes, and belongs to the person who started it", async () => {
     const credential = made("", "http://localhost:3000", "webauthn.create") as unknown as Registration;
     const late = await client.auth.passkey.startRegistration();
     later(301);
@@ -71,7 +76,7 @@ describe("adding a passkey", () => {
     );
   });
 
-  it("is for who is signed in, and each sees and changes only their own", async () => {
+  it("requires a session, and people see and change only their own passkeys", async () => {
     expect((await server.client().auth.passkey.startRegistration()).error?.name).toBe(
       "AuthSessionMissingError",
     );
@@ -86,8 +91,8 @@ describe("adding a passkey", () => {
   });
 });
 
-describe("signing in by a passkey", () => {
-  it("names no account, and says the same of an unknown passkey as of a false one", async () => {
+describe("signing in with a passkey", () => {
+  it("names no account, and responds the same to an unknown passkey as to a false one", async () => {
     const visitor = server.client();
     const begin = () => visitor.auth.passkey.startAuthentication();
     const { data } = await begin();
@@ -121,7 +126,7 @@ describe("signing in by a passkey", () => {
   });
 
   it.each([{}, { challenge_id: null }, { challenge_id: "7", credential: {} }, { credential: [] }])(
-    "refuses %j",
+    "rejects %j",
     async (body) => {
       const reply = await fetch(`${server.url}/auth/v1/passkeys/authentication/verify`, {
         method: "POST",

@@ -1,8 +1,8 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
 import { nameOf } from "../accounts/user.ts";
-import { recordAct } from "../audit/record-act.ts";
+import { recordAuditEvent } from "../audit/record-event.ts";
 import { hasVerified, isFreshlyRaised } from "../factors/admission.ts";
-import { mailPasskeyNews } from "../factors/tell-news.ts";
+import { emailPasskeyChange } from "../factors/notify-factor-change.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
 import type { Bearer } from "../wire/bearer.ts";
 import { WireError } from "../wire/error.ts";
@@ -23,26 +23,26 @@ type Response = Parameters<typeof verifyRegistrationResponse>[0]["response"];
 
 const tooMany = () =>
   new WireError(422, "too_many_passkeys", "Maximum number of passkeys reached, remove one to continue");
-/** Who has a second factor proves it before a new way in is added. */
+/** A person with a second factor proves it before a new way to sign in is added. */
 function mayAdd(parts: IdentityParts, bearer: Bearer): void {
   if (hasVerified(bearer.user.factors) && !isFreshlyRaised(bearer, parts.now())) {
     throw new WireError(403, "insufficient_aal", "AAL2 required to register a passkey");
   }
 }
 
-/** What the person's browser asks a device to make a passkey by. */
+/** The options with which the person's browser asks a device to create a passkey. */
 export async function beginPasskey(parts: IdentityParts, bearer: Bearer) {
   const { rpId } = partyOf(parts);
   mayAdd(parts, bearer);
   const { user } = bearer;
-  const known = await parts.tenancy.identity((tx) => passkeysOf.all(tx, user.id));
+  const known = await parts.tenancy.identity((tx) => passkeysOf(tx, user.id));
   if (known.length >= mostPasskeys) throw tooMany();
   const options = await generateRegistrationOptions({
     rpName: "AutoIQ",
     rpID: rpId,
     userName: user.email || nameOf(user),
     userDisplayName: nameOf(user),
-    // The wire's user handle is the account's id as text.
+    // The protocol's user handle is the account's id as text.
     userID: new Uint8Array(Buffer.from(user.id)),
     attestationType: "none",
     excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
@@ -52,7 +52,7 @@ export async function beginPasskey(parts: IdentityParts, bearer: Bearer) {
   return pose(parts, options, user.id);
 }
 
-/** Keeps the passkey that a device made. */
+/** Stores the passkey that a device created. */
 export async function registerPasskey(
   parts: IdentityParts,
   bearer: Bearer,
@@ -67,23 +67,37 @@ export async function registerPasskey(
     if (challenge instanceof WireError) return challenge;
     const response = answer.credential as unknown as Response;
     const checked = await verifyRegistrationResponse({
-      ...{ response, expectedChallenge: challenge, expectedOrigin: origins, expectedRPID: rpId },
-      ...{ requireUserVerification: true, supportedAlgorithmIDs: algorithms },
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origins,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
     }).catch(() => undefined);
     if (!checked?.verified) return verificationFailed();
-    if ((await passkeysOf.all(tx, user.id)).length >= mostPasskeys) return tooMany();
+    if ((await passkeysOf(tx, user.id)).length >= mostPasskeys) return tooMany();
     const { credential } = checked.registrationInfo;
     const at = parts.now();
-    const added = await addPasskey.one(
-      tx,
-      ...[parts.newId(), user.id, credential.id, Buffer.from(credential.publicKey), credential.counter],
-      ...[transportsOf(credential.transports), "", at.toISOString()],
-    );
-    if (!added) return new WireError(422, "webauthn_credential_exists", "Passkey already registered");
-    await recordAct(tx, {
-      ...{ id: parts.newId(), at, user, origin, kind: "security", action: "added a passkey" },
+    const added = await addPasskey(tx, {
+      id: parts.newId(),
+      userId: user.id,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey),
+      uses: credential.counter,
+      transports: transportsOf(credential.transports),
+      friendlyName: "",
+      at: at.toISOString(),
     });
-    await mailPasskeyNews(parts, tx, user, "passkey-added");
+    if (!added) return new WireError(422, "webauthn_credential_exists", "Passkey already registered");
+    await recordAuditEvent(tx, {
+      id: parts.newId(),
+      at,
+      user,
+      origin,
+      kind: "security",
+      action: "added a passkey",
+    });
+    await emailPasskeyChange(parts, tx, user, "passkey-added");
     return passkeyView(added);
   });
   if (outcome instanceof WireError) throw outcome;

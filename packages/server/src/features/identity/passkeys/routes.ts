@@ -6,14 +6,14 @@ import { originOf } from "../sessions/token-route.ts";
 import { bearerOf } from "../wire/bearer.ts";
 import { wireBody } from "../wire/body.ts";
 import { WireError } from "../wire/error.ts";
-import type { Limits } from "../wire/limits.ts";
+import type { WireRateLimits } from "../wire/rate-limits.ts";
 import { partyOf, passkeyView } from "./ceremony.ts";
 import { removePasskey, renamePasskey } from "./change-passkey.ts";
 import { beginPasskey, registerPasskey } from "./register-passkey.ts";
 import { beginPasskeySignIn, signInByPasskey } from "./sign-in-by-passkey.ts";
 import { passkeysOf } from "./store.ts";
 
-/** Public by the wire; what they need is in the request. */
+/** Public in the protocol. The request contains what they need. */
 const open = { config: { access: "public" } } as const;
 /** A live session, checked by bearerOf. */
 const signedIn = { config: { access: "signed-in" } } as const;
@@ -33,8 +33,8 @@ function passkeyIdOf(request: FastifyRequest): string {
   throw new WireError(404, "validation_failed", "Passkey not found");
 }
 
-/** The passkeys of the wire: sign-in without a password, and what a person keeps of their own. */
-export function passkeyRoutes(scope: FastifyInstance, parts: IdentityParts, limits: Limits): void {
+/** The passkeys of the protocol: sign-in without a password, and managing one's own passkeys. */
+export function passkeyRoutes(scope: FastifyInstance, parts: IdentityParts, limits: WireRateLimits): void {
   const own = async (request: FastifyRequest) => {
     partyOf(parts);
     const who = await bearerOf(parts, request);
@@ -57,7 +57,7 @@ export function passkeyRoutes(scope: FastifyInstance, parts: IdentityParts, limi
   });
   scope.get("/passkeys", signedIn, async (request) => {
     const { user } = await own(request);
-    return (await parts.tenancy.identity((tx) => passkeysOf.all(tx, user.id))).map(passkeyView);
+    return (await parts.tenancy.identity((tx) => passkeysOf(tx, user.id))).map(passkeyView);
   });
   scope.patch("/passkeys/:id", signedIn, async (request) => {
     const { friendly_name: name = "" } = wireBody(request.body);

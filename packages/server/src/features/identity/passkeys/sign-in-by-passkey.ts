@@ -8,13 +8,13 @@ import { lockPasskey, stampPasskey } from "./store.ts";
 
 type Response = Parameters<typeof verifyAuthenticationResponse>[0]["response"];
 
-/** What a browser asks any device for; it names no account, so it tells nothing of any. */
+/** What a browser requests from any device. It names no account, so it reveals nothing about any. */
 export async function beginPasskeySignIn(parts: IdentityParts) {
   const { rpId } = partyOf(parts);
   return pose(parts, await generateAuthenticationOptions({ rpID: rpId, userVerification: "required" }), null);
 }
 
-/** Opens a session for whoever holds a passkey and has shown the device that it is they. */
+/** Opens a session for a person with a passkey whose device has verified them. */
 export async function signInByPasskey(
   parts: IdentityParts,
   answer: { challengeId: string; credential: Record<string, unknown> },
@@ -25,10 +25,13 @@ export async function signInByPasskey(
     const challenge = await take(parts, tx, answer.challengeId, null);
     if (challenge instanceof WireError) return challenge;
     const response = answer.credential as unknown as Response;
-    const passkey = typeof response.id === "string" ? await lockPasskey.one(tx, response.id) : undefined;
+    const passkey = typeof response.id === "string" ? await lockPasskey(tx, response.id) : undefined;
     if (!passkey) return verificationFailed();
     const checked = await verifyAuthenticationResponse({
-      ...{ response, expectedChallenge: challenge, expectedOrigin: origins, expectedRPID: rpId },
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origins,
+      expectedRPID: rpId,
       credential: {
         id: passkey.credential_id,
         publicKey: new Uint8Array(passkey.public_key),
@@ -38,15 +41,19 @@ export async function signInByPasskey(
       requireUserVerification: true,
     }).catch(() => undefined);
     if (!checked?.verified) return verificationFailed();
-    const user = await findUser.one(tx, passkey.user_id);
+    const user = await findUser(tx, passkey.user_id);
     const handle = Buffer.from(response.response?.userHandle ?? "", "base64url").toString();
     if (!user || handle !== user.id) return verificationFailed();
     const at = parts.now();
     if (user.banned_until && new Date(user.banned_until) > at) {
       return new WireError(400, "user_banned", "User is banned");
     }
-    await stampPasskey.run(tx, passkey.id, checked.authenticationInfo.newCounter, at.toISOString());
-    const claim = await parts.seats.onSignIn(tx, user);
+    await stampPasskey(tx, {
+      passkeyId: passkey.id,
+      uses: checked.authenticationInfo.newCounter,
+      at: at.toISOString(),
+    });
+    const claim = await parts.memberships.onSignIn(tx, user);
     await claim?.();
     return openSession(parts, tx, user.id, "passkey", origin);
   });

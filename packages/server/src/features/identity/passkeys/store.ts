@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { statement } from "../../../platform/database/statement.ts";
+import { type InputOf, statement } from "../../../platform/database/statement.ts";
+import type { IdentityTx } from "../../../platform/tenancy.ts";
 
 const passkeyRow = z.object({
   id: z.string(),
@@ -16,50 +17,92 @@ export type PasskeyRow = z.infer<typeof passkeyRow>;
 const columns =
   "id, user_id, credential_id, public_key, uses, transports, friendly_name, created_at, last_used_at";
 
-export const passkeysOf = statement(
+const passkeysOfStatement = statement(
   "identity.passkeys-of",
-  `select ${columns} from auth.passkeys where user_id = $1 order by created_at, id`,
+  { userId: "uuid" },
+  `select ${columns} from auth.passkeys where user_id = $userId order by created_at, id`,
   passkeyRow,
 );
-/** Nothing is added where the credential is known. */
-export const addPasskey = statement(
+export const passkeysOf = (tx: IdentityTx, userId: string) => passkeysOfStatement.all(tx, { userId });
+
+const addPasskeyStatement = statement(
   "identity.add-passkey",
+  {
+    id: "uuid",
+    userId: "uuid",
+    credentialId: "text",
+    publicKey: "bytea",
+    uses: "int8",
+    transports: "text[]",
+    friendlyName: "text",
+    at: "timestamptz",
+  },
   `insert into auth.passkeys (id, user_id, credential_id, public_key, uses, transports, friendly_name, created_at)
-   values ($1, $2, $3, $4, $5, $6::text[], $7, $8::timestamptz) on conflict (credential_id) do nothing
+   values ($id, $userId, $credentialId, $publicKey, $uses, $transports::text[], $friendlyName, $at::timestamptz) on conflict (credential_id) do nothing
    returning ${columns}`,
   passkeyRow,
 );
-export const lockPasskey = statement(
-  "identity.lock-passkey",
-  `select ${columns} from auth.passkeys where credential_id = $1 for update`,
-  passkeyRow,
-);
-export const stampPasskey = statement(
-  "identity.stamp-passkey",
-  "update auth.passkeys set uses = $2, last_used_at = $3::timestamptz where id = $1",
-);
-export const namePasskey = statement(
-  "identity.name-passkey",
-  `update auth.passkeys set friendly_name = $3 where id = $1 and user_id = $2 returning ${columns}`,
-  passkeyRow,
-);
-export const dropPasskey = statement(
-  "identity.drop-passkey",
-  `delete from auth.passkeys where id = $1 and user_id = $2 returning ${columns}`,
-  passkeyRow,
-);
+/** Inserts nothing if the credential is known. */
+export const addPasskey = (tx: IdentityTx, of: InputOf<typeof addPasskeyStatement>) =>
+  addPasskeyStatement.one(tx, of);
 
-export const addPasskeyChallenge = statement(
+const lockPasskeyStatement = statement(
+  "identity.lock-passkey",
+  { credentialId: "text" },
+  `select ${columns} from auth.passkeys where credential_id = $credentialId for update`,
+  passkeyRow,
+);
+export const lockPasskey = (tx: IdentityTx, credentialId: string) =>
+  lockPasskeyStatement.one(tx, { credentialId });
+
+const stampPasskeyStatement = statement(
+  "identity.stamp-passkey",
+  { passkeyId: "uuid", uses: "int8", at: "timestamptz" },
+  "update auth.passkeys set uses = $uses, last_used_at = $at::timestamptz where id = $passkeyId",
+);
+export const stampPasskey = (tx: IdentityTx, of: InputOf<typeof stampPasskeyStatement>) =>
+  stampPasskeyStatement.run(tx, of);
+
+const namePasskeyStatement = statement(
+  "identity.name-passkey",
+  { passkeyId: "uuid", userId: "uuid", friendlyName: "text" },
+  `update auth.passkeys set friendly_name = $friendlyName where id = $passkeyId and user_id = $userId returning ${columns}`,
+  passkeyRow,
+);
+export const namePasskey = (tx: IdentityTx, of: InputOf<typeof namePasskeyStatement>) =>
+  namePasskeyStatement.one(tx, of);
+
+const dropPasskeyStatement = statement(
+  "identity.drop-passkey",
+  { passkeyId: "uuid", userId: "uuid" },
+  `delete from auth.passkeys where id = $passkeyId and user_id = $userId returning ${columns}`,
+  passkeyRow,
+);
+export const dropPasskey = (tx: IdentityTx, of: InputOf<typeof dropPasskeyStatement>) =>
+  dropPasskeyStatement.one(tx, of);
+
+const addPasskeyChallengeStatement = statement(
   "identity.add-passkey-challenge",
-  `insert into auth.passkey_challenges (id, user_id, challenge, created_at) values ($1, $2, $3, $4::timestamptz)`,
+  { id: "uuid", userId: "uuid?", challenge: "text", at: "timestamptz" },
+  `insert into auth.passkey_challenges (id, user_id, challenge, created_at) values ($id, $userId, $challenge, $at::timestamptz)`,
 );
-export const dropOldPasskeyChallenges = statement(
+export const addPasskeyChallenge = (tx: IdentityTx, of: InputOf<typeof addPasskeyChallengeStatement>) =>
+  addPasskeyChallengeStatement.run(tx, of);
+
+const dropOldPasskeyChallengesStatement = statement(
   "identity.drop-old-passkey-challenges",
-  "delete from auth.passkey_challenges where created_at < $1::timestamptz - interval '1 hour'",
+  { at: "timestamptz" },
+  "delete from auth.passkey_challenges where created_at < $at::timestamptz - interval '1 hour'",
 );
-/** Each is taken once, whatever comes of it. */
-export const takePasskeyChallenge = statement(
+export const dropOldPasskeyChallenges = (tx: IdentityTx, at: Date | string) =>
+  dropOldPasskeyChallengesStatement.run(tx, { at });
+
+const takePasskeyChallengeStatement = statement(
   "identity.take-passkey-challenge",
-  "delete from auth.passkey_challenges where id = $1 returning user_id, challenge, created_at",
+  { challengeId: "uuid" },
+  "delete from auth.passkey_challenges where id = $challengeId returning user_id, challenge, created_at",
   z.object({ user_id: z.string().nullable(), challenge: z.string(), created_at: z.string() }),
 );
+/** Each challenge is taken once, whatever the outcome. */
+export const takePasskeyChallenge = (tx: IdentityTx, challengeId: string) =>
+  takePasskeyChallengeStatement.one(tx, { challengeId });

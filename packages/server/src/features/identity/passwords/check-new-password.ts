@@ -1,12 +1,12 @@
-import { isLongEnough, isTooLong } from "@autoiq/domain/identity/new-password";
+import { isLongEnough, isTooLong } from "@autoiq/domain/identity/password-length";
 import type { IdentityParts } from "../parts.ts";
 import { invalid, WireError } from "../wire/error.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { isLeakedPassword } from "./leaked-passwords.ts";
 
 /**
- * Refuses a password that cannot be taken: too long for the wire, too short for this installation, or one that
- * everybody tries first. A missing one is the caller's matter.
+ * Rejects an unacceptable password: too long for the protocol, too short for this installation, or among the most
+ * common. The caller handles a missing one.
  */
 export async function checkNewPassword(parts: Pick<IdentityParts, "entry">, password: string): Promise<void> {
   if (isTooLong(password)) throw invalid("Password cannot be longer than 72 characters");

@@ -1,8 +1,8 @@
 let loading: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Whether a password is one of the commonest, whatever its letters' case: the ranked list of @zxcvbn-ts/language-common
- * (MIT), some 49,000 of which the first 10,000 are what attackers try first. Unpacked at the first question.
+ * Whether a password is among the most common, ignoring case. Attackers try the first 10,000 of the ranked list in
+ * @zxcvbn-ts/language-common (MIT, some 49,000 entries) first. It is unpacked on first use.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   loading ??= import("@zxcvbn-ts/language-common").then(

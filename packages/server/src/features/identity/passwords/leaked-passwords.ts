@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 
-/** A person waits at the form meanwhile; without an answer in this time the password is taken. */
-const patience = 1_500;
+/** A person is waiting at the form. Without a response in this time the password is accepted. */
+const timeoutMs = 1_500;
 
 /**
- * Whether a password is known from a leak, by k-anonymity: the service hears the first five of forty digits of its
- * SHA-1 and answers with all the leaked ones that begin so. Padding hides how many those are.
- * A service that is not reached never keeps a person out.
+ * Whether a password is known from a leak, by k-anonymity: the service receives the first five of the forty digits of
+ * its SHA-1 and returns all leaked hashes that start with them. Padding hides how many there are. An unreachable
+ * service never keeps a person out.
  * @see https://haveibeenpwned.com/API/v3#SearchingPwnedPasswordsByRange
  */
 export async function isLeakedPassword(service: string, password: string): Promise<boolean> {
@@ -14,7 +14,7 @@ export async function isLeakedPassword(service: string, password: string): Promi
   try {
     const response = await fetch(`${service.replace(/\/?$/, "/")}${hash.slice(0, 5)}`, {
       headers: { "add-padding": "true" },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       redirect: "error",
     });
     if (!response.ok) return false;

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
-import { confirmedAccount, identityServer } from "../../../../test/identity.ts";
+import { confirmedAccount, identityServer } from "../../../../test/servers/identity-server.ts";
 
 const asked: string[] = [];
 /** SHA-1 of "correct horse battery" and of "padded out for nothing", as the service writes them. */
@@ -37,24 +37,24 @@ const known = "Password is known to be weak and easy to guess, please choose a d
 
 describe("a new password", () => {
   it.each(["password", "PASSWORD1", "12345678", "iloveyou", "qwertyuiop", "football1"])(
-    "may not be %s, which everybody tries first",
+    "may not be %s, a very common one",
     async (password) => {
       expect(await signUp(password)).toMatchObject(weak(["pwned"], known));
     },
   );
 
-  it("may be long and of one's own", async () => {
+  it("may be long and of one's own choice", async () => {
     expect(await signUp("a password nobody has")).toBeNull();
   });
 
-  it("may not become a common one later either", async () => {
+  it("may not be changed to a common one later either", async () => {
     const { client } = await confirmedAccount(plain, "later@example.com");
     expect((await client.auth.updateUser({ password: "password123" })).error).toMatchObject(
       weak(["pwned"], known),
     );
   });
 
-  it("has as many characters as the installation asks for, counted as people count", async () => {
+  it("has as many characters as the installation requires, counted as people count them", async () => {
     const short = weak(["length"], "Password should be at least 12 characters.");
     expect(await signUp("eleven char", asking)).toMatchObject(short);
     expect(await signUp("\u{1F697}".repeat(11), asking)).toMatchObject(short);
@@ -62,14 +62,14 @@ describe("a new password", () => {
   });
 });
 
-describe("the look at leaks", () => {
-  it("is not made unless the installation asks for it", async () => {
+describe("the leak check", () => {
+  it("is off unless the installation turns it on", async () => {
     const before = asked.length;
     expect(await signUp("correct horse battery")).toBeNull();
     expect(asked).toHaveLength(before);
   });
 
-  it("sends five digits of a hash and refuses what is known", async () => {
+  it("sends five digits of a hash and rejects a known password", async () => {
     expect(await signUp("correct horse battery", asking)).toMatchObject(weak(["pwned"], known));
     expect(asked.at(-1)).toBe(`/range/${leaked.slice(0, 5)} true`);
   });
@@ -78,17 +78,17 @@ describe("the look at leaks", () => {
     expect(await signUp("padded out for nothing", asking)).toBeNull();
   });
 
-  it("keeps nobody out when the service is away", async () => {
+  it("accepts the password when the service is unavailable", async () => {
     const away = await identityServer({}, { entry: { leakedPasswords: "http://127.0.0.1:1/range/" } });
     expect(await signUp("correct horse battery", away)).toBeNull();
   });
 
-  it("keeps nobody waiting when the service never answers", async () => {
+  it("accepts the password when the service never responds", async () => {
     const silent = createServer(() => undefined).listen(0, "127.0.0.1");
     await new Promise((ready) => silent.once("listening", ready));
     const { port } = silent.address() as AddressInfo;
     const slow = await identityServer({}, { entry: { leakedPasswords: `http://127.0.0.1:${port}/range/` } });
-    // Vitest's own patience is five seconds: without an end to the waiting this would fail.
+    // Vitest's own timeout is five seconds. Without a limit on the wait this test would fail.
     expect(await signUp("correct horse battery", slow)).toBeNull();
     silent.close();
     silent.closeAllConnections();

@@ -1,18 +1,18 @@
 import { timingSafeEqual } from "node:crypto";
-import type { Account } from "@autoiq/domain/identity/account/contract";
+import type { Account } from "@autoiq/domain/identity/account-settings/contract";
 import { AppError } from "@autoiq/domain/kernel/app-error";
+import { accountOf } from "../account-settings/reads.ts";
 import { findUser, type UserRow } from "../accounts/store.ts";
-import { recordAct } from "../audit/record-act.ts";
+import { recordAuditEvent } from "../audit/record-event.ts";
 import { codeHash } from "../one-time/issue-token.ts";
 import { countWrongCode, dropToken, lockTokensOf } from "../one-time/store.ts";
 import { isLive } from "../one-time/verify-token.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
-import { accountOf } from "../personal/reads.ts";
 import { redeemPhone } from "./redeem-phone.ts";
 
 /**
- * The account moves to the number that its texted code proves, in the session that asked: nobody is signed in anew, and a
- * second factor that this session has proved stays proved. @throws {AppError} `invalid-input`, `conflict`
+ * The account moves to the number that its texted code proves, in the session that requested it. The session stays,
+ * and a second factor that it has proved stays proved. @throws {AppError} `invalid-input`, `conflict`
  */
 export async function confirmPhone(
   parts: IdentityParts,
@@ -20,25 +20,29 @@ export async function confirmPhone(
   code: string,
   origin: Origin,
 ): Promise<Account> {
-  // A wrong code is counted although the request is refused: what refuses is thrown after the commit.
+  // A wrong code is counted although the request is refused, so the refusal is thrown after the commit.
   const outcome = await parts.tenancy.identity(async (tx) => {
-    const user = await findUser.one(tx, id);
-    const tokens = await lockTokensOf.all(tx, id, ["phone-change"]);
+    const user = await findUser(tx, id);
+    const tokens = await lockTokensOf(tx, { userId: id, purposes: ["phone-change"] });
     const live = tokens.filter((token) => isLive(parts, token));
     const found = live.find((token) => timingSafeEqual(token.code_hash, codeHash(token.id, code)));
     if (!user?.new_phone || !found) {
-      for (const token of live) await countWrongCode.run(tx, token.id);
+      for (const token of live) await countWrongCode(tx, token.id);
       return "wrong";
     }
-    await dropToken.run(tx, found.id);
+    await dropToken(tx, found.id);
     if (await redeemPhone(tx, "phone-change", user, parts.now().toISOString())) return "taken";
-    await recordAct(tx, {
-      ...{ id: parts.newId(), at: parts.now(), user, origin, kind: "account" },
+    await recordAuditEvent(tx, {
+      id: parts.newId(),
+      at: parts.now(),
+      user,
+      origin,
+      kind: "account",
       action: "changed the phone number",
       before: { phone: user.phone },
       after: { phone: user.new_phone },
     });
-    return (await findUser.one(tx, id)) ?? user;
+    return (await findUser(tx, id)) ?? user;
   });
   if (outcome === "wrong")
     throw new AppError(

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { enqueueMail } from "../../../platform/mail.ts";
-import { takeMailInterval } from "../accounts/store.ts";
-import { preEnrollmentNotice } from "../mails.ts";
+import { enqueueEmail } from "../../../platform/email/email.ts";
+import { takeEmailInterval } from "../accounts/store.ts";
+import { preEnrollmentNotice } from "../emails.ts";
 import type { IdentityParts } from "../parts.ts";
 import { findReservation } from "../sign-ups/store.ts";
 
@@ -17,24 +17,29 @@ const body = z.object({
   zipCode: text(20),
 });
 
-/** A sign-up is fresh for a quarter of an hour. */
+/** A sign-up is recent for a quarter of an hour. */
 const fresh = 15 * 60_000;
 const day = 24 * 60 * 60;
 
 /**
- * Tells the people who run the training of one student's reserved seat, once. The answer is the same for an address
- * that reserved none: it must not tell who has an account.
+ * Notifies the training team of one student's reserved place, once. The response is the same for an address without a
+ * reservation, because it must not reveal who has an account.
  */
 export async function notifySupport(parts: IdentityParts, given: unknown): Promise<{ ok: true }> {
   const student = body.parse(given);
   const at = parts.now();
   await parts.tenancy.identity(async (tx) => {
     const since = new Date(at.getTime() - fresh).toISOString();
-    if (!(await findReservation.one(tx, student.email, since))) return;
-    const first = await takeMailInterval.one(tx, student.email, "pre-enrollment", at.toISOString(), day);
+    if (!(await findReservation(tx, { email: student.email, since }))) return;
+    const first = await takeEmailInterval(tx, {
+      email: student.email,
+      purpose: "pre-enrollment",
+      at: at.toISOString(),
+      intervalSeconds: day,
+    });
     if (!first) return;
     const mail = preEnrollmentNotice(student);
-    await enqueueMail(tx, { id: parts.newId(), to: parts.supportEmail, replyTo: student.email, ...mail });
+    await enqueueEmail(tx, { id: parts.newId(), to: parts.supportEmail, replyTo: student.email, ...mail });
   });
   return { ok: true };
 }

@@ -1,14 +1,19 @@
 import { preEnrollmentAttributes } from "@autoiq/domain/identity/pre-enrollment";
 import { describe, expect, it } from "vitest";
-import { confirmedAccount, identityServer, password } from "../../../../test/identity.ts";
+import { confirmedAccount, identityServer, password } from "../../../../test/servers/identity-server.ts";
 
 const server = await identityServer();
 const later = (seconds: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
 };
 const student = {
-  ...{ firstName: "Sam", lastName: "Lee", phone: "813-555-0142" },
-  ...{ address: "1 Bay St", city: "Tampa", state: "FL", zipCode: "33602" },
+  firstName: "Sam",
+  lastName: "Lee",
+  phone: "813-555-0142",
+  address: "1 Bay St",
+  city: "Tampa",
+  state: "FL",
+  zipCode: "33602",
 };
 const generated = "aB3!aB3!aB3!";
 const own = "my own long password";
@@ -51,7 +56,7 @@ const accountOf = async (email: string) =>
   )[0];
 
 describe("a pre-enrollment", () => {
-  it("makes a student whose mail leads to a password of their own", async () => {
+  it("creates a student whose email leads to a password of their own", async () => {
     const email = "sam@students.example.com";
     const signedUp = await signUp(email, await ticketFor("Sam@Students.example.com"));
     expect(signedUp.error).toBeNull();
@@ -64,7 +69,9 @@ describe("a pre-enrollment", () => {
     const target = new URL(followed.headers.get("location") ?? "");
     expect(target.pathname).toBe("/email-verified");
     expect(await accountOf(email)).toMatchObject({
-      ...{ account_type: "student", awaits_password: true, source: "web_signup" },
+      account_type: "student",
+      awaits_password: true,
+      source: "web_signup",
       user_metadata: { first_name: "Sam", city: "Tampa", zip_code: "33602", pre_enrolled: true },
     });
     const fragment = new URLSearchParams(target.hash.slice(1));
@@ -75,7 +82,9 @@ describe("a pre-enrollment", () => {
       refresh_token: fragment.get("refresh_token") ?? "",
     });
     expect((await server.api(token, "GET", "/me")).body).toMatchObject({
-      ...{ role: "student", awaitsPassword: true, operator: false },
+      role: "student",
+      awaitsPassword: true,
+      operator: false,
     });
     expect((await client.auth.updateUser({ password: own })).error).toBeNull();
     expect((await server.api(token, "GET", "/me")).body).toMatchObject({ awaitsPassword: false });
@@ -85,7 +94,7 @@ describe("a pre-enrollment", () => {
     expect(withGenerated.error?.message).toBe("Invalid login credentials");
   });
 
-  it("sends the same mail again when it is asked for", async () => {
+  it("resends the same email on request", async () => {
     const email = "again@students.example.com";
     await signUp(email, await ticketFor(email));
     later(61);
@@ -96,7 +105,7 @@ describe("a pre-enrollment", () => {
     );
   });
 
-  it("turns an account that still waits into the student's when its own email is opened", async () => {
+  it("turns a pending account into the student's when its own email is opened", async () => {
     const email = "waiting@students.example.com";
     await server.client().auth.signUp({ email, password, options: { data: { account_type: "client" } } });
     later(61);
@@ -108,7 +117,7 @@ describe("a pre-enrollment", () => {
     expect(old.error?.message).toBe("Invalid login credentials");
   });
 
-  it("leaves a confirmed account as it is, and does not tell that it is there", async () => {
+  it("leaves a confirmed account unchanged, and does not reveal that it exists", async () => {
     const email = "known@students.example.com";
     await confirmedAccount(server, email);
     later(61);
@@ -123,7 +132,7 @@ describe("a pre-enrollment", () => {
 describe("its ticket", () => {
   const refused = { status: 422, code: "signup_ticket_invalid" };
 
-  it.each(["owner", "management", "technician", "admin"])("makes no %s", async (type) => {
+  it.each(["owner", "management", "technician", "admin"])("creates no %s", async (type) => {
     const email = `${type}@students.example.com`;
     const ticket = await ticketFor(email);
     const company = { company_name: "Ticket Auto" };
@@ -131,13 +140,13 @@ describe("its ticket", () => {
     const { error } = await signUp(email, ticket, { account_type: undefined, user_type: type, ...company });
     expect(error).toMatchObject(refused);
     expect(await accountOf(email)).toBeUndefined();
-    // What the account is called elsewhere in the metadata decides nothing.
+    // Other account types in the metadata have no effect.
     later(61);
     await signUp(email, ticket, { user_type: type, role: type, dashboard_type: type });
     expect(await accountOf(email)).toMatchObject({ account_type: "student" });
   });
 
-  it("cannot be asked for with another account type", async () => {
+  it("cannot be requested with another account type", async () => {
     const email = "sly@students.example.com";
     const { body } = await askTicket({ email, accountType: "owner", preEnrolled: false });
     const ticket = (body as unknown as { ticket: string }).ticket;
@@ -145,7 +154,7 @@ describe("its ticket", () => {
     expect((await signUp(email, ticket, asOwner)).error).toMatchObject(refused);
   });
 
-  it("is good for its own address, once, and for ten minutes", async () => {
+  it("is valid for its own address, once, and for ten minutes", async () => {
     const ticket = await ticketFor("one@students.example.com");
     expect((await signUp("two@students.example.com", ticket)).error).toMatchObject(refused);
     expect((await signUp("one@students.example.com", ticket)).error).toBeNull();
@@ -156,7 +165,7 @@ describe("its ticket", () => {
     expect((await signUp("slow@students.example.com", slow)).error).toMatchObject(refused);
   });
 
-  it("is not given to a program that fills the field nobody sees", async () => {
+  it("is not issued to a program that fills in the hidden field", async () => {
     const trapped = await askTicket({ email: "bot@students.example.com", website: "https://x.example" });
     expect(trapped).toMatchObject({
       status: 422,
@@ -164,7 +173,7 @@ describe("its ticket", () => {
     });
   });
 
-  it("is limited by network address, with a sentence", async () => {
+  it("is limited by network address, with a clear message", async () => {
     later(3600);
     const answers = [];
     for (let count = 0; count < 42; count += 1)
@@ -178,7 +187,7 @@ describe("its ticket", () => {
   });
 });
 
-it("a student who comes with the security password chooses the password at once", async () => {
+it("a student with the security password chooses the password right away", async () => {
   const { token } = await confirmedAccount(server, "regular@students.example.com", {
     account_type: "student",
     pre_enrolled: true,
@@ -186,11 +195,11 @@ it("a student who comes with the security password chooses the password at once"
   expect((await server.api(token, "GET", "/me")).body).toMatchObject({ awaitsPassword: false });
 });
 
-describe("the word to support", () => {
+describe("the notice to support", () => {
   const toSupport = async (about: string) =>
     (await server.mailsTo("support@example.com")).filter(({ replyTo }) => replyTo === about);
 
-  it("is mailed once for a fresh reservation", async () => {
+  it("is emailed once for a recent reservation", async () => {
     const email = "word@students.example.com";
     await signUp(email, await ticketFor(email));
     expect((await notify(email)).error).toBeNull();
@@ -200,7 +209,7 @@ describe("the word to support", () => {
     expect(mails[0]?.text).toContain("Address: 1 Bay St, Tampa, FL 33602");
   });
 
-  it("answers the same for an address without one, and mails nothing", async () => {
+  it("responds the same for an address without a reservation, and sends no email", async () => {
     const { data, error } = await notify("stranger@example.com");
     expect([data, error]).toEqual([{ ok: true }, null]);
     await notify("known@students.example.com");
@@ -212,7 +221,7 @@ describe("the word to support", () => {
       expect(await toSupport(each)).toEqual([]);
   });
 
-  it("refuses a body that is not what was asked for", async () => {
+  it("rejects an invalid body", async () => {
     expect((await notify("nowhere")).error).toBeTruthy();
     expect((await notify("x@students.example.com", { city: "" })).error).toBeTruthy();
     expect((await notify("x@students.example.com", { city: "x".repeat(5000) })).error).toBeTruthy();

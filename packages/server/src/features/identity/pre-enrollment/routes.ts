@@ -1,37 +1,37 @@
 import { createPreEnrollmentTicket as contract } from "@autoiq/domain/identity/contract";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { holdBack } from "../../../platform/http/hold-back.ts";
+import { clientNetworkOf } from "../../../platform/http/client-network.ts";
+import { rateLimitResponse } from "../../../platform/http/rate-limit-response.ts";
 import { type RouteServices, route } from "../../../platform/http/route.ts";
-import { networkOf } from "../../../platform/network.ts";
 import type { IdentityParts } from "../parts.ts";
 import { createPreEnrollmentTicket } from "../tickets/create-ticket.ts";
 import { notifySupport } from "./notify-support.ts";
 
-// A class behind one address of the network reserves its seats in one lesson.
+// A class behind one network address reserves its places in one lesson.
 const seatsOfNetwork = { burst: 40, count: 40, seconds: 600 };
 const seatsOfAddress = { burst: 5, count: 5, seconds: 600 };
 
 function hold(wait: number, reply: FastifyReply): void {
   const minutes = Math.max(1, Math.ceil(wait / 60));
-  holdBack(
+  rateLimitResponse(
     wait,
     reply,
     `Too many pre-enrollments from this network. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
   );
 }
 
-/** Reserving a seat in the training: its ticket, and the word to the people who run it. */
+/** Reserving a place in the training: its ticket, and the notice to the training team. */
 export function preEnrollmentRoutes(
   app: FastifyInstance,
   services: RouteServices,
   parts: IdentityParts,
 ): void {
-  const { budgets } = parts;
+  const { rateLimits } = parts;
   route(app, services, contract, async ({ body, request, reply }) => {
     const wait =
-      (await budgets.take("pre-enrollment", networkOf(request.ip), seatsOfNetwork)) ||
-      (await budgets.take("pre-enrollment-address", body.email.toLowerCase(), seatsOfAddress));
+      (await rateLimits.take("pre-enrollment", clientNetworkOf(request.ip), seatsOfNetwork)) ||
+      (await rateLimits.take("pre-enrollment-address", body.email.toLowerCase(), seatsOfAddress));
     hold(wait, reply);
     if (body.website !== "") {
       throw new AppError(
@@ -46,7 +46,10 @@ export function preEnrollmentRoutes(
     "/functions/v1/send-pre-enrollment-notification",
     { config: { access: "public" } },
     async (request, reply) => {
-      hold(await budgets.take("pre-enrollment-notice", networkOf(request.ip), seatsOfNetwork), reply);
+      hold(
+        await rateLimits.take("pre-enrollment-notice", clientNetworkOf(request.ip), seatsOfNetwork),
+        reply,
+      );
       return notifySupport(parts, request.body);
     },
   );

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { OidcProvider } from "../../../platform/oidc-config.ts";
+import type { OidcProvider } from "../../../platform/config/oidc-config.ts";
 import type { IdentityParts } from "../parts.ts";
 import type { Challenge } from "../wire/body.ts";
 import { WireError } from "../wire/error.ts";
@@ -8,14 +8,17 @@ import { addProviderFlow, dropOldProviderFlows } from "./store.ts";
 export const stateHash = (state: string): Buffer => createHash("sha256").update(state).digest();
 export const callbackOf = (parts: IdentityParts): string => `${parts.publicUrl}/auth/v1/callback`;
 
-/** What the caller may not set: it is ours, or it would change what the provider answers and to whom. */
+/**
+ * Parameters that the caller may not set, because they are ours or would change what the provider returns and to
+ * whom.
+ */
 const reserved = new Set([
   ..."client_id client_secret redirect_uri response_type response_mode state nonce code_challenge".split(" "),
   ..."code_challenge_method code_verifier request request_uri registration id_token_hint claims".split(" "),
   ..."provider redirect_to scopes scope skip_http_redirect invite_token flow_type".split(" "),
 ]);
 
-/** The query of a request as the provider may see it. */
+/** The query of a request, limited to what the provider may see. */
 export const forwarded = (query: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).filter(
@@ -24,7 +27,7 @@ export const forwarded = (query: Record<string, unknown>): Record<string, string
     ),
   );
 
-/** Remembers a browser that is sent to a provider, and tells where to send it. */
+/** Remembers a browser that goes to a provider, and returns the address to send it to. */
 export async function beginFlow(
   parts: IdentityParts,
   provider: OidcProvider,
@@ -50,20 +53,19 @@ export async function beginFlow(
     });
   const at = parts.now().toISOString();
   await parts.tenancy.identity(async (tx) => {
-    await dropOldProviderFlows.run(tx, at);
-    await addProviderFlow.run(
-      tx,
-      stateHash(checks.state),
-      provider.name,
-      asked.byDomain,
-      checks.nonce,
-      checks.codeVerifier,
-      asked.redirectTo,
-      asked.challenge?.challenge ?? null,
-      asked.challenge?.method ?? null,
-      asked.linkTo,
+    await dropOldProviderFlows(tx, at);
+    await addProviderFlow(tx, {
+      stateHash: stateHash(checks.state),
+      provider: provider.name,
+      byDomain: asked.byDomain,
+      nonce: checks.nonce,
+      codeVerifier: checks.codeVerifier,
+      redirectTo: asked.redirectTo,
+      codeChallenge: asked.challenge?.challenge ?? null,
+      codeChallengeMethod: asked.challenge?.method ?? null,
+      linkTo: asked.linkTo,
       at,
-    );
+    });
   });
   return url.href;
 }

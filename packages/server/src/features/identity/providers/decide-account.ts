@@ -1,5 +1,5 @@
-import type { OidcPerson } from "../../../platform/oidc.ts";
-import type { OidcProvider } from "../../../platform/oidc-config.ts";
+import type { OidcProvider } from "../../../platform/config/oidc-config.ts";
+import type { OidcPerson } from "../../../platform/oidc/oidc.ts";
 import type { IdentityTx } from "../../../platform/tenancy.ts";
 import {
   confirmEmail,
@@ -9,7 +9,7 @@ import {
   updateSettingsEmail,
 } from "../accounts/store.ts";
 import { addMadeUser } from "../admin/store.ts";
-import { recordAct } from "../audit/record-act.ts";
+import { recordAuditEvent } from "../audit/record-event.ts";
 import {
   dropUnprovedIdentities,
   findByIdentity,
@@ -29,7 +29,7 @@ export interface Proof {
   readonly provider: OidcProvider;
   readonly person: OidcPerson;
   readonly byDomain: boolean;
-  /** The signed-in account that the proof is to be added to. */
+  /** The signed-in account that the proof is added to. */
   readonly linkTo: string | null;
   readonly origin: Origin;
 }
@@ -37,8 +37,8 @@ export interface Proof {
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
- * Whose account a provider's proof opens: the one that has it already, else the one it is to be added to, else the one
- * with that proved address, else a new client's.
+ * The account that a provider's proof opens: the one that already has it, else the one it is to be added to, else the
+ * one with that proved address, else a new client account.
  */
 export async function decideAccount(
   parts: IdentityParts,
@@ -49,9 +49,16 @@ export async function decideAccount(
   const name = byDomain ? `sso:${ssoIdOf(provider)}` : provider.name;
   const at = parts.now().toISOString();
   const keep = (userId: string) =>
-    putIdentity.run(tx, parts.newId(), userId, name, person.sub, JSON.stringify(factsOf(proof)), at);
+    putIdentity(tx, {
+      identityId: parts.newId(),
+      userId,
+      provider: name,
+      providerId: person.sub,
+      identityData: JSON.stringify(factsOf(proof)),
+      at,
+    });
 
-  const known = await findByIdentity.one(tx, name, person.sub);
+  const known = await findByIdentity(tx, { provider: name, providerId: person.sub });
   if (linkTo) {
     if (known) {
       const whose = known.user_id === linkTo ? "" : " to another user";
@@ -59,28 +66,32 @@ export async function decideAccount(
     }
     await keep(linkTo);
     if (person.email_verified && person.email) await giveAddress(parts, tx, linkTo, person.email, at);
-    const linked = await refreshProviders.one(tx, linkTo, at);
+    const linked = await refreshProviders(tx, { userId: linkTo, at });
     if (!linked) return new WireError(403, "user_not_found", "User from sub claim in JWT does not exist");
-    await recordAct(tx, {
-      ...{ id: parts.newId(), at: parts.now(), user: linked, origin: proof.origin, kind: "security" },
+    await recordAuditEvent(tx, {
+      id: parts.newId(),
+      at: parts.now(),
+      user: linked,
+      origin: proof.origin,
+      kind: "security",
       action: `added ${provider.name} as a way to sign in`,
     });
     return linked;
   }
   if (known) {
-    const user = await findUser.one(tx, known.user_id);
+    const user = await findUser(tx, known.user_id);
     if (!user) return new WireError(403, "user_not_found", "User not found");
     if (user.banned_until && new Date(user.banned_until) > parts.now()) {
       return new WireError(403, "user_banned", "User is banned");
     }
     await keep(user.id);
-    if (user.email_confirmed_at) await (await parts.seats.onSignIn(tx, user))?.();
+    if (user.email_confirmed_at) await (await parts.memberships.onSignIn(tx, user))?.();
     return user;
   }
   const email = person.email?.trim().toLowerCase() ?? "";
   const refusal = refuseAddress(proof, email);
   if (refusal) return refusal;
-  const owner = await lockUserByEmail.one(tx, email);
+  const owner = await lockUserByEmail(tx, email);
   if (owner?.banned_until && new Date(owner.banned_until) > parts.now()) {
     return new WireError(403, "user_banned", "User is banned");
   }
@@ -91,9 +102,9 @@ export async function decideAccount(
   const user = owner ?? (await makeAccount(parts, tx, proof, email, at));
   if (user instanceof WireError) return user;
   await keep(user.id);
-  if (owner?.email_confirmed_at) await (await parts.seats.onSignIn(tx, owner))?.();
-  await fillMetadata.one(tx, user.id, JSON.stringify(metadataOf(person)), at);
-  return (await refreshProviders.one(tx, user.id, at)) ?? user;
+  if (owner?.email_confirmed_at) await (await parts.memberships.onSignIn(tx, owner))?.();
+  await fillMetadata(tx, { userId: user.id, metadata: JSON.stringify(metadataOf(person)), at });
+  return (await refreshProviders(tx, { userId: user.id, at })) ?? user;
 }
 
 function refuseAddress({ provider, byDomain, person }: Proof, email: string): WireError | undefined {
@@ -101,7 +112,7 @@ function refuseAddress({ provider, byDomain, person }: Proof, email: string): Wi
     return new WireError(400, "validation_failed", "Error getting user email from external provider");
   }
   if (byDomain) {
-    // A company speaks for the addresses of its own domains, and for no others.
+    // A company vouches for the addresses of its own domains, and for no others.
     if (provider.domains.includes(email.slice(email.lastIndexOf("@") + 1))) return undefined;
     return new WireError(403, "validation_failed", "That address is not one of this company's domains");
   }
@@ -113,15 +124,15 @@ function refuseAddress({ provider, byDomain, person }: Proof, email: string): Wi
   );
 }
 
-/** Somebody typed this address at a sign-up and never proved it: nothing that they typed or hold goes on. */
+/** Someone entered this address at sign-up and never proved it. Nothing they entered or hold carries over. */
 async function takeOver(parts: IdentityParts, tx: IdentityTx, user: UserRow, at: string): Promise<void> {
   await discardSignUps(parts, tx, user);
-  await endSessionsOf.run(tx, user.id);
-  await spendTokensOf.run(tx, user.id);
-  await dropUnprovedIdentities.run(tx, user.id);
-  const confirmed = await confirmEmail.one(tx, user.id, null, at);
-  await updateSettingsEmail.run(tx, user.id, user.email, at);
-  if (confirmed) await parts.seats.onConfirmed(tx, confirmed);
+  await endSessionsOf(tx, user.id);
+  await spendTokensOf(tx, user.id);
+  await dropUnprovedIdentities(tx, user.id);
+  const confirmed = await confirmEmail(tx, { userId: user.id, passwordHash: null, at });
+  await updateSettingsEmail(tx, { userId: user.id, email: user.email, at });
+  if (confirmed) await parts.memberships.onConfirmed(tx, confirmed);
 }
 
 async function makeAccount(
@@ -132,27 +143,39 @@ async function makeAccount(
   at: string,
 ): Promise<UserRow | WireError> {
   const metadata = JSON.stringify({ ...metadataOf(person), email, email_verified: true });
-  const made = await addMadeUser.one(
-    ...[tx, parts.newId(), email, "", null, "client", "", "{}", metadata, at, null, null, null, at],
-  );
+  const made = await addMadeUser(tx, {
+    id: parts.newId(),
+    email,
+    phone: "",
+    passwordHash: null,
+    accountType: "client",
+    companyName: "",
+    appMetadata: "{}",
+    userMetadata: metadata,
+    emailConfirmedAt: at,
+    at: null,
+    invitedAt: null,
+    bannedUntil: null,
+    createdAt: at,
+  });
   if (!made) return new WireError(503, "unexpected_failure", "Please try again.");
-  await updateSettingsEmail.run(tx, made.id, email, at);
-  await parts.seats.onConfirmed(tx, made);
+  await updateSettingsEmail(tx, { userId: made.id, email, at });
+  await parts.memberships.onConfirmed(tx, made);
   return made;
 }
 
 async function giveAddress(parts: IdentityParts, tx: IdentityTx, userId: string, given: string, at: string) {
   const email = given.trim().toLowerCase();
   if (!emailShape.test(email)) return;
-  // Whoever only typed it at a sign-up does not hold it: the provider says whose it is.
-  if (!(await findUser.one(tx, userId))?.email) await dropWaitingHolders.run(tx, email);
-  const user = await giveEmail.one(tx, userId, email, at);
+  // A person who only entered it at sign-up does not own it. The provider says whose it is.
+  if (!(await findUser(tx, userId))?.email) await dropWaitingHolders(tx, email);
+  const user = await giveEmail(tx, { userId, email, at });
   if (!user) return;
-  await updateSettingsEmail.run(tx, userId, email, at);
-  await parts.seats.onConfirmed(tx, user);
+  await updateSettingsEmail(tx, { userId, email, at });
+  await parts.memberships.onConfirmed(tx, user);
 }
 
-/** Some providers tell a name in one piece: its last word is taken for the family's. */
+/** Some providers give a name in one piece. Its last word is used as the last name. */
 function namesOf({ name, given_name, family_name }: OidcPerson) {
   if (given_name || family_name || !name) return { first_name: given_name, last_name: family_name };
   const words = name.trim().split(/\s+/);
@@ -160,20 +183,22 @@ function namesOf({ name, given_name, family_name }: OidcPerson) {
   return { first_name: words.join(" "), last_name: last };
 }
 
-/** What of it a person may see and keep; never what would look like a right. */
+/** The part of it that a person may see and store, never keys that could pass for a permission. */
 const metadataOf = (person: OidcPerson): Record<string, string> => {
   const { name, picture } = person;
   return Object.fromEntries(
-    Object.entries({
-      ...{ full_name: name, name, ...namesOf(person) },
-      ...{ avatar_url: picture, picture },
-    }).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    Object.entries({ full_name: name, name, ...namesOf(person), avatar_url: picture, picture }).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
   );
 };
 
 const factsOf = ({ person, byDomain }: Proof) => ({
   ...metadataOf(person),
-  ...{ sub: person.sub, provider_id: person.sub, iss: person.iss, phone_verified: false },
+  sub: person.sub,
+  provider_id: person.sub,
+  iss: person.iss,
+  phone_verified: false,
   ...(person.email ? { email: person.email.trim().toLowerCase() } : {}),
   email_verified: person.email_verified || byDomain,
 });

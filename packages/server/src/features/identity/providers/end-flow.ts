@@ -15,7 +15,10 @@ import { addProvedFlow, takeProviderFlow } from "./store.ts";
 const lasts = 600_000;
 
 const names: Record<number, string> = {
-  ...{ 400: "invalid_request", 401: "unauthorized_client", 403: "access_denied", 500: "server_error" },
+  400: "invalid_request",
+  401: "unauthorized_client",
+  403: "access_denied",
+  500: "server_error",
   503: "temporarily_unavailable",
 };
 const denied = ["signup_disabled", "user_banned", "provider_email_needs_verification"];
@@ -26,12 +29,12 @@ const errorValues = (error: WireError) => ({
   error_description: error.message,
 });
 
-/** The page that was asked for, with the outcome in its query and its fragment. */
+/** The requested page, with the outcome in its query and its fragment. */
 const failedAt = (page: string, values: Record<string, string>) =>
   withFragment(withQuery(page, values), { ...values, sb: "" });
 export const backWith = (page: string, error: WireError) => failedAt(page, errorValues(error));
 
-/** Where a browser goes that came back from a provider; it is always some page, with the outcome in its address. */
+/** Where a browser goes after it returns from a provider. It is always a page, with the outcome in its address. */
 export async function endFlow(
   parts: IdentityParts,
   query: Record<string, string>,
@@ -41,7 +44,7 @@ export async function endFlow(
     withQuery(parts.auth.siteUrl, { error: "invalid_request", error_code: code, error_description: message });
   if (!query.state) return lost("bad_oauth_callback", "OAuth state parameter missing");
   const state = stateHash(query.state);
-  const flow = await parts.tenancy.identity((tx) => takeProviderFlow.one(tx, state));
+  const flow = await parts.tenancy.identity((tx) => takeProviderFlow(tx, state));
   if (!flow) return lost("bad_oauth_state", "OAuth state not found or expired");
   if (ageOf(flow.created_at, parts.now()) > lasts) {
     return lost("bad_oauth_state", "OAuth state has expired");
@@ -58,7 +61,9 @@ export async function endFlow(
     const came = withQuery(callbackOf(parts), query);
     const proof = await parts.oidc
       .redeem(provider, new URL(came), {
-        ...{ state: query.state, nonce: flow.nonce, codeVerifier: flow.code_verifier },
+        state: query.state,
+        nonce: flow.nonce,
+        codeVerifier: flow.code_verifier,
       })
       .catch((cause: unknown) => {
         throw new WireError(500, "unexpected_failure", "Unable to exchange external code", { cause });
@@ -70,16 +75,26 @@ export async function endFlow(
     const method = flow.by_domain ? "sso/saml" : "oauth";
     const outcome = await parts.tenancy.identity(async (tx) => {
       const user = await decideAccount(parts, tx, {
-        ...{ provider, person: proof.person, byDomain: flow.by_domain, linkTo: flow.link_to, origin },
+        provider,
+        person: proof.person,
+        byDomain: flow.by_domain,
+        linkTo: flow.link_to,
+        origin,
       });
       if (user instanceof WireError) return user;
       if (!flow.code_challenge) return openSession(parts, tx, user.id, method, origin);
       const code = randomUUID();
       const at = parts.now().toISOString();
-      await addProvedFlow.run(
-        ...[tx, parts.newId(), user.id, method, flow.code_challenge, flow.code_challenge_method, at],
-        ...[linkHash(code), sealTokens(given, code)],
-      );
+      await addProvedFlow(tx, {
+        id: parts.newId(),
+        userId: user.id,
+        method,
+        codeChallenge: flow.code_challenge,
+        codeChallengeMethod: flow.code_challenge_method,
+        at,
+        codeHash: linkHash(code),
+        sealedTokens: sealTokens(given, code),
+      });
       return { code };
     });
     if (outcome instanceof WireError) throw outcome;
@@ -87,8 +102,12 @@ export async function endFlow(
     parts.authenticator.forget(outcome.user.id);
     const session = await sessionReply(parts, outcome);
     return withFragment(flow.redirect_to, {
-      ...{ access_token: session.access_token, refresh_token: session.refresh_token, token_type: "bearer" },
-      ...{ expires_at: String(session.expires_at), expires_in: String(session.expires_in), sb: "" },
+      access_token: session.access_token,
+      refresh_token: session.refresh_token,
+      token_type: "bearer",
+      expires_at: String(session.expires_at),
+      expires_in: String(session.expires_in),
+      sb: "",
       ...given,
     });
   } catch (error) {

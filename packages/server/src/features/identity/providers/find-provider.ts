@@ -1,15 +1,17 @@
 import { v5 as uuidv5 } from "uuid";
-import type { OidcProvider } from "../../../platform/oidc-config.ts";
+import type { OidcProvider } from "../../../platform/config/oidc-config.ts";
 import type { IdentityParts } from "../parts.ts";
 import { invalid, WireError } from "../wire/error.ts";
 
-/** Names that the wire knows, so that a missing one is told as switched off and not as unknown. */
+/** Names in the protocol, so that a missing one is reported as disabled and not as unknown. */
 const wellKnown =
   "apple azure bitbucket discord facebook figma fly github gitlab google kakao keycloak linkedin linkedin_oidc notion slack slack_oidc snapchat spotify twitch twitter x workos zoom".split(
     " ",
   );
 
-/** @throws {WireError} in the words of the wire */
+/**
+ * @throws {WireError} in the words of the protocol
+ */
 export function findProvider(parts: IdentityParts, name: string | undefined): OidcProvider {
   const found = parts.oidc.providers.find((each) => each.name === name);
   if (found) return found;
@@ -21,10 +23,12 @@ export function findProvider(parts: IdentityParts, name: string | undefined): Oi
 }
 
 const space = "8f0e5c52-1d4f-4b83-9a5e-0c6a2f1f7b90";
-/** The id of a provider of single sign-on, always the same for one issuer. */
+/** The id of a single sign-on provider, always the same for one issuer. */
 export const ssoIdOf = (provider: OidcProvider): string => uuidv5(provider.issuer, space);
 
-/** @throws {WireError} when that company signs in here by itself */
+/**
+ * @throws {WireError} when no company has that domain or provider id
+ */
 export function findSso(parts: IdentityParts, asked: { domain?: string; providerId?: string }): OidcProvider {
   const { domain, providerId } = asked;
   if (domain && providerId) throw invalid("Only one of provider_id or domain supported");

@@ -15,7 +15,7 @@ const sameText = (a: string, b: string): boolean => {
   return timingSafeEqual(digest(a), digest(b));
 };
 
-/** The session for an id_token that an app got from a provider by itself. @throws {WireError} */
+/** The session for an id_token that an app got from a provider directly. @throws {WireError} */
 export async function grantIdToken(
   parts: IdentityParts,
   body: WireBody,
@@ -59,7 +59,7 @@ export async function grantIdToken(
   return opened;
 }
 
-/** Whose account gets another way to sign in. @throws {WireError} */
+/** The account that gets another sign-in method. @throws {WireError} */
 async function linkerOf(parts: IdentityParts, request: FastifyRequest): Promise<string> {
   const bearer = await bearerOf(parts, request);
   admitToIdentities(bearer);

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { confirmedAccount, identityServer, password } from "../../../../test/identity.ts";
-import { identityProvider } from "../../../../test/identity-provider.ts";
-import { factorTests } from "../../../../test/second-factor.ts";
-import type { OidcProvider } from "../../../platform/oidc-config.ts";
+import { factorTests } from "../../../../test/helpers/second-factor.ts";
+import { identityProvider } from "../../../../test/providers/identity-provider.ts";
+import { confirmedAccount, identityServer, password } from "../../../../test/servers/identity-server.ts";
+import type { OidcProvider } from "../../../platform/config/oidc-config.ts";
 
 const google = await identityProvider();
 const company = await identityProvider(false);
@@ -14,8 +14,14 @@ const configured = (
   domains: string[] = [],
 ) =>
   ({
-    ...{ name, label: name, issuer, clientId, clientSecret, domains },
-    ...{ audiences: ["autoiq-phone"], scopes: "openid email profile" },
+    name,
+    label: name,
+    issuer,
+    clientId,
+    clientSecret,
+    domains,
+    audiences: ["autoiq-phone"],
+    scopes: "openid email profile",
   }) satisfies OidcProvider;
 const server = await identityServer({
   oidc: [configured("google", google), configured("acme", company, ["acme.example"])],
@@ -25,7 +31,7 @@ const later = (seconds: number) => {
 };
 const home = "http://localhost:3000/client";
 
-/** What our callback answers to a browser that came back. */
+/** What our callback returns to a browser that came back. */
 async function comeBack(at: URL): Promise<URL> {
   const response = await fetch(`${server.url}${at.pathname}${at.search}`, { redirect: "manual" });
   expect(response.status).toBe(303);
@@ -49,7 +55,7 @@ const signIn = async (provider = google, name = "google", options: { flowType?: 
 const fragment = (target: URL) => new URLSearchParams(target.hash.slice(1));
 
 describe("an identity provider", () => {
-  it("makes a client's account for a proved address, and opens it again", async () => {
+  it("creates a client account for a proved address, and opens it again", async () => {
     google.person = { sub: "g-1", email: "Gina@example.com", email_verified: true, name: "Gina Park" };
     const { target } = await signIn();
     expect(`${target.origin}${target.pathname}`).toBe(home);
@@ -64,7 +70,9 @@ describe("an identity provider", () => {
       email: "gina@example.com",
       app_metadata: { provider: "google", providers: ["google"] },
       user_metadata: {
-        ...{ full_name: "Gina Park", first_name: "Gina", last_name: "Park" },
+        full_name: "Gina Park",
+        first_name: "Gina",
+        last_name: "Park",
         account_type: "client",
       },
     });
@@ -97,7 +105,7 @@ describe("an identity provider", () => {
     ).toBeNull();
   });
 
-  it("takes an account that waits away from whoever only typed the address", async () => {
+  it("takes a pending account away from a person who only entered the address", async () => {
     later(61);
     await server.client().auth.signUp({ email: "victim@example.com", password });
     google.person = { sub: "g-3", email: "victim@example.com", email_verified: true };
@@ -110,7 +118,7 @@ describe("an identity provider", () => {
     expect(used.headers.get("location")).toContain("otp_expired");
   });
 
-  it("opens nothing with an address that it has not checked", async () => {
+  it("opens nothing with an address it has not verified", async () => {
     google.person = { sub: "g-4", email: "both@example.com", email_verified: false };
     const { target } = await signIn();
     expect(target.searchParams.get("error_code")).toBe("provider_email_needs_verification");
@@ -119,23 +127,24 @@ describe("an identity provider", () => {
     expect((await signIn()).target.searchParams.get("error_code")).toBe("validation_failed");
   });
 
-  it("that the person refuses sends them back with its word", async () => {
+  it("that the person declines sends them back with its error", async () => {
     google.person = undefined;
     const { target } = await signIn();
     expect(target.searchParams.get("error")).toBe("access_denied");
     expect(target.searchParams.get("error_description")).toBe("The person said no");
   });
 
-  it("is asked for our own state, nonce and verifier, whatever the caller says", async () => {
+  it("receives our own state, nonce and verifier, whatever the caller sends", async () => {
     const query = new URLSearchParams({
-      ...{ provider: "google", redirect_to: home, scopes: "calendar", login_hint: "gina@example.com" },
-      ...{
-        state: "mine",
-        nonce: "mine",
-        redirect_uri: "https://evil.example",
-        client_id: "mine",
-        prompt: "login",
-      },
+      provider: "google",
+      redirect_to: home,
+      scopes: "calendar",
+      login_hint: "gina@example.com",
+      state: "mine",
+      nonce: "mine",
+      redirect_uri: "https://evil.example",
+      client_id: "mine",
+      prompt: "login",
     });
     const url = new URL(await leave(`${server.url}/auth/v1/authorize?${query}`));
     const asked = url.searchParams;
@@ -147,7 +156,7 @@ describe("an identity provider", () => {
     expect([asked.get("login_hint"), asked.get("prompt")]).toEqual(["gina@example.com", "login"]);
   });
 
-  it("that is not configured is refused in the wire's words", async () => {
+  it("that is not configured is rejected with the protocol's message", async () => {
     const words = async (provider: string) => {
       const response = await fetch(`${server.url}/auth/v1/authorize?provider=${provider}`, {
         redirect: "manual",
@@ -173,26 +182,26 @@ describe("a return from a provider", () => {
   };
   const at = (query: string) => new URL(`http://localhost:3000/auth/v1/callback${query}`);
 
-  it("is good once, with the state of a browser that left from here, for ten minutes", async () => {
+  it("is valid once, with the state of a browser that left from here, for ten minutes", async () => {
     expect(await errorOf(at("?code=x"))).toEqual(["http://localhost:3000/", "bad_oauth_callback"]);
     expect(await errorOf(at("?code=x&state=made-up"))).toEqual(["http://localhost:3000/", "bad_oauth_state"]);
     google.person = { sub: "g-1", email: "gina@example.com", email_verified: true };
     const { back } = await signIn();
     expect(await errorOf(back)).toEqual(["http://localhost:3000/", "bad_oauth_state"]);
-    const { data } = await server.client().auth.signInWithOAuth({
-      ...{ provider: "google", options: { skipBrowserRedirect: true } },
-    });
+    const { data } = await server
+      .client()
+      .auth.signInWithOAuth({ provider: "google", options: { skipBrowserRedirect: true } });
     const slow = await google.visit(await leave(data.url ?? ""));
     later(601);
     expect(await errorOf(slow)).toEqual(["http://localhost:3000/", "bad_oauth_state"]);
     later(-601);
   });
 
-  it("with a code that was made for another visit opens nothing", async () => {
+  it("with a code issued for another visit opens nothing", async () => {
     const begin = async () => {
-      const { data } = await server.client().auth.signInWithOAuth({
-        ...{ provider: "google", options: { skipBrowserRedirect: true } },
-      });
+      const { data } = await server
+        .client()
+        .auth.signInWithOAuth({ provider: "google", options: { skipBrowserRedirect: true } });
       return google.visit(await leave(data.url ?? ""));
     };
     const first = await begin();
@@ -204,7 +213,7 @@ describe("a return from a provider", () => {
     expect((await errorOf(foreign))[1]).toBe("unexpected_failure");
   });
 
-  it("ends on our own site, wherever it was asked to", async () => {
+  it("ends on our own site, whatever redirect was requested", async () => {
     for (const evil of [
       "https://evil.example/",
       "//evil.example",
@@ -219,12 +228,16 @@ describe("a return from a provider", () => {
 });
 
 describe("an id_token", () => {
-  /** As an app gets it from the provider by itself. */
+  /** As an app gets it from the provider directly. */
   async function tokenFrom(provider: typeof google, nonce?: string): Promise<string> {
     const verifier = "v".repeat(64);
     const query = new URLSearchParams({
-      ...{ client_id: provider.clientId, response_type: "code", scope: "openid email profile", state: "s" },
-      ...{ redirect_uri: "http://localhost:3000/auth/v1/callback", code_challenge_method: "S256" },
+      client_id: provider.clientId,
+      response_type: "code",
+      scope: "openid email profile",
+      state: "s",
+      redirect_uri: "http://localhost:3000/auth/v1/callback",
+      code_challenge_method: "S256",
       code_challenge: createHash("sha256").update(verifier).digest("base64url"),
       ...(nonce ? { nonce: createHash("sha256").update(nonce).digest("hex") } : {}),
     });
@@ -232,9 +245,12 @@ describe("an id_token", () => {
     const response = await fetch(`${provider.issuer}/token`, {
       method: "POST",
       body: new URLSearchParams({
-        ...{ grant_type: "authorization_code", code: back.searchParams.get("code") ?? "" },
-        ...{ redirect_uri: "http://localhost:3000/auth/v1/callback", code_verifier: verifier },
-        ...{ client_id: provider.clientId, client_secret: provider.clientSecret },
+        grant_type: "authorization_code",
+        code: back.searchParams.get("code") ?? "",
+        redirect_uri: "http://localhost:3000/auth/v1/callback",
+        code_verifier: verifier,
+        client_id: provider.clientId,
+        client_secret: provider.clientSecret,
       }),
     });
     return ((await response.json()) as { id_token: string }).id_token;
@@ -242,7 +258,7 @@ describe("an id_token", () => {
   const grant = (token: string, nonce?: string) =>
     server.client().auth.signInWithIdToken({ provider: "google", token, nonce });
 
-  it("opens the account of the person that it speaks of", async () => {
+  it("opens the account of the person it names", async () => {
     google.person = { sub: "g-1", email: "gina@example.com", email_verified: true };
     const { data, error } = await grant(await tokenFrom(google, "a nonce"), "a nonce");
     expect(error).toBeNull();
@@ -250,7 +266,7 @@ describe("an id_token", () => {
     expect((await grant(await tokenFrom(google))).error).toBeNull();
   });
 
-  it("is refused when its nonce, signature, issuer, audience or time is another", async () => {
+  it("is rejected when its nonce, signature, issuer, audience or time is wrong", async () => {
     const good = await tokenFrom(google, "a nonce");
     expect((await grant(good, "another")).error?.message).toBe("Nonces mismatch");
     const alone = "Passed nonce and nonce in id_token should either both exist or not.";
@@ -273,7 +289,7 @@ describe("an id_token", () => {
     expect(disabled.error).toMatchObject({ status: 400, code: "provider_disabled" });
   });
 
-  it("adds no way to sign in to an account that waits for its second factor", async () => {
+  it("adds no sign-in method to an account that waits for its second factor", async () => {
     const { withApp } = factorTests(server);
     const email = "guarded@example.com";
     const { client } = await confirmedAccount(server, email);
@@ -295,7 +311,7 @@ describe("an id_token", () => {
     expect((await client.auth.getUserIdentities()).data?.identities).toHaveLength(1);
   });
 
-  it("for another audience is refused", async () => {
+  it("for another audience is rejected", async () => {
     const strict = await identityServer({ oidc: [{ ...configured("google", google), clientId: "another" }] });
     const { error } = await strict
       .client()
@@ -304,8 +320,8 @@ describe("an id_token", () => {
   });
 });
 
-describe("single sign-on of a company", () => {
-  it("sends the people of its domain to its own provider, and nobody else's", async () => {
+describe("a company's single sign-on", () => {
+  it("sends the people of its domain, and no one else, to its own provider", async () => {
     company.person = { sub: "c-1", email: "Wen@acme.example", name: "Wen Li" };
     const client = server.client();
     const { data, error } = await client.auth.signInWithSSO({
@@ -329,7 +345,7 @@ describe("single sign-on of a company", () => {
     expect(nobody.error?.message).toBe("No such SSO provider");
   });
 
-  it("speaks for no address of another domain", async () => {
+  it("vouches for no address of another domain", async () => {
     company.person = { sub: "c-2", email: "both@example.com", email_verified: true };
     const { data } = await server.client().auth.signInWithSSO({ domain: "acme.example" });
     const target = await comeBack(await company.visit(data?.url ?? ""));
@@ -338,8 +354,8 @@ describe("single sign-on of a company", () => {
   });
 });
 
-describe("the identities of an account", () => {
-  it("are added by a proof, listed, and taken away but for the last", async () => {
+describe("an account's identities", () => {
+  it("are added by a proof, listed, and removed except for the last", async () => {
     const { client } = await confirmedAccount(server, "linker@example.com");
     google.person = { sub: "g-9", email: "somewhere@else.example", email_verified: true };
     const { data } = await client.auth.linkIdentity({
@@ -358,7 +374,7 @@ describe("the identities of an account", () => {
     expect((await client.auth.unlinkIdentity(own)).error?.code).toBe("single_identity_not_deletable");
   });
 
-  it("cannot be had twice, nor taken from somebody else", async () => {
+  it("cannot exist twice or be taken from someone else", async () => {
     const { client } = await confirmedAccount(server, "greedy@example.com");
     google.person = { sub: "g-1", email: "gina@example.com", email_verified: true };
     const { data } = await client.auth.linkIdentity({

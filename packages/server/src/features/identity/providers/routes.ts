@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { proveHuman } from "../captcha/prove-human.ts";
+import { verifyCaptcha } from "../captcha/verify-captcha.ts";
 import type { IdentityParts } from "../parts.ts";
 import { originOf } from "../sessions/token-route.ts";
 import { bearerOf } from "../wire/bearer.ts";
 import { captchaTokenOf, wireBody, wireChallenge } from "../wire/body.ts";
 import { WireError } from "../wire/error.ts";
-import type { Limits } from "../wire/limits.ts";
+import type { WireRateLimits } from "../wire/rate-limits.ts";
 import { redirectOf } from "../wire/redirect.ts";
 import { beginFlow, forwarded } from "./begin-flow.ts";
 import { backWith, endFlow } from "./end-flow.ts";
 import { findProvider, findSso } from "./find-provider.ts";
 import { admitToIdentities, unlinkIdentity } from "./unlink-identity.ts";
 
-/** Public by the wire; what they need is in the request. */
+/** Public in the protocol. The request contains what they need. */
 const open = { config: { access: "public" } } as const;
 /** A live session, checked by bearerOf. */
 const bearer = { config: { access: "signed-in" } } as const;
 
-/** A name that stands twice counts once: the first. */
+/** A repeated parameter counts once, with its first value. */
 const queryOf = (request: FastifyRequest): Record<string, string> =>
   Object.fromEntries(
     Object.entries(request.query as Record<string, unknown>).flatMap(([name, value]) => {
@@ -27,22 +27,28 @@ const queryOf = (request: FastifyRequest): Record<string, string> =>
     }),
   );
 
-/** Ways in by an identity provider: OpenID Connect for everybody, and for the people of one company. */
-export function providerRoutes(scope: FastifyInstance, parts: IdentityParts, limits: Limits): void {
+/**
+ * Sign-in through an identity provider: OpenID Connect for everyone, and single sign-on for the people of one
+ * company.
+ */
+export function providerRoutes(scope: FastifyInstance, parts: IdentityParts, limits: WireRateLimits): void {
   const leave = (request: FastifyRequest, linkTo: string | null): Promise<string> => {
     const query = queryOf(request);
     const { code_challenge, code_challenge_method } = query;
     return beginFlow(parts, findProvider(parts, query.provider), {
       redirectTo: redirectOf(request, parts),
       challenge: wireChallenge(wireBody({ code_challenge, code_challenge_method })),
-      ...{ byDomain: false, linkTo, scopes: query.scopes, extra: forwarded(query) },
+      byDomain: false,
+      linkTo,
+      scopes: query.scopes,
+      extra: forwarded(query),
     });
   };
 
   scope.get("/authorize", open, async (request, reply) => {
     await limits.spend("sso", request);
     const url = await leave(request, null).catch((error: unknown) => {
-      // A person looks at this in their browser: they are led back, with a word that the page can say.
+      // A person sees this in their browser, so they are redirected back with an error that the page can show.
       if (error instanceof WireError && error.status === 503)
         return backWith(redirectOf(request, parts), error);
       throw error;
@@ -58,12 +64,14 @@ export function providerRoutes(scope: FastifyInstance, parts: IdentityParts, lim
   scope.post("/sso", open, async (request, reply) => {
     await limits.spend("sso", request);
     const body = wireBody(request.body);
-    await proveHuman(parts, captchaTokenOf(body), request.ip, false);
+    await verifyCaptcha(parts, captchaTokenOf(body), request.ip, false);
     const provider = findSso(parts, { domain: body.domain, providerId: body.provider_id });
     const url = await beginFlow(parts, provider, {
       redirectTo: redirectOf(request, parts),
       challenge: wireChallenge(body),
-      ...{ byDomain: true, linkTo: null, extra: {} },
+      byDomain: true,
+      linkTo: null,
+      extra: {},
     });
     return body.skip_http_redirect ? { url } : reply.redirect(url, 303);
   });

@@ -4,7 +4,7 @@ import { z } from "zod";
 const tokens = z.object({ provider_token: z.string(), provider_refresh_token: z.string() }).partial();
 export type ProviderTokens = z.infer<typeof tokens>;
 
-/** Only the browser has the code, and the database its hash: without the code nobody opens these. */
+/** Only the browser has the code, and the database has its hash. Without the code no one can decrypt these. */
 const keyOf = (code: string): Buffer => createHash("sha256").update(`provider tokens ${code}`).digest();
 
 export function sealTokens(given: ProviderTokens, code: string): Buffer {

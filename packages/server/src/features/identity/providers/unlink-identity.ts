@@ -1,12 +1,12 @@
 import { identitiesOf } from "../accounts/store.ts";
-import { recordAct } from "../audit/record-act.ts";
+import { recordAuditEvent } from "../audit/record-event.ts";
 import { hasVerified } from "../factors/admission.ts";
 import { dropIdentity, refreshProviders } from "../identities/store.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
 import type { Bearer } from "../wire/bearer.ts";
 import { WireError } from "../wire/error.ts";
 
-/** Whoever has a second factor shows it before a way to sign in is added or taken away. @throws {WireError} */
+/** A person with a second factor proves it before a sign-in method is added or removed. @throws {WireError} */
 export function admitToIdentities({ user, session }: Bearer): void {
   if (session.aal === "aal2" || !hasVerified(user.factors)) return;
   throw new WireError(
@@ -17,8 +17,8 @@ export function admitToIdentities({ user, session }: Bearer): void {
 }
 
 /**
- * Takes one way to sign in away; the last one stays. The proof of the account's own address and number stays too:
- * links and codes go there.
+ * Removes one sign-in method, but not the last one. The proof of the account's own address and number also remains,
+ * because links and codes go there.
  */
 export async function unlinkIdentity(
   parts: IdentityParts,
@@ -29,7 +29,7 @@ export async function unlinkIdentity(
   admitToIdentities(bearer);
   const { user } = bearer;
   const refused = await parts.tenancy.identity(async (tx) => {
-    const all = await identitiesOf.all(tx, user.id);
+    const all = await identitiesOf(tx, user.id);
     const found = all.find((each) => each.identity_id === identityId);
     if (all.length < 2 && found) {
       return new WireError(
@@ -46,10 +46,14 @@ export async function unlinkIdentity(
         `The account's own ${found.provider === "email" ? "address" : "number"} stays: it can be changed`,
       );
     }
-    await dropIdentity.run(tx, user.id, identityId);
-    await refreshProviders.one(tx, user.id, parts.now().toISOString());
-    await recordAct(tx, {
-      ...{ id: parts.newId(), at: parts.now(), user, origin, kind: "security" },
+    await dropIdentity(tx, { userId: user.id, identityId });
+    await refreshProviders(tx, { userId: user.id, at: parts.now().toISOString() });
+    await recordAuditEvent(tx, {
+      id: parts.newId(),
+      at: parts.now(),
+      user,
+      origin,
+      kind: "security",
       action: `removed ${found.provider} as a way to sign in`,
     });
     return undefined;

@@ -1,15 +1,15 @@
 import { hash } from "node:crypto";
 import { z } from "zod";
-import { signToken, verifyToken } from "../../../platform/signing.ts";
+import { signToken, verifyToken } from "../../../platform/crypto/signing.ts";
 import type { UserRow } from "../accounts/store.ts";
 import { appMetadataOf, userMetadataOf } from "../accounts/user.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
 
-/** Seconds that an access token lasts. */
+/** Seconds that an access token is valid. */
 export const accessSeconds = 3600;
 export const audience = "authenticated";
 
-/** The claims that the server itself relies on; everything else in a token is for the browser. */
+/** The claims that the server itself relies on. Everything else in a token is for the browser. */
 const claims = z.object({
   sub: z.string().optional(),
   session_id: z.string().optional(),
@@ -27,20 +27,22 @@ export interface SessionFacts {
 
 export interface AccessTokens {
   issue(user: UserRow, session: SessionFacts, at: Date): Promise<{ token: string; expiresAt: number }>;
-  /** @throws when the token is not ours, not for us or over; the message says which. */
+  /**
+   * @throws if the token is not ours, not for us or expired, with a message that says which
+   */
   verify(token: string, at: Date): Promise<Claims>;
 }
 
 /**
- * Verifying costs a curve operation, so a token is remembered until it ends: from its issue, where this process issued
- * it. By its hash: whoever sees this process's memory finds no token there.
+ * Verifying costs a curve operation, so a token is cached until it expires, from its issue if this process issued it.
+ * The cache key is its hash, so this process's memory holds no token.
  */
 const remembered = 20_000;
 const markOf = (token: string): string => hash("sha256", token, "base64url");
 
 /**
- * Issued farther ahead than a token lasts: the clock was set back since, and it would be good until the clock has
- * caught up. Less is borne, so that a small step back signs nobody out.
+ * Issued further ahead than a token is valid: the clock was set back since, and the token would work until the clock
+ * catches up. A smaller difference is tolerated, so that a small step back signs no one out.
  */
 const isAhead = ({ iat }: Claims, at: Date): boolean => iat * 1000 > at.getTime() + accessSeconds * 1000;
 

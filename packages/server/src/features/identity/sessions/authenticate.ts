@@ -8,8 +8,8 @@ import type { AccessTokens } from "./access-token.ts";
 import { findPrincipal, touchSession } from "./store.ts";
 
 /**
- * How long another server process may go on with a session that ended here, should the word of it be lost.
- * In this process the end is immediate.
+ * How long another server process may accept a session that ended here if its notice is lost. In this process the end
+ * is immediate.
  */
 const keptFor = 10_000;
 const mostKept = 20_000;
@@ -18,7 +18,7 @@ export interface Authenticator {
   authenticate(token: string): Promise<Principal | undefined>;
   /** After a sign-out, a role change or anything else that alters what the account may do. */
   forget(userId: string): void;
-  /** Watches the account behind a token until the returned function is called; undefined when the token is not valid. */
+  /** Watches the account of a token until the returned function is called. Undefined if the token is not valid. */
   watch(token: string, watcher: RightsWatcher): Promise<(() => void) | undefined>;
 }
 
@@ -28,7 +28,7 @@ interface Kept {
   readonly readAt: Reading;
 }
 
-/** What the database reports of changed rights, whichever server process has changed them. */
+/** Changes of permissions that the database reports, whichever server process made them. */
 export interface RightsNotices {
   onRightsChanged(listener: (userId: string) => void): void;
   /** After a time in which notices were missed. */
@@ -50,9 +50,9 @@ export function createAuthenticator(
     const before = changes;
     const readAt = stopwatch.read();
     const row = await tenancy.identityAtOnce((tx) =>
-      findPrincipal.one(tx, sessionId, userId, at.toISOString()),
+      findPrincipal(tx, { sessionId, userId, at: at.toISOString() }),
     );
-    if (row?.stale) await tenancy.identity((tx) => touchSession.run(tx, sessionId, at.toISOString()));
+    if (row?.stale) await tenancy.identity((tx) => touchSession(tx, { sessionId, at: at.toISOString() }));
     const principal: Principal | undefined = row && {
       userId: row.id,
       email: row.email,
@@ -67,9 +67,12 @@ export function createAuthenticator(
         provedAt: provedAt(row.amr)?.getTime(),
         requiredIn: row.required_in,
       },
-      seats: row.seats.map(({ own, ...seat }) => ({ ...seat, limits: limitsOf(seat.role, own) })),
+      memberships: row.memberships.map(({ own, ...membership }) => ({
+        ...membership,
+        limits: limitsOf(membership.role, own),
+      })),
     };
-    // What was read while something changed may be the state before it.
+    // A read during a change may have returned the earlier state.
     if (before === changes) {
       if (kept.size >= mostKept) kept.delete(kept.keys().next().value as string);
       kept.set(sessionId, { principal, userId, readAt });
@@ -117,7 +120,7 @@ export function createAuthenticator(
       let expiry: NodeJS.Timeout;
       const awaitExpiry = () => {
         const left = exp * 1000 - now().getTime();
-        // Not sooner, should the clock have been set back meanwhile.
+        // Not sooner, in case the clock was set back.
         if (left <= 0) watcher.onChanged();
         else expiry = setTimeout(awaitExpiry, left + 1).unref();
       };

@@ -2,31 +2,31 @@ import { randomBytes } from "node:crypto";
 import type { IdentityTx } from "../../../platform/tenancy.ts";
 import { type IdentityRow, identitiesOf, type UserRow } from "../accounts/store.ts";
 import { userView } from "../accounts/user.ts";
-import { recordAct } from "../audit/record-act.ts";
+import { recordAuditEvent } from "../audit/record-event.ts";
+import { markOf, notifyNewDevice } from "../devices/notify-new-device.ts";
 import { rememberDevice } from "../devices/store.ts";
-import { markOf, tellOfDevice } from "../devices/tell-of-device.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
 import type { ProviderTokens } from "../providers/sealed-tokens.ts";
 import { accessSeconds, type SessionFacts } from "./access-token.ts";
 import { makeRefreshToken } from "./refresh-token.ts";
 import { addSession } from "./store.ts";
 
-/** A session that nobody refreshed for this long is over: the same week as in the browser. */
+/** A session that was not refreshed for this long is over. The browser uses the same week. */
 export const idleLimit = 7 * 24 * 60 * 60_000;
 
-/** A session as its transaction left it; the access token is signed after the commit. */
+/** A session as its transaction left it. The access token is signed after the commit. */
 export interface OpenedSession {
   readonly user: UserRow;
   readonly identities: readonly IdentityRow[];
   readonly session: SessionFacts;
   readonly refreshToken: string;
-  /** What an identity provider gave for its own service. */
+  /** What an identity provider issued for its own service. */
   readonly providerTokens?: ProviderTokens;
 }
 
 /**
- * A new session of an account that just proved itself by `method`. Everything is asked at once, and the act goes on
- * record with the commit. @throws `proof.refusal` when the account's password is not the proved one any more
+ * Opens a new session for an account that just proved itself by `method`. All statements are sent at once, and the
+ * audit event commits with them. @throws `proof.refusal` if the account's password is no longer the proved one
  */
 export async function openSession(
   parts: IdentityParts,
@@ -42,27 +42,30 @@ export async function openSession(
   const key = randomBytes(32);
   const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }];
   const [user, device, identities] = await Promise.all([
-    addSession.one(
-      tx,
-      id,
+    addSession(tx, {
+      sessionId: id,
       userId,
-      JSON.stringify(amr),
-      key,
+      amr: JSON.stringify(amr),
+      refreshKey: key,
       at,
-      origin.userAgent.slice(0, 300),
-      origin.ip,
-      new Date(now.getTime() - idleLimit).toISOString(),
-      proof?.passwordHash ?? null,
-    ),
-    rememberDevice.one(tx, userId, markOf(origin), at),
-    identitiesOf.all(tx, userId),
+      userAgent: origin.userAgent.slice(0, 300),
+      ip: origin.ip,
+      idleSince: new Date(now.getTime() - idleLimit).toISOString(),
+      passwordHash: proof?.passwordHash ?? null,
+    }),
+    rememberDevice(tx, { userId, mark: markOf(origin), at }),
+    identitiesOf(tx, userId),
   ]);
   if (!user) throw proof?.refusal() ?? new Error("A session was opened for an account that is gone");
   const isNew = device !== undefined && !device.known && device.others;
-  if (isNew) await tellOfDevice(parts, tx, user, origin);
+  if (isNew) await notifyNewDevice(parts, tx, user, origin);
   tx.atEnd(() =>
-    recordAct(tx, {
-      ...{ id: parts.newId(), at: now, user, origin, kind: "sign-in" },
+    recordAuditEvent(tx, {
+      id: parts.newId(),
+      at: now,
+      user,
+      origin,
+      kind: "sign-in",
       action: isNew ? "signed in on a new device" : "signed in",
       after: { by: method },
     }),
@@ -75,7 +78,7 @@ export async function openSession(
   };
 }
 
-/** The wire's token response. */
+/** The protocol's token response. */
 export async function sessionReply(
   parts: IdentityParts,
   opened: OpenedSession,

@@ -2,9 +2,9 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { parse, stringify } from "uuid";
 
 /**
- * A refresh token is base64url of: version (1 byte), session id (16), counter (6, big-endian),
- * HMAC-SHA-256 by the session's key over these (first 16), checksum of all before (first 4 of SHA-256).
- * The checksum only tells a mistyped token from a foreign one without a look into the database.
+ * A refresh token is base64url of: version (1 byte), session id (16), counter (6, big-endian), HMAC-SHA-256 of these
+ * with the session's key (first 16), checksum of everything before (first 4 of SHA-256). The checksum distinguishes a
+ * mistyped token from a foreign one without a database read.
  */
 const version = 2;
 const length = { body: 23, seal: 16, sum: 4 };
@@ -28,7 +28,7 @@ export function makeRefreshToken(sessionId: string, counter: number, key: Uint8A
   return Buffer.concat([sealed, sum(sealed)]).toString("base64url");
 }
 
-/** What a well-formed token says; undefined for anything else. */
+/** The content of a well-formed token. Undefined for anything else. */
 export function readRefreshToken(token: string): PresentedToken | undefined {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== length.body + length.seal + length.sum || bytes.toString("base64url") !== token) {

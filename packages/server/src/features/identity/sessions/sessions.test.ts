@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { confirmedAccount, identityServer, password } from "../../../../test/identity.ts";
+import { confirmedAccount, identityServer, password } from "../../../../test/servers/identity-server.ts";
 
 const server = await identityServer();
 const later = (seconds: number) => {
@@ -34,14 +34,14 @@ describe("refreshing", async () => {
     expect(new Set(answers.map((each) => each.refresh_token)).size).toBe(1);
   });
 
-  it("answers the parent of the active token with the active one, however late", async () => {
+  it("returns the active token for its parent, however late", async () => {
     const { refresh_token: first } = await signIn("refresh@example.com");
     const second = await refresh(first);
     later(3000);
     expect((await refresh(first)).refresh_token).toBe(second.refresh_token);
   });
 
-  it("takes an older token as a theft and ends the session", async () => {
+  it("treats an older token as theft and ends the session", async () => {
     const { refresh_token: first } = await signIn("refresh@example.com");
     const second = await refresh(first);
     const third = await refresh(second.refresh_token);
@@ -57,7 +57,7 @@ describe("refreshing", async () => {
     expect(recorded).toEqual([{ kind: "security" }]);
   });
 
-  it("refuses a stolen refresh token after a sign-out everywhere", async () => {
+  it("rejects a stolen refresh token after a sign-out everywhere", async () => {
     const mine = await signIn("refresh@example.com");
     const client = server.client();
     await client.auth.setSession(mine);
@@ -69,7 +69,7 @@ describe("refreshing", async () => {
     expect(await meStatus(stolen.access_token)).toBe(401);
   });
 
-  it("gives each sign-in a session of its own, whatever the browser brought along", async () => {
+  it("gives each sign-in its own session, whatever the browser sends", async () => {
     const planted = await signIn("refresh@example.com");
     const response = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
       method: "POST",
@@ -79,7 +79,9 @@ describe("refreshing", async () => {
         cookie: `sb-access-token=${planted.access_token}`,
       },
       body: JSON.stringify({
-        ...{ email: "refresh@example.com", password, refresh_token: planted.refresh_token },
+        email: "refresh@example.com",
+        password,
+        refresh_token: planted.refresh_token,
         session_id: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e01",
       }),
     });
@@ -96,11 +98,11 @@ describe("refreshing", async () => {
     ["", "validation_failed"],
     ["nonsense", "validation_failed"],
     ["abcdefghij12", "refresh_token_not_found"],
-  ])("refuses %j", async (token, code) => {
+  ])("rejects %j", async (token, code) => {
     expect(await refresh(token)).toMatchObject({ status: 400, code });
   });
 
-  it("refuses a token whose counter was moved", async () => {
+  it("rejects a token with a changed counter", async () => {
     const { refresh_token: token } = await signIn("refresh@example.com");
     const bytes = Buffer.from(token, "base64url");
     bytes[22] = 5;
@@ -108,7 +110,7 @@ describe("refreshing", async () => {
     expect((await refresh(token)).status).toBe(200);
   });
 
-  it("ends a session that nobody used for a week", async () => {
+  it("ends a session that was not used for a week", async () => {
     const { refresh_token: token } = await signIn("refresh@example.com");
     later(7 * 24 * 3600 + 1);
     expect(await refresh(token)).toMatchObject({ status: 400, code: "session_expired" });
@@ -120,7 +122,7 @@ describe("an access token", async () => {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const decode = (text: string) => JSON.parse(Buffer.from(text, "base64url").toString());
 
-  it("is refused when it was made by anybody else", async () => {
+  it("is rejected when someone else made it", async () => {
     const { access_token: token } = await signIn("token@example.com");
     const [head = "", payload = "", signature = ""] = token.split(".");
     const kid = decode(head).kid;
@@ -153,7 +155,7 @@ describe("an access token", async () => {
     ]);
   });
 
-  it("is over after an hour, also when it was remembered", async () => {
+  it("expires after an hour, even when cached", async () => {
     const { access_token: fresh } = await signIn("token@example.com");
     later(3599);
     expect(await meStatus(fresh)).toBe(200);
@@ -176,7 +178,7 @@ describe("an access token", async () => {
     expect(await meStatus(one.access_token)).toBe(401);
   });
 
-  it("ends within ten seconds when the session ended elsewhere", async () => {
+  it("stops working within ten seconds when the session ended elsewhere", async () => {
     const session = await signIn("token@example.com");
     expect(await meStatus(session.access_token)).toBe(200);
     await server.rows("delete from auth.sessions where user_id = $1", [userId]);
@@ -184,7 +186,7 @@ describe("an access token", async () => {
     expect(await meStatus(session.access_token)).toBe(401);
   });
 
-  it("stays good while its key is replaced, and the next key signs after it was shown", async () => {
+  it("stays valid while its key is replaced, and the next key signs after it was published", async () => {
     const before = await signIn("token@example.com");
     await server.identity.keys.rotate();
     const shown = (await (await fetch(`${server.url}/auth/v1/.well-known/jwks.json`)).json()) as {
@@ -206,7 +208,7 @@ describe("an access token", async () => {
 });
 
 describe("signing in", () => {
-  it("answers an unknown address and a wrong password with the same bytes", async () => {
+  it("responds to an unknown address and a wrong password with the same bytes", async () => {
     const ask = async (email: string) => {
       const response = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
         method: "POST",

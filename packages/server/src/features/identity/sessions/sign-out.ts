@@ -1,5 +1,5 @@
 import type { UserRow } from "../accounts/store.ts";
-import { recordAct } from "../audit/record-act.ts";
+import { recordAuditEvent } from "../audit/record-event.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
 import { invalid } from "../wire/error.ts";
 import { endOtherSessions, endSession, endSessionsOf } from "./store.ts";
@@ -10,7 +10,7 @@ const actions = {
   others: "signed out on every other device",
 } as const;
 
-/** Ends all sessions of the account, this one, or all but this one. Their access tokens stop working at once. */
+/** Ends all sessions of the account, only this one, or all but this one. Their access tokens stop working at once. */
 export async function signOut(
   parts: IdentityParts,
   user: UserRow,
@@ -22,11 +22,15 @@ export async function signOut(
     throw invalid(`Unsupported logout scope "${scope}"`);
   }
   await parts.tenancy.identity(async (tx) => {
-    if (scope === "global") await endSessionsOf.run(tx, user.id);
-    else if (scope === "local") await endSession.run(tx, sessionId);
-    else await endOtherSessions.run(tx, user.id, sessionId);
-    await recordAct(tx, {
-      ...{ id: parts.newId(), at: parts.now(), user, origin, kind: "sign-out" },
+    if (scope === "global") await endSessionsOf(tx, user.id);
+    else if (scope === "local") await endSession(tx, sessionId);
+    else await endOtherSessions(tx, { userId: user.id, keptSessionId: sessionId });
+    await recordAuditEvent(tx, {
+      id: parts.newId(),
+      at: parts.now(),
+      user,
+      origin,
+      kind: "sign-out",
       action: actions[scope],
     });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { confirmedAccount, identityServer } from "../../../../test/identity.ts";
+import { confirmedAccount, identityServer } from "../../../../test/servers/identity-server.ts";
 import { createStopwatch } from "../../../platform/clock/stopwatch.ts";
 import { createAuthenticator } from "./authenticate.ts";
 
@@ -9,12 +9,14 @@ const later = (milliseconds: number) => {
 };
 const company = "Stale Street Garage";
 const owner = await confirmedAccount(server, "olivia@stale.example", {
-  ...{ account_type: "owner", full_name: "Olivia Owens", company_name: company },
+  account_type: "owner",
+  full_name: "Olivia Owens",
+  company_name: company,
 });
 const decide = (id: string, body: object) => server.api(owner.token, "POST", `/staff/${id}/decision`, body);
 
 let people = 0;
-/** Somebody who works there, and the token in their hand. */
+/** A person who works there, with their token. */
 async function member(role: "management" | "technician") {
   people += 1;
   const email = `member${people}@stale.example`;
@@ -27,7 +29,7 @@ async function member(role: "management" | "technician") {
   return { ...account, staffId: id };
 }
 
-/** Another server process on the same database, which hears of nothing. */
+/** Another server process on the same database that receives no notices. */
 const clock = {
   now: () => server.clock.now,
   stopwatch: createStopwatch(
@@ -37,7 +39,7 @@ const clock = {
 };
 const elsewhere = createAuthenticator(server.identity.tenancy, server.identity.tokens, clock);
 const rolesElsewhere = async (token: string) =>
-  (await elsewhere.authenticate(token))?.seats.map(({ role }) => role);
+  (await elsewhere.authenticate(token))?.memberships.map(({ role }) => role);
 
 const endings: [
   what: string,
@@ -53,21 +55,23 @@ const endings: [
   ["left", ({ token }) => server.api(token, "POST", "/staff/departure"), []],
 ];
 
-describe("a role that somebody had", () => {
+describe("a role that a person had", () => {
   it.each(endings)(
-    "counts no more at the next request once it was %s, with the same token",
+    "no longer counts at the next request with the same token once it was %s",
     async (_what, end, left) => {
       const manager = await member("management");
       const invite = () =>
         server.api(manager.token, "POST", "/staff/invitations", {
-          ...{ email: `friend${people}@stale.example`, name: "A friend", role: "admin" },
+          email: `friend${people}@stale.example`,
+          name: "A friend",
+          role: "admin",
         });
       const roles = async () =>
         (
           (await server.api(manager.token, "GET", "/me")).body as unknown as {
-            memberships: { role: string }[];
+            organizations: { role: string }[];
           }
-        ).memberships.map(({ role }) => role);
+        ).organizations.map(({ role }) => role);
       expect(await roles()).toEqual(["management"]);
       expect((await end(manager)).status).toBe(200);
       expect(await roles()).toEqual(left);
@@ -77,7 +81,7 @@ describe("a role that somebody had", () => {
   );
 
   it.each(endings)(
-    "counts no more within ten seconds once it was %s, in a process that the word of it never reached",
+    "no longer counts within ten seconds once it was %s, in a process that missed the notice",
     async (_what, end, left) => {
       const manager = await member("management");
       expect(await rolesElsewhere(manager.token)).toEqual(["management"]);
@@ -89,7 +93,7 @@ describe("a role that somebody had", () => {
     },
   );
 
-  it("of a suspended person comes back when they are let in again, and not before", async () => {
+  it("returns when a suspended person is let in again, and not before", async () => {
     const technician = await member("technician");
     const mine = async () => (await server.api(technician.token, "GET", "/staff")).status;
     await decide(technician.staffId, { decision: "suspend" });
@@ -103,8 +107,8 @@ describe("a role that somebody had", () => {
   });
 });
 
-describe("a session that was ended", () => {
-  it("is refused at once here, and within ten seconds where nobody said so", async () => {
+describe("an ended session", () => {
+  it("is rejected at once here, and within ten seconds in a process that missed the notice", async () => {
     const { client, token } = await member("technician");
     expect(await elsewhere.authenticate(token)).toBeDefined();
     await client.auth.signOut();

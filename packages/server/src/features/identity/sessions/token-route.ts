@@ -6,11 +6,11 @@ import { grantIdToken } from "../providers/grant-id-token.ts";
 import { wireBody } from "../wire/body.ts";
 import { browserOf } from "../wire/browser.ts";
 import { WireError } from "../wire/error.ts";
-import type { Limits } from "../wire/limits.ts";
+import type { WireRateLimits } from "../wire/rate-limits.ts";
 import { type OpenedSession, sessionReply } from "./open-session.ts";
 import { refreshSession } from "./refresh-session.ts";
 
-/** Public by the wire; what they need is in the request. */
+/** Public in the protocol. The request contains what they need. */
 const open = { config: { access: "public" } } as const;
 
 export const originOf = (request: FastifyRequest): Caller => ({
@@ -22,14 +22,17 @@ export const originOf = (request: FastifyRequest): Caller => ({
 const grantType = (request: FastifyRequest) => (request.query as { grant_type?: string }).grant_type;
 const isRefresh = (request: FastifyRequest) => grantType(request) === "refresh_token";
 
-/** A 4xx on a refresh is final for the client, and a shop's screens all refresh from one address: it tries again on 503. */
+/**
+ * A 4xx on a refresh is final for the client, and all screens of a shop refresh from one address. With 503 the client
+ * tries again.
+ */
 function inAMoment(error: unknown): unknown {
   if (!(error instanceof WireError) || error.status !== 429) return error;
   return new WireError(503, error.code, error.message, { retryAfter: error.retryAfter, cause: error });
 }
 
-/** POST /token: the ways to a session that need no mail. */
-export function tokenRoute(scope: FastifyInstance, parts: IdentityParts, limits: Limits): void {
+/** POST /token: the ways to get a session that need no email. */
+export function tokenRoute(scope: FastifyInstance, parts: IdentityParts, limits: WireRateLimits): void {
   scope.post("/token", open, async (request) => {
     await limits.spend("token", request).catch((error: unknown) => {
       throw isRefresh(request) ? inAMoment(error) : error;

@@ -11,7 +11,7 @@ function column(name: string): Column {
   throw new RestError(400, "42703", `column ${table}.${name} does not exist`);
 }
 
-/** Which columns come back under which names: `*`, `col`, `alias:col`, `col::text`. */
+/** The columns to return and their names: `*`, `col`, `alias:col`, `col::text`. */
 export function readSelect(select: string | undefined): (row: SettingsRow) => Record<string, unknown> {
   const parts = (select || "*").split(",").map((part) => part.trim());
   const picks = parts.flatMap((part): [as: string, from: Column, text: boolean][] => {
@@ -34,8 +34,8 @@ const reserved = ["select", "columns", "on_conflict", "order", "limit", "offset"
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * The filters of a request, all of which a row must pass. A caller sees one row at most, so they are judged here
- * and not in SQL: eq, neq, in, is and their negations.
+ * The filters of a request, all of which a row must pass. A caller sees at most one row, so the filters run here and
+ * not in SQL: eq, neq, in, is and their negations.
  */
 export function readFilters(query: Record<string, unknown>): {
   count: number;
@@ -72,7 +72,7 @@ function readFilter(key: Column, text: string): (row: SettingsRow) => boolean {
   return (row) => wanted.includes(String(row[key])) === (operator !== "neq");
 }
 
-/** `(a,"b,c")`: values in quotes may hold commas, and escapes by backslash. */
+/** `(a,"b,c")`: quoted values may contain commas, and escapes with a backslash. */
 function readList(filter: string, text: string): string[] {
   if (!/^\(.*\)$/s.test(text)) throw unparsable("filter", filter);
   const found = text.slice(1, -1).match(/"(?:[^"\\]|\\.)*"|[^,]+/gs) ?? [];

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { retryAfter, toAppError } from "../../../platform/http/problem.ts";
 
-/** A failure in the shape of PostgREST. */
+/** An error in the format of PostgREST. */
 export class RestError extends Error {
   readonly status: number;
   readonly code: string;
@@ -18,7 +18,7 @@ export class RestError extends Error {
   }
 }
 
-/** PostgreSQL's refusal, as PostgREST passes it on: 403 to who is signed in, 401 to who is not. */
+/** PostgreSQL's refusal, as PostgREST passes it on: 403 for a signed-in caller, 401 otherwise. */
 export const notAllowed = (signedIn: boolean, message: string, hint?: string): RestError =>
   new RestError(signedIn ? 403 : 401, "42501", message, { hint });
 

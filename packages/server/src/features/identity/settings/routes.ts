@@ -4,15 +4,15 @@ import { type Principal, tokenOf } from "../../../platform/http/route.ts";
 import type { IdentityParts } from "../parts.ts";
 import { readFilters, readSelect } from "./query.ts";
 import { installRestErrors, notAllowed, RestError } from "./rest-error.ts";
-import { dashboardTypeOf, ownSettings, type SettingsRow } from "./store.ts";
+import { dashboardTypeOf, listOwnSettings, type SettingsRow } from "./store.ts";
 import { insertSettings, readRow, updateSettings } from "./write-settings.ts";
 
-/** Anybody may ask: row-level security shows a person their own row, and nobody's to who is not signed in. */
+/** Public. Row-level security shows people their own row, and shows none to a caller who is not signed in. */
 const open = { config: { access: "public" } } as const;
 
 const singular = "application/vnd.pgrst.object+json";
 
-/** The part of PostgREST's wire that the account screens use: one table and one function. */
+/** The part of PostgREST's protocol that the account screens use: one table and one function. */
 export async function settingsRoutes(app: FastifyInstance, parts: IdentityParts): Promise<void> {
   await app.register(
     async (scope) => {
@@ -21,7 +21,7 @@ export async function settingsRoutes(app: FastifyInstance, parts: IdentityParts)
         const pick = readSelect(queryOf(request).select as string | undefined);
         const { pass } = readFilters(queryOf(request));
         const caller = await callerOf(parts, request);
-        const rows = caller ? await parts.tenancy.account(caller, (tx) => ownSettings.all(tx)) : [];
+        const rows = caller ? await parts.tenancy.account(caller, (tx) => listOwnSettings(tx)) : [];
         return answer(request, reply, 200, rows.filter(pass).map(pick), "page");
       });
       scope.post("/user_email_settings", open, async (request, reply) => {
@@ -66,8 +66,8 @@ export async function settingsRoutes(app: FastifyInstance, parts: IdentityParts)
 const queryOf = (request: FastifyRequest) => request.query as Record<string, unknown>;
 
 /**
- * The account of the bearer token; null for the project's own key, which is nobody's.
- * @throws {AppError} insufficient_aal while the session waits for its second factor, as everywhere below /api
+ * The account of the bearer token, or null for the project's own key, which belongs to no account.
+ * @throws {AppError} insufficient_aal while the session waits for its second factor, as everywhere under /api
  */
 async function callerOf(parts: IdentityParts, request: FastifyRequest): Promise<string | null> {
   const principal = await principalOf(parts, request);
@@ -99,7 +99,7 @@ async function dashboardType(
     throw new RestError(404, "PGRST202", message);
   }
   const caller = await callerOf(parts, request);
-  const found = await parts.tenancy.account(caller, (tx) => dashboardTypeOf.one(tx, email));
+  const found = await parts.tenancy.account(caller, (tx) => dashboardTypeOf(tx, email));
   return reply.type("application/json; charset=utf-8").send(JSON.stringify(found?.dashboard_type ?? null));
 }
 
@@ -122,7 +122,7 @@ function written(
     .send();
 }
 
-/** An array, or the one object where the caller asked for exactly one. */
+/** An array, or a single object if the caller requested exactly one. */
 function answer(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, it } from "vitest";
-import { confirmedAccount, identityServer, password } from "../../../../test/identity.ts";
+import { confirmedAccount, identityServer, password } from "../../../../test/servers/identity-server.ts";
 
 const server = await identityServer();
 const one = await confirmedAccount(server, "one@example.com");
@@ -8,7 +8,7 @@ const two = await confirmedAccount(server, "two@example.com");
 const table = (client = one.client) => client.from("user_email_settings");
 
 describe("user_email_settings", () => {
-  it("shows a person their own row and no other", async () => {
+  it("shows people only their own row", async () => {
     const all = await table().select("*");
     expect(all.data).toMatchObject([
       {
@@ -30,7 +30,7 @@ describe("user_email_settings", () => {
     expect((await table().select("*", { count: "exact" })).count).toBe(1);
   });
 
-  it("shows nothing to who is not signed in", async () => {
+  it("shows nothing to a caller who is not signed in", async () => {
     const stranger = server.client();
     expect(await table(stranger).select("*")).toMatchObject({ status: 200, data: [] });
     const inserted = await table(stranger).insert({ email: "new@example.com", dashboard_type: "client" });
@@ -40,7 +40,7 @@ describe("user_email_settings", () => {
     );
   });
 
-  it("takes the sign-up's own insert and its retry without a change", async () => {
+  it("accepts the sign-up's own insert and its retry without a change", async () => {
     const row = { email: "one@example.com", user_id: one.userId, dashboard_type: "client" };
     const before = await table().select("*").single();
     expect(await table().insert(row)).toMatchObject({ status: 201, error: null });
@@ -58,7 +58,7 @@ describe("user_email_settings", () => {
     });
   });
 
-  it("lets a person change what is theirs to change", async () => {
+  it("lets people change their own fields", async () => {
     const now = new Date().toISOString();
     const changed = await table()
       .update({ dashboard_type: "client", is_active: true, source: "free_trial", updated_at: now })
@@ -85,12 +85,12 @@ describe("user_email_settings", () => {
     ["another table", () => one.client.from("staff").select("*"), 404, "PGRST205"],
     ["another function", () => one.client.rpc("version"), 404, "PGRST202"],
     ["a removal", () => table().delete().eq("user_id", one.userId), 403, "42501"],
-  ])("refuses %s in PostgREST's words", async (_what, ask, status, code) => {
+  ])("rejects %s with PostgREST's error", async (_what, ask, status, code) => {
     const answer = await ask();
     expect(answer).toMatchObject({ status, error: { code } });
   });
 
-  it("refuses a token that is over", async () => {
+  it("rejects an expired token", async () => {
     const response = await fetch(`${server.url}/rest/v1/user_email_settings`, {
       headers: { authorization: "Bearer a.b.c" },
     });
@@ -137,7 +137,7 @@ describe("a session that still waits for its second factor", async () => {
 });
 
 describe("get_user_dashboard_type", () => {
-  it("tells a person their own and nobody else's", async () => {
+  it("returns a person's own type and no one else's", async () => {
     const ask = (client = one.client, user_email = "One@example.com") =>
       client.rpc("get_user_dashboard_type", { user_email });
     expect(await ask()).toMatchObject({ status: 200, data: "client" });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { statement } from "../../../platform/database/statement.ts";
+import { type InputOf, statement } from "../../../platform/database/statement.ts";
+import type { AccountTx } from "../../../platform/tenancy.ts";
 
 export const settingsRow = z.object({
   id: z.string(),
@@ -17,22 +18,30 @@ export type SettingsRow = z.infer<typeof settingsRow>;
 const columns =
   "id, email, user_id, dashboard_type, is_active, mfa_enabled, email_verified, source, created_at, updated_at";
 
-/** Runs as autoiq_account: row-level security lets only the caller's own row through, whatever is asked. */
-export const ownSettings = statement(
+const ownSettingsStatement = statement(
   "identity.own-settings",
+  {},
   `select ${columns} from public.user_email_settings where user_id = app.user_id()`,
   settingsRow,
 );
+/** Runs as autoiq_account, so row-level security lets through only the caller's own row, whatever the request is. */
+export const listOwnSettings = (tx: AccountTx) => ownSettingsStatement.all(tx);
+export const ownSettings = (tx: AccountTx) => ownSettingsStatement.one(tx);
 
-export const updateOwnSettings = statement(
+const updateOwnSettingsStatement = statement(
   "identity.update-own-settings",
-  `update public.user_email_settings set is_active = $1, source = $2, updated_at = $3::timestamptz
+  { isActive: "bool", source: "text", at: "timestamptz" },
+  `update public.user_email_settings set is_active = $isActive, source = $source, updated_at = $at::timestamptz
    where user_id = app.user_id() returning ${columns}`,
   settingsRow,
 );
+export const updateOwnSettings = (tx: AccountTx, of: InputOf<typeof updateOwnSettingsStatement>) =>
+  updateOwnSettingsStatement.one(tx, of);
 
-export const dashboardTypeOf = statement(
+const dashboardTypeOfStatement = statement(
   "identity.dashboard-type-of",
-  "select public.get_user_dashboard_type($1) as dashboard_type",
+  { email: "text" },
+  "select public.get_user_dashboard_type($email) as dashboard_type",
   z.object({ dashboard_type: z.string().nullable() }),
 );
+export const dashboardTypeOf = (tx: AccountTx, email: string) => dashboardTypeOfStatement.one(tx, { email });

@@ -4,14 +4,14 @@ import { notAllowed, RestError } from "./rest-error.ts";
 import { ownSettings, type SettingsRow, updateOwnSettings } from "./store.ts";
 
 const table = "user_email_settings";
-/** What a person may say of themselves. Moments are the server's own, so they are taken and not kept. */
+/** The fields that people may set about themselves. Timestamps are the server's own, so they are accepted and ignored. */
 const free = ["is_active", "source"];
 const taken = ["id", "created_at", "updated_at"];
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The one row of a write; browsers send an object or an array of one. */
+/** The single row of a write. Browsers send an object or an array of one. */
 export function readRow(body: unknown): Record<string, unknown> {
   const row = Array.isArray(body) && body.length === 1 ? body[0] : body;
   if (!isObject(row)) throw new RestError(400, "PGRST102", "Empty or invalid json");
@@ -28,11 +28,11 @@ export function readRow(body: unknown): Record<string, unknown> {
 }
 
 /**
- * The row of an account is made with the account, so an insert of one's own row finds it there already and succeeds
- * without a change, however often it is tried. A row of anybody else is refused.
+ * An account's row is created with the account, so inserting one's own row succeeds without a change, however often
+ * it is tried. A row of anyone else is rejected.
  */
 export async function insertSettings(tx: AccountTx, given: Record<string, unknown>): Promise<SettingsRow> {
-  const own = tx.userId ? await ownSettings.one(tx) : undefined;
+  const own = tx.userId ? await ownSettings(tx) : undefined;
   const foreign =
     !own ||
     (typeof given.email === "string" && given.email.toLowerCase() !== own.email) ||
@@ -44,8 +44,8 @@ export async function insertSettings(tx: AccountTx, given: Record<string, unknow
 }
 
 /**
- * Changes the caller's own row. What decides rights (dashboard_type, the address, whether it is verified) is the
- * server's to write: naming the value that is there already is accepted, another one is refused.
+ * Changes the caller's own row. The fields that decide permissions (dashboard_type, the address, whether it is
+ * verified) belong to the server. Sending their current value is accepted, another value is rejected.
  */
 export async function updateSettings(
   tx: AccountTx,
@@ -53,7 +53,7 @@ export async function updateSettings(
   pass: (row: SettingsRow) => boolean,
   at: string,
 ): Promise<SettingsRow | undefined> {
-  const own = tx.userId ? await ownSettings.one(tx) : undefined;
+  const own = tx.userId ? await ownSettings(tx) : undefined;
   if (!own || !pass(own)) return undefined;
   for (const [name, value] of Object.entries(given)) {
     if (free.includes(name) || taken.includes(name)) continue;
@@ -73,5 +73,5 @@ export async function updateSettings(
   if (typeof source !== "string" || source.length > 100) {
     throw new RestError(400, "23514", `new row for relation "${table}" violates check constraint`);
   }
-  return updateOwnSettings.one(tx, isActive, source, at);
+  return updateOwnSettings(tx, { isActive, source, at });
 }

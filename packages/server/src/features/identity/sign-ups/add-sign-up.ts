@@ -3,20 +3,20 @@ import type { IdentityTx } from "../../../platform/tenancy.ts";
 import type { IdentityParts } from "../parts.ts";
 import { dropOldSignUps, insertSignUp, type SignUp } from "./store.ts";
 
-/** What somebody typed, or an administrator set, for an account that waits to be proved. */
+/** What someone entered, or an administrator set, for an account that is not proved yet. */
 export interface SignUpFacts {
   readonly passwordHash: string | null;
   readonly type: AccountType;
   readonly companyName: string;
   readonly metadata: Record<string, unknown>;
-  /** A seat in the training is reserved: the password is chosen after the confirmation. */
+  /** A place in the training is reserved. The password is chosen after the confirmation. */
   readonly awaitsPassword?: boolean;
   readonly source?: string;
   readonly byAdministrator?: boolean;
   readonly browser: Buffer | null;
 }
 
-/** Keeps one sign-up beside the account that holds its address; the account itself does not change. */
+/** Stores one sign-up with the account that holds its address. The account itself does not change. */
 export async function addSignUp(
   parts: IdentityParts,
   tx: IdentityTx,
@@ -24,21 +24,20 @@ export async function addSignUp(
   facts: SignUpFacts,
 ): Promise<SignUp> {
   const at = parts.now().toISOString();
-  await dropOldSignUps.run(tx, userId, at);
-  const added = await insertSignUp.one(
-    tx,
-    parts.newId(),
+  await dropOldSignUps(tx, { userId, at });
+  const added = await insertSignUp(tx, {
+    id: parts.newId(),
     userId,
-    facts.passwordHash,
-    facts.type,
-    facts.companyName,
-    JSON.stringify({ ...facts.metadata, sub: userId }),
-    facts.awaitsPassword ?? false,
-    facts.source ?? "web_signup",
-    facts.byAdministrator ?? false,
-    facts.browser,
+    passwordHash: facts.passwordHash,
+    accountType: facts.type,
+    companyName: facts.companyName,
+    userMetadata: JSON.stringify({ ...facts.metadata, sub: userId }),
+    awaitsPassword: facts.awaitsPassword ?? false,
+    source: facts.source ?? "web_signup",
+    byAdministrator: facts.byAdministrator ?? false,
+    browserHash: facts.browser,
     at,
-  );
+  });
   if (!added) throw new Error("The sign-up was not kept");
   return added;
 }

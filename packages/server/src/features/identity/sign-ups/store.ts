@@ -1,6 +1,7 @@
 import { accountType } from "@autoiq/domain/identity/schema";
 import { z } from "zod";
-import { statement } from "../../../platform/database/statement.ts";
+import { type InputOf, statement } from "../../../platform/database/statement.ts";
+import type { IdentityTx } from "../../../platform/tenancy.ts";
 import { userColumns, userRow } from "../accounts/store.ts";
 
 const signUpRow = z.object({
@@ -19,81 +20,130 @@ export type SignUp = z.infer<typeof signUpRow>;
 const columns = `id, user_id, password_hash, account_type, company_name, user_metadata, awaits_password, source,
   by_administrator, browser_hash`;
 
-export const insertSignUp = statement(
+const insertSignUpStatement = statement(
   "identity.insert-sign-up",
+  {
+    id: "uuid",
+    userId: "uuid",
+    passwordHash: "text?",
+    accountType: "text",
+    companyName: "text",
+    userMetadata: "json",
+    awaitsPassword: "bool",
+    source: "text",
+    byAdministrator: "bool",
+    browserHash: "bytea?",
+    at: "timestamptz",
+  },
   `insert into auth.sign_ups (id, user_id, password_hash, account_type, company_name, user_metadata, awaits_password,
      source, by_administrator, browser_hash, created_at)
-   values ($1, $2, $3, $4, $5, $6::json::jsonb, $7, $8, $9, $10, $11::timestamptz) returning ${columns}`,
+   values ($id, $userId, $passwordHash, $accountType, $companyName, $userMetadata::json::jsonb, $awaitsPassword, $source, $byAdministrator, $browserHash, $at::timestamptz) returning ${columns}`,
   signUpRow,
 );
+export const insertSignUp = (tx: IdentityTx, of: InputOf<typeof insertSignUpStatement>) =>
+  insertSignUpStatement.one(tx, of);
 
-export const findSignUp = statement(
+const findSignUpStatement = statement(
   "identity.find-sign-up",
-  `select ${columns} from auth.sign_ups where id = $1 and user_id = $2`,
+  { signUpId: "uuid", userId: "uuid" },
+  `select ${columns} from auth.sign_ups where id = $signUpId and user_id = $userId`,
   signUpRow,
 );
+export const findSignUp = (tx: IdentityTx, of: InputOf<typeof findSignUpStatement>) =>
+  findSignUpStatement.one(tx, of);
 
-/** Sign-ups of an account, newest first. */
-export const signUpsOf = statement(
+const signUpsOfStatement = statement(
   "identity.sign-ups-of",
-  `select ${columns} from auth.sign_ups where user_id = $1 order by created_at desc, id desc limit 20`,
+  { userId: "uuid" },
+  `select ${columns} from auth.sign_ups where user_id = $userId order by created_at desc, id desc limit 20`,
   signUpRow,
 );
+/** An account's sign-ups, newest first. */
+export const lastSignUpOf = (tx: IdentityTx, userId: string) => signUpsOfStatement.one(tx, { userId });
+export const signUpsOf = (tx: IdentityTx, userId: string) => signUpsOfStatement.all(tx, { userId });
 
-export const dropSignUpsOf = statement(
+const dropSignUpsOfStatement = statement(
   "identity.drop-sign-ups-of",
-  "delete from auth.sign_ups where user_id = $1",
+  { userId: "uuid" },
+  "delete from auth.sign_ups where user_id = $userId",
 );
-/** Sign-ups that nobody confirmed within 30 days, with their secrets. */
-export const dropOldSignUps = statement(
-  "identity.drop-old-sign-ups",
-  `with old as (
-     delete from auth.sign_ups where user_id = $1 and created_at < $2::timestamptz - interval '30 days' returning id)
-   delete from auth.one_time_tokens t using old where t.user_id = $1 and t.sign_up_id = old.id`,
-);
+export const dropSignUpsOf = (tx: IdentityTx, userId: string) => dropSignUpsOfStatement.run(tx, { userId });
 
-/**
- * Gives an account that nobody has proved yet what its confirmed sign-up says, but for the password, which is written
- * with the proof; nothing comes back when it is proved already.
- */
-export const becomeSignUp = statement(
+const dropOldSignUpsStatement = statement(
+  "identity.drop-old-sign-ups",
+  { userId: "uuid", at: "timestamptz" },
+  `with old as (
+     delete from auth.sign_ups where user_id = $userId and created_at < $at::timestamptz - interval '30 days' returning id)
+   delete from auth.one_time_tokens t using old where t.user_id = $userId and t.sign_up_id = old.id`,
+);
+/** Sign-ups not confirmed within 30 days, with their secrets. */
+export const dropOldSignUps = (tx: IdentityTx, of: InputOf<typeof dropOldSignUpsStatement>) =>
+  dropOldSignUpsStatement.run(tx, of);
+
+const becomeSignUpStatement = statement(
   "identity.become-sign-up",
-  `update auth.users set account_type = $2, company_name = $3, user_metadata = $4::json::jsonb, awaits_password = $5,
-     new_email = null, new_phone = null, updated_at = $6::timestamptz
-   where id = $1 and email_confirmed_at is null and phone_confirmed_at is null returning ${userColumns}`,
+  {
+    userId: "uuid",
+    accountType: "text",
+    companyName: "text",
+    userMetadata: "json",
+    awaitsPassword: "bool",
+    at: "timestamptz",
+  },
+  `update auth.users set account_type = $accountType, company_name = $companyName, user_metadata = $userMetadata::json::jsonb, awaits_password = $awaitsPassword,
+     new_email = null, new_phone = null, updated_at = $at::timestamptz
+   where id = $userId and email_confirmed_at is null and phone_confirmed_at is null returning ${userColumns}`,
   userRow,
 );
+/**
+ * Gives an account that is not proved yet what its confirmed sign-up says, except for the password, which is written
+ * with the proof. Returns no row if the account is already proved.
+ */
+export const applySignUp = (tx: IdentityTx, of: InputOf<typeof becomeSignUpStatement>) =>
+  becomeSignUpStatement.one(tx, of);
 
-/** An account that nobody has proved yet, as it is when nothing of what was typed for it counts. */
-export const becomeNobodys = statement(
+const becomeNobodysStatement = statement(
   "identity.become-nobodys",
+  { userId: "uuid", at: "timestamptz" },
   `update auth.users set password_hash = null, account_type = 'client', company_name = '', awaits_password = false,
      user_metadata = jsonb_build_object('sub', id, 'email', coalesce(email, ''), 'email_verified', false,
        'phone_verified', false),
-     new_email = null, new_phone = null, phone = case when email is null then phone end, updated_at = $2::timestamptz
-   where id = $1 and email_confirmed_at is null and phone_confirmed_at is null returning ${userColumns}`,
+     new_email = null, new_phone = null, phone = case when email is null then phone end, updated_at = $at::timestamptz
+   where id = $userId and email_confirmed_at is null and phone_confirmed_at is null returning ${userColumns}`,
   userRow,
 );
+/** An account that is not proved yet, reset to ignore everything that was entered for it. */
+export const clearUnprovedAccount = (tx: IdentityTx, of: InputOf<typeof becomeNobodysStatement>) =>
+  becomeNobodysStatement.one(tx, of);
 
-export const setSettingsType = statement(
+const setSettingsTypeStatement = statement(
   "identity.set-settings-type",
-  `update public.user_email_settings set dashboard_type = $2, source = $3, updated_at = $4::timestamptz
-   where user_id = $1`,
+  { userId: "uuid", dashboardType: "text", source: "text", at: "timestamptz" },
+  `update public.user_email_settings set dashboard_type = $dashboardType, source = $source, updated_at = $at::timestamptz
+   where user_id = $userId`,
 );
+export const setSettingsType = (tx: IdentityTx, of: InputOf<typeof setSettingsTypeStatement>) =>
+  setSettingsTypeStatement.run(tx, of);
 
-/** Takes an address back from accounts that only wait for its confirmation. */
-export const dropWaitingHolders = statement(
+const dropWaitingHoldersStatement = statement(
   "identity.drop-waiting-holders",
-  "delete from auth.users where email = $1 and email_confirmed_at is null and phone_confirmed_at is null",
+  { email: "text" },
+  "delete from auth.users where email = $email and email_confirmed_at is null and phone_confirmed_at is null",
 );
+/** Frees an address from accounts that only wait for its confirmation. */
+export const dropWaitingHolders = (tx: IdentityTx, email: string) =>
+  dropWaitingHoldersStatement.run(tx, { email });
 
-/** A seat in the training that somebody reserved for the address since then, confirmed or not. */
-export const findReservation = statement(
+const findReservationStatement = statement(
   "identity.find-reservation",
+  { email: "text", since: "timestamptz" },
   `select u.id from auth.users u
-   where u.email = $1 and (
+   where u.email = $email and (
      exists (select from auth.sign_ups s where s.user_id = u.id and s.awaits_password and s.account_type = 'student'
-       and s.created_at > $2::timestamptz)
-     or (u.awaits_password and u.account_type = 'student' and u.confirmation_sent_at > $2::timestamptz))`,
+       and s.created_at > $since::timestamptz)
+     or (u.awaits_password and u.account_type = 'student' and u.confirmation_sent_at > $since::timestamptz))`,
   z.object({ id: z.string() }),
 );
+/** A training place that was reserved for the address since then, confirmed or not. */
+export const findReservation = (tx: IdentityTx, of: InputOf<typeof findReservationStatement>) =>
+  findReservationStatement.one(tx, of);

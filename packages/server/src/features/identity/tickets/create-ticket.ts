@@ -2,12 +2,12 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { type AccountType, needsSecurityStep } from "@autoiq/domain/identity/schema";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { IdentityParts } from "../parts.ts";
+import { ticketHash } from "./consume-ticket.ts";
 import { addTicket, dropOldTickets } from "./store.ts";
-import { ticketHash } from "./take-ticket.ts";
 
 const lasts = 10 * 60_000;
 
-/** Hashes are compared, so that the time tells neither the length nor how far a guess was right. */
+/** Compares hashes, so that the time reveals neither the length nor how much of a guess was right. */
 function isSecurityPassword(given: string, passwords: readonly string[]): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   const wanted = digest(given);
@@ -16,7 +16,7 @@ function isSecurityPassword(given: string, passwords: readonly string[]): boolea
   return found;
 }
 
-/** Gives a ticket for one sign-up of that address with that account type, for ten minutes. */
+/** Issues a ticket for one sign-up of that address with that account type, valid for ten minutes. */
 export async function createTicket(
   parts: IdentityParts,
   asked: { email: string; accountType: AccountType; securityPassword: string },
@@ -30,7 +30,7 @@ export async function createTicket(
   return giveTicket(parts, asked.email, asked.accountType, false);
 }
 
-/** A ticket to reserve a seat in the training: always a student's, never for anything else. */
+/** A ticket to reserve a place in the training. It is always for a student and for nothing else. */
 export const createPreEnrollmentTicket = (parts: IdentityParts, email: string): Promise<{ ticket: string }> =>
   giveTicket(parts, email, "student", true);
 
@@ -44,8 +44,14 @@ async function giveTicket(
   const ticket = randomBytes(32).toString("base64url");
   const until = new Date(at.getTime() + lasts).toISOString();
   await parts.tenancy.identity(async (tx) => {
-    await dropOldTickets.run(tx, at.toISOString());
-    await addTicket.run(tx, ticketHash(ticket), email.trim().toLowerCase(), type, until, preEnrolled);
+    await dropOldTickets(tx, at.toISOString());
+    await addTicket(tx, {
+      tokenHash: ticketHash(ticket),
+      email: email.trim().toLowerCase(),
+      accountType: type,
+      expiresAt: until,
+      preEnrolled,
+    });
   });
   return { ticket };
 }

@@ -1,20 +1,31 @@
 import { z } from "zod";
-import { statement } from "../../../platform/database/statement.ts";
+import { type InputOf, statement } from "../../../platform/database/statement.ts";
+import type { IdentityTx } from "../../../platform/tenancy.ts";
 
-export const addTicket = statement(
+const addTicketStatement = statement(
   "identity.add-ticket",
+  { tokenHash: "bytea", email: "text", accountType: "text", expiresAt: "timestamptz", preEnrolled: "bool" },
   `insert into auth.signup_tickets (token_hash, email, account_type, expires_at, pre_enrolled)
-   values ($1, $2, $3, $4::timestamptz, $5)`,
+   values ($tokenHash, $email, $accountType, $expiresAt::timestamptz, $preEnrolled)`,
 );
-/** One that lasts longer than tickets do is from before the clock was set back. */
-export const takeTicketRow = statement(
+export const addTicket = (tx: IdentityTx, of: InputOf<typeof addTicketStatement>) =>
+  addTicketStatement.run(tx, of);
+
+const takeTicketRowStatement = statement(
   "identity.take-ticket",
+  { tokenHash: "bytea", email: "text", accountType: "text", at: "timestamptz" },
   `delete from auth.signup_tickets
-   where token_hash = $1 and email = $2 and account_type = $3 and expires_at > $4::timestamptz and expires_at <= $4::timestamptz + interval '15 minutes'
+   where token_hash = $tokenHash and email = $email and account_type = $accountType and expires_at > $at::timestamptz and expires_at <= $at::timestamptz + interval '15 minutes'
    returning pre_enrolled`,
   z.object({ pre_enrolled: z.boolean() }),
 );
-export const dropOldTickets = statement(
+/** A ticket with a longer life than tickets have is from before the clock was set back. */
+export const deleteTicket = (tx: IdentityTx, of: InputOf<typeof takeTicketRowStatement>) =>
+  takeTicketRowStatement.one(tx, of);
+
+const dropOldTicketsStatement = statement(
   "identity.drop-old-tickets",
-  "delete from auth.signup_tickets where expires_at <= $1::timestamptz or expires_at > $1::timestamptz + interval '15 minutes'",
+  { at: "timestamptz" },
+  "delete from auth.signup_tickets where expires_at <= $at::timestamptz or expires_at > $at::timestamptz + interval '15 minutes'",
 );
+export const dropOldTickets = (tx: IdentityTx, at: Date | string) => dropOldTicketsStatement.run(tx, { at });

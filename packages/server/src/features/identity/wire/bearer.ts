@@ -7,7 +7,7 @@ import type { SessionFacts } from "../sessions/access-token.ts";
 import { findSession } from "../sessions/store.ts";
 import { WireError } from "./error.ts";
 
-/** Who asks, with which session. */
+/** The caller and their session. */
 export interface Bearer {
   readonly user: UserRow;
   readonly sessionId: string;
@@ -18,8 +18,8 @@ const uuid = z.uuid();
 const badJwt = (status: number, message: string) => new WireError(status, "bad_jwt", message);
 
 /**
- * The account and the session of a request's bearer token. The session is looked up each time:
- * after a sign-out the next request is refused.
+ * The account and the session of a request's bearer token. The session is looked up each time, so that the next
+ * request after a sign-out is refused.
  */
 export async function bearerOf(parts: IdentityParts, request: FastifyRequest): Promise<Bearer> {
   const token = tokenOf(request);
@@ -36,7 +36,7 @@ export async function bearerOf(parts: IdentityParts, request: FastifyRequest): P
     throw badJwt(403, "invalid claim: session_id claim must be a UUID");
   }
   const [user, session] = await parts.tenancy.identityAtOnce((tx) =>
-    Promise.all([findUser.one(tx, sub), findSession.one(tx, sessionId)]),
+    Promise.all([findUser(tx, sub), findSession(tx, sessionId)]),
   );
   if (!user) throw new WireError(403, "user_not_found", "User from sub claim in JWT does not exist");
   if (session?.user_id !== user.id) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { invalid, WireError } from "./error.ts";
 
-/** On this wire null means absent, and keys that nobody knows are normal. */
+/** In this protocol null means absent, and unknown keys are normal. */
 const text = z
   .string()
   .nullish()
@@ -58,7 +58,10 @@ const wrongType = (where: string) =>
   new WireError(400, "bad_json", `Could not parse request body as JSON: ${where} has the wrong type`);
 const fields: readonly (readonly [string, z.ZodType])[] = Object.entries(bodies.shape);
 
-/** The request's body as the wire's known fields. Only those that came are looked at: most requests bring two or three. */
+/**
+ * The request's body as the protocol's known fields. Only the fields that were sent are validated, because most
+ * requests have two or three.
+ */
 export function wireBody(body: unknown): WireBody {
   const given = body ?? {};
   if (typeof given !== "object" || Array.isArray(given)) throw wrongType("body");
@@ -75,7 +78,7 @@ export function wireBody(body: unknown): WireBody {
 
 const emailShape = z.email();
 
-/** Lower-cased, or refused with the words of the wire. */
+/** Lower-cased, or rejected with the protocol's message. */
 export function wireEmail(given: string | undefined): string {
   const email = given?.trim().toLowerCase() ?? "";
   if (email === "") throw invalid("An email address is required");
@@ -84,19 +87,19 @@ export function wireEmail(given: string | undefined): string {
   return email;
 }
 
-/** Digits of E.164 without the plus, or refused with the words of the wire. */
+/** E.164 digits without the plus, or rejected with the protocol's message. */
 export function wirePhone(given: string | undefined): string {
   const phone = given?.replace(/^\+|\s/g, "") ?? "";
-  // The wire's shape allows two digits; no number that a text reaches has fewer than eight.
+  // The protocol's format allows two digits. No number that can receive a text has fewer than eight.
   if (!/^[1-9]\d{7,14}$/.test(phone)) throw invalid("Invalid phone number format (E.164 required)");
   return phone;
 }
 
-/** The captcha that came along; "" is none. */
+/** The captcha of the request, or "" if there is none. */
 export const captchaTokenOf = (body: WireBody): string | undefined =>
   body.gotrue_meta_security?.captcha_token || undefined;
 
-/** What a person may keep in their own metadata: it travels in every access token, so it stays small. */
+/** What people may store in their own metadata. It is in every access token, so it stays small. */
 export function checkMetadata(data: Record<string, unknown>): void {
   if (Buffer.byteLength(JSON.stringify(data)) > 4096)
     throw invalid("User metadata is too large: at most 4096 bytes");
@@ -107,7 +110,7 @@ export interface Challenge {
   readonly method: "s256" | "plain";
 }
 
-/** The PKCE challenge of a request, or undefined when the implicit flow is used. */
+/** The request's PKCE challenge, or undefined for the implicit flow. */
 export function wireChallenge(body: WireBody): Challenge | undefined {
   const challenge = body.code_challenge || undefined;
   const given = body.code_challenge_method || undefined;

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { Caller } from "../parts.ts";
 
-/** AutoIQ's pages send it with a sign-up and with what confirms it: 32 random bytes that stay in that browser. */
+/** AutoIQ's pages send it with a sign-up and with its confirmation: 32 random bytes that stay in that browser. */
 const header = "x-browser-secret";
 
 /**
- * Which browser asks, if one does. Every browser says where a request of a page comes from, and takes HTML where a link
- * is followed; a program that speaks the wire by itself does neither.
+ * The requesting browser, if it is one. Every browser sends the origin of a page's request, and accepts HTML when it
+ * follows a link. A program that speaks the protocol directly does neither.
  */
 export function browserOf({
   headers,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { retryAfter, toAppError } from "../../../platform/http/problem.ts";
 
-/** A failure in the words of the identity wire: HTTP status, the client's error code and its message. */
+/** An error of the identity protocol: HTTP status, the client's error code and its message. */
 export class WireError extends Error {
   readonly status: number;
   readonly code: string;
@@ -23,7 +23,7 @@ export class WireError extends Error {
   }
 }
 
-/** The form of a refused grant in OAuth 2: `error` and `error_description`, whatever version the client speaks. */
+/** The format of a refused grant in OAuth 2: `error` and `error_description`, whatever version the client uses. */
 export class OAuthError extends WireError {
   constructor(error: string, description: string) {
     super(400, error.replaceAll(" ", "_"), description, { extra: { error, error_description: description } });
@@ -34,7 +34,7 @@ export const invalid = (message: string): WireError => new WireError(400, "valid
 
 const currentVersion = "2024-01-01";
 
-/** Clients that ask for the API version of 2024 get its error form; the rest get the older one. */
+/** Clients that request the 2024 API version get its error format. The others get the older one. */
 function speaksCurrent(request: FastifyRequest): boolean {
   const asked = request.headers["x-supabase-api-version"];
   return typeof asked === "string" && /^\d{4}-\d{2}-\d{2}$/.test(asked) && asked >= currentVersion;
@@ -53,7 +53,7 @@ function toWireError(error: unknown): WireError {
   }
   const app = toAppError(error);
   if (app.code === "unavailable" || app.code === "conflict") {
-    // A passing trouble is never a 4xx: on a refresh the client would take it as final and sign the person out.
+    // A temporary problem is never a 4xx. On a refresh the client would treat it as final and sign the person out.
     return new WireError(503, "unexpected_failure", app.message, {
       cause: error,
       retryAfter: Number(retryAfter),
@@ -89,13 +89,13 @@ export function sendWireError(request: FastifyRequest, reply: FastifyReply, erro
   return reply.status(error.status).type("application/json; charset=utf-8").send(JSON.stringify(body));
 }
 
-/** Answers every failure of one scope of routes in the identity wire's form, and echoes the version asked for. */
+/** Formats every error of a route scope as the identity protocol does, and echoes the requested version. */
 export function installWireErrors(scope: FastifyInstance): void {
   scope.addHook("onRequest", async (request, reply) => {
     if (speaksCurrent(request)) reply.header("x-supabase-api-version", currentVersion);
     reply.header("cache-control", "no-store");
     const { "content-type": type } = request.headers;
-    // What a form of another site can send is not spoken here, with or without a body.
+    // Content types that another site's form can send are rejected, with or without a body.
     if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type) && request.method !== "GET") {
       const why = "the content type must be application/json";
       throw new WireError(400, "bad_json", `Could not parse request body as JSON: ${why}`);

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { IdentityParts } from "../parts.ts";
 
-/** Public by the wire; what they need is in the request. */
+/** Public in the protocol. The request contains what they need. */
 const open = { config: { access: "public" } } as const;
 
-/** What anybody may know of this identity service. */
+/** Public information about this identity service. */
 export function metadataRoutes(scope: FastifyInstance, parts: IdentityParts): void {
   scope.get("/.well-known/jwks.json", open, async (_request, reply) => {
     reply.header("cache-control", "public, max-age=600");

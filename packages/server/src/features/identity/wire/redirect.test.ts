@@ -38,7 +38,7 @@ it.each([
   expect(allowedRedirect(asked, rules)).toBe(wanted);
 });
 
-it("never lets a page run or be read as a file, whatever the list says", () => {
+it("never allows a URL that runs as script or reads as a file, whatever the list says", () => {
   const open = { ...rules, auth: { ...rules.auth, redirectAllow: ["**"] } };
   for (const asked of [
     "javascript:alert(1)",

@@ -3,13 +3,13 @@ import type { FastifyRequest } from "fastify";
 const loopback = (host: string): boolean =>
   host === "localhost" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
 
-/** What an installation says of where a person may be sent. */
+/** The installation's rules for where people may be redirected. */
 export interface RedirectRules {
   readonly publicUrl: string;
   readonly auth: { readonly siteUrl: string; readonly redirectAllow: readonly string[] };
 }
 
-/** A glob of whole addresses: `*` and `?` stay within one part of a host or path, `**` does not. */
+/** A glob of whole addresses. `*` and `?` match within one part of a host or path, `**` also across parts. */
 function matches(glob: string, address: string): boolean {
   const pattern = glob.replace(/\*\*|[*?]|[^*?]+/g, (part) => {
     if (part === "**") return ".*";
@@ -20,12 +20,12 @@ function matches(glob: string, address: string): boolean {
 }
 
 function isAllowed(url: URL, { publicUrl, auth }: RedirectRules): boolean {
-  // A browser would run or read them, and none of them is a place.
+  // A browser would run or read them. None of them is a page.
   if (/^(javascript|data|vbscript|file|blob|about):$/.test(url.protocol)) return false;
   if (url.username || url.password) return false;
   for (const own of [new URL(auth.siteUrl), new URL(publicUrl)]) {
     if (url.origin === own.origin && url.origin !== "null") return true;
-    // On a machine of one's own the port and the loopback's name may differ.
+    // On a development machine the port and the loopback name may differ.
     if (url.protocol === own.protocol && loopback(url.hostname) && loopback(own.hostname)) return true;
   }
   const isAddress = /^[\d.]+$|^\[/.test(url.hostname);
@@ -36,14 +36,17 @@ function isAllowed(url: URL, { publicUrl, auth }: RedirectRules): boolean {
   return auth.redirectAllow.some((glob) => forms.some((form) => matches(glob, form)));
 }
 
-/** Where a link may end: the asked address when the rules let it, else the site's own page, and never an error. */
+/**
+ * Where a link may redirect: the requested address if the rules allow it, else the site's own page, and never an
+ * error.
+ */
 export function allowedRedirect(asked: string | undefined, rules: RedirectRules): string {
   if (!asked || !URL.canParse(asked)) return rules.auth.siteUrl;
   const url = new URL(asked);
   return isAllowed(url, rules) ? url.href : rules.auth.siteUrl;
 }
 
-/** The address that a request asks to come back to: header, then query, then body, then the page it came from. */
+/** The return address of a request: from its header, then query, then body, then the page it came from. */
 export function redirectOf(request: FastifyRequest, rules: RedirectRules): string {
   const first = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
   const asked =
@@ -54,7 +57,7 @@ export function redirectOf(request: FastifyRequest, rules: RedirectRules): strin
   return allowedRedirect(asked, rules);
 }
 
-/** Puts values into an address's fragment, as the implicit flow returns them. */
+/** Adds values to an address's fragment, as the implicit flow returns them. */
 export function withFragment(target: string, values: Record<string, string>): string {
   const url = new URL(target);
   const sorted = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -6,15 +6,15 @@ import {
 import type { Template } from "@autoiq/domain/inspections/templates/contract";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { conflict, type Refusal, stale } from "@autoiq/domain/kernel/result";
-import { type Deed, lastActor, recordDeed } from "../../../platform/history.ts";
+import { type ActionContext, lastActor, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { loadTemplate, templatesOf } from "./reads.ts";
 import { findTemplate, lockTemplate, nameIsTaken, putTemplate, setTemplateActive } from "./store.ts";
 
-/** Takes a template off the list of those to start with, or brings it back; what was made with it stays. */
+/** Archives a template, or restores it. Inspections made with it stay. */
 export async function archiveTemplate(
   tx: TenantTx,
-  deed: Deed,
+  context: ActionContext,
   id: string,
   body: { readonly version: number; readonly active: boolean },
 ): Promise<Template | Refusal> {
@@ -32,13 +32,19 @@ export async function archiveTemplate(
     return conflict(`Another template is called “${name}” now. Rename that one first.`);
   if (there) await setTemplateActive(tx, id, active);
   else {
-    // AutoIQ's own has no row of the shop's until now.
+    // AutoIQ's own template has no row in the shop until now.
     const kept = await putTemplate(tx, {
-      ...{ id, name, version: 1, active, points: defaultTemplate, at: deed.now, by: deed.caller.name },
+      id,
+      name,
+      version: 1,
+      active,
+      points: defaultTemplate,
+      at: context.now,
+      by: context.caller.name,
     });
     if (!kept) return stale(await lastActor(tx, id), "template");
   }
-  await recordDeed(tx, deed, {
+  await recordAction(tx, context, {
     action: `${active ? "brought back" : "archived"} the inspection template “${name}”`,
     subject: "inspection-template",
     subjectId: id,

@@ -9,19 +9,17 @@ import type { TenantTx } from "../../../platform/tenancy.ts";
 import { findTemplate, findTemplates } from "./store.ts";
 
 const unsaved: Template = {
-  ...{
-    id: defaultTemplateId,
-    name: defaultTemplateName,
-    version: 0,
-    active: true,
-    savedAt: null,
-    savedBy: "",
-  },
+  id: defaultTemplateId,
+  name: defaultTemplateName,
+  version: 0,
+  active: true,
+  savedAt: null,
+  savedBy: "",
   points: [...defaultTemplate],
   versions: [],
 };
 
-/** The shop's templates; AutoIQ's own is one of them until the shop has saved or archived it. */
+/** The shop's templates. AutoIQ's own is among them until the shop saves or archives it. */
 export async function templatesOf(tx: TenantTx, archived: boolean): Promise<TemplateRow[]> {
   const own = await findTemplates(tx);
   const all = own.some((each) => each.id === defaultTemplateId)
@@ -45,7 +43,7 @@ export async function loadTemplate(tx: TenantTx, id: string, version?: number): 
   throw new AppError("not-found", "That inspection template is not on file.");
 }
 
-/** What an inspection is started with: that template, or with null the first of the shop's list. */
+/** The template for a new inspection: that one, or for null the first in the shop's list. */
 export async function templateToStart(tx: TenantTx, id: string | null): Promise<Template> {
   const chosen = id ?? (await templatesOf(tx, false))[0]?.id;
   if (!chosen)

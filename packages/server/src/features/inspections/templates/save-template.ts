@@ -3,15 +3,15 @@ import type { saveTemplate as contract, Template } from "@autoiq/domain/inspecti
 import { orderPoints } from "@autoiq/domain/inspections/templates/rules";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { conflict, type Refusal, refuse, stale } from "@autoiq/domain/kernel/result";
-import { type Deed, lastActor, recordDeed } from "../../../platform/history.ts";
+import { type ActionContext, lastActor, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { loadTemplate } from "./reads.ts";
 import { findTemplate, lockTemplate, nameIsTaken, putTemplate, usableCannedJobs } from "./store.ts";
 
-/** Keeps a template as its next version. Inspections hold copies of their points, so none of them changes with it. */
+/** Saves a template as its next version. Inspections have copies of their points, so none of them changes with it. */
 export async function saveTemplate(
   tx: TenantTx,
-  deed: Deed,
+  context: ActionContext,
   id: string,
   body: BodyOf<typeof contract>,
 ): Promise<Template | Refusal> {
@@ -31,15 +31,20 @@ export async function saveTemplate(
   const gone = points.value.find((point) => point.cannedJobId && !usable.has(point.cannedJobId));
   if (gone)
     return refuse(
-      `The saved job of “${gone.label}” is not in the list any more. Choose another one, or none.`,
+      `The canned job of “${gone.label}” is not in the list any more. Choose another one, or none.`,
     );
   const version = (now ?? 0) + 1;
   const kept = await putTemplate(tx, {
-    ...{ id, name: body.name, version, active: there?.active ?? true, points: points.value },
-    ...{ at: deed.now, by: deed.caller.name },
+    id,
+    name: body.name,
+    version,
+    active: there?.active ?? true,
+    points: points.value,
+    at: context.now,
+    by: context.caller.name,
   });
   if (!kept) return stale(await lastActor(tx, id), "template");
-  await recordDeed(tx, deed, {
+  await recordAction(tx, context, {
     action: `${before || now === 0 ? "changed" : "added"} the inspection template “${body.name}”`,
     subject: "inspection-template",
     subjectId: id,

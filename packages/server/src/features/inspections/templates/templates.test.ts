@@ -3,7 +3,7 @@ import type { Inspection, InspectionItem } from "@autoiq/domain/inspections/cont
 import { defaultTemplate, defaultTemplateId } from "@autoiq/domain/inspections/default-template";
 import type { Template, TemplatePoint } from "@autoiq/domain/inspections/templates/contract";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Shop, type TestServer, testServer } from "../../../../test/repair-shop.ts";
+import { type Shop, type TestServer, testServer } from "../../../../test/servers/full-server.ts";
 
 let server: TestServer;
 let shop: Shop;
@@ -12,8 +12,15 @@ beforeAll(async () => {
 });
 
 const pads: TemplatePoint = {
-  ...{ id: randomUUID(), section: "Brakes", label: "Front pads", kind: "brake", unit: "mm", hint: "" },
-  ...{ limits: { soonAt: "5", urgentAt: "3" }, capacityLimits: null, cannedJobId: null },
+  id: randomUUID(),
+  section: "Brakes",
+  label: "Front pads",
+  kind: "brake",
+  unit: "mm",
+  hint: "",
+  limits: { soonAt: "5", urgentAt: "3" },
+  capacityLimits: null,
+  cannedJobId: null,
 };
 const save = (of: Shop, id: string, body: object, who: keyof Shop["people"] = "owner") =>
   server.call<Template & { detail: string }>(
@@ -28,7 +35,9 @@ const list = async (of: Shop, archived = "no") =>
 
 async function start(of: Shop, templateId: string | null = null) {
   const order = await server.call<{ id: string }>(of.people.owner.token, "POST", "/repair-orders", {
-    ...{ customerId: of.customerId, vehicleId: of.vehicleId, concern: "Noise" },
+    customerId: of.customerId,
+    vehicleId: of.vehicleId,
+    concern: "Noise",
   });
   return server.call<Inspection & { detail: string }>(
     of.people.technician.token,
@@ -50,7 +59,7 @@ describe("a shop's templates", () => {
     shop = await server.makeShop();
   });
 
-  test("begin with sixty points of AutoIQ's own", async () => {
+  test("start with sixty points of AutoIQ's own", async () => {
     expect(await list(shop)).toEqual([
       { id: defaultTemplateId, name: "Multi-point inspection", points: 60, version: 0, active: true },
     ]);
@@ -62,7 +71,7 @@ describe("a shop's templates", () => {
     expect(body.points).toEqual(defaultTemplate);
   });
 
-  test("are saved as versions; an inspection keeps the one it was made with", async () => {
+  test("are saved as versions, and an inspection keeps the version it was made with", async () => {
     const id = randomUUID();
     const first = await save(shop, id, { version: null, name: "Brake check", points: [pads] });
     expect(first).toMatchObject({ status: 200, body: { version: 1, active: true, savedBy: "The owner" } });
@@ -86,7 +95,7 @@ describe("a shop's templates", () => {
     expect(earlier.body).toMatchObject({ name: "Brake check", points: [pads] });
   });
 
-  test("of two who save from the same version, one is told of the other", async () => {
+  test("saved twice from the same version show one person the other's change", async () => {
     const id = randomUUID();
     await save(shop, id, { version: null, name: "Race", points: [pads] });
     const replies = await Promise.all(
@@ -97,7 +106,7 @@ describe("a shop's templates", () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test("are not the technician's to change, and not another shop's to see", async () => {
+  test("cannot be changed by a technician or seen by another shop", async () => {
     const id = randomUUID();
     expect((await save(shop, id, { version: null, name: "Mine", points: [pads] }, "technician")).status).toBe(
       403,
@@ -110,7 +119,7 @@ describe("a shop's templates", () => {
     expect((await start(other, id)).status).toBe(404);
   });
 
-  test("refuse a name twice, points that cannot be told apart, and a saved job of another shop", async () => {
+  test("reject a duplicate name, ambiguous points, and a canned job of another shop", async () => {
     const other = await server.makeShop();
     await save(other, randomUUID(), { version: null, name: "Quick", points: [pads] });
     const attempt = (points: unknown[], name = "Other") =>
@@ -121,11 +130,11 @@ describe("a shop's templates", () => {
     expect((await attempt([pads, { ...pads, id: randomUUID() }])).status).toBe(422);
     expect((await attempt([{ ...pads, limits: { soonAt: "3", urgentAt: "3" } }])).status).toBe(422);
     const foreign = await attempt([{ ...pads, cannedJobId: randomUUID() }]);
-    expect(foreign.body.detail).toContain("The saved job of “Front pads” is not in the list any more.");
+    expect(foreign.body.detail).toContain("The canned job of “Front pads” is not in the list any more.");
     expect((await attempt([])).status).toBe(422);
   });
 
-  test("are archived and brought back, the last one not", async () => {
+  test("are archived and restored, except the last one", async () => {
     const own = await server.makeShop();
     const archive = (id: string, version: number, active: boolean) =>
       server.call<{ detail: string }>(own.people.owner.token, "POST", `/inspection-templates/${id}/archive`, {
@@ -155,7 +164,7 @@ describe("a measured point", () => {
     item = (await start(shop)).body.items[0]!;
   });
 
-  test("takes the rating of its figure, until somebody rates it", async () => {
+  test("is rated by its measurement, until someone rates it", async () => {
     const first = await rate(shop, item, { measurement: "9" });
     expect(first.body.rating).toBe("green");
     const figure = await rate(shop, first.body, { measurement: "3" });
@@ -166,7 +175,7 @@ describe("a measured point", () => {
     item = later.body;
   });
 
-  test("refuses what is no figure, and changes nothing", async () => {
+  test("rejects a measurement that is not a number, and changes nothing", async () => {
     const refused = await rate(shop, item, { measurement: "thin", rating: "red" });
     expect(refused).toMatchObject({
       status: 422,
@@ -179,7 +188,7 @@ describe("a measured point", () => {
   });
 });
 
-test("a point shows what this car had last time, whatever its template was called then", async () => {
+test("a point shows what this car had last time, whatever its template was called", async () => {
   const own = await server.makeShop();
   const id = randomUUID();
   await save(own, id, { version: null, name: "Brake check", points: [pads] });
@@ -201,7 +210,8 @@ test("a point shows what this car had last time, whatever its template was calle
     last: { measurement: "8", rating: "green", repairOrderNumber: before.body.repairOrderNumber },
   });
   const otherIds = await save(own, randomUUID(), {
-    ...{ version: null, name: "Another" },
+    version: null,
+    name: "Another",
     points: [{ ...pads, id: randomUUID(), section: "BRAKES", label: "front pads" }],
   });
   expect((await start(own, otherIds.body.id)).body.items[0]?.last).toMatchObject({ measurement: "8" });

@@ -3,16 +3,16 @@ import type { InspectionItem } from "@autoiq/domain/inspections/contract";
 import { addVideo as mayAdd } from "@autoiq/domain/inspections/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Refusal } from "@autoiq/domain/kernel/result";
-import { type Deed, recordDeed } from "../../../platform/history.ts";
+import type { Video } from "../../../platform/files/videos.ts";
+import { type ActionContext, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import type { Video } from "../../../platform/videos.ts";
 import { findItem, lockInspectionOfItem } from "../store.ts";
 import { insertFile, insertVideo } from "./store.ts";
 
-/** Puts a video, whose file is kept under `videoId` already, on a point; as a photo it takes nothing back. */
+/** Adds a video, whose file is already stored under `videoId`, to a point. Like a photo, it overwrites nothing. */
 export async function addVideo(
   tx: TenantTx,
-  deed: Deed,
+  context: ActionContext,
   itemId: string,
   videoId: string,
   video: Video,
@@ -23,9 +23,15 @@ export async function addVideo(
   const allowed = mayAdd({ ...place, videos: item.videos.length });
   if (!allowed.ok) return allowed;
   const sha256 = createHash("sha256").update(video.bytes).digest("hex");
-  await insertFile.run(tx, ...[tx.organizationId, videoId, video.bytes.length, sha256, tx.userId, deed.now]);
-  await insertVideo.run(tx, tx.organizationId, itemId, videoId, video.seconds);
-  await recordDeed(tx, deed, {
+  await insertFile(tx, {
+    id: videoId,
+    byteSize: video.bytes.length,
+    sha256,
+    createdBy: tx.userId,
+    now: context.now,
+  });
+  await insertVideo(tx, { inspectionItemId: itemId, fileId: videoId, seconds: String(video.seconds) });
+  await recordAction(tx, context, {
     action: "filmed",
     subject: "inspection-item",
     subjectId: itemId,

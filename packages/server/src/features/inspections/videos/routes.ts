@@ -7,10 +7,10 @@ import {
   removeVideo as remove,
 } from "@autoiq/domain/inspections/videos/contract";
 import type { FastifyInstance } from "fastify";
-import { fileRoute } from "../../../platform/http/file-route.ts";
-import { receiveVideo } from "../../../platform/http/receive-video.ts";
+import { dropPoster, leftNoRow, saveVideo } from "../../../platform/files/photo-files.ts";
+import { fileRoute } from "../../../platform/http/files/file-route.ts";
+import { receiveVideo } from "../../../platform/http/files/receive-video.ts";
 import { type RouteServices, route } from "../../../platform/http/route.ts";
-import { dropPoster, keepVideo, leftNoRow } from "../../../platform/photo-files.ts";
 import { addVideo } from "./add-video.ts";
 import { posterOfVideo, readVideo, sizeOfVideo } from "./reads.ts";
 import { removeVideo } from "./remove-video.ts";
@@ -22,14 +22,14 @@ export function videoRoutes(app: FastifyInstance, services: RouteServices): void
     const { video, poster } = await receiveVideo(call.request);
     const id = call.newId();
     const drop = () => Promise.all([files.remove(organizationId, id), dropPoster(files, organizationId, id)]);
-    await keepVideo(files, organizationId, id, { video, poster });
+    await saveVideo(files, organizationId, id, { video, poster });
     try {
       const item = await call.write((tx) => addVideo(tx, call, call.params.id, id, video));
-      // A repeat with the same Idempotency-Key was answered with the first one's video.
+      // The response to a repeat with the same Idempotency-Key contained the first one's video.
       if (!item.videos.some((each) => each.id === id)) await drop();
       return item;
     } catch (error) {
-      // A commit whose answer was lost may still stand; only a refusal is sure to have left no row.
+      // A commit whose response was lost may have succeeded. Only a refusal certainly left no row.
       if (leftNoRow(error)) await drop();
       throw error;
     }

@@ -1,9 +1,9 @@
 import type { Inspection, InspectionItem } from "@autoiq/domain/inspections/contract";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { film, track } from "../../../../test/film.ts";
-import { multipart, stillOf } from "../../../../test/records.ts";
-import { type Shop, type TestServer, testServer } from "../../../../test/repair-shop.ts";
+import { multipart, stillOf } from "../../../../test/helpers/records.ts";
+import { track, videoFile } from "../../../../test/helpers/video-file.ts";
+import { type Shop, type TestServer, testServer } from "../../../../test/servers/full-server.ts";
 
 let server: TestServer;
 let shop: Shop;
@@ -15,7 +15,9 @@ beforeAll(async () => {
 const token = () => shop.people.technician.token;
 async function started(): Promise<Inspection> {
   const order = await server.call<{ id: string }>(shop.people.owner.token, "POST", "/repair-orders", {
-    ...{ customerId: shop.customerId, vehicleId: shop.vehicleId, concern: "Knocks" },
+    customerId: shop.customerId,
+    vehicleId: shop.vehicleId,
+    concern: "Knocks",
   });
   return (await server.call<Inspection>(token(), "POST", `/repair-orders/${order.body.id}/inspection`, {}))
     .body;
@@ -41,12 +43,12 @@ const play = (id: string, range?: string, who = token()) =>
     headers: { authorization: `Bearer ${who}`, ...(range ? { range } : {}) },
   });
 
-test("a video is kept once, without its place, and is played in parts", async () => {
+test("a video is stored once, without its location, and is played in parts", async () => {
   const { items } = await started();
   const id = items[0]!.id;
-  const first = await send(id, film(), "the-same-film");
+  const first = await send(id, videoFile(), "the-same-film");
   expect(first).toMatchObject({ status: 200, body: { videos: [{ seconds: 12 }] } });
-  expect((await send(id, film(), "the-same-film")).body.videos).toEqual(first.body.videos);
+  expect((await send(id, videoFile(), "the-same-film")).body.videos).toEqual(first.body.videos);
   const video = first.body.videos[0]!.id;
   const whole = await play(video);
   expect(whole.statusCode).toBe(200);
@@ -71,25 +73,25 @@ test("a video is kept once, without its place, and is played in parts", async ()
   expect((await play(video)).statusCode).toBe(404);
 });
 
-test("a point has at most three videos, and what is too long or plays on few screens is refused", async () => {
+test("a point has at most three videos, and long or widely unsupported ones are rejected", async () => {
   const { items } = await started();
   const id = items[0]!.id;
-  expect(await send(id, film({ seconds: 75 }))).toMatchObject({
+  expect(await send(id, videoFile({ seconds: 75 }))).toMatchObject({
     status: 422,
     body: { detail: expect.stringContaining("lasts 75 seconds; at most 60") },
   });
-  expect((await send(id, film({ tracks: [track("vide", "hvc1")] }))).body.detail).toContain("HEVC");
+  expect((await send(id, videoFile({ tracks: [track("vide", "hvc1")] }))).body.detail).toContain("HEVC");
   expect((await send(id, Buffer.from("GIF89a"))).status).toBe(422);
-  for (let count = 0; count < 3; count += 1) expect((await send(id, film())).status).toBe(200);
-  expect(await send(id, film())).toMatchObject({
+  for (let count = 0; count < 3; count += 1) expect((await send(id, videoFile())).status).toBe(200);
+  expect(await send(id, videoFile())).toMatchObject({
     status: 422,
     body: { detail: "A point has at most 3 videos. Take one off first." },
   });
 });
 
-test("a still comes with the video, is drawn anew, and is seen by whoever sees the video", async () => {
+test("a preview image arrives with the video, is encoded again, and is visible to the same people", async () => {
   const { items } = await started();
-  const sent = await send(items[0]!.id, film(), undefined, { poster: await stillOf(2400, 1350) });
+  const sent = await send(items[0]!.id, videoFile(), undefined, { poster: await stillOf(2400, 1350) });
   const still = (id: string, who = token()) =>
     server.app.inject({ url: `/api/videos/${id}/poster`, headers: { authorization: `Bearer ${who}` } });
   const [video] = sent.body.videos;
@@ -101,10 +103,10 @@ test("a still comes with the video, is drawn anew, and is seen by whoever sees t
   const other = await server.makeShop();
   expect((await still(video!.id, other.people.owner.token)).statusCode).toBe(404);
 
-  // No picture, or none at all: the video is kept all the same.
+  // An invalid image, or none at all. The video is stored anyway.
   const svg = `data:image/png;base64,${Buffer.from("<svg/>").toString("base64")}`;
   for (const words of [{ poster: svg }, { poster: "data:text/html;base64,AAAA" }, undefined]) {
-    const plain = await send(items[1]!.id, film(), undefined, words);
+    const plain = await send(items[1]!.id, videoFile(), undefined, words);
     expect(plain.status).toBe(200);
     expect((await still(plain.body.videos.at(-1)!.id)).statusCode).toBe(404);
   }

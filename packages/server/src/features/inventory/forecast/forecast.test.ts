@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { getForecast, getPartForecast, setShelves } from "@autoiq/domain/inventory/forecast/contract";
+import type {
+  getForecast,
+  getPartForecast,
+  saveStockLevels,
+} from "@autoiq/domain/inventory/forecast/contract";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Shop, type TestServer, testServer } from "../../../../test/repair-shop.ts";
+import { type Shop, type TestServer, testServer } from "../../../../test/servers/full-server.ts";
 
 type Reply = ReplyOf<typeof getForecast> & { detail: string };
 type Row = Reply["rows"][number];
@@ -18,10 +22,12 @@ const ask = <T = Reply>(
 const list = async (query = "") => (await ask("GET", `/stock-forecast${query}`)).body;
 const rowOf = (reply: Reply, number: string) => reply.rows.find((row) => row.number === number) as Row;
 
-/** A part that was received plenty at the beginning, and of which so many left the shelf each month. */
+/** A part with a large first receipt, and this many units taken from the shelf each month. */
 async function partWith(number: string, perMonth: readonly number[], left: number, costCents = 1000) {
   const { body: part } = await ask<{ id: string }>("POST", "/parts", {
-    ...{ number, name: `Part ${number}`, costCents },
+    number,
+    name: `Part ${number}`,
+    costCents,
   });
   const used = perMonth.reduce((sum, each) => sum + each, 0);
   const moves = perMonth.flatMap((units, month) =>
@@ -75,7 +81,7 @@ describe("a forecast", () => {
     expect(made).toMatchObject({ status: 200, body: { run: null, history: 0 } });
   });
 
-  it("is worked out from whole months and kept, and plans the night", async () => {
+  it("is calculated from whole months and stored, and schedules the nightly run", async () => {
     expect((await list()).run).toBeNull();
     expect((await list()).history).toBe(12);
     const made = await ask("POST", "/stock-forecast/runs", {});
@@ -93,7 +99,7 @@ describe("a forecast", () => {
     expect(enough[3]).toBeGreaterThanOrEqual(Math.ceil(mean));
   });
 
-  it("orders what runs out and nothing that lies there for years", async () => {
+  it("orders what runs out, and nothing that has not moved for years", async () => {
     const reply = await list("?view=order");
     const row = rowOf(reply, "STEADY");
     expect(row.order).toBe(row.orderUpTo - 1);
@@ -111,10 +117,12 @@ describe("a forecast", () => {
     expect(rowOf(await list("?view=moving"), "ENDED").trend).toMatch(/^(ending|falling)$/);
   });
 
-  it("keeps packs and a budget, and asks for more where more service is wanted", async () => {
+  it("respects pack sizes and a budget, and orders more for a higher service level", async () => {
     const before = rowOf(await list("?view=order"), "STEADY");
-    const packed = await ask<{ version: number }>("PUT", `/parts/${steadyId}/ordering`, {
-      ...{ packSize: 6, usualDays: null, version: before.shelfVersion },
+    const packed = await ask<{ version: number }>("PUT", `/parts/${steadyId}/reorder-settings`, {
+      packSize: 6,
+      leadTimeDays: null,
+      version: before.stockLevelVersion,
     });
     expect(packed.status).toBe(200);
     const row = rowOf(await list("?view=order"), "STEADY");
@@ -129,7 +137,7 @@ describe("a forecast", () => {
     expect((await ask("GET", "/stock-forecast?service=9999")).status).toBe(422);
   });
 
-  it("counts what approved work waits for as gone", async () => {
+  it("counts stock that approved work waits for as gone", async () => {
     const free = rowOf(await list("?view=all"), "DEAD");
     expect(free.order).toBe(0);
     const { body: order } = await ask<{ id: string; version: number; jobs: { id: string }[] }>(
@@ -141,12 +149,12 @@ describe("a forecast", () => {
     const { body: saved } = await ask<typeof order>(
       "PUT",
       `/repair-orders/${order.id}/jobs/${randomUUID()}`,
-      {
-        ...{ version: order.version, name: "Work", lines: [{ ...line, unitPriceCents: 2000 }] },
-      },
+      { version: order.version, name: "Work", lines: [{ ...line, unitPriceCents: 2000 }] },
     );
     const approved = await ask("POST", `/repair-orders/${order.id}/authorizations`, {
-      ...{ version: saved.version, channel: "phone", person: "Dana Reyes" },
+      version: saved.version,
+      channel: "phone",
+      person: "Dana Reyes",
       decisions: saved.jobs.map((job) => ({ jobId: job.id, decision: "approved" })),
     });
     expect(approved.status).toBe(200);
@@ -157,14 +165,16 @@ describe("a forecast", () => {
 });
 
 describe("suggested levels", () => {
-  it("are set for many parts at once, on record, and taken back by what they were", async () => {
+  it("are set for many parts at once, logged, and undone with their earlier values", async () => {
     const { rows } = await list("?view=levels");
     const chosen = rows.slice(0, 3);
     const shelves = chosen.map((row) => ({
-      ...{ partId: row.partId, version: row.shelfVersion },
-      ...{ minimum: row.suggestedMinimum, maximum: row.suggestedMaximum },
+      partId: row.partId,
+      version: row.stockLevelVersion,
+      minimum: row.suggestedMinimum,
+      maximum: row.suggestedMaximum,
     }));
-    const done = await ask<ReplyOf<typeof setShelves>>("PUT", "/shelves", { shelves });
+    const done = await ask<ReplyOf<typeof saveStockLevels>>("PUT", "/stock-levels", { shelves });
     expect(done.status).toBe(200);
     expect(done.body.skipped).toEqual([]);
     expect(done.body.before).toHaveLength(3);
@@ -178,38 +188,49 @@ describe("suggested levels", () => {
       action: "set the shelf of",
       after: { maximum: chosen[0]!.suggestedMaximum },
     });
-    const again = await ask<ReplyOf<typeof setShelves>>("PUT", "/shelves", { shelves });
+    const again = await ask<ReplyOf<typeof saveStockLevels>>("PUT", "/stock-levels", { shelves });
     expect(again.body.before).toEqual([]);
     expect(again.body.skipped).toHaveLength(3);
-    const undone = await ask<ReplyOf<typeof setShelves>>("PUT", "/shelves", { shelves: done.body.before });
+    const undone = await ask<ReplyOf<typeof saveStockLevels>>("PUT", "/stock-levels", {
+      shelves: done.body.before,
+    });
     expect(undone.body.skipped).toEqual([]);
     const back = await list("?view=levels");
     for (const row of chosen)
       expect(rowOf(back, row.number)).toMatchObject({ minimum: row.minimum, maximum: row.maximum });
   });
 
-  it("refuse a maximum below the minimum, a part twice and a technician", async () => {
+  it("reject a maximum below the minimum, a part twice and a technician", async () => {
     const one = { partId: steadyId, minimum: "5", maximum: "3", version: 1 };
-    expect((await ask("PUT", "/shelves", { shelves: [one] })).status).toBe(422);
+    expect((await ask("PUT", "/stock-levels", { shelves: [one] })).status).toBe(422);
     const fine = { ...one, maximum: "9" };
-    expect((await ask("PUT", "/shelves", { shelves: [fine, fine] })).status).toBe(422);
+    expect((await ask("PUT", "/stock-levels", { shelves: [fine, fine] })).status).toBe(422);
     const { technician } = shop.people;
-    expect((await ask("PUT", "/shelves", { shelves: [fine] }, technician.token)).status).toBe(403);
+    expect((await ask("PUT", "/stock-levels", { shelves: [fine] }, technician.token)).status).toBe(403);
   });
 });
 
-describe("how a location orders", () => {
-  it("is kept with a version, and other days make the forecast outdated until the next one", async () => {
+describe("a location's reorder settings", () => {
+  it("are stored with a version, and new lead times make the forecast outdated until the next run", async () => {
     const { rules } = await list();
-    expect(rules).toEqual({ serviceBasisPoints: 9500, usualDays: 2, slowDays: 4, reviewDays: 7, version: 0 });
-    const slower = { serviceBasisPoints: 9500, usualDays: 20, slowDays: 30, reviewDays: 7 };
+    expect(rules).toEqual({
+      serviceBasisPoints: 9500,
+      leadTimeDays: 2,
+      slowLeadTimeDays: 4,
+      reviewDays: 7,
+      version: 0,
+    });
+    const slower = { serviceBasisPoints: 9500, leadTimeDays: 20, slowLeadTimeDays: 30, reviewDays: 7 };
     const before = rowOf(await list("?view=all"), "STEADY").orderUpTo;
-    expect((await ask("PUT", "/stock-forecast/rules", { ...slower, slowDays: 3, version: 0 })).status).toBe(
-      422,
-    );
-    const saved = await ask("PUT", "/stock-forecast/rules", { ...slower, version: 0 });
+    expect(
+      (await ask("PUT", "/stock-forecast/reorder-settings", { ...slower, slowLeadTimeDays: 3, version: 0 }))
+        .status,
+    ).toBe(422);
+    const saved = await ask("PUT", "/stock-forecast/reorder-settings", { ...slower, version: 0 });
     expect(saved.body).toEqual({ ...slower, version: 1 });
-    expect((await ask("PUT", "/stock-forecast/rules", { ...slower, version: 0 })).status).toBe(409);
+    expect((await ask("PUT", "/stock-forecast/reorder-settings", { ...slower, version: 0 })).status).toBe(
+      409,
+    );
     expect((await list()).run?.outdated).toBe(true);
     const job = server.jobs.find(({ task }) => task === "inventory.forecast")!;
     await job.handle({ organizationId: shop.organizationId, locationId: shop.locationId });
@@ -219,14 +240,14 @@ describe("how a location orders", () => {
   });
 });
 
-describe("one part and a table", () => {
+describe("a single part and the table", () => {
   it("show the same as the list", async () => {
     const { body } = await ask<ReplyOf<typeof getPartForecast>>("GET", `/parts/${steadyId}/forecast`);
     expect(body.part).toEqual(rowOf(await list("?view=all"), "STEADY"));
     expect((await ask("GET", `/parts/${randomUUID()}/forecast`)).status).toBe(404);
   });
 
-  it("tell no costs to who may not see them, and take no budget from them", async () => {
+  it("hide costs from people who may not see them, and ignore their budget", async () => {
     const { token } = shop.people.technician;
     const { body } = await ask("GET", "/stock-forecast?view=all", undefined, token);
     expect(body.rows.length).toBeGreaterThan(10);

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { RouteServices } from "../../../platform/http/route.ts";
-import { job } from "../../../platform/jobs.ts";
+import { job } from "../../../platform/jobs/jobs.ts";
 import { forecastTask, refreshForecast } from "./refresh-forecast.ts";
 import { movedSince } from "./store.ts";
 
 const stillAfter = 60 * 24 * 3_600_000;
 
 /**
- * Works a location's forecast out and plans the next night's; may run twice. Where no part was asked for in two months
- * the nights end: whoever looks begins them anew.
+ * Calculates a location's forecast and schedules the next nightly run. It may run twice. If no part moved for two
+ * months, the nightly runs stop, and the next view starts them again.
  */
 export const forecastJob = (services: Pick<RouteServices, "tenancy" | "now">) =>
   job({

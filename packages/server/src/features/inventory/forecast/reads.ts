@@ -8,27 +8,27 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { partOf } from "../reads.ts";
+import { type ForecastScope, runOf, suggestedParts } from "./find-suggested-parts.ts";
 import { gatherDemand, rulesOf } from "./refresh-forecast.ts";
-import { findRun, findShelves } from "./store.ts";
-import { suggest } from "./suggest.ts";
-import { runOf, suggestedParts, type Who } from "./suggested-parts.ts";
+import { findRun, findStockLevels } from "./store.ts";
+import { suggestOrders } from "./suggest-orders.ts";
 
 const pageSize = 50;
 const basisPoints = (share: number) => Math.round(share * 10_000);
 
-export interface Asked {
+export interface ForecastQuery {
   readonly view: ForecastView;
   readonly q: string;
   readonly service?: number | undefined;
   readonly budget?: number | undefined;
 }
-type Costed = ReturnType<typeof suggest>["parts"][number];
+type Costed = ReturnType<typeof suggestOrders>["parts"][number];
 
 const differs = (part: PartForecast) =>
   Number(part.minimum) !== Number(part.suggestedMinimum) ||
   Number(part.maximum) !== Number(part.suggestedMaximum);
 const moves = (part: PartForecast) => !["steady", "none"].includes(part.trend);
-/** How much a month changes, for the order of a list. */
+/** How much a month changes, to sort a list. */
 const change = (part: Costed) => {
   const year = part.counts.slice(-12);
   const before = year.reduce((sum, each) => sum + each, 0) / Math.max(1, year.length);
@@ -44,7 +44,10 @@ const shown: Record<ForecastView, (part: PartForecast) => boolean> = {
   excess: (part) => part.excess > 0,
 };
 
-/** What comes first: the likeliest shortage, the most money, the largest change; whoever sees no costs has them by number. */
+/**
+ * The sort order: the most likely shortage, the most money, the largest change. For people who may not see costs it
+ * is by part number.
+ */
 const firstOf = (view: ForecastView, seesCosts: boolean): ((part: Costed) => number) =>
   view === "order"
     ? (part) => part.risk
@@ -67,11 +70,11 @@ const matches = (q: string) => {
 const sumOf = (parts: readonly Costed[], of: (part: Costed) => number) =>
   Math.round(parts.reduce((sum, part) => sum + of(part), 0));
 
-/** The list of a view, and the sums over all parts; `after` is the place at which a page begins. */
+/** The list of a view, and the totals over all parts. `after` is the position where a page starts. */
 export async function stockForecast(
   tx: TenantTx,
-  who: Who,
-  { after, ...asked }: Asked & { after: string },
+  who: ForecastScope,
+  { after, ...asked }: ForecastQuery & { after: string },
   now: Date,
 ): Promise<ReplyOf<typeof getForecast>> {
   const begin = after === "" ? 0 : Number(after);
@@ -81,21 +84,29 @@ export async function stockForecast(
   if (!found.run) {
     const { months } = await gatherDemand(tx, who.locationId, now);
     return {
-      ...{ rules: found.rules, service: found.serviceBasisPoints, history: months },
-      ...{ run: null, totals: null, curve: [], rows: [], next: null },
+      rules: found.rules,
+      service: found.serviceBasisPoints,
+      history: months,
+      run: null,
+      totals: null,
+      curve: [],
+      rows: [],
+      next: null,
     };
   }
   const { parts } = found;
   const list = listed(parts, asked, who.limits.seesCosts);
   return {
-    ...{ rules: found.rules, service: found.serviceBasisPoints, history: found.about.months },
+    rules: found.rules,
+    service: found.serviceBasisPoints,
+    history: found.about.months,
     run: found.about,
     totals: {
       parts: parts.length,
       toOrder: parts.filter(shown.order).length,
       orderCostCents: sumOf(parts, (part) => part.orderCostCents),
-      shelfCostCents: sumOf(parts, (part) => Number(part.onHand) * part.unitCostCents),
-      suggestedShelfCostCents: Math.round(found.suggestedShelfCents),
+      stockCostCents: sumOf(parts, (part) => Number(part.onHand) * part.unitCostCents),
+      suggestedStockCostCents: Math.round(found.suggestedShelfCents),
       levels: parts.filter(differs).length,
       moving: parts.filter(moves).length,
       dead: parts.filter(shown.dead).length,
@@ -106,7 +117,9 @@ export async function stockForecast(
       metSuggested: found.metSuggested,
     },
     curve: found.curve.map(({ level, cents, met }) => ({
-      ...{ service: basisPoints(level), shelfCostCents: cents, met: basisPoints(met) },
+      service: basisPoints(level),
+      stockCostCents: cents,
+      met: basisPoints(met),
     })),
     rows: list.slice(begin, begin + pageSize),
     next: list.length > begin + pageSize ? String(begin + pageSize) : null,
@@ -114,7 +127,7 @@ export async function stockForecast(
 }
 
 /** The parts of a view in its order. */
-export function listed(parts: readonly Costed[], asked: Asked, seesCosts: boolean): Costed[] {
+export function listed(parts: readonly Costed[], asked: ForecastQuery, seesCosts: boolean): Costed[] {
   const first = firstOf(asked.view, seesCosts);
   return parts
     .filter(shown[asked.view])
@@ -122,10 +135,10 @@ export function listed(parts: readonly Costed[], asked: Asked, seesCosts: boolea
     .sort((a, b) => first(b) - first(a) || a.number.localeCompare(b.number, "en"));
 }
 
-/** One part as a forecast sees it; null where it was not on the shelf when that was made. */
+/** One part in the forecast. Null if it was not in stock when the forecast was made. */
 export async function partForecast(
   tx: TenantTx,
-  who: Who,
+  who: ForecastScope,
   partId: string,
   now: Date,
 ): Promise<ReplyOf<typeof getPartForecast>> {
@@ -133,11 +146,11 @@ export async function partForecast(
   const [rules, run, rows] = await Promise.all([
     rulesOf(tx, locationId),
     findRun(tx, locationId),
-    findShelves(tx, locationId, partId),
+    findStockLevels(tx, { locationId, partId }),
     partOf(tx, locationId, partId),
   ]);
   const service = rules.serviceBasisPoints;
   if (!run) return { run: null, service, part: null };
-  const { parts } = suggest(rows, rules);
+  const { parts } = suggestOrders(rows, rules);
   return { run: runOf(run, 0, now), service, part: parts[0] ?? null };
 }

@@ -1,34 +1,27 @@
-import { deliveryDays, leastMonths, usualOrderRules } from "@autoiq/domain/inventory/forecast/rules";
-import type { OrderRules } from "@autoiq/domain/inventory/forecast/schema";
+import { defaultReorderSettings, deliveryDays, leastMonths } from "@autoiq/domain/inventory/forecast/rules";
+import type { ReorderSettings } from "@autoiq/domain/inventory/forecast/schema";
 import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
 import type { DemandAnswer, DemandQuestion } from "@autoiq/intelligence/forecasting/part-demand";
 import type { RouteServices } from "../../../platform/http/route.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { offThread } from "../../../platform/threads/off-thread.ts";
+import { runOnThread } from "../../../platform/threads/run-on-thread.ts";
 import { zoneOf } from "../../shops/reads.ts";
-import {
-  findDemand,
-  findFirstMovement,
-  findRules,
-  findStocked,
-  findTakings,
-  writeForecast,
-} from "./store.ts";
+import { findDemand, findFirstMovement, findIssues, findRules, findStocked, writeForecast } from "./store.ts";
 
-/** Months that are looked back: three years show a season. */
+/** How many months to look back. Three years show a season. */
 const mostMonths = 36;
 const mostUnits = 1_000_000;
 
 export const forecastTask = "inventory.forecast";
 
-export interface Gathered {
+export interface GatheredDemand {
   readonly zone: string;
-  /** The first day of the month that is under way. */
+  /** The first day of the current month. */
   readonly firstMonth: string;
   readonly months: number;
   readonly partIds: readonly string[];
-  /** Of each part the whole months since its first piece came. */
-  readonly keptMonths: readonly number[];
+  /** For each part, the whole months since its first piece arrived. */
+  readonly monthsStocked: readonly number[];
   readonly question: DemandQuestion;
 }
 
@@ -36,7 +29,7 @@ const monthStart = (day: string) => `${day.slice(0, 7)}-01`;
 const monthBefore = (month: string) => monthStart(addDays(month, -1));
 const monthAfter = (month: string) => monthStart(addDays(month, 31));
 
-/** Whole months of the zone's calendar since the shelves are kept here. */
+/** Whole calendar months in that time zone since this location's stock records started. */
 function wholeMonths(zone: string, first: Date, now: Date): string[] {
   const months: string[] = [];
   const from = dayIn(zone, first);
@@ -51,11 +44,14 @@ function wholeMonths(zone: string, first: Date, now: Date): string[] {
   return months;
 }
 
-export async function rulesOf(tx: TenantTx, locationId: string): Promise<OrderRules & { version: number }> {
-  return (await findRules(tx, locationId)) ?? { ...usualOrderRules, version: 0 };
+export async function rulesOf(
+  tx: TenantTx,
+  locationId: string,
+): Promise<ReorderSettings & { version: number }> {
+  return (await findRules(tx, locationId)) ?? { ...defaultReorderSettings, version: 0 };
 }
 
-/** A piece of a unit counts as one, and a month cannot take back more than it took. */
+/** A fraction of a unit counts as one, and a month's net demand is never below zero. */
 function countsOf(
   rows: readonly { partId: string; month: string; units: string }[],
   partIds: readonly string[],
@@ -73,8 +69,8 @@ function countsOf(
   return counts;
 }
 
-/** All that a forecast is made from. */
-export async function gatherDemand(tx: TenantTx, locationId: string, now: Date): Promise<Gathered> {
+/** All inputs of a forecast. */
+export async function gatherDemand(tx: TenantTx, locationId: string, now: Date): Promise<GatheredDemand> {
   const [zone, first, stocked, rules] = await Promise.all([
     zoneOf(tx, locationId),
     findFirstMovement(tx, locationId),
@@ -88,11 +84,11 @@ export async function gatherDemand(tx: TenantTx, locationId: string, now: Date):
   const [rows, takings] = from
     ? await Promise.all([
         findDemand(tx, locationId, from, instantAt(zone, firstMonth, "00:00"), zone),
-        findTakings(tx, locationId, from),
+        findIssues(tx, locationId, from),
       ])
     : [[], []];
   const takenOf = new Map(takings.map(({ partId, taken }) => [partId, taken]));
-  // Months before the first demand were before the shop wrote any down.
+  // Months before the first demand are from before the shop recorded any.
   const begin = rows.map(({ month }) => month).sort()[0] ?? firstMonth;
   const months = all.filter((month) => month >= begin);
   const counts = countsOf(
@@ -101,17 +97,20 @@ export async function gatherDemand(tx: TenantTx, locationId: string, now: Date):
     months,
   );
   return {
-    ...{ zone, firstMonth, months: months.length, partIds: stocked.map((part) => part.id) },
-    keptMonths: stocked.map(({ firstAt }) => {
+    zone,
+    firstMonth,
+    months: months.length,
+    partIds: stocked.map((part) => part.id),
+    monthsStocked: stocked.map(({ firstAt }) => {
       const came = firstAt ? dayIn(zone, new Date(firstAt)) : firstMonth;
       return months.filter((month) => month >= came).length;
     }),
     question: {
       history: { parts: stocked.length, months: months.length, counts },
-      leadTimes: stocked.map(({ usualDays }) => {
-        const usual = usualDays ?? rules.usualDays;
-        // A part's own days are late by as many days as the location's are.
-        const slow = usual + rules.slowDays - rules.usualDays;
+      leadTimes: stocked.map(({ leadTimeDays }) => {
+        const usual = leadTimeDays ?? rules.leadTimeDays;
+        // A part's own lead time varies by as many days as the location's.
+        const slow = usual + rules.slowLeadTimeDays - rules.leadTimeDays;
         return { seen: deliveryDays(usual, slow), named: usual, trust: 0 };
       }),
       unitCosts: stocked.map((part) => part.costCents),
@@ -122,30 +121,30 @@ export async function gatherDemand(tx: TenantTx, locationId: string, now: Date):
   };
 }
 
-/** Works it out on a thread of its own; undefined where there is too little to learn from. */
-export const workOut = async (of: Gathered): Promise<DemandAnswer | undefined> =>
-  of.months < leastMonths || of.partIds.length === 0 ? undefined : offThread("forecast-parts", of.question);
+/** Calculates it on a thread of its own. Undefined if there is too little to learn from. */
+export const calculateForecast = async (of: GatheredDemand): Promise<DemandAnswer | undefined> =>
+  of.months < leastMonths || of.partIds.length === 0 ? undefined : runOnThread("forecast-parts", of.question);
 
-/** What is kept of an answer, as the rows that it is read back from. */
-export const rowsOf = (of: Gathered, answer: DemandAnswer) =>
+/** The result as the rows that are stored and read back. */
+export const rowsOf = (of: GatheredDemand, answer: DemandAnswer) =>
   of.partIds.map((partId, part) => ({
     partId,
-    keptMonths: of.keptMonths[part]!,
+    monthsStocked: of.monthsStocked[part]!,
     taken: of.question.taken[part]!,
     counts: [...of.question.history.counts.subarray(part * of.months, (part + 1) * of.months)],
     ...answer.parts[part]!,
   }));
 
-/** The next night's quarter past three on the location's clock. */
+/** The next 3:15 a.m. on the location's clock. */
 const nextNight = (zone: string, now: Date): Date => {
   const today = instantAt(zone, dayIn(zone, now), "03:15");
   return today > now ? today : instantAt(zone, addDays(dayIn(zone, now), 1), "03:15");
 };
 
-export async function keepForecast(
+export async function saveForecast(
   tx: TenantTx,
   locationId: string,
-  of: Gathered,
+  of: GatheredDemand,
   answer: DemandAnswer,
   now: Date,
 ): Promise<void> {
@@ -154,14 +153,14 @@ export async function keepForecast(
   await writeForecast(
     tx,
     locationId,
-    { computedAt: now, ...{ firstMonth, months, methods: [...methods], tried, held, curve: [...curve] } },
+    { computedAt: now, firstMonth, months, methods: [...methods], tried, held, curve: [...curve] },
     rowsOf(of, answer),
   );
   await planForecast(tx, locationId, nextNight(of.zone, now));
   tx.changed("part", locationId);
 }
 
-/** A location has one forecast in the queue at most: a sooner one takes the place of the night's. */
+/** A location has at most one forecast in the queue. An earlier one replaces the nightly one. */
 export const planForecast = (tx: TenantTx, locationId: string, at?: Date) =>
   tx.enqueue(
     forecastTask,
@@ -169,7 +168,7 @@ export const planForecast = (tx: TenantTx, locationId: string, at?: Date) =>
     { key: `${forecastTask} ${locationId}`, ...(at ? { runAt: at.toISOString() } : {}) },
   );
 
-/** Reads, works out and keeps: nobody's transaction is open while it is worked out. */
+/** Reads, calculates and stores. No transaction is open during the calculation. */
 export async function refreshForecast(
   services: Pick<RouteServices, "tenancy" | "now">,
   of: { readonly organizationId: string; readonly locationId: string; readonly userId: string | null },
@@ -177,8 +176,8 @@ export async function refreshForecast(
   const now = services.now();
   const who = { organizationId: of.organizationId, userId: of.userId };
   const gathered = await services.tenancy.read(who, (tx) => gatherDemand(tx, of.locationId, now));
-  const answer = await workOut(gathered);
+  const answer = await calculateForecast(gathered);
   if (answer)
-    await services.tenancy.write<void>(who, (tx) => keepForecast(tx, of.locationId, gathered, answer, now));
+    await services.tenancy.write<void>(who, (tx) => saveForecast(tx, of.locationId, gathered, answer, now));
   return { history: gathered.months };
 }

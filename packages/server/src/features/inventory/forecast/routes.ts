@@ -3,22 +3,22 @@ import {
   getForecast,
   getPartForecast,
   refreshForecast,
-  saveOrderRules,
-  setOrdering,
-  setShelves,
+  savePartOrdering,
+  saveReorderSettings,
+  saveStockLevels,
 } from "@autoiq/domain/inventory/forecast/contract";
 import type { FastifyInstance } from "fastify";
 import { ageOf } from "../../../platform/clock/age.ts";
 import { csvRoute } from "../../../platform/http/csv-route.ts";
 import { type RouteServices, route } from "../../../platform/http/route.ts";
+import { forecastTable } from "./forecast-table.ts";
 import { partForecast, stockForecast } from "./reads.ts";
 import { refreshForecast as refresh } from "./refresh-forecast.ts";
-import { saveOrderRules as saveRules } from "./save-order-rules.ts";
-import { setOrdering as order } from "./set-ordering.ts";
-import { setShelves as shelve } from "./set-shelves.ts";
-import { forecastTable } from "./table.ts";
+import { savePartOrdering as order } from "./save-part-ordering.ts";
+import { saveReorderSettings as saveRules } from "./save-reorder-settings.ts";
+import { saveStockLevels as shelve } from "./save-stock-levels.ts";
 
-/** A run just made is not made again: whoever presses twice gets the same. */
+/** A recent run is reused, so a double click gets the same one. */
 const restMs = 20_000;
 
 export function forecastRoutes(app: FastifyInstance, services: RouteServices): void {
@@ -41,7 +41,9 @@ export function forecastRoutes(app: FastifyInstance, services: RouteServices): v
     const after = await look();
     return { run: after.run, history: after.history };
   });
-  route(app, services, saveOrderRules, (call) => call.write((tx) => saveRules(tx, call, call.body)));
-  route(app, services, setOrdering, (call) => call.write((tx) => order(tx, call, call.params.id, call.body)));
-  route(app, services, setShelves, (call) => call.write((tx) => shelve(tx, call, call.body)));
+  route(app, services, saveReorderSettings, (call) => call.write((tx) => saveRules(tx, call, call.body)));
+  route(app, services, savePartOrdering, (call) =>
+    call.write((tx) => order(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, saveStockLevels, (call) => call.write((tx) => shelve(tx, call, call.body)));
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Part } from "@autoiq/domain/inventory/contract";
-import type { WantedPart } from "@autoiq/domain/inventory/picking/contract";
+import type { NeededPart } from "@autoiq/domain/inventory/picking/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { beforeAll, expect, it } from "vitest";
-import { type Shop, type TestServer, testServer } from "../../../../test/repair-shop.ts";
+import { type Shop, type TestServer, testServer } from "../../../../test/servers/full-server.ts";
 
 let server: TestServer;
 let shop: Shop;
@@ -14,24 +14,24 @@ type Method = "GET" | "POST" | "PUT";
 const ask = <T>(method: Method, path: string, body?: object, token = shop.people.owner.token) =>
   server.call<T & { detail: string }>(token, method, path, body);
 const pickList = async (path = "", token = shop.people.technician.token) => {
-  const { status, body } = await ask<{ parts: WantedPart[] }>("GET", `/pick-list${path}`, undefined, token);
+  const { status, body } = await ask<{ parts: NeededPart[] }>("GET", `/pick-list${path}`, undefined, token);
   expect(status, body.detail).toBe(200);
   return body.parts;
 };
 
 async function newOrder(promisedAt: string): Promise<RepairOrder> {
   const { body: opened } = await ask<RepairOrder>("POST", "/repair-orders", {
-    ...{
-      customerId: shop.customerId,
-      vehicleId: shop.vehicleId,
-      concern: "Squeals",
-      keytag: "17",
-      promisedAt,
-    },
+    customerId: shop.customerId,
+    vehicleId: shop.vehicleId,
+    concern: "Squeals",
+    keytag: "17",
+    promisedAt,
   });
   const part = { kind: "part", quantity: "2", unitPriceCents: 9900 };
   const saved = await ask<RepairOrder>("PUT", `/repair-orders/${opened.id}/jobs/${randomUUID()}`, {
-    ...{ version: opened.version, name: "Front brakes", technicianId: shop.people.technician.staffId },
+    version: opened.version,
+    name: "Front brakes",
+    technicianId: shop.people.technician.staffId,
     lines: [
       { ...part, id: randomUUID(), description: "Brake pads", partId: pads.id, partNumber: pads.number },
       { ...part, id: randomUUID(), description: "Hose from the dealer" },
@@ -45,7 +45,10 @@ beforeAll(async () => {
   server = await testServer();
   shop = await server.makeShop();
   const made = await ask<Part>("POST", "/parts", {
-    ...{ number: "PAD-7", name: "Brake pads", costCents: 4000, bin: "A1" },
+    number: "PAD-7",
+    name: "Brake pads",
+    costCents: 4000,
+    bin: "A1",
   });
   for (const [bin, quantity] of [
     ["A1", "3"],
@@ -57,18 +60,27 @@ beforeAll(async () => {
   const sooner = await newOrder("2026-11-29T20:00:00Z");
   for (const order of [later, sooner])
     await ask("POST", `/repair-orders/${order.id}/authorizations`, {
-      ...{ version: order.version, channel: "phone", person: "Dana Reyes" },
+      version: order.version,
+      channel: "phone",
+      person: "Dana Reyes",
       decisions: order.jobs.map((job) => ({ jobId: job.id, decision: "approved" })),
     });
   orders = { approved: sooner, proposed: await newOrder("2026-11-28T20:00:00Z") };
 });
 
-it("names what approved jobs still need, where it lies and for which car, the car promised first leading", async () => {
+it("lists what approved jobs still need, its bin and the car, earliest promise first", async () => {
   const parts = await pickList();
   expect(parts.map(({ repairOrderNumber }) => repairOrderNumber)).toEqual([1002, 1002, 1001, 1001]);
   expect(parts[0]).toMatchObject({
-    ...{ description: "Brake pads", partNumber: "PAD-7", quantity: "2", partId: pads.id, unit: "each" },
-    ...{ keytag: "17", jobName: "Front brakes", repairOrderId: orders.approved.id, reserved: true },
+    description: "Brake pads",
+    partNumber: "PAD-7",
+    quantity: "2",
+    partId: pads.id,
+    unit: "each",
+    keytag: "17",
+    jobName: "Front brakes",
+    repairOrderId: orders.approved.id,
+    reserved: true,
     bins: [
       { bin: "A1", onHand: "3" },
       { bin: "B2", onHand: "4" },
@@ -82,7 +94,7 @@ it("names what approved jobs still need, where it lies and for which car, the ca
   });
 });
 
-it("is of one repair order where one is named, and leaves out what was taken", async () => {
+it("covers only one repair order if one is named, and omits parts already taken", async () => {
   const ofOne = `?repairOrderId=${orders.approved.id}`;
   expect(await pickList(ofOne)).toHaveLength(2);
   const [line] = await pickList(ofOne);
@@ -93,7 +105,7 @@ it("is of one repair order where one is named, and leaves out what was taken", a
   expect(await pickList(`?repairOrderId=${orders.proposed.id}`)).toEqual([]);
 });
 
-it("shows no prices, and nothing of another business", async () => {
+it("shows no prices, and nothing from another business", async () => {
   expect(JSON.stringify(await pickList())).not.toContain("Cents");
   const other = await server.makeShop();
   expect(await pickList("", other.people.owner.token)).toEqual([]);

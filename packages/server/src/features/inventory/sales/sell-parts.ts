@@ -1,12 +1,12 @@
 import type { Refusal } from "@autoiq/domain/kernel/result";
 import type { SaleLine } from "@autoiq/domain/payments/counter-sales/contract";
-import { checkShelf, piecesOf } from "@autoiq/domain/payments/counter-sales/rules";
-import type { Deed } from "../../../platform/history.ts";
+import { checkStock, piecesOf } from "@autoiq/domain/payments/counter-sales/rules";
+import type { ActionContext } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { lockShelvesOf, writeSold } from "./store.ts";
+import { lockStockOf, writeSold } from "./store.ts";
 
-/** The refusal of a sale of more than is there; the shelves stay locked until the transaction ends. */
-export async function refuseEmptyShelf(
+/** Refuses to sell more than is in stock. The shelves stay locked until the transaction ends. */
+export async function refuseOutOfStock(
   tx: TenantTx,
   locationId: string,
   lines: readonly SaleLine[],
@@ -14,7 +14,7 @@ export async function refuseEmptyShelf(
 ): Promise<Refusal | undefined> {
   const pieces = piecesOf(lines);
   if (pieces.length === 0) return undefined;
-  const shelves = await lockShelvesOf(
+  const shelves = await lockStockOf(
     tx,
     locationId,
     pieces.map((each) => each.partId),
@@ -22,29 +22,32 @@ export async function refuseEmptyShelf(
   for (const { partId, quantity } of pieces) {
     const { name = "", unit = "" } = partOf(partId) ?? {};
     const { onHand, available } = shelves.get(partId) ?? { onHand: "0", available: "0" };
-    const enough = checkShelf({ name, unit, wanted: quantity, onHand, available });
+    const enough = checkStock({ name, unit, wanted: quantity, onHand, available });
     if (!enough.ok) return enough;
   }
   return undefined;
 }
 
-/** Takes what a bill sold from the shelf, line by line; the database itself refuses a shelf below zero. */
+/** Takes what an invoice sold from the shelf, line by line. The database itself rejects a negative shelf. */
 export async function sellParts(
   tx: TenantTx,
-  deed: Deed,
+  context: ActionContext,
   of: { locationId: string; invoiceId: string; lines: readonly SaleLine[] },
 ): Promise<void> {
   const pieces = of.lines.flatMap((line) =>
     line.kind === "part" && line.partId
       ? [
           {
-            ...{ id: deed.newId(), lineId: line.id, partId: line.partId },
-            ...{ quantity: line.quantity, unitCostCents: line.unitCostCents },
+            id: context.newId(),
+            lineId: line.id,
+            partId: line.partId,
+            quantity: line.quantity,
+            unitCostCents: line.unitCostCents,
           },
         ]
       : [],
   );
   if (pieces.length === 0) return;
-  await writeSold(tx, { locationId: of.locationId, invoiceId: of.invoiceId, at: deed.now, pieces });
+  await writeSold(tx, { locationId: of.locationId, invoiceId: of.invoiceId, at: context.now, pieces });
   for (const { partId } of pieces) tx.changed("part", partId);
 }

@@ -5,7 +5,7 @@ import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { isMoreThan } from "@autoiq/domain/kernel/money";
 import { can } from "@autoiq/domain/kernel/permissions";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
-import { type Deed, recordDeed } from "../../../platform/history.ts";
+import { type ActionContext, recordAction } from "../../../platform/history.ts";
 import type { Principal } from "../../../platform/http/route.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { partOf } from "../reads.ts";
@@ -13,30 +13,32 @@ import { fillWaiting } from "./reserve.ts";
 import { findBins, lockPart, makeStockLevel, writeMovement } from "./store.ts";
 
 /**
- * Moves pieces to another bin, or to another location where the person may write as well. Both sides stand in the
- * ledger or neither does; what is reserved at a location stays there.
+ * Moves pieces to another bin, or to another location where the person may also write. Either both sides are in the
+ * ledger or neither is. What is reserved at a location stays there.
  */
 export async function moveStock(
   tx: TenantTx,
-  deed: Deed & { readonly principal: Principal },
+  context: ActionContext & { readonly principal: Principal },
   id: string,
   input: BodyOf<typeof contract>,
 ): Promise<Part | Refusal> {
-  const { caller, now, principal } = deed;
+  const { caller, now, principal } = context;
   const from = caller.locationId;
   const to = input.toLocationId ?? from;
   const within = to === from;
   if (within && (input.toBin === undefined || input.toBin === input.fromBin))
     return refuse("Choose another bin than the one the pieces lie in.");
-  const seat = principal.seats.find(
+  const membership = principal.memberships.find(
     (each) => each.organizationId === caller.organizationId && each.locationId === to,
   );
-  if (!seat || !can(seat.role, "part.write"))
+  if (!membership || !can(membership.role, "part.write"))
     throw new AppError("forbidden", "You may move parts only to a location where you receive parts too.");
   const part = await partOf(tx, from, id);
-  if (!within) await makeStockLevel(tx, to, id, input.toBin ?? "");
+  if (!within) await makeStockLevel(tx, { locationId: to, partId: id }, input.toBin ?? "");
   const level = (await lockPart(tx, id, within ? [from] : [from, to])).get(from);
-  const lies = (await findBins(tx, from, id)).find((each) => each.bin === input.fromBin)?.onHand ?? "0";
+  const lies =
+    (await findBins(tx, { locationId: from, partId: id })).find((each) => each.bin === input.fromBin)
+      ?.onHand ?? "0";
   const place = input.fromBin || "the shelf without a bin";
   if (isMoreThan(input.quantity, lies))
     return conflict(`Only ${lies} of “${part.name}” lie in ${place}. Move at most that many.`);
@@ -45,16 +47,20 @@ export async function moveStock(
       `${level.reserved} of “${part.name}” are reserved for repair orders here, so at most ${level.available} can leave.`,
     );
   await writeMovement(tx, {
-    ...{ partId: id, unitCostCents: part.costCents, reason: input.note, at: now, by: caller.userId },
+    partId: id,
+    unitCostCents: part.costCents,
+    reason: input.note,
+    at: now,
+    by: caller.userId,
     kind: within ? "rebinned" : "moved",
-    moveId: deed.newId(),
+    moveId: context.newId(),
     sides: [
-      { id: deed.newId(), locationId: from, quantity: `-${input.quantity}`, bin: input.fromBin },
-      { id: deed.newId(), locationId: to, quantity: input.quantity, bin: input.toBin ?? null },
+      { id: context.newId(), locationId: from, quantity: `-${input.quantity}`, bin: input.fromBin },
+      { id: context.newId(), locationId: to, quantity: input.quantity, bin: input.toBin ?? null },
     ],
   });
   if (!within) await fillWaiting(tx, { now, by: caller.userId }, to, [id]);
-  await recordDeed(tx, deed, {
+  await recordAction(tx, context, {
     action: "moved",
     subject: "part",
     subjectId: id,

@@ -10,8 +10,8 @@ import {
   writeReservations,
 } from "./store.ts";
 
-// Whoever reserves, releases, takes or counts holds the shelf's row first and reads afterwards: what is set aside can
-// then never be more than what is there, and nobody overlooks a reservation made in the same moment.
+// Reserving, releasing, taking and counting all lock the shelf's row first and read afterwards. So reservations never
+// exceed the stock, and no concurrent reservation is missed.
 
 export interface StockedLine {
   readonly lineId: string;
@@ -25,8 +25,8 @@ interface When {
 }
 
 /**
- * Sets lines of one repair order aside, each whole or not at all, in their order. Those that are set aside already stay
- * so. Answers with the ones for which there was not enough.
+ * Reserves lines of one repair order in their order, each completely or not at all. Existing reservations stay.
+ * Returns the lines without enough stock.
  */
 export async function reserveLines(
   tx: TenantTx,
@@ -79,7 +79,7 @@ async function keep(
   for (const partId of new Set(lines.map((line) => line.partId))) tx.changed("part", partId);
 }
 
-/** Gives back what was set aside for these lines, and offers it to the work that has waited longest. */
+/** Releases what was reserved for these lines, and offers it to the work that has waited longest. */
 export async function releaseLines(
   tx: TenantTx,
   when: When,
@@ -105,8 +105,8 @@ export async function releaseLines(
 }
 
 /**
- * Sets pieces that have become free aside for approved work that waits for them, the first approved first. Under the
- * shelves' locks. Answers with the lines that got theirs; `except` get none now.
+ * Reserves newly free pieces for approved work that waits for them, in order of approval. With the shelves locked.
+ * Returns the lines that got theirs. `except` lines get none now.
  */
 export async function fillWaiting(
   tx: TenantTx,
@@ -132,7 +132,7 @@ export async function fillWaiting(
   return taken;
 }
 
-/** Repair orders by number, each once, of lines that got or lost what was set aside. */
+/** The repair orders by number, each once, of lines that gained or lost a reservation. */
 export const ordersOf = (lines: readonly { repairOrderId: string; number: number }[]) => [
   ...new Map(lines.map(({ repairOrderId, number }) => [repairOrderId, { repairOrderId, number }])).values(),
 ];

@@ -4,7 +4,7 @@ import type { TenantTx } from "../../../platform/tenancy.ts";
 import { zoneOf } from "../../shops/reads.ts";
 import { findDebtors } from "./store.ts";
 
-/** What is owed at a location, by customer and by age in days of the location's own calendar. */
+/** Open balances at a location, by customer and by age in days of the location's own calendar. */
 export async function agingOf(tx: TenantTx, locationId: string, now: Date): Promise<Aging> {
   const rows = await findDebtors(tx, locationId, now, await zoneOf(tx, locationId));
   return {

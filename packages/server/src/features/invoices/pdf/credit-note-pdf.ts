@@ -1,11 +1,11 @@
 import type { CreditNote, Invoice } from "@autoiq/domain/invoices/contract";
 import { formatCents } from "@autoiq/domain/kernel/money";
-import type { Drawn } from "../../../platform/images.ts";
+import type { Drawn } from "../../../platform/files/images.ts";
+import { createPdfDocument, ink } from "../../../platform/pdf/document.ts";
 import { letterhead } from "../../../platform/pdf/letterhead.ts";
-import { createSheet, ink } from "../../../platform/pdf/sheet.ts";
-import { amountRow, clock, lines, parties, place, shopLines } from "./parts.ts";
+import { amountRow, clock, lines, parties, place, shopLines } from "./pdf-sections.ts";
 
-/** A credit note as a document: which invoice it corrects, why, and what that takes off. */
+/** A credit note as a document: the invoice it corrects, the reason, and the amount it takes off. */
 export function creditNotePdf(
   invoice: Pick<Invoice, "number" | "postedAt" | "content">,
   note: CreditNote,
@@ -13,14 +13,16 @@ export function creditNotePdf(
 ) {
   const { content } = invoice;
   const { shop } = content;
-  const sheet = createSheet({
+  const pdf = createPdfDocument({
     title: `Credit note ${note.number}, ${shop.name}`,
     author: shop.name,
     createdAt: new Date(note.postedAt),
   });
   const date = clock(content, "date");
-  letterhead(sheet, {
-    ...{ logo, shop: shop.name, title: "CREDIT NOTE" },
+  letterhead(pdf, {
+    logo,
+    shop: shop.name,
+    title: "CREDIT NOTE",
     left: lines(place(shop), ...shopLines(shop)),
     right: lines(
       `Number ${note.number}`,
@@ -28,25 +30,26 @@ export function creditNotePdf(
       `Corrects invoice ${invoice.number} of ${date.format(new Date(invoice.postedAt))}`,
     ),
   });
-  parties(sheet, content);
-  sheet.paragraph("What is corrected", { bold: true, gap: 1 });
-  sheet.paragraph(note.reason, { gap: 8 });
+  parties(pdf, content);
+  pdf.paragraph("What is corrected", { bold: true, gap: 1 });
+  pdf.paragraph(note.reason, { gap: 8 });
   for (const item of note.items)
-    sheet.row([
-      { text: item.description, x: 4, width: sheet.width - 180 },
+    pdf.row([
+      { text: item.description, x: 4, width: pdf.width - 180 },
       {
         text: `billed at ${formatCents(item.amountCents)}`,
-        ...{ x: sheet.width - 170, width: 166, align: "right", color: ink.soft },
+        x: pdf.width - 170,
+        width: 166,
+        align: "right",
+        color: ink.soft,
       },
     ]);
-  sheet.space(6);
-  sheet.rule();
-  amountRow(sheet, "Credited before tax", formatCents(-note.netCents));
-  amountRow(sheet, "Sales tax", formatCents(-note.taxCents));
-  amountRow(sheet, "Total credited", formatCents(-note.totalCents), true);
-  sheet.space(8);
-  sheet.paragraph(`Written by ${note.by}. The invoice itself stays as it was posted.`, { color: ink.soft });
-  return sheet.finish(
-    (page, pages) => `Credit note ${note.number} · ${shop.name} · page ${page} of ${pages}`,
-  );
+  pdf.space(6);
+  pdf.rule();
+  amountRow(pdf, "Credited before tax", formatCents(-note.netCents));
+  amountRow(pdf, "Sales tax", formatCents(-note.taxCents));
+  amountRow(pdf, "Total credited", formatCents(-note.totalCents), true);
+  pdf.space(8);
+  pdf.paragraph(`Written by ${note.by}. The invoice itself stays as it was posted.`, { color: ink.soft });
+  return pdf.finish((page, pages) => `Credit note ${note.number} · ${shop.name} · page ${page} of ${pages}`);
 }

@@ -1,51 +1,53 @@
 import type { InvoiceContent } from "@autoiq/domain/invoices/contract";
 import { formatCents } from "@autoiq/domain/kernel/money";
-import type { Drawn } from "../../../platform/images.ts";
+import type { Drawn } from "../../../platform/files/images.ts";
+import { createPdfDocument, ink } from "../../../platform/pdf/document.ts";
 import { letterhead } from "../../../platform/pdf/letterhead.ts";
-import { createSheet, ink } from "../../../platform/pdf/sheet.ts";
-import { amountRow, clock, lines, parties, place, shopLines } from "./parts.ts";
+import { amountRow, clock, lines, parties, place, shopLines } from "./pdf-sections.ts";
 import { how, type Received } from "./receipt-pdf.ts";
 
-/** One deposit as its receipt tells it, with what has become of it since. Cents. */
-export interface DepositPaper extends Received, Pick<InvoiceContent, "shop" | "customer" | "vehicle"> {
+/** One deposit as shown on its receipt, with what happened to it since. In cents. */
+export interface DepositDocument extends Received, Pick<InvoiceContent, "shop" | "customer" | "vehicle"> {
   readonly repairOrderNumber: number;
   readonly returnedCents: number;
   readonly appliedCents: number;
   readonly invoiceNumber: number | null;
 }
 
-/** The receipt of a deposit: who received how much, when and how, for which repair order, and what is held now. */
-export function depositReceiptPdf(of: DepositPaper, logo: Drawn | null): Promise<Buffer> {
+/** The receipt of a deposit: who received how much, when and how, for which repair order, and what is still held. */
+export function depositReceiptPdf(of: DepositDocument, logo: Drawn | null): Promise<Buffer> {
   const { shop } = of;
-  const sheet = createSheet({
+  const pdf = createPdfDocument({
     title: `Receipt for a deposit on repair order ${of.repairOrderNumber}, ${shop.name}`,
     author: shop.name,
     createdAt: new Date(of.at),
   });
-  letterhead(sheet, {
-    ...{ logo, shop: shop.name, title: "RECEIPT" },
+  letterhead(pdf, {
+    logo,
+    shop: shop.name,
+    title: "RECEIPT",
     left: lines(place(shop), ...shopLines(shop)),
     right: lines(
       `Received ${clock(of, "time").format(new Date(of.at))}`,
       `Deposit for repair order ${of.repairOrderNumber}`,
     ),
   });
-  parties(sheet, of);
-  sheet.rule();
+  parties(pdf, of);
+  pdf.rule();
   const method = [how[of.method], of.checkNumber].filter(Boolean).join(" ");
-  amountRow(sheet, `Received as a deposit, ${method}`, formatCents(of.amountCents), true);
-  sheet.space(4);
-  if (of.returnedCents > 0) amountRow(sheet, "Given back", formatCents(-of.returnedCents));
+  amountRow(pdf, `Received as a deposit, ${method}`, formatCents(of.amountCents), true);
+  pdf.space(4);
+  if (of.returnedCents > 0) amountRow(pdf, "Given back", formatCents(-of.returnedCents));
   if (of.invoiceNumber !== null)
-    amountRow(sheet, `Counted on invoice ${of.invoiceNumber}`, formatCents(-of.appliedCents));
-  amountRow(sheet, "Held now", formatCents(of.amountCents - of.returnedCents - of.appliedCents), true);
-  sheet.space(8);
-  if (of.isTest) sheet.paragraph("This was a payment in test mode: no money has moved.", { bold: true });
-  sheet.paragraph(
+    amountRow(pdf, `Counted on invoice ${of.invoiceNumber}`, formatCents(-of.appliedCents));
+  amountRow(pdf, "Held now", formatCents(of.amountCents - of.returnedCents - of.appliedCents), true);
+  pdf.space(8);
+  if (of.isTest) pdf.paragraph("This was a payment in test mode: no money has moved.", { bold: true });
+  pdf.paragraph(
     "What is held is taken off what is owed when the invoice is posted. It is told as it stood when this document was made.",
     { color: ink.soft },
   );
-  return sheet.finish(
+  return pdf.finish(
     (page, pages) =>
       `Receipt for a deposit on repair order ${of.repairOrderNumber} · ${shop.name} · page ${page} of ${pages}`,
   );

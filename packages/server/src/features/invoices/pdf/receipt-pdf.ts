@@ -1,24 +1,24 @@
 import type { Invoice } from "@autoiq/domain/invoices/contract";
 import { balance } from "@autoiq/domain/invoices/rules";
 import { formatCents } from "@autoiq/domain/kernel/money";
-import type { Drawn } from "../../../platform/images.ts";
+import type { Drawn } from "../../../platform/files/images.ts";
+import { createPdfDocument, ink } from "../../../platform/pdf/document.ts";
 import { letterhead } from "../../../platform/pdf/letterhead.ts";
-import { createSheet, ink } from "../../../platform/pdf/sheet.ts";
-import { amountRow, clock, lines, parties, place, shopLines } from "./parts.ts";
+import { amountRow, clock, lines, parties, place, shopLines } from "./pdf-sections.ts";
 
-/** One payment that was received. */
+/** One received payment. */
 export interface Received {
   readonly method: "card" | "cash" | "check";
   readonly amountCents: number;
   readonly checkNumber: string;
   readonly at: string;
-  /** No money has moved. */
+  /** No real money was moved. */
   readonly isTest: boolean;
 }
 
 export const how = { card: "Card", cash: "Cash", check: "Check" } as const;
 
-/** The receipt of one payment: who received how much, when and how, for which invoice, and what is owed now. */
+/** The receipt of one payment: who received how much, when and how, for which invoice, and the balance due. */
 export function receiptPdf(
   invoice: Pick<
     Invoice,
@@ -29,36 +29,38 @@ export function receiptPdf(
 ): Promise<Buffer> {
   const { content } = invoice;
   const { shop } = content;
-  const sheet = createSheet({
+  const pdf = createPdfDocument({
     title: `Receipt for invoice ${invoice.number}, ${shop.name}`,
     author: shop.name,
     createdAt: new Date(paid.at),
   });
-  letterhead(sheet, {
-    ...{ logo, shop: shop.name, title: "RECEIPT" },
+  letterhead(pdf, {
+    logo,
+    shop: shop.name,
+    title: "RECEIPT",
     left: lines(place(shop), ...shopLines(shop)),
     right: lines(
       `Received ${clock(content, "time").format(new Date(paid.at))}`,
       `For invoice ${invoice.number} of ${clock(content, "date").format(new Date(invoice.postedAt))}`,
     ),
   });
-  parties(sheet, content);
-  sheet.rule();
+  parties(pdf, content);
+  pdf.rule();
   const method = [how[paid.method], paid.checkNumber].filter(Boolean).join(" ");
-  amountRow(sheet, `Received, ${method}`, formatCents(paid.amountCents), true);
-  sheet.space(4);
+  amountRow(pdf, `Received, ${method}`, formatCents(paid.amountCents), true);
+  pdf.space(4);
   const back = invoice.refunds.filter((each) => each.state !== "failed");
   const came = invoice.paidCents + back.reduce((sum, each) => sum + each.amountCents, 0);
-  amountRow(sheet, "Invoice total", formatCents(invoice.totalCents));
-  if (invoice.creditedCents > 0) amountRow(sheet, "Credited", formatCents(-invoice.creditedCents));
-  amountRow(sheet, "Paid in all", formatCents(came));
-  if (came > invoice.paidCents) amountRow(sheet, "Given back", formatCents(invoice.paidCents - came));
+  amountRow(pdf, "Invoice total", formatCents(invoice.totalCents));
+  if (invoice.creditedCents > 0) amountRow(pdf, "Credited", formatCents(-invoice.creditedCents));
+  amountRow(pdf, "Paid in all", formatCents(came));
+  if (came > invoice.paidCents) amountRow(pdf, "Given back", formatCents(invoice.paidCents - came));
   const owed = balance(invoice);
-  amountRow(sheet, owed === 0 ? "Nothing is owed" : "Still to pay", formatCents(owed), true);
-  sheet.space(8);
-  if (paid.isTest) sheet.paragraph("This was a payment in test mode: no money has moved.", { bold: true });
-  sheet.paragraph("What is owed is as it stood when this document was made.", { color: ink.soft });
-  return sheet.finish(
+  amountRow(pdf, owed === 0 ? "Nothing is owed" : "Still to pay", formatCents(owed), true);
+  pdf.space(8);
+  if (paid.isTest) pdf.paragraph("This was a payment in test mode: no money has moved.", { bold: true });
+  pdf.paragraph("What is owed is as it stood when this document was made.", { color: ink.soft });
+  return pdf.finish(
     (page, pages) => `Receipt for invoice ${invoice.number} · ${shop.name} · page ${page} of ${pages}`,
   );
 }

@@ -3,23 +3,23 @@ import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import type { MessageBatch, previewBatch } from "@autoiq/domain/messages/batches/contract";
 import type { Thread } from "@autoiq/domain/messages/contract";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type MessageSide, messageSide } from "../../../../test/message-sides.ts";
-import type { Shop } from "../../../../test/repair-shop.ts";
+import { type SmsProviderSetup, smsProviderSetup } from "../../../../test/providers/sms-providers.ts";
+import type { Shop } from "../../../../test/servers/full-server.ts";
 
-let side: MessageSide;
+let side: SmsProviderSetup;
 let shop: Shop;
 let agreed: string;
 let silent: string;
 beforeAll(async () => {
-  side = await messageSide();
+  side = await smsProviderSetup();
 });
 
 const call = <T>(method: "GET" | "PUT" | "POST", path: string, body?: object) =>
   side.server.call<T & { detail: string }>(shop.people.owner.token, method, path, body);
 let phone = 100;
-const customer = async (firstName: string, textsAllowed: boolean, more: object = {}) => {
+const customer = async (firstName: string, smsAllowed: boolean, more: object = {}) => {
   phone += 1;
-  const body = { firstName, lastName: "Moss", phone: `813555${phone + 1000}`, textsAllowed, ...more };
+  const body = { firstName, lastName: "Moss", phone: `813555${phone + 1000}`, smsAllowed, ...more };
   return (await call<{ id: string }>("POST", "/customers", body)).body.id;
 };
 beforeEach(async () => {
@@ -38,36 +38,40 @@ const send = (customerIds: string[], id: string = randomUUID(), of: object = wor
   call<MessageBatch>("PUT", `/message-batches/${id}`, { ...of, customerIds });
 
 describe("a message to many customers", () => {
-  test("says who gets it, as whom, and who is left out and why, and changes nothing", async () => {
+  test("shows who gets it, in what form, and who is left out and why, and changes nothing", async () => {
     const { body } = await look([silent, agreed]);
     expect(body.rows).toEqual([
       {
-        ...{ customerId: silent, name: "Ben Moss", leavesAt: null },
-        leftOut: expect.stringContaining("Ben Moss has not agreed to get texts"),
+        customerId: silent,
+        name: "Ben Moss",
+        leavesAt: null,
+        skipped: expect.stringContaining("Ben Moss has not agreed to get texts"),
       },
-      { customerId: agreed, name: "Ana Moss", leavesAt: null, leftOut: "" },
+      { customerId: agreed, name: "Ana Moss", leavesAt: null, skipped: "" },
     ]);
     expect(body.example).toEqual({
-      ...{ name: "Ana Moss", subject: "", body: "Hello Ana, we are open on Friday." },
+      name: "Ana Moss",
+      subject: "",
+      body: "Hello Ana, we are open on Friday.",
     });
     const car = { ...words, body: "Your {vehicle} waits." };
-    expect((await look([agreed], car)).body.rows[0]?.leftOut).toBe("Nothing is known for {vehicle}.");
+    expect((await look([agreed], car)).body.rows[0]?.skipped).toBe("Nothing is known for {vehicle}.");
     expect((await look([agreed], { ...words, body: "{frist name}" })).status).toBe(422);
     expect((await look([agreed, randomUUID()])).status).toBe(404);
     const mail = { ...words, channel: "mail" };
-    expect((await look([agreed], mail)).body.rows[0]?.leftOut).toContain("no email address");
+    expect((await look([agreed], mail)).body.rows[0]?.skipped).toContain("no email address");
     await side.work();
     expect(side.twilio.sent).toEqual([]);
   });
 
-  test("reaches each who may get it once, however often it is asked for and its job runs", async () => {
+  test("reaches each permitted customer once, however often it is requested and its job runs", async () => {
     const id = randomUUID();
     const first = await send([agreed, silent], id);
     expect(first.body).toMatchObject({ total: 2, waiting: 2, written: 0 });
     const again = await Promise.all([1, 2, 3].map(() => send([agreed, silent], id)));
     expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await send([agreed], id)).status).toBe(409);
-    await Promise.all([1, 2, 3].map(() => side.work("messages.batch")));
+    await Promise.all([1, 2, 3].map(() => side.work("messages.send-batch")));
     await side.work();
     await side.work();
     expect(side.twilio.sent.map(({ body }) => body)).toEqual([
@@ -75,19 +79,19 @@ describe("a message to many customers", () => {
     ]);
     const { body } = await call<MessageBatch>("GET", `/message-batches/${id}`);
     expect(body).toMatchObject({ total: 2, waiting: 0, written: 1 });
-    expect(body.leftOut).toMatchObject([{ customerId: silent, name: "Ben Moss" }]);
-    // It fills nobody's inbox; what is answered does.
+    expect(body.skipped).toMatchObject([{ customerId: silent, name: "Ben Moss" }]);
+    // It does not fill the inbox, but replies do.
     const thread = (await call<Thread>("GET", `/customers/${agreed}/messages`)).body;
     expect(thread.conversation?.done).toBe(true);
   });
 
-  test("waits for the morning where the customer is, and for nobody who ended consent meanwhile", async () => {
+  test("waits for the customer's local morning, and skips those who ended consent", async () => {
     side.server.setNow("2026-11-21T04:00:00Z");
     const west = await customer("Wes", true, { state: "CA" });
     const { body } = await look([agreed, west]);
     expect(body.rows.map(({ leavesAt }) => leavesAt)).toEqual([
       "2026-11-21T13:00:00.000Z",
-      // 8 pm in Los Angeles, where texts end at eight.
+      // 8 p.m. in Los Angeles, where texts end at eight.
       "2026-11-21T16:00:00.000Z",
     ]);
     await send([agreed, west]);
@@ -102,7 +106,7 @@ describe("a message to many customers", () => {
     expect(reached.map(({ body: text }) => text)).toEqual([expect.stringContaining("Hello Wes")]);
   });
 
-  test("is for at most 200 of the shop's own customers, and for 600 in an hour", async () => {
+  test("is limited to 200 of the shop's own customers, and to 600 in an hour", async () => {
     const many = Array.from({ length: 201 }, () => randomUUID());
     expect((await send(many)).status).toBe(422);
     expect((await send([agreed, agreed])).status).toBe(422);
@@ -113,9 +117,11 @@ describe("a message to many customers", () => {
   });
 });
 
-test("the chosen customers leave as a file, and who took it is written down", async () => {
+test("the selected customers are exported as a file, and the export is logged", async () => {
   const reply = await side.server.app.inject({
-    ...{ method: "POST", url: "/api/customers/chosen.csv", payload: { ids: [silent] } },
+    method: "POST",
+    url: "/api/customers/selected.csv",
+    payload: { ids: [silent] },
     headers: { authorization: `Bearer ${shop.people.owner.token}` },
   });
   expect(reply.body).toContain("Ben");

@@ -1,13 +1,13 @@
 import { formatPhone } from "@autoiq/domain/customers/schema";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
-import { consentState, pageConsentWords } from "@autoiq/domain/messages/consent";
+import { consentState, webConsentText } from "@autoiq/domain/messages/consent";
 import type { CustomerThread } from "@autoiq/domain/messages/contract";
 import { previewOf } from "@autoiq/domain/messages/schema";
 import type { RouteServices } from "../../../platform/http/route.ts";
 import type { CustomerCaller, CustomerTx, TenantTx } from "../../../platform/tenancy.ts";
-import { findLastConsent, keepConsent } from "../consents/store.ts";
-import { tellStaff } from "../notifications/tell-staff.ts";
+import { findLastConsent, saveConsent } from "../consent/store.ts";
+import { notifyStaff } from "../notifications/notify-staff.ts";
 import { attachPhotos } from "../photos/store.ts";
 import { missingCustomer } from "../reads.ts";
 import * as store from "../store.ts";
@@ -23,24 +23,25 @@ async function page(tx: CustomerTx, repairOrderId: string | null): Promise<Custo
   const found = await findPage(tx, repairOrderId);
   if (!found) throw missingCustomer();
   const { shop, messages, phone, consent } = found;
-  // An entry from before this phone was this customer's is not theirs to read; the box in the record still tells.
-  const state = consent ? consentState(consent) : found.textsAllowed ? "given" : "none";
+  // A consent entry from before this customer had the phone is not theirs to read. The checkbox in the record still
+  // shows the state.
+  const state = consent ? consentState(consent) : found.smsAllowed ? "given" : "none";
   return {
     shop,
     messages,
     texts: {
       phone: phone ? formatPhone(phone) : null,
       state,
-      words: pageConsentWords(shop.name),
+      words: webConsentText(shop.name),
     },
   };
 }
 
-/** What a customer and the shop wrote each other, as the customer sees it. */
+/** The messages between a customer and the shop, as the customer sees them. */
 export const customerPage = (services: Services, caller: CustomerCaller): Promise<CustomerThread> =>
   services.tenancy.customer(caller, (tx) => page(tx, caller.repairOrderId ?? null));
 
-/** A customer writes on a page of their own. The same id again is the same message. */
+/** A customer writes a message from their page. Repeating an id does not create a second message. */
 export async function writeOnPage(
   services: Services,
   caller: CustomerCaller,
@@ -65,34 +66,47 @@ export async function writeOnPage(
         `You have written ${mostInTenMinutes} messages in the last ten minutes. Please wait a little, or call the shop.`,
       );
     const thread = await store.touch(tx, {
-      ...{ newId: services.newId(), locationId: facts.shop.locationId, customerId, address: "" },
-      ...{
-        preview: previewOf(of.body, of.photoIds.length),
-        direction: "in",
-        unread: 1,
-        done: false,
-        at,
-        textedAt: null,
-      },
+      newId: services.newId(),
+      locationId: facts.shop.locationId,
+      customerId,
+      address: "",
+      preview: previewOf(of.body, of.photoIds.length),
+      direction: "in",
+      unread: 1,
+      done: false,
+      at,
+      lastSmsAt: null,
     });
     const isNew = await store.insertMessage(tx, {
-      ...{ id: of.id, conversationId: thread.id, customerId },
-      repairOrderId: repairOrderId ?? (await store.findLastOrder(tx, thread.id)),
-      ...{ channel: "page", direction: "in", kind: "person", sender: "", recipient: "", subject: "" },
-      ...{ body: of.body, state: "received", author: { id: null, name: facts.name }, notBefore: null },
-      ...{ provider: "", reference: null, at },
+      id: of.id,
+      conversationId: thread.id,
+      customerId,
+      repairOrderId: repairOrderId ?? (await store.findLastOrder(tx, { conversationId: thread.id })),
+      channel: "page",
+      direction: "in",
+      kind: "person",
+      sender: "",
+      recipient: "",
+      subject: "",
+      body: of.body,
+      state: "received",
+      author: { id: null, name: facts.name },
+      notBefore: null,
+      provider: "",
+      reference: null,
+      at,
     });
     if (!isNew) return conflict("That message is there already.");
     const owner = { userId: null, customerId };
     if (of.photoIds.length > 0 && (await attachPhotos(tx, of.id, of.photoIds, owner)) !== of.photoIds.length)
       return refuse(lostPhoto);
-    await tellStaff(tx, services, {
-      ...{ kind: "message", about: `message ${of.id}`, staffId: thread.assignedTo },
-      ...{
-        title: `${facts.name} wrote`,
-        body: previewOf(of.body, of.photoIds.length),
-        path: `/messages/${thread.id}`,
-      },
+    await notifyStaff(tx, services, {
+      kind: "message",
+      about: `message ${of.id}`,
+      staffId: thread.assignedTo,
+      title: `${facts.name} wrote`,
+      body: previewOf(of.body, of.photoIds.length),
+      path: `/messages/${thread.id}`,
     });
     tx.changed("message", customerId);
     return undefined;
@@ -100,8 +114,8 @@ export async function writeOnPage(
   return customerPage(services, caller);
 }
 
-/** A customer agrees to texts, or takes that back, with the words that stood beside the box. */
-export async function chooseTexts(
+/** A customer gives or withdraws consent to texts, with the wording that was shown next to the checkbox. */
+export async function chooseSms(
   services: Services,
   caller: CustomerCaller,
   allowed: boolean,
@@ -110,7 +124,7 @@ export async function chooseTexts(
   const { shop } = await customerPage(services, caller);
   const how = caller.repairOrderId ? "link" : "account";
   await services.tenancy.write({ organizationId, userId: null }, (tx) =>
-    choose(tx, services, { customerId, allowed, how, words: pageConsentWords(shop.name) }),
+    choose(tx, services, { customerId, allowed, how, words: webConsentText(shop.name) }),
   );
   return customerPage(services, caller);
 }
@@ -132,10 +146,15 @@ async function choose(
       "Your phone has sent STOP to the shop's number. Send START from your phone to that number, and texts come again.",
     );
   const act = of.allowed ? "given" : "withdrawn";
-  // Nothing to write: it is so already. A withdrawal after none is no withdrawal.
+  // The state does not change, so nothing is written. A withdrawal without a prior consent is not recorded.
   if (last?.act === act || (!last && !of.allowed)) return undefined;
-  await keepConsent(tx, {
-    ...{ id: services.newId(), phone, customerId: of.customerId, act, how: of.how, at },
+  await saveConsent(tx, {
+    id: services.newId(),
+    phone,
+    customerId: of.customerId,
+    act,
+    how: of.how,
+    at,
     words: of.allowed ? of.words : "The box was cleared on the customer's own page",
   });
   return undefined;

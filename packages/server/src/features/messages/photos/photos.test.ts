@@ -3,23 +3,23 @@ import type { CustomerThread, Thread } from "@autoiq/domain/messages/contract";
 import type { Message, MessagePhoto } from "@autoiq/domain/messages/schema";
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { clientAccounts } from "../../../../test/client-accounts.ts";
-import { agree, type MessageSide, messageSide } from "../../../../test/message-sides.ts";
-import { multipart, photoForm } from "../../../../test/records.ts";
-import type { Shop } from "../../../../test/repair-shop.ts";
+import { clientAccounts } from "../../../../test/helpers/client-accounts.ts";
+import { multipart, photoForm } from "../../../../test/helpers/records.ts";
+import { agree, type SmsProviderSetup, smsProviderSetup } from "../../../../test/providers/sms-providers.ts";
+import type { Shop } from "../../../../test/servers/full-server.ts";
 
 let minute = 10;
-let side: MessageSide;
+let side: SmsProviderSetup;
 let shop: Shop;
 let account: (email: string) => string;
 beforeAll(async () => {
-  side = await messageSide();
+  side = await smsProviderSetup();
   account = clientAccounts(side.server);
 });
 beforeEach(async () => {
   await side.work();
   shop = await side.server.makeShop();
-  // Later than every other test: the shop that wrote to the phone last hears it.
+  // Later than every other test, because a text goes to the last shop that wrote to the phone.
   minute += 2;
   side.server.setNow(`2026-11-20T15:${minute}:00Z`);
   side.twilio.sent.length = 0;
@@ -32,14 +32,19 @@ const call = <T>(method: "GET" | "PUT" | "POST", path: string, body?: object, wh
   side.server.call<T & Problem>(shop.people[who].token, method, path, body);
 const get = (path: string, token?: string) =>
   side.server.app.inject({
-    ...{ method: "GET", url: `/api${path}`, headers: token ? { authorization: `Bearer ${token}` } : {} },
+    method: "GET",
+    url: `/api${path}`,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
   });
-async function putUp(who: Who = "owner", form?: ReturnType<typeof multipart>, key?: string) {
+async function insertUploadedPhoto(who: Who = "owner", form?: ReturnType<typeof multipart>, key?: string) {
   const { type, payload } = form ?? (await photoForm());
   const reply = await side.server.app.inject({
-    ...{ method: "POST", url: "/api/message-photos", payload },
+    method: "POST",
+    url: "/api/message-photos",
+    payload,
     headers: {
-      ...{ authorization: `Bearer ${shop.people[who].token}`, "content-type": type },
+      authorization: `Bearer ${shop.people[who].token}`,
+      "content-type": type,
       ...(key ? { "idempotency-key": key } : {}),
     },
   });
@@ -56,11 +61,11 @@ const photo = (width = 64) =>
     .withExif({ IFD0: { Artist: "Somebody" }, IFD3: { GPSLatitude: "27/1 56/1 0/1" } })
     .toBuffer();
 
-describe("a photo of the desk's", () => {
-  test("goes with a text, at a signed address that ends after a day", async () => {
+describe("a photo from the front desk", () => {
+  test("is sent with a text, at a signed URL that expires after a day", async () => {
     await agree(side.server, shop);
-    const { body: first } = await putUp();
-    const { body: second } = await putUp();
+    const { body: first } = await insertUploadedPhoto();
+    const { body: second } = await insertUploadedPhoto();
     const id = randomUUID();
     const text = { channel: "text", body: "", photoIds: [second.id, first.id] };
     const sent = await write(text, id);
@@ -75,7 +80,7 @@ describe("a photo of the desk's", () => {
     const [address = ""] = taken?.media ?? [];
     const fetched = await get(passOf(address));
     expect([fetched.statusCode, fetched.headers["content-type"]]).toEqual([200, "image/jpeg"]);
-    // Another photo's address is not made by changing this one.
+    // Changing this URL does not give another photo's URL.
     expect(
       (await get(passOf(address).replace(/(?<=.{40})./, (it) => (it === "A" ? "B" : "A")))).statusCode,
     ).toBe(404);
@@ -83,18 +88,18 @@ describe("a photo of the desk's", () => {
     expect((await get(passOf(address))).statusCode).toBe(410);
   });
 
-  test("goes with a mail as its attachment", async () => {
-    const { body } = await putUp();
+  test("is sent with an email as an attachment", async () => {
+    const { body } = await insertUploadedPhoto();
     await write({ channel: "mail", subject: "Your brakes", body: "As you see.", photoIds: [body.id] });
-    const mail = (await side.server.queued("mail.send")).at(-1);
+    const mail = (await side.server.queued("email.send")).at(-1);
     expect(mail?.payload).toMatchObject({
       attachments: [{ organizationId: shop.organizationId, fileId: body.id, name: "photo-1.jpg" }],
     });
   });
 
-  test("is taken once, by who put it up, and at most five of them", async () => {
-    const { body: mine } = await putUp();
-    const { body: theirs } = await putUp("management");
+  test("is attached once, only by its uploader, and at most five to a message", async () => {
+    const { body: mine } = await insertUploadedPhoto();
+    const { body: theirs } = await insertUploadedPhoto("management");
     const mail = (photoIds: string[]) => write({ channel: "mail", subject: "", body: "Look", photoIds });
     expect((await mail([theirs.id])).body.detail).toContain("A photo of this message is not there any more");
     expect((await mail([mine.id, randomUUID()])).status).toBe(422);
@@ -105,26 +110,29 @@ describe("a photo of the desk's", () => {
     expect((await write({ channel: "mail", subject: "", body: "  ", photoIds: [] })).status).toBe(422);
   });
 
-  test("is nobody else's before it is sent, and afterwards seen by who sees the thread", async () => {
-    const { body } = await putUp();
+  test("is visible only to its uploader before it is sent, and then to everyone who can see the thread", async () => {
+    const { body } = await insertUploadedPhoto();
     const path = `/message-photos/${body.id}`;
     const status = async (who: Who) => (await get(path, shop.people[who].token)).statusCode;
     expect([await status("owner"), await status("management")]).toEqual([200, 404]);
     await write({ channel: "mail", subject: "", body: "Look", photoIds: [body.id] });
     expect([await status("management"), await status("technician")]).toEqual([200, 403]);
-    // Not under the address of inspections' photos either.
+    // It is not served at the URL of inspection photos either.
     expect((await get(`/files/${body.id}`, shop.people.technician.token)).statusCode).toBe(404);
   });
 
-  test("is one photo, however often it is sent with one key; and gone after a day that nobody used it", async () => {
+  test("is stored once per idempotency key, and deleted after a day without use", async () => {
     const form = await photoForm();
     const key = randomUUID();
-    const [first, again] = [await putUp("owner", form, key), await putUp("owner", form, key)];
+    const [first, again] = [
+      await insertUploadedPhoto("owner", form, key),
+      await insertUploadedPhoto("owner", form, key),
+    ];
     expect(again.body.id).toBe(first.body.id);
-    expect((await putUp("owner", multipart("photo", "a.jpg", Buffer.from("<svg/>")))).body.detail).toContain(
-      "This is not a picture that can be read",
-    );
-    await side.work("messages.drop-photo");
+    expect(
+      (await insertUploadedPhoto("owner", multipart("photo", "a.jpg", Buffer.from("<svg/>")))).body.detail,
+    ).toContain("This is not a picture that can be read");
+    await side.work("messages.delete-photo");
     expect((await get(`/message-photos/${first.body.id}`, shop.people.owner.token)).statusCode).toBe(404);
     expect(await shop.run("select id from files where id = $1", first.body.id)).toEqual([]);
   });
@@ -142,7 +150,7 @@ describe("a photo that came with a text", () => {
     side.server.setNow(`2026-11-20T15:${minute + 1}:00Z`);
   });
 
-  test("is fetched with the account's key, made anew and kept", async () => {
+  test("is fetched with the account's key, re-encoded and stored", async () => {
     side.twilio.media.set("ME1", { status: 200, bytes: await photo() });
     expect(await came(side.twilio.mediaAt("ME1"))).toMatchObject([{ state: "waiting", width: null }]);
     expect(await side.work("messages.fetch-photo")).toEqual([]);
@@ -159,7 +167,7 @@ describe("a photo that came with a text", () => {
     expect((await thread()).conversation?.preview).toBe("Look at this");
   });
 
-  test("that is no picture, too large or gone says so, and is not asked for again", async () => {
+  test("that is not a picture, is too large or is gone shows the reason, and is not fetched again", async () => {
     side.twilio.media.set("ME2", { status: 200, bytes: Buffer.from("BEGIN:VCARD") });
     side.twilio.media.set("ME3", { status: 200, bytes: Buffer.alloc(16 * 1024 * 1024) });
     await came(...["ME2", "ME3", "ME4"].map(side.twilio.mediaAt));
@@ -174,7 +182,7 @@ describe("a photo that came with a text", () => {
     expect((await call("POST", `/message-photos/${photos[0]?.id}/fetch`)).status).toBe(422);
   });
 
-  test("that could not be fetched says so, and can be tried again", async () => {
+  test("that could not be fetched shows the reason, and can be retried", async () => {
     side.twilio.media.set("ME5", { status: 503 });
     await came(side.twilio.mediaAt("ME5"));
     expect(await side.work("messages.fetch-photo")).toHaveLength(1);
@@ -190,7 +198,7 @@ describe("a photo that came with a text", () => {
     expect((await last()).photos).toMatchObject([{ state: "kept" }]);
   });
 
-  test("is asked for from the provider alone, wherever the report or a redirect points", async () => {
+  test("is fetched only from the provider, wherever the report or a redirect points", async () => {
     const { api } = side.twilio;
     side.twilio.media.set("ME6", { status: 302, location: "http://127.0.0.1:9/secret" });
     side.twilio.media.set("ME7", { status: 302, location: "https://amazonaws.com.evil.example/x" });
@@ -204,7 +212,7 @@ describe("a photo that came with a text", () => {
 });
 
 describe("a customer's own photo", () => {
-  test("goes from their page into the thread, and back to them alone", async () => {
+  test("is added to the thread from their page, and is visible only to them", async () => {
     const client = account("dana@example.com");
     await shop.run(
       "update customers set email = 'dana@example.com' where organization_id = $1",
@@ -212,7 +220,9 @@ describe("a customer's own photo", () => {
     );
     const form = await photoForm();
     const up = await side.server.app.inject({
-      ...{ method: "POST", url: `/api/client/threads/${shop.customerId}/photos`, payload: form.payload },
+      method: "POST",
+      url: `/api/client/threads/${shop.customerId}/photos`,
+      payload: form.payload,
       headers: { authorization: `Bearer ${client}`, "content-type": form.type },
     });
     const { id } = up.json<MessagePhoto>();

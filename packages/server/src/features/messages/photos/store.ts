@@ -1,40 +1,57 @@
 import { messagePhoto } from "@autoiq/domain/messages/schema";
 import { z } from "zod";
+import { neverNull } from "../../../platform/database/never-null.ts";
 import { statement } from "../../../platform/database/statement.ts";
-import type { Photo } from "../../../platform/images.ts";
+import type { Photo } from "../../../platform/files/images.ts";
 import type { CustomerTx, TenantTx } from "../../../platform/tenancy.ts";
 
 const insertFile = statement(
   "messages.insert-photo-file",
+  {
+    organizationId: "uuid",
+    id: "uuid",
+    byteSize: "int4",
+    sha256: "text",
+    width: "int4",
+    height: "int4",
+    createdBy: "uuid?",
+    at: "timestamptz",
+  },
   `insert into files (organization_id, id, kind, content_type, byte_size, sha256, width, height, created_by, created_at)
-   values ($1, $2, 'message-photo', 'image/jpeg', $3, $4, $5, $6, $7, $8)`,
+   values ($organizationId, $id, 'message-photo', 'image/jpeg', $byteSize, $sha256, $width, $height, $createdBy, $at)`,
 );
-export const keepFile = (
+export const saveFile = (
   tx: TenantTx,
   of: { id: string; photo: Photo; sha256: string; userId: string | null; at: Date },
 ) =>
-  insertFile.run(
-    tx,
-    ...[tx.organizationId, of.id, of.photo.bytes.length, of.sha256, of.photo.width, of.photo.height],
-    ...[of.userId, of.at],
-  );
+  insertFile.run(tx, {
+    id: of.id,
+    byteSize: of.photo.bytes.length,
+    sha256: of.sha256,
+    width: of.photo.width,
+    height: of.photo.height,
+    createdBy: of.userId,
+    at: of.at,
+  });
 
 const insert = statement(
   "messages.insert-photo",
+  { organizationId: "uuid", id: "uuid", userId: "uuid?", customerId: "uuid?", at: "timestamptz" },
   `insert into message_photos (organization_id, id, state, file_id, user_id, customer_id, created_at)
-   values ($1, $2, 'kept', $2, $3, $4, $5)`,
+   values ($organizationId, $id, 'kept', $id, $userId, $customerId, $at)`,
 );
-export const putUp = (
+export const insertUploadedPhoto = (
   tx: TenantTx,
   of: { id: string; userId: string | null; customerId: string | null; at: Date },
-) => insert.run(tx, tx.organizationId, of.id, of.userId, of.customerId, of.at);
+) => insert.run(tx, { id: of.id, userId: of.userId, customerId: of.customerId, at: of.at });
 
-// $2 and $3 are arrays of the same length.
+// `ids` and `sources` are arrays of the same length.
 const insertWaiting = statement(
   "messages.insert-waiting-photos",
+  { organizationId: "uuid", ids: "uuid[]", sources: "text[]", messageId: "uuid", at: "timestamptz" },
   `insert into message_photos (organization_id, id, message_id, position, state, source, created_at)
-   select $1, x.id, $4, x.position, 'waiting', x.source, $5
-   from unnest($2::uuid[], $3::text[]) with ordinality as x(id, source, position)`,
+   select $organizationId, x.id, $messageId, x.position, 'waiting', x.source, $at
+   from unnest($ids::uuid[], $sources::text[]) with ordinality as x(id, source, position)`,
 );
 export const addWaiting = (
   tx: TenantTx,
@@ -42,90 +59,105 @@ export const addWaiting = (
   photos: readonly { id: string; source: string }[],
   at: Date,
 ) =>
-  insertWaiting.run(
-    tx,
-    tx.organizationId,
-    photos.map(({ id }) => id),
-    photos.map(({ source }) => source),
-    ...[messageId, at],
-  );
+  insertWaiting.run(tx, {
+    ids: photos.map(({ id }) => id),
+    sources: photos.map(({ source }) => source),
+    messageId,
+    at,
+  });
 
-// $2 to $6 are arrays of the same length.
+// `ids` to `heights` are arrays of the same length.
 const insertMailed = statement(
   "messages.insert-mailed-photos",
+  {
+    organizationId: "uuid",
+    ids: "uuid[]",
+    sizes: "int4[]",
+    sha256s: "text[]",
+    widths: "int4[]",
+    heights: "int4[]",
+    messageId: "uuid",
+    at: "timestamptz",
+  },
   `with kept as (
      insert into files (organization_id, id, kind, content_type, byte_size, sha256, width, height, created_at)
-     select $1, x.id, 'message-photo', 'image/jpeg', x.size, x.sha256, x.width, x.height, $8
-     from unnest($2::uuid[], $3::int[], $4::text[], $5::int[], $6::int[]) as x(id, size, sha256, width, height) returning id)
+     select $organizationId, x.id, 'message-photo', 'image/jpeg', x.size, x.sha256, x.width, x.height, $at
+     from unnest($ids::uuid[], $sizes::int[], $sha256s::text[], $widths::int[], $heights::int[]) as x(id, size, sha256, width, height) returning id)
    insert into message_photos (organization_id, id, message_id, position, state, file_id, created_at)
-   select $1, x.id, $7, x.position, 'kept', x.id, $8
-   from unnest($2::uuid[]) with ordinality as x(id, position) join kept on kept.id = x.id`,
+   select $organizationId, x.id, $messageId, x.position, 'kept', x.id, $at
+   from unnest($ids::uuid[]) with ordinality as x(id, position) join kept on kept.id = x.id`,
 );
-/** Photos whose files are kept already, in their order. */
-export const addKept = (
+/** Photos whose files are already stored, in order. */
+export const addSaved = (
   tx: TenantTx,
   messageId: string,
   photos: readonly { readonly id: string; readonly photo: Photo; readonly sha256: string }[],
   at: Date,
 ) =>
-  insertMailed.run(
-    tx,
-    tx.organizationId,
-    photos.map(({ id }) => id),
-    photos.map(({ photo }) => photo.bytes.length),
-    photos.map(({ sha256 }) => sha256),
-    photos.map(({ photo }) => photo.width),
-    photos.map(({ photo }) => photo.height),
-    ...[messageId, at],
-  );
+  insertMailed.run(tx, {
+    ids: photos.map(({ id }) => id),
+    sizes: photos.map(({ photo }) => photo.bytes.length),
+    sha256s: photos.map(({ sha256 }) => sha256),
+    widths: photos.map(({ photo }) => photo.width),
+    heights: photos.map(({ photo }) => photo.height),
+    messageId,
+    at,
+  });
 
-// Each is taken once, and only by who put it up.
+// Each photo is attached once, and only by its uploader.
 const attach = statement(
   "messages.attach-photos",
-  `update message_photos p set message_id = $2, position = x.position
-   from unnest($3::uuid[]) with ordinality as x(id, position)
-   where p.organization_id = $1 and p.id = x.id and p.message_id is null
-     and p.user_id is not distinct from $4 and p.customer_id is not distinct from $5`,
+  { organizationId: "uuid", messageId: "uuid", ids: "uuid[]", userId: "uuid?", customerId: "uuid?" },
+  `update message_photos p set message_id = $messageId, position = x.position
+   from unnest($ids::uuid[]) with ordinality as x(id, position)
+   where p.organization_id = $organizationId and p.id = x.id and p.message_id is null
+     and p.user_id is not distinct from $userId and p.customer_id is not distinct from $customerId`,
 );
 export const attachPhotos = (
   tx: TenantTx,
   messageId: string,
   ids: readonly string[],
   by: { userId: string | null; customerId: string | null },
-) => attach.run(tx, tx.organizationId, messageId, ids, by.userId, by.customerId);
+) => attach.run(tx, { messageId, ids, userId: by.userId, customerId: by.customerId });
 
 const one = statement(
   "messages.photo",
+  { organizationId: "uuid", messagePhotoId: "uuid" },
   `select p.id, p.state, f.width, f.height, p.failure from message_photos p
-   left join files f on f.organization_id = $1 and f.id = p.file_id where p.organization_id = $1 and p.id = $2`,
+   left join files f on f.organization_id = $organizationId and f.id = p.file_id where p.organization_id = $organizationId and p.id = $messagePhotoId`,
   messagePhoto,
 );
-export const findPhoto = (tx: TenantTx, id: string) => one.one(tx, tx.organizationId, id);
+export const findPhoto = (tx: TenantTx, id: string) => one.one(tx, { messagePhotoId: id });
 
-// One that is put up and not sent is its owner's alone: $3 and $4 the person or the customer who asks.
+// A photo that is uploaded and not sent belongs only to `userId`, or to the requesting customer.
 const file = statement(
   "messages.photo-file",
+  { organizationId: "uuid", messagePhotoId: "uuid", userId: "uuid?" },
   `select p.file_id as id from message_photos p
-   where p.organization_id = $1 and p.id = $2 and p.state = 'kept' and (p.message_id is not null or p.user_id = $3)`,
-  z.object({ id: z.uuid() }),
+   where p.organization_id = $organizationId and p.id = $messagePhotoId and p.state = 'kept' and (p.message_id is not null or p.user_id = $userId)`,
+  z.object({ id: neverNull(z.uuid(), "a kept photo has a file") }),
 );
-/** Undefined where there is none, or none that the asker may see; a customer's transaction sees its own alone. */
-export const findFile = async (tx: TenantTx | CustomerTx, id: string, userId: string | null) =>
-  (await file.one(tx, tx.organizationId, id, userId))?.id;
+/** Undefined when there is none, or none that the caller may see. A customer's transaction sees only its own. */
+export const findFile = async (
+  tx: TenantTx | CustomerTx,
+  { id, userId }: { id: string; userId: string | null },
+) => (await file.one(tx, { messagePhotoId: id, userId }))?.id;
 
 const recent = statement(
   "messages.recent-photos",
-  `select count(*)::int as photos from message_photos where organization_id = $1 and customer_id = $2 and created_at > $3`,
+  { organizationId: "uuid", customerId: "uuid", since: "timestamptz" },
+  `select count(*)::int as photos from message_photos where organization_id = $organizationId and customer_id = $customerId and created_at > $since`,
   z.object({ photos: z.number().int() }),
 );
-export const countPutUp = async (tx: TenantTx, customerId: string, since: Date) =>
-  (await recent.one(tx, tx.organizationId, customerId, since))?.photos ?? 0;
+export const countUploadedPhotos = async (tx: TenantTx, customerId: string, since: Date) =>
+  (await recent.one(tx, { customerId, since }))?.photos ?? 0;
 
 const lock = statement(
   "messages.lock-photo",
+  { organizationId: "uuid", messagePhotoId: "uuid" },
   `select p.state, p.source, p.message_id as "messageId", m.conversation_id as "conversationId", m.customer_id as "customerId"
-   from message_photos p left join messages m on m.organization_id = $1 and m.id = p.message_id
-   where p.organization_id = $1 and p.id = $2 for update of p`,
+   from message_photos p left join messages m on m.organization_id = $organizationId and m.id = p.message_id
+   where p.organization_id = $organizationId and p.id = $messagePhotoId for update of p`,
   z.object({
     state: messagePhoto.shape.state,
     source: z.string(),
@@ -134,44 +166,55 @@ const lock = statement(
     customerId: z.uuid().nullable(),
   }),
 );
-export const lockPhoto = (tx: TenantTx, id: string) => lock.one(tx, tx.organizationId, id);
+export const lockPhoto = (tx: TenantTx, id: string) => lock.one(tx, { messagePhotoId: id });
 
 const setState = statement(
   "messages.set-photo-state",
-  `update message_photos set state = $3, failure = $4, file_id = $5 where organization_id = $1 and id = $2`,
+  { organizationId: "uuid", messagePhotoId: "uuid", state: "text", failure: "text", fileId: "uuid?" },
+  `update message_photos set state = $state, failure = $failure, file_id = $fileId where organization_id = $organizationId and id = $messagePhotoId`,
 );
 export const markPhoto = (
   tx: TenantTx,
   id: string,
   to: { state: "waiting" | "kept" | "failed" | "refused"; failure?: string; fileId?: string },
-) => setState.run(tx, tx.organizationId, id, to.state, to.failure ?? "", to.fileId ?? null);
+) =>
+  setState.run(tx, {
+    messagePhotoId: id,
+    state: to.state,
+    failure: to.failure ?? "",
+    fileId: to.fileId ?? null,
+  });
 
-// Only what no message has taken.
+// Only photos that no message uses.
 const drop = statement(
-  "messages.drop-photo",
-  `delete from message_photos where organization_id = $1 and id = $2 and message_id is null`,
+  "messages.delete-photo",
+  { organizationId: "uuid", messagePhotoId: "uuid" },
+  `delete from message_photos where organization_id = $organizationId and id = $messagePhotoId and message_id is null`,
 );
 const dropFile = statement(
-  "messages.drop-photo-file",
-  `delete from files where organization_id = $1 and id = $2 and kind = 'message-photo'`,
+  "messages.delete-photo-file",
+  { organizationId: "uuid", fileId: "uuid" },
+  `delete from files where organization_id = $organizationId and id = $fileId and kind = 'message-photo'`,
 );
-export async function dropPutUp(tx: TenantTx, id: string): Promise<boolean> {
-  if ((await drop.run(tx, tx.organizationId, id)) === 0) return false;
-  await dropFile.run(tx, tx.organizationId, id);
+export async function dropUploadedPhoto(tx: TenantTx, id: string): Promise<boolean> {
+  if ((await drop.run(tx, { messagePhotoId: id })) === 0) return false;
+  await dropFile.run(tx, { fileId: id });
   return true;
 }
 
 const ofMessage = statement(
   "messages.photos-of",
-  `select file_id as id from message_photos where organization_id = $1 and message_id = $2 and state = 'kept' order by position`,
-  z.object({ id: z.uuid() }),
+  { organizationId: "uuid", messageId: "uuid" },
+  `select file_id as id from message_photos where organization_id = $organizationId and message_id = $messageId and state = 'kept' order by position`,
+  z.object({ id: neverNull(z.uuid(), "a kept photo has a file") }),
 );
 export const findPhotosOf = async (tx: TenantTx, messageId: string) =>
-  (await ofMessage.all(tx, tx.organizationId, messageId)).map(({ id }) => id);
+  (await ofMessage.all(tx, { messageId })).map(({ id }) => id);
 
 const source = statement(
   "messages.photo-source",
-  `select source from message_photos where organization_id = $1 and id = $2 and state in ('waiting', 'failed')`,
+  { organizationId: "uuid", messagePhotoId: "uuid" },
+  `select source from message_photos where organization_id = $organizationId and id = $messagePhotoId and state in ('waiting', 'failed')`,
   z.object({ source: z.string() }),
 );
-export const findSource = (tx: TenantTx, id: string) => source.one(tx, tx.organizationId, id);
+export const findSource = (tx: TenantTx, id: string) => source.one(tx, { messagePhotoId: id });

@@ -1,27 +1,27 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { conflict, type Refusal, stale } from "@autoiq/domain/kernel/result";
-import { type Template, type TemplateInput, usualTemplates } from "@autoiq/domain/messages/templates";
-import { type Deed, lastActor, recordDeed } from "../../../platform/history.ts";
+import { defaultTemplates, type Template, type TemplateInput } from "@autoiq/domain/messages/templates";
+import { type ActionContext, lastActor, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import * as store from "./store.ts";
 
 const most = 60;
 const missing = () => new AppError("not-found", "That template is not there any more.");
 
-/** A shop without any gets the ones it starts with; asked before they are read, so that a shop made long ago has them too. */
+/** Adds the default templates to a shop that has none. Called before a read, so that older shops get them too. */
 export async function templatesOf(tx: TenantTx, newId: () => string): Promise<Template[]> {
   const kept = await store.findTemplates(tx);
   if (kept.some(({ kind }) => kind !== "custom")) return kept;
   await store.addTemplates(
     tx,
-    usualTemplates.map((each) => ({ id: newId(), ...each })),
+    defaultTemplates.map((each) => ({ id: newId(), ...each })),
   );
   return store.findTemplates(tx);
 }
 
 export async function saveTemplate(
   tx: TenantTx,
-  deed: Deed,
+  context: ActionContext,
   id: string,
   input: TemplateInput,
 ): Promise<Template | Refusal> {
@@ -37,7 +37,7 @@ export async function saveTemplate(
     await store.insertTemplate(tx, { ...input, id });
   }
   const after = (await store.findTemplate(tx, id))!;
-  await recordDeed(tx, deed, {
+  await recordAction(tx, context, {
     action: before ? `changed the template “${after.name}”` : `added the template “${after.name}”`,
     subject: "message-template",
     subjectId: id,
@@ -48,14 +48,14 @@ export async function saveTemplate(
   return after;
 }
 
-/** One that leaves by itself is never gone: it gets its first words back. */
-export async function removeTemplate(tx: TenantTx, deed: Deed, id: string): Promise<undefined> {
+/** The template of an automatic message is never deleted. It is reset to its default wording. */
+export async function removeTemplate(tx: TenantTx, context: ActionContext, id: string): Promise<undefined> {
   const before = await store.lockTemplate(tx, id);
   if (!before) throw missing();
-  const usual = usualTemplates.find(({ kind }) => kind !== "custom" && kind === before.kind);
+  const usual = defaultTemplates.find(({ kind }) => kind !== "custom" && kind === before.kind);
   if (usual) await store.updateTemplate(tx, { id, ...usual });
   else await store.removeTemplate(tx, id);
-  await recordDeed(tx, deed, {
+  await recordAction(tx, context, {
     action: usual ? `put the template “${before.name}” back` : `removed the template “${before.name}”`,
     subject: "message-template",
     subjectId: id,

@@ -1,13 +1,16 @@
 import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
-import { type Deed, recordDeed } from "../../../platform/history.ts";
+import { type ActionContext, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { missingCustomer, missingThread } from "../reads.ts";
 import * as store from "./store.ts";
 
-/** An unknown number or address is said to be a customer's: their threads become one, and it goes on file where none was. */
-export async function nameConversation(
+/**
+ * Assigns an unknown number or address to a customer. Their threads are merged, and the number or address is added to
+ * the record if it had none.
+ */
+export async function assignConversationToCustomer(
   tx: TenantTx,
-  deed: Deed,
+  context: ActionContext,
   id: string,
   customerId: string,
 ): Promise<{ conversationId: string } | Refusal> {
@@ -24,8 +27,8 @@ export async function nameConversation(
   });
   const own = await store.findConversationOf(tx, customerId);
   if (own) await store.mergeThread(tx, id, own, customerId);
-  else await store.giveThread(tx, id, customerId);
-  await recordDeed(tx, deed, {
+  else await store.giveThread(tx, { id, customerId });
+  await recordAction(tx, context, {
     action: `said that ${thread.address} is this customer`,
     subject: "customer",
     subjectId: customerId,

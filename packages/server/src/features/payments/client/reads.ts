@@ -1,12 +1,12 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import type { AskedDeposit, ClientPayment } from "@autoiq/domain/payments/client/contract";
+import type { ClientPayment, RequestedDeposit } from "@autoiq/domain/payments/client/contract";
 import type { Table } from "../../../platform/http/csv-route.ts";
 import type { CustomerCaller, CustomerTx, Tenancy } from "../../../platform/tenancy.ts";
-import { findAskedDeposits, findOwnPayment, findPayments } from "./store.ts";
+import { findOwnPayment, findPayments, findRequestedDeposits } from "./store.ts";
 
 const newest = (a: ClientPayment, b: ClientPayment) => Date.parse(b.at) - Date.parse(a.at);
 
-/** What a person paid and got back in the shops that know them, newest first. */
+/** A person's payments and refunds in all shops that know them, newest first. */
 export async function paymentsOf(
   tenancy: Tenancy,
   callers: readonly CustomerCaller[],
@@ -18,19 +18,25 @@ export async function paymentsOf(
   return parts.flat().sort(newest).slice(0, most);
 }
 
-/** What a person's shops ask them to pay ahead, newest first. */
-export async function askedOf(tenancy: Tenancy, callers: readonly CustomerCaller[]): Promise<AskedDeposit[]> {
-  const parts = await Promise.all(callers.map((caller) => tenancy.customer(caller, findAskedDeposits)));
-  return parts.flat().sort((a, b) => Date.parse(b.askedAt) - Date.parse(a.askedAt));
+/** Deposits that a person's shops request from them, newest first. */
+export async function requestedDepositsOf(
+  tenancy: Tenancy,
+  callers: readonly CustomerCaller[],
+): Promise<RequestedDeposit[]> {
+  const parts = await Promise.all(callers.map((caller) => tenancy.customer(caller, findRequestedDeposits)));
+  return parts.flat().sort((a, b) => Date.parse(b.requestedAt) - Date.parse(a.requestedAt));
 }
 
 const kinds = {
-  ...{ payment: "Payment", refund: "Refund", "credit-note": "Credit note" },
-  ...{ deposit: "Deposit", "deposit-return": "Deposit given back" },
+  payment: "Payment",
+  refund: "Refund",
+  "credit-note": "Credit note",
+  deposit: "Deposit",
+  "deposit-return": "Deposit given back",
 } as const;
 const states = { done: "", pending: "On its way", failed: "Refused by the card's company" } as const;
 
-/** One line for each. Days are the shop's own. */
+/** One row for each payment. Dates are in the shop's time zone. */
 export function paymentTable(
   payments: readonly ClientPayment[],
   shops: readonly { organizationId: string; name: string; timeZone: string }[],
@@ -40,14 +46,16 @@ export function paymentTable(
     return {
       Day: new Intl.DateTimeFormat("en-CA", {
         timeZone: shop?.timeZone ?? "UTC",
-        ...{ year: "numeric", month: "2-digit", day: "2-digit" },
+        year: "numeric",
+        month: "2-digit",
+        day: "2-digit",
       }).format(new Date(each.at)),
       Shop: shop?.name ?? "",
       What: kinds[each.kind],
       Method: each.method ?? "",
       Invoice: each.invoiceNumber ?? "",
       Vehicle: each.vehicle,
-      // A number, so that a spreadsheet adds it up.
+      // A number, so that a spreadsheet can sum it.
       Amount: each.amountCents / 100,
       Note: states[each.state],
       "Repair order": each.repairOrderNumber ?? "",

@@ -5,49 +5,69 @@ import { shopLogo } from "@autoiq/domain/shops/logo/contract";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import type { CustomerTx, TenantTx } from "../../../platform/tenancy.ts";
+import { vehicleLabelText } from "../../vehicles/reads.ts";
 
-const outcome = `case when r.method <> 'card' then 'sent' else coalesce((select min(o.outcome) from deposit_return_outcomes o
-  where o.organization_id = r.organization_id and o.return_id = r.id), 'pending') end`;
+const outcome = `case when r.method <> 'card' then 'sent' else coalesce((select min(o.outcome) from deposit_refund_outcomes o
+  where o.organization_id = r.organization_id and o.refund_id = r.id), 'pending') end`;
 
-const failure = `coalesce((select o.failure from deposit_return_outcomes o
-  where o.organization_id = r.organization_id and o.return_id = r.id and o.outcome = 'failed'), '')`;
+const failure = `coalesce((select o.failure from deposit_refund_outcomes o
+  where o.organization_id = r.organization_id and o.refund_id = r.id and o.outcome = 'failed'), '')`;
 
 const ofOrder = statement(
   "payments.deposits-of-order",
+  { organizationId: "uuid", repairOrderId: "uuid" },
   `select x.*, x."amountCents" - x."returnedCents" - x."appliedCents" as "heldCents",
      case when x."appliedCents" > 0 then 'applied' when x."returnedCents" = x."amountCents" then 'returned' else 'held' end as state
    from (
      select d.id, d.method, d.amount_cents as "amountCents", d.tendered_cents as "tenderedCents",
        d.check_number as "checkNumber", d.taken_at as "takenAt", d.taken_name as by,
-       coalesce(d.applied_cents, 0) as "appliedCents", app.returned_of_deposit(d.organization_id, d.id) as "returnedCents",
+       coalesce(d.applied_cents, 0) as "appliedCents", app.refunded_of_deposit(d.organization_id, d.id) as "returnedCents",
        coalesce((select json_agg(json_build_object('id', r.id, 'method', r.method, 'state', ${outcome},
            'amountCents', r.amount_cents, 'reason', r.reason, 'by', r.created_name, 'at', r.created_at, 'failure', ${failure})
            order by r.created_at, r.id)
-         from deposit_returns r where r.organization_id = $1 and r.deposit_id = d.id), '[]') as returns
-     from deposits d where d.organization_id = $1 and d.repair_order_id = $2) x
+         from deposit_refunds r where r.organization_id = $organizationId and r.deposit_id = d.id), '[]') as returns
+     from deposits d where d.organization_id = $organizationId and d.repair_order_id = $repairOrderId) x
    order by x."takenAt", x.id`,
   deposit,
 );
 
 const insert = statement(
   "payments.insert-deposit",
+  {
+    organizationId: "uuid",
+    id: "uuid",
+    locationId: "uuid",
+    repairOrderId: "uuid",
+    customerId: "uuid",
+    method: "text",
+    amountCents: "int4",
+    tenderedCents: "int4?",
+    checkNumber: "text",
+    at: "timestamptz",
+    takenBy: "uuid?",
+    takenName: "text",
+    provider: "text",
+    providerReference: "text?",
+  },
   `insert into deposits (organization_id, id, location_id, repair_order_id, customer_id, method, amount_cents, tendered_cents,
      check_number, taken_at, taken_by, taken_name, provider, provider_reference)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+   values ($organizationId, $id, $locationId, $repairOrderId, $customerId, $method, $amountCents, $tenderedCents, $checkNumber, $at, $takenBy, $takenName, $provider, $providerReference)`,
 );
 
-// What has not gone back is counted; of cash that went back in part nobody asks for the change any more.
+// Counts what was not refunded. A partly refunded cash deposit no longer stores the amount tendered, because nobody
+// needs its change.
 const apply = statement(
   "payments.apply-deposits",
+  { organizationId: "uuid", repairOrderId: "uuid", invoiceId: "uuid", at: "timestamptz" },
   `with held as (
-     select d.id, d.amount_cents - app.returned_of_deposit(d.organization_id, d.id) as cents
-     from deposits d where d.organization_id = $1 and d.repair_order_id = $2 and d.applied_at is null),
+     select d.id, d.amount_cents - app.refunded_of_deposit(d.organization_id, d.id) as cents
+     from deposits d where d.organization_id = $organizationId and d.repair_order_id = $repairOrderId and d.applied_at is null),
    applied as (
-     update deposits d set applied_at = $4, invoice_id = $3, applied_cents = h.cents
-     from held h where d.organization_id = $1 and d.id = h.id and h.cents > 0 returning d.*)
+     update deposits d set applied_at = $at, invoice_id = $invoiceId, applied_cents = h.cents
+     from held h where d.organization_id = $organizationId and d.id = h.id and h.cents > 0 returning d.*)
    insert into payments (organization_id, id, invoice_id, method, state, amount_cents, created_at, settled_at, taken_by,
      tendered_cents, check_number, provider, provider_reference)
-   select organization_id, id, $3, method, 'succeeded', applied_cents, taken_at, $4, taken_by,
+   select organization_id, id, $invoiceId, method, 'succeeded', applied_cents, taken_at, $at, taken_by,
      case when applied_cents = amount_cents then tendered_cents end, check_number, provider, provider_reference
    from applied returning id`,
   z.object({ id: z.uuid() }),
@@ -55,22 +75,35 @@ const apply = statement(
 
 const provider = statement(
   "payments.provider-of-deposit",
-  `select provider, provider_reference as reference from deposits where organization_id = $1 and id = $2`,
+  { organizationId: "uuid", depositId: "uuid" },
+  `select provider, provider_reference as reference from deposits where organization_id = $organizationId and id = $depositId`,
   z.object({ provider: z.string(), reference: z.string().nullable() }),
 );
 
 const insertBack = statement(
   "payments.insert-deposit-return",
-  `insert into deposit_returns (organization_id, id, deposit_id, method, amount_cents, reason, created_at, created_by, created_name)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  {
+    organizationId: "uuid",
+    id: "uuid",
+    depositId: "uuid",
+    method: "text",
+    amountCents: "int4",
+    reason: "text",
+    at: "timestamptz",
+    createdBy: "uuid?",
+    createdName: "text",
+  },
+  `insert into deposit_refunds (organization_id, id, deposit_id, method, amount_cents, reason, created_at, created_by, created_name)
+   values ($organizationId, $id, $depositId, $method, $amountCents, $reason, $at, $createdBy, $createdName)`,
 );
 
 const findBack = statement(
   "payments.find-deposit-return",
+  { organizationId: "uuid", refundId: "uuid" },
   `select r.id, r.deposit_id as "depositId", r.method, r.amount_cents as "amountCents", d.repair_order_id as "repairOrderId",
      d.provider, d.provider_reference as reference
-   from deposit_returns r join deposits d on d.organization_id = $1 and d.id = r.deposit_id
-   where r.organization_id = $1 and r.id = $2`,
+   from deposit_refunds r join deposits d on d.organization_id = $organizationId and d.id = r.deposit_id
+   where r.organization_id = $organizationId and r.id = $refundId`,
   z.object({
     id: z.uuid(),
     depositId: z.uuid(),
@@ -84,32 +117,41 @@ const findBack = statement(
 
 const addOutcome = statement(
   "payments.add-deposit-return-outcome",
-  `insert into deposit_return_outcomes (organization_id, return_id, outcome, provider_reference, at, failure)
-   values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+  {
+    organizationId: "uuid",
+    refundId: "uuid",
+    outcome: "text",
+    providerReference: "text",
+    at: "timestamptz",
+    failure: "text",
+  },
+  `insert into deposit_refund_outcomes (organization_id, refund_id, outcome, provider_reference, at, failure)
+   values ($organizationId, $refundId, $outcome, $providerReference, $at, $failure) on conflict do nothing`,
 );
 
 const paper = statement(
   "payments.deposit-paper",
+  { organizationId: "uuid", depositId: "uuid" },
   `select d.repair_order_id as "repairOrderId", r.number as "repairOrderNumber", d.method, d.amount_cents as "amountCents",
      d.check_number as "checkNumber", d.taken_at as at, d.provider = 'test' as "isTest",
-     app.returned_of_deposit(d.organization_id, d.id) as "returnedCents", coalesce(d.applied_cents, 0) as "appliedCents",
-     (select i.number from invoices i where i.organization_id = $1 and i.id = d.invoice_id) as "invoiceNumber",
+     app.refunded_of_deposit(d.organization_id, d.id) as "returnedCents", coalesce(d.applied_cents, 0) as "appliedCents",
+     (select i.number from invoices i where i.organization_id = $organizationId and i.id = d.invoice_id) as "invoiceNumber",
      json_build_object('name', coalesce(nullif(l.name, ''), b.name), 'street', l.street, 'city', l.city, 'state', l.state,
        'zip', l.zip, 'phone', l.phone, 'email', l.email, 'registrationNumber', l.registration_number,
        'timeZone', l.time_zone) as shop,
      json_build_object('name', coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name)), 'street', c.street,
        'city', c.city, 'state', c.state, 'zip', c.zip, 'phone', coalesce(c.phone, ''), 'email', coalesce(c.email, '')) as customer,
-     json_build_object('label', concat_ws(' ', v.year, v.make, v.model, nullif(v.trim, '')), 'vin', coalesce(v.vin, ''),
+     json_build_object('label', ${vehicleLabelText("v")}, 'vin', coalesce(v.vin, ''),
        'plate', coalesce(v.plate, ''), 'odometerIn', r.odometer_in, 'odometerOut', r.odometer_out) as vehicle,
      (select json_build_object('organizationId', b.organization_id, 'id', f.id, 'width', f.width, 'height', f.height)
-       from files f where f.organization_id = $1 and f.id = b.logo_file_id) as logo
+       from files f where f.organization_id = $organizationId and f.id = b.logo_file_id) as logo
    from deposits d
-   join repair_orders r on r.organization_id = $1 and r.id = d.repair_order_id
-   join customers c on c.organization_id = $1 and c.id = r.customer_id
-   left join vehicles v on v.organization_id = $1 and v.id = r.vehicle_id
-   join locations l on l.organization_id = $1 and l.id = d.location_id
-   join organizations b on b.organization_id = $1
-   where d.organization_id = $1 and d.id = $2`,
+   join repair_orders r on r.organization_id = $organizationId and r.id = d.repair_order_id
+   join customers c on c.organization_id = $organizationId and c.id = r.customer_id
+   left join vehicles v on v.organization_id = $organizationId and v.id = r.vehicle_id
+   join locations l on l.organization_id = $organizationId and l.id = d.location_id
+   join organizations b on b.organization_id = $organizationId
+   where d.organization_id = $organizationId and d.id = $depositId`,
   z.object({
     repairOrderId: z.uuid(),
     repairOrderNumber: z.number().int(),
@@ -128,13 +170,12 @@ const paper = statement(
   }),
 );
 
-/** What the receipt of a deposit says, to the shop or to its own customer. */
-export const findDepositPaper = (tx: TenantTx | CustomerTx, id: string) =>
-  paper.one(tx, tx.organizationId, id);
+/** The content of a deposit receipt, for the shop or its own customer. */
+export const findDepositDocument = (tx: TenantTx | CustomerTx, id: string) =>
+  paper.one(tx, { depositId: id });
 
-/** The oldest first. */
-export const findDeposits = (tx: TenantTx, repairOrderId: string) =>
-  ofOrder.all(tx, tx.organizationId, repairOrderId);
+/** Oldest first. */
+export const findDeposits = (tx: TenantTx, repairOrderId: string) => ofOrder.all(tx, { repairOrderId });
 
 type NewDeposit = (Tender | { readonly method: "card"; readonly amountCents: number }) & {
   readonly id: string;
@@ -143,42 +184,41 @@ type NewDeposit = (Tender | { readonly method: "card"; readonly amountCents: num
   readonly customerId: string;
   readonly at: Date;
   readonly by: string;
-  /** The paid checkout, of a card. */
+  /** For a card: the paid checkout. */
   readonly paidBy?: { readonly provider: string; readonly reference: string };
 };
 
-/** The database enters it in the ledger. */
+/** A database trigger writes the ledger entry. */
 export const insertDeposit = (tx: TenantTx, of: NewDeposit) =>
-  insert.run(
-    tx,
-    tx.organizationId,
-    of.id,
-    of.locationId,
-    of.repairOrderId,
-    of.customerId,
-    of.method,
-    of.amountCents,
-    of.method === "card" ? null : of.tenderedCents,
-    of.method === "card" ? "" : of.checkNumber,
-    of.at,
-    tx.userId,
-    of.by,
-    of.paidBy?.provider ?? "shop",
-    of.paidBy?.reference ?? null,
-  );
+  insert.run(tx, {
+    id: of.id,
+    locationId: of.locationId,
+    repairOrderId: of.repairOrderId,
+    customerId: of.customerId,
+    method: of.method,
+    amountCents: of.amountCents,
+    tenderedCents: of.method === "card" ? null : of.tenderedCents,
+    checkNumber: of.method === "card" ? "" : of.checkNumber,
+    at: of.at,
+    takenBy: tx.userId,
+    takenName: of.by,
+    provider: of.paidBy?.provider ?? "shop",
+    providerReference: of.paidBy?.reference ?? null,
+  });
 
-/** Counts what is held for a repair order as payments of its invoice, each once; their ids. */
+/** Counts a repair order's held deposits as payments of its invoice, each once. Returns their ids. */
 export const applyDeposits = async (
   tx: TenantTx,
   of: { repairOrderId: string; invoiceId: string; at: Date },
 ): Promise<string[]> =>
-  (await apply.all(tx, tx.organizationId, of.repairOrderId, of.invoiceId, of.at)).map(({ id }) => id);
+  (await apply.all(tx, { repairOrderId: of.repairOrderId, invoiceId: of.invoiceId, at: of.at })).map(
+    ({ id }) => id,
+  );
 
-export const findProviderOfDeposit = (tx: TenantTx, depositId: string) =>
-  provider.one(tx, tx.organizationId, depositId);
+export const findProviderOfDeposit = (tx: TenantTx, depositId: string) => provider.one(tx, { depositId });
 
-/** The database refuses more than is held, and enters it in the ledger. */
-export const insertReturn = (
+/** The database rejects more than is held, and writes the ledger entry. */
+export const insertDepositRefund = (
   tx: TenantTx,
   of: {
     id: string;
@@ -190,34 +230,35 @@ export const insertReturn = (
     by: string;
   },
 ) =>
-  insertBack.run(
-    tx,
-    tx.organizationId,
-    of.id,
-    of.depositId,
-    of.method,
-    of.amountCents,
-    of.reason,
-    of.at,
-    tx.userId,
-    of.by,
-  );
+  insertBack.run(tx, {
+    id: of.id,
+    depositId: of.depositId,
+    method: of.method,
+    amountCents: of.amountCents,
+    reason: of.reason,
+    at: of.at,
+    createdBy: tx.userId,
+    createdName: of.by,
+  });
 
-export const findReturn = (tx: TenantTx, id: string) => findBack.one(tx, tx.organizationId, id);
+export const findDepositRefund = (tx: TenantTx, id: string) => findBack.one(tx, { refundId: id });
 
-/** False when that was known already. */
-export const writeReturnOutcome = async (
+/** False when that was already recorded. */
+export const writeDepositRefundOutcome = async (
   tx: TenantTx,
   of: {
-    returnId: string;
+    refundId: string;
     outcome: "sent" | "failed";
     reference: string;
     at: Date;
-    /** Why, as a sentence, where it failed. */
+    /** The reason for a failure, as a sentence. */
     failure: string;
   },
 ): Promise<boolean> =>
-  (await addOutcome.run(
-    tx,
-    ...[tx.organizationId, of.returnId, of.outcome, of.reference, of.at, of.failure],
-  )) === 1;
+  (await addOutcome.run(tx, {
+    refundId: of.refundId,
+    outcome: of.outcome,
+    providerReference: of.reference,
+    at: of.at,
+    failure: of.failure,
+  })) === 1;

@@ -4,19 +4,32 @@ import type { TenantTx } from "../../../platform/tenancy.ts";
 
 const insert = statement(
   "payments.insert-refund",
+  {
+    organizationId: "uuid",
+    id: "uuid",
+    invoiceId: "uuid",
+    paymentId: "uuid",
+    method: "text",
+    amountCents: "int4",
+    reason: "text",
+    at: "timestamptz",
+    createdBy: "uuid?",
+    createdName: "text",
+  },
   `insert into refunds (organization_id, id, invoice_id, payment_id, method, amount_cents, reason, created_at, created_by,
      created_name)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+   values ($organizationId, $id, $invoiceId, $paymentId, $method, $amountCents, $reason, $at, $createdBy, $createdName)`,
 );
 
 const find = statement(
   "payments.find-refund",
+  { organizationId: "uuid", refundId: "uuid" },
   `select r.id, r.invoice_id as "invoiceId", r.payment_id as "paymentId", r.method, r.amount_cents as "amountCents",
      r.reason, i.repair_order_id as "repairOrderId", i.number as "invoiceNumber",
      p.provider, p.provider_reference as reference
-   from refunds r join invoices i on i.organization_id = $1 and i.id = r.invoice_id
-   join payments p on p.organization_id = $1 and p.id = r.payment_id
-   where r.organization_id = $1 and r.id = $2`,
+   from refunds r join invoices i on i.organization_id = $organizationId and i.id = r.invoice_id
+   join payments p on p.organization_id = $organizationId and p.id = r.payment_id
+   where r.organization_id = $organizationId and r.id = $refundId`,
   z.object({
     id: z.uuid(),
     invoiceId: z.uuid(),
@@ -33,14 +46,16 @@ const find = statement(
 
 const provider = statement(
   "payments.provider-of",
-  `select provider, provider_reference as reference from payments where organization_id = $1 and id = $2`,
+  { organizationId: "uuid", paymentId: "uuid" },
+  `select provider, provider_reference as reference from payments where organization_id = $organizationId and id = $paymentId`,
   z.object({ provider: z.string(), reference: z.string().nullable() }),
 );
 
 const addOutcome = statement(
   "payments.add-refund-outcome",
+  { organizationId: "uuid", refundId: "uuid", outcome: "text", providerReference: "text", at: "timestamptz" },
   `insert into refund_outcomes (organization_id, refund_id, outcome, provider_reference, at)
-   values ($1, $2, $3, $4, $5) on conflict do nothing`,
+   values ($organizationId, $refundId, $outcome, $providerReference, $at) on conflict do nothing`,
 );
 
 interface NewRefund {
@@ -54,29 +69,31 @@ interface NewRefund {
   readonly by: string;
 }
 
-/** The database refuses a refund that would give back more than was paid, and enters it in the ledger. */
+/** The database rejects a refund above what was paid, and writes the ledger entry. */
 export const insertRefund = (tx: TenantTx, of: NewRefund) =>
-  insert.run(
-    tx,
-    tx.organizationId,
-    of.id,
-    of.invoiceId,
-    of.paymentId,
-    of.method,
-    of.amountCents,
-    of.reason,
-    of.at,
-    tx.userId,
-    of.by,
-  );
+  insert.run(tx, {
+    id: of.id,
+    invoiceId: of.invoiceId,
+    paymentId: of.paymentId,
+    method: of.method,
+    amountCents: of.amountCents,
+    reason: of.reason,
+    at: of.at,
+    createdBy: tx.userId,
+    createdName: of.by,
+  });
 
-export const findRefund = (tx: TenantTx, id: string) => find.one(tx, tx.organizationId, id);
-export const findProvider = (tx: TenantTx, paymentId: string) =>
-  provider.one(tx, tx.organizationId, paymentId);
+export const findRefund = (tx: TenantTx, id: string) => find.one(tx, { refundId: id });
+export const findProvider = (tx: TenantTx, paymentId: string) => provider.one(tx, { paymentId });
 
-/** False when that was known already. */
+/** False when that was already recorded. */
 export const writeOutcome = async (
   tx: TenantTx,
   of: { refundId: string; outcome: "sent" | "failed"; reference: string; at: Date },
 ): Promise<boolean> =>
-  (await addOutcome.run(tx, tx.organizationId, of.refundId, of.outcome, of.reference, of.at)) === 1;
+  (await addOutcome.run(tx, {
+    refundId: of.refundId,
+    outcome: of.outcome,
+    providerReference: of.reference,
+    at: of.at,
+  })) === 1;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { checkAssurance } from "../../../platform/http/assurance.ts";
 import type { RouteServices } from "../../../platform/http/route.ts";
-import { openSessionStream, rightsKey } from "../../../platform/http/session-stream.ts";
+import { openSessionStream, rightsKey } from "../../../platform/http/streams/session-stream.ts";
 import type { Live } from "../../../platform/live.ts";
 import type { CustomerCaller } from "../../../platform/tenancy.ts";
 import { customersOf } from "../reads.ts";
-import { createOwnWatch } from "./watch-own.ts";
+import { createCustomerEvents } from "./customer-events.ts";
 
 const keyOf = (callers: readonly CustomerCaller[]): string =>
   callers
@@ -14,12 +14,13 @@ const keyOf = (callers: readonly CustomerCaller[]): string =>
     .join(",");
 
 /**
- * GET /api/client/live: server-sent events that name what has changed of a client's own, in all their shops. Where a shop
- * changes the customer's record, its address may be another person's now: who they are is asked before anything is sent.
+ * GET /api/client/live: server-sent events that name changes to a client's own records, in all their shops. After a
+ * shop changes a customer's record, its address may belong to someone else, so the client's records are looked up
+ * again before anything is sent.
  */
 export function clientLiveRoute(app: FastifyInstance, services: RouteServices, live: Live): void {
   const { tenancy } = services;
-  const watchOwn = createOwnWatch(live, tenancy, (error) =>
+  const watchOwn = createCustomerEvents(live, tenancy, (error) =>
     app.log.warn({ err: error }, "what changed for customers could not be told"),
   );
   app.get("/api/client/live", { config: { access: "signed-in" } }, (request, reply) =>

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { StaffRole } from "@autoiq/domain/kernel/permissions";
+import type { StaffRole } from "@autoiq/domain/kernel/roles";
 import type { RepairOrderCard } from "@autoiq/domain/repair-orders/board/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import type { CostedSettings } from "@autoiq/domain/shops/settings";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Shop, type TestServer, testServer } from "../../../../test/repair-shop.ts";
+import { type Shop, type TestServer, testServer } from "../../../../test/servers/full-server.ts";
 
 let server: TestServer;
 let shop: Shop;
@@ -21,7 +21,9 @@ const cardsOf = async (path = "/board") => (await ask<{ cards: RepairOrderCard[]
 
 async function opened(changes: object = {}): Promise<RepairOrder> {
   const { body } = await ask<RepairOrder>("POST", "/repair-orders", {
-    ...{ customerId: shop.customerId, vehicleId: shop.vehicleId, concern: "Brakes squeal" },
+    customerId: shop.customerId,
+    vehicleId: shop.vehicleId,
+    concern: "Brakes squeal",
   });
   if (Object.keys(changes).length === 0) return body;
   return (await ask<RepairOrder>("PATCH", `/repair-orders/${body.id}`, { version: body.version, ...changes }))
@@ -34,15 +36,18 @@ async function withJobs(order: RepairOrder, jobs: readonly [id: string, name: st
   let { version } = order;
   for (const [id, name, hours] of jobs) {
     const { body } = await ask<RepairOrder>("PUT", `/repair-orders/${order.id}/jobs/${id}`, {
-      ...{ version, name, lines: labor(hours), technicianId: shop.people.technician.staffId },
+      version,
+      name,
+      lines: labor(hours),
+      technicianId: shop.people.technician.staffId,
     });
     version = body.version;
   }
   return version;
 }
 
-describe("a card", () => {
-  it("tells hours offered, sold, done and clocked, who is at it, what holds it up and in which bay it stands", async () => {
+describe("a board card", () => {
+  it("shows hours offered, sold, done and clocked, who works on it, what holds it up and its bay", async () => {
     const order = await opened();
     const [front, rear, flush] = [randomUUID(), randomUUID(), randomUUID()];
     const version = await withJobs(order, [
@@ -51,7 +56,9 @@ describe("a card", () => {
       [flush, "Brake flush", "0.75"],
     ]);
     await ask("POST", `/repair-orders/${order.id}/authorizations`, {
-      ...{ version, channel: "phone", person: "Dana Reyes" },
+      version,
+      channel: "phone",
+      person: "Dana Reyes",
       decisions: [front, rear].map((jobId) => ({ jobId, decision: "approved" })),
     });
     await shop.run(
@@ -73,16 +80,22 @@ describe("a card", () => {
     );
     const [card] = await cardsOf();
     expect(card).toMatchObject({
-      ...{ id: order.id, hoursPresented: "4.25", hoursSold: "3.5", hoursDone: "1.5", hoursClocked: "1.25" },
+      id: order.id,
+      hoursPresented: "4.25",
+      hoursSold: "3.5",
+      hoursDone: "1.5",
+      hoursClocked: "1.25",
       clockedOn: ["The management"],
-      ...{ jobsOpen: 2, jobsDone: 1, bay: { id: shop.bayId, name: "Bay 1" } },
+      jobsOpen: 2,
+      jobsDone: 1,
+      bay: { id: shop.bayId, name: "Bay 1" },
       technicians: [{ id: shop.people.technician.staffId, name: "The technician" }],
       blocks: [{ reason: "parts", job: "Rear brakes" }],
     });
     expect(await cardsOf(`/board/cards?ids=${order.id}`)).toEqual([card]);
   });
 
-  it("is asked for by name after an event; one that was closed or is another shop's is not answered", async () => {
+  it("is fetched by id after an event, and a closed one or another shop's is not returned", async () => {
     const [first, second] = [await opened(), await opened()];
     const other = await server.makeShop();
     await ask("POST", `/repair-orders/${second.id}/void`, { version: second.version });
@@ -100,7 +113,7 @@ describe("the shop's labels", () => {
     server.call<CostedSettings & { detail: string }>(shop.people[role].token, "PUT", "/shop/labels", body);
   const [fleet, tow] = [randomUUID(), randomUUID()];
 
-  it("are renamed, even swapped, on open repair orders, and stay as words on closed ones", async () => {
+  it("are renamed, even swapped, on open repair orders, and stay as text on closed ones", async () => {
     const first = await save({
       version: 1,
       labels: [
@@ -129,13 +142,15 @@ describe("the shop's labels", () => {
     expect(await labelsOf(both.id)).toEqual(["Fleet", "VIP", "Tow-in"]);
     expect(await labelsOf(gone.id)).toEqual(["Fleet"]);
     expect(server.changes).toContainEqual({
-      ...{ organizationId: shop.organizationId, topic: "repair-order", id: both.id },
+      organizationId: shop.organizationId,
+      topic: "repair-order",
+      id: both.id,
     });
     const { body } = await ask<{ labels: { name: string }[] }>("GET", "/shop");
     expect(body.labels.map((each) => each.name)).toEqual(["Fleet", "Tow-in"]);
   });
 
-  it("are not saved twice under one name, over somebody else's list, nor by whoever may not", async () => {
+  it("are not saved with duplicate names, over another person's change, or by a role without permission", async () => {
     const twice = await save({
       version: 1,
       labels: [
@@ -155,7 +170,7 @@ describe("the shop's labels", () => {
 describe("saved views", () => {
   const view = { page: "board", name: "Late cars", query: "promise=late" };
 
-  it("are a person's own: nobody else sees, overwrites or removes them", async () => {
+  it("belong to one person: nobody else sees, overwrites or removes them", async () => {
     const id = randomUUID();
     expect((await ask("PUT", `/views/${id}`, view)).status).toBe(200);
     expect((await ask("PUT", `/views/${id}`, { ...view, query: "promise=risk" })).body).toEqual({
@@ -173,7 +188,7 @@ describe("saved views", () => {
     expect((await ask("GET", "/views?page=board")).body).toEqual({ views: [] });
   });
 
-  it("have one name each, and an end", async () => {
+  it("have unique names and a maximum number", async () => {
     for (let place = 0; place < 30; place += 1)
       expect((await ask("PUT", `/views/${randomUUID()}`, { ...view, name: `View ${place}` })).status).toBe(
         200,
@@ -186,29 +201,27 @@ describe("saved views", () => {
   });
 });
 
-describe("a state that ends", () => {
-  it("is kept with its beginning and its end, by the database itself", async () => {
+describe("a status that ends", () => {
+  it("is recorded with its start and end by the database", async () => {
     server.setNow("2026-11-20T15:00:00Z");
     const order = await opened();
     const job = randomUUID();
     const version = await withJobs(order, [[job, "Front brakes", "1"]]);
     server.setNow("2026-11-20T16:30:00Z");
     await ask("POST", `/repair-orders/${order.id}/authorizations`, {
-      ...{
-        version,
-        channel: "phone",
-        person: "Dana Reyes",
-        decisions: [{ jobId: job, decision: "approved" }],
-      },
+      version,
+      channel: "phone",
+      person: "Dana Reyes",
+      decisions: [{ jobId: job, decision: "approved" }],
     });
-    const spells = await shop.run<{ status: string; minutes: number }>(
-      `select status, extract(epoch from until - since)::int / 60 as minutes from status_spells
+    const periods = await shop.run<{ status: string; minutes: number }>(
+      `select status, extract(epoch from until - since)::int / 60 as minutes from status_periods
        where organization_id = $1 and repair_order_id = $2 order by since`,
       ...[shop.organizationId, order.id],
     );
-    expect(spells).toEqual([{ status: "estimate", minutes: 90 }]);
+    expect(periods).toEqual([{ status: "estimate", minutes: 90 }]);
     await expect(
-      shop.run("update status_spells set status = 'ready' where organization_id = $1", shop.organizationId),
+      shop.run("update status_periods set status = 'ready' where organization_id = $1", shop.organizationId),
     ).rejects.toThrow(/permission denied/);
   });
 });

@@ -8,11 +8,10 @@ export async function renamed(
   renames: readonly { earlier: string; later: string }[],
 ): Promise<void> {
   if (renames.length === 0) return;
-  const touched = await renameLabels.all(
-    tx,
-    ...[tx.organizationId, locationId],
-    renames.map(({ earlier }) => earlier),
-    renames.map(({ later }) => later),
-  );
+  const touched = await renameLabels(tx, {
+    locationId,
+    earliers: renames.map(({ earlier }) => earlier),
+    laters: renames.map(({ later }) => later),
+  });
   for (const { id } of touched) tx.changed("repair-order", id);
 }

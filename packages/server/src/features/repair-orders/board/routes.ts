@@ -1,5 +1,5 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import { getBoard, getBoardCards, mostCards } from "@autoiq/domain/repair-orders/board/contract";
+import { getBoard, getBoardCards, maxCards } from "@autoiq/domain/repair-orders/board/contract";
 import type { FastifyInstance } from "fastify";
 import { type RouteServices, route } from "../../../platform/http/route.ts";
 import { board, boardCards, countOrders } from "./store.ts";
@@ -9,16 +9,15 @@ export function boardRoutes(app: FastifyInstance, services: RouteServices): void
     app,
     services,
     getBoard,
-    ({ caller, readAtOnce }) =>
-      readAtOnce(async (tx) => ({ cards: await board.all(tx, tx.organizationId, caller.locationId) })),
+    ({ caller, readAtOnce }) => readAtOnce(async (tx) => ({ cards: await board(tx, caller.locationId) })),
     { keep: "for-all" },
   );
   route(app, services, getBoardCards, ({ caller, query, readAtOnce }) => {
-    const ids = [...new Set(query.ids.split(","))].slice(0, mostCards);
+    const ids = [...new Set(query.ids.split(","))].slice(0, maxCards);
     return readAtOnce(async (tx) => {
       const [counted, cards] = await Promise.all([
-        countOrders.one(tx, tx.organizationId, ids),
-        boardCards.all(tx, tx.organizationId, caller.locationId, ids),
+        countOrders(tx, ids),
+        boardCards(tx, { locationId: caller.locationId, repairOrderIds: ids }),
       ]);
       if (counted?.known !== ids.length)
         throw new AppError("not-found", "One of these repair orders is not there. Ask for the whole board.");

@@ -5,13 +5,13 @@ import type {
   creditCores as creditContract,
   returnCores as returnContract,
 } from "@autoiq/domain/repair-orders/cores/contract";
-import { type Deed, recordAll } from "../../../platform/history.ts";
+import { type ActionContext, recordAll } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { coresOf, lockOrdersOf, setCores, writeEntries, writeReturn } from "./store.ts";
 
 type Core = Awaited<ReturnType<typeof coresOf>>[number];
 
-/** The cores of these lines, held; a refusal when one of them is not where it would have to be. */
+/** Locks the cores of these lines. Refuses when one of them is not in the required state. */
 async function held(
   tx: TenantTx,
   locationId: string,
@@ -38,27 +38,27 @@ function tell(tx: TenantTx, cores: readonly Core[]): void {
   for (const id of new Set(cores.map((core) => core.repairOrderId))) tx.changed("repair-order", id);
 }
 
-/** Sends cores back: each is expected to be credited with its deposit from then on. */
+/** Returns cores to the vendor. From then on each is expected to be credited with its core charge. */
 export async function returnCores(
   tx: TenantTx,
-  deed: Deed,
+  context: ActionContext,
   body: BodyOf<typeof returnContract>,
 ): Promise<undefined | Refusal> {
-  const { locationId, userId } = deed.caller;
+  const { locationId, userId } = context.caller;
   const cores = await held(tx, locationId, body.lineIds, "received");
   if ("ok" in cores) return cores;
-  const returnId = deed.newId();
+  const returnId = context.newId();
   const { vendor, reference } = body;
-  await writeReturn(tx, { id: returnId, locationId, vendor, reference, at: deed.now, by: userId });
+  await writeReturn(tx, { id: returnId, locationId, vendor, reference, at: context.now, by: userId });
   await writeEntries(
     tx,
-    { locationId, returnId, kind: "sent", reference, at: deed.now, by: userId },
-    cores.map((core) => ({ id: deed.newId(), lineId: core.id, amountCents: core.creditCents })),
+    { locationId, returnId, kind: "sent", reference, at: context.now, by: userId },
+    cores.map((core) => ({ id: context.newId(), lineId: core.id, amountCents: core.creditCents })),
   );
   await setCores(tx, body.lineIds, "returned");
   await recordAll(
     tx,
-    deed,
+    context,
     { action: `sent the core back to ${vendor}`, subject: "stock" },
     cores.map((core) => ({
       subjectId: core.id,
@@ -71,15 +71,15 @@ export async function returnCores(
 }
 
 /**
- * Writes down a vendor's credit for several cores together, divided by their deposits so that the parts sum to it. What
- * is less than expected stays seen as such in the ledger: sent less credited.
+ * Records a vendor's credit for several cores, split by their core charges so that the parts sum to it. A shortfall
+ * stays visible in the ledger as sent less credited.
  */
 export async function creditCores(
   tx: TenantTx,
-  deed: Deed,
+  context: ActionContext,
   body: BodyOf<typeof creditContract>,
 ): Promise<undefined | Refusal> {
-  const { locationId, userId } = deed.caller;
+  const { locationId, userId } = context.caller;
   const cores = await held(tx, locationId, body.lineIds, "returned");
   if ("ok" in cores) return cores;
   const expected = cores.reduce((sum, core) => sum + core.creditCents, 0);
@@ -94,13 +94,13 @@ export async function creditCores(
   const { reference } = body;
   await writeEntries(
     tx,
-    { locationId, returnId: null, kind: "credited", reference, at: deed.now, by: userId },
-    cores.map((core, index) => ({ id: deed.newId(), lineId: core.id, amountCents: shares[index] ?? 0 })),
+    { locationId, returnId: null, kind: "credited", reference, at: context.now, by: userId },
+    cores.map((core, index) => ({ id: context.newId(), lineId: core.id, amountCents: shares[index] ?? 0 })),
   );
   await setCores(tx, body.lineIds, "credited");
   await recordAll(
     tx,
-    deed,
+    context,
     { action: "wrote down the vendor's credit for the core", subject: "stock" },
     cores.map((core, index) => ({
       subjectId: core.id,

@@ -3,15 +3,15 @@ import {
   estimateTerms,
   offeredSubtotal,
   offerOf,
-} from "@autoiq/domain/repair-orders/estimate";
-import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
+} from "@autoiq/domain/repair-orders/estimates/content";
+import { plateLabel, vehicleLabel } from "@autoiq/domain/vehicles/schema";
 import type { WholeOrder } from "../reads.ts";
 import { offerHash } from "./offer-hash.ts";
 import type { facts } from "./store.ts";
 
-export type EstimateFacts = NonNullable<Awaited<ReturnType<typeof facts.one>>>;
+export type EstimateFacts = NonNullable<Awaited<ReturnType<typeof facts>>>;
 
-/** Everything that the customer is shown, and what Florida 559.905 wants in writing, as it stands now. */
+/** Everything that the customer is shown, and the fields that Florida 559.905 requires in writing, as of now. */
 export function estimateContentOf(order: WholeOrder, about: EstimateFacts, now: Date): EstimateContent {
   const { costCents: _, ...priced } = order.presented;
   const { vehicle } = order;
@@ -22,7 +22,7 @@ export function estimateContentOf(order: WholeOrder, about: EstimateFacts, now: 
     vehicle: {
       label: vehicleLabel(vehicle),
       vin: vehicle.vin ?? "",
-      plate: `${vehicle.plateState} ${vehicle.plate}`.trim(),
+      plate: plateLabel(vehicle),
       odometerIn: order.odometerIn,
     },
     repairOrderNumber: order.number,
@@ -38,8 +38,7 @@ export function estimateContentOf(order: WholeOrder, about: EstimateFacts, now: 
     terms: estimateTerms({
       state: about.shop.state,
       laborRateCents: order.pricing.laborRateCents,
-      plate: vehicle.plate,
-      plateState: vehicle.plateState,
+      vehicle,
       guarantee: about.guarantee,
       saveParts: order.saveParts,
       storageCentsPerDay: about.storageCentsPerDay,

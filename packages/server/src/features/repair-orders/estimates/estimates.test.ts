@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { compareEstimates } from "@autoiq/domain/repair-orders/estimates/compare";
-import type { KeptEstimate } from "@autoiq/domain/repair-orders/estimates/contract";
-import type { EstimateChoice } from "@autoiq/domain/repair-orders/estimates/notice";
+import type { SavedEstimate } from "@autoiq/domain/repair-orders/estimates/contract";
+import type { EstimatePreference } from "@autoiq/domain/repair-orders/estimates/preference-notice";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { beforeAll, describe, expect, it } from "vitest";
-import { drawnName } from "../../../../test/drawn-name.ts";
-import { type Shop, type TestServer, testServer } from "../../../../test/repair-shop.ts";
+import { signatureImage } from "../../../../test/helpers/signature-image.ts";
+import { type Shop, type TestServer, testServer } from "../../../../test/servers/full-server.ts";
 
 let server: TestServer;
 let shop: Shop;
@@ -13,7 +13,7 @@ let signature: string;
 beforeAll(async () => {
   server = await testServer();
   shop = await server.makeShop();
-  signature = await drawnName();
+  signature = await signatureImage();
 });
 
 type Method = "GET" | "POST" | "PUT";
@@ -24,7 +24,11 @@ const ask = <T = RepairOrder & { detail: string }>(
   of: Shop = shop,
 ) => server.call<T>(of.people.owner.token, method, path, body);
 const labor = (hours: string) => ({
-  ...{ id: randomUUID(), kind: "labor", description: "Align", hours, rateCents: 10_000 },
+  id: randomUUID(),
+  kind: "labor",
+  description: "Align",
+  hours,
+  rateCents: 10_000,
 });
 const jobId = () => randomUUID();
 
@@ -42,7 +46,8 @@ const put = async (order: RepairOrder, id: string, name: string, hours: string) 
   ).body;
 async function send(order: RepairOrder): Promise<{ order: RepairOrder; token: string }> {
   const { body } = await ask("POST", `/repair-orders/${order.id}/estimates`, {
-    ...{ version: order.version, to: "dana@example.com" },
+    version: order.version,
+    to: "dana@example.com",
   });
   const mail = (await server.mails()).at(-1)!;
   return { order: body, token: /\/e\/([\w-]{43})/.exec(mail.text)![1]! };
@@ -50,8 +55,8 @@ async function send(order: RepairOrder): Promise<{ order: RepairOrder; token: st
 const pdf = (path: string, token?: string) =>
   server.app.inject({ url: `/api${path}`, headers: token ? { authorization: `Bearer ${token}` } : {} });
 
-describe("the versions of an estimate", () => {
-  it("are kept as they were sent, and the difference between two is told in money and jobs", async () => {
+describe("estimate versions", () => {
+  it("are preserved as sent, and two are compared by amount and jobs", async () => {
     const [align, wipers] = [jobId(), jobId()];
     let order: RepairOrder = await put(await opened(), align, "Alignment", "1.00");
     order = (await send(order)).order;
@@ -60,7 +65,7 @@ describe("the versions of an estimate", () => {
     order = (await send(order)).order;
     const path = `/repair-orders/${order.id}/estimates`;
     const [second, first] = order.estimates;
-    type Both = { estimate: KeptEstimate; against: KeptEstimate | null };
+    type Both = { estimate: SavedEstimate; against: SavedEstimate | null };
     const { body } = await ask<Both>("GET", `${path}/${second!.id}`);
     expect(body).toMatchObject({ estimate: { version: 2, sentBy: "The owner" }, against: { version: 1 } });
     const change = compareEstimates(body.against!.content, body.estimate.content);
@@ -68,7 +73,7 @@ describe("the versions of an estimate", () => {
       ["Alignment", "changed"],
       ["Wiper blades", "added"],
     ]);
-    // 1.50 h and 0.20 h against 1.00 h at $100, with 8 % supplies; labor alone is not taxed in Florida.
+    // 1.50 h and 0.20 h against 1.00 h at $100, with 8% supplies. Labor alone is not taxed in Florida.
     expect(change.differenceCents).toBe(7560);
     expect((await ask<Both>("GET", `${path}/${first!.id}`)).body.against).toBeNull();
     expect((await ask<Both>("GET", `${path}/${first!.id}?against=2`)).body.against?.version).toBe(2);
@@ -77,7 +82,7 @@ describe("the versions of an estimate", () => {
     expect((await ask("GET", `${path}/${first!.id}`, undefined, other)).status).toBe(404);
   });
 
-  it("are documents for the shop and for the customer, until they expire", async () => {
+  it("are documents for the shop and, until they expire, for the customer", async () => {
     const sent = await send(await put(await opened(), jobId(), "Alignment", "1.00"));
     const [estimate] = sent.order.estimates;
     const desk = await pdf(
@@ -90,8 +95,10 @@ describe("the versions of an estimate", () => {
     expect(own.statusCode).toBe(200);
     server.setNow("2027-01-20T15:00:00Z");
     expect((await pdf(`/links/${sent.token}/estimate.pdf`)).statusCode).toBe(410);
-    const late = await server.call<{ detail: string }>(undefined, "POST", `/links/${sent.token}/answers`, {
-      ...{ repairOrderVersion: estimate!.repairOrderVersion, person: "Dana Reyes", signature },
+    const late = await server.call<{ detail: string }>(undefined, "POST", `/links/${sent.token}/decisions`, {
+      repairOrderVersion: estimate!.repairOrderVersion,
+      person: "Dana Reyes",
+      signature,
       decisions: [{ jobId: sent.order.jobs[0]!.id, decision: "approved" }],
     });
     expect(late.status).toBe(410);
@@ -101,16 +108,18 @@ describe("the versions of an estimate", () => {
   });
 });
 
-describe("an answer written down at the desk", () => {
+describe("a decision recorded at the front desk", () => {
   const record = (order: RepairOrder, body: object) =>
     ask("POST", `/repair-orders/${order.id}/authorizations`, {
-      ...{ version: order.version, person: "Dana Reyes", channel: "phone" },
+      version: order.version,
+      person: "Dana Reyes",
+      channel: "phone",
       decisions: [{ jobId: order.jobs[0]!.id, decision: "approved" }],
       ...body,
     });
   const offered = async () => put(await opened(), jobId(), "Alignment", "1.00");
 
-  it("keeps the number called, the witness and when it was said", async () => {
+  it("stores the phone number called, the witness and when it was given", async () => {
     const order = await offered();
     server.setNow("2026-11-20T15:10:00Z");
     const heardAt = "2026-11-20T15:05:00Z";
@@ -127,7 +136,7 @@ describe("an answer written down at the desk", () => {
     server.setNow("2026-11-20T15:00:00Z");
   });
 
-  it("is signed at the counter, and the signature can be looked at by the shop alone", async () => {
+  it("is signed at the counter, and only the shop can view the signature", async () => {
     const { body } = await record(await offered(), { channel: "in-person", signature });
     const [answer] = body.authorizations;
     expect(answer).toMatchObject({ signed: true, channel: "in-person" });
@@ -147,7 +156,7 @@ describe("an answer written down at the desk", () => {
       { heardAt: "2001-01-01T00:00:00Z" },
       "The answer cannot have been given before this repair order was opened.",
     ],
-  ])("with %j is refused and changes nothing", async (wrong, sentence) => {
+  ])("with %j is rejected and changes nothing", async (wrong, sentence) => {
     const order = await offered();
     const reply = await record(order, "signature" in wrong ? { signature } : wrong);
     expect(reply.status).toBe(422);
@@ -155,7 +164,7 @@ describe("an answer written down at the desk", () => {
     expect((await ask("GET", `/repair-orders/${order.id}`)).body).toMatchObject({ version: order.version });
   });
 
-  it("may approve later what was declined before", async () => {
+  it("may approve a job that was declined before", async () => {
     const order = await offered();
     const declined = await record(order, {
       decisions: [{ jobId: order.jobs[0]!.id, decision: "declined" }],
@@ -166,26 +175,35 @@ describe("an answer written down at the desk", () => {
   });
 });
 
-describe("the statement that a customer signs before work", () => {
+describe("the estimate preference that a customer signs before work", () => {
   const choose = (order: RepairOrder, body: object) =>
-    ask<{ choice: EstimateChoice; detail: string }>("POST", `/repair-orders/${order.id}/estimate-choice`, {
-      ...{ person: "Dana Reyes", choice: "estimate", signature },
-      ...body,
-    });
+    ask<{ choice: EstimatePreference; detail: string }>(
+      "POST",
+      `/repair-orders/${order.id}/estimate-preference`,
+      {
+        person: "Dana Reyes",
+        choice: "estimate",
+        signature,
+        ...body,
+      },
+    );
 
-  it("is kept with name, signature and time; a later one takes its place", async () => {
+  it("is stored with name, signature and time, and a later one replaces it", async () => {
     const order = await opened();
-    const path = `/repair-orders/${order.id}/estimate-choice`;
+    const path = `/repair-orders/${order.id}/estimate-preference`;
     expect((await ask<{ choice: unknown }>("GET", path)).body.choice).toBeNull();
     await choose(order, {});
     const limit = await choose(order, {
       choice: "limit",
       limitCents: 30_000,
-      alsoMay: "Sam, (813) 555-0177",
+      alsoAuthorized: "Sam, (813) 555-0177",
     });
     expect(limit.status).toBe(200);
-    expect((await ask<{ choice: EstimateChoice }>("GET", path)).body.choice).toMatchObject({
-      ...{ choice: "limit", limitCents: 30_000, alsoMay: "Sam, (813) 555-0177", signed: true },
+    expect((await ask<{ choice: EstimatePreference }>("GET", path)).body.choice).toMatchObject({
+      choice: "limit",
+      limitCents: 30_000,
+      alsoAuthorized: "Sam, (813) 555-0177",
+      signed: true,
       recordedBy: "The owner",
     });
     const sent = await send(await put(order, jobId(), "Alignment", "1.00"));
@@ -194,7 +212,7 @@ describe("the statement that a customer signs before work", () => {
     );
   });
 
-  it("needs a signature, unless the car was left after hours, and an amount where one belongs", async () => {
+  it("needs a signature, unless the car was left after hours, and an amount only for a limit", async () => {
     const order = await opened();
     expect((await choose(order, { signature: null })).body.detail).toContain(
       "The customer signs the statement.",
@@ -208,8 +226,8 @@ describe("the statement that a customer signs before work", () => {
     const order = await opened();
     await choose(order, {});
     await expect(
-      shop.run("update estimate_choices set choice = 'none', limit_cents = null"),
+      shop.run("update estimate_preferences set choice = 'none', limit_cents = null"),
     ).rejects.toThrow();
-    await expect(shop.run("delete from estimate_choices")).rejects.toThrow();
+    await expect(shop.run("delete from estimate_preferences")).rejects.toThrow();
   });
 });

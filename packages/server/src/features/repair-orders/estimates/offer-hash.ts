@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { offerOf } from "@autoiq/domain/repair-orders/estimate";
+import { offerOf } from "@autoiq/domain/repair-orders/estimates/content";
 import type { PricingSettings } from "@autoiq/domain/shops/schema";
 
-/** Two offers with one hash cost the customer the same for the same work, in whatever order it stands. */
+/** Two offers with the same hash cost the customer the same for the same work, in any order. */
 export const offerHash = (jobs: Parameters<typeof offerOf>[0], pricing: PricingSettings): string => {
   const { state, suppliesBasisPoints, suppliesCapCents, salesTaxBasisPoints } = pricing;
   const rates = [state, suppliesBasisPoints, suppliesCapCents, salesTaxBasisPoints];

@@ -1,9 +1,9 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import type { getEstimate } from "@autoiq/domain/repair-orders/estimates/contract";
-import type { EstimateChoice } from "@autoiq/domain/repair-orders/estimates/notice";
-import type { Files } from "../../../platform/files.ts";
-import type { FileReply } from "../../../platform/http/file-route.ts";
+import type { EstimatePreference } from "@autoiq/domain/repair-orders/estimates/preference-notice";
+import type { Files } from "../../../platform/files/files.ts";
+import type { FileReply } from "../../../platform/http/files/file-route.ts";
 import type { CustomerTx, TenantTx } from "../../../platform/tenancy.ts";
 import { drawnLogo, logoOfShop } from "../../shops/reads.ts";
 import { type EstimatePrint, estimatePdf } from "./estimate-pdf.ts";
@@ -21,20 +21,19 @@ export async function estimateOf(
   { id, estimateId }: OfEstimate,
   against: number | null,
 ): Promise<ReplyOf<typeof getEstimate>> {
-  const organization = tx.organizationId;
-  const estimate = await store.kept.one(tx, organization, id, estimateId);
+  const estimate = await store.kept(tx, { repairOrderId: id, estimateId });
   if (!estimate) throw missing();
-  const other = await store.keptVersion.one(tx, organization, id, against, estimate.version);
+  const other = await store.savedVersion(tx, { repairOrderId: id, against, version: estimate.version });
   if (against !== null && !other) throw missing();
   return { estimate, against: other ?? null };
 }
 
-/** The statement that a customer chose last; null where none was signed. @throws {AppError} `not-found` */
-export async function choiceOf(tx: TenantTx, id: string): Promise<{ choice: EstimateChoice | null }> {
-  const [found, order] = await Promise.all([
-    store.lastChoice.one(tx, tx.organizationId, id),
-    store.zoneOf.one(tx, tx.organizationId, id),
-  ]);
+/** The estimate preference that a customer signed last. Null when none was signed. @throws {AppError} `not-found` */
+export async function estimatePreferenceOf(
+  tx: TenantTx,
+  id: string,
+): Promise<{ choice: EstimatePreference | null }> {
+  const [found, order] = await Promise.all([store.lastPreference(tx, id), store.zoneOf(tx, id)]);
   if (!order) throw new AppError("not-found", "There is no such repair order.");
   if (!found) return { choice: null };
   const { signatureId: _, ...choice } = found;
@@ -45,12 +44,11 @@ async function printed(
   tx: TenantTx | CustomerTx,
   { id, estimateId }: { readonly id: string; readonly estimateId: string | null },
 ): Promise<EstimatePrint> {
-  const organization = tx.organizationId;
   const [estimate, answers, choice, zone, logo] = await Promise.all([
-    store.keptForCustomer.one(tx, organization, id, estimateId),
-    store.answersTo.all(tx, organization, id),
-    store.lastChoice.one(tx, organization, id),
-    store.zoneOf.one(tx, organization, id),
+    store.savedForCustomer(tx, { repairOrderId: id, estimateId }),
+    store.decisionsOn(tx, id),
+    store.lastPreference(tx, id),
+    store.zoneOf(tx, id),
     logoOfShop(tx),
   ]);
   if (!estimate || !zone) throw missing();
@@ -58,15 +56,15 @@ async function printed(
 }
 
 export const printOf = (tx: TenantTx, of: OfEstimate): Promise<EstimatePrint> => printed(tx, of);
-export const customersPrint = (
+export const customerPrint = (
   tx: CustomerTx,
   of: { readonly id: string; readonly estimateId: string | null },
 ): Promise<EstimatePrint> => printed(tx, of);
 
-/** Width and height as a PNG's header says them (PNG specification, IHDR); signatures are kept as PNG only. */
+/** Reads width and height from a PNG header (PNG specification, IHDR). Signatures are stored only as PNG. */
 const pngSize = (bytes: Buffer) => ({ width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) });
 
-/** A written estimate as the document that a browser shows or keeps, with the signature that was drawn. */
+/** A written estimate as a PDF to view or download, with the drawn signature. */
 export async function estimateFile(
   files: Files,
   organizationId: string,

@@ -1,11 +1,12 @@
-import { keptEstimate } from "@autoiq/domain/repair-orders/estimates/contract";
-import { estimateChoice } from "@autoiq/domain/repair-orders/estimates/notice";
+import { savedEstimate } from "@autoiq/domain/repair-orders/estimates/contract";
+import { estimatePreference } from "@autoiq/domain/repair-orders/estimates/preference-notice";
 import { z } from "zod";
-import { statement } from "../../../platform/database/statement.ts";
+import { type InputOf, statement } from "../../../platform/database/statement.ts";
+import type { CustomerTx, TenantTx } from "../../../platform/tenancy.ts";
 
-/** What a written estimate says beside the jobs: $1 organization, $2 repair order. */
-export const facts = statement(
+const factsStatement = statement(
   "repair-orders.estimate-facts",
+  { organizationId: "uuid", repairOrderId: "uuid" },
   `select json_build_object('name', l.name, 'phone', l.phone, 'street', l.street, 'city', l.city, 'state', l.state,
        'zip', l.zip, 'registrationNumber', l.registration_number) as shop,
      json_build_object('name', coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name)),
@@ -13,9 +14,9 @@ export const facts = statement(
      l.estimate_valid_days as "validDays", l.guarantee, l.storage_cents_per_day as "storageCentsPerDay",
      l.time_zone as "timeZone"
    from repair_orders r
-   join locations l on l.organization_id = $1 and l.id = r.location_id
-   join customers c on c.organization_id = $1 and c.id = r.customer_id
-   where r.organization_id = $1 and r.id = $2`,
+   join locations l on l.organization_id = $organizationId and l.id = r.location_id
+   join customers c on c.organization_id = $organizationId and c.id = r.customer_id
+   where r.organization_id = $organizationId and r.id = $repairOrderId`,
   z.object({
     shop: z.object({
       name: z.string(),
@@ -40,56 +41,85 @@ export const facts = statement(
     timeZone: z.string(),
   }),
 );
+/** What a written estimate says beside the jobs: `organizationId` organization, `repairOrderId` repair order. */
+export const facts = (tx: TenantTx, repairOrderId: string) => factsStatement.one(tx, { repairOrderId });
 
-export const insert = statement(
+const insertStatement = statement(
   "repair-orders.insert-estimate",
+  {
+    organizationId: "uuid",
+    id: "uuid",
+    repairOrderId: "uuid",
+    version: "int4",
+    repairOrderVersion: "int4",
+    now: "timestamptz",
+    sentBy: "uuid",
+    sentTo: "text",
+    expiresAt: "timestamptz",
+    tokenHash: "text",
+    totalCents: "int4",
+    content: "json",
+  },
   `insert into estimates (organization_id, id, repair_order_id, version, repair_order_version, sent_at, sent_by,
      sent_to, expires_at, token_hash, total_cents, content)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+   values ($organizationId, $id, $repairOrderId, $version, $repairOrderVersion, $now, $sentBy, $sentTo, $expiresAt, $tokenHash, $totalCents, $content)`,
 );
+export const insert = (tx: TenantTx, of: InputOf<typeof insertStatement>) => insertStatement.run(tx, of);
 
-export const markViewed = statement(
+const markViewedStatement = statement(
   "repair-orders.mark-viewed",
-  `update estimates set viewed_at = $4
-   where organization_id = $1 and repair_order_id = $2 and id = $3 and viewed_at is null`,
+  { organizationId: "uuid", repairOrderId: "uuid?", estimateId: "uuid", now: "timestamptz" },
+  `update estimates set viewed_at = $now
+   where organization_id = $organizationId and repair_order_id = $repairOrderId and id = $estimateId and viewed_at is null`,
 );
+export const markViewed = (tx: TenantTx, of: InputOf<typeof markViewedStatement>) =>
+  markViewedStatement.run(tx, of);
 
 const keptColumns = `e.id, e.version, e.sent_at as "sentAt",
-     (select s.name from staff s where s.organization_id = $1 and s.user_id = e.sent_by limit 1) as "sentBy",
+     (select s.name from staff s where s.organization_id = $organizationId and s.user_id = e.sent_by limit 1) as "sentBy",
      e.sent_to as "sentTo", e.expires_at as "expiresAt", e.viewed_at as "viewedAt", e.total_cents as "totalCents",
      e.content`;
 
-export const kept = statement(
+const keptStatement = statement(
   "repair-orders.kept-estimate",
+  { organizationId: "uuid", repairOrderId: "uuid", estimateId: "uuid" },
   `select ${keptColumns} from estimates e
-   where e.organization_id = $1 and e.repair_order_id = $2 and e.id = $3`,
-  keptEstimate,
+   where e.organization_id = $organizationId and e.repair_order_id = $repairOrderId and e.id = $estimateId`,
+  savedEstimate,
 );
+export const kept = (tx: TenantTx, of: InputOf<typeof keptStatement>) => keptStatement.one(tx, of);
 
-/** $3 the version; null: the last one before version $4. */
-export const keptVersion = statement(
+const keptVersionStatement = statement(
   "repair-orders.kept-estimate-version",
+  { organizationId: "uuid", repairOrderId: "uuid", against: "int4?", version: "int4" },
   `select ${keptColumns} from estimates e
-   where e.organization_id = $1 and e.repair_order_id = $2
-     and case when $3::int is null then e.version < $4 else e.version = $3 end
+   where e.organization_id = $organizationId and e.repair_order_id = $repairOrderId
+     and case when $against::int is null then e.version < $version else e.version = $against end
    order by e.version desc limit 1`,
-  keptEstimate,
+  savedEstimate,
 );
+/** `against` the version; null: the last one before version `version`. */
+export const savedVersion = (tx: TenantTx, of: InputOf<typeof keptVersionStatement>) =>
+  keptVersionStatement.one(tx, of);
 
-/** What a customer reads of their own estimate: not who in the shop sent it. */
-export const keptForCustomer = statement(
+const keptForCustomerStatement = statement(
   "repair-orders.estimate-for-customer",
+  { organizationId: "uuid", repairOrderId: "uuid", estimateId: "uuid?" },
   `select e.version, e.sent_at as "sentAt", e.expires_at as "expiresAt", e.content
-   from estimates e where e.organization_id = $1 and e.repair_order_id = $2 and e.id = $3`,
-  keptEstimate.pick({ version: true, sentAt: true, expiresAt: true, content: true }),
+   from estimates e where e.organization_id = $organizationId and e.repair_order_id = $repairOrderId and e.id = $estimateId`,
+  savedEstimate.pick({ version: true, sentAt: true, expiresAt: true, content: true }),
 );
+/** What a customer sees of their own estimate, without the team member who sent it. */
+export const savedForCustomer = (tx: TenantTx | CustomerTx, of: InputOf<typeof keptForCustomerStatement>) =>
+  keptForCustomerStatement.one(tx, of);
 
-export const answersTo = statement(
+const answersToStatement = statement(
   "repair-orders.answers-to-estimate",
+  { organizationId: "uuid", repairOrderId: "uuid" },
   `select j.name as "jobName", a.decision, a.channel, a.person, a.phone, a.at, a.heard_at as "heardAt",
      a.revised_total_cents as "revisedTotalCents"
-   from authorizations a join jobs j on j.organization_id = $1 and j.id = a.job_id
-   where a.organization_id = $1 and a.repair_order_id = $2 order by a.at, a.id`,
+   from authorizations a join jobs j on j.organization_id = $organizationId and j.id = a.job_id
+   where a.organization_id = $organizationId and a.repair_order_id = $repairOrderId order by a.at, a.id`,
   z.object({
     jobName: z.string(),
     decision: z.string(),
@@ -101,69 +131,138 @@ export const answersTo = statement(
     revisedTotalCents: z.number(),
   }),
 );
+export const decisionsOn = (tx: TenantTx | CustomerTx, repairOrderId: string) =>
+  answersToStatement.all(tx, { repairOrderId });
 
-export const zoneOf = statement(
+const zoneOfStatement = statement(
   "repair-orders.zone",
+  { organizationId: "uuid", repairOrderId: "uuid" },
   `select l.time_zone as "timeZone" from repair_orders r
-   join locations l on l.organization_id = $1 and l.id = r.location_id
-   where r.organization_id = $1 and r.id = $2`,
+   join locations l on l.organization_id = $organizationId and l.id = r.location_id
+   where r.organization_id = $organizationId and r.id = $repairOrderId`,
   z.object({ timeZone: z.string() }),
 );
+export const zoneOf = (tx: TenantTx | CustomerTx, repairOrderId: string) =>
+  zoneOfStatement.one(tx, { repairOrderId });
 
-export const lastChoice = statement(
-  "repair-orders.estimate-choice",
-  `select choice, limit_cents as "limitCents", person, also_may as "alsoMay", after_hours as "afterHours",
+const lastChoiceStatement = statement(
+  "repair-orders.estimate-preference",
+  { organizationId: "uuid", repairOrderId: "uuid" },
+  `select choice, limit_cents as "limitCents", person, also_authorized as "alsoAuthorized", after_hours as "afterHours",
      signature_file_id is not null as signed, recorded_name as "recordedBy", at, signature_file_id as "signatureId"
-   from estimate_choices where organization_id = $1 and repair_order_id = $2 order by at desc, id desc limit 1`,
-  estimateChoice.extend({ limitCents: z.coerce.number().nullable(), signatureId: z.string().nullable() }),
+   from estimate_preferences where organization_id = $organizationId and repair_order_id = $repairOrderId order by at desc, id desc limit 1`,
+  estimatePreference.extend({ limitCents: z.coerce.number().nullable(), signatureId: z.string().nullable() }),
 );
+export const lastPreference = (tx: TenantTx | CustomerTx, repairOrderId: string) =>
+  lastChoiceStatement.one(tx, { repairOrderId });
 
-export const insertChoice = statement(
+const insertChoiceStatement = statement(
   "repair-orders.insert-estimate-choice",
-  `insert into estimate_choices (organization_id, id, repair_order_id, choice, limit_cents, person, also_may, after_hours,
+  {
+    organizationId: "uuid",
+    id: "uuid",
+    repairOrderId: "uuid",
+    choice: "text",
+    limitCents: "int8?",
+    person: "text",
+    alsoAuthorized: "text",
+    afterHours: "bool",
+    signatureFileId: "uuid?",
+    recordedBy: "uuid",
+    recordedName: "text",
+    now: "timestamptz",
+  },
+  `insert into estimate_preferences (organization_id, id, repair_order_id, choice, limit_cents, person, also_authorized, after_hours,
      signature_file_id, recorded_by, recorded_name, at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+   values ($organizationId, $id, $repairOrderId, $choice, $limitCents, $person, $alsoAuthorized, $afterHours, $signatureFileId, $recordedBy, $recordedName, $now)`,
 );
+export const insertPreference = (tx: TenantTx, of: InputOf<typeof insertChoiceStatement>) =>
+  insertChoiceStatement.run(tx, of);
 
-export const signatureOf = statement(
+const signatureOfStatement = statement(
   "repair-orders.signature-of",
+  { organizationId: "uuid", repairOrderId: "uuid", authorizationId: "uuid" },
   `select signature_file_id as "fileId" from authorizations
-   where organization_id = $1 and repair_order_id = $2 and id = $3 and signature_file_id is not null`,
+   where organization_id = $organizationId and repair_order_id = $repairOrderId and id = $authorizationId and signature_file_id is not null`,
   z.object({ fileId: z.string() }),
 );
+export const signatureOf = (tx: TenantTx, of: InputOf<typeof signatureOfStatement>) =>
+  signatureOfStatement.one(tx, of);
 
-export const sent = statement(
+const sentStatement = statement(
   "repair-orders.sent-estimate",
+  { organizationId: "uuid", repairOrderId: "uuid", estimateId: "uuid" },
   `select repair_order_version as "repairOrderVersion", expires_at as "expiresAt", content->>'offerHash' as "offerHash"
-   from estimates where organization_id = $1 and repair_order_id = $2 and id = $3`,
+   from estimates where organization_id = $organizationId and repair_order_id = $repairOrderId and id = $estimateId`,
   z.object({ repairOrderVersion: z.number(), expiresAt: z.string(), offerHash: z.string() }),
 );
+export const sent = (tx: TenantTx, of: InputOf<typeof sentStatement>) => sentStatement.one(tx, of);
 
-/** $3 job ids and $4 decisions, side by side; a job that is approved after the quality check is checked with it again. */
-export const decide = statement(
+const decideStatement = statement(
   "repair-orders.decide",
-  `update jobs set authorization_state = x.decision, authorized_at = $5
-   from unnest($3::uuid[], $4::text[]) as x(job_id, decision)
-   where organization_id = $1 and repair_order_id = $2 and id = x.job_id`,
+  {
+    organizationId: "uuid",
+    repairOrderId: "uuid",
+    jobIds: "uuid[]",
+    decisions: "text[]",
+    now: "timestamptz",
+  },
+  `update jobs set authorization_state = x.decision, authorized_at = $now
+   from unnest($jobIds::uuid[], $decisions::text[]) as x(job_id, decision)
+   where organization_id = $organizationId and repair_order_id = $repairOrderId and id = x.job_id`,
 );
+/** `jobIds` job ids and `decisions` decisions, side by side; a job that is approved after the quality check is checked with it again. */
+export const decide = (tx: TenantTx, of: InputOf<typeof decideStatement>) => decideStatement.run(tx, of);
 
-export const reopenQualityCheck = statement(
+const reopenQualityCheckStatement = statement(
   "repair-orders.reopen-quality-check",
+  { organizationId: "uuid", repairOrderId: "uuid" },
   `update repair_orders set quality_checked_at = null, quality_checked_by = null
-   where organization_id = $1 and id = $2 and quality_checked_at is not null`,
+   where organization_id = $organizationId and id = $repairOrderId and quality_checked_at is not null`,
 );
+export const reopenQualityCheck = (tx: TenantTx, repairOrderId: string) =>
+  reopenQualityCheckStatement.run(tx, { repairOrderId });
 
-/** $4 answers as [{ id, jobId, decision, jobCents }]; the other columns are the same for each of them. */
-export const insertAuthorizations = statement(
+const insertAuthorizationsStatement = statement(
   "repair-orders.insert-authorizations",
+  {
+    organizationId: "uuid",
+    repairOrderId: "uuid",
+    now: "timestamptz",
+    rows: "json",
+    estimateId: "uuid?",
+    channel: "text",
+    person: "text",
+    recordedBy: "uuid?",
+    signatureFileId: "uuid?",
+    ip: "text?",
+    revisedTotalCents: "int4",
+    phone: "text",
+    witness: "text",
+    heardAt: "timestamptz?",
+  },
   `insert into authorizations (organization_id, repair_order_id, at, id, job_id, decision, job_cents, estimate_id,
      channel, person, recorded_by, signature_file_id, ip, revised_total_cents, phone, witness, heard_at)
-   select $1, $2, $3, x.id, x."jobId", x.decision, x."jobCents", $5, $6, $7, $8, $9, $10, $11, $12, $13, $14
-   from json_to_recordset($4::json) as x(id uuid, "jobId" uuid, decision text, "jobCents" int)`,
+   select $organizationId, $repairOrderId, $now, x.id, x."jobId", x.decision, x."jobCents", $estimateId, $channel, $person, $recordedBy, $signatureFileId, $ip, $revisedTotalCents, $phone, $witness, $heardAt
+   from json_to_recordset($rows::json) as x(id uuid, "jobId" uuid, decision text, "jobCents" int)`,
 );
+/** `rows` answers as [{ id, jobId, decision, jobCents }]; the other columns are the same for each of them. */
+export const insertAuthorizations = (tx: TenantTx, of: InputOf<typeof insertAuthorizationsStatement>) =>
+  insertAuthorizationsStatement.run(tx, of);
 
-export const insertSignature = statement(
+const insertSignatureStatement = statement(
   "repair-orders.insert-signature",
+  {
+    organizationId: "uuid",
+    id: "uuid",
+    byteSize: "int4",
+    sha256: "text",
+    width: "int4",
+    height: "int4",
+    now: "timestamptz",
+  },
   `insert into files (organization_id, id, kind, content_type, byte_size, sha256, width, height, created_at)
-   values ($1, $2, 'signature', 'image/png', $3, $4, $5, $6, $7)`,
+   values ($organizationId, $id, 'signature', 'image/png', $byteSize, $sha256, $width, $height, $now)`,
 );
+export const insertSignature = (tx: TenantTx, of: InputOf<typeof insertSignatureStatement>) =>
+  insertSignatureStatement.run(tx, of);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { changesOf } from "@autoiq/domain/repair-orders/history/changes";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Shop, type TestServer, testServer } from "../../../../test/repair-shop.ts";
+import { type Shop, type TestServer, testServer } from "../../../../test/servers/full-server.ts";
 
 let server: TestServer;
 let shop: Shop;
@@ -36,25 +36,29 @@ const undoLast = async () => undo((await entries())[0]);
 let [job, line, part] = ["", "", ""];
 const save = async (change: object = {}, jobId = job) =>
   ask("PUT", `/repair-orders/${order.id}/jobs/${jobId}`, {
-    ...{ version: (await now()).version, name: "Front brakes", concern: "Squeal" },
+    version: (await now()).version,
+    name: "Front brakes",
+    concern: "Squeal",
     lines: [
       { id: line, kind: "labor", description: "Replace pads", hours: "1.50", rateCents: 15_000 },
       {
-        ...{ id: part, kind: "part", description: "Pads", partId: shop.partId, partNumber: "PAD-1" },
-        ...{
-          quantity: "1",
-          unitPriceCents: 8000,
-          unitCostCents: 4000,
-          coreCents: 1000,
-          condition: "rebuilt",
-        },
+        id: part,
+        kind: "part",
+        description: "Pads",
+        partId: shop.partId,
+        partNumber: "PAD-1",
+        quantity: "1",
+        unitPriceCents: 8000,
+        unitCostCents: 4000,
+        coreCents: 1000,
+        condition: "rebuilt",
       },
     ],
     ...change,
   });
 
-describe("taking a change back", () => {
-  it("restores a changed job to the last field, says what changed, and can itself be taken back", async () => {
+describe("undoing a change", () => {
+  it("restores every field of a changed job, names what changed, and can itself be undone", async () => {
     const before = (await save()).body;
     await save({
       name: "Front brakes, ceramic",
@@ -81,7 +85,7 @@ describe("taking a change back", () => {
     expect(redone.body.jobs[0]).toMatchObject({ name: "Front brakes, ceramic", pay: "warranty" });
   });
 
-  it("removes what was added and brings back what was removed, in its place", async () => {
+  it("removes what was added and restores what was removed, in its position", async () => {
     await save();
     const second = randomUUID();
     await save({ name: "Wipers", lines: [] }, second);
@@ -92,7 +96,7 @@ describe("taking a change back", () => {
     expect((await undo(added)).body.jobs.map((each) => each.name)).toEqual(["Front brakes"]);
   });
 
-  it("sets the visit's details back, and only those that the change touched", async () => {
+  it("restores the visit's details, but only those that the change touched", async () => {
     const path = `/repair-orders/${order.id}`;
     await ask("PATCH", path, { version: (await now()).version, keytag: "17" });
     await ask("PATCH", path, { version: (await now()).version, concern: "Noise in front" });
@@ -101,12 +105,12 @@ describe("taking a change back", () => {
     expect((await undo(keytag)).body).toMatchObject({ keytag: "", concern: "Noise in front" });
   });
 
-  it("puts the jobs back in their order, unless they were moved again", async () => {
+  it("restores the order of the jobs, unless they were moved again", async () => {
     const ids = [randomUUID(), randomUUID(), randomUUID()];
     for (const [index, id] of ids.entries()) await save({ name: `Job ${index + 1}`, lines: [] }, id);
     const version = (await now()).version;
     const move = (index: number, after: number | null) =>
-      ask("PUT", `/repair-orders/${order.id}/jobs/${ids[index]}/place`, {
+      ask("PUT", `/repair-orders/${order.id}/jobs/${ids[index]}/position`, {
         afterJobId: after === null ? null : ids[after],
       });
     const names = (of: Order) => of.jobs.map((each) => each.name.at(-1)).join("");
@@ -116,27 +120,27 @@ describe("taking a change back", () => {
     expect(changesOf(first!)).toEqual([
       { what: "Order", before: "Job 1, Job 2, Job 3", after: "Job 3, Job 1, Job 2" },
     ]);
-    // The same again changes nothing, and leaves no entry.
+    // Repeating the same move changes nothing and adds no entry.
     await move(2, null);
     expect((await entries())[0]!.id).toBe(first!.id);
     expect(names((await move(0, 1)).body)).toBe("321");
     expect((await undo(first)).body.detail).toContain("moved again since then");
     expect(names((await undoLast()).body)).toBe("312");
-    // What others are typing is not made old by an order.
+    // Reordering does not make what others are typing stale.
     expect((await now()).version).toBe(version);
     expect((await move(0, 0)).status).toBe(200);
-    const gone = await ask("PUT", `/repair-orders/${order.id}/jobs/${randomUUID()}/place`, {
+    const gone = await ask("PUT", `/repair-orders/${order.id}/jobs/${randomUUID()}/position`, {
       afterJobId: null,
     });
     expect(gone).toMatchObject({ status: 409 });
   });
 
-  it("of jobs that several people move at once keeps each job once", async () => {
+  it("loses no job and duplicates none when several people move jobs at once", async () => {
     const ids = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
     for (const id of ids) await save({ name: "Job", lines: [] }, id);
     const moves = ids.flatMap((id, index) =>
       [null, ids[(index + 1) % 4]!].map((afterJobId) =>
-        ask("PUT", `/repair-orders/${order.id}/jobs/${id}/place`, { afterJobId }),
+        ask("PUT", `/repair-orders/${order.id}/jobs/${id}/position`, { afterJobId }),
       ),
     );
     for (const reply of await Promise.all(moves)) expect(reply.status).toBe(200);
@@ -145,14 +149,16 @@ describe("taking a change back", () => {
     expect(after.jobs.map((each) => each.position)).toEqual([1, 2, 3, 4]);
   });
 
-  it("is refused with the reason once something was built on it", async () => {
+  it("is refused with the reason when later changes depend on it", async () => {
     await save();
     const [added] = await entries();
     await save({ name: "Front and rear brakes" });
     expect((await undo(added)).body.detail).toContain("was changed again since then");
     const [changed] = await entries();
     await ask("POST", `/repair-orders/${order.id}/authorizations`, {
-      ...{ version: (await now()).version, channel: "phone", person: "Dana Reyes" },
+      version: (await now()).version,
+      channel: "phone",
+      person: "Dana Reyes",
       decisions: [{ jobId: job, decision: "approved" }],
     });
     const before = await now();
@@ -163,7 +169,7 @@ describe("taking a change back", () => {
     expect(unknown.status).toBe(404);
   });
 
-  it("is done once, however many press at the same time", async () => {
+  it("happens once, however many people request it at the same time", async () => {
     await save();
     await save({ name: "Brakes" });
     const [changed] = await entries();
@@ -174,7 +180,7 @@ describe("taking a change back", () => {
   });
 });
 
-describe("who has it open", () => {
+describe("the people who have it open", () => {
   type People = { people: { name: string; writing: boolean; jobId: string | null }[] };
   /** A job on another repair order. */
   const jobOf = async ({ people, customerId, vehicleId }: Shop) => {
@@ -190,7 +196,7 @@ describe("who has it open", () => {
   const present = (role: "owner" | "management", jobId: string | null = null) =>
     ask<People>("PUT", `/repair-orders/${order.id}/presence`, { jobId }, role);
 
-  it("is told to the others, with the job that is written, until they leave or fall silent", async () => {
+  it("are shown to the others, with the job they edit, until they leave or time out", async () => {
     server.setNow("2026-11-20T15:00:00Z");
     await save();
     expect((await present("owner")).body.people).toEqual([]);
@@ -210,7 +216,7 @@ describe("who has it open", () => {
     server.setNow("2026-11-20T15:00:00Z");
   });
 
-  it("may be writing a job that has not been saved yet, and names no job that is not of this repair order", async () => {
+  it("may edit a job that is not saved yet, but no job of another repair order", async () => {
     const path = `/repair-orders/${order.id}/presence`;
     const [{ job: foreignJob }, { job: otherJob }] = [
       await jobOf(await server.makeShop()),

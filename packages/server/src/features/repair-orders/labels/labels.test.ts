@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { DoneToMany } from "@autoiq/domain/kernel/chosen";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
+import type { BulkResult } from "@autoiq/domain/kernel/selection";
 import type { getRepairOrderHistory, listRepairOrders } from "@autoiq/domain/repair-orders/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Shop, type TestServer, testServer } from "../../../../test/repair-shop.ts";
+import { type Shop, type TestServer, testServer } from "../../../../test/servers/full-server.ts";
 
-type Done = DoneToMany & { detail: string };
+type Done = BulkResult & { detail: string };
 let server: TestServer;
 let shop: Shop;
 beforeAll(async () => {
@@ -27,7 +27,9 @@ const call = <T>(method: "GET" | "POST", path: string, body?: object, headers?: 
 const open = async () =>
   (
     await call<RepairOrder>("POST", "/repair-orders", {
-      ...{ customerId: shop.customerId, vehicleId: shop.vehicleId, concern: "Rattle" },
+      customerId: shop.customerId,
+      vehicleId: shop.vehicleId,
+      concern: "Rattle",
     })
   ).body;
 const label = (ids: readonly string[], on = true, name = "Fleet", headers?: Record<string, string>) =>
@@ -35,7 +37,7 @@ const label = (ids: readonly string[], on = true, name = "Fleet", headers?: Reco
 const see = async (id: string) => (await call<RepairOrder>("GET", `/repair-orders/${id}`)).body;
 
 describe("a label on many repair orders", () => {
-  it("is put on and taken off at once, is on record at each, and says what was left out", async () => {
+  it("is added and removed in one request, is logged on each, and reports what was skipped", async () => {
     const [one, two, three] = [await open(), await open(), await open()];
     await label([two.id]);
     await call("POST", `/repair-orders/${three.id}/void`, { version: three.version, reason: "A mistake" });
@@ -57,11 +59,13 @@ describe("a label on many repair orders", () => {
     expect((await label([one.id, two.id], false)).body.changed).toEqual([one.id, two.id]);
     expect((await see(one.id)).labels).toEqual([]);
     expect(server.changes).toContainEqual({
-      ...{ organizationId: shop.organizationId, topic: "repair-order", id: two.id },
+      organizationId: shop.organizationId,
+      topic: "repair-order",
+      id: two.id,
     });
   });
 
-  it("has to be one of the shop's, and is counted once however often it is sent", async () => {
+  it("must be one of the shop's, and is counted once however often it is sent", async () => {
     const { id } = await open();
     expect((await label([id], true, "Nobody's")).body.detail).toMatch(/has no label “Nobody's”/);
     expect((await label([id, id])).status).toBe(422);
@@ -84,7 +88,8 @@ describe("a label on many repair orders", () => {
       ...[shop.organizationId, id],
     );
     expect((await label([id])).body).toMatchObject({
-      ...{ changed: [], skipped: [{ name: String(number), reason: "It belongs to another location." }] },
+      changed: [],
+      skipped: [{ name: String(number), reason: "It belongs to another location." }],
     });
     const mine = shop;
     shop = await server.makeShop();
@@ -103,7 +108,7 @@ describe("an alert on many customers", () => {
   const alertOf = async (id: string) =>
     (await call<{ customer: { alert: string } }>("GET", `/customers/${id}`)).body.customer.alert;
 
-  it("is put where none stands, and taken off where it is still the same", async () => {
+  it("is added where there is none, and removed where it is still the same", async () => {
     const [one, two, other] = [await add("One"), await add("Two"), await add("Other", "Call first")];
     const { body } = await alert([one, two, other]);
     expect(body).toMatchObject({
@@ -118,7 +123,9 @@ describe("an alert on many customers", () => {
     expect(undone.body).toMatchObject({ changed: [one], skipped: [{ reason: "Does not have this alert." }] });
     expect([await alertOf(one), await alertOf(two)]).toEqual(["", "Something new"]);
     const technician = await server.call(shop.people.technician.token, "POST", "/customers/alerts", {
-      ...{ ids: [one], alert: "Mine", on: true },
+      ids: [one],
+      alert: "Mine",
+      on: true,
     });
     expect(technician.status).toBe(403);
   });

@@ -3,11 +3,12 @@ import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 
-// In the order of their ids: two such acts on the same repair orders wait for one another instead of each other.
+// Locks by id order, so that two such actions on the same repair orders cannot deadlock.
 const lock = statement(
   "repair-orders.lock-many",
+  { organizationId: "uuid", repairOrderIds: "uuid[]" },
   `select r.id, r.number, r.status, r.labels, r.location_id as "locationId" from repair_orders r
-   where r.organization_id = $1 and r.id = any ($2::uuid[]) order by r.id for update`,
+   where r.organization_id = $organizationId and r.id = any ($repairOrderIds::uuid[]) order by r.id for update`,
   z.object({
     id: z.uuid(),
     number: z.number().int(),
@@ -16,30 +17,33 @@ const lock = statement(
     locationId: z.uuid(),
   }),
 );
-/** Those of other locations are not locked, and not among them. */
-export const lockOrders = (tx: TenantTx, ids: readonly string[]) => lock.all(tx, tx.organizationId, ids);
+/** Repair orders of other locations are neither locked nor returned. */
+export const lockOrders = (tx: TenantTx, ids: readonly string[]) => lock.all(tx, { repairOrderIds: ids });
 
 const found = statement(
   "repair-orders.numbers",
-  "select id, number from repair_orders where organization_id = $1 and id = any ($2::uuid[])",
+  { organizationId: "uuid", repairOrderIds: "uuid[]" },
+  "select id, number from repair_orders where organization_id = $organizationId and id = any ($repairOrderIds::uuid[])",
   z.object({ id: z.uuid(), number: z.number().int() }),
 );
-export const findNumbers = (tx: TenantTx, ids: readonly string[]) => found.all(tx, tx.organizationId, ids);
+export const findNumbers = (tx: TenantTx, ids: readonly string[]) => found.all(tx, { repairOrderIds: ids });
 
 const offered = statement(
   "repair-orders.label-offered",
-  "select name from labels where organization_id = $1 and location_id = $2 and lower(name) = lower($3)",
+  { organizationId: "uuid", locationId: "uuid", name: "text" },
+  "select name from labels where organization_id = $organizationId and location_id = $locationId and lower(name) = lower($name)",
   z.object({ name: z.string() }),
 );
-/** As the shop writes it; undefined: it has no such label. */
+/** The label in the shop's spelling. Undefined when the shop has no such label. */
 export const findLabel = async (tx: TenantTx, locationId: string, name: string) =>
-  (await offered.one(tx, tx.organizationId, locationId, name))?.name;
+  (await offered.one(tx, { locationId, name }))?.name;
 
 const set = statement(
   "repair-orders.set-label",
+  { organizationId: "uuid", repairOrderIds: "uuid[]", label: "text", on: "bool" },
   `update repair_orders set version = version + 1,
-     labels = case when $4 then array_append(labels, $3) else array_remove(labels, $3) end
-   where organization_id = $1 and id = any ($2::uuid[])`,
+     labels = case when $on then array_append(labels, $label) else array_remove(labels, $label) end
+   where organization_id = $organizationId and id = any ($repairOrderIds::uuid[])`,
 );
 export const setLabel = (tx: TenantTx, ids: readonly string[], label: string, on: boolean) =>
-  set.run(tx, tx.organizationId, ids, label, on);
+  set.run(tx, { repairOrderIds: ids, label, on });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { linkToken } from "@autoiq/domain/kernel/ids";
-import { estimateTerms, offeredSubtotal } from "@autoiq/domain/repair-orders/estimate";
+import { estimateTerms, offeredSubtotal } from "@autoiq/domain/repair-orders/estimates/content";
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import { isSold, priceJobs } from "@autoiq/domain/repair-orders/pricing";
 import type { Line } from "@autoiq/domain/repair-orders/schema";
@@ -10,16 +10,16 @@ import type { CustomerTx, Tenancy } from "../../../platform/tenancy.ts";
 import { offerHash } from "../estimates/offer-hash.ts";
 import { open, type Seen, view } from "./store.ts";
 
-/** Looks a link up by the hash of its token; whoever reads the database cannot open it. */
+/** Looks up a link by the hash of its token, so that reading the database does not open a link. */
 export const linkOpener =
   (tenancy: Tenancy): RouteServices["openLink"] =>
   async (token) => {
     if (!linkToken.safeParse(token).success) return undefined;
     const hash = createHash("sha256").update(token).digest("hex");
-    return tenancy.visitor((tx) => open.one(tx, hash));
+    return tenancy.visitor((tx) => open(tx, hash));
   };
 
-/** What a customer sees; the dates are null where no estimate was sent. */
+/** What a customer sees. The dates are null when no estimate was sent. */
 export interface CustomerView extends Omit<LinkView, "sentAt" | "expiresAt"> {
   readonly sentAt: string | null;
   readonly expiresAt: string | null;
@@ -27,7 +27,7 @@ export interface CustomerView extends Omit<LinkView, "sentAt" | "expiresAt"> {
   readonly viewedAt: string | null;
 }
 
-// A customer's transaction reads no cost, and pricing needs none for what it tells a customer.
+// A customer's transaction cannot read costs, and a customer's prices need none.
 const withoutCost = (lines: Seen["jobs"][number]["lines"]) =>
   lines.map((line) => ({ ...line, unitCostCents: 0 })) as unknown as Line[];
 
@@ -40,17 +40,18 @@ function price(jobs: Seen["jobs"], pricing: Seen["pricing"]) {
 }
 
 /**
- * One repair order as its customer sees it. Jobs that were neither sent nor approved are the shop's draft and stay out.
- * @throws {AppError} `not-found` when it is not this customer's
+ * One repair order as its customer sees it. Jobs that were neither sent nor approved are the shop's draft and are
+ * left out.
+ * @throws {AppError} `not-found` when it does not belong to this customer
  */
 export async function customerView(
   tx: CustomerTx,
   repairOrderId: string,
   estimateId: string | null,
 ): Promise<CustomerView> {
-  const row = await view.one(tx, tx.organizationId, repairOrderId, estimateId);
+  const row = await view(tx, { repairOrderId, estimateId });
   if (!row) throw new AppError("not-found", "There is no such repair order.");
-  const { estimate, jobs: all, saveParts, storageCentsPerDay, plate, plateState, ...seen } = row.seen;
+  const { estimate, jobs: all, saveParts, storageCentsPerDay, plate, ...seen } = row.seen;
   const { pricing } = seen;
   const sent = new Set(estimate?.jobIds ?? []);
   const jobs = all.filter((job) => sent.has(job.id) || job.authorization === "approved");
@@ -64,8 +65,13 @@ export async function customerView(
     estimateId: estimate?.id ?? null,
     viewedAt: estimate?.viewedAt ?? null,
     terms: estimateTerms({
-      ...{ state: pricing.state, laborRateCents: pricing.laborRateCents, plate, plateState },
-      ...{ guarantee: seen.guarantee, saveParts, storageCentsPerDay, priced: presented },
+      state: pricing.state,
+      laborRateCents: pricing.laborRateCents,
+      vehicle: plate,
+      guarantee: seen.guarantee,
+      saveParts,
+      storageCentsPerDay,
+      priced: presented,
     }),
     jobs: jobs.map((job) => ({
       ...job,

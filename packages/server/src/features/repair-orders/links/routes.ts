@@ -1,7 +1,7 @@
-import { answerByLink, type LinkView, openLink } from "@autoiq/domain/repair-orders/links/contract";
+import { decideByLink, type LinkView, openLink } from "@autoiq/domain/repair-orders/links/contract";
 import type { FastifyInstance } from "fastify";
-import { approveAsCustomer } from "../../../journeys/approve-estimate.ts";
 import { type LinkCall, type RouteServices, route } from "../../../platform/http/route.ts";
+import { approveAsCustomer } from "../../../workflows/estimating/approve-estimate.ts";
 import { markViewed } from "../estimates/store.ts";
 import { customerView } from "./reads.ts";
 import { readSignature } from "./signature.ts";
@@ -22,9 +22,11 @@ export function linkRoutes(app: FastifyInstance, services: RouteServices): void 
     const { viewedAt, seen } = await see(link);
     if (viewedAt === null) {
       await tenancy.write({ organizationId: link.organizationId, userId: null }, async (tx) => {
-        const marked = await markViewed.run(
-          ...([tx, link.organizationId, link.repairOrderId, link.estimateId, call.now] as const),
-        );
+        const marked = await markViewed(tx, {
+          repairOrderId: link.repairOrderId ?? null,
+          estimateId: link.estimateId,
+          now: call.now,
+        });
         if (marked === 1) tx.changed("repair-order", link.repairOrderId ?? "");
       });
     }
@@ -32,7 +34,7 @@ export function linkRoutes(app: FastifyInstance, services: RouteServices): void 
     return seen;
   });
 
-  route(app, services, answerByLink, async (call) => {
+  route(app, services, decideByLink, async (call) => {
     const { link } = call;
     const { organizationId } = link;
     const signature = await readSignature(call.body.signature, call.newId());
@@ -43,8 +45,11 @@ export function linkRoutes(app: FastifyInstance, services: RouteServices): void 
           tx,
           call,
           {
-            ...{ repairOrderId: link.repairOrderId ?? "", estimateId: link.estimateId },
-            ...{ signature, ip: call.request.ip, userId: null },
+            repairOrderId: link.repairOrderId ?? "",
+            estimateId: link.estimateId,
+            signature,
+            ip: call.request.ip,
+            userId: null,
           },
           call.body,
         ),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import sharp from "sharp";
 
-/** A drawn signature that was looked at: a PNG of at most 200 kB with something on it. */
+/** A checked drawn signature: a PNG of at most 200 kB that is not blank. */
 export interface Signature {
   readonly fileId: string;
   readonly bytes: Buffer;
@@ -18,7 +18,9 @@ const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const wrong = (message: string, cause?: unknown) =>
   new AppError("invalid-input", message, { fields: { signature: message }, cause });
 
-/** @throws {AppError} `invalid-input` when it is no such picture */
+/**
+ * @throws {AppError} `invalid-input` when it is not such a picture
+ */
 export async function readSignature(dataUrl: string, fileId: string): Promise<Signature> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
   if (bytes.length > most) throw wrong("The signature is too large. Please clear the box and sign again.");

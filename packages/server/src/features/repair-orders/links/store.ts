@@ -1,13 +1,18 @@
 import { linkView } from "@autoiq/domain/repair-orders/links/contract";
 import { line } from "@autoiq/domain/repair-orders/schema";
+import { vehiclePlate } from "@autoiq/domain/vehicles/schema";
 import { z } from "zod";
-import { statement } from "../../../platform/database/statement.ts";
+import { type InputOf, statement } from "../../../platform/database/statement.ts";
+import type { CustomerTx } from "../../../platform/tenancy.ts";
+import { plateJson, vehicleLabelText } from "../../vehicles/reads.ts";
+import { lineColumns } from "../line-columns.ts";
 
-export const open = statement(
+const openStatement = statement(
   "repair-orders.open-link",
+  { hash: "text" },
   `select organization_id as "organizationId", estimate_id as "estimateId", repair_order_id as "repairOrderId",
      customer_id as "customerId", expires_at as "expiresAt"
-   from app.open_estimate_link($1)`,
+   from app.open_estimate_link($hash)`,
   z.object({
     organizationId: z.string(),
     estimateId: z.string(),
@@ -16,6 +21,7 @@ export const open = statement(
     expiresAt: z.string(),
   }),
 );
+export const open = (tx: CustomerTx, hash: string) => openStatement.one(tx, { hash });
 
 const customerLine = line.pick({
   kind: true,
@@ -42,8 +48,7 @@ export const seen = linkView
   .extend({
     saveParts: z.boolean(),
     storageCentsPerDay: z.number(),
-    plate: z.string(),
-    plateState: z.string(),
+    plate: vehiclePlate,
     jobs: z.array(
       linkView.shape.jobs.element
         .omit({ subtotalCents: true, lines: true })
@@ -62,34 +67,28 @@ export const seen = linkView
   });
 export type Seen = z.infer<typeof seen>;
 
-/**
- * What a customer may see of one repair order: $1 organization, $2 repair order, $3 the estimate or null for the last
- * one. It runs as the customer, so that row-level security itself hides what is another's, and an inspection that
- * nobody has signed off. No column of cost is read.
- */
-export const view = statement(
+const viewStatement = statement(
   "repair-orders.customer-view",
+  { organizationId: "uuid", repairOrderId: "uuid", estimateId: "uuid?" },
   `select row_to_json(o) as seen from (
      select json_build_object('name', l.name, 'phone', l.phone, 'street', l.street, 'city', l.city, 'state', l.state,
          'zip', l.zip, 'registrationNumber', l.registration_number, 'timeZone', l.time_zone,
          'logo', (select json_build_object('organizationId', b.organization_id, 'id', f.id, 'width', f.width, 'height', f.height)
-           from organizations b join files f on f.organization_id = $1 and f.id = b.logo_file_id
-           where b.organization_id = $1)) as shop,
+           from organizations b join files f on f.organization_id = $organizationId and f.id = b.logo_file_id
+           where b.organization_id = $organizationId)) as shop,
        r.number as "repairOrderNumber", coalesce(e.repair_order_version, r.version) as "repairOrderVersion",
        r.status, r.promised_at as "promisedAt",
        coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name)) as "customerName",
-       concat_ws(' ', v.year, v.make, v.model, nullif(v.trim, '')) as vehicle, v.plate, v.plate_state as "plateState",
+       ${vehicleLabelText("v")} as vehicle, ${plateJson("v")} as plate,
        r.odometer_in as "odometerIn", r.concern, l.guarantee, r.save_parts as "saveParts",
        l.storage_cents_per_day as "storageCentsPerDay",
        coalesce((select json_agg(x order by x.position) from (
          select j.position, j.id, j.name, j.description, j.authorization_state as authorization, j.pay, j.work_state as work,
            j.inspection_item_id as "inspectionItemId",
            coalesce((select json_agg(y order by y.place) from (
-             select i.position as place, i.kind, i.description, i.hours::text as hours, i.rate_cents as "rateCents",
-               trim_scale(i.quantity)::text as quantity, i.unit_price_cents as "unitPriceCents",
-               i.amount_cents as "amountCents", i.condition, i.state_fee as "stateFee"
-             from job_lines i where i.organization_id = $1 and i.repair_order_id = $2 and i.job_id = j.id) y), '[]') as lines
-         from jobs j where j.organization_id = $1 and j.repair_order_id = $2) x), '[]') as jobs,
+             select i.position as place, ${lineColumns("i", customerLine)}
+             from job_lines i where i.organization_id = $organizationId and i.repair_order_id = $repairOrderId and i.job_id = j.id) y), '[]') as lines
+         from jobs j where j.organization_id = $organizationId and j.repair_order_id = $repairOrderId) x), '[]') as jobs,
        coalesce(r.rates, json_build_object('state', l.state, 'laborRateCents', l.labor_rate_cents,
          'suppliesBasisPoints', l.supplies_basis_points, 'suppliesCapCents', l.supplies_cap_cents,
          'salesTaxBasisPoints', l.sales_tax_basis_points, 'surtaxBasisPoints', l.surtax_basis_points,
@@ -100,37 +99,43 @@ export const view = statement(
                p.limits, case when p.last->>'customerId' = r.customer_id::text then p.last end as last,
                coalesce((select json_agg(json_build_object('id', f.file_id, 'width', i.width, 'height', i.height,
                    'marks', f.marks) order by f.position)
-                 from inspection_photos f join files i on i.organization_id = $1 and i.id = f.file_id
-                 where f.organization_id = $1 and f.inspection_item_id = p.id), '[]') as photos,
+                 from inspection_photos f join files i on i.organization_id = $organizationId and i.id = f.file_id
+                 where f.organization_id = $organizationId and f.inspection_item_id = p.id), '[]') as photos,
                coalesce((select json_agg(json_build_object('id', w.file_id, 'seconds', w.seconds) order by w.position)
-                 from inspection_videos w where w.organization_id = $1 and w.inspection_item_id = p.id), '[]') as videos
-             from inspection_items p where p.organization_id = $1 and p.inspection_id = n.id) x), '[]'))
+                 from inspection_videos w where w.organization_id = $organizationId and w.inspection_item_id = p.id), '[]') as videos
+             from inspection_items p where p.organization_id = $organizationId and p.inspection_id = n.id) x), '[]'))
         from inspections n
-        where n.organization_id = $1 and n.repair_order_id = $2 and n.signed_off_at is not null) as inspection,
+        where n.organization_id = $organizationId and n.repair_order_id = $repairOrderId and n.signed_off_at is not null) as inspection,
        (select json_build_object('id', b.id, 'number', b.number, 'totalCents', b.total_cents, 'postedAt', b.posted_at,
           'creditedCents', g.credited, 'paidCents', g.paid)
         from invoices b cross join lateral (
           select coalesce(-sum(e.amount_cents) filter (where e.kind = 'credit-note'), 0) as credited,
             coalesce(-sum(e.amount_cents) filter (where e.kind in ('payment', 'refund', 'refund-failed')), 0) as paid
-          from ledger_entries e where e.organization_id = $1 and e.invoice_id = b.id) g
-        where b.organization_id = $1 and b.repair_order_id = $2) as invoice,
+          from ledger_entries e where e.organization_id = $organizationId and e.invoice_id = b.id) g
+        where b.organization_id = $organizationId and b.repair_order_id = $repairOrderId) as invoice,
        coalesce((select json_agg(json_build_object('id', d.id, 'method', d.method, 'amountCents', d.amount_cents,
-           'heldCents', d.amount_cents - coalesce(d.applied_cents, 0) - app.returned_of_deposit(d.organization_id, d.id),
+           'heldCents', d.amount_cents - coalesce(d.applied_cents, 0) - app.refunded_of_deposit(d.organization_id, d.id),
            'takenAt', d.taken_at) order by d.taken_at, d.id)
-         from deposits d where d.organization_id = $1 and d.repair_order_id = $2), '[]') as deposits,
+         from deposits d where d.organization_id = $organizationId and d.repair_order_id = $repairOrderId), '[]') as deposits,
        (select json_build_object('id', q.id, 'amountCents', q.amount_cents) from deposit_requests q
-         where q.organization_id = $1 and q.repair_order_id = $2 and q.state = 'open') as "askedDeposit",
+         where q.organization_id = $organizationId and q.repair_order_id = $repairOrderId and q.state = 'open') as "requestedDeposit",
        case when e.id is not null then json_build_object('id', e.id, 'sentAt', e.sent_at, 'expiresAt', e.expires_at,
          'viewedAt', e.viewed_at, 'offerHash', e.content->>'offerHash',
          'jobIds', (select coalesce(json_agg(k->>'id'), '[]') from json_array_elements(e.content->'jobs') k)) end as estimate
      from repair_orders r
-     join locations l on l.organization_id = $1 and l.id = r.location_id
-     join customers c on c.organization_id = $1 and c.id = r.customer_id
-     join vehicles v on v.organization_id = $1 and v.id = r.vehicle_id
+     join locations l on l.organization_id = $organizationId and l.id = r.location_id
+     join customers c on c.organization_id = $organizationId and c.id = r.customer_id
+     join vehicles v on v.organization_id = $organizationId and v.id = r.vehicle_id
      left join lateral (
        select * from estimates s
-       where s.organization_id = $1 and s.repair_order_id = $2 and ($3::uuid is null or s.id = $3)
+       where s.organization_id = $organizationId and s.repair_order_id = $repairOrderId and ($estimateId::uuid is null or s.id = $estimateId)
        order by s.version desc limit 1) e on true
-     where r.organization_id = $1 and r.id = $2) o`,
+     where r.organization_id = $organizationId and r.id = $repairOrderId) o`,
   z.object({ seen }),
 );
+/**
+ * What a customer may see of one repair order: `organizationId` organization, `repairOrderId` repair order, `estimateId` the estimate or null for the last
+ * one. It runs as the customer, so that row-level security itself hides what is another's, and an inspection that
+ * nobody has signed off. No column of cost is read.
+ */
+export const view = (tx: CustomerTx, of: InputOf<typeof viewStatement>) => viewStatement.one(tx, of);

@@ -1,11 +1,11 @@
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import type { listRepairOrders } from "@autoiq/domain/repair-orders/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Shop, type TestServer, testServer } from "../../../../test/repair-shop.ts";
+import { type Shop, type TestServer, testServer } from "../../../../test/servers/full-server.ts";
 
 type List = ReplyOf<typeof listRepairOrders>;
 
-/** The same id wherever a row is named, of the form that an id has. */
+/** A stable id for each row, in UUID form. */
 const id = (of: string) => `overlay(overlay(md5(${of}) placing '4' from 13) placing '8' from 17)::uuid`;
 
 let server: TestServer;
@@ -13,7 +13,7 @@ let shop: Shop;
 beforeAll(async () => {
   server = await testServer();
   shop = await server.makeShop();
-  // 90 customers by one name with a car each, every third of them with a second car of another make; 2,400 visits, the
+  // 90 customers with one name and a car each, every third with a second car of another make. 2,400 visits, with the
   // common name on every fourth of the newest and on none of the oldest.
   await shop.run(
     `insert into customers (organization_id, id, first_name, last_name)
@@ -50,14 +50,14 @@ async function numbersOf(q: string): Promise<number[]> {
 }
 
 describe("searching repair orders", () => {
-  it("turns the pages of a word that many customers have, each visit once, the newest first, to the oldest", async () => {
+  it("pages through the results of a common word, each visit once, newest first, down to the oldest", async () => {
     const expected = Array.from({ length: 2400 }, (_, at) => 2400 - at)
       .filter((n) => n > 300 && n % 4 === 0)
       .map((n) => 5000 + n);
     expect(await numbersOf("commonly")).toEqual(expected);
   });
 
-  it("goes by the car of the visit, not by another of the same person", async () => {
+  it("matches the car of the visit, not another car of the same customer", async () => {
     const expected = Array.from({ length: 2400 }, (_, at) => 2400 - at)
       .filter((n) => n > 300 && n % 8 === 0 && (1 + (Math.floor(n / 4) % 90)) % 3 === 0)
       .map((n) => 5000 + n);

@@ -18,9 +18,9 @@ import {
 } from "./store.ts";
 
 const size = 25;
-/** From so many customers on, their repair orders are found sooner by reading the list than by asking for each. */
+/** From this many customers on, scanning the list finds their repair orders faster than a lookup for each. */
 const many = 1000;
-/** From so many on, a page is looked for among the newest first. */
+/** From this many on, a page is searched among the newest first. */
 const several = 30;
 const cursor = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
 const beginning = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"] as const;
@@ -40,10 +40,10 @@ function statusesOf(status: QueryOf<typeof listRepairOrders>["status"]) {
   return status === "open" ? open : open.filter((each) => each !== "invoiced");
 }
 
-/** What may be a repair order's number, or a part of it. */
+/** The digits of a repair order number or a part of one. */
 const digitsOf = (q: string): string | null => /^#?(\d{3,9})$/.exec(q)?.[1] ?? null;
 
-/** The same list, as far as it goes, line by line. */
+/** The same list in full, row by row. */
 export async function orderTable(
   tx: TenantTx,
   locationId: string,
@@ -51,26 +51,24 @@ export async function orderTable(
   { most, zone }: { most: number; zone: string },
 ) {
   const customers = q === "" ? [] : await customerIdsMatching(tx, q, most);
-  const rows = await table.all(
-    tx,
-    tx.organizationId,
+  const rows = await table(tx, {
     locationId,
-    statusesOf(status),
-    q,
-    digitsOf(q),
-    customers.map(({ id }) => id),
-    most,
+    statuses: statusesOf(status),
+    typed: q,
+    digits: digitsOf(q),
+    customerIds: customers.map(({ id }) => id),
+    limit: most,
     zone,
-  );
+  });
   return { name: "repair-orders", columns: orderColumns, rows };
 }
 
-/** The customers that a search in the list begins with. */
+/** The customers that match a search of the list. */
 export const customersToList = (tx: TenantTx, q: string) => customerIdsMatching(tx, q, many);
 
 /**
- * Repair orders of a location, newest first, 25 at a time. `known` are the customers that match what was typed; `most` is
- * less where only the first few are shown.
+ * Repair orders of a location, newest first, 25 at a time. `known` are the customers that match the search text.
+ * `most` is lower where only the first few are shown.
  */
 export async function listOf(
   tx: TenantTx,
@@ -79,7 +77,8 @@ export async function listOf(
   { known, most = size + 1 }: { known?: Awaited<ReturnType<typeof customersToList>>; most?: number } = {},
 ): Promise<ReplyOf<typeof listRepairOrders>> {
   const { q, status } = query;
-  const from = [tx.organizationId, locationId, ...after(query.after)];
+  const [beforeAt, beforeId] = after(query.after);
+  const from = { locationId, beforeAt, beforeId };
   const settled = status === "closed" || status === "void";
   let rows: ReplyOf<typeof listRepairOrders>["rows"];
   if (q !== "") {
@@ -87,35 +86,37 @@ export async function listOf(
     const digits = digitsOf(q);
     const customers = known ?? (await customersToList(tx, q));
     const common = customers.filter(({ close }) => !close).length >= many;
-    const asked = [...from, statuses, q, digits] as const;
-    const found = [
-      customers.map(({ id }) => id),
-      // Of these nothing is compared again: the words are the name, or its spelling is close and nothing else matches.
-      customers.flatMap(({ id, close, nearness }) => (close || nearness === 0 ? [id] : [])),
-    ] as const;
-    rows = common || customers.length < several ? [] : await newestPage.all(tx, ...asked, ...found, most);
+    const asked = { ...from, statuses, typed: q };
+    const found = {
+      digits,
+      customerIds: customers.map(({ id }) => id),
+      // These are not compared again: the name matches exactly, or its spelling is close and nothing else matches.
+      surelyIds: customers.flatMap(({ id, close, nearness }) => (close || nearness === 0 ? [id] : [])),
+    };
+    rows =
+      common || customers.length < several ? [] : await newestPage(tx, { ...asked, ...found, limit: most });
     if (rows.length < most)
       rows = common
-        ? await commonPage.all(tx, ...asked, most)
-        : await foundPage.all(tx, ...asked, ...found, most);
+        ? await commonPage(tx, { ...asked, digits, limit: most })
+        : await foundPage(tx, { ...asked, ...found, limit: most });
   } else if (status === "all" || settled) {
-    rows = await page.all(tx, ...from, settled ? status : null);
+    rows = await page(tx, { ...from, status: settled ? status : null });
   } else {
-    rows = await openPage.all(tx, ...from, statusesOf(status));
+    rows = await openPage(tx, { ...from, statuses: statusesOf(status) });
   }
   const last = rows.length > size ? rows[size - 1] : undefined;
   return { rows: rows.slice(0, size), next: last ? `${last.createdAt}_${last.id}` : null };
 }
 
-/** Who did what on a repair order, the latest first. @throws {AppError} `not-found` */
+/** Who did what on a repair order, latest first. @throws {AppError} `not-found` */
 export async function historyOf(
   tx: TenantTx,
   id: string,
   userId: string,
 ): Promise<ReplyOf<typeof getRepairOrderHistory>> {
   const [there, entries] = await Promise.all([
-    exists.one(tx, tx.organizationId, id),
-    history.all(tx, tx.organizationId, id, userId),
+    exists(tx, id),
+    history(tx, { repairOrderId: id, actorUserId: userId }),
   ]);
   if (!there) throw new AppError("not-found", "There is no such repair order.");
   return { entries };

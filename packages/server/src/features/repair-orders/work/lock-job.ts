@@ -8,13 +8,15 @@ const missing = () => new AppError("not-found", "There is no such job.");
 
 /** Locks the repair order of a job. @throws {AppError} `not-found` */
 export async function lockJob(tx: TenantTx, jobId: string): Promise<{ order: WholeOrder; job: Job }> {
-  const found = await orderOfJob.one(tx, tx.organizationId, jobId);
+  const found = await orderOfJob(tx, jobId);
   if (!found) throw missing();
   const order = await lockRepairOrder(tx, found.repairOrderId);
   return { order, job: jobOf(order, jobId) };
 }
 
-/** @throws {AppError} `not-found` when it was taken off in between */
+/**
+ * @throws {AppError} `not-found` when it was removed in the meantime
+ */
 export function jobOf(order: WholeOrder, jobId: string): Job {
   const job = order.jobs.find((each) => each.id === jobId);
   if (!job) throw missing();

@@ -3,16 +3,16 @@ import { type Refusal, stale } from "@autoiq/domain/kernel/result";
 import type { writeFindings as contract } from "@autoiq/domain/repair-orders/contract";
 import { changeable, overwrites } from "@autoiq/domain/repair-orders/rules";
 import type { Job } from "@autoiq/domain/repair-orders/schema";
-import { type Deed, recordDeed } from "../../../platform/history.ts";
+import { type ActionContext, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { refreshRepairOrder } from "../reads.ts";
 import { jobOf, lockJob } from "./lock-job.ts";
 import * as store from "./store.ts";
 
-/** Writes what the technician found and did. */
+/** Saves what the technician found and did. */
 export async function writeFindings(
   tx: TenantTx,
-  deed: Deed,
+  context: ActionContext,
   jobId: string,
   { seen, ...body }: BodyOf<typeof contract>,
 ): Promise<Job | Refusal> {
@@ -20,11 +20,11 @@ export async function writeFindings(
   const open = changeable(order.status);
   if (!open.ok) return open;
   if (seen && overwrites(job, seen, body)) {
-    const writer = await store.findingsWriter.one(tx, tx.organizationId, jobId);
+    const writer = await store.findingsWriter(tx, jobId);
     return stale(writer?.name ?? "Someone else", "job");
   }
-  await store.writeFindings.run(tx, tx.organizationId, jobId, body.cause, body.correction);
-  await recordDeed(tx, deed, {
+  await store.writeFindings(tx, { jobId, cause: body.cause, correction: body.correction });
+  await recordAction(tx, context, {
     action: `wrote the findings of “${job.name}”`,
     subject: "work",
     subjectId: jobId,
@@ -32,5 +32,5 @@ export async function writeFindings(
     before: { cause: job.cause, correction: job.correction },
     after: body,
   });
-  return jobOf(await refreshRepairOrder(tx, order.id, deed.now, "progress"), jobId);
+  return jobOf(await refreshRepairOrder(tx, order.id, context.now, "progress"), jobId);
 }

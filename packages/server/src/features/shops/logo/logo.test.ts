@@ -5,8 +5,8 @@ import type { ShopLogo } from "@autoiq/domain/shops/logo/contract";
 import type { ShopSettings } from "@autoiq/domain/shops/settings";
 import sharp from "sharp";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { readyOrder } from "../../../../test/ready-order.ts";
-import { type Shop, type TestServer, testServer } from "../../../../test/repair-shop.ts";
+import { readyRepairOrder } from "../../../../test/helpers/ready-repair-order.ts";
+import { type Shop, type TestServer, testServer } from "../../../../test/servers/full-server.ts";
 
 let server: TestServer;
 let shop: Shop;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
-/** A bar in the middle of an empty picture. */
+/** A bar in the middle of an empty image. */
 const drawn = async (color: string, bar = { width: 300, height: 90 }) =>
   sharp({ create: { width: 600, height: 400, channels: 4, background: transparent } })
     .composite([
@@ -55,7 +55,7 @@ const ask = <T>(method: "GET" | "POST" | "DELETE", path: string, body?: object) 
   server.call<T>(shop.people.owner.token, method, path, body);
 const pictures = (pdf: Buffer) => pdf.toString("latin1").split("/Subtype /Image").length - 1;
 
-test("a logo is cut to what is drawn, put on white, and stands on the settings, the bill and the estimate", async () => {
+test("a logo is trimmed, put on white, and shown on the settings, the invoice and the estimate", async () => {
   const { status, body } = await put(await drawn("#103050"));
   expect(status).toBe(200);
   expect(body.logo).toMatchObject({ organizationId: shop.organizationId, width: 300, height: 90 });
@@ -70,7 +70,7 @@ test("a logo is cut to what is drawn, put on white, and stands on the settings, 
   });
 
   const { token } = shop.people.owner;
-  const ready = await readyOrder(server, shop);
+  const ready = await readyRepairOrder(server, shop);
   await ask("POST", `/repair-orders/${ready.id}/estimates`, {
     version: ready.version,
     to: "dana@example.com",
@@ -98,7 +98,7 @@ test("a logo is cut to what is drawn, put on white, and stands on the settings, 
   expect(acts.map(({ action }) => action)).toEqual(["chose a logo", "took off the logo"]);
 });
 
-test("what would not be seen on paper, is too small or is no picture is refused with what to do", async () => {
+test("a logo that would be invisible on paper, is too small or is not an image is rejected with what to do", async () => {
   const cases: [Buffer, RegExp][] = [
     [await drawn("#ffffff"), /dark letters/],
     [await drawn("#103050", { width: 40, height: 20 }), /40 × 20 pixels.*at least 80/],
@@ -113,7 +113,7 @@ test("what would not be seen on paper, is too small or is no picture is refused 
   expect((await put(await drawn("#103050"), "technician")).status).toBe(403);
 });
 
-test("a photo of the same shop is not served as a logo, nor a logo under another shop", async () => {
+test("a photo of the same shop is not served as a logo, nor a logo to another shop", async () => {
   const { body } = await put(await drawn("#103050"));
   const other = await server.makeShop();
   expect((await fetched(`/logos/${other.organizationId}/${body.logo.id}`)).statusCode).toBe(404);

@@ -1,28 +1,33 @@
 import { createHash } from "node:crypto";
 import type { ShopLogo } from "@autoiq/domain/shops/logo/contract";
-import { type Deed, recordDeed } from "../../../platform/history.ts";
-import type { Drawn } from "../../../platform/images.ts";
+import type { Drawn } from "../../../platform/files/images.ts";
+import { type ActionContext, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import * as store from "./store.ts";
 
-/** Puts a logo, whose file is kept under `id` already, on the business's papers; null takes it off. */
+/** Sets the business's logo, whose file is already stored under `id`. Null removes it. */
 export async function setLogo(
   tx: TenantTx,
-  deed: Deed,
+  context: ActionContext,
   wanted: { readonly id: string; readonly logo: Drawn } | null,
 ): Promise<{ logo: ShopLogo | null }> {
-  const before = await store.lock.one(tx, tx.organizationId);
+  const before = await store.lock(tx);
   if (!wanted && !before) return { logo: null };
   if (wanted) {
     const { bytes, width, height } = wanted.logo;
     const sha256 = createHash("sha256").update(bytes).digest("hex");
-    await store.insertFile.run(
-      tx,
-      ...[tx.organizationId, wanted.id, bytes.length, sha256, width, height, tx.userId, deed.now],
-    );
+    await store.insertFile(tx, {
+      id: wanted.id,
+      byteSize: bytes.length,
+      sha256,
+      width,
+      height,
+      createdBy: tx.userId,
+      now: context.now,
+    });
   }
-  await store.setLogo.run(tx, tx.organizationId, wanted?.id ?? null);
-  await recordDeed(tx, deed, {
+  await store.setLogo(tx, wanted?.id ?? null);
+  await recordAction(tx, context, {
     action: wanted ? "chose a logo" : "took off the logo",
     subject: "organization",
     subjectId: tx.organizationId,
@@ -30,5 +35,5 @@ export async function setLogo(
     after: { logo: wanted?.id ?? null },
   });
   tx.changed("shop", tx.organizationId);
-  return { logo: (await store.present.one(tx, tx.organizationId)) ?? null };
+  return { logo: (await store.present(tx)) ?? null };
 }

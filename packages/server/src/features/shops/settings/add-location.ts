@@ -1,49 +1,47 @@
-import { starterBays } from "@autoiq/domain/inventory/starter";
+import { defaultBays } from "@autoiq/domain/inventory/shop-defaults";
 import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import type { NewLocation } from "@autoiq/domain/shops/settings";
 import { readState } from "@autoiq/domain/shops/us-states";
-import { type Deed, recordDeed } from "../../../platform/history.ts";
+import { type ActionContext, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { addBays } from "../store.ts";
 import { copyLabels, copyLocation, copyMatrix, findNamed, lockOrganization } from "./store.ts";
 
-/** Opens another location. It begins with the hours, rates, taxes, labels and part matrix of the one it was opened from. */
+/**
+ * Opens another location. It starts with the hours, rates, taxes, labels and parts matrix of the location it was
+ * opened from.
+ */
 export async function addLocation(
   tx: TenantTx,
-  deed: Deed,
+  context: ActionContext,
   of: NewLocation,
 ): Promise<{ id: string; name: string } | Refusal> {
-  const organization = tx.organizationId;
-  await lockOrganization.one(tx, organization);
-  const known = await findNamed.one(tx, organization, of.id, of.name);
+  await lockOrganization(tx);
+  const known = await findNamed(tx, { locationId: of.id, name: of.name });
   if (known?.id === of.id) return { id: known.id, name: known.name };
   if (known) return conflict(`You have a location called ${known.name} already. Give this one another name.`);
   const timeZone = readState(of.state)?.zone ?? "America/New_York";
-  const made = await copyLocation.run(
-    tx,
-    organization,
-    deed.caller.locationId,
-    of.id,
-    of.name,
-    of.phone,
-    of.street,
-    of.city,
-    of.state,
-    of.zip,
+  const made = await copyLocation(tx, {
+    fromLocationId: context.caller.locationId,
+    id: of.id,
+    name: of.name,
+    phone: of.phone,
+    street: of.street,
+    city: of.city,
+    state: of.state,
+    zip: of.zip,
     timeZone,
-    deed.now.toISOString(),
-  );
+    now: context.now.toISOString(),
+  });
   if (made !== 1) return conflict("That location could not be opened. Reload the page and try again.");
-  await copyMatrix.run(tx, organization, deed.caller.locationId, of.id);
-  await copyLabels.run(tx, organization, deed.caller.locationId, of.id);
-  await addBays.run(
-    tx,
-    organization,
-    of.id,
-    starterBays.map(() => deed.newId()),
-    [...starterBays],
-  );
-  await recordDeed(tx, deed, {
+  await copyMatrix(tx, { fromLocationId: context.caller.locationId, toLocationId: of.id });
+  await copyLabels(tx, { fromLocationId: context.caller.locationId, toLocationId: of.id });
+  await addBays(tx, {
+    locationId: of.id,
+    ids: defaultBays.map(() => context.newId()),
+    names: [...defaultBays],
+  });
+  await recordAction(tx, context, {
     action: "opened a location",
     subject: "location",
     subjectId: of.id,

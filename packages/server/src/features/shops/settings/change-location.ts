@@ -1,25 +1,25 @@
 import type { Refusal } from "@autoiq/domain/kernel/result";
 import { stale } from "@autoiq/domain/kernel/result";
 import type { LocationSettings, ShopSettings } from "@autoiq/domain/shops/settings";
-import { type Deed, lastActor, recordDeed } from "../../../platform/history.ts";
+import { type ActionContext, lastActor, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { settingsOf } from "./reads.ts";
 import { lockSettings, writeLocation } from "./store.ts";
 
-/** Rates hold for whatever is priced from now on; a posted invoice keeps the figures it was posted with. */
+/** Rates apply to everything priced from now on. A posted invoice keeps its amounts. */
 export async function changeLocation(
   tx: TenantTx,
-  deed: Deed,
+  context: ActionContext,
   to: LocationSettings,
 ): Promise<ShopSettings | Refusal> {
-  const { locationId } = deed.caller;
+  const { locationId } = context.caller;
   await lockSettings(tx, locationId);
-  const before = await settingsOf(tx, locationId, deed.now);
+  const before = await settingsOf(tx, locationId, context.now);
   if (before.location.version !== to.version)
     return stale(await lastActor(tx, locationId), "shop's settings");
   await writeLocation(tx, locationId, to);
-  const after = await settingsOf(tx, locationId, deed.now);
-  await recordDeed(tx, deed, {
+  const after = await settingsOf(tx, locationId, context.now);
+  await recordAction(tx, context, {
     action: "changed the shop's settings",
     subject: "location",
     subjectId: locationId,

@@ -1,13 +1,13 @@
 import { conflict, type Refusal, stale } from "@autoiq/domain/kernel/result";
 import type { BayList, ShopSettings } from "@autoiq/domain/shops/settings";
-import { type Deed, lastActor, recordDeed } from "../../../platform/history.ts";
+import { type ActionContext, lastActor, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { settingsOf } from "./reads.ts";
 import { lockBays, lockSettings, writeBays } from "./store.ts";
 
 const appointments = (count: number) => (count === 1 ? "an appointment" : `${count} appointments`);
 
-/** The first bay that cars still come to, or came to, and that the new list would take from them. */
+/** Refuses a list that would remove a bay with upcoming or past appointments. */
 function refuseLoss(kept: ShopSettings["bays"]["bays"], list: BayList["bays"]): Refusal | undefined {
   for (const bay of kept) {
     const wanted = list.find((each) => each.id === bay.id);
@@ -21,18 +21,22 @@ function refuseLoss(kept: ShopSettings["bays"]["bays"], list: BayList["bays"]): 
   return undefined;
 }
 
-export async function saveBays(tx: TenantTx, deed: Deed, list: BayList): Promise<ShopSettings | Refusal> {
-  const { locationId } = deed.caller;
+export async function saveBays(
+  tx: TenantTx,
+  context: ActionContext,
+  list: BayList,
+): Promise<ShopSettings | Refusal> {
+  const { locationId } = context.caller;
   await lockSettings(tx, locationId);
   await lockBays(tx, locationId);
-  const before = await settingsOf(tx, locationId, deed.now);
+  const before = await settingsOf(tx, locationId, context.now);
   if (before.bays.version !== list.version) return stale(await lastActor(tx, locationId), "list of bays");
   const lost = refuseLoss(before.bays.bays, list.bays);
   if (lost) return lost;
   const written = await writeBays(tx, locationId, list.bays);
   if (written !== list.bays.length) return conflict("One of these bays belongs to another location.");
-  const after = await settingsOf(tx, locationId, deed.now);
-  await recordDeed(tx, deed, {
+  const after = await settingsOf(tx, locationId, context.now);
+  await recordAction(tx, context, {
     action: "changed the bays",
     subject: "location",
     subjectId: locationId,

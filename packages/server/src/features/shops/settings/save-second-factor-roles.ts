@@ -1,22 +1,22 @@
 import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import type { SecondFactorRoles } from "@autoiq/domain/shops/second-factor";
-import { type Deed, recordDeed } from "../../../platform/history.ts";
+import { type ActionContext, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { lockSecondFactorRoles, writeSecondFactorRoles } from "./store.ts";
 
-/** `raised`: the caller has proved a second factor, so that a rule for their own role does not shut them out. */
+/** `raised`: the caller has proved a second factor, so that a rule for their own role does not lock them out. */
 export async function saveSecondFactorRoles(
   tx: TenantTx,
-  deed: Deed,
+  context: ActionContext,
   wanted: SecondFactorRoles,
   raised: boolean,
 ): Promise<SecondFactorRoles | Refusal> {
-  if (!raised && wanted.roles.some((role) => role === deed.caller.role))
+  if (!raised && wanted.roles.some((role) => role === context.caller.role))
     return conflict("Set up your own second step first: this would shut you out at once.");
   const before = await lockSecondFactorRoles(tx);
   const after = { roles: wanted.roles, refunds: wanted.refunds ?? before.refunds ?? false };
   await writeSecondFactorRoles(tx, after);
-  await recordDeed(tx, deed, {
+  await recordAction(tx, context, {
     action: "changed who needs a second sign-in step",
     subject: "organization",
     subjectId: tx.organizationId,

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { StaffRole } from "@autoiq/domain/kernel/permissions";
+import type { StaffRole } from "@autoiq/domain/kernel/roles";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import type { CostedSettings } from "@autoiq/domain/shops/settings";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { brakeLines, readyOrder } from "../../../../test/ready-order.ts";
-import { type Shop, type TestServer, testServer } from "../../../../test/repair-shop.ts";
+import { brakeLines, readyRepairOrder } from "../../../../test/helpers/ready-repair-order.ts";
+import { type Shop, type TestServer, testServer } from "../../../../test/servers/full-server.ts";
 
 let server: TestServer;
 let shop: Shop;
@@ -30,13 +30,19 @@ const history = () =>
   );
 
 describe("the shop's own rates", () => {
-  test("are saved whole, told to the screens and kept in the history", async () => {
+  test("are saved as a whole, sent to open screens and recorded in the history", async () => {
     const { location } = await settings();
     const wanted = {
       ...location,
-      ...{ name: "Bay Auto Brandon", phone: "(813) 555-0177", timeZone: "America/Chicago" },
-      ...{ opens: "07:30", closes: "17:00", openDays: [1, 2, 3], surtaxCapCents: null },
-      ...{ salesTaxBasisPoints: 725, storageCentsPerDay: 2500 },
+      name: "Bay Auto Brandon",
+      phone: "(813) 555-0177",
+      timeZone: "America/Chicago",
+      opens: "07:30",
+      closes: "17:00",
+      openDays: [1, 2, 3],
+      surtaxCapCents: null,
+      salesTaxBasisPoints: 725,
+      storageCentsPerDay: 2500,
     };
     const saved = await ask("PUT", "/shop/location", wanted, "admin");
     expect(saved.status).toBe(200);
@@ -49,7 +55,9 @@ describe("the shop's own rates", () => {
       location: { name: "Bay Auto Brandon", pricing: { salesTaxBasisPoints: 725, surtaxCapCents: null } },
     });
     expect(server.changes).toContainEqual({
-      ...{ organizationId: shop.organizationId, topic: "shop", id: shop.locationId },
+      organizationId: shop.organizationId,
+      topic: "shop",
+      id: shop.locationId,
     });
     expect(await history()).toMatchObject([
       {
@@ -61,8 +69,8 @@ describe("the shop's own rates", () => {
     ]);
   });
 
-  test("price the next estimate, and leave a posted invoice as it was", async () => {
-    const posted = await readyOrder(server, shop);
+  test("price the next estimate, and leave a posted invoice unchanged", async () => {
+    const posted = await readyRepairOrder(server, shop);
     const invoice = await ask<{ id: string; totalCents: number }>(
       ...(["POST", `/repair-orders/${posted.id}/invoice`, { version: posted.version }] as const),
     );
@@ -70,16 +78,22 @@ describe("the shop's own rates", () => {
     const { location } = await settings();
     const saved = await ask("PUT", "/shop/location", {
       ...location,
-      ...{ salesTaxBasisPoints: 700, surtaxBasisPoints: 0, suppliesBasisPoints: 0 },
+      salesTaxBasisPoints: 700,
+      surtaxBasisPoints: 0,
+      suppliesBasisPoints: 0,
     });
     expect(saved.status).toBe(200);
     const opened = await ask<RepairOrder>("POST", "/repair-orders", {
-      ...{ customerId: shop.customerId, vehicleId: shop.vehicleId, concern: "Brakes squeal" },
+      customerId: shop.customerId,
+      vehicleId: shop.vehicleId,
+      concern: "Brakes squeal",
     });
     const priced = await ask<RepairOrder>("PUT", `/repair-orders/${opened.body.id}/jobs/${randomUUID()}`, {
-      ...{ version: opened.body.version, name: "Front brakes", lines: brakeLines(shop) },
+      version: opened.body.version,
+      name: "Front brakes",
+      lines: brakeLines(shop),
     });
-    // 225.00 + 80.00 + 5.00, no supplies, 7 % on all of it.
+    // 225.00 + 80.00 + 5.00, no shop supplies, 7 % on the total.
     expect(priced.body.presented.totalCents).toBe(31_000 + 2170);
     const later = await ask<{ totalCents: number }>("GET", `/invoices/${invoice.body.id}`);
     expect(later.body.totalCents).toBe(35_948);
@@ -95,7 +109,7 @@ describe("the shop's own rates", () => {
     ["laborRateCents", { laborRateCents: -1 }, "Enter zero or more."],
     ["phone", { phone: "12" }, "Enter a phone number with area code, such as (813) 555-0142."],
     ["name", { name: " " }, "Enter the name of the shop."],
-  ])("refuse a wrong %s: %j", async (field, wrong, sentence) => {
+  ])("reject a wrong %s: %j", async (field, wrong, sentence) => {
     const { location } = await settings();
     const refused = await ask<Problem>("PUT", "/shop/location", { ...location, ...wrong });
     expect(refused.status).toBe(422);
@@ -103,7 +117,7 @@ describe("the shop's own rates", () => {
     expect((await settings()).location).toEqual(location);
   });
 
-  test("are not saved over what somebody else saved meanwhile", async () => {
+  test("do not overwrite what someone else saved in the meantime", async () => {
     const { location } = await settings();
     const saves = await Promise.all(
       [13_000, 14_000, 16_000].map((laborRateCents) =>
@@ -117,7 +131,7 @@ describe("the shop's own rates", () => {
     expect((await settings()).location.version).toBe(location.version + 1);
   });
 
-  test("are for the owner and the administrator alone, and only of their own shop", async () => {
+  test("can be changed only by the owner and the administrator of that shop", async () => {
     const before = await settings();
     for (const role of ["technician", "management"] as const) {
       for (const [path, body] of [
@@ -137,7 +151,7 @@ describe("the shop's own rates", () => {
       ...theirs.matrix,
       steps: [{ fromCostCents: 0, multiplierBasisPoints: 10_000 }],
     });
-    // A bay's id of another business names nothing here: it becomes a bay of this one.
+    // An id of another business's bay has no meaning here, so it becomes a new bay of this one.
     const copied = await ask("PUT", "/shop/bays", {
       version: theirs.bays.version,
       bays: before.bays.bays.map((bay) => ({ ...bay, name: "Copied" })),
@@ -148,7 +162,7 @@ describe("the shop's own rates", () => {
   });
 });
 
-describe("the bays", () => {
+describe("bays", () => {
   const book = (startsAt: string, endsAt: string) =>
     shop.run(
       `insert into appointments (organization_id, id, location_id, customer_id, bay_id, starts_at, ends_at)
@@ -156,7 +170,7 @@ describe("the bays", () => {
       ...[shop.organizationId, randomUUID(), shop.locationId, shop.customerId, shop.bayId, startsAt, endsAt],
     );
 
-  test("are added, renamed, ordered and switched off", async () => {
+  test("are added, renamed, reordered and switched off", async () => {
     const { bays } = await settings();
     const alignment = { id: randomUUID(), name: "Alignment", lift: "4-post", active: true };
     const saved = await ask("PUT", "/shop/bays", {
@@ -177,7 +191,7 @@ describe("the bays", () => {
     expect(removed.body.bays.bays).toHaveLength(1);
   });
 
-  test("stay in use while cars are booked into them, and on the list ever after", async () => {
+  test("stay in use while cars are booked into them, and stay on the list", async () => {
     await book("2026-11-23T15:00:00Z", "2026-11-23T16:00:00Z");
     const { bays } = await settings();
     const other = { id: randomUUID(), name: "Bay 2", lift: "", active: true };
@@ -202,7 +216,7 @@ describe("the bays", () => {
     expect(later.status).toBe(200);
   });
 
-  test("do not lose a booking that is made while one is switched off", async () => {
+  test("do not lose a booking made while one is switched off", async () => {
     const { bays } = await settings();
     const [switched, booked] = await Promise.all([
       ask("PUT", "/shop/bays", {
@@ -213,8 +227,10 @@ describe("the bays", () => {
         ],
       }),
       ask<Problem>("POST", "/appointments", {
-        ...{ customerId: shop.customerId, bayId: shop.bayId },
-        ...{ startsAt: "2026-11-23T15:00:00Z", endsAt: "2026-11-23T16:00:00Z" },
+        customerId: shop.customerId,
+        bayId: shop.bayId,
+        startsAt: "2026-11-23T15:00:00Z",
+        endsAt: "2026-11-23T16:00:00Z",
       }),
     ]);
     expect([switched.status, booked.status].filter((status) => status === 200)).toHaveLength(1);
@@ -224,7 +240,7 @@ describe("the bays", () => {
     [[], "bays", "Keep at least one bay in use: cars are booked into bays."],
     [["A", "a"], "bays.1.name", "Another bay has this name already."],
     [[" "], "bays.0.name", "Enter a name for the bay."],
-  ])("refuse the list %j", async (names, field, sentence) => {
+  ])("reject the list %j", async (names, field, sentence) => {
     const { bays } = await settings();
     const refused = await ask<Problem>("PUT", "/shop/bays", {
       version: bays.version,
@@ -234,7 +250,7 @@ describe("the bays", () => {
     expect(refused.body.errors).toEqual({ [field]: sentence });
   });
 
-  test("are refused on an older list", async () => {
+  test("are rejected with an outdated list", async () => {
     const { bays } = await settings();
     expect((await ask("PUT", "/shop/bays", bays)).status).toBe(200);
     expect(await ask<Problem>("PUT", "/shop/bays", bays)).toMatchObject({
@@ -244,13 +260,13 @@ describe("the bays", () => {
   });
 });
 
-describe("the part matrix", () => {
+describe("the parts matrix", () => {
   const step = (fromCostCents: number, multiplierBasisPoints = 20_000) => ({
     fromCostCents,
     multiplierBasisPoints,
   });
 
-  test("is replaced whole, once per version", async () => {
+  test("is replaced as a whole, once per version", async () => {
     const { matrix } = await settings();
     const steps = [step(0, 32_500), step(2500, 24_000), step(10_000, 15_000)];
     const saved = await ask("PUT", "/shop/matrix", { version: matrix.version, steps });
@@ -269,7 +285,7 @@ describe("the part matrix", () => {
       "steps.0.multiplierBasisPoints",
       "Enter 1 or more: below 1 the part would sell under its cost.",
     ],
-  ])("refuses %j", async (steps, field, sentence) => {
+  ])("rejects %j", async (steps, field, sentence) => {
     const { matrix } = await settings();
     const refused = await ask<Problem>("PUT", "/shop/matrix", { version: matrix.version, steps });
     expect(refused.status).toBe(422);

@@ -1,9 +1,9 @@
 import type { ContactMessage } from "@autoiq/domain/site/contact/schema";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type TestServer, testServer } from "../../../../test/repair-shop.ts";
-import { createBudgets } from "../../../platform/budgets/budgets.ts";
+import { type TestServer, testServer } from "../../../../test/servers/full-server.ts";
 import { createStopwatch } from "../../../platform/clock/stopwatch.ts";
-import { networkOf } from "../../../platform/network.ts";
+import { clientNetworkOf } from "../../../platform/http/client-network.ts";
+import { createRateLimits } from "../../../platform/rate-limits/rate-limits.ts";
 
 let server: TestServer;
 let minutes = 0;
@@ -16,8 +16,11 @@ const later = (count = 60) => {
 };
 
 const good = {
-  ...{ name: "Dana Reyes", email: "Dana@Example.com", phone: "(813) 555-0142" },
-  ...{ message: "Do you work with tire shops?\n\nWe have three bays.", writtenInMs: 30_000 },
+  name: "Dana Reyes",
+  email: "Dana@Example.com",
+  phone: "(813) 555-0142",
+  message: "Do you work with tire shops?\n\nWe have three bays.",
+  writtenInMs: 30_000,
 };
 const leave = (body: object, headers?: Record<string, string>) =>
   server.call<{ received?: boolean; detail?: string; errors?: Record<string, string> }>(
@@ -35,16 +38,24 @@ const mailsAbout = async (email: string) =>
   );
 
 describe("a message from the contact page", () => {
-  it("is kept, mailed to support with the visitor to answer to, and confirmed to the visitor", async () => {
+  it("is stored, emailed to support with the visitor as reply-to, and confirmed to the visitor", async () => {
     expect(await leave({})).toMatchObject({ status: 200, body: { received: true } });
     const [kept] = (await list()).rows;
     expect(kept).toMatchObject({
-      ...{ name: "Dana Reyes", email: "Dana@Example.com", phone: "(813) 555-0142", message: good.message },
-      ...{ state: "new", receivedAt: "2026-11-20T15:00:00Z", answeredAt: null, answeredBy: null },
+      name: "Dana Reyes",
+      email: "Dana@Example.com",
+      phone: "(813) 555-0142",
+      message: good.message,
+      state: "new",
+      receivedAt: "2026-11-20T15:00:00Z",
+      answeredAt: null,
+      answeredBy: null,
     });
     const [toSupport, receipt] = await mailsAbout("Dana@Example.com");
     expect(toSupport).toMatchObject({
-      ...{ to: "support@example.com", replyTo: "Dana@Example.com", subject: "Contact: Dana Reyes" },
+      to: "support@example.com",
+      replyTo: "Dana@Example.com",
+      subject: "Contact: Dana Reyes",
     });
     expect(toSupport?.text).toContain("Do you work with tire shops?");
     expect(toSupport?.text).toContain("We have three bays.");
@@ -52,7 +63,7 @@ describe("a message from the contact page", () => {
     expect(receipt?.text).not.toContain("tire");
   });
 
-  it("that is sent again with the same key is the same message; with other words it is another", async () => {
+  it("sent again with the same key is the same message, and with other content a new one", async () => {
     later();
     const key = { "idempotency-key": "a-browser-key-1" };
     const again = { email: "again@example.com" };
@@ -71,13 +82,13 @@ describe("a message from the contact page", () => {
     [{ email: "dana@" }, "email", "Please enter a valid email address"],
     [{ message: "Too short" }, "message", "Message must be at least 10 characters"],
     [{ message: "x".repeat(5001) }, "message", "Please use at most 5,000 characters"],
-  ])("%j is refused in the form's words", async (wrong, field, sentence) => {
+  ])("with %j is rejected with the form's message", async (wrong, field, sentence) => {
     later();
     const reply = await leave(wrong);
     expect(reply).toMatchObject({ status: 422, body: { errors: { [field]: sentence } } });
   });
 
-  it("keeps scripts, pictures of faces and right-to-left text as they were typed, and no mail takes them for HTML", async () => {
+  it("stores scripts, emoji and right-to-left text as typed, and no email treats them as HTML", async () => {
     later();
     const message = "<script>alert(1)</script> 🚗 مرحبا بالعالم";
     await leave({ name: "<b>ليلى", email: "odd@example.com", message });
@@ -88,7 +99,7 @@ describe("a message from the contact page", () => {
     expect(mail?.html).not.toContain("<script>");
   });
 
-  it("whose name would start another header stays one subject", async () => {
+  it("with a name that would start another header still has a single subject", async () => {
     later();
     await leave({ name: "Dana\r\nBcc: x@example.com", email: "header@example.com" });
     const [mail] = await mailsAbout("header@example.com");
@@ -98,7 +109,7 @@ describe("a message from the contact page", () => {
   it.each([
     [{ website: "https://spam.example", email: "trap@example.com" }],
     [{ writtenInMs: 300, email: "instant@example.com" }],
-  ])("that looks automatic is held, and mails nobody: %j", async (about) => {
+  ])("that looks automatic is held, and sends no email: %j", async (about) => {
     later();
     expect((await leave(about)).status).toBe(200);
     expect((await list()).rows.map(({ email }) => email)).not.toContain(about.email);
@@ -106,7 +117,7 @@ describe("a message from the contact page", () => {
     expect(await mailsAbout(about.email)).toEqual([]);
   });
 
-  it("confirms to one address twice an hour at most, while every message arrives", async () => {
+  it("is confirmed to one address at most twice an hour, while every message arrives", async () => {
     later(120);
     for (const count of [1, 2, 3, 4]) {
       await leave({ email: "victim@example.com", message: `Message number ${count} of four` });
@@ -121,20 +132,19 @@ describe("a message from the contact page", () => {
   const leaveFrom = async (remoteAddress: string, email: string) => {
     const { app } = server;
     const payload = { ...good, email };
-    const reply = await app.inject({
-      ...{ method: "POST", url: "/api/contact-messages", remoteAddress, payload },
-    });
+    const reply = await app.inject({ method: "POST", url: "/api/contact-messages", remoteAddress, payload });
     return { status: reply.statusCode, retryAfter: reply.headers["retry-after"], body: reply.json() };
   };
 
-  it("is refused, in a sentence, after five from one network within an hour", async () => {
+  it("is rejected, with a clear message, after five from one network within an hour", async () => {
     later(120);
     const replies = [];
     for (let count = 0; count < 7; count += 1)
       replies.push(await leaveFrom("203.0.113.7", `n${count}@example.com`));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
     expect(replies.at(-1)).toMatchObject({
-      ...{ status: 429, retryAfter: "720" },
+      status: 429,
+      retryAfter: "720",
       body: { detail: `Too many messages from this network within an hour. ${wait}` },
     });
     expect((await leaveFrom("203.0.113.8", "neighbor@example.com")).status, "another network").toBe(200);
@@ -146,7 +156,7 @@ describe("a message from the contact page", () => {
     expect(again.map(({ status }) => status)).toEqual([200, 429]);
   });
 
-  it("is refused after five of one visitor within an hour, from whatever networks", async () => {
+  it("is rejected after five from one visitor within an hour, from any networks", async () => {
     later(120);
     const replies = [];
     for (let count = 1; count <= 6; count += 1)
@@ -159,15 +169,15 @@ describe("a message from the contact page", () => {
     );
   });
 
-  it("counts what the other server processes took", async () => {
+  it("counts what the other server processes accepted", async () => {
     later(120);
-    const elsewhere = createBudgets(server.services.tenancy, {
+    const elsewhere = createRateLimits(server.services.tenancy, {
       now: server.services.now,
       stopwatch: createStopwatch(server.services.now),
     });
     const five = { burst: 5, count: 5, seconds: 3600 };
     for (let count = 0; count < 4; count += 1)
-      await elsewhere.take("contact", networkOf("203.0.113.9"), five);
+      await elsewhere.take("contact", clientNetworkOf("203.0.113.9"), five);
     const statuses = [];
     for (let count = 0; count < 2; count += 1)
       statuses.push((await leaveFrom("203.0.113.9", `o${count}@example.com`)).status);

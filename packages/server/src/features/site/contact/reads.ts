@@ -17,7 +17,7 @@ export async function messages(
   if (query.after !== "" && !after.success)
     throw new AppError("invalid-input", "That page is not there. Start at the first one.");
   const [at, id] = after.data ?? ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"];
-  const rows = await messagePage.all(tx, query.state, at, id);
+  const rows = await messagePage(tx, { state: query.state, beforeAt: at, beforeId: id });
   const last = rows.length > size ? rows[size - 1] : undefined;
   return { rows: rows.slice(0, size), next: last ? `${last.receivedAt}_${last.id}` : null };
 }

@@ -3,19 +3,20 @@ import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import type { decideVehicleRequest as contract } from "@autoiq/domain/vehicles/requests/contract";
 import type { VehicleRequest } from "@autoiq/domain/vehicles/requests/schema";
-import { type Deed, recordDeed } from "../../../platform/history.ts";
+import { detailsOf } from "@autoiq/domain/vehicles/schema";
+import { type ActionContext, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { createVehicle } from "../create-vehicle.ts";
 import { lockRequest, writeDecision } from "./store.ts";
 
 /**
- * The desk's answer, once. What is added goes on file by the same rules as a vehicle that the desk types; a VIN that is
- * somebody else's is refused there, and the request stays.
+ * Saves the front desk's decision, once. An added vehicle follows the same rules as one that the front desk enters. A
+ * VIN that belongs to someone else is refused, and the request stays.
  * @throws {AppError} `not-found`
  */
 export async function decideVehicleRequest(
   tx: TenantTx,
-  deed: Deed,
+  context: ActionContext,
   id: string,
   input: BodyOf<typeof contract>,
 ): Promise<VehicleRequest | Refusal> {
@@ -32,11 +33,10 @@ export async function decideVehicleRequest(
     );
   let vehicleId: string | null = null;
   if (input.decision === "add") {
-    const { vin, year, make, model, trim, engine, plate, plateState, color, odometer } = request;
     const made = await createVehicle(
       tx,
-      deed,
-      { customerId, vin, year, make, model, trim, engine, plate, plateState, color, odometer },
+      context,
+      { customerId, ...detailsOf(request) },
       { at: new Date(request.createdAt), source: "account", by: "" },
     );
     if ("ok" in made) return made;
@@ -46,9 +46,11 @@ export async function decideVehicleRequest(
     ...(input.decision === "add"
       ? { state: "added" as const, reason: "" }
       : { state: "declined" as const, reason: input.reason }),
-    ...{ vehicleId, at: deed.now, by: deed.caller.name },
+    vehicleId,
+    at: context.now,
+    by: context.caller.name,
   });
-  await recordDeed(tx, deed, {
+  await recordAction(tx, context, {
     action: input.decision === "add" ? "put on file what the customer asked for" : "declined",
     subject: "vehicle-request",
     subjectId: id,

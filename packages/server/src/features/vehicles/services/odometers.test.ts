@@ -5,12 +5,12 @@ import type { Vehicle } from "@autoiq/domain/vehicles/schema";
 import type { getVehicleServices } from "@autoiq/domain/vehicles/services/contract";
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Shop, type TestServer, testServer } from "../../../../test/repair-shop.ts";
+import { type Shop, type TestServer, testServer } from "../../../../test/servers/full-server.ts";
 
 type Known = ReplyOf<typeof getVehicleServices>;
 const zone = "America/New_York";
 const today = dayIn(zone, new Date());
-// Noon of the shop's day: an hour from midnight, summer and winter time are a day apart.
+// Noon of the shop's day: an hour near midnight could move the date when daylight saving time changes.
 const at = (back: number) => instantAt(zone, addDays(today, -back), "12:00").toISOString();
 
 describe("an odometer", () => {
@@ -23,7 +23,11 @@ describe("an odometer", () => {
   const known = async (id = car.id) => (await call<Known>("GET", `/vehicles/${id}/services`)).body;
   const add = async (odometer: number | null, more: object = {}) => {
     const { body } = await call<Vehicle>("POST", "/vehicles", {
-      ...{ customerId: shop.customerId, make: "Kia", model: "Soul", odometer, ...more },
+      customerId: shop.customerId,
+      make: "Kia",
+      model: "Soul",
+      odometer,
+      ...more,
     });
     return body;
   };
@@ -49,7 +53,7 @@ describe("an odometer", () => {
     car = await add(null);
   });
 
-  it("that was told stands beside what the shop read, each with its own day, and the estimate goes on from it", async () => {
+  it("reported by the customer is shown next to the shop's reading, each with its own date, and the estimate continues from it", async () => {
     await read(300, 40_000);
     await read(200, 45_000);
     expect(await known()).toMatchObject({ readOdometer: 45_000, told: null });
@@ -58,36 +62,41 @@ describe("an odometer", () => {
     server.setNow(at(0));
     const now = await known();
     expect(now).toMatchObject({
-      ...{ readOn: addDays(today, -200), readOdometer: 45_000 },
+      readOn: addDays(today, -200),
+      readOdometer: 45_000,
       told: { on: addDays(today, -20), odometer: 52_300, source: "desk", by: shop.people.owner.name },
     });
-    // 33 miles a day count like 60 days; its own 280 days and 12,300 miles count as themselves.
+    // The usual 33 miles a day count like 60 days. The car's own 280 days and 12,300 miles count as they are.
     const perDay = (1980 + 12_300) / (60 + 280);
     expect(Number(now.milesPerDay)).toBeCloseTo(perDay, 2);
     expect(now.odometer).toBe(52_300 + Math.round(20 * Number(now.milesPerDay)));
-    // What the shop reads after it is newer.
+    // The shop's later reading is newer.
     await read(5, 53_000);
     expect(await known()).toMatchObject({ readOdometer: 53_000, told: null });
   });
 
-  it("that a customer said when the car was put on file has the day on which that was", async () => {
+  it("that a customer reported when the car was added is dated to that day", async () => {
     server.setNow(at(90));
     const other = await add(30_000);
     server.setNow(at(0));
     const now = await known(other.id);
     expect(now).toMatchObject({
-      ...{ readOdometer: null, told: { on: addDays(today, -90), odometer: 30_000, source: "desk" } },
+      readOdometer: null,
+      told: { on: addDays(today, -90), odometer: 30_000, source: "desk" },
     });
     expect(now.odometer).toBe(30_000 + 90 * 33);
     const { body } = await call<Vehicle>("PUT", `/vehicles/${other.id}`, {
-      ...{ customerId: shop.customerId, make: "Kia", model: "Soul", version: other.version },
+      customerId: shop.customerId,
+      make: "Kia",
+      model: "Soul",
+      version: other.version,
       odometer: 33_600,
     });
     expect(body.odometer).toBe(33_600);
     expect(await known(other.id)).toMatchObject({ told: { on: today, odometer: 33_600 }, odometer: 33_600 });
   });
 
-  it("does not run backwards, nor race, and says what to do", async () => {
+  it("does not run backwards or jump too far, and the error says what to do", async () => {
     await read(100, 45_000);
     const lower = await note(44_000);
     expect(lower).toMatchObject({ status: 422 });
@@ -102,7 +111,7 @@ describe("an odometer", () => {
     expect((await note(46_001, null, id)).status).toBe(409);
   });
 
-  it("that was replaced goes on from the new one, with all that was done before", async () => {
+  it("that was replaced continues from the new one, with all earlier services", async () => {
     await read(300, 80_000, car, "Oil and filter");
     await read(100, 86_000, car, "Oil and filter");
     const before = await known();
@@ -116,7 +125,7 @@ describe("an odometer", () => {
     expect(now.told).toMatchObject({ odometer: 5, source: "replaced" });
     expect(now.odometer).toBe(5 + Math.round(40 * Number(now.milesPerDay)));
     expect(Number(now.milesPerDay)).toBeCloseTo((1980 + 8000) / (60 + 260), 2);
-    // 5,000 miles after the last oil change: 3,000 of them are left on the new odometer.
+    // 5,000 miles after the last oil change, 3,000 of them remain on the new odometer.
     const oil = (of: Known) => of.services.find(({ name }) => name === "Oil and filter")!;
     expect(oil(before)).toMatchObject({ lastOdometer: 86_000, dueOdometer: 91_000 });
     expect(oil(now)).toMatchObject({ lastOdometer: 86_000, dueOdometer: 3005 });
@@ -125,7 +134,7 @@ describe("an odometer", () => {
     expect(await known()).toMatchObject({ odometer: 1000, readOdometer: 1000, told: null });
   });
 
-  it("is never estimated below what is known, whatever was told and read in whatever order", async () => {
+  it("is never estimated below what is known, whatever was reported and read in any order", async () => {
     const step = fc.record({
       gap: fc.integer({ min: 1, max: 120 }),
       miles: fc.integer({ min: 0, max: 12_000 }),
@@ -142,7 +151,7 @@ describe("an odometer", () => {
         for (const { gap, miles, told, slip } of steps) {
           back -= gap;
           odometer += miles;
-          // One of ten is told with a digit too few; the record bears it, and the estimate leaves it out.
+          // One in ten is reported with a digit missing. The record stores it, and the estimate ignores it.
           const said = told && slip === 0 ? Math.floor(odometer / 10) : odometer;
           if (told)
             await shop.run(

@@ -20,7 +20,7 @@ import {
 
 const size = 25;
 const cursor = z.tuple([z.iso.date(), z.uuid()]);
-/** A car that did not come for two years is most likely gone. */
+/** A car that has not come for two years is most likely gone. */
 const seenWithinDays = 730;
 const soonDays = 30;
 const first = "00000000-0000-0000-0000-000000000000";
@@ -33,7 +33,7 @@ const spanOf = (view: (typeof serviceViews)[number], today: string): readonly [s
     later: [addDays(today, soonDays + 1), "9999-12-31"] as const,
   })[view];
 
-/** What vehicles are due for in the days of a view, a line for each service. */
+/** Services due in the days of a view, one row for each service. */
 export async function dueTable(
   tx: TenantTx,
   today: string,
@@ -49,7 +49,7 @@ export async function dueTable(
   return { name: `services-${view}`, columns: dueColumns, rows };
 }
 
-/** Vehicles by the day on which their next service falls. `today` is the shop's calendar day. */
+/** Vehicles by the day of their next service. `today` is the shop's calendar day. */
 export async function servicesDue(
   tx: TenantTx,
   today: string,

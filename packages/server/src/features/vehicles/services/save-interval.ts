@@ -1,15 +1,15 @@
 import { conflict, type Refusal, stale } from "@autoiq/domain/kernel/result";
 import type { ServiceInterval, ServiceIntervalInput } from "@autoiq/domain/vehicles/services/schema";
-import { type Deed, lastActor, recordDeed } from "../../../platform/history.ts";
+import { type ActionContext, lastActor, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { intervalNamed, lockInterval, writeInterval } from "./store.ts";
 
 export const refreshTask = "vehicles.refresh-services";
 
-/** Every vehicle's dates follow, worked out in the queue a few hundred at a time. */
+/** Every vehicle's dates are recalculated in the queue, a few hundred at a time. */
 export async function saveInterval(
   tx: TenantTx,
-  deed: Deed,
+  context: ActionContext,
   id: string,
   input: ServiceIntervalInput,
 ): Promise<ServiceInterval | Refusal> {
@@ -18,7 +18,7 @@ export async function saveInterval(
   if (await intervalNamed(tx, input.name, id))
     return conflict(`There is a service called “${input.name}” already. Change that one.`);
   const after = await writeInterval(tx, id, input);
-  await recordDeed(tx, deed, {
+  await recordAction(tx, context, {
     action: before ? "changed a service interval" : "added a service interval",
     subject: "service-interval",
     subjectId: id,

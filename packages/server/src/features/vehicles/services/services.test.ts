@@ -4,7 +4,7 @@ import type { Vehicle } from "@autoiq/domain/vehicles/schema";
 import type { ServiceInterval, VehicleService } from "@autoiq/domain/vehicles/services/schema";
 import { milesPerDay, usualFleet } from "@autoiq/intelligence/maintenance/mileage";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Shop, testServer } from "../../../../test/repair-shop.ts";
+import { type Shop, testServer } from "../../../../test/servers/full-server.ts";
 
 interface Services {
   today: string;
@@ -19,11 +19,11 @@ interface Due {
   counts: { overdue: number; soon: number };
 }
 const zone = "America/New_York";
-// Noon of the shop's day: an hour from midnight, summer and winter time are a day apart.
+// Noon of the shop's day: an hour near midnight could move the date when daylight saving time changes.
 const dayOfShop = (back: number) => addDays(dayIn(zone, new Date()), -back);
 const day = (back: number) => instantAt(zone, dayOfShop(back), "12:00").toISOString();
 
-describe("what a vehicle is due for", async () => {
+describe("a vehicle's due services", async () => {
   const server = await testServer();
   let shop: Shop;
   let car: Vehicle;
@@ -57,22 +57,23 @@ describe("what a vehicle is due for", async () => {
     intervals = (await ask<{ intervals: ServiceInterval[] }>("GET", "/service-intervals")).body.intervals;
   });
 
-  it("is counted from the first visit by the usual miles while nothing else is known", async () => {
+  it("are counted from the first visit at the usual mileage while nothing else is known", async () => {
     const { measured, milesPerDay } = await services();
     expect({ measured, milesPerDay }).toEqual({ measured: false, milesPerDay: "33.00" });
     expect(await oil()).toMatchObject({ recorded: false, byDistance: false });
   });
 
-  it("follows the odometer's own line, and whichever of time and distance comes first", async () => {
+  it("follow the car's own odometer trend, and whichever of time and distance comes first", async () => {
     await visit(90_001, 400, 20_000, "Oil and filter, 5W-30 synthetic");
     await visit(90_002, 200, 30_000);
     await visit(90_003, 100, 35_000, "OIL SERVICE");
     const now = await services();
-    // 15,000 miles in 300 days after the usual 1,980 in 60, and 100 days since: the intelligence's own formula.
+    // 15,000 miles in 300 days after the usual 1,980 in 60, and 100 days since: the same formula as the intelligence
+    // package.
     const perDay = milesPerDay(usualFleet, { days: 300, miles: 15_000 });
     expect(now).toMatchObject({ measured: true, milesPerDay: perDay.toFixed(2), odometer: 39_717 });
     const due = await oil();
-    // 5,000 miles at 47.17 a day are 106 days; 6 months are more.
+    // 5,000 miles at 47.17 a day are 106 days, less than 6 months.
     expect(due).toMatchObject({
       recorded: true,
       lastOdometer: 35_000,
@@ -82,7 +83,7 @@ describe("what a vehicle is due for", async () => {
     expect(due?.dueOn).toBe(dayOfShop(-6));
   });
 
-  it("is listed by the day on which it falls", async () => {
+  it("are listed by due date", async () => {
     const overdue = await ask<Due>("GET", "/service-schedule?view=overdue");
     const soon = await ask<Due>("GET", "/service-schedule?view=soon");
     const rows = [...overdue.body.rows, ...soon.body.rows].filter(({ vehicleId }) => vehicleId === car.id);
@@ -90,14 +91,12 @@ describe("what a vehicle is due for", async () => {
     expect(rows[0]?.services.map(({ name }) => name)).toContain("Oil and filter");
   });
 
-  it("starts anew with work that was done elsewhere, and can be taken back", async () => {
+  it("restart with work done elsewhere, and that can be undone", async () => {
     const before = await oil();
     const note = await ask<{ id: string }>(
       "POST",
       `/vehicles/${car.id}/services/${before?.intervalId}/notes`,
-      {
-        ...{ kind: "done-elsewhere", doneOn: dayOfShop(10) },
-      },
+      { kind: "done-elsewhere", doneOn: dayOfShop(10) },
     );
     expect(note.status).toBe(200);
     // Ten days ago, at 47.17 miles a day.
@@ -107,14 +106,15 @@ describe("what a vehicle is due for", async () => {
       dueOdometer: 44_245,
     });
     const future = await ask("POST", `/vehicles/${car.id}/services/${before?.intervalId}/notes`, {
-      ...{ kind: "done-elsewhere", doneOn: day(-3).slice(0, 10) },
+      kind: "done-elsewhere",
+      doneOn: day(-3).slice(0, 10),
     });
     expect(future).toMatchObject({ status: 422, body: { detail: expect.stringContaining("future") } });
     expect((await ask("DELETE", `/service-notes/${note.body.id}`)).status).toBe(204);
     expect(await oil()).toEqual(before);
   });
 
-  it("leaves out what this vehicle does not need, once however often it is said", async () => {
+  it("leave out a service that this vehicle does not need, and repeating that adds no second note", async () => {
     const { intervalId } = (await oil())!;
     const path = `/vehicles/${car.id}/services/${intervalId}/notes`;
     const first = await ask<{ id: string }>("POST", path, { kind: "not-needed" });
@@ -126,7 +126,7 @@ describe("what a vehicle is due for", async () => {
     expect(await oil()).toBeDefined();
   });
 
-  it("follows a changed interval, for every vehicle, in the queue", async () => {
+  it("follow a changed interval, for every vehicle, in the queue", async () => {
     const wanted = intervals.find(({ name }) => name === "Oil and filter")!;
     const path = `/service-intervals/${wanted.id}`;
     const saved = await ask<ServiceInterval>("PUT", path, { ...wanted, miles: 10_000, months: 12 });
@@ -137,7 +137,7 @@ describe("what a vehicle is due for", async () => {
     expect(await oil()).toMatchObject({ dueOdometer: 45_000 });
   });
 
-  it("refuses an interval without a measure, and one whose name there is", async () => {
+  it("reject an interval without a time or distance, and one with a duplicate name", async () => {
     const id = crypto.randomUUID();
     const none = { name: "Belts", months: null, miles: null, phrases: ["belt"], version: 0 };
     expect((await ask("PUT", `/service-intervals/${id}`, none)).status).toBe(422);

@@ -3,7 +3,7 @@ import type { TenantTx } from "../../../platform/tenancy.ts";
 import { findHead, findTransfers, findVisitsOf } from "./store.ts";
 
 /** A vehicle's visits under all its owners. @throws {AppError} `not-found` */
-export async function vehicleStory(tx: TenantTx, id: string) {
+export async function vehicleHistory(tx: TenantTx, id: string) {
   const [head, transfers, visits] = await Promise.all([
     findHead(tx, id),
     findTransfers(tx, id),

@@ -3,19 +3,19 @@ import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { conflict, type Refusal, refuse, stale } from "@autoiq/domain/kernel/result";
 import type { Vehicle } from "@autoiq/domain/vehicles/schema";
 import type { transferVehicle as contract } from "@autoiq/domain/vehicles/transfers/contract";
-import { type Deed, lastActor, recordDeed } from "../../../platform/history.ts";
+import { type ActionContext, lastActor, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { lockVehicle } from "../store.ts";
 import { findOpenOrder, findTaker, giveVehicle } from "./store.ts";
 
 /**
- * The vehicle belongs to another customer from now on; its past visits stay with whoever brought it. A car that was sold
- * has no open repair order: the one who pays for that is still the old owner.
+ * Transfers the vehicle to another customer. Its past visits stay with the customer who brought it. A sold car must
+ * have no open repair order, because the old owner still pays for it.
  * @throws {AppError} `not-found`
  */
 export async function transferVehicle(
   tx: TenantTx,
-  deed: Deed,
+  context: ActionContext,
   id: string,
   { toCustomerId, reason, version }: BodyOf<typeof contract>,
 ): Promise<Vehicle | Refusal> {
@@ -32,16 +32,16 @@ export async function transferVehicle(
       `Repair order ${open.number} is still open for this vehicle. Close it first, or say that the vehicle was entered under the wrong name.`,
     );
   await giveVehicle(tx, {
-    id: deed.newId(),
+    id: context.newId(),
     vehicleId: id,
     fromId: before.customerId,
     toId: toCustomerId,
     reason,
-    at: deed.now,
-    byName: deed.caller.name,
+    at: context.now,
+    byName: context.caller.name,
   });
   const after = (await lockVehicle(tx, id))!;
-  await recordDeed(tx, deed, {
+  await recordAction(tx, context, {
     action: reason === "sold" ? "gave to a new owner" : "moved to the right customer",
     subject: "vehicle",
     subjectId: id,

@@ -1,8 +1,8 @@
 import type { Customer } from "@autoiq/domain/customers/schema";
 import type { Vehicle } from "@autoiq/domain/vehicles/schema";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readyOrder } from "../../../../test/ready-order.ts";
-import { type Shop, testServer } from "../../../../test/repair-shop.ts";
+import { readyRepairOrder } from "../../../../test/helpers/ready-repair-order.ts";
+import { type Shop, testServer } from "../../../../test/servers/full-server.ts";
 
 interface Story {
   vehicle: Vehicle;
@@ -11,31 +11,33 @@ interface Story {
   visits: { customerId: string; done: string[]; declined: string[] }[];
 }
 
-describe("a vehicle that changes hands", async () => {
+describe("a vehicle that changes owners", async () => {
   const server = await testServer();
   let shop: Shop;
   let buyer: Customer;
   const ask = <T = { detail: string }>(method: "GET" | "POST" | "PUT", path: string, body?: object) =>
     server.call<T>(shop.people.owner.token, method, path, body);
-  const story = async () => (await ask<Story>("GET", `/vehicles/${shop.vehicleId}/story`)).body;
+  const story = async () => (await ask<Story>("GET", `/vehicles/${shop.vehicleId}/history`)).body;
 
   beforeAll(async () => {
     shop = await server.makeShop();
     buyer = (await ask<Customer>("POST", "/customers", { firstName: "Lee", lastName: "Buyer" })).body;
   });
 
-  it("is not sold while a repair order is open for it", async () => {
-    const order = await readyOrder(server, shop);
+  it("cannot be sold while a repair order is open for it", async () => {
+    const order = await readyRepairOrder(server, shop);
     const { version } = (await story()).vehicle;
     const refused = await ask("POST", `/vehicles/${shop.vehicleId}/transfers`, {
-      ...{ toCustomerId: buyer.id, reason: "sold", version },
+      toCustomerId: buyer.id,
+      reason: "sold",
+      version,
     });
     expect(refused.status).toBe(409);
     expect(refused.body.detail).toContain(`Repair order ${order.number} is still open`);
     await ask("POST", `/repair-orders/${order.id}/invoice`, { version: order.version });
   });
 
-  it("keeps its visits with whoever brought it, and tells the new owner's desk of them", async () => {
+  it("keeps its visits with the customers who brought it, and shows them to the front desk", async () => {
     const { version } = (await story()).vehicle;
     const sold = { toCustomerId: buyer.id, reason: "sold", version };
     const both = await Promise.all(
@@ -44,10 +46,8 @@ describe("a vehicle that changes hands", async () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const after = await story();
     expect(after).toMatchObject({
-      ...{
-        customerName: "Lee Buyer",
-        transfers: [{ fromId: shop.customerId, toId: buyer.id, reason: "sold" }],
-      },
+      customerName: "Lee Buyer",
+      transfers: [{ fromId: shop.customerId, toId: buyer.id, reason: "sold" }],
       visits: [{ customerId: shop.customerId, done: ["Front brakes"], declined: ["Wiper blades"] }],
     });
     const before = await ask<{ visits: unknown[]; vehicles: unknown[] }>(
@@ -62,14 +62,19 @@ describe("a vehicle that changes hands", async () => {
     expect(timeline.body.entries).toMatchObject([{ kind: "transfer" }]);
   });
 
-  it("takes what is not billed along when it was under the wrong name", async () => {
+  it("moves uninvoiced work along when it was under the wrong customer", async () => {
     const opened = await ask<{ id: string }>("POST", "/repair-orders", {
-      ...{ customerId: buyer.id, vehicleId: shop.vehicleId, concern: "Noise", odometer: 42_000 },
+      customerId: buyer.id,
+      vehicleId: shop.vehicleId,
+      concern: "Noise",
+      odometer: 42_000,
     });
     expect(opened.status).toBe(200);
     const { version } = (await story()).vehicle;
     const moved = await ask("POST", `/vehicles/${shop.vehicleId}/transfers`, {
-      ...{ toCustomerId: shop.customerId, reason: "mistake", version },
+      toCustomerId: shop.customerId,
+      reason: "mistake",
+      version,
     });
     expect(moved.status).toBe(200);
     expect((await story()).visits.map(({ customerId }) => customerId)).toEqual([
@@ -78,7 +83,7 @@ describe("a vehicle that changes hands", async () => {
     ]);
   });
 
-  it("does not change its owner by the form of the vehicle", async () => {
+  it("cannot change its owner through the vehicle form", async () => {
     const { vehicle } = await story();
     const put = await ask("PUT", `/vehicles/${vehicle.id}`, { ...vehicle, customerId: buyer.id });
     expect(put).toMatchObject({ status: 422 });

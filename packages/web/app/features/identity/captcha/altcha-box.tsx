@@ -5,7 +5,7 @@ import { solveCaptcha } from "./solve-captcha";
 
 type State = "waiting" | "working" | "done" | "expired" | "failed";
 
-const words: Record<State, string> = {
+const labels: Record<State, string> = {
   waiting: "Your browser does a second of arithmetic. Nothing is sent to anybody else.",
   working: "Verifying…",
   done: "Verified",
@@ -13,7 +13,7 @@ const words: Record<State, string> = {
   failed: "The verification did not work. Please check the box again.",
 };
 
-/** Proof of work behind a box that a person checks. */
+/** Proof of work behind a checkbox. */
 export function AltchaBox({ id, onToken }: { id: string; onToken: (token: string | null) => void }) {
   const [state, setState] = useState<State>("waiting");
   const report = useRef(onToken);
@@ -60,7 +60,7 @@ export function AltchaBox({ id, onToken }: { id: string; onToken: (token: string
           I'm not a robot
         </label>
         <p id={`${id}-state`} role="status" className="text-fg-muted text-xs">
-          {words[state]}
+          {labels[state]}
         </p>
       </div>
       {state === "working" ? (

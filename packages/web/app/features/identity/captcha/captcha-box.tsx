@@ -3,8 +3,8 @@ import { ProviderBox } from "./provider-box";
 import type { CaptchaKind } from "./use-captcha";
 
 /**
- * The captcha of this installation. `round` changes to start over after a refused attempt; `onToken` gets what is
- * sent along, or null once it is good no more.
+ * The captcha of this installation. Changing `round` resets it after a rejected attempt. `onToken` gets the token, or
+ * null once it has expired.
  */
 export function CaptchaBox({
   captcha,
@@ -19,7 +19,7 @@ export function CaptchaBox({
   onToken: (token: string | null) => void;
   note?: string;
   error?: string | undefined;
-  /** Of the box; links of a summary lead to it. */
+  /** Id of the box, the target of links in the error summary. */
   id?: string;
 }) {
   return (

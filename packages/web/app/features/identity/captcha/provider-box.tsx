@@ -17,7 +17,7 @@ const widgetsOf = (provider: Provider) => (window as unknown as Partial<Record<P
 
 const loading = new Map<Provider, Promise<Widgets>>();
 
-/** Loads the provider's script once; a failed load is tried again at the next box. */
+/** Loads the provider's script once. A failed load is retried by the next box. */
 function loadWidgets(provider: Provider): Promise<Widgets> {
   const known = loading.get(provider);
   if (known) return known;
@@ -38,7 +38,7 @@ function loadWidgets(provider: Provider): Promise<Widgets> {
   return made;
 }
 
-/** The box of hCaptcha or Turnstile, where an installation has chosen one of them. */
+/** The hCaptcha or Turnstile box, if the installation uses one. */
 export function ProviderBox({
   id,
   provider,

@@ -2,7 +2,7 @@ import type { AltchaChallenge } from "@autoiq/domain/identity/captcha";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 
-/** Null when the work took longer than it may. */
+/** Null when solving took longer than allowed. */
 export type Solved = { counter: number; derivedKey: string } | null;
 
 addEventListener(

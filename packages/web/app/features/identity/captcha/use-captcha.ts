@@ -3,7 +3,7 @@ import { useConfig } from "~/platform/use-config";
 
 export type CaptchaKind = { provider: "altcha" | "hcaptcha" | "turnstile"; siteKey: string };
 
-/** The captcha this installation asks for; null when it asks for none. */
+/** The captcha this installation requires, or null. */
 export function useCaptcha(): CaptchaKind | null {
   const config = useConfig();
   const provider = captchaProvider.safeParse(config?.captcha?.provider).data;

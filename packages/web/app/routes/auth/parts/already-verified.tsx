@@ -1,10 +1,10 @@
 import type { Me } from "@autoiq/domain/identity/schema";
 import { BadgeCheck } from "lucide-react";
-import { AuthCard } from "~/ui/auth-card";
+import { AuthCard } from "~/ui/layout/auth-card";
 import { CardHead } from "./card-head";
 import { NextStep } from "./next-step";
 
-/** To whoever is signed in already: there is nothing left to verify. */
+/** For a person who is already signed in: there is nothing left to verify. */
 export function AlreadyVerified({ me }: { me: Me }) {
   return (
     <AuthCard>

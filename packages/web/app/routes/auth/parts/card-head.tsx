@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** The head of an auth page's card: what the page is, in one glance, and what to do there. */
+/** The header of an auth page's card: what the page is and what to do there. */
 export function CardHead({
   icon: Icon,
   tone = "accent",

@@ -1,15 +1,15 @@
 import { MailCheck } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type ConfirmOutcome, confirmLink, type Typed } from "~/features/identity/confirm-link";
-import { ConfirmSignUpForm } from "~/features/identity/forms/confirm-sign-up-form";
-import { AuthCard } from "~/ui/auth-card";
-import { ErrorState } from "~/ui/error-state";
+import { type ConfirmOutcome, confirmLink, type Typed } from "~/features/identity/sign-ups/confirm-link";
+import { ConfirmSignUpForm } from "~/features/identity/sign-ups/confirm-sign-up-form";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { AuthCard } from "~/ui/layout/auth-card";
 import { Spinner } from "~/ui/spinner";
 import { CardHead } from "./card-head";
 
 /**
- * Redeems the link that led here: at once in the browser that signed up, elsewhere after its person has shown that the
- * sign-up is theirs. A mail program that opens links by itself confirms nothing.
+ * Redeems the link that led here: immediately in the browser that signed up, elsewhere after the person has shown
+ * that the sign-up is theirs. An email program that opens links automatically confirms nothing.
  */
 export function ConfirmLinkPage({
   token,
@@ -35,7 +35,7 @@ export function ConfirmLinkPage({
     setState(null);
     confirm().catch((error: unknown) => setState({ state: "unreachable", error }));
   }, [confirm]);
-  // A link is good once: the first look at it must not be made twice.
+  // A link works once, so its first request must not be repeated.
   const looked = useRef(false);
   useEffect(() => {
     if (looked.current) return;

@@ -3,7 +3,10 @@ import type { Me } from "@autoiq/domain/identity/schema";
 import { Link } from "react-router";
 import { Button } from "~/ui/button";
 
-/** Where a person goes whose address is confirmed: an owner to the plans, everybody else to their own screen. */
+/**
+ * Where a person goes after confirming their address: an owner to the plans, everybody else to their own first
+ * screen.
+ */
 export function NextStep({ me }: { me: Me }) {
   return (
     <Button asChild variant="primary" size="lg" className="mt-6 w-full">

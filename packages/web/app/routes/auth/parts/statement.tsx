@@ -1,7 +1,8 @@
 import { claims } from "@autoiq/domain/site/claims";
+import { trialDays } from "@autoiq/domain/subscription/plans";
 import { ProductPicture } from "~/routes/site/parts/product-picture";
 
-/** What stands beside the card on a wide screen: to who returns, the product; to who comes anew, the first week. */
+/** What a wide screen shows beside the card: the product for a returning person, the first week for a new one. */
 export function Statement({ newcomer, shown }: { newcomer: boolean; shown: boolean }) {
   return (
     <aside
@@ -13,7 +14,7 @@ export function Statement({ newcomer, shown }: { newcomer: boolean; shown: boole
         <p className="font-extrabold text-[min(7.2vw,7.5rem)] leading-[0.86] tracking-[-0.05em]">
           {newcomer ? (
             <>
-              7 days.
+              {`${trialDays} days.`}
               <br />
               No card.
             </>

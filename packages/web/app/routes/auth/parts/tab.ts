@@ -1,6 +1,6 @@
 export type AuthTab = "sign-in" | "sign-up";
 
-/** The path may say it (/auth/signup, /auth/login), else the query does, else it is sign-in. */
+/** From the path (/auth/signup, /auth/login), else from the query, else sign-in. */
 export function tabOf(pathname: string, search: string): AuthTab {
   if (pathname.includes("signup")) return "sign-up";
   if (pathname.includes("login")) return "sign-in";

@@ -5,7 +5,7 @@ import { z } from "zod";
 const arrival = z.object({ email: z.email() });
 const never = () => () => {};
 
-/** The address that the page before passed on in the navigation's state; unknown while the page is prerendered. */
+/** The email address that the previous page passed in the navigation state. Unknown while the page is prerendered. */
 export function useGivenEmail(): string | undefined {
   const { state } = useLocation();
   const email = arrival.safeParse(state).data?.email;

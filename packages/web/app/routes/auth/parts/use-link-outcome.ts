@@ -1,7 +1,7 @@
-import { type LinkOutcome, linkOutcome } from "@autoiq/domain/identity/mailed-link";
+import { type LinkOutcome, linkOutcome } from "@autoiq/domain/identity/email-link";
 import { useEffect, useState } from "react";
 
-/** What came of the mailed link that led here; "none" until the page has looked, and while it is prerendered. */
+/** The outcome of the emailed link that led here. "none" until the page has checked, and while it is prerendered. */
 export function useLinkOutcome(): readonly [LinkOutcome, (outcome: LinkOutcome) => void] {
   const [outcome, setOutcome] = useState<LinkOutcome>({ state: "none" });
   useEffect(() => {

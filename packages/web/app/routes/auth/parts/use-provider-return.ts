@@ -1,4 +1,4 @@
-import { providerProblem } from "@autoiq/domain/identity/messages";
+import { providerProblem } from "@autoiq/domain/identity/error-messages";
 import { signInPath } from "@autoiq/domain/identity/redirects";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
@@ -6,8 +6,8 @@ import { toast } from "~/ui/toast";
 import { useLinkOutcome } from "./use-link-outcome";
 
 /**
- * Who comes back from another service's sign-in lands here, with a session or an error in the address.
- * @returns the sentence of the error
+ * A person returning from an external sign-in provider lands here, with a session or an error in the address.
+ * @returns the error message
  */
 export function useProviderReturn(signedIn: boolean): string | null {
   const [outcome] = useLinkOutcome();
@@ -16,7 +16,7 @@ export function useProviderReturn(signedIn: boolean): string | null {
   useEffect(() => {
     if (outcome.state === "none" || outcome.state === "good" || outcome.state === "half") return;
     setProblem(providerProblem(codeOf[outcome.state] ?? ("code" in outcome ? outcome.code : "")));
-    // Loaded anew, the page must not tell of it again.
+    // After a reload the page must not show it again.
     void navigate(signInPath, { replace: true });
   }, [outcome, navigate]);
   const came = outcome.state === "good" && signedIn;
@@ -26,7 +26,7 @@ export function useProviderReturn(signedIn: boolean): string | null {
   return problem;
 }
 
-/** States that the reader of mailed links tells by a word of its own. */
+/** States for which the email link parser has its own name. */
 const codeOf: Partial<Record<string, string>> = {
   incomplete: "validation_failed",
   "too-many": "over_request_rate_limit",

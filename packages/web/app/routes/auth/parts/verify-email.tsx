@@ -1,12 +1,12 @@
 import { useNavigate } from "react-router";
-import { VerifyEmailForm } from "~/features/identity/forms/verify-email-form";
+import { VerifyEmailForm } from "~/features/identity/sign-ups/verify-email-form";
 import { useSession } from "~/platform/session/use-session";
-import { Opening } from "./opening";
+import { SigningIn } from "./signing-in";
 
-/** The code's form; a right one leads where the mail's link leads. */
+/** The code form. A correct code leads where the email's link leads. */
 export function VerifyEmail({ email, mailFirst }: { email?: string; mailFirst?: boolean }) {
   const navigate = useNavigate();
-  if (useSession().status === "loading") return <Opening />;
+  if (useSession().status === "loading") return <SigningIn />;
   return (
     <VerifyEmailForm
       email={email}

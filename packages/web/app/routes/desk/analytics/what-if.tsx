@@ -1,34 +1,37 @@
 import { getWhatIf } from "@autoiq/domain/analytics/contract";
 import { useQuery } from "@tanstack/react-query";
 import { TrendingUp } from "lucide-react";
-import { FigureNav } from "~/features/analytics/panels/figure-nav";
-import { PlaceChoice } from "~/features/analytics/panels/place-choice";
-import { WhatIfPanel } from "~/features/analytics/panels/what-if-panel";
-import { AskKind } from "~/features/assistant/panels/ask-kind";
+import { LocationFilter } from "~/features/analytics/location-filter";
+import { ReportNav } from "~/features/analytics/report-nav";
+import { WhatIfPanel } from "~/features/analytics/what-if-panel";
+import { AnalysisCard } from "~/features/assistant/analyses/analysis-card";
 import { queryOptionsFor } from "~/platform/api";
-import { EmptyState } from "~/ui/empty-state";
-import { ErrorState } from "~/ui/error-state";
-import { PageHeader } from "~/ui/page-header";
-import { SkeletonRows } from "~/ui/skeleton";
-import { useView } from "~/ui/use-view";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { PageHeader } from "~/ui/layout/page-header";
+import { useListView } from "~/ui/lists/use-list-view";
 
-export const meta = () => [{ title: "What if · AutoIQ" }];
+export const meta = () => [{ title: "What-if · AutoIQ" }];
 
 export default function WhatIf() {
-  const { view, choose } = useView();
+  const { view, choose } = useListView();
   const place = view.get("place") ?? "here";
   const reply = useQuery(queryOptionsFor(getWhatIf, { query: { place } }));
   const { data, error } = reply;
   return (
     <>
       <PageHeader
-        title="What if"
+        title="What-if"
         description="Turn what a shop can turn, and see what a year would come to. Nothing is changed by it."
         actions={
-          <PlaceChoice value={place} onChange={(next) => choose({ place: next === "here" ? null : next })} />
+          <LocationFilter
+            value={place}
+            onChange={(next) => choose({ place: next === "here" ? null : next })}
+          />
         }
       />
-      <FigureNav place={place} />
+      <ReportNav place={place} />
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void reply.refetch()} />
       ) : !data ? (
@@ -41,7 +44,7 @@ export default function WhatIf() {
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <WhatIfPanel key={`${place} ${data.to}`} start={data} />
-          <AskKind
+          <AnalysisCard
             key={place}
             kind="business-optimization"
             place={place}

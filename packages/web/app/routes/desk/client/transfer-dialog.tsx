@@ -3,28 +3,28 @@ import { getCustomerRecord, getCustomerTimeline } from "@autoiq/domain/customers
 import type { CustomerSummary } from "@autoiq/domain/customers/schema";
 import { type Vehicle, vehicleLabel } from "@autoiq/domain/vehicles/schema";
 import {
-  getVehicleStory,
+  getVehicleHistory,
   transferReasons,
   transferVehicle,
 } from "@autoiq/domain/vehicles/transfers/contract";
 import { useState } from "react";
-import { CustomerPicker } from "~/features/customers/forms/customer-picker";
+import { CustomerPicker } from "~/features/customers/customer-picker";
 import { useWrite } from "~/platform/api";
 import { Button } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
-import { Notice } from "~/ui/notice";
-import { RadioGroup } from "~/ui/radio-group";
+import { Notice } from "~/ui/feedback/notice";
+import { RadioGroup } from "~/ui/forms/radio-group";
+import { Dialog } from "~/ui/overlays/dialog";
 import { toast } from "~/ui/toast";
 
 type Reason = (typeof transferReasons)[number];
 
-/** Gives a vehicle to another customer, and says what goes along and what stays. */
+/** Transfers a vehicle to another customer, and says what moves with it and what stays. */
 export function TransferDialog({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
   const [customer, setCustomer] = useState<CustomerSummary | null>(null);
   const [reason, setReason] = useState<Reason>("sold");
   const [refusal, setRefusal] = useState<string | null>(null);
   const transfer = useWrite(transferVehicle, {
-    invalidates: [getCustomer, getCustomerRecord, getCustomerTimeline, getVehicleStory, searchCustomers],
+    invalidates: [getCustomer, getCustomerRecord, getCustomerTimeline, getVehicleHistory, searchCustomers],
     onSuccess: () => {
       toast({ title: `${vehicleLabel(vehicle)} has a new owner` });
       onClose();

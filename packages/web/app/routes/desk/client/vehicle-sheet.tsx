@@ -1,10 +1,10 @@
 import { type Vehicle, vehicleLabel } from "@autoiq/domain/vehicles/schema";
-import { AskKind } from "~/features/assistant/panels/ask-kind";
-import { VehicleServices } from "~/features/vehicles/panels/vehicle-services";
-import { VehicleStory } from "~/features/vehicles/panels/vehicle-story";
+import { AnalysisCard } from "~/features/assistant/analyses/analysis-card";
+import { VehicleServices } from "~/features/vehicles/services/vehicle-services";
+import { VehicleHistory } from "~/features/vehicles/vehicle-history";
 import { Button } from "~/ui/button";
-import { Sheet } from "~/ui/sheet";
-import { Tabs } from "~/ui/tabs";
+import { Tabs } from "~/ui/layout/tabs";
+import { Sheet } from "~/ui/overlays/sheet";
 
 /** One vehicle beside the customer's record: what it is due for, and everything that was done on it. */
 export function VehicleSheet({
@@ -51,15 +51,15 @@ export function VehicleSheet({
             label: "Ahead",
             content: (
               <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-                <AskKind kind="maintenance-schedule" subject={{ vehicleId: vehicle.id }} auto />
-                <AskKind kind="predictive-maintenance" subject={{ vehicleId: vehicle.id }} auto />
+                <AnalysisCard kind="maintenance-schedule" subject={{ vehicleId: vehicle.id }} auto />
+                <AnalysisCard kind="predictive-maintenance" subject={{ vehicleId: vehicle.id }} auto />
               </div>
             ),
           },
           {
             value: "visits",
             label: "Visits",
-            content: <VehicleStory vehicleId={vehicle.id} timeZone={timeZone} />,
+            content: <VehicleHistory vehicleId={vehicle.id} timeZone={timeZone} />,
           },
         ]}
       />

@@ -1,16 +1,16 @@
 import type { Priced } from "@autoiq/domain/repair-orders/schema";
-import { Money } from "~/ui/figures";
+import { Money } from "~/ui/data-display";
 
-const feeWords = { tire: "State fee, new tires", battery: "State fee, batteries" };
+const feeLabels = { tire: "State fee, new tires", battery: "State fee, batteries" };
 
-/** How the total comes about while it is typed; what is zero is left out. */
+/** The breakdown of the total during entry. Zero amounts are left out. */
 export function SaleTotals({ priced }: { priced: Priced }) {
   const ofState = priced.stateFees.reduce((all, fee) => all + fee.amountCents, 0);
   const rows: [name: string, cents: number][] = [
     ["Parts", priced.partsCents],
     ["Labor", priced.laborCents],
     ["Fees", priced.feesCents - ofState],
-    ...priced.stateFees.map((fee): [string, number] => [feeWords[fee.kind], fee.amountCents]),
+    ...priced.stateFees.map((fee): [string, number] => [feeLabels[fee.kind], fee.amountCents]),
     ["Discount", priced.discountCents],
     ["Sales tax", priced.taxCents],
   ];

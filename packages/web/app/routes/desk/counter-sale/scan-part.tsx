@@ -1,14 +1,12 @@
-import { findByCode } from "@autoiq/domain/inventory/codes/contract";
+import { findByBarcode } from "@autoiq/domain/inventory/barcodes/contract";
 import { type Part, searchParts } from "@autoiq/domain/inventory/contract";
 import { type Ref, useState } from "react";
-import { PartSearch } from "~/features/repair-orders/forms/part-search";
+import { PartSearch } from "~/features/repair-orders/jobs/part-search";
 import { request } from "~/platform/api";
 import { Button } from "~/ui/button";
-import { Notice } from "~/ui/notice";
+import { Notice } from "~/ui/feedback/notice";
 
-/**
- * Finds a part while it is typed, and takes the one of that number or code at once on Enter: a scanner types it so.
- */
+/** Finds a part by typing. Enter immediately selects the part with that number or code, as a scanner needs. */
 export function ScanPart({
   onPart,
   formRef,
@@ -30,7 +28,7 @@ export function ScanPart({
     setLooking(true);
     try {
       const [{ part }, { parts }] = await Promise.all([
-        request(findByCode, { query: { code: q } }),
+        request(findByBarcode, { query: { code: q } }),
         request(searchParts, { query: { q } }),
       ]);
       const found = part ?? (parts.length === 1 ? parts[0] : undefined);

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { queryOptionsFor } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
-import { Card } from "~/ui/card";
+import { Card } from "~/ui/layout/card";
 
 const steps: readonly { to: string; needs: Permission; title: string; text: string }[] = [
   {
@@ -21,9 +21,9 @@ const steps: readonly { to: string; needs: Permission; title: string; text: stri
     text: "Each gets an invitation and a role. Technicians clock on and inspect on their phones.",
   },
   {
-    to: "/saved-jobs",
+    to: "/canned-jobs",
     needs: "canned-job.write",
-    title: "Saved jobs",
+    title: "Canned jobs",
     text: "Look through those that are there, and write down the ones you sell most with your hours and parts.",
   },
   {
@@ -41,12 +41,14 @@ const steps: readonly { to: string; needs: Permission; title: string; text: stri
 ];
 
 /**
- * Whether a shop has not had its first repair order yet; undefined until that is known, so that the page can wait with
- * what stands below instead of pushing it down.
+ * Whether a shop has not had its first repair order yet. Undefined until known, so that the page can wait with what
+ * is below instead of pushing it down.
  */
 export function useIsNewShop(place: string, asked: boolean): boolean | undefined {
   const day = useQuery({ ...queryOptionsFor(getToday, { query: { place } }), enabled: asked });
-  const isQuiet = day.data?.places.every((each) => each.carsInShop + each.unpaid + each.postedCents === 0);
+  const isQuiet = day.data?.places.every(
+    (each) => each.vehiclesInShop + each.unpaid + each.postedCents === 0,
+  );
   const orders = useQuery({
     ...queryOptionsFor(listRepairOrders, { query: {} }),
     enabled: asked && isQuiet === true,
@@ -55,7 +57,7 @@ export function useIsNewShop(place: string, asked: boolean): boolean | undefined
   return isQuiet === undefined || !orders.data ? undefined : orders.data.rows.length === 0;
 }
 
-/** What a shop sets up before its first repair order; gone with it. */
+/** What a shop sets up before its first repair order. Disappears with that repair order. */
 export function FirstSteps() {
   const { to, may } = useWorkspace();
   return (

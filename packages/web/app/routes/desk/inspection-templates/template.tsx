@@ -1,25 +1,32 @@
 import { getTemplate, type Template } from "@autoiq/domain/inspections/templates/contract";
-import { listCannedJobs } from "@autoiq/domain/inventory/contract";
+import { listCannedJobs } from "@autoiq/domain/repair-orders/canned-jobs/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearchParams } from "react-router";
-import { TemplateForm } from "~/features/inspections/forms/template-form";
-import { TemplateVersions } from "~/features/inspections/panels/template-versions";
+import { TemplateForm } from "~/features/inspections/templates/template-form";
+import { TemplateVersions } from "~/features/inspections/templates/template-versions";
 import { queryOptionsFor } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
-import { Card } from "~/ui/card";
-import { ErrorState } from "~/ui/error-state";
-import { PageHeader } from "~/ui/page-header";
-import { SkeletonRows } from "~/ui/skeleton";
-import { SplitPane } from "~/ui/split-pane";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
+import { SplitPane } from "~/ui/layout/split-pane";
 
 export const meta = () => [{ title: "Inspection template · AutoIQ" }];
 
 const empty = (id: string): Template => ({
-  ...{ id, name: "", version: 0, active: true, points: [], savedAt: null, savedBy: "", versions: [] },
+  id,
+  name: "",
+  version: 0,
+  active: true,
+  points: [],
+  savedAt: null,
+  savedBy: "",
+  versions: [],
 });
 
-/** One template being set up. An earlier version can be looked at, and be the start of the next one. */
+/** The editor of one template. An earlier version can be viewed and used as the starting point of the next. */
 export default function InspectionTemplate() {
   const { id = "" } = useParams();
   const [search] = useSearchParams();
@@ -61,7 +68,7 @@ export default function InspectionTemplate() {
         >
           <TemplateForm
             key={`${id} ${version ?? ""}`}
-            // What is saved becomes the version after the newest, whichever it began with.
+            // Saving creates the version after the newest, whichever version it started from.
             template={{ ...shown, name: (from ?? shown).name, points: (from ?? shown).points }}
             isNew={isNew}
             jobs={jobs.data.jobs}

@@ -3,21 +3,21 @@ import { useQuery } from "@tanstack/react-query";
 import { Grid3x3, Printer } from "lucide-react";
 import { useCallback, useState } from "react";
 import { Link } from "react-router";
-import { BarCode } from "~/features/inventory/panels/bar-code";
-import { LabelSheet } from "~/features/inventory/panels/label-sheet";
+import { Barcode } from "~/features/inventory/barcodes/barcode";
+import { LabelSheet } from "~/features/inventory/barcodes/label-sheet";
 import { queryOptionsFor } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { Checkbox } from "~/ui/checkbox";
-import { EmptyState } from "~/ui/empty-state";
-import { ErrorState } from "~/ui/error-state";
-import { PageHeader } from "~/ui/page-header";
-import { SkeletonRows } from "~/ui/skeleton";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Checkbox } from "~/ui/forms/checkbox";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
 
 export const meta = () => [{ title: "Bins · AutoIQ" }];
 
-/** The bins of the location, each a way to what lies in it, and their labels for the printer. */
+/** The bins of the location, each linked to its contents, and their labels for the printer. */
 export default function Bins() {
   const { to } = useWorkspace();
   const list = useQuery(queryOptionsFor(listBins));
@@ -90,7 +90,7 @@ export default function Bins() {
                       {parts === 1 ? "1 part" : `${parts} parts`}
                     </span>
                   </span>
-                  <BarCode text={bin} className="h-8 w-28 rounded-sm" />
+                  <Barcode text={bin} className="h-8 w-28 rounded-sm" />
                 </li>
               ))}
             </ul>

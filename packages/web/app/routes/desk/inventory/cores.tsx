@@ -4,20 +4,20 @@ import { useQuery } from "@tanstack/react-query";
 import { Recycle } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { CreditCoresForm, ReturnCoresForm } from "~/features/repair-orders/forms/core-forms";
+import { CreditCoresForm, ReturnCoresForm } from "~/features/repair-orders/cores/core-forms";
 import { queryOptionsFor } from "~/platform/api";
 import { formatMoney, formatQuantity } from "~/platform/format";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { Checkbox } from "~/ui/checkbox";
-import { Dialog } from "~/ui/dialog";
-import { EmptyState } from "~/ui/empty-state";
-import { ErrorState } from "~/ui/error-state";
-import { DateTime } from "~/ui/figures";
-import { PageHeader } from "~/ui/page-header";
-import { SkeletonRows } from "~/ui/skeleton";
+import { DateTime } from "~/ui/data-display";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Checkbox } from "~/ui/forms/checkbox";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
+import { Dialog } from "~/ui/overlays/dialog";
 
 export const meta = () => [{ title: "Cores · AutoIQ" }];
 
@@ -27,7 +27,7 @@ const groups = [
   { state: "pending", title: "Owed by the car's job", act: "" },
 ] as const;
 
-/** The bank of cores: what is still to come in, what lies here, and what vendors owe for. */
+/** Cores: those still to be received, those on hand, and those vendors owe credit for. */
 export default function Cores() {
   const { location } = useShop();
   const { to, may } = useWorkspace();

@@ -10,35 +10,40 @@ import { leastMonths } from "@autoiq/domain/inventory/forecast/rules";
 import { ChartNoAxesCombined, Check, RefreshCw, SlidersHorizontal } from "lucide-react";
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { AskKind } from "~/features/assistant/panels/ask-kind";
-import { sayMethods, sayShare, sayTrust, viewNames } from "~/features/inventory/forecast-words";
-import { OrderRulesForm } from "~/features/inventory/forms/order-rules-form";
-import { ForecastTotals } from "~/features/inventory/panels/forecast-totals";
-import { ServiceCurve } from "~/features/inventory/panels/service-curve";
-import { ForecastTable } from "~/features/inventory/tables/forecast-table";
-import { differs, useLevels } from "~/features/inventory/use-levels";
+import { AnalysisCard } from "~/features/assistant/analyses/analysis-card";
+import { FillRateCurve } from "~/features/inventory/forecast/fill-rate-curve";
+import {
+  describeConfidence,
+  describeMethods,
+  formatShare,
+  viewLabels,
+} from "~/features/inventory/forecast/forecast-labels";
+import { ForecastTable } from "~/features/inventory/forecast/forecast-table";
+import { ForecastTotals } from "~/features/inventory/forecast/forecast-totals";
+import { ReorderSettingsForm } from "~/features/inventory/forecast/reorder-settings-form";
+import { differs, useStockLevels } from "~/features/inventory/forecast/use-stock-levels";
 import { request, useWrite } from "~/platform/api";
 import { formatMoney, formatTime } from "~/platform/format";
 import { newId } from "~/platform/new-id";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
-import { usePages } from "~/platform/use-pages";
+import { usePaginatedQuery } from "~/platform/use-paginated-query";
 import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { CsvButton } from "~/ui/csv-button";
-import { Dialog } from "~/ui/dialog";
-import { EmptyState } from "~/ui/empty-state";
-import { ErrorState } from "~/ui/error-state";
-import { Field } from "~/ui/field";
-import { Input } from "~/ui/input";
-import { LoadMore } from "~/ui/load-more";
-import { MoneyInput } from "~/ui/money-input";
-import { Notice } from "~/ui/notice";
-import { PageHeader } from "~/ui/page-header";
-import { Segmented } from "~/ui/segmented";
-import { SkeletonRows } from "~/ui/skeleton";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { Notice } from "~/ui/feedback/notice";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Field } from "~/ui/forms/field";
+import { Input } from "~/ui/forms/input";
+import { MoneyInput } from "~/ui/forms/money-input";
+import { SegmentedControl } from "~/ui/forms/segmented-control";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
+import { CsvButton } from "~/ui/lists/csv-button";
+import { LoadMore } from "~/ui/lists/load-more";
+import { useListView, useListViewText } from "~/ui/lists/use-list-view";
+import { Dialog } from "~/ui/overlays/dialog";
 import { useDebounced } from "~/ui/use-debounced";
-import { useView, useViewText } from "~/ui/use-view";
 
 export const meta = () => [{ title: "Forecast · AutoIQ" }];
 
@@ -53,13 +58,13 @@ const nothing: Record<ForecastView, string> = {
   excess: "No part lies here for more than half a year’s need.",
 };
 
-/** What will be asked for, what to keep and what to order: a forecast of every part of the location. */
+/** Expected demand, stock levels and orders: a forecast for every part of the location. */
 export default function Forecast() {
   const { location } = useShop();
   const { may, to, limits } = useWorkspace();
   const navigate = useNavigate();
-  const { view: address, choose } = useView();
-  const { text, setText, asked: q } = useViewText("q");
+  const { view: address, choose } = useListView();
+  const { text, setText, asked: q } = useListViewText("q");
   const view = isView(address.get("view")) ? (address.get("view") as ForecastView) : "order";
   const service = wholeNumber(address.get("service"));
   const [budget, setBudget] = useState<number | null>(wholeNumber(address.get("budget")) ?? null);
@@ -68,11 +73,12 @@ export default function Forecast() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const mayWrite = may("part.write");
   const query = {
-    ...{ view, q },
+    view,
+    q,
     ...(service === undefined ? {} : { service }),
     ...(budgetAsked === null || !limits.seesCosts ? {} : { budget: budgetAsked }),
   };
-  const list = usePages({
+  const list = usePaginatedQuery({
     key: [getForecast.name, query],
     topics: getForecast.topics ?? [],
     ask: (after, signal) => request(getForecast, { query: { ...query, after } }, { signal }),
@@ -81,7 +87,7 @@ export default function Forecast() {
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const run = first?.run;
   const refresh = useWrite(refreshForecast, { invalidates: [getForecast] });
-  // Whoever opens the page of a location without a forecast, or with an old one, gets one.
+  // Opening the page of a location without a forecast, or with an outdated one, generates one.
   const isDue = first !== undefined && (run ? run.outdated : first.history >= leastMonths);
   const begin = useEffectEvent(() => {
     if (mayWrite && refresh.isIdle) refresh.mutate({ body: {}, idempotencyKey: newId() });
@@ -89,7 +95,7 @@ export default function Forecast() {
   useEffect(() => {
     if (isDue) begin();
   }, [isDue]);
-  const levels = useLevels(() => setChosen(new Set()));
+  const levels = useStockLevels(() => setChosen(new Set()));
   const partTo = useCallback((part: PartForecast) => to(`/inventory/${part.partId}`), [to]);
   const open = useCallback((part: PartForecast) => void navigate(partTo(part)), [navigate, partTo]);
   const pick = useCallback(
@@ -116,7 +122,7 @@ export default function Forecast() {
         back={{ to: to("/inventory"), label: "Inventory" }}
         description={
           run
-            ? `Worked out ${formatTime(run.computedAt, location.timeZone)} from ${run.months} whole months of the stock ledger, for ${run.parts} parts. ${sayTrust(run)}`
+            ? `Worked out ${formatTime(run.computedAt, location.timeZone)} from ${run.months} whole months of the stock ledger, for ${run.parts} parts. ${describeConfidence(run)}`
             : "What will be asked for, what to keep of each part and what to order today."
         }
         actions={
@@ -182,22 +188,22 @@ export default function Forecast() {
               className="mb-3"
               action={
                 <Button size="sm" onClick={() => choose({ service: null })}>
-                  Back to {sayShare(first.rules.serviceBasisPoints)}
+                  Back to {formatShare(first.rules.serviceBasisPoints)}
                 </Button>
               }
             >
-              You are looking at a service level of {sayShare(service)}. Set is{" "}
-              {sayShare(first.rules.serviceBasisPoints)}.
+              You are looking at a service level of {formatShare(service)}. Set is{" "}
+              {formatShare(first.rules.serviceBasisPoints)}.
             </Notice>
           ) : null}
           <Card padded={false} className="mb-4">
             <search className="flex flex-wrap items-end gap-2 border-line border-b p-3">
-              <Segmented
+              <SegmentedControl
                 label="Which parts"
                 value={view}
                 onValueChange={show}
                 className="max-w-full flex-wrap"
-                options={forecastViews.map((value) => ({ value, label: viewNames[value] }))}
+                options={forecastViews.map((value) => ({ value, label: viewLabels[value] }))}
               />
               <Field label="Search parts" hideLabel className="min-w-44 flex-1">
                 <Input
@@ -252,7 +258,7 @@ export default function Forecast() {
               empty={
                 <EmptyState
                   icon={<ChartNoAxesCombined />}
-                  title={q ? `No part matches “${q}”` : viewNames[view]}
+                  title={q ? `No part matches “${q}”` : viewLabels[view]}
                 >
                   {q ? "Try one word of the name, or another list." : nothing[view]}
                 </EmptyState>
@@ -265,7 +271,7 @@ export default function Forecast() {
             />
           </Card>
           <Card title="What more service costs">
-            <ServiceCurve
+            <FillRateCurve
               curve={first.curve}
               service={first.service}
               own={first.rules.serviceBasisPoints}
@@ -274,19 +280,19 @@ export default function Forecast() {
               }
             />
             <p className="mt-3 text-fg-muted text-xs">
-              Mixed of {sayMethods(run.methods)}. Deliveries take {first.rules.usualDays} days, one of five{" "}
-              {first.rules.slowDays}; you order every {first.rules.reviewDays} days.
+              Mixed of {describeMethods(run.methods)}. Deliveries take {first.rules.leadTimeDays} days, one of
+              five {first.rules.slowLeadTimeDays}; you order every {first.rules.reviewDays} days.
             </p>
           </Card>
           <div className="mt-4 grid gap-4 xl:grid-cols-2">
-            <AskKind
+            <AnalysisCard
               kind="inventory-reorder"
               prompt={
                 budgetAsked === null ? "What to order today" : `What to order for ${formatMoney(budgetAsked)}`
               }
               hint="The order in words, with a list to copy for the vendor."
             />
-            <AskKind
+            <AnalysisCard
               kind="inventory-optimization"
               hint="Dead stock, excess and what another service level would cost, in words."
             />
@@ -295,7 +301,7 @@ export default function Forecast() {
       )}
       {first ? (
         <Dialog open={ruling} onOpenChange={setRuling} title="How we order" description={location.name}>
-          <OrderRulesForm rules={first.rules} onDone={() => setRuling(false)} />
+          <ReorderSettingsForm rules={first.rules} onDone={() => setRuling(false)} />
         </Dialog>
       ) : null}
     </>

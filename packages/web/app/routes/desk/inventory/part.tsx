@@ -1,42 +1,42 @@
-import { getPartStory } from "@autoiq/domain/inventory/contract";
-import { exportMovements } from "@autoiq/domain/inventory/story/contract";
+import { getPartHistory } from "@autoiq/domain/inventory/contract";
+import { exportMovements } from "@autoiq/domain/inventory/history/contract";
 import { can } from "@autoiq/domain/kernel/permissions";
 import { useQuery } from "@tanstack/react-query";
 import { ClipboardCheck, MoveRight, PackagePlus, Pencil, SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { useParams } from "react-router";
-import { CountForm } from "~/features/inventory/forms/count-form";
-import { MoveForm } from "~/features/inventory/forms/move-form";
-import { PartForm } from "~/features/inventory/forms/part-form";
-import { ReceiveForm } from "~/features/inventory/forms/receive-form";
-import { ShelfForm } from "~/features/inventory/forms/shelf-form";
-import { PartCodes } from "~/features/inventory/panels/part-codes";
-import { PartDemand } from "~/features/inventory/panels/part-demand";
-import { PartFacts } from "~/features/inventory/panels/part-facts";
-import { PartMovements } from "~/features/inventory/panels/part-movements";
-import { PartBins, PartReservations } from "~/features/inventory/panels/part-places";
-import { PartPrices } from "~/features/inventory/panels/part-prices";
-import { PartUses } from "~/features/inventory/panels/part-uses";
-import { coreWords, RepairOrderPill } from "~/features/repair-orders/panels/states";
+import { PartCodes } from "~/features/inventory/barcodes/part-codes";
+import { PartDemand } from "~/features/inventory/forecast/part-demand";
+import { PartMovements } from "~/features/inventory/history/part-movements";
+import { PartPrices } from "~/features/inventory/history/part-prices";
+import { PartUses } from "~/features/inventory/history/part-uses";
+import { PartDetails } from "~/features/inventory/part-details";
+import { PartForm } from "~/features/inventory/part-form";
+import { BinForm } from "~/features/inventory/stock/bin-form";
+import { CountPartForm } from "~/features/inventory/stock/count-part-form";
+import { MoveStockForm } from "~/features/inventory/stock/move-stock-form";
+import { ReceivePartForm } from "~/features/inventory/stock/receive-part-form";
+import { PartBins, PartReservations } from "~/features/inventory/stock/stock-by-bin";
+import { coreLabels, RepairOrderPill } from "~/features/repair-orders/status-labels";
 import { queryOptionsFor } from "~/platform/api";
 import { useMe } from "~/platform/session/use-session";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { CsvButton } from "~/ui/csv-button";
-import { Dialog } from "~/ui/dialog";
-import { ErrorState } from "~/ui/error-state";
-import { PageHeader } from "~/ui/page-header";
-import { SkeletonRows } from "~/ui/skeleton";
-import { Tabs } from "~/ui/tabs";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
+import { Tabs } from "~/ui/layout/tabs";
+import { CsvButton } from "~/ui/lists/csv-button";
+import { useListView } from "~/ui/lists/use-list-view";
+import { Dialog } from "~/ui/overlays/dialog";
 import { toast } from "~/ui/toast";
-import { useView } from "~/ui/use-view";
 
 export const meta = () => [{ title: "Part · AutoIQ" }];
 
-type Act = "receive" | "count" | "move" | "shelf" | "edit";
-const titles: Record<Act, string> = {
+type StockAction = "receive" | "count" | "move" | "shelf" | "edit";
+const titles: Record<StockAction, string> = {
   receive: "Receive pieces",
   count: "Correct the count",
   move: "Move pieces",
@@ -46,17 +46,17 @@ const titles: Record<Act, string> = {
 
 export default function PartPage() {
   const { id = "" } = useParams();
-  return <OnePart key={id} id={id} />;
+  return <PartDetailsPage key={id} id={id} />;
 }
 
-/** Everything about one part: where it lies, for whom, what happened to it, where it went and what it cost. */
-function OnePart({ id }: { id: string }) {
+/** Everything about one part: where it is stored, reservations, stock movements, where it was used and what it cost. */
+function PartDetailsPage({ id }: { id: string }) {
   const { location } = useShop();
   const { to, may, limits } = useWorkspace();
   const locations = useOtherLocations(location.id);
-  const { view, choose } = useView();
-  const [act, setAct] = useState<Act | null>(null);
-  const story = useQuery(queryOptionsFor(getPartStory, { params: { id } }));
+  const { view, choose } = useListView();
+  const [act, setAct] = useState<StockAction | null>(null);
+  const story = useQuery(queryOptionsFor(getPartHistory, { params: { id } }));
   const back = { to: to("/inventory"), label: "Inventory" };
   if (!story.data)
     return (
@@ -123,7 +123,7 @@ function OnePart({ id }: { id: string }) {
               ) : null
             }
           >
-            <PartFacts part={part} />
+            <PartDetails part={part} />
           </Card>
           <PartDemand partId={part.id} timeZone={timeZone} mayWrite={mayWrite} />
           <Card
@@ -145,7 +145,7 @@ function OnePart({ id }: { id: string }) {
                     <PartUses
                       {...list}
                       status={(use) => <RepairOrderPill status={use.status} />}
-                      core={(use) => coreWords[use.coreState].toLowerCase()}
+                      core={(use) => coreLabels[use.coreState].toLowerCase()}
                     />
                   ),
                 },
@@ -176,10 +176,10 @@ function OnePart({ id }: { id: string }) {
         title={act ? titles[act] : ""}
         description={part.name}
       >
-        {act === "receive" ? <ReceiveForm part={part} onDone={done} /> : null}
-        {act === "count" ? <CountForm part={part} onDone={done} /> : null}
-        {act === "move" ? <MoveForm part={part} locations={locations} onDone={done} /> : null}
-        {act === "shelf" ? <ShelfForm part={part} onDone={done} /> : null}
+        {act === "receive" ? <ReceivePartForm part={part} onDone={done} /> : null}
+        {act === "count" ? <CountPartForm part={part} onDone={done} /> : null}
+        {act === "move" ? <MoveStockForm part={part} locations={locations} onDone={done} /> : null}
+        {act === "shelf" ? <BinForm part={part} onDone={done} /> : null}
         {act === "edit" ? (
           <PartForm
             part={part}
@@ -197,14 +197,16 @@ function OnePart({ id }: { id: string }) {
   );
 }
 
-/** The other locations of this business at which the person receives parts too. */
+/** The other locations of this business where the person may also receive parts. */
 function useOtherLocations(here: string) {
-  const { seats } = useMe();
-  const organizationId = seats.find((seat) => seat.locationId === here)?.organizationId;
-  return seats
+  const { memberships } = useMe();
+  const organizationId = memberships.find((membership) => membership.locationId === here)?.organizationId;
+  return memberships
     .filter(
-      (seat) =>
-        seat.organizationId === organizationId && seat.locationId !== here && can(seat.role, "part.write"),
+      (membership) =>
+        membership.organizationId === organizationId &&
+        membership.locationId !== here &&
+        can(membership.role, "part.write"),
     )
-    .map((seat) => ({ id: seat.locationId, name: seat.locationName }));
+    .map((membership) => ({ id: membership.locationId, name: membership.locationName }));
 }

@@ -1,28 +1,29 @@
-import { can, type Role } from "@autoiq/domain/kernel/permissions";
+import { can } from "@autoiq/domain/kernel/permissions";
+import type { Role } from "@autoiq/domain/kernel/roles";
 import { Archive, ArchiveRestore, MailOpen } from "lucide-react";
 import { Link, useNavigate } from "react-router";
-import { useAssign, useFinish, useMarkRead, useThread } from "~/features/messages/api";
-import { whoIs } from "~/features/messages/panels/conversation-list";
-import { ThreadPanel } from "~/features/messages/panels/thread-panel";
+import { useAssign, useCloseThread, useMarkRead, useThread } from "~/features/messages/api";
+import { whoIs } from "~/features/messages/threads/conversation-list";
+import { ThreadPanel } from "~/features/messages/threads/thread-panel";
 import { formatPhone } from "~/platform/format";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { Field } from "~/ui/field";
+import { Field } from "~/ui/forms/field";
+import { Select } from "~/ui/forms/select";
 import { IconButton } from "~/ui/icon-button";
-import { Select } from "~/ui/select";
+import { Card } from "~/ui/layout/card";
 import { toast } from "~/ui/toast";
-import { WhoIsThis } from "./who-is-this";
+import { IdentifySender } from "./identify-sender";
 
-/** One thread of the inbox: who it is, whose it is, and the messages. */
+/** One conversation in the inbox: the customer, the assignee, and the messages. */
 export function OpenConversation({ id, onMoved }: { id: string; onMoved: (to: string) => string }) {
   const navigate = useNavigate();
   const { to, may } = useWorkspace();
   const { location, people } = useShop();
   const thread = useThread({ conversationId: id });
   const assign = useAssign();
-  const finish = useFinish();
+  const finish = useCloseThread();
   const mark = useMarkRead();
   const conversation = thread.data?.conversation;
   const mayWrite = may("message.write");
@@ -105,7 +106,7 @@ export function OpenConversation({ id, onMoved }: { id: string; onMoved: (to: st
       }
     >
       {conversation && !customer && may("customer.write") ? (
-        <WhoIsThis
+        <IdentifySender
           conversationId={id}
           onNamed={(next) => (next === id ? undefined : void navigate(onMoved(next), { replace: true }))}
         />

@@ -2,14 +2,14 @@ import { balance } from "@autoiq/domain/invoices/rules";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { FileText, Mail, PhoneCall } from "lucide-react";
 import { Link } from "react-router";
-import { TakePayment } from "~/features/payments/forms/take-payment";
-import { QualityCheck } from "~/features/repair-orders/forms/quality-check";
+import { TakePayment } from "~/features/payments/take-payment";
+import { QualityCheck } from "~/features/repair-orders/work/quality-check";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { Money } from "~/ui/figures";
+import { Money } from "~/ui/data-display";
+import { Card } from "~/ui/layout/card";
 
-/** What this repair order waits for, with the act that takes it on. */
+/** The next step of this repair order, with the action that performs it. */
 export function NextStep({
   order,
   onSend,
@@ -104,7 +104,9 @@ export function NextStep({
                 ) : null}
               </span>
             </p>
-            {owed > 0 && may("payment.take") ? <TakePayment invoiceId={invoice.id} owedCents={owed} /> : null}
+            {owed > 0 && may("payment.take") ? (
+              <TakePayment invoiceId={invoice.id} balanceDueCents={owed} />
+            ) : null}
           </>
         ) : null}
       </div>

@@ -1,29 +1,29 @@
 import { visits } from "@autoiq/domain/appointments/contract";
 import type { DeclinedJob } from "@autoiq/domain/customers/record/contract";
 import type { CustomerSummary } from "@autoiq/domain/customers/schema";
-import { addEarlierJobs } from "@autoiq/domain/repair-orders/building/contract";
 import { openRepairOrder } from "@autoiq/domain/repair-orders/contract";
+import { addPreviousJobs } from "@autoiq/domain/repair-orders/jobs/contract";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { CheckInFields, type CheckInValues, milesOf } from "~/features/appointments/forms/check-in-fields";
-import { CustomerPicker } from "~/features/customers/forms/customer-picker";
+import { CheckInFields, type CheckInValues, milesOf } from "~/features/appointments/check-in/check-in-fields";
+import { CustomerPicker } from "~/features/customers/customer-picker";
 import { useOrderWrite } from "~/features/repair-orders/api";
-import { visitWords } from "~/features/repair-orders/panels/states";
-import { VehiclePicker } from "~/features/vehicles/forms/vehicle-picker";
+import { visitLabels } from "~/features/repair-orders/status-labels";
+import { VehiclePicker } from "~/features/vehicles/vehicle-picker";
 import { useWrite } from "~/platform/api";
 import { formatMoney } from "~/platform/format";
 import { newId } from "~/platform/new-id";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
-import { instantOf } from "~/platform/zoned";
+import { toInstant } from "~/platform/time/time-zone";
 import { Button } from "~/ui/button";
-import { Checkbox } from "~/ui/checkbox";
-import { Dialog } from "~/ui/dialog";
-import { Field } from "~/ui/field";
-import { Notice } from "~/ui/notice";
-import { Select } from "~/ui/select";
+import { Notice } from "~/ui/feedback/notice";
+import { Checkbox } from "~/ui/forms/checkbox";
+import { Field } from "~/ui/forms/field";
+import { Select } from "~/ui/forms/select";
+import { Dialog } from "~/ui/overlays/dialog";
 
-/** For a car that came without an appointment. */
+/** For a car without an appointment. */
 export function OpenOrderDialog({
   customer: known,
   declined,
@@ -40,7 +40,7 @@ export function OpenOrderDialog({
   const navigate = useNavigate();
   const [customer, setCustomer] = useState<CustomerSummary | null>(known ?? null);
   const [vehicleId, setVehicleId] = useState<string | null>(declined?.vehicleId ?? null);
-  const [sought, setSought] = useState("");
+  const [searchText, setSearchText] = useState("");
   const [isAddingCar, setIsAddingCar] = useState(false);
   const [again, setAgain] = useState<readonly string[]>(declined ? [declined.chosen] : []);
   const [visit, setVisit] = useState<(typeof visits)[number]>("drop-off");
@@ -53,9 +53,9 @@ export function OpenOrderDialog({
   });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [missing, setMissing] = useState<string | null>(null);
-  const addEarlier = useWrite(addEarlierJobs);
+  const addEarlier = useWrite(addPreviousJobs);
   const finish = async (order: { id: string }) => {
-    // Of another car nothing is offered again; what could not be added is said, and the order is there.
+    // Declined work is offered again only for its own car. A failure to add it is shown, and the order still opens.
     if (declined && vehicleId === declined.vehicleId && again.length > 0)
       await addEarlier
         .mutateAsync({
@@ -101,7 +101,7 @@ export function OpenOrderDialog({
         keytag: values.keytag,
         promisedAt:
           values.promisedDay && values.promisedClock
-            ? instantOf(location.timeZone, values.promisedDay, values.promisedClock)
+            ? toInstant(location.timeZone, values.promisedDay, values.promisedClock)
             : null,
       },
     });
@@ -129,7 +129,7 @@ export function OpenOrderDialog({
             chosen={customer}
             onChoose={(next, by) => {
               setCustomer(next);
-              setSought(by);
+              setSearchText(by);
               setVehicleId(null);
               setIsAddingCar(false);
               setMissing(null);
@@ -139,7 +139,7 @@ export function OpenOrderDialog({
             <VehiclePicker
               key={customer.id}
               customerId={customer.id}
-              sought={sought}
+              searchText={searchText}
               chosen={vehicleId}
               onChoose={(id) => {
                 setVehicleId(id);
@@ -176,7 +176,7 @@ export function OpenOrderDialog({
             <Select
               value={visit}
               onChange={(event) => setVisit(visits.find((each) => each === event.target.value) ?? "drop-off")}
-              options={visits.map((each) => ({ value: each, label: visitWords[each] }))}
+              options={visits.map((each) => ({ value: each, label: visitLabels[each] }))}
             />
           </Field>
         </section>

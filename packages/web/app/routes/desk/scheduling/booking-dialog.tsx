@@ -6,29 +6,29 @@ import {
 } from "@autoiq/domain/appointments/contract";
 import type { CustomerSummary } from "@autoiq/domain/customers/schema";
 import { type KeyboardEvent, useState } from "react";
-import { FreeSlots } from "~/features/appointments/forms/free-slots";
-import { noRepeat, RepeatFields, repeatBody } from "~/features/appointments/forms/repeat-fields";
-import { isCompleteSlot, type Slot, SlotFields, slotBody } from "~/features/appointments/forms/slot-fields";
-import { CustomerWarnings } from "~/features/appointments/panels/customer-warnings";
-import { visitWords } from "~/features/appointments/panels/status";
-import { CustomerPicker } from "~/features/customers/forms/customer-picker";
-import { VehiclePicker } from "~/features/vehicles/forms/vehicle-picker";
+import { visitLabels } from "~/features/appointments/appointment-status";
+import { FreeSlots } from "~/features/appointments/availability/free-slots";
+import { CustomerWarnings } from "~/features/appointments/customer-warnings";
+import { noRecurrence, RecurrenceFields, recurrenceBody } from "~/features/appointments/recurrence-fields";
+import { isCompleteSlot, type Slot, SlotFields, slotBody } from "~/features/appointments/slot-fields";
+import { CustomerPicker } from "~/features/customers/customer-picker";
+import { VehiclePicker } from "~/features/vehicles/vehicle-picker";
 import { useWrite } from "~/platform/api";
 import { newId } from "~/platform/new-id";
 import { useShop } from "~/platform/shop/use-shop";
 import { Button } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
-import { Field } from "~/ui/field";
-import { Kbd } from "~/ui/figures";
-import { Notice } from "~/ui/notice";
-import { Select } from "~/ui/select";
-import { Textarea } from "~/ui/textarea";
+import { Kbd } from "~/ui/data-display";
+import { Notice } from "~/ui/feedback/notice";
+import { Field } from "~/ui/forms/field";
+import { Select } from "~/ui/forms/select";
+import { Textarea } from "~/ui/forms/textarea";
+import { Dialog } from "~/ui/overlays/dialog";
 import { toast } from "~/ui/toast";
 
-/** Where a booking begins; an hour long where nothing else is said. */
+/** The starting slot of a booking. One hour long unless specified. */
 export type BookingStart = Omit<Slot, "length"> & { length?: number };
 
-/** Who, which car, when and where: a booking in one window, with a new customer or car added on the way. */
+/** Who, which car, when and where: a booking in one dialog, where a new customer or car can be added. */
 export function BookingDialog({
   start,
   known,
@@ -36,7 +36,7 @@ export function BookingDialog({
   onClose,
 }: {
   start: BookingStart;
-  /** Who comes with what, where it is booked from a record. */
+  /** The customer, car and reason, when the booking starts from a record. */
   known?: { customer: CustomerSummary; vehicleId: string | null; concern: string } | undefined;
   onBooked?: (() => void) | undefined;
   onClose: () => void;
@@ -44,18 +44,18 @@ export function BookingDialog({
   const { location, people } = useShop();
   const [customer, setCustomer] = useState<CustomerSummary | null>(known?.customer ?? null);
   const [vehicleId, setVehicleId] = useState<string | null>(known?.vehicleId ?? null);
-  const [sought, setSought] = useState("");
+  const [searchText, setSearchText] = useState("");
   const [isAddingCar, setIsAddingCar] = useState(false);
   const [concern, setConcern] = useState(known?.concern ?? "");
   const [visit, setVisit] = useState<(typeof visits)[number]>("drop-off");
-  const [repeat, setRepeat] = useState(noRepeat);
+  const [repeat, setRepeat] = useState(noRecurrence);
   const [slot, setSlot] = useState<Slot>({
     length: 60,
     ...start,
     bayId: start.bayId || (location.bays.length === 1 ? (location.bays[0]?.id ?? "") : ""),
   });
   const [refusal, setRefusal] = useState<string | null>(null);
-  // What is sent twice by a lost answer is booked once; what is typed anew is another request.
+  // A request repeated after a lost response books once. An edited one is a new request.
   const [sent, setSent] = useState({ text: "", key: "" });
   const book = useWrite(bookAppointment, {
     invalidates: [listAppointments, getCustomerVisits],
@@ -73,7 +73,7 @@ export function BookingDialog({
     },
   });
   const technicians = people.filter((person) => person.role === "technician");
-  const series = repeatBody(repeat);
+  const series = recurrenceBody(repeat);
   const missing = !customer
     ? "Choose a customer or add a new one."
     : isAddingCar
@@ -91,7 +91,11 @@ export function BookingDialog({
     setRefusal(null);
     const body = {
       ...slotBody(slot, location.timeZone),
-      ...{ customerId: customer.id, vehicleId, concern, visit, repeat: series },
+      customerId: customer.id,
+      vehicleId,
+      concern,
+      visit,
+      repeat: series,
     };
     const text = JSON.stringify(body);
     const key = text === sent.text ? sent.key : newId();
@@ -131,7 +135,7 @@ export function BookingDialog({
               chosen={customer}
               onChoose={(next, by) => {
                 setCustomer(next);
-                setSought(by);
+                setSearchText(by);
                 setVehicleId(null);
                 setIsAddingCar(false);
                 setRefusal(null);
@@ -142,7 +146,7 @@ export function BookingDialog({
                 <VehiclePicker
                   key={customer.id}
                   customerId={customer.id}
-                  sought={sought}
+                  searchText={searchText}
                   chosen={vehicleId}
                   onChoose={setVehicleId}
                   onForm={setIsAddingCar}
@@ -174,10 +178,10 @@ export function BookingDialog({
                 onChange={(event) =>
                   setVisit(visits.find((each) => each === event.target.value) ?? "drop-off")
                 }
-                options={visits.map((each) => ({ value: each, label: visitWords[each] }))}
+                options={visits.map((each) => ({ value: each, label: visitLabels[each] }))}
               />
             </Field>
-            <RepeatFields values={repeat} onChange={setRepeat} />
+            <RecurrenceFields values={repeat} onChange={setRepeat} />
           </section>
         </div>
         {refusal ? (

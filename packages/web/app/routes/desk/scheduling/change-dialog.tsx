@@ -7,17 +7,17 @@ import {
 } from "@autoiq/domain/appointments/contract";
 import { customerName } from "@autoiq/domain/customers/schema";
 import { useState } from "react";
-import { visitWords } from "~/features/appointments/panels/status";
-import { VehiclePicker } from "~/features/vehicles/forms/vehicle-picker";
+import { visitLabels } from "~/features/appointments/appointment-status";
+import { VehiclePicker } from "~/features/vehicles/vehicle-picker";
 import { useWrite } from "~/platform/api";
 import { Button } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
-import { Field } from "~/ui/field";
-import { Notice } from "~/ui/notice";
-import { Select } from "~/ui/select";
-import { Textarea } from "~/ui/textarea";
+import { Notice } from "~/ui/feedback/notice";
+import { Field } from "~/ui/forms/field";
+import { Select } from "~/ui/forms/select";
+import { Textarea } from "~/ui/forms/textarea";
+import { Dialog } from "~/ui/overlays/dialog";
 
-/** What a visit is about: the car, what the customer says, and how they handle the visit. */
+/** What a visit is about: the car, what the customer says, and whether they wait or drop off. */
 export function ChangeDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const [vehicleId, setVehicleId] = useState(appointment.vehicle?.id ?? null);
   const [concern, setConcern] = useState(appointment.concern);
@@ -66,7 +66,7 @@ export function ChangeDialog({ appointment, onClose }: { appointment: Appointmen
           <Select
             value={visit}
             onChange={(event) => setVisit(visits.find((each) => each === event.target.value) ?? visit)}
-            options={visits.map((each) => ({ value: each, label: visitWords[each] }))}
+            options={visits.map((each) => ({ value: each, label: visitLabels[each] }))}
           />
         </Field>
         <Field label="Concern" hint="What the customer says, in their words.">

@@ -1,17 +1,17 @@
 import { type Appointment, checkIn, listAppointments } from "@autoiq/domain/appointments/contract";
 import { customerName } from "@autoiq/domain/customers/schema";
 import { useState } from "react";
-import { CheckInFields, type CheckInValues, milesOf } from "~/features/appointments/forms/check-in-fields";
-import { VehiclePicker } from "~/features/vehicles/forms/vehicle-picker";
+import { CheckInFields, type CheckInValues, milesOf } from "~/features/appointments/check-in/check-in-fields";
+import { VehiclePicker } from "~/features/vehicles/vehicle-picker";
 import { useWrite } from "~/platform/api";
 import { useShop } from "~/platform/shop/use-shop";
-import { instantOf, wallClock } from "~/platform/zoned";
+import { toInstant, wallClock } from "~/platform/time/time-zone";
 import { Button } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
-import { Notice } from "~/ui/notice";
+import { Notice } from "~/ui/feedback/notice";
+import { Dialog } from "~/ui/overlays/dialog";
 import { toast } from "~/ui/toast";
 
-/** Odometer, concern, keytag and promise: then the repair order is open. */
+/** Odometer, concern, keytag and promise time. Submitting them opens the repair order. */
 export function CheckInDialog({
   appointment,
   onDone,
@@ -63,7 +63,7 @@ export function CheckInDialog({
         keytag: values.keytag,
         promisedAt:
           values.promisedDay && values.promisedClock
-            ? instantOf(location.timeZone, values.promisedDay, values.promisedClock)
+            ? toInstant(location.timeZone, values.promisedDay, values.promisedClock)
             : null,
         version: appointment.version,
       },

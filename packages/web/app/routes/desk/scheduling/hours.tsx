@@ -3,26 +3,26 @@ import type { WorkWeek } from "@autoiq/domain/appointments/availability/schema";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { BlockForm } from "~/features/appointments/forms/block-form";
-import { BookingRulesForm } from "~/features/appointments/forms/booking-rules-form";
-import { SpecialDaysForm } from "~/features/appointments/forms/special-days-form";
-import { WeekForm } from "~/features/appointments/forms/week-form";
+import { BlockedTimeForm } from "~/features/appointments/availability/blocked-time-form";
+import { BookingRulesForm } from "~/features/appointments/availability/booking-rules-form";
+import { SpecialDaysForm } from "~/features/appointments/availability/special-days-form";
+import { WorkWeekForm } from "~/features/appointments/availability/work-week-form";
 import { queryOptionsFor } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
-import { useNow } from "~/platform/use-now";
-import { minutesOf, sayClock } from "~/platform/zoned";
+import { formatClockTime, minutesOf } from "~/platform/time/time-zone";
+import { useNow } from "~/platform/time/use-now";
 import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { ErrorState } from "~/ui/error-state";
-import { PageHeader } from "~/ui/page-header";
-import { SkeletonRows } from "~/ui/skeleton";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
 
 export const meta = () => [{ title: "Hours and time off · AutoIQ" }];
 
 const names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 
-/** Everything that the schedule's room comes from, in one place: who works when, what is closed, what is out of use. */
+/** Everything that determines schedule capacity, on one page: working hours, closed days, blocks. */
 export default function Hours() {
   const { location, people } = useShop();
   const { to, may } = useWorkspace();
@@ -66,7 +66,7 @@ export default function Hours() {
                       />
                       <span className="min-w-0 flex-1">
                         <span className="block font-medium">{each.name}</span>
-                        <span className="block text-fg-muted text-xs">{sayWeek(own?.week ?? null)}</span>
+                        <span className="block text-fg-muted text-xs">{formatWeek(own?.week ?? null)}</span>
                       </span>
                       {mayManage && own ? (
                         <Button size="sm" onClick={() => setEditing(each.id)}>
@@ -85,13 +85,13 @@ export default function Hours() {
             openDays={location.openDays}
             mayManage={mayManage}
           />
-          <BlockForm
+          <BlockedTimeForm
             kind="person"
             blocks={data.blocks.filter((each) => each.staffId)}
             places={technicians}
             {...shared}
           />
-          <BlockForm
+          <BlockedTimeForm
             kind="bay"
             blocks={data.blocks.filter((each) => each.bayId)}
             places={location.bays}
@@ -101,7 +101,7 @@ export default function Hours() {
         </div>
       )}
       {person && week ? (
-        <WeekForm
+        <WorkWeekForm
           key={week.version}
           person={person}
           week={week}
@@ -113,16 +113,16 @@ export default function Hours() {
   );
 }
 
-/** "Mon–Thu 8:00 AM to 4:00 PM, Fri …": days with the same hours together. */
-function sayWeek(week: WorkWeek["week"]): string {
+/** "Mon–Thu 8:00 AM to 4:00 PM, Fri …": groups days with the same hours. */
+function formatWeek(week: WorkWeek["week"]): string {
   if (!week) return "Works whenever the shop is open";
   const runs: { first: number; last: number; hours: string }[] = [];
   for (const each of week) {
     const pause =
       each.breakStarts && each.breakEnds
-        ? ` (break ${sayClock(minutesOf(each.breakStarts))} to ${sayClock(minutesOf(each.breakEnds))})`
+        ? ` (break ${formatClockTime(minutesOf(each.breakStarts))} to ${formatClockTime(minutesOf(each.breakEnds))})`
         : "";
-    const hours = `${sayClock(minutesOf(each.starts))} to ${sayClock(minutesOf(each.ends))}${pause}`;
+    const hours = `${formatClockTime(minutesOf(each.starts))} to ${formatClockTime(minutesOf(each.ends))}${pause}`;
     const run = runs.at(-1);
     if (run && run.last === each.weekday - 1 && run.hours === hours) run.last = each.weekday;
     else runs.push({ first: each.weekday, last: each.weekday, hours });

@@ -1,42 +1,49 @@
-import { type DayPlanReply, type PlannedItem, planDay } from "@autoiq/domain/appointments/plan/contract";
+import { type DayPlanReply, type PlannedItem, planDay } from "@autoiq/domain/appointments/day-plan/contract";
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarCheck2, Check, ChevronLeft, ChevronRight, RefreshCw } from "lucide-react";
 import { useState } from "react";
-import { CarsInWork } from "~/features/appointments/panels/cars-in-work";
-import { PlanSums } from "~/features/appointments/panels/plan-sums";
-import { PlanTable } from "~/features/appointments/tables/plan-table";
-import { type PlanChanges, useTakePlan } from "~/features/appointments/use-take-plan";
-import { AskKind } from "~/features/assistant/panels/ask-kind";
+import { PlanTable } from "~/features/appointments/day-plan/plan-table";
+import { PlanTotals } from "~/features/appointments/day-plan/plan-totals";
+import { type PlanChanges, useApplyPlan } from "~/features/appointments/day-plan/use-apply-plan";
+import { VehiclesInProgress } from "~/features/appointments/day-plan/vehicles-in-progress";
+import { AnalysisCard } from "~/features/assistant/analyses/analysis-card";
 import { request } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
-import { useNow } from "~/platform/use-now";
-import { sayDay } from "~/platform/zoned";
+import { formatDay } from "~/platform/time/time-zone";
+import { useNow } from "~/platform/time/use-now";
 import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { ErrorState } from "~/ui/error-state";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { Notice } from "~/ui/feedback/notice";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { IconButton } from "~/ui/icon-button";
-import { Notice } from "~/ui/notice";
-import { PageHeader } from "~/ui/page-header";
-import { SkeletonRows } from "~/ui/skeleton";
-import { useView } from "~/ui/use-view";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
+import { useListView } from "~/ui/lists/use-list-view";
 
 export const meta = () => [{ title: "Plan the day · AutoIQ" }];
 
 const changed = (item: PlannedItem) => item.changes.length > 0 && item.planned !== null;
 const keyOf = (item: PlannedItem) => `${item.kind} ${item.id}`;
 
-/** What taking those over would send: moves of appointments, and cars on the floor given to people. */
+/**
+ * The changes to send when those items are accepted: moved appointments, and technicians assigned to cars in the
+ * shop.
+ */
 function changesOf(items: readonly PlannedItem[]): PlanChanges {
   return {
     moves: items.flatMap(({ kind, id, version, planned }) =>
       kind === "visit" && planned?.bayId && version !== null
         ? [
             {
-              ...{ appointmentId: id, version, bayId: planned.bayId, technicianId: planned.technicianId },
-              ...{ startsAt: planned.startsAt, endsAt: planned.endsAt },
+              appointmentId: id,
+              version,
+              bayId: planned.bayId,
+              technicianId: planned.technicianId,
+              startsAt: planned.startsAt,
+              endsAt: planned.endsAt,
             },
           ]
         : [],
@@ -49,11 +56,11 @@ function changesOf(items: readonly PlannedItem[]): PlanChanges {
   };
 }
 
-/** A proposal for the day beside the day as it stands: who, which bay, when, and what that does to the promises. */
+/** A proposed plan for the day beside the current one: technician, bay, time, and the effect on promise times. */
 export default function PlanDay() {
   const { location, people } = useShop();
   const { to } = useWorkspace();
-  const { view, choose } = useView();
+  const { view, choose } = useListView();
   const today = dayIn(location.timeZone, useNow());
   const asked = view.get("day") ?? "";
   const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
@@ -66,7 +73,7 @@ export default function PlanDay() {
   const reply = useQuery({
     queryKey: [planDay.name, body],
     queryFn: ({ signal }) => request(planDay, { body }, { signal }),
-    // A proposal does not change under the hand that is about to take it.
+    // A proposal does not change while somebody is about to accept it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -75,7 +82,7 @@ export default function PlanDay() {
     setLeft(new Set());
     void reply.refetch();
   };
-  const take = useTakePlan({ onTaken: again, onTakenBack: again });
+  const take = useApplyPlan({ onTaken: again, onTakenBack: again });
   const plan = reply.data;
   const offered = plan?.items.filter(changed) ?? [];
   const wanted = offered.filter((item) => !left.has(keyOf(item)));
@@ -94,7 +101,7 @@ export default function PlanDay() {
       <PageHeader
         title="Plan the day"
         back={{ to: to(`/scheduling?day=${day}`), label: "Schedule" }}
-        description={`${sayDay(day, { dateStyle: "full" })}. Promises first, then as few moves as possible. Nothing changes before you take it over.`}
+        description={`${formatDay(day, { dateStyle: "full" })}. Promises first, then as few moves as possible. Nothing changes before you take it over.`}
         actions={
           <>
             <div className="flex items-center gap-1">
@@ -124,7 +131,7 @@ export default function PlanDay() {
         </Card>
       ) : (
         <>
-          <PlanSums plan={plan} />
+          <PlanTotals plan={plan} />
           {offered.length === 0 ? (
             <Notice tone="success" className="mb-4" title="The day stands as it is">
               {plan.items.length === 0
@@ -178,7 +185,7 @@ export default function PlanDay() {
               }
             />
           </Card>
-          <CarsInWork
+          <VehiclesInProgress
             plan={plan}
             names={names}
             overruns={overruns}
@@ -194,7 +201,7 @@ export default function PlanDay() {
           />
           <Basis plan={plan} />
           <div className="mt-4">
-            <AskKind
+            <AnalysisCard
               kind="scheduling-optimization"
               prompt={`Plan ${day}`}
               hint="The proposal in words: what moves, who is told, and which promises it saves."

@@ -6,20 +6,26 @@ import {
 } from "@autoiq/domain/appointments/contract";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { useState } from "react";
-import { type By, unassigned } from "~/features/appointments/panels/calendar-model";
-import type { CalendarTarget } from "~/features/appointments/panels/calendar-target";
+import { type By, unassigned } from "~/features/appointments/calendar/calendar-model";
+import type { DropTarget } from "~/features/appointments/calendar/drop-target";
 import { invalidate, useWrite } from "~/platform/api";
 import { queryClient } from "~/platform/query-client";
-import { clockOf, instantOf } from "~/platform/zoned";
+import { formatClock, toInstant } from "~/platform/time/time-zone";
 import { toast } from "~/ui/toast";
 
 type Slot = Pick<Appointment, "bayId" | "technicianId" | "startsAt" | "endsAt">;
 
 const slotOf = ({ bayId, technicianId, startsAt, endsAt }: Slot): Slot => ({
-  ...{ bayId, technicianId, startsAt, endsAt },
+  bayId,
+  technicianId,
+  startsAt,
+  endsAt,
 });
 
-/** Puts the server's answer into every list on the screen, so that nothing jumps back before they are asked again. */
+/**
+ * Writes the server's response into every list on the screen, so that nothing jumps back before the lists are
+ * refetched.
+ */
 function keep(moved: Appointment) {
   queryClient.setQueriesData<ReplyOf<typeof listAppointments>>(
     { queryKey: [listAppointments.name] },
@@ -32,8 +38,8 @@ function keep(moved: Appointment) {
 }
 
 /**
- * Moves what was put down elsewhere. It stands there at once; where the server refuses it goes back, with the server's
- * sentence. The keyboard's focus goes along.
+ * Moves a dropped appointment. It moves immediately. If the server rejects the move, it goes back and the server's
+ * message is shown. The keyboard focus moves with it.
  */
 export function useMove(timeZone: string, by: By) {
   const [pending, setPending] = useState<ReadonlyMap<string, Slot>>(new Map());
@@ -46,7 +52,7 @@ export function useMove(timeZone: string, by: By) {
   const send = (id: string, slot: Slot, version: number, onDone: (moved: Appointment) => void) => {
     setPending((now) => new Map([...now, [id, slot]]));
     focusOn(id);
-    // A refusal has told its sentence by then.
+    // A rejection has shown its message by then.
     void move
       .mutateAsync({ params: { id }, body: { ...slot, version } })
       .then((moved) => {
@@ -57,13 +63,13 @@ export function useMove(timeZone: string, by: By) {
       .finally(() => settle(id));
   };
   return {
-    /** The appointments as they will stand when the server has agreed. */
+    /** The appointments as they will be once the server has accepted. */
     withPending: (appointments: readonly Appointment[]): readonly Appointment[] =>
       pending.size === 0
         ? appointments
         : appointments.map((each) => ({ ...each, ...(pending.get(each.id) ?? {}) })),
-    moveTo: (appointment: Appointment, target: CalendarTarget) => {
-      const startsAt = instantOf(timeZone, target.day, clockOf(target.start));
+    moveTo: (appointment: Appointment, target: DropTarget) => {
+      const startsAt = toInstant(timeZone, target.day, formatClock(target.start));
       const place =
         by === "bay"
           ? { bayId: target.columnId }
@@ -86,7 +92,7 @@ export function useMove(timeZone: string, by: By) {
   };
 }
 
-/** After the next paint: the block is drawn anew in its new column. */
+/** After the next paint, because the block is rendered again in its new column. */
 function focusOn(id: string) {
   const had = document.activeElement;
   if (!(had instanceof HTMLElement) || had.dataset.appointment !== id) return;

@@ -1,4 +1,4 @@
-/** The rules that the product is built by, each with a place where anybody can see it kept. */
+/** The principles the product is built on, each with a page where anybody can see it applied. */
 export const principles = [
   {
     id: "server",
@@ -52,7 +52,7 @@ export const principles = [
   },
 ] as const;
 
-/** The six kinds of account, and what each one opens AutoIQ for. */
+/** The six account types, and what each can open in AutoIQ. */
 export const people = [
   {
     who: "Shop owners",

@@ -21,7 +21,7 @@ export const howWeWork = [
   },
 ] as const;
 
-export const whatWeLookFor = [
+export const requirements = [
   {
     who: "People who know shops",
     text: "Service writers, technicians and shop managers who can tell us in one minute what is wrong with a screen. You do not need to write code.",
@@ -40,5 +40,5 @@ export const whatWeLookFor = [
   },
 ] as const;
 
-/** What the contact form begins with for somebody who comes from here. */
+/** The initial text of the contact form for somebody who comes from here. */
 export const opening = "I would like to work with AutoIQ. What I do well: ";

@@ -3,19 +3,19 @@ type Point = readonly [number, number];
 
 const west = -82.95;
 const north = 28.12;
-/** Units per degree of latitude; one of longitude is shorter by the cosine of 28°. */
+/** Units per degree of latitude. A degree of longitude is shorter by the cosine of 28°. */
 const scale = 1697;
 const width = 1200;
 const height = 628;
-const onPaper = ([longitude, latitude]: Point): Point => [
+const toSvgPoint = ([longitude, latitude]: Point): Point => [
   (longitude - west) * scale * 0.884,
   (north - latitude) * scale,
 ];
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** A line through all points without corners (Catmull–Rom, written as cubic Béziers). */
+/** A smooth line through all points (Catmull–Rom, written as cubic Béziers). */
 function curve(points: readonly Point[]): string {
-  const paper = points.map(onPaper);
+  const paper = points.map(toSvgPoint);
   const near = (index: number): Point => paper[Math.min(Math.max(index, 0), paper.length - 1)] ?? [0, 0];
   let path = `M${near(0).map(round).join(" ")}`;
   for (let index = 0; index < paper.length - 1; index += 1) {
@@ -169,9 +169,9 @@ const places: { name: string; at: Point; water?: boolean; wide?: boolean }[] = [
   { name: "Hillsborough Bay", at: [-82.447, 27.87], water: true },
   { name: "Gulf", at: [-82.895, 27.98], water: true, wide: true },
 ];
-const tampa = onPaper([-82.4584, 27.9478]);
+const tampa = toSvgPoint([-82.4584, 27.9478]);
 
-/** Tampa and its bay in a few lines of our own: where the office's city lies, not how to drive there. */
+/** A simple drawing of Tampa and its bay: it shows which city the office is in, not how to drive there. */
 export function BayDrawing() {
   const edge = (points: Point[], back: string) => `${curve(points)}${back}Z`;
   return (
@@ -197,7 +197,7 @@ export function BayDrawing() {
         ))}
       </g>
       {roads.map((road) => {
-        const [x, y] = onPaper(road.at);
+        const [x, y] = toSvgPoint(road.at);
         return (
           <g key={road.name} transform={`translate(${round(x)} ${round(y)})`}>
             <rect x="-36" y="-17" width="72" height="34" rx="8" className="fill-surface stroke-line-strong" />
@@ -208,7 +208,7 @@ export function BayDrawing() {
         );
       })}
       {places.map((place) => {
-        const [x, y] = onPaper(place.at);
+        const [x, y] = toSvgPoint(place.at);
         return (
           <text
             key={place.name}

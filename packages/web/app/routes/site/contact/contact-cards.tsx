@@ -29,7 +29,7 @@ function Card({
   );
 }
 
-/** Every way to AutoIQ's people, and when they are there. */
+/** Every way to contact AutoIQ's people, and their hours. */
 export function ContactCards() {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">

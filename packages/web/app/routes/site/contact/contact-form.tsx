@@ -3,7 +3,7 @@ import {
   contactProblem,
   most,
   type ContactForm as Values,
-} from "@autoiq/domain/site/contact/rules";
+} from "@autoiq/domain/site/contact/form";
 import { supportEmail } from "@autoiq/domain/site/support";
 import { type FormEvent, useRef, useState } from "react";
 import { toast } from "~/platform/toast";
@@ -11,9 +11,9 @@ import { Button } from "~/ui/button";
 import { FormFailure } from "../parts/form/form-failure";
 import { SiteField, Trap } from "../parts/form/site-field";
 import { useSiteForm } from "../parts/form/use-site-form";
-import { useHandedOver } from "./use-handed-over";
+import { usePrefilledMessage } from "./use-prefilled-message";
 
-/** Room to paste more than is allowed, so that the sentence says it instead of the text being cut off silently. */
+/** Longer than the limit, so that pasted text shows an error instead of being cut off silently. */
 const slack = 1000;
 
 export function ContactForm() {
@@ -22,7 +22,7 @@ export function ContactForm() {
     fields: contactFields,
     problemOf: contactProblem,
   });
-  useHandedOver(form.ref, form.ready);
+  usePrefilledMessage(form.ref, form.ready);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<{ attempt: number; sentence: string } | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);

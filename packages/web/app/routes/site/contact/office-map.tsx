@@ -18,7 +18,7 @@ const embed = `https://www.openstreetmap.org/export/embed.html?${new URLSearchPa
 })}`;
 const page = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=12/${latitude}/${longitude}`;
 
-/** Where the office's city is: a drawing, until the visitor asks for the map of another site. */
+/** The city of the office: a drawing, until the visitor requests the map of another site. */
 export function OfficeMap() {
   const [asked, setAsked] = useState(false);
   const map = useRef<HTMLIFrameElement>(null);

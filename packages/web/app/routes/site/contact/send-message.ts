@@ -1,31 +1,31 @@
-import { leaveMessage } from "@autoiq/domain/site/contact/contract";
-import type { ContactForm } from "@autoiq/domain/site/contact/rules";
+import { sendContactMessage } from "@autoiq/domain/site/contact/contract";
+import type { ContactForm } from "@autoiq/domain/site/contact/form";
 import { request } from "~/platform/api";
 import { ProblemError } from "~/platform/problem";
 
 export type Sent =
   | { ok: true }
-  /** `fields` has the server's sentence for each field that it refused. */
+  /** `fields` has the server's message for each field it rejected. */
   | { ok: false; fields: Partial<Record<keyof ContactForm, string>>; sentence: string };
 
-const notReached =
+const unreachableText =
   "The message did not reach us. Check your connection and press Send Message again: nothing you typed is lost.";
-const notTaken =
+const rejectedText =
   "Our server could not take the message just now. Press Send Message again in a moment: nothing you typed is lost.";
 
-/** Sends the message; a repeat with the same key and the same words is the same message. */
+/** Sends the message. A retry with the same key and the same text is the same message. */
 export async function sendMessage(
   form: ContactForm,
   about: { website: string; writtenInMs: number; key: string },
 ): Promise<Sent> {
   const { key, ...rest } = about;
   try {
-    await request(leaveMessage, { body: { ...form, ...rest } }, { idempotencyKey: key });
+    await request(sendContactMessage, { body: { ...form, ...rest } }, { idempotencyKey: key });
     return { ok: true };
   } catch (error) {
-    if (!(error instanceof ProblemError)) return { ok: false, fields: {}, sentence: notTaken };
+    if (!(error instanceof ProblemError)) return { ok: false, fields: {}, sentence: rejectedText };
     const fields = error.problem.errors ?? {};
-    if (error.status === 0) return { ok: false, fields, sentence: notReached };
-    return { ok: false, fields, sentence: error.status >= 500 ? notTaken : error.message };
+    if (error.status === 0) return { ok: false, fields, sentence: unreachableText };
+    return { ok: false, fields, sentence: error.status >= 500 ? rejectedText : error.message };
   }
 }

@@ -1,11 +1,11 @@
 import type { StorageEntry } from "@autoiq/domain/site/storage-entries";
-import { useKeptKeys } from "./use-storage";
+import { useStoredKeys } from "./use-storage";
 
 const areas = { local: "Local storage", session: "Session storage", database: "Database" } as const;
 
-/** Each entry by name, and whether this very browser holds it now. */
+/** Each entry by name, and whether this browser stores it now. */
 export function EntryList({ entries }: { entries: readonly StorageEntry[] }) {
-  const kept = useKeptKeys();
+  const kept = useStoredKeys();
   return (
     <ul className="divide-y divide-line border-line border-t">
       {entries.map((entry) => {

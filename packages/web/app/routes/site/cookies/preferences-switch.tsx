@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { chooseStorage } from "~/platform/storage-choice";
-import { useStorageChoice } from "./use-storage";
+import { setStorageMode } from "~/platform/storage-preferences";
+import { useStorageMode } from "./use-storage";
 
-/** Says in words what has just happened; screen readers hear it too. */
+/** States what has just happened, also for screen readers. */
 export function PreferencesSwitch() {
-  const on = useStorageChoice() === "all";
+  const on = useStorageMode() === "all";
   const [said, setSaid] = useState("");
   const choose = (wanted: boolean) => {
-    const kept = chooseStorage(wanted ? "all" : "necessary");
+    const kept = setStorageMode(wanted ? "all" : "necessary");
     if (!kept) setSaid("This browser keeps nothing for sites, so there is nothing to switch.");
     else if (wanted) setSaid("On. From now on this browser may remember these.");
     else setSaid("Off. What was there is removed, and nothing more is kept.");

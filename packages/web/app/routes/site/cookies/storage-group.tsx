@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One group of entries: its name, why it is there, and at the right what can be done about it. */
+/** One group of entries: its name, its purpose, and on the right the available action. */
 export function StorageGroup({
   id,
   title,

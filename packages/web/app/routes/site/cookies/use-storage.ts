@@ -1,15 +1,15 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import {
-  asksForPrivacy,
-  keptKeys,
-  onKept,
-  type StorageChoice,
+  hasPrivacySignal,
+  onStoredKeysChange,
+  type StorageMode,
   storageChoice,
-} from "~/platform/storage-choice";
+  storedKeys,
+} from "~/platform/storage-preferences";
 
-/** What is kept may also change in another tab, or while this one was away. */
+/** Storage may also change in another tab, or while this tab was in the background. */
 function onStorage(listener: () => void) {
-  const leave = onKept(listener);
+  const leave = onStoredKeysChange(listener);
   window.addEventListener("storage", listener);
   window.addEventListener("focus", listener);
   return () => {
@@ -20,15 +20,15 @@ function onStorage(listener: () => void) {
 }
 
 const asText = () =>
-  keptKeys()
+  storedKeys()
     .map(({ area, key }) => `${area} ${key}`)
     .join("\n");
 
-export const useStorageChoice = (): StorageChoice =>
-  useSyncExternalStore(onStorage, storageChoice, (): StorageChoice => "all");
+export const useStorageMode = (): StorageMode =>
+  useSyncExternalStore(onStorage, storageChoice, (): StorageMode => "all");
 
-/** Null until the page is alive: built pages cannot know whose browser they will be read in. */
-export function useKeptKeys(): { area: string; key: string }[] | null {
+/** Null until the page is hydrated, because prerendered pages know nothing of the browser. */
+export function useStoredKeys(): { area: string; key: string }[] | null {
   const text = useSyncExternalStore(onStorage, asText, () => null);
   if (text === null) return null;
   return text.split("\n").map((line) => {
@@ -39,6 +39,6 @@ export function useKeptKeys(): { area: string; key: string }[] | null {
 
 export function useGlobalPrivacyControl(): boolean {
   const [asked, setAsked] = useState(false);
-  useEffect(() => setAsked(asksForPrivacy()), []);
+  useEffect(() => setAsked(hasPrivacySignal()), []);
   return asked;
 }

@@ -5,12 +5,12 @@ import { type Call, callsOf, type OpenApi } from "./open-api";
 
 type Loaded = { state: "loading" } | { state: "failed" } | { state: "there"; areas: Map<string, Call[]> };
 
-const words = (area: string) => {
+const labels = (area: string) => {
   const spaced = area.replaceAll("-", " ");
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 };
 
-/** The calls as this server describes them, so that the page can never say something else than the server does. */
+/** The calls as this server describes them, so that the page always matches the server. */
 export function ApiReference() {
   const [loaded, setLoaded] = useState<Loaded>({ state: "loading" });
   const [tries, setTries] = useState(0);
@@ -62,7 +62,7 @@ export function ApiReference() {
                 href={`#${area}`}
                 className="flex min-h-9 items-center text-fg-muted text-sm hover:text-fg max-lg:min-h-11 lg:pl-4"
               >
-                {words(area)}
+                {labels(area)}
                 <span className="ml-1.5 text-fg-subtle text-xs">{calls.length}</span>
               </a>
             </li>
@@ -73,7 +73,7 @@ export function ApiReference() {
         {areas.map(([area, calls]) => (
           <section key={area} id={area} aria-labelledby={`${area}-title`} className="scroll-mt-20">
             <h2 id={`${area}-title`} className="font-semibold text-2xl tracking-tight">
-              {words(area)}
+              {labels(area)}
             </h2>
             <div className="mt-4 divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
               {calls.map((call) => (

@@ -7,9 +7,9 @@ const tone: Record<string, string> = {
   DELETE: "bg-danger-soft text-danger-text",
 };
 
-/** One call: a line, which opens to what it takes and what it answers. */
+/** One call: a row that expands to its request and response. */
 export function CallDetails({ call }: { call: Call }) {
-  // A hundred shapes that nobody has asked for would make the page slow.
+  // Rendering a hundred schemas that nobody opened would make the page slow.
   const [opened, setOpened] = useState(false);
   return (
     <details id={call.id} className="group scroll-mt-20" onToggle={() => setOpened(true)}>
@@ -50,7 +50,7 @@ export function CallDetails({ call }: { call: Call }) {
   );
 }
 
-const look =
+const methodStyles =
   "mt-2 max-h-112 overflow-auto rounded-lg border border-line bg-surface p-4 font-mono text-xs leading-5";
 
 function Shape({ title, schema, of }: { title: string; schema: Schema | null; of: string }) {
@@ -62,7 +62,7 @@ function Shape({ title, schema, of }: { title: string; schema: Schema | null; of
         {title}
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section tabIndex={0} aria-labelledby={id} className={look}>
+      <section tabIndex={0} aria-labelledby={id} className={methodStyles}>
         <pre>{shapeOf(schema)}</pre>
       </section>
     </div>

@@ -1,14 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { callsOf, shapeOf } from "./open-api";
 
-describe("the API's description", () => {
-  it("is read as calls by area, with who may make them", () => {
+describe("the OpenAPI description", () => {
+  it("is parsed into calls by area, with who may make them", () => {
     const areas = callsOf({
       info: { title: "AutoIQ" },
       paths: {
         "/api/parts": {
           get: {
-            ...{ operationId: "inventory.parts", summary: "Parts", tags: ["inventory"] },
+            operationId: "inventory.parts",
+            summary: "Parts",
+            tags: ["inventory"],
             description: "Needs part.view.",
             responses: { "200": { content: { "application/json": { schema: { type: "object" } } } } },
           },
@@ -19,13 +21,16 @@ describe("the API's description", () => {
     });
     expect([...areas.keys()]).toEqual(["appointments", "inventory"]);
     expect(areas.get("inventory")?.[0]).toMatchObject({
-      ...{ id: "inventory-parts", method: "GET", path: "/api/parts", access: "Needs part.view." },
+      id: "inventory-parts",
+      method: "GET",
+      path: "/api/parts",
+      access: "Needs part.view.",
       reply: { type: "object" },
       body: null,
     });
   });
 
-  it("is shown as types: fields, lists, choices, formats, what may be missing or null", () => {
+  it("is rendered as types: fields, lists, choices, formats, optional and nullable values", () => {
     expect(
       shapeOf({
         type: "object",

@@ -1,4 +1,4 @@
-/** What the page reads of the server's description; whatever else stands there is left alone. */
+/** The parts of the server's description that the page uses. Everything else is ignored. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly format?: string;
@@ -56,7 +56,7 @@ const methods = ["get", "post", "put", "patch", "delete"] as const;
 const jsonOf = (content?: Readonly<Record<string, { readonly schema?: Schema }>>): Schema | null =>
   content?.["application/json"]?.schema ?? null;
 
-/** Every call of the description by area, as the page lists them. */
+/** Every call in the description by area, as the page lists them. */
 export function callsOf(description: OpenApi): Map<string, Call[]> {
   const areas = new Map<string, Call[]>();
   for (const [path, operations] of Object.entries(description.paths)) {
@@ -66,7 +66,9 @@ export function callsOf(description: OpenApi): Map<string, Call[]> {
       const area = operation.tags?.[0] ?? "other";
       const done = Object.entries(operation.responses ?? {}).find(([status]) => status.startsWith("2"));
       const call: Call = {
-        ...{ area, method: method.toUpperCase(), path },
+        area,
+        method: method.toUpperCase(),
+        path,
         id: (operation.operationId ?? `${method}${path}`).replace(/[^\w]+/g, "-"),
         summary: operation.summary ?? "",
         access: operation.description ?? "",
@@ -83,7 +85,10 @@ export function callsOf(description: OpenApi): Map<string, Call[]> {
 const deepest = 6;
 const quoted = (value: unknown) => JSON.stringify(value);
 
-/** A schema as a developer writes a type: `{ id: uuid, total?: integer }`, an indented line for each field. */
+/**
+ * A schema written as a developer writes a type: `{ id: uuid, total?: integer }`, with an indented line for each
+ * field.
+ */
 export function shapeOf(schema: Schema, depth = 0): string {
   const inner = "  ".repeat(depth + 1);
   if (schema.const !== undefined) return quoted(schema.const);

@@ -9,7 +9,7 @@ import { Readers } from "./readers";
 const sideLink =
   "flex min-h-9 items-center border-transparent border-l-2 py-1 pl-4 text-sm text-fg-muted hover:text-fg max-lg:min-h-11";
 
-/** One article of the guide: where it stands, its sections, and what comes before and after. */
+/** One guide article: its position in the guide, its sections, and the previous and next article. */
 export function Article({ article }: { article: GuideArticle }) {
   const place = guideArticles.indexOf(article);
   return (

@@ -2,15 +2,15 @@ import type { GuideBlock } from "@autoiq/domain/site/guide/article";
 import { Info } from "lucide-react";
 import { pictures } from "../parts/pictures";
 import { ProductPicture } from "../parts/product-picture";
-import { InlineWords } from "./inline-words";
+import { InlineText } from "./inline-text";
 
-/** A piece of an article as it is read. */
+/** One rendered block of an article. */
 export function Block({ block }: { block: GuideBlock }) {
   switch (block.kind) {
     case "text":
       return (
         <p>
-          <InlineWords words={block.text} />
+          <InlineText words={block.text} />
         </p>
       );
     case "steps":
@@ -21,7 +21,7 @@ export function Block({ block }: { block: GuideBlock }) {
               key={item}
               className="relative min-h-8 pl-12 [counter-increment:step] before:absolute before:top-0 before:left-0 before:grid before:size-8 before:place-items-center before:rounded-full before:bg-accent-soft before:font-semibold before:text-accent-text before:text-sm before:content-[counter(step)]"
             >
-              <InlineWords words={item} />
+              <InlineText words={item} />
             </li>
           ))}
         </ol>
@@ -31,7 +31,7 @@ export function Block({ block }: { block: GuideBlock }) {
         <ul className="grid list-disc gap-2 pl-6 marker:text-fg-subtle">
           {block.items.map((item) => (
             <li key={item}>
-              <InlineWords words={item} />
+              <InlineText words={item} />
             </li>
           ))}
         </ul>
@@ -44,7 +44,7 @@ export function Block({ block }: { block: GuideBlock }) {
         >
           <Info aria-hidden="true" className="mt-1 size-4.5 shrink-0" />
           <span>
-            <InlineWords words={block.text} />
+            <InlineText words={block.text} />
           </span>
         </p>
       );
@@ -57,12 +57,12 @@ export function Block({ block }: { block: GuideBlock }) {
   }
 }
 
-const codeLook = "overflow-x-auto rounded-lg border border-line bg-sunken p-4 font-mono text-sm";
+const codeClass = "overflow-x-auto rounded-lg border border-line bg-sunken p-4 font-mono text-sm";
 
 function Code({ text }: { text: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <pre tabIndex={0} className={codeLook}>
+    <pre tabIndex={0} className={codeClass}>
       {text}
     </pre>
   );
@@ -87,11 +87,11 @@ function GuideTable({ caption, head, rows }: Extract<GuideBlock, { kind: "table"
           {rows.map(([first = "", ...rest]) => (
             <tr key={first}>
               <th scope="row" className="px-4 py-2.5 align-top font-medium">
-                <InlineWords words={first} />
+                <InlineText words={first} />
               </th>
               {rest.map((words, column) => (
                 <td key={head[column + 1]} className="px-4 py-2.5 align-top text-fg-muted">
-                  <InlineWords words={words} />
+                  <InlineText words={words} />
                 </td>
               ))}
             </tr>

@@ -1,13 +1,13 @@
-import type { Role } from "@autoiq/domain/kernel/permissions";
+import type { Role } from "@autoiq/domain/kernel/roles";
 import { guideArticle } from "@autoiq/domain/site/guide/guide";
 import { Link } from "react-router";
 
-/** What each person needs first, by name of the article. */
+/** The first articles for each role, by article name. */
 const first: readonly { role: Role; who: string; articles: readonly string[] }[] = [
   {
     role: "owner",
     who: "You own the shop",
-    articles: ["owner-start", "settings", "team", "figures", "data"],
+    articles: ["owner-start", "settings", "team", "reports", "data"],
   },
   {
     role: "management",
@@ -22,7 +22,7 @@ const first: readonly { role: Role; who: string; articles: readonly string[] }[]
   {
     role: "admin",
     who: "You look after the data",
-    articles: ["team", "customers", "inventory", "security", "running"],
+    articles: ["team", "customers", "inventory", "security", "running-a-server"],
   },
   {
     role: "client",

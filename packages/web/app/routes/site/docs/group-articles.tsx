@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Readers } from "./readers";
 
-/** The articles of one part of the day. */
+/** The articles of one group. */
 export function GroupArticles({
   group,
   articles,

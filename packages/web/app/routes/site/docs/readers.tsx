@@ -1,12 +1,11 @@
-import type { Role } from "@autoiq/domain/kernel/permissions";
-import { readerNames } from "@autoiq/domain/site/guide/article";
+import { type Role, roleDefinitions } from "@autoiq/domain/kernel/roles";
 
-/** For whom an article is written. */
+/** The roles an article is written for. */
 export function Readers({ roles }: { roles: readonly Role[] }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-fg-subtle text-xs">
       <span className="sr-only">For: </span>
-      {roles.map((role) => readerNames[role]).join(" · ")}
+      {roles.map((role) => roleDefinitions[role].readerName).join(" · ")}
     </span>
   );
 }

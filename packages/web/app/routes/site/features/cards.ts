@@ -1,4 +1,5 @@
 import { defaultTemplate } from "@autoiq/domain/inspections/default-template";
+import { uptime } from "@autoiq/domain/subscription/service-levels";
 import type { ComponentType } from "react";
 import { InspectionsExhibit, InventoryExhibit, TimeExhibit, VehiclesExhibit } from "./bay-exhibits";
 import { MessagesExhibit, RecordsExhibit, SchedulesExhibit, SchedulingExhibit } from "./counter-exhibits";
@@ -18,7 +19,10 @@ export interface FeatureGroup {
   readonly cards: readonly FeatureCard[];
 }
 
-/** The twelve features by the place where they are used. Titles are the owner's claims; texts say what the product does. */
+/**
+ * The twelve features, grouped by where they are used. Titles are the owner's claims. Texts say what the product
+ * does.
+ */
 export const featureGroups: readonly FeatureGroup[] = [
   {
     id: "counter",
@@ -97,7 +101,7 @@ export const featureGroups: readonly FeatureGroup[] = [
       },
       {
         title: "Secure storage",
-        text: "SOC 2, GDPR and CCPA compliance and 99.9% uptime. The database itself refuses to show one shop's records to another.",
+        text: `SOC 2, GDPR and CCPA compliance and ${uptime}. The database itself refuses to show one shop's records to another.`,
         exhibit: StorageExhibit,
         more: { to: "/privacy", label: "Read the privacy notice" },
       },

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A small true-to-product drawing; `label` says in words what the drawing shows. */
+/** A small drawing that is true to the product. `label` describes it in words. */
 export function Exhibit({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div
@@ -13,7 +13,7 @@ export function Exhibit({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** A row as lists of the product draw it: what it is on the left, what it says on the right. */
+/** A row as the product's lists draw it: the label on the left, the value on the right. */
 export function Row({ children }: { children: ReactNode }) {
   return (
     <div className="flex items-center justify-between gap-3 rounded-md border border-line bg-surface px-2.5 py-1.5">

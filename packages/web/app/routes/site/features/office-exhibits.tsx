@@ -1,4 +1,5 @@
-import { can, type Permission, type StaffRole } from "@autoiq/domain/kernel/permissions";
+import { can, type Permission } from "@autoiq/domain/kernel/permissions";
+import type { StaffRole } from "@autoiq/domain/kernel/roles";
 import { trialDays } from "@autoiq/domain/subscription/plans";
 import { Check, Lock, Minus } from "lucide-react";
 import { Exhibit, Row } from "./exhibit";
@@ -56,7 +57,7 @@ const acts: readonly { permission: Permission; label: string }[] = [
   { permission: "shop.manage", label: "Shop settings" },
 ];
 
-/** The marks are the product's own permissions, not a drawing of them. */
+/** The check marks come from the product's own permissions, so they cannot drift from them. */
 export function RolesExhibit() {
   const may = (role: StaffRole, permission: Permission) => can(role, permission);
   return (

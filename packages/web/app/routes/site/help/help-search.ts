@@ -16,14 +16,17 @@ export interface HelpEntry {
 }
 
 export interface HelpResult extends HelpEntry {
-  /** The words of the entry that were found, in the form in which they were indexed. */
+  /** The matched terms of the entry, in their indexed form. */
   readonly found: readonly string[];
 }
 
-/** Everything that can be found: the guide's sections, the FAQ, and what support says about itself. */
+/** Everything searchable: the guide's sections, the FAQ, and support information. */
 const entries: readonly HelpEntry[] = [
   ...guidePassages.map(({ id, article, title, text, keywords }) => ({
-    ...{ id, title, text, keywords },
+    id,
+    title,
+    text,
+    keywords,
     kind: "Guide" as const,
     place: article,
   })),
@@ -60,17 +63,17 @@ const weight: Record<HelpEntry["kind"], number> = { Guide: 1.25, FAQ: 1, Support
 
 const options = {
   boost: { title: 4, place: 2.5, keywords: 2 },
-  /** The guide says how; the others say that. */
+  /** The guide explains how. The other sources only state facts. */
   boostDocument: (id: unknown) => weight[byId.get(String(id))?.kind ?? "Support"],
   prefix: (term: string) => term.length > 1,
   fuzzy: (term: string) => (term.length > 7 ? 2 : term.length > 3 ? 1 : false),
   weights: { fuzzy: 0.3, prefix: 0.7 },
 } as const;
 
-const mostOfOnePlace = 3;
-const most = 12;
+const maxPerPage = 3;
+const maxResults = 12;
 
-/** What was asked for, the best first: all of the words if something has them all, else as many as possible. */
+/** The results, best first: entries that match all words if there are any, else those that match as many as possible. */
 export function searchHelp(question: string): HelpResult[] {
   const all = index.search(question, { ...options, combineWith: "AND" });
   const results = all.length > 0 ? all : index.search(question, options);
@@ -81,14 +84,14 @@ export function searchHelp(question: string): HelpResult[] {
       if (!entry) return [];
       const count = (ofPlace.get(entry.place) ?? 0) + 1;
       ofPlace.set(entry.place, count);
-      return count > mostOfOnePlace
+      return count > maxPerPage
         ? []
         : [{ ...entry, id: entry.id.replace(/\?about=.*$/, ""), found: result.terms }];
     })
-    .slice(0, most);
+    .slice(0, maxResults);
 }
 
-/** What may have been meant, where nothing was found. */
+/** Suggestions when nothing was found. */
 export const suggestions = (question: string): string[] =>
   index
     .autoSuggest(question, { fuzzy: 0.4, prefix: true, combineWith: "OR" })

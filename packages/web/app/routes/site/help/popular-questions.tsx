@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { MoreLink } from "../parts/action";
 import { Section } from "../parts/section";
 
-/** The FAQ's questions by name: before a search, and without scripts. */
+/** The FAQ's questions, shown before a search and without scripts. */
 export function PopularQuestions() {
   return (
     <Section id="questions" title="Asked before you begin">

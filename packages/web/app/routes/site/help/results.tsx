@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import { Button, buttonClass } from "~/ui/button";
 import type { HelpResult } from "./help-search";
 import { excerptOf, markFound } from "./terms";
-import type { Answer } from "./use-help-search";
+import type { HelpSearchResult } from "./use-help-search";
 
-const said = (answer: Answer): string => {
+const resultSummary = (answer: HelpSearchResult): string => {
   if (answer.state === "searching") return "Searching…";
   if (answer.state !== "done") return "";
   const { length } = answer.results;
@@ -13,20 +13,20 @@ const said = (answer: Answer): string => {
   return `${length} ${length === 1 ? "result" : "results"} for “${answer.question}”`;
 };
 
-/** What a search found, how much it was, or what to do when it was nothing. */
+/** The results of a search, their number, or what to do when there are none. */
 export function Results({
   answer,
   onRetry,
   onAsk,
 }: {
-  answer: Answer;
+  answer: HelpSearchResult;
   onRetry: () => void;
   onAsk: (question: string) => void;
 }) {
   return (
     <>
       <p role="status" className="mt-5 min-h-6 text-fg-muted text-sm">
-        {said(answer)}
+        {resultSummary(answer)}
       </p>
       {answer.state === "failed" ? (
         <div

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from "react";
 import { Results } from "./results";
 import { prepareSearch, useHelpSearch } from "./use-help-search";
 
-/** The help centre's search: what is found stands below the field, and the arrow keys lead into it and back. */
+/** The help center search: results are below the field, and the arrow keys move into them and back. */
 export function Search() {
   const { typed, setTyped, answer, retry } = useHelpSearch();
   const field = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-/** Words that say nothing about what is looked for. */
+/** Stop words: they say nothing about what is being searched for. */
 const empty = new Set(
   "a an and are as at be by can do does for from has have how i in is it its me my of on or our that the their there they this to we what when where which who why will with you your".split(
     " ",
@@ -6,8 +6,8 @@ const empty = new Set(
 );
 
 /**
- * A word as it is indexed and looked for, null for one that says nothing: lower case, and without the endings that only
- * grammar asks for ("bookings", "booked" and "booking" are one).
+ * A word as it is indexed and searched, null for a stop word: lower case, without inflectional endings ("bookings",
+ * "booked" and "booking" are one).
  */
 export function termOf(word: string): string | null {
   const term = word.toLowerCase().replace(/[’']s$/, "");
@@ -24,7 +24,7 @@ function stem(term: string): string {
     .replace(/([a-z]{3,})(?:ing|ed)$/, "$1");
 }
 
-/** The text in pieces, those that were found marked. */
+/** The text in pieces, with the matches marked. */
 export function markFound(text: string, found: readonly string[]): { text: string; found: boolean }[] {
   if (found.length === 0) return [{ text, found: false }];
   return text
@@ -39,7 +39,7 @@ export function markFound(text: string, found: readonly string[]): { text: strin
 const before = 60;
 const length = 190;
 
-/** The part of a text in which something was found first, with whole words at its ends. */
+/** The excerpt of a text around its first match, with whole words at both ends. */
 export function excerptOf(text: string, found: readonly string[]): string {
   let at = 0;
   let place = 0;

@@ -3,22 +3,22 @@ import { useSearchParams } from "react-router";
 import type { HelpResult } from "./help-search";
 
 const load = () => import("./help-search");
-/** The index comes before the first key is pressed; when it cannot, the search says so itself. */
+/** The index loads before the first key is pressed. If it cannot, the search shows that. */
 export const prepareSearch = (): void => void load().catch(() => undefined);
 
-export type Answer =
+export type HelpSearchResult =
   | { readonly state: "none" | "searching" | "failed" }
   | {
       readonly state: "done";
       readonly question: string;
       readonly results: readonly HelpResult[];
-      /** Words that may have been meant, where nothing was found. */
+      /** Suggested words when nothing was found. */
       readonly meant: readonly string[];
     };
 
 const pause = 160;
 
-function keepInAddress(question: string) {
+function storeInAddress(question: string) {
   const url = new URL(window.location.href);
   if (url.pathname !== "/help" || (url.searchParams.get("q") ?? "") === question) return;
   if (question) url.searchParams.set("q", question);
@@ -26,22 +26,22 @@ function keepInAddress(question: string) {
   window.history.replaceState(window.history.state, "", url);
 }
 
-/** What is typed, what it finds, and both of it in the address: a search can be sent to somebody. */
+/** The typed question, its results, and both in the address, so that a search can be shared. */
 export function useHelpSearch() {
   const [params] = useSearchParams();
   const asked = params.get("q") ?? "";
   const [typed, setTyped] = useState("");
-  const [answer, setAnswer] = useState<Answer>({ state: "none" });
+  const [answer, setAnswer] = useState<HelpSearchResult>({ state: "none" });
   const [tries, setTries] = useState(0);
   const question = typed.trim();
 
-  // The address may change by itself: a link with a question, or the way back.
+  // The address may change on its own: a link with a question, or Back.
   useEffect(() => setTyped((now) => (now.trim() === asked ? now : asked)), [asked]);
 
-  // Before the answer is there, so that a reload finds the question again; and past the router: a navigation of its own
-  // would call off the one to a result that was just pressed.
+  // Before the result is there, so that a reload restores the question. It bypasses the router because a navigation
+  // of its own would cancel one to a result that was just clicked.
   useEffect(() => {
-    const wait = setTimeout(() => keepInAddress(question), pause);
+    const wait = setTimeout(() => storeInAddress(question), pause);
     return () => clearTimeout(wait);
   }, [question]);
 
@@ -59,7 +59,9 @@ export function useHelpSearch() {
           if (over) return;
           const results = searchHelp(question);
           setAnswer({
-            ...{ state: "done", question, results },
+            state: "done",
+            question,
+            results,
             meant: results.length === 0 ? suggestions(question) : [],
           });
         },

@@ -3,13 +3,13 @@ export interface Connection {
   readonly kind: "Money" | "Messages" | "Vehicles" | "Documents" | "Programs" | "Operations";
   readonly title: string;
   readonly text: string;
-  /** How it is switched on, in words. */
+  /** How to turn it on, in words. */
   readonly on: string;
-  /** Names of settings or addresses, as they are typed. */
+  /** Names of settings or URLs, as they are typed. */
   readonly keys: readonly string[];
 }
 
-/** What this product really connects to; settings are described in full in the README of the installation. */
+/** What this product really connects to. The settings are described in full in the installation's README. */
 export const connections: readonly Connection[] = [
   {
     id: "stripe",

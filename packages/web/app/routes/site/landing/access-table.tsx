@@ -1,5 +1,5 @@
-import { can, type Permission, staffRoles } from "@autoiq/domain/kernel/permissions";
-import { roleNames } from "@autoiq/domain/staff/role-names";
+import { can, type Permission } from "@autoiq/domain/kernel/permissions";
+import { roleDefinitions, staffRoles } from "@autoiq/domain/kernel/roles";
 import { Check, Minus } from "lucide-react";
 
 const acts: readonly { permission: Permission; label: string }[] = [
@@ -7,12 +7,12 @@ const acts: readonly { permission: Permission; label: string }[] = [
   { permission: "appointment.write", label: "Book and move appointments" },
   { permission: "estimate.send", label: "Send an estimate" },
   { permission: "invoice.post", label: "Post an invoice" },
-  { permission: "figures.view", label: "See the shop's figures" },
+  { permission: "report.view", label: "See the shop's figures" },
   { permission: "staff.manage", label: "Manage the team" },
   { permission: "subscription.manage", label: "Choose the plan" },
 ];
 
-/** A part of the table by which the server lets people in: the same one, not a copy of it. */
+/** Part of the table by which the server grants access. It is the same table, not a copy. */
 export function AccessTable() {
   return (
     <div className="self-start overflow-hidden rounded-xl border border-line bg-surface">
@@ -27,7 +27,7 @@ export function AccessTable() {
             </th>
             {staffRoles.map((role) => (
               <th key={role} scope="col" className="py-2 text-center font-medium max-sm:text-[0.65rem]">
-                {roleNames[role]}
+                {roleDefinitions[role].shortLabel}
               </th>
             ))}
           </tr>

@@ -37,7 +37,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** Wide and narrow steps alternate, so that a desk's screen and a phone both show at a readable size. */
+/** Wide and narrow steps alternate, so that desktop and phone screenshots are both readable. */
 export function Benefits() {
   return (
     <Section

@@ -2,7 +2,7 @@ import { claims } from "@autoiq/domain/site/claims";
 import { MoreLink } from "../parts/action";
 import { AccessTable } from "./access-table";
 
-/** Over the whole width on a ground of its own: the first change of pace after the hero. */
+/** Full width on its own background: the first change of pace after the hero. */
 export function Enterprise() {
   return (
     <section

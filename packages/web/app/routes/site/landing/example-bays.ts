@@ -13,7 +13,7 @@ const ready = "bg-success-soft text-success-text";
 
 export const halfHours = 14;
 
-/** A morning in which every bay but the last is taken at 9:00. */
+/** A morning when every bay except the last is taken at 9:00. */
 export const exampleBays: readonly { readonly bay: string; readonly booked: readonly Booked[] }[] = [
   {
     bay: "Bay 1",
@@ -40,7 +40,7 @@ export const exampleBays: readonly { readonly bay: string; readonly booked: read
   { bay: "Bay 4", booked: [{ work: "Alignment", from: 7, long: 4, tone: confirmed }] },
 ];
 
-/** The car that was to have Bay 1 at 9:00 and got the bay that is free then. */
+/** The car that was booked for Bay 1 at 9:00 and got the bay that is free then. */
 export const moved: Booked = {
   work: "Battery",
   from: 2,

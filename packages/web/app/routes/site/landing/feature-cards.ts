@@ -19,14 +19,14 @@ export interface FeatureCard {
   readonly icon: LucideIcon;
   readonly where: "Counter" | "Bay" | "Office" | "Everywhere";
   readonly text: string;
-  /** One thing it says, as it says it. */
+  /** An example sentence, quoted from the product. */
   readonly says: string;
 }
 
 const professional = plans.find((plan) => plan.name === "professional");
 const { hoursSold, hoursClocked, efficiencyPercent } = exampleOrder;
 
-/** What each does, concretely, for one corner of the shop. */
+/** What each feature does, concretely, for one part of the shop. */
 export const featureCards: Record<Id, FeatureCard> = {
   scheduling: {
     icon: CalendarClock,

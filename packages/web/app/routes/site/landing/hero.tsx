@@ -1,7 +1,7 @@
 import { claims } from "@autoiq/domain/site/claims";
 import { buttonClass } from "~/ui/button";
 import { Ledger } from "./ledger";
-import { PrimaryCall } from "./primary-call";
+import { PrimaryCta } from "./primary-cta";
 
 export function Hero() {
   return (
@@ -17,7 +17,7 @@ export function Hero() {
             </p>
             <p className="mt-5 max-w-[44ch] text-base text-fg-muted md:text-lg">{claims.tagline}.</p>
             <div className="mt-7 flex flex-wrap gap-3">
-              <PrimaryCall />
+              <PrimaryCta />
               <a href="#benefits" className={buttonClass({ size: "lg" })}>
                 See How It Works
               </a>

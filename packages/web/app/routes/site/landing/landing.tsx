@@ -1,8 +1,8 @@
 import { Benefits } from "./benefits";
-import { ClosingCall } from "./closing-call";
+import { ClosingCta } from "./closing-cta";
 import { Enterprise } from "./enterprise";
 import { Features } from "./features";
-import { FixedEntry } from "./fixed-entry";
+import { FixedSignInButton } from "./fixed-sign-in-button";
 import { Hero } from "./hero";
 import { Savings } from "./savings";
 import { Scheduling } from "./scheduling";
@@ -10,7 +10,7 @@ import { Scheduling } from "./scheduling";
 export function Landing() {
   return (
     <>
-      <FixedEntry />
+      <FixedSignInButton />
       {/* Room for the entry at the left edge where the page has no wide margin of its own. */}
       <div className="md:max-xl:pl-9">
         <Hero />
@@ -19,7 +19,7 @@ export function Landing() {
         <Scheduling />
         <Features />
         <Savings />
-        <ClosingCall />
+        <ClosingCta />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { exampleOrder } from "@autoiq/domain/site/example-order";
-import { morning } from "./morning";
+import { exampleMorning } from "./example-morning";
 
 const tones = {
   urgent: "bg-danger-soft text-danger-text",
@@ -7,7 +7,7 @@ const tones = {
   fine: "bg-success-soft text-success-text",
 };
 
-/** The headline taken at its word: time runs down the left edge, money down the right, one car between them. */
+/** The headline taken literally: time runs down the left edge, money down the right, with one car between them. */
 export function Ledger() {
   return (
     <figure className="overflow-hidden rounded-xl border border-line bg-surface shadow-3">
@@ -30,7 +30,7 @@ export function Ledger() {
           </tr>
         </thead>
         <tbody>
-          {morning.map((moment, index) => (
+          {exampleMorning.map((moment, index) => (
             <tr
               key={moment.time}
               className="animate-step-in border-line border-t align-baseline last:bg-accent-soft"

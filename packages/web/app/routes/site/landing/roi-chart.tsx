@@ -6,13 +6,13 @@ const top = 22;
 const bottom = 22;
 const bar = 56;
 
-/** 93870000 → "$939K": what fits above a bar. */
+/** 93870000 → "$939K", which fits above a bar. */
 const short = (cents: number) => {
   const thousands = cents / 100_000;
   return thousands < 1000 ? `$${Math.round(thousands)}K` : `$${(thousands / 1000).toFixed(2)}M`;
 };
 
-/** What adds up over five years, in two parts: time saved and revenue added. */
+/** The total over five years, in two parts: time saved and revenue added. */
 export function RoiChart({ result }: { result: RoiResult }) {
   const totals = roiProjection(result);
   const most = totals.at(-1) || 1;

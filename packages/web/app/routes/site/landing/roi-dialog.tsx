@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from "react";
 import { useSession } from "~/platform/session/use-session";
 import { toast } from "~/platform/toast";
 import { Button } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
-import { Field } from "~/ui/field";
-import { Input } from "~/ui/input";
-import { Notice } from "~/ui/notice";
+import { Notice } from "~/ui/feedback/notice";
+import { Field } from "~/ui/forms/field";
+import { Input } from "~/ui/forms/input";
+import { Dialog } from "~/ui/overlays/dialog";
 import { RoiInputs, roiFieldId } from "./roi-inputs";
 import { RoiResults } from "./roi-results";
-import { useMailAnalysis } from "./use-mail-analysis";
+import { useEmailAnalysis } from "./use-email-analysis";
 import { useRoi } from "./use-roi";
 
 const spoken = (input: RoiInput) => {
@@ -20,7 +20,7 @@ const spoken = (input: RoiInput) => {
 
 const labels = { open: "Calculate", calculating: "Calculating...", results: "Email My Complete Analysis" };
 
-/** The return-on-investment calculator. It keeps its figures while it is closed. */
+/** The return-on-investment calculator. Its inputs are preserved while it is closed. */
 export function RoiDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const session = useSession();
   const [typed, setTyped] = useState<string | null>(null);
@@ -28,14 +28,14 @@ export function RoiDialog({ open, onOpenChange }: { open: boolean; onOpenChange:
   const [strict, setStrict] = useState(false);
   const calculator = useRoi();
   const { input, phase } = calculator;
-  const mail = useMailAnalysis();
+  const mail = useEmailAnalysis();
   const results = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (phase !== "results") return;
     results.current?.scrollIntoView({ block: "nearest" });
-    // The button lost the focus while it was disabled; the next step is on it again.
+    // The button lost focus while it was disabled, so focus it again for the next step.
     if (!(document.activeElement instanceof HTMLInputElement)) main.current?.focus({ preventScroll: true });
   }, [phase]);
 
@@ -128,7 +128,7 @@ export function RoiDialog({ open, onOpenChange }: { open: boolean; onOpenChange:
   );
 }
 
-/** The place of the results before there are any: the shape of what is to come. */
+/** Placeholder for the results, in their shape. */
 function Waiting({ calculating }: { calculating: boolean }) {
   return (
     <div className="relative grid h-full min-h-40 content-between gap-5 overflow-hidden rounded-lg border border-line border-dashed p-4">

@@ -1,6 +1,6 @@
 import { parseRoiFigure, type RoiField, type RoiInput, roiFields, roiProblem } from "@autoiq/domain/site/roi";
 import { useState } from "react";
-import { Input } from "~/ui/input";
+import { Input } from "~/ui/forms/input";
 
 export const roiFieldId = (key: keyof RoiInput) => `roi-${key}`;
 
@@ -13,19 +13,19 @@ export function RoiInputs({
 }: {
   input: RoiInput;
   onChange: (input: RoiInput) => void;
-  /** Says what is wrong with every figure, also with those that the person has not left yet. */
+  /** Shows the error of every input, also those the person has not left yet. */
   strict: boolean;
 }) {
   return (
     <div className="grid content-start gap-5">
       {roiFields.map((field) => (
-        <Figure key={field.key} field={field} input={input} onChange={onChange} strict={strict} />
+        <RoiNumberField key={field.key} field={field} input={input} onChange={onChange} strict={strict} />
       ))}
     </div>
   );
 }
 
-function Figure({
+function RoiNumberField({
   field,
   input,
   onChange,
@@ -41,7 +41,7 @@ function Figure({
   const id = roiFieldId(key);
   const value = input[key];
   const found = roiProblem(field, input);
-  // While "350" is being typed, "3" is not yet a mistake.
+  // While "350" is being typed, "3" is not yet an error.
   const problem = strict || left || value <= 0 ? found : undefined;
   const set = (text: string) => onChange({ ...input, [key]: parseRoiFigure(text) });
   return (
@@ -76,7 +76,7 @@ function Figure({
               set(target.value);
               const whole = String(parseRoiFigure(target.value));
               if (target.value === whole) return;
-              // "", "007" and "12.5" become the number they are read as; a lone 0 gives way to what is typed next.
+              // "", "007" and "12.5" become the number they are read as. A lone 0 is replaced by the next key typed.
               target.value = whole;
               if (whole === "0") target.select();
             }}

@@ -1,7 +1,7 @@
 import { type RoiInput, roi, roiRows } from "@autoiq/domain/site/roi";
 import { RoiChart } from "./roi-chart";
 
-/** Everything that the four figures come to, each with how it was reached. */
+/** All results of the four inputs, each with its formula. */
 export function RoiResults({ input }: { input: RoiInput }) {
   const { main, details } = roiRows(input);
   return (

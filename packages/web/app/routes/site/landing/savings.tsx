@@ -1,8 +1,8 @@
 import { roi, roiDefaults, roiFields, roiRows } from "@autoiq/domain/site/roi";
+import { RoiButton } from "./roi-button";
 import { RoiChart } from "./roi-chart";
-import { RoiEntry } from "./roi-entry";
 
-/** The calculator's door, with what it says of the figures that it starts from: readable before any script has run. */
+/** Opens the calculator, and shows its default inputs with their results. Readable before any script has run. */
 export function Savings() {
   const { main } = roiRows(roiDefaults);
   return (
@@ -21,7 +21,7 @@ export function Savings() {
             formula written out, so that you can check it with a pencil.
           </p>
           <div className="mt-8">
-            <RoiEntry />
+            <RoiButton />
           </div>
           <noscript>
             <p className="mt-3 text-fg-muted text-sm">

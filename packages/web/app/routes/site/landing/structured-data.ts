@@ -3,7 +3,7 @@ import { office, supportEmail } from "@autoiq/domain/site/support";
 import { plans } from "@autoiq/domain/subscription/plans";
 import { absolute } from "~/platform/page-meta";
 
-/** What search engines read of the product: who offers it, and at which prices. */
+/** Structured data for search engines: who offers the product, and at what prices. */
 export const structuredData = () => [
   {
     "@type": "Organization",

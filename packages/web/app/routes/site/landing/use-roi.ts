@@ -5,7 +5,7 @@ const calculationMs = 1500;
 
 export type RoiPhase = "open" | "calculating" | "results";
 
-/** The dialog's states. A figure that changes makes a result, or the calculation of one, out of date. */
+/** The dialog's states. A changed input makes a result, or its calculation, out of date. */
 export function useRoi() {
   const [input, setInput] = useState<RoiInput>(roiDefaults);
   const [phase, setPhase] = useState<RoiPhase>("open");
@@ -24,7 +24,7 @@ export function useRoi() {
       setInput(next);
     },
     mayCalculate: phase !== "calculating" && input.vehiclesPerWeek > 0 && input.averageTicket > 0,
-    /** The first figure out of its range, which is then not calculated with. */
+    /** The first input that is out of range. Nothing is calculated with it. */
     calculate(): keyof RoiInput | undefined {
       const wrong = roiFields.find((field) => roiProblem(field, input));
       if (wrong) return wrong.key;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What, why, how long: read across on a wide screen, one below the other on a phone. */
+/** What, why, how long: side by side on a wide screen, stacked on a phone. */
 export function FactTable({
   caption,
   columns,

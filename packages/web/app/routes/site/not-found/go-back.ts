@@ -1,9 +1,12 @@
-/** How long a browser may take to begin to leave the page; it begins in a few milliseconds where there is a way back. */
-const patience = 500;
+/**
+ * How long a browser may take to start leaving the page. It takes a few milliseconds when there is a page to go back
+ * to.
+ */
+const timeoutMs = 500;
 
 /**
- * Leads back to where the visitor came from, and home where there is nothing to go back to:
- * a page that was opened in a tab of its own, or whose tab has only pages ahead.
+ * Goes back to the visitor's previous page, or home when there is none: the page was opened in its own tab, or the
+ * tab has only forward history.
  */
 export function goBack(toHome: () => void): void {
   if (window.history.length <= 1) {
@@ -15,7 +18,7 @@ export function goBack(toHome: () => void): void {
     window.removeEventListener("beforeunload", stay);
     window.removeEventListener("popstate", stay);
     toHome();
-  }, patience);
+  }, timeoutMs);
   window.addEventListener("beforeunload", stay, { once: true });
   window.addEventListener("popstate", stay, { once: true });
   window.history.back();

@@ -2,7 +2,8 @@ import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 
 /**
- * Questions that open to answers, one at a time: the browser's own `details`, so that it works before scripts run.
+ * Questions that expand to answers, one at a time. It uses the browser's own `details`, so that it works before
+ * scripts run.
  * @param name groups the items: opening one closes the others of that name
  */
 export function Accordion({

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "~/ui/button";
 
-/** A link with the look of a large button; the one that a page is about is primary. */
+/** A link that looks like a large button. The page's main action is primary. */
 export function Action({
   to,
   primary = false,
@@ -12,7 +12,7 @@ export function Action({
 }: {
   to: string;
   primary?: boolean;
-  /** What the page there is told: `{ message }` begins a letter on the contact page. */
+  /** Navigation state for the target page: `{ message }` is the start of a message on the contact page. */
   state?: unknown;
   children: ReactNode;
 }) {
@@ -38,7 +38,7 @@ export function MoreLink({ to, children }: { to: string; children: ReactNode }) 
       <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
     </>
   );
-  // A document of the server (the API's description) is not a page of the router.
+  // A document served by the server (the API's description) is not a page of the router.
   return to.startsWith("/api/") ? (
     <a href={to} className={look}>
       {words}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The head of a public page: its one h1, what it is about, and what to do next. */
+/** The header of a public page: its only h1, what it is about, and what to do next. */
 export function PageHero({
   eyebrow,
   title,
@@ -12,7 +12,7 @@ export function PageHero({
   title: string;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** Stands at the right of a wide screen, below on a narrow one. */
+  /** On the right of a wide screen, below on a narrow one. */
   aside?: ReactNode;
 }) {
   return (

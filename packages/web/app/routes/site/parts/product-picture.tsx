@@ -6,11 +6,11 @@ const sources = (name: PictureName, theme: Theme, widths: readonly number[], typ
   widths.map((width) => `/pictures/${name}-${theme}-${width}.${type} ${width}w`).join(", ");
 
 /**
- * One of the product's own screens, in the page's theme: the picture of the other theme is hidden and, being lazy, never
- * fetched.
- * @param sizes as in `<img sizes>`; say how wide the picture is drawn.
- * @param eager for the one picture that is seen first; give it a `theme` too, or both themes' files are fetched.
- * @param decorative where the text beside it says the same: no alternative text then.
+ * One of the product's own screens, in the page's theme. The picture of the other theme is hidden and, being lazy,
+ * never fetched.
+ * @param sizes as in `<img sizes>`: how wide the picture is drawn
+ * @param eager for the one picture that is seen first. Give it a `theme` too, or both themes' files are fetched
+ * @param decorative when the text beside it says the same: no alternative text then
  */
 export function ProductPicture({
   name,

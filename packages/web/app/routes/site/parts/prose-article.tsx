@@ -6,7 +6,7 @@ export interface ProseSection {
   readonly body: ReactNode;
 }
 
-/** A long text with a table of contents beside it: legal pages and the like. */
+/** A long text with a table of contents beside it, such as a legal page. */
 export function ProseArticle({
   title,
   note,
@@ -14,7 +14,7 @@ export function ProseArticle({
   sections,
 }: {
   title: string;
-  /** Version and effective date, or the like. */
+  /** Version and effective date, for example. */
   note?: string;
   lead?: ReactNode;
   sections: readonly ProseSection[];

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One chapter of a public page. */
+/** One section of a public page. */
 export function Section({
   id,
   title,

@@ -1,7 +1,7 @@
 import { CopyButton } from "~/ui/copy-button";
 import { boilerplates } from "./texts";
 
-const wordsIn = (text: string) => text.split(/\s+/).length;
+const countWords = (text: string) => text.split(/\s+/).length;
 
 export function Boilerplates() {
   return (
@@ -10,7 +10,7 @@ export function Boilerplates() {
         <article key={id} aria-labelledby={`text-${id}`} className="px-5 py-6 md:px-7">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h3 id={`text-${id}`} className="font-semibold text-base">
-              {label} <span className="font-normal text-fg-muted text-sm">· {wordsIn(text)} words</span>
+              {label} <span className="font-normal text-fg-muted text-sm">· {countWords(text)} words</span>
             </h3>
             <CopyButton text={text} label={`Copy the text: ${label}`} />
           </div>

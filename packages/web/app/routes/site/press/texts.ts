@@ -1,6 +1,7 @@
 import { claims } from "@autoiq/domain/site/claims";
 import { office } from "@autoiq/domain/site/support";
-import { planNames, plans, trialDays } from "@autoiq/domain/subscription/plans";
+import { planNames, plans, trialDays, yearlySavingPercent } from "@autoiq/domain/subscription/plans";
+import { uptime } from "@autoiq/domain/subscription/service-levels";
 
 const dollars = (cents: number) => `$${(cents / 100).toLocaleString("en-US")}`;
 const prices = plans.map(({ monthlyCents }) => monthlyCents);
@@ -17,16 +18,16 @@ export const facts: readonly { term: string; text: string }[] = [
   },
   {
     term: "Plans",
-    text: `${planNames.length} plans, ${dollars(Math.min(...prices))} to ${dollars(Math.max(...prices))} per location and month; yearly billing saves 20%`,
+    text: `${planNames.length} plans, ${dollars(Math.min(...prices))} to ${dollars(Math.max(...prices))} per location and month; yearly billing saves ${yearlySavingPercent}%`,
   },
   { term: "Free trial", text: `${trialDays} days on every plan, no card, no setup fee` },
   { term: "Start", text: claims.start.map(({ value, label }) => `${value} ${label}`).join(", ") },
-  { term: "Availability", text: "99.9% uptime" },
+  { term: "Availability", text: uptime },
   { term: "Based in", text: `${office.city}, Florida, United States` },
   { term: "Spelling", text: "AutoIQ, one word, with capital A, I and Q" },
 ];
 
-/** To be used as they are; each stands alone. */
+/** For use without changes. Each works on its own. */
 export const boilerplates = [
   {
     id: "short",
@@ -36,16 +37,16 @@ export const boilerplates = [
   {
     id: "medium",
     label: "In a paragraph",
-    text: "AutoIQ is the intelligent automotive shop management solution powered by AI. It carries each car's visit on one record, from the appointment and the inspection to the customer's approval, the invoice and the payment, with a workspace of its own for owners, managers, technicians, administrators and clients. It starts with a 7-day free trial that asks for no card. AutoIQ is based in Tampa, Florida.",
+    text: `AutoIQ is the intelligent automotive shop management solution powered by AI. It carries each car's visit on one record, from the appointment and the inspection to the customer's approval, the invoice and the payment, with a workspace of its own for owners, managers, technicians, administrators and clients. It starts with a ${trialDays}-day free trial that asks for no card. AutoIQ is based in Tampa, Florida.`,
   },
   {
     id: "long",
     label: "In full",
-    text: "AutoIQ is the intelligent automotive shop management solution powered by AI. It carries each car's visit on one record: the appointment, the inspection with photos, the estimate that a customer approves on a phone, the parts, the work, the invoice and the payment. Owners, managers, technicians, administrators and clients each have a workspace of their own and see what the others do as it happens. AutoIQ keeps to a few strict rules: the server decides what is true, a named person signs whatever reaches a customer, every cent can be explained, and a shop's data belongs to the shop. It runs shops with one location or many, is reached by an open, documented interface, and sets no cookies. Every plan begins with a 7-day free trial without a card and without a setup fee. AutoIQ is based in Tampa, Florida.",
+    text: `AutoIQ is the intelligent automotive shop management solution powered by AI. It carries each car's visit on one record: the appointment, the inspection with photos, the estimate that a customer approves on a phone, the parts, the work, the invoice and the payment. Owners, managers, technicians, administrators and clients each have a workspace of their own and see what the others do as it happens. AutoIQ keeps to a few strict rules: the server decides what is true, a named person signs whatever reaches a customer, every cent can be explained, and a shop's data belongs to the shop. It runs shops with one location or many, is reached by an open, documented interface, and sets no cookies. Every plan begins with a ${trialDays}-day free trial without a card and without a setup fee. AutoIQ is based in Tampa, Florida.`,
   },
 ] as const;
 
-/** The public site's tokens as numbers that a printer understands. */
+/** The public site's design tokens as color values for print. */
 export const colors = [
   { name: "Arc blue on dark", hex: "#3EBAFE", use: "The one accent, on graphite" },
   { name: "Arc blue on light", hex: "#005ECB", use: "The same accent, on white" },

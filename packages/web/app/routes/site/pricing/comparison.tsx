@@ -2,21 +2,21 @@ import { comparedFacts, featureGroups, includes } from "@autoiq/domain/subscript
 import { type PlanName, plans, wholeDollars } from "@autoiq/domain/subscription/plans";
 import { Check, Minus } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
-import { ByBilling } from "~/features/subscription/panels/billing-switch";
+import { ByBilling } from "~/features/subscription/billing-switch";
 
-// On a phone a row is two lines: what it is about, and below it one cell for each plan.
-const rowLook = "max-md:grid max-md:grid-cols-4 border-line border-t";
-const headLook = "text-left font-normal text-sm max-md:col-span-4 max-md:pt-3 md:py-3 md:pr-4";
-const cellLook = "text-center text-sm max-md:px-0.5 max-md:pt-1 max-md:pb-3 max-md:text-xs md:px-3 md:py-3";
+// On a phone a row is two lines: the feature, and below it one cell for each plan.
+const rowClass = "max-md:grid max-md:grid-cols-4 border-line border-t";
+const headClass = "text-left font-normal text-sm max-md:col-span-4 max-md:pt-3 md:py-3 md:pr-4";
+const cellClass = "text-center text-sm max-md:px-0.5 max-md:pt-1 max-md:pb-3 max-md:text-xs md:px-3 md:py-3";
 
 function Row({ label, cells }: { label: string; cells: readonly { plan: PlanName; content: ReactNode }[] }) {
   return (
-    <tr className={rowLook}>
-      <th scope="row" className={headLook}>
+    <tr className={rowClass}>
+      <th scope="row" className={headClass}>
         {label}
       </th>
       {cells.map(({ plan, content }) => (
-        <td key={plan} className={cellLook}>
+        <td key={plan} className={cellClass}>
           {content}
         </td>
       ))}
@@ -51,7 +51,7 @@ function Group({ title }: { title: string }) {
   );
 }
 
-/** What each plan has, side by side. The plans' names stay in sight while the page is scrolled. */
+/** A side-by-side comparison of the plans. The plan names stay visible while the page scrolls. */
 export function Comparison() {
   return (
     <div className="rounded-xl border border-line bg-surface px-4 pb-4 md:px-6">

@@ -2,14 +2,14 @@ import type { Billing, Plan } from "@autoiq/domain/subscription/plans";
 import { ArrowRight } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 import { Link } from "react-router";
-import { rememberPlan } from "~/features/subscription/plan-choice";
+import { storeSelectedPlan } from "~/features/subscription/selected-plan";
 import { useSession } from "~/platform/session/use-session";
 import { buttonClass } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
 
 /**
- * The way into a plan. A visitor's choice is remembered until the account is there; whoever is signed in goes straight
- * to the checkout, where the server says whether they may. Before scripts run it is a plain link to sign-up.
+ * Selects a plan. A visitor's choice is stored until the account exists. A signed-in user goes straight to the
+ * checkout, where the server decides whether they may. Before scripts run it is a plain link to sign-up.
  */
 export function PlanButton({ plan, billing, primary }: { plan: Plan; billing: Billing; primary: boolean }) {
   const session = useSession();
@@ -29,7 +29,7 @@ export function PlanButton({ plan, billing, primary }: { plan: Plan; billing: Bi
   const begin = async (event: MouseEvent) => {
     const choice = { planName: plan.name, billing };
     if (session.status !== "signed-in") {
-      rememberPlan(choice);
+      storeSelectedPlan(choice);
       return;
     }
     event.preventDefault();

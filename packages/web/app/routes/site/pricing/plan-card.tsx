@@ -8,8 +8,8 @@ import {
   wholeDollars,
 } from "@autoiq/domain/subscription/plans";
 import { Check } from "lucide-react";
-import { BayDoors } from "~/features/subscription/panels/bay-doors";
-import { ByBilling } from "~/features/subscription/panels/billing-switch";
+import { BayDoors } from "~/features/subscription/bay-doors";
+import { ByBilling } from "~/features/subscription/billing-switch";
 
 import { PlanButton } from "./plan-button";
 

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * The plan that the page before this one recommends: `highlightTier` of the navigation's state. Known once the page has
- * drawn itself, since what was served knows no history.
+ * The plan recommended by the previous page: `highlightTier` of the navigation state. Known only in the browser,
+ * because the server does not know the history.
  */
 export function useRecommended(): PlanName | null {
   const { state } = useLocation();

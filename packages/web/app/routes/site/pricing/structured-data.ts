@@ -1,6 +1,6 @@
 import type { Cents } from "@autoiq/domain/kernel/money";
+import { planQuestions } from "@autoiq/domain/subscription/faq";
 import { plans } from "@autoiq/domain/subscription/plans";
-import { planQuestions } from "@autoiq/domain/subscription/questions";
 import { absolute } from "~/platform/page-meta";
 
 const dollars = (amount: Cents) => (amount / 100).toFixed(2);

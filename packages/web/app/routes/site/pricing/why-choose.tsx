@@ -1,5 +1,6 @@
 import { claims } from "@autoiq/domain/site/claims";
 import { planOf, trialDays, wholeDollars } from "@autoiq/domain/subscription/plans";
+import { startTimes, uptime } from "@autoiq/domain/subscription/service-levels";
 
 const professional = planOf("professional");
 
@@ -10,7 +11,7 @@ const reasons = [
   },
   {
     title: "Running this week",
-    text: "Setup takes 15-30 minutes, and the shop is in full operation in 2-3 days. Data migration and training are free.",
+    text: `Setup takes ${startTimes.setup.text}, and the shop is in full operation in ${startTimes.fullOperation.text}. Data migration and training are free.`,
   },
   {
     title: "Nothing to lose by trying",
@@ -18,11 +19,11 @@ const reasons = [
   },
   {
     title: "Safe and there when you open",
-    text: "Secure storage, SOC 2, GDPR and CCPA compliance, and 99.9% uptime on every plan.",
+    text: `Secure storage, SOC 2, GDPR and CCPA compliance, and ${uptime} on every plan.`,
   },
 ];
 
-/** What a plan is weighed against: the product's own figures beside a price. */
+/** The product's own claims beside a plan's price. */
 export function WhyChoose() {
   return (
     <div className="grid gap-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">

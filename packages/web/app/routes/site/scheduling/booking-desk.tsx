@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { buttonClass } from "~/ui/button";
 import { Calendar, type View } from "./calendar";
 import { bays, technicians, visits } from "./example-day";
-import { sayClock } from "./say-clock";
+import { formatClock } from "./format-clock";
 import { type BookingTry, type days, type Outcome, tryBooking } from "./try-booking";
 
 const starts = Array.from({ length: 23 }, (_, index) => 7 * 60 + index * 30);
@@ -14,7 +14,7 @@ const lengths: readonly (readonly [minutes: number, words: string])[] = [
   [120, "2 hours"],
   [240, "4 hours"],
 ];
-const dayWords: Record<keyof typeof days, string> = {
+const dayLabels: Record<keyof typeof days, string> = {
   tuesday: "Tuesday, today",
   monday: "Monday, yesterday",
   sunday: "Sunday",
@@ -104,9 +104,9 @@ export function BookingDesk() {
           ))}
         </Choice>
         <Choice label="Day" value={wish.day} onChange={(day) => change({ day: day as keyof typeof days })}>
-          {(Object.keys(dayWords) as (keyof typeof days)[]).map((day) => (
+          {(Object.keys(dayLabels) as (keyof typeof days)[]).map((day) => (
             <option key={day} value={day}>
-              {dayWords[day]}
+              {dayLabels[day]}
             </option>
           ))}
         </Choice>
@@ -118,7 +118,7 @@ export function BookingDesk() {
           >
             {starts.map((minutes) => (
               <option key={minutes} value={minutes}>
-                {sayClock(minutes)}
+                {formatClock(minutes)}
               </option>
             ))}
           </Choice>

@@ -1,6 +1,6 @@
-import { statusWords } from "~/features/appointments/panels/status";
+import { statusLabels } from "~/features/appointments/appointment-status";
 import { bays, closes, opens, technicians, type Visit } from "./example-day";
-import { sayClock } from "./say-clock";
+import { formatClock } from "./format-clock";
 
 const toneClass: Partial<Record<string, string>> = {
   violet: "bg-violet-soft text-violet-text",
@@ -43,7 +43,7 @@ export function Calendar({ view, visits }: { view: View; visits: readonly Visit[
         >
           {hours.map((minute) => (
             <span key={minute} className="block pt-0.5 pr-2" style={{ height: rem(60) }}>
-              {sayClock(minute).replace(":00", "")}
+              {formatClock(minute).replace(":00", "")}
             </span>
           ))}
         </div>
@@ -71,7 +71,7 @@ export function Calendar({ view, visits }: { view: View; visits: readonly Visit[
 }
 
 function Block({ visit, view }: { visit: Visit; view: View }) {
-  const { label, tone } = statusWords[visit.status];
+  const { label, tone } = statusLabels[visit.status];
   const length = visit.end - visit.start;
   const technician = technicians.find((each) => each.id === visit.technician)?.name ?? "Not assigned yet";
   const own = visit.id.startsWith("own-");
@@ -83,7 +83,7 @@ function Block({ visit, view }: { visit: Visit; view: View }) {
       style={{ top: `calc(${rem(visit.start - opens)} + 1px)`, height: `calc(${rem(length)} - 3px)` }}
     >
       <span className="sr-only">
-        {sayClock(visit.start)} to {sayClock(visit.end)},{" "}
+        {formatClock(visit.start)} to {formatClock(visit.end)},{" "}
       </span>
       <span className="flex items-baseline justify-between gap-2">
         <span className="truncate font-semibold text-fg">{visit.customer}</span>

@@ -6,7 +6,7 @@ const tuesday = visits.reduce((total, { start, end }) => total + end - start, 0)
 const [monday, ...later] = otherDays;
 const week = [monday, { day: "Tue", booked: tuesday }, ...later];
 
-/** The week's view of the product: how many of the bays' hours are booked on each day. */
+/** The product's week view: how many of the bay hours are booked on each day. */
 export function Capacity() {
   return (
     <Section

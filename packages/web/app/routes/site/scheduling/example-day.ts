@@ -3,9 +3,9 @@ import type { Appointment } from "@autoiq/domain/appointments/contract";
 export interface Visit {
   readonly id: string;
   readonly bay: string;
-  /** Null where nobody is assigned yet. */
+  /** Null when nobody is assigned yet. */
   readonly technician: string | null;
-  /** Minutes of the day. */
+  /** In minutes of the day. */
   readonly start: number;
   readonly end: number;
   readonly customer: string;
@@ -20,7 +20,7 @@ export interface Column {
   readonly detail?: string;
 }
 
-/** A shop as the rules know it; day 1 is Monday. */
+/** A shop as the rules see it. Day 1 is Monday. */
 export const shop = {
   name: "Bay Street Auto",
   timeZone: "America/New_York",
@@ -67,7 +67,7 @@ const visit = (
   status,
 });
 
-/** A Tuesday with made-up people: no bay and no technician is held twice. */
+/** A Tuesday with made-up people. No bay or technician is double-booked. */
 export const visits: readonly Visit[] = [
   visit(
     1,
@@ -107,7 +107,7 @@ export const visits: readonly Visit[] = [
   visit(4, "tara", at(15), at(17), "confirmed", "Omar Haddad", "2019 Toyota Tacoma", "Brake fluid and pads"),
 ];
 
-/** Hours booked on the other days of that week; the shop has 4 bays × 10 hours. */
+/** Hours booked on the other days of that week. The shop has 4 bays × 10 hours. */
 export const otherDays = [
   { day: "Mon", booked: 33 },
   { day: "Wed", booked: 37.5 },

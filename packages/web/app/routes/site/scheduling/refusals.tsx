@@ -1,6 +1,6 @@
 import { Section } from "../parts/section";
 
-/** Sentences as the product says them; hours and people are those of the example's shop. */
+/** Messages as the product shows them, with hours and people of the example shop. */
 const refusals = [
   {
     when: "Two cars, one bay",

@@ -1,16 +1,16 @@
 import { bays, shop, technicians, type Visit } from "./example-day";
-import { sayClock } from "./say-clock";
+import { formatClock } from "./format-clock";
 
 export interface BookingTry {
   readonly bay: string;
   readonly technician: string;
   readonly day: keyof typeof days;
-  /** Minutes of the day. */
+  /** In minutes of the day. */
   readonly start: number;
   readonly length: number;
 }
 
-/** The example's today is the Tuesday that the calendar shows. */
+/** Today in the example is the Tuesday that the calendar shows. */
 export const days = {
   tuesday: "2026-11-24",
   sunday: "2026-11-29",
@@ -26,11 +26,11 @@ const instant = (day: string, minutes: number) => {
 
 export type Outcome = { ok: true; visit: Visit; words: string } | { ok: false; words: string };
 
-/** Asks the product's own rule for opening hours, then looks whether somebody holds the bay or the technician. */
+/** Checks the product's own rule for opening hours, then whether the bay or the technician is already booked. */
 export async function tryBooking(of: BookingTry, taken: readonly Visit[]): Promise<Outcome> {
-  const [{ checkSlot }, { clashSentence }] = await Promise.all([
+  const [{ checkSlot }, { slotConflictMessage }] = await Promise.all([
     import("@autoiq/domain/appointments/rules"),
-    import("@autoiq/domain/appointments/availability/clash"),
+    import("@autoiq/domain/appointments/availability/slot-conflict"),
   ]);
   const end = of.start + of.length;
   const day = days[of.day];
@@ -39,19 +39,19 @@ export async function tryBooking(of: BookingTry, taken: readonly Visit[]): Promi
   if (!allowed.ok) return { ok: false, words: allowed.reason };
   const held = (by: "bay" | "technician") =>
     taken.find((each) => each.start < end && each.end > of.start && each[by] === of[by]);
-  const clash = held("bay") ?? (of.technician ? held("technician") : undefined);
-  if (clash) {
-    const kind = clash.bay === of.bay ? "bay" : "technician";
+  const slotConflict = held("bay") ?? (of.technician ? held("technician") : undefined);
+  if (slotConflict) {
+    const kind = slotConflict.bay === of.bay ? "bay" : "technician";
     const place = [...bays, ...technicians].find((each) => each.id === of[kind])?.name ?? "";
-    const span = { startsAt: instant(day, clash.start), endsAt: instant(day, clash.end) };
-    const what = `${clash.customer}, ${clash.vehicle}`;
-    const words = clashSentence({ kind, place, ...span, what, byBlock: false }, shop.timeZone);
+    const span = { startsAt: instant(day, slotConflict.start), endsAt: instant(day, slotConflict.end) };
+    const what = `${slotConflict.customer}, ${slotConflict.vehicle}`;
+    const words = slotConflictMessage({ kind, place, ...span, what, byBlock: false }, shop.timeZone);
     return { ok: false, words };
   }
   const bay = bays.find((each) => each.id === of.bay)?.name ?? "";
   return {
     ok: true,
-    words: `Appointment booked: ${bay}, ${sayClock(of.start)} to ${sayClock(end)}.`,
+    words: `Appointment booked: ${bay}, ${formatClock(of.start)} to ${formatClock(end)}.`,
     visit: {
       id: `own-${of.bay}-${of.start}`,
       bay: of.bay,

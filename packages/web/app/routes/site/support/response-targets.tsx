@@ -1,4 +1,5 @@
 import { responseTargets } from "@autoiq/domain/site/support";
+import { criticalResponse, responseTimes } from "@autoiq/domain/subscription/service-levels";
 
 const examples: Record<(typeof responseTargets)[number]["id"], string> = {
   standard: "A question about a setting, a report that looks odd, a new colleague who cannot find a page.",
@@ -24,7 +25,7 @@ export function ResponseTargets() {
         ))}
       </dl>
       <p className="mt-4 max-w-[68ch] text-base text-fg-muted">
-        Enterprise support includes a critical response under 1 hour; for critical cases we aim at 15 min.
+        {`Enterprise support includes a ${criticalResponse}; for critical cases we aim at ${responseTimes.critical.short}.`}
       </p>
     </>
   );

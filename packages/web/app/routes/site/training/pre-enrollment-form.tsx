@@ -1,9 +1,9 @@
 import {
-  asTyped,
+  formatAsTyped,
+  normalizePreEnrollment,
   type PreEnrollmentField,
   preEnrollmentFields,
   preEnrollmentProblem,
-  tidyPreEnrollment,
 } from "@autoiq/domain/identity/pre-enrollment";
 import { supportEmail } from "@autoiq/domain/site/support";
 import { type FormEvent, useRef, useState } from "react";
@@ -19,7 +19,7 @@ export function PreEnrollmentForm() {
     name: "training",
     fields: preEnrollmentFields,
     problemOf: preEnrollmentProblem,
-    asTyped,
+    formatAsTyped,
     eager: true,
   });
   const navigate = useNavigate();
@@ -40,9 +40,9 @@ export function PreEnrollmentForm() {
     busy.current = true;
     setProcessing(true);
     setFailure(null);
-    const values = tidyPreEnrollment(form.values());
+    const values = normalizePreEnrollment(form.values());
     try {
-      const { preEnroll } = await import("~/features/identity/pre-enroll");
+      const { preEnroll } = await import("~/features/identity/pre-enrollment/pre-enroll");
       const outcome = await preEnroll(values, form.trap());
       if (!outcome.ok) return fail(outcome.sentence);
       form.clear();

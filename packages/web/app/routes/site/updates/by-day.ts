@@ -5,7 +5,7 @@ const timeOf = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: 
 
 export const timeShown = (at: string): string => `${timeOf.format(new Date(at))} UTC`;
 
-/** Entries under the day on which they were finished, in the order in which they come. */
+/** Entries grouped by the day they were completed, in their given order. */
 export function byDay(entries: readonly Update[]): { day: string; entries: Update[] }[] {
   const days: { day: string; entries: Update[] }[] = [];
   for (const entry of entries) {

@@ -1,7 +1,7 @@
 import { type Update, updateKinds } from "@autoiq/domain/site/updates";
 import { timeShown } from "./by-day";
 
-const looks: Record<Update["kind"], string> = {
+const kindStyles: Record<Update["kind"], string> = {
   new: "bg-accent-soft text-accent-text",
   better: "bg-success-soft text-success-text",
   safer: "bg-violet-soft text-violet-text",
@@ -15,7 +15,7 @@ export function UpdateEntry({ entry }: { entry: Update }) {
       className="border-line border-b px-5 py-6 last:border-0 target:bg-accent-soft md:px-8 md:py-7"
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-fg-muted text-xs">
-        <span className={`rounded-full px-2.5 py-1 font-semibold ${looks[entry.kind]}`}>
+        <span className={`rounded-full px-2.5 py-1 font-semibold ${kindStyles[entry.kind]}`}>
           {updateKinds[entry.kind]}
         </span>
         <span>For {entry.readers.join(", ").toLowerCase()}</span>

@@ -3,15 +3,15 @@ import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
-import type { DraftProps } from "~/features/assistant/panels/draft-views";
+import type { DraftProps } from "~/features/assistant/drafts/draft-views";
 import { queryOptionsFor } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { Button } from "~/ui/button";
-import { Notice } from "~/ui/notice";
+import { Notice } from "~/ui/feedback/notice";
 import { BookingDialog } from "../../desk/scheduling/booking-dialog";
 
-/** An appointment to be booked: the schedule's own form opens with who, which car and why filled in. */
+/** A draft appointment. The schedule's own form opens with customer, car and reason filled in. */
 export default function BookingDraft({ draft, onDone }: DraftProps) {
   const { may } = useWorkspace();
   const { timeZone } = useShop().location;

@@ -1,12 +1,12 @@
 import { lazy } from "react";
-import type { DraftViewTable } from "~/features/assistant/panels/draft-views";
+import type { DraftViewTable } from "~/features/assistant/drafts/draft-views";
 
-/** How drafts are accepted at the desk: each by the ordinary form or call of its area, loaded when one is shown. */
+/** How drafts are accepted at the desk: each by the standard form or call of its area, loaded when one is shown. */
 export const draftViews: DraftViewTable = {
   message: lazy(() => import("./message-draft")),
   job: lazy(() => import("./job-draft")),
   booking: lazy(() => import("./booking-draft")),
   "invoice-text": lazy(() => import("./invoice-draft")),
   plan: lazy(() => import("./plan-draft")),
-  "purchase-order": lazy(() => import("./order-list-draft")),
+  "purchase-order": lazy(() => import("./purchase-list-draft")),
 };

@@ -2,20 +2,20 @@ import { getRepairOrder, writeFindings } from "@autoiq/domain/repair-orders/cont
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { useState } from "react";
-import type { DraftProps } from "~/features/assistant/panels/draft-views";
+import type { DraftProps } from "~/features/assistant/drafts/draft-views";
 import { useOrderWrite } from "~/features/repair-orders/api";
 import { queryOptionsFor } from "~/platform/api";
 import { newId } from "~/platform/new-id";
 import { useMe } from "~/platform/session/use-session";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { Button } from "~/ui/button";
-import { ErrorState } from "~/ui/error-state";
-import { Field } from "~/ui/field";
-import { Notice } from "~/ui/notice";
-import { SkeletonRows } from "~/ui/skeleton";
-import { Textarea } from "~/ui/textarea";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { Notice } from "~/ui/feedback/notice";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Field } from "~/ui/forms/field";
+import { Textarea } from "~/ui/forms/textarea";
 
-/** Words for a job on the bill: edited here, then taken over into its correction by the ordinary call. */
+/** Draft text for a job on the invoice. It is edited here, then saved as the job's correction by the standard call. */
 export default function InvoiceDraft({ draft, onDone }: DraftProps) {
   const { may } = useWorkspace();
   const id = draft.subject?.repairOrderId ?? "";
@@ -36,7 +36,7 @@ export default function InvoiceDraft({ draft, onDone }: DraftProps) {
   const job = order.data.jobs.find((each) => each.id === draft.id);
   if (!job) return <Notice>This job is no longer on the repair order.</Notice>;
   const { cause, correction } = job;
-  // Somebody wrote on the job meanwhile: what stands there now is shown, and a second press goes over it.
+  // Somebody changed the job in the meantime. Their text is shown, and a second click overwrites it.
   const seen = write.stale ? { cause, correction } : (draft.written ?? { cause, correction });
   return (
     <form
@@ -63,7 +63,7 @@ export default function InvoiceDraft({ draft, onDone }: DraftProps) {
           maxLength={4000}
           onChange={(event) => {
             setText(event.target.value);
-            // Another text is another write.
+            // A changed text is a new write.
             setKey(newId());
           }}
         />

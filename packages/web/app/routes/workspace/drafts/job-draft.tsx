@@ -1,23 +1,23 @@
 import type { Draft } from "@autoiq/domain/assistant/analysis";
-import { listCannedJobs } from "@autoiq/domain/inventory/contract";
-import { addEarlierJobs } from "@autoiq/domain/repair-orders/building/contract";
+import { listCannedJobs } from "@autoiq/domain/repair-orders/canned-jobs/contract";
 import { addCannedJobs, getRepairOrder, saveJob } from "@autoiq/domain/repair-orders/contract";
+import { addPreviousJobs } from "@autoiq/domain/repair-orders/jobs/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { DraftProps } from "~/features/assistant/panels/draft-views";
+import type { DraftProps } from "~/features/assistant/drafts/draft-views";
 import { useOrderWrite } from "~/features/repair-orders/api";
 import { queryOptionsFor } from "~/platform/api";
 import { formatMoney } from "~/platform/format";
 import { newId } from "~/platform/new-id";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { Button } from "~/ui/button";
-import { ErrorState } from "~/ui/error-state";
-import { Notice } from "~/ui/notice";
-import { SkeletonRows } from "~/ui/skeleton";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { Notice } from "~/ui/feedback/notice";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
 
-/** A job for a repair order: one press adds it by the ordinary call, saved jobs at today's prices. */
+/** A job for a repair order. One click adds it by the standard call, canned jobs at today's prices. */
 export default function JobDraft(props: DraftProps) {
   const { to, may } = useWorkspace();
   const { repairOrderId, customerId } = props.draft.subject ?? {};
@@ -37,7 +37,7 @@ export default function JobDraft(props: DraftProps) {
   );
 }
 
-/** What the draft would add: a saved job, a job that was on an earlier repair order, or one that is only named. */
+/** What the draft would add: a canned job, a job from an earlier repair order, or one that is only named. */
 function sourceOf({ id }: Draft, saved: readonly { id: string }[]) {
   const [kind, rest = ""] = id.split(":");
   if (kind === "earlier-job") return { kind: "earlier", id: rest } as const;
@@ -48,7 +48,7 @@ function sourceOf({ id }: Draft, saved: readonly { id: string }[]) {
 }
 
 const hints = {
-  saved: "A saved job, at today’s prices",
+  saved: "A canned job, at today’s prices",
   earlier: "As it was offered before, at today’s prices",
   own: "It is added without lines, and priced on the repair order.",
 };
@@ -57,12 +57,12 @@ function ForOrder({ draft, onDone, repairOrderId }: DraftProps & { repairOrderId
   const { to } = useWorkspace();
   const order = useQuery(queryOptionsFor(getRepairOrder, { params: { id: repairOrderId } }));
   const canned = useQuery(queryOptionsFor(listCannedJobs));
-  // One id for as long as the draft stands: pressed twice, or sent again after a lost answer, it is one job.
+  // One id for the life of the draft, so that a double click or a retry after a lost response adds one job.
   const [ids] = useState(() => ({ job: newId(), key: newId() }));
   const number = order.data?.number;
   const done = () => onDone(`Added to repair order ${number}.`);
   const addSaved = useOrderWrite(addCannedJobs, done);
-  const addEarlier = useOrderWrite(addEarlierJobs, done);
+  const addEarlier = useOrderWrite(addPreviousJobs, done);
   const addOwn = useOrderWrite(saveJob, done);
   const refusal = addSaved.refusal ?? addEarlier.refusal ?? addOwn.refusal;
   const error = order.error ?? canned.error;

@@ -2,17 +2,17 @@ import { getCustomer } from "@autoiq/domain/customers/contract";
 import { customerName } from "@autoiq/domain/customers/schema";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { DraftProps } from "~/features/assistant/panels/draft-views";
+import type { DraftProps } from "~/features/assistant/drafts/draft-views";
 import { useThread } from "~/features/messages/api";
-import { Composer } from "~/features/messages/forms/composer";
+import { Composer } from "~/features/messages/threads/composer";
 import { queryOptionsFor } from "~/platform/api";
 import { useMe } from "~/platform/session/use-session";
 import { useWorkspace } from "~/platform/session/use-workspace";
-import { ErrorState } from "~/ui/error-state";
-import { Notice } from "~/ui/notice";
-import { SkeletonRows } from "~/ui/skeleton";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { Notice } from "~/ui/feedback/notice";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
 
-/** A message to a customer, to be read, changed and sent by the person who is signed in. */
+/** A message to a customer, for the signed-in person to read, edit and send. */
 export default function MessageDraft(props: DraftProps) {
   const { customerId } = props.draft.subject ?? {};
   if (!customerId) return <p className="whitespace-pre-wrap text-sm">{props.draft.text}</p>;

@@ -1,22 +1,22 @@
 import { CalendarCheck2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { useTakePlan } from "~/features/appointments/use-take-plan";
-import type { DraftProps } from "~/features/assistant/panels/draft-views";
+import { useApplyPlan } from "~/features/appointments/day-plan/use-apply-plan";
+import type { DraftProps } from "~/features/assistant/drafts/draft-views";
 import { useMe } from "~/platform/session/use-session";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { Button } from "~/ui/button";
-import { Checkbox } from "~/ui/checkbox";
-import { Notice } from "~/ui/notice";
+import { Notice } from "~/ui/feedback/notice";
+import { Checkbox } from "~/ui/forms/checkbox";
 
-/** A plan of a day, taken over whole or in part by the schedule's own call, exactly as it is listed here. */
+/** A plan for a day, accepted in whole or in part by the schedule's own call, exactly as listed here. */
 export default function PlanDraft({ draft, onDone }: DraftProps) {
   const { may, to } = useWorkspace();
   const me = useMe();
   const by = `${me.firstName} ${me.lastName}`.trim() || me.email;
   const changes = draft.changes ?? [];
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const { take, isPending, refusal } = useTakePlan({
+  const { take, isPending, refusal } = useApplyPlan({
     onTaken: (what) => onDone(`${what}, as ${by} accepted it.`),
     onTakenBack: () => onDone("Taken over, and taken back."),
   });

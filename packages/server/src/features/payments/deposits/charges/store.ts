@@ -1,22 +1,27 @@
-import { unreturnedCharge } from "@autoiq/domain/payments/deposits/contract";
+import { unrefundedCharge } from "@autoiq/domain/payments/deposits/contract";
 import { z } from "zod";
+import { neverNull } from "../../../../platform/database/never-null.ts";
 import { statement } from "../../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../../platform/tenancy.ts";
 
 const unreturned = statement(
   "payments.unreturned-charges",
-  `select c.id, c.back_cents as "amountCents", c.settled_at as "chargedAt", c.back_failure as failure
-   from deposit_requests q join deposit_checkouts c on c.organization_id = $1 and c.request_id = q.id
-   where q.organization_id = $1 and q.repair_order_id = $2 and c.back_failure <> '' and c.back_way is null
+  { organizationId: "uuid", repairOrderId: "uuid" },
+  `select c.id, c.refund_cents as "amountCents", c.settled_at as "chargedAt", c.refund_failure as failure
+   from deposit_requests q join deposit_checkouts c on c.organization_id = $organizationId and c.request_id = q.id
+   where q.organization_id = $organizationId and q.repair_order_id = $repairOrderId and c.refund_failure <> '' and c.refund_method is null
    order by c.settled_at, c.id`,
-  unreturnedCharge,
+  unrefundedCharge.extend({
+    amountCents: neverNull(unrefundedCharge.shape.amountCents, "set with the reason that it did not go back"),
+    chargedAt: neverNull(unrefundedCharge.shape.chargedAt, "only a charge that was settled goes back"),
+  }),
 );
-/** What was charged for deposits that nobody asked for any more, and did not go back yet. */
-export const findUnreturned = (tx: TenantTx, repairOrderId: string) =>
-  unreturned.all(tx, tx.organizationId, repairOrderId);
+/** Charges for deposits that were no longer requested and are not refunded yet. */
+export const findUnrefundedCharges = (tx: TenantTx, repairOrderId: string) =>
+  unreturned.all(tx, { repairOrderId });
 
 const columns = `c.id, q.repair_order_id as "repairOrderId", c.provider, c.provider_reference as reference,
-  coalesce(c.back_cents, c.amount_cents) as "amountCents", c.back_failure as failure, c.back_way as way`;
+  coalesce(c.refund_cents, c.amount_cents) as "amountCents", c.refund_failure as failure, c.refund_method as way`;
 const charge = z.object({
   id: z.uuid(),
   repairOrderId: z.uuid(),
@@ -29,62 +34,71 @@ const charge = z.object({
 
 const byKey = statement(
   "payments.charge-by-back-key",
+  { organizationId: "uuid", key: "uuid" },
   `select ${columns} from deposit_checkouts c
-   join deposit_requests q on q.organization_id = $1 and q.id = c.request_id
-   where c.organization_id = $1 and c.state = 'refunded' and (c.back_key = $2 or (c.id = $2 and c.back_key is null))`,
+   join deposit_requests q on q.organization_id = $organizationId and q.id = c.request_id
+   where c.organization_id = $organizationId and c.state = 'refunded' and (c.refund_key = $key or (c.id = $key and c.refund_key is null))`,
   charge,
 );
-/** By what the provider calls its latest try to give it back. */
-export const findChargeByKey = (tx: TenantTx, key: string) => byKey.one(tx, tx.organizationId, key);
+/** Finds a charge by the provider's key of its latest refund attempt. */
+export const findChargeByKey = (tx: TenantTx, key: string) => byKey.one(tx, { key });
 
 const one = statement(
   "payments.refunded-charge",
+  { organizationId: "uuid", checkoutId: "uuid" },
   `select ${columns} from deposit_checkouts c
-   join deposit_requests q on q.organization_id = $1 and q.id = c.request_id
-   where c.organization_id = $1 and c.id = $2 and c.state = 'refunded'`,
+   join deposit_requests q on q.organization_id = $organizationId and q.id = c.request_id
+   where c.organization_id = $organizationId and c.id = $checkoutId and c.state = 'refunded'`,
   charge,
 );
-export const findCharge = (tx: TenantTx, id: string) => one.one(tx, tx.organizationId, id);
+export const findCharge = (tx: TenantTx, id: string) => one.one(tx, { checkoutId: id });
 
 const keepBack = statement(
   "payments.keep-charge-going-back",
-  "update deposit_checkouts set back_cents = $3 where organization_id = $1 and id = $2",
+  { organizationId: "uuid", checkoutId: "uuid", backCents: "int4" },
+  "update deposit_checkouts set refund_cents = $backCents where organization_id = $organizationId and id = $checkoutId",
 );
-/** How much of it goes back: what was charged, whatever was asked for. */
-export const writeGoingBack = (tx: TenantTx, id: string, amountCents: number) =>
-  keepBack.run(tx, tx.organizationId, id, amountCents);
+/** The amount to refund: what was charged, whatever amount was requested. */
+export const writeRefundAmount = (tx: TenantTx, id: string, amountCents: number) =>
+  keepBack.run(tx, { checkoutId: id, backCents: amountCents });
 
 const refused = statement(
   "payments.refuse-charge-back",
-  `update deposit_checkouts set back_failure = $3
-   where organization_id = $1 and id = $2 and back_failure = '' and back_way is null`,
+  { organizationId: "uuid", checkoutId: "uuid", backFailure: "text" },
+  `update deposit_checkouts set refund_failure = $backFailure
+   where organization_id = $organizationId and id = $checkoutId and refund_failure = '' and refund_method is null`,
 );
-/** False when that was known already. */
+/** False when that was already recorded. */
 export const writeChargeRefused = async (tx: TenantTx, id: string, why: string): Promise<boolean> =>
-  (await refused.run(tx, tx.organizationId, id, why)) === 1;
+  (await refused.run(tx, { checkoutId: id, backFailure: why })) === 1;
 
 const again = statement(
   "payments.try-charge-back-again",
-  `update deposit_checkouts set back_failure = '', back_key = $3
-   where organization_id = $1 and id = $2 and back_failure <> '' and back_way is null`,
+  { organizationId: "uuid", checkoutId: "uuid", backKey: "uuid" },
+  `update deposit_checkouts set refund_failure = '', refund_key = $backKey
+   where organization_id = $organizationId and id = $checkoutId and refund_failure <> '' and refund_method is null`,
 );
-/** A new try has a name of its own: asked by the old one, the provider would repeat its refusal. */
+/** Each new attempt has its own key. With the old key, the provider would repeat its refusal. */
 export const writeNewTry = (tx: TenantTx, id: string, key: string) =>
-  again.run(tx, tx.organizationId, id, key);
+  again.run(tx, { checkoutId: id, backKey: key });
 
-const byHand = statement(
+const refundedManually = statement(
   "payments.charge-back-by-hand",
-  `update deposit_checkouts set back_way = $3, back_ended_at = $4, back_name = $5
-   where organization_id = $1 and id = $2 and back_failure <> '' and back_way is null`,
+  { organizationId: "uuid", checkoutId: "uuid", backWay: "text", at: "timestamptz", backName: "text" },
+  `update deposit_checkouts set refund_method = $backWay, refund_ended_at = $at, refunded_by_name = $backName
+   where organization_id = $organizationId and id = $checkoutId and refund_failure <> '' and refund_method is null`,
 );
-export const writeByHand = (tx: TenantTx, id: string, of: { way: "cash" | "check"; at: Date; by: string }) =>
-  byHand.run(tx, tx.organizationId, id, of.way, of.at, of.by);
+export const writeManualRefund = (
+  tx: TenantTx,
+  id: string,
+  of: { way: "cash" | "check"; at: Date; by: string },
+) => refundedManually.run(tx, { checkoutId: id, backWay: of.way, at: of.at, backName: of.by });
 
 const ofInvoice = statement(
   "payments.invoice-of-payment",
+  { organizationId: "uuid", paymentId: "uuid" },
   `select p.invoice_id as "invoiceId", i.number from payments p
-   join invoices i on i.organization_id = $1 and i.id = p.invoice_id where p.organization_id = $1 and p.id = $2`,
+   join invoices i on i.organization_id = $organizationId and i.id = p.invoice_id where p.organization_id = $organizationId and p.id = $paymentId`,
   z.object({ invoiceId: z.uuid(), number: z.number().int() }),
 );
-export const findInvoiceOfPayment = (tx: TenantTx, paymentId: string) =>
-  ofInvoice.one(tx, tx.organizationId, paymentId);
+export const findInvoiceOfPayment = (tx: TenantTx, paymentId: string) => ofInvoice.one(tx, { paymentId });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Why a form could not be sent, beside its button; the focus goes there, so that it is read at once. */
+/** Why a form could not be sent, beside its button. It takes the focus, so that it is read immediately. */
 export function FormFailure({ attempt, title, text }: { attempt: number; title?: string; text: string }) {
   const ref = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt brings the focus here anew

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
 
-const look =
+const fieldClass =
   "w-full rounded-md border border-line-strong bg-surface px-3.5 text-base text-fg shadow-1 transition-colors duration-(--quick) placeholder:text-fg-subtle hover:border-fg-subtle focus-visible:border-focus focus-visible:outline-2 focus-visible:outline-focus focus-visible:outline-offset-0 aria-invalid:border-danger";
 
-/** A labelled field of a public page's form; its sentence of error is announced with it. */
+/** A labeled field of a public page's form. Its error message is announced with it. */
 export function SiteField({
   name,
   label,
@@ -18,7 +18,7 @@ export function SiteField({
   /** Beside the label, such as "optional". */
   note?: string;
   problem?: string | undefined;
-  /** Makes it a field of that many lines. */
+  /** Makes it a text area with that many lines. */
   rows?: number;
 } & Pick<
   ComponentProps<"input">,
@@ -28,7 +28,7 @@ export function SiteField({
   const said = {
     id,
     name,
-    // useSiteForm leaves what is typed to the browser.
+    // useSiteForm leaves the field's value to the browser.
     "data-native": "",
     "aria-invalid": problem ? (true as const) : undefined,
     "aria-describedby": problem ? `${id}-problem` : undefined,
@@ -46,10 +46,10 @@ export function SiteField({
           {...said}
           rows={rows}
           maxLength={control.maxLength}
-          className={`${look} field-sizing-content min-h-36 py-3`}
+          className={`${fieldClass} field-sizing-content min-h-36 py-3`}
         />
       ) : (
-        <input type="text" {...control} {...said} className={`${look} h-12`} />
+        <input type="text" {...control} {...said} className={`${fieldClass} h-12`} />
       )}
       {problem ? (
         <p id={`${id}-problem`} className="text-danger-text text-sm">
@@ -60,7 +60,7 @@ export function SiteField({
   );
 }
 
-/** A field that only programs see and fill. */
+/** A field that only bots see and fill in. */
 export function Trap() {
   return (
     <div aria-hidden="true" className="absolute top-auto -left-[9999px] size-px overflow-hidden">

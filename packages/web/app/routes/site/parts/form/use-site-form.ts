@@ -1,26 +1,26 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
-import { isAwake } from "~/platform/awake";
+import { isHydrated } from "~/platform/hydration/hydration";
 import { newId } from "~/platform/new-id";
-import { preferences } from "~/platform/storage-choice";
+import { preferences } from "~/platform/storage-preferences";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 type Problems<Field extends string> = Partial<Record<Field, string>>;
 
 /**
- * A public page's form. Its fields belong to the browser, so that what is typed before scripts run stays, and a draft
- * of them outlives a reload until it is sent.
+ * A public page's form. The browser holds its field values, so that text typed before scripts run is preserved. A
+ * draft survives a reload until it is sent.
  */
 export function useSiteForm<Field extends string>(options: {
-  /** Names the draft in session storage. */
+  /** The name of the draft in session storage. */
   name: string;
   fields: readonly Field[];
   problemOf(field: Field, typed: string): string | undefined;
-  /** Rewrites a field while it is typed. */
-  asTyped?(field: Field, typed: string): string;
-  /** Whether a field is checked at its first change, or only after a first try to send. */
+  /** Reformats a field while it is typed. */
+  formatAsTyped?(field: Field, typed: string): string;
+  /** Whether a field is checked on its first change, or only after the first attempt to send. */
   eager?: boolean;
 }) {
-  const { name, fields, problemOf, asTyped, eager = false } = options;
+  const { name, fields, problemOf, formatAsTyped, eager = false } = options;
   const ref = useRef<HTMLFormElement>(null);
   const began = useRef(0);
   const tried = useRef(false);
@@ -40,8 +40,8 @@ export function useSiteForm<Field extends string>(options: {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
   useEffect(() => {
-    // A page that came with the form has been there since it was asked for, however late React woke.
-    began.current = isAwake() ? performance.now() : 0;
+    // A form on the first page has been visible since the page was requested, however late React hydrates.
+    began.current = isHydrated() ? performance.now() : 0;
     const draft = readDraft(preferences("session").getItem(key));
     draftId.current = draft?.id ?? newId();
     const typedEarly = fields.filter((field) => control(field)?.value);
@@ -49,7 +49,7 @@ export function useSiteForm<Field extends string>(options: {
       const found = control(field);
       if (found && found.value === "") found.value = text;
     }
-    // What was typed before scripts ran is treated as if it were typed now.
+    // Text typed before scripts ran is treated as typed now.
     for (const field of typedEarly) control(field)?.dispatchEvent(new Event("input", { bubbles: true }));
     setReady(true);
   }, [key, control]);
@@ -58,9 +58,10 @@ export function useSiteForm<Field extends string>(options: {
     const target = event.target as Control;
     const field = fields.find((each) => each === target.name);
     if (!field) return;
-    const tidy = asTyped?.(field, target.value) ?? target.value;
+    const tidy = formatAsTyped?.(field, target.value) ?? target.value;
     if (tidy !== target.value) {
-      const caret = asTyped?.(field, target.value.slice(0, target.selectionStart ?? undefined)).length ?? 0;
+      const caret =
+        formatAsTyped?.(field, target.value.slice(0, target.selectionStart ?? undefined)).length ?? 0;
       target.value = tidy;
       target.setSelectionRange(caret, caret);
     }
@@ -68,7 +69,7 @@ export function useSiteForm<Field extends string>(options: {
     keep();
   };
 
-  /** Shows sentences beside their fields and goes to the first of them. @returns whether there was one */
+  /** Shows messages beside their fields and focuses the first of them. @returns whether there was one */
   const show = (found: Problems<Field>): boolean => {
     tried.current = true;
     setProblems(found);
@@ -93,11 +94,11 @@ export function useSiteForm<Field extends string>(options: {
       }
       return !show(found);
     },
-    /** What stands in the field that people do not see. */
+    /** The value of the hidden field. */
     trap: () => control("website")?.value ?? "",
-    /** Milliseconds since the page was there. */
+    /** Milliseconds since the page was shown. */
     elapsed: () => Math.round(performance.now() - began.current),
-    /** The same for every try to send this draft. */
+    /** The same for every attempt to send this draft. */
     draftId: () => draftId.current,
     clear: () => {
       ref.current?.reset();

@@ -1,0 +1,44 @@
+/** One measured metric, with its threshold if there is one. */
+export interface Metric {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly bar: string;
+  readonly holds: boolean;
+}
+
+export const atLeast = (name: string, value: number, bar: number, unit: string): Metric => ({
+  name,
+  value: round(value),
+  unit,
+  bar: `≥ ${bar}`,
+  holds: value >= bar,
+});
+
+export const atMost = (name: string, value: number, bar: number, unit: string): Metric => ({
+  name,
+  value: round(value),
+  unit,
+  bar: `≤ ${bar}`,
+  holds: value <= bar,
+});
+
+/** Reported without a threshold. */
+export const describeMetric = (name: string, value: number, unit: string): Metric => ({
+  name,
+  value: round(value),
+  unit,
+  bar: "",
+  holds: true,
+});
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;
+
+export function printMetrics(figures: readonly Metric[]): void {
+  const width = Math.max(...figures.map((figure) => figure.name.length));
+  for (const { name, value, unit, bar, holds } of figures) {
+    console.log(
+      `${name.padEnd(width)}  ${String(value).padStart(10)} ${unit.padEnd(6)} ${bar && (holds ? `${bar} holds` : `${bar} MISSED`)}`,
+    );
+  }
+}

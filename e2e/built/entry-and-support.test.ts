@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { headingsOf, hrefOf, mainOf, queriesOf, regionOf, textOf } from "./page.ts";
+
+test.each([
+  ["/free-trial", "7 days. Your shop. No card."],
+  ["/login", "One door. Your own screen behind it."],
+  ["/support", "A car is on the lift. We hurry."],
+  ["/integrations", "Everything on this page exists."],
+])("%s is headed '%s', and has links", (path, title) => {
+  expect(headingsOf(mainOf(path), 1)).toEqual([title]);
+  expect(mainOf(path).getAllByRole("link").length).toBeGreaterThan(0);
+});
+
+describe("/free-trial", () => {
+  const path = "/free-trial";
+
+  test("is 7 days on all plans, without a card and without a setup fee", () => {
+    expect(mainOf(path).getAllByRole("term").map(textOf)).toEqual([
+      ...["7 days", "All plans", "No card", "No setup fee", "Help included"],
+    ]);
+    mainOf(path).getByText("Starter, Professional, Enterprise, Ultimate");
+  });
+
+  test("says what happens on day 1, on days 2 to 3 and on day 7, and begins at sign-up", () => {
+    const week = regionOf(path, "What happens on which day");
+    expect(textOf(week)).toContain("Setup takes 15–30 minutes, with full operation in 2–3 days.");
+    for (const day of ["Day 1", "Day 2–3", "Day 7"]) week.getByText(day);
+    expect(hrefOf(mainOf(path), "Start Your Free 7-Day Trial")).toBe("/auth?tab=sign-up");
+  });
+});
+
+describe("/login", () => {
+  const path = "/login";
+
+  test("has a door for every kind of person and leads to sign-in", () => {
+    const doors = regionOf(path, "Who comes in where");
+    expect(headingsOf(doors, 3)).toEqual([
+      "Shop owner",
+      "Manager or administrator",
+      "Technician",
+      "Customer with a mailed link",
+      "Customer with an account",
+      "Student",
+    ]);
+    expect(textOf(doors)).toContain("No account and no password.");
+    expect(hrefOf(mainOf(path), "Sign in")).toBe("/auth?tab=sign-in");
+  });
+
+  test("helps with a lost password", () => {
+    expect(hrefOf(regionOf(path, "If the door sticks"), "Forgot password?")).toBe("/forgot-password");
+  });
+});
+
+describe("/support", () => {
+  const path = "/support";
+
+  test.each([
+    ["Standard", "4 h"],
+    ["Premium", "1 h"],
+    ["Enterprise critical", "15 min"],
+  ])("answers '%s' within %s", (label, within) => {
+    const targets = [...regionOf(path, "How fast we answer").querySelectorAll("dl > div")];
+    const target = targets.find((each) => queriesOf(each).queryByText(label));
+    queriesOf(target as Element).getByText(within);
+  });
+
+  test("repeats the claim of the first page", () => {
+    expect(textOf(regionOf(path, "How fast we answer"))).toContain("critical response under 1 hour");
+  });
+
+  test("says which plan has email, live chat, phone and an account manager", () => {
+    const table = queriesOf(
+      mainOf(path).getByRole("table", { name: "Which plan has which way to reach support" }),
+    );
+    expect(table.getAllByRole("columnheader").map(textOf)).toEqual([
+      ...["Way", "Starter", "Professional", "Enterprise", "Ultimate"],
+    ]);
+    for (const [way, has] of [
+      ["Email, 24/7", ["Yes", "Yes", "Yes", "Yes"]],
+      ["Live chat", ["No", "Yes", "Yes", "Yes"]],
+      ["Phone", ["No", "Yes", "Yes", "Yes"]],
+      ["Dedicated account manager", ["No", "No", "Yes", "Yes"]],
+    ] as const) {
+      const row = table.getAllByRole("row").find((each) => textOf(each).includes(way));
+      expect(
+        queriesOf(row as Element)
+          .getAllByRole("cell")
+          .map(textOf),
+        way,
+      ).toEqual(has);
+    }
+  });
+
+  test("has hours, phone and email, and leads to help, guide and contact", () => {
+    for (const words of ["9:00 AM–6:00 PM", "10:00 AM–4:00 PM", "Closed", "Tampa, FL"])
+      expect(mainOf(path).getAllByText(words).length, words).toBeGreaterThan(0);
+    for (const [name, href] of [
+      ["(813) 555-0100", "tel:+18135550100"],
+      ["support@autoiq.example", "mailto:support@autoiq.example"],
+      ["Contact Support", "/contact"],
+      ["Help center", "/help"],
+      ["User guide", "/docs"],
+    ] as const)
+      expect(hrefOf(mainOf(path), name), name).toBe(href);
+  });
+});
+
+test("each integration lists its purpose, how to enable it and its names", () => {
+  const built = regionOf("/integrations", "Built in today");
+  expect(headingsOf(built, 3)).toEqual([
+    "Stripe Checkout",
+    "Any mail server, by SMTP",
+    "VIN decoding with NHTSA vPIC data",
+    "Invoices as PDF",
+    "An open API, described by OpenAPI 3.1",
+    "Live events",
+    "Sign-in on an open wire",
+    "PostgreSQL",
+    "Metrics and health checks",
+  ]);
+  expect(built.getAllByText("How:")).toHaveLength(9);
+});

@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { createAccount, signedIn } from "../fixtures/account.ts";
+import { expectAccessible } from "../fixtures/axe.ts";
+import { send } from "../fixtures/people.ts";
+
+const email = "owner@evening.example";
+let context: BrowserContext;
+let page: Page;
+
+test.describe.configure({ mode: "serial" });
+
+/** The day so far: one sale paid in cash, one on account, and a car with a missed promise. */
+test.beforeAll(async ({ browser, baseURL }) => {
+  const base = baseURL ?? "";
+  await createAccount(base, {
+    type: "owner",
+    firstName: "Eve",
+    lastName: "Ning",
+    email,
+    company: "Evening Test Garage",
+  });
+  context = await signedIn(browser, base, email, { viewport: { width: 1440, height: 1000 } });
+  page = await context.newPage();
+  await page.goto("/owner");
+  await expect(page.getByRole("navigation", { name: "Workspace" }).first()).toBeVisible();
+  const debtor = { firstName: "Pat", lastName: "Account", email: "pat@evening.example" };
+  const { body: customer } = await send(page, "POST", "/customers", debtor);
+  const sell = async (amountCents: number, rest: object) => {
+    const lines = [{ id: randomUUID(), kind: "fee", description: "Storage", amountCents }];
+    const sold = await send(page, "POST", "/counter-sales", {
+      id: randomUUID(),
+      totalCents: amountCents,
+      lines,
+      customerId: customer.id,
+      ...rest,
+    });
+    expect(sold.status, JSON.stringify(sold.body)).toBe(200);
+  };
+  await sell(6000, {
+    payments: [{ method: "cash", amountCents: 6000, tenderedCents: 10_000 }],
+    rest: "none",
+  });
+  await sell(4000, { payments: [], rest: "customer" });
+  const { body: vehicle } = await send(page, "POST", "/vehicles", {
+    customerId: customer.id,
+    year: 2018,
+    make: "Honda",
+    model: "Civic",
+    plate: "EVE1",
+  });
+  await send(page, "POST", "/repair-orders", {
+    customerId: customer.id,
+    vehicleId: vehicle.id,
+    concern: "Noise",
+    promisedAt: new Date(Date.now() - 3_600_000).toISOString(),
+  });
+});
+test.afterAll(async () => context?.close());
+
+const main = () => page.getByRole("main");
+const today = () => main().getByRole("list", { name: "Today", exact: true });
+
+test("the day is shown in numbers, and each links to its records", async () => {
+  await page.goto("/owner");
+  await expect(today().getByRole("link", { name: /^\$100\.00 Posted today/ })).toBeVisible();
+  await expect(today().getByRole("link", { name: /^\$60\.00 Received today/ })).toBeVisible();
+  await expectAccessible(page);
+  await today()
+    .getByRole("link", { name: /Posted today/ })
+    .click();
+  await expect(page).toHaveURL(/\/owner\/analytics\?figure=sales&period=today/);
+  const records = main().getByRole("region", { name: "What sales is made of" });
+  await expect(records).toContainText("$100.00");
+  await expect(records.getByRole("link", { name: /^Invoice \d+$/ })).toHaveCount(2);
+  await expectAccessible(page);
+  await records
+    .getByRole("link", { name: /^Invoice \d+$/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\/owner\/invoices\/[0-9a-f-]{36}$/);
+  await expect(main().getByText("$60.00").first()).toBeVisible();
+});
+
+test("customers with a balance due are reminded, and the late promise is on the board", async () => {
+  await page.goto("/owner/invoices?state=aging");
+  const row = main().getByRole("row", { name: /Pat Account/ });
+  await expect(row).toContainText("$40.00");
+  await row.getByRole("button", { name: "Remind Pat Account" }).click();
+  await expect(row.getByText(/^(Leaves|Mailed) /)).toBeVisible();
+  await page.goto("/owner");
+  await today()
+    .getByRole("link", { name: /^1 Promises at risk 1 late/ })
+    .click();
+  await expect(main().locator("article")).toHaveCount(1);
+  await expectAccessible(page);
+});
+
+test("tomorrow's schedule and the audit log end the day, on the phone too", async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/owner/scheduling");
+  await expect(main().getByRole("heading", { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/owner/audit");
+  await expect(
+    main()
+      .getByText(/Sold over the counter for \$60\.00/)
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,77 @@
+import { expect, test } from "@playwright/test";
+import { createAccount, signedIn } from "../fixtures/account.ts";
+import { send } from "../fixtures/people.ts";
+import { expectAccessibleInThemes } from "../fixtures/theme.ts";
+
+const people = { owner: "owner@limits.example", manager: "manager@limits.example" } as const;
+const company = "Limits Test Garage";
+
+test.describe.configure({ mode: "serial" });
+
+test("an owner limits a manager and assigns a second location", async ({ browser, baseURL }) => {
+  const base = baseURL ?? "";
+  const named = { company, lastName: "Vale" };
+  await createAccount(base, { ...named, type: "owner", firstName: "Ona", email: people.owner });
+  await createAccount(base, { ...named, type: "management", firstName: "Mia", email: people.manager });
+  const context = await signedIn(browser, base, people.owner);
+  const page = await context.newPage();
+  await page.goto("/owner/settings");
+  await page.getByRole("button", { name: "Add a location" }).click();
+  const adding = page.getByRole("dialog", { name: "Add a location" });
+  await adding.getByLabel("Name").fill("Limits Test Brandon");
+  await adding.getByLabel("City").fill("Brandon");
+  await adding.getByRole("button", { name: "Add the location" }).click();
+  await expect(adding).toBeHidden();
+  await expect(
+    page.getByRole("main").getByRole("listitem").filter({ hasText: "Limits Test Brandon" }),
+  ).toBeVisible();
+
+  await page.goto("/owner/team");
+  await page.getByRole("button", { name: /Approve.*Mia Vale/ }).click();
+  await page.getByRole("button", { name: "Limits and locations of Mia Vale" }).click();
+  const dialog = page.getByRole("dialog", { name: "Limits of Mia Vale" });
+  await dialog.getByLabel(`Discounts at ${company}`).selectOption("own");
+  await dialog.getByLabel(/Highest discount.*Garage/).fill("12.5");
+  await dialog.getByLabel(`Sees costs at ${company}`).selectOption("no");
+  await dialog.getByLabel(`Gives money back at ${company}`).selectOption("no");
+  await dialog.getByLabel("Role at Limits Test Brandon").selectOption("technician");
+  await expectAccessibleInThemes(page);
+  await dialog.getByRole("button", { name: "Save limits" }).click();
+  await expect(dialog).toBeHidden();
+
+  // The saved values are shown again.
+  await page.getByRole("button", { name: "Limits and locations of Mia Vale" }).click();
+  await expect(dialog.getByLabel(/Highest discount.*Garage/)).toHaveValue("12.5");
+  await expect(dialog.getByLabel("Role at Limits Test Brandon")).toHaveValue("technician");
+  await page.keyboard.press("Escape");
+  await page.goto("/owner/audit");
+  await expect(page.getByText("Set a person's limits and locations").first()).toBeVisible();
+  await context.close();
+});
+
+test("the manager sees no cost, and is a technician at the other location", async ({ browser, baseURL }) => {
+  const context = await signedIn(browser, baseURL ?? "", people.manager);
+  const page = await context.newPage();
+  await page.goto("/management/inventory");
+  await expect(page.getByRole("heading", { name: "Inventory" })).toBeVisible();
+  const parts = await send(page, "GET", "/parts");
+  expect(JSON.stringify(parts.body)).not.toMatch(/cost/i);
+  await expect(page.getByRole("columnheader", { name: "Cost" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: /Change the location/ }).click();
+  await page.getByRole("menuitem", { name: /Limits Test Brandon/ }).click();
+  await page.waitForURL("**/technician");
+  await expect(page.getByRole("button", { name: /Limits Test Brandon.*Technician/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: /Limits Test Brandon.*Technician/ })).toBeVisible();
+  // Another tab starts at its user's own location. Switching in one tab does not affect the other.
+  const second = await context.newPage();
+  await second.goto("/management");
+  await expect(second.getByRole("button", { name: /Limits Test Garage Manager/ })).toBeVisible();
+  for (const width of [390, 768, 1440]) {
+    await second.setViewportSize({ width, height: 900 });
+    const wider = await second.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wider).toBeLessThanOrEqual(0);
+  }
+  await context.close();
+});

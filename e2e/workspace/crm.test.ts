@@ -1,0 +1,104 @@
+import { expect, type Page, test } from "@playwright/test";
+import { createAccount, signedIn } from "../fixtures/account.ts";
+import { expectAccessibleInThemes } from "../fixtures/theme.ts";
+
+const owner = "owner@crm.example";
+
+/** Sends a request to the service as the page's user. */
+const ask = <T>(page: Page, method: string, path: string, body: object): Promise<T> =>
+  page.evaluate(
+    async ([how, where, what]) => {
+      const key = Object.keys(localStorage).find((each) => /^sb-.*-auth-token$/.test(each)) ?? "";
+      const { access_token: token } = JSON.parse(localStorage.getItem(key) ?? "{}") as {
+        access_token: string;
+      };
+      const reply = await fetch(`/api${where as string}`, {
+        method: how as string,
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: JSON.stringify(what),
+      });
+      if (!reply.ok) throw new Error(`${String(where)}: ${reply.status} ${await reply.text()}`);
+      return reply.json();
+    },
+    [method, path, body] as const,
+  ) as Promise<T>;
+
+test("a customer due for service gets a prepared message, and the vehicle page shows upcoming services", async ({
+  browser,
+  baseURL,
+}) => {
+  const base = baseURL ?? "";
+  await createAccount(base, {
+    type: "owner",
+    firstName: "Ona",
+    lastName: "Owner",
+    email: owner,
+    company: "Bring Back Garage",
+  });
+  const context = await signedIn(browser, base, owner);
+  const page = await context.newPage();
+  await page.goto("/owner/crm");
+  const main = page.locator("main");
+  await expect(main.getByRole("heading", { name: "CRM", level: 1 })).toBeVisible();
+  await expect(main.getByText("Nobody on this list")).toBeVisible();
+
+  const dana = await ask<{ id: string }>(page, "POST", "/customers", {
+    firstName: "Dana",
+    lastName: "Reyes",
+    phone: "(813) 555-0188",
+    email: "dana@crm.example",
+    smsAllowed: true,
+  });
+  const car = await ask<{ id: string }>(page, "POST", "/vehicles", {
+    customerId: dana.id,
+    year: 2019,
+    make: "Toyota",
+    model: "Camry",
+    odometer: 52_000,
+  });
+  const interval = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
+  await ask(page, "PUT", `/service-intervals/${interval}`, {
+    name: "Hybrid battery filter",
+    months: 12,
+    miles: null,
+    phrases: ["hybrid battery filter"],
+    version: 0,
+  });
+  await expect
+    .poll(() =>
+      ask(page, "POST", `/vehicles/${car.id}/services/${interval}/notes`, {
+        kind: "done-elsewhere",
+        doneOn: "2024-01-10",
+      }).then(() => "noted"),
+    )
+    .toBe("noted");
+
+  await test.step("the list shows the reason, and the message is reviewed before sending", async () => {
+    await page.reload();
+    const row = main.getByRole("row").filter({ hasText: "Dana Reyes" });
+    await expect(row).toContainText("Hybrid battery filter since January 10, 2025");
+    await expectAccessibleInThemes(page);
+    await row.getByRole("button", { name: "Read the message to Dana Reyes" }).click();
+    const sheet = page.getByRole("dialog", { name: "Dana Reyes" });
+    const words = sheet.getByRole("textbox", { name: "Message", exact: true });
+    await expect(words).toHaveValue(
+      /Hi Dana, by our records your 2019 Toyota Camry is due for: hybrid battery/,
+    );
+    await sheet.getByRole("button", { name: /^Send/ }).click();
+    await expect(words).toHaveValue("");
+    await page.keyboard.press("Escape");
+    await expect(main.getByText("Nobody on this list")).toBeVisible();
+  });
+
+  await test.step("the vehicle page shows the date range in which each service falls due", async () => {
+    await page.goto(`/owner/clients/${dana.id}?vehicle=${car.id}`);
+    const sheet = page.getByRole("dialog", { name: /2019 Toyota Camry/ });
+    await sheet.getByRole("tab", { name: "Ahead" }).click();
+    const schedule = sheet.getByRole("region", { name: "Maintenance schedule" });
+    await expect(schedule).toContainText("shows about 52,000 miles today");
+    await expect(schedule).toContainText("Hybrid battery filter since January 10");
+    await expectAccessibleInThemes(page);
+  });
+
+  await context.close();
+});

@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { createAccount, signedIn } from "../fixtures/account.ts";
+import { wrongCode } from "../fixtures/auth.ts";
+import { daytimeZone } from "../fixtures/daytime-zone.ts";
+import { send } from "../fixtures/people.ts";
+import { codeIn, latestSmsTo } from "../fixtures/sms.ts";
+import { expectAccessibleInThemes } from "../fixtures/theme.ts";
+
+const owner = "owner@told-in-time.example";
+const phone = "+18135550163";
+
+test.describe.configure({ mode: "serial" });
+
+let context: BrowserContext;
+let page: Page;
+let customerId = "";
+let vehicleId = "";
+const numbers: string[] = [];
+let orderId = "";
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  const base = baseURL ?? "";
+  await createAccount(base, {
+    type: "owner",
+    firstName: "Tess",
+    lastName: "Owner",
+    email: owner,
+    company: "Told Test Garage",
+  });
+  context = await signedIn(browser, base, owner);
+  page = await context.newPage();
+  await page.goto("/owner");
+  await expect(page.getByRole("link", { name: "Messages" }).first()).toBeVisible();
+  // Texts are sent during the shop's daytime, so the shop is in a time zone where it is daytime now.
+  const { location } = (await send(page, "GET", "/shop/settings")).body as { location: object };
+  const moved = await send(page, "PUT", "/shop/location", { ...location, timeZone: daytimeZone() });
+  expect(moved.status).toBe(200);
+  const customer = await send(page, "POST", "/customers", { firstName: "Rosa", lastName: "Marin" });
+  customerId = String(customer.body.id);
+  const other = await send(page, "POST", "/customers", { lastName: "Careful", alert: "Call before noon" });
+  expect(other.status).toBe(200);
+  const car = { customerId, year: 2019, make: "Honda", model: "Civic", odometer: 40_000 };
+  vehicleId = String((await send(page, "POST", "/vehicles", car)).body.id);
+  for (const concern of ["Rattle", "Squeal"]) {
+    const { status, body } = await send(page, "POST", "/repair-orders", { customerId, vehicleId, concern });
+    expect(status).toBe(200);
+    numbers.push(String(body.number));
+    orderId = String(body.id);
+  }
+});
+test.afterAll(() => context.close());
+
+test("a team member verifies a number and gets a text that names the car", async () => {
+  await page.goto("/owner/notifications");
+  const box = page.getByRole("checkbox", { name: "A technician asks the desk: By text" });
+  await expect(box).toBeDisabled();
+  await page.getByRole("link", { name: "Confirm your number in your profile" }).click();
+  const card = page.locator("#mobile");
+  await card.getByRole("textbox", { name: "Mobile number" }).fill("12");
+  await card.getByRole("button", { name: "Text me a code" }).click();
+  await expect(card.getByText("Enter a mobile number with its area code")).toBeVisible();
+  await card.getByRole("textbox", { name: "Mobile number" }).fill("(813) 555-0163");
+  await card.getByRole("button", { name: "Text me a code" }).click();
+  const code = await codeIn(phone, 1);
+  await card.getByRole("textbox", { name: "Code from the text" }).fill(wrongCode(code));
+  await card.getByRole("button", { name: "Confirm number" }).click();
+  await expect(card.getByText("This code is wrong or has expired.")).toBeVisible();
+  await card.getByRole("textbox", { name: "Code from the text" }).fill(code);
+  await card.getByRole("button", { name: "Confirm number" }).click();
+  await expect(card.getByText("(813) 555-0163")).toBeVisible();
+  await expectAccessibleInThemes(page);
+
+  await page.goto("/owner/notifications");
+  await expect(page.getByText("They go to your number that ends in 0163")).toBeVisible();
+  const saved = page.waitForResponse(
+    (response) =>
+      response.url().endsWith("/api/notifications/preferences") && response.request().method() === "PUT",
+  );
+  await box.check();
+  expect((await saved).status()).toBe(200);
+  const hours = page.getByRole("form", { name: "Hours for texts to you" });
+  await expect(hours.getByLabel("No texts before")).toHaveValue("07:00");
+  await hours.getByLabel("No texts before").fill("06:00");
+  await hours.getByLabel("and none after").fill("21:30");
+  const kept = page.waitForResponse(
+    (response) =>
+      response.url().endsWith("/api/notifications/preferences") && response.request().method() === "PUT",
+  );
+  await hours.getByRole("button", { name: "Save the hours" }).click();
+  expect((await kept).status()).toBe(200);
+  await expectAccessibleInThemes(page);
+
+  const asked = await send(page, "POST", `/repair-orders/${orderId}/technician-requests`, {
+    id: randomUUID(),
+    jobId: null,
+    kind: "question",
+    body: "Does Rosa want the $89 pads?",
+  });
+  expect(asked.status).toBe(200);
+  const { body } = await latestSmsTo(phone, /A technician asks the desk/);
+  expect(body).toContain(`RO ${numbers.at(-1)}, 2019 Honda Civic`);
+  expect(body).not.toMatch(/Rosa|89/);
+});
+
+test("a reported odometer reading is stored separately, and many rows get a label or an alert at once", async () => {
+  await test.step("a reported odometer reading", async () => {
+    await page.goto(`/owner/clients/${customerId}`);
+    await page
+      .getByRole("button", { name: /Honda Civic/ })
+      .first()
+      .click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByRole("tab", { name: "Due", exact: true }).click();
+    await sheet.getByRole("button", { name: "Note odometer" }).click();
+    const form = sheet.getByRole("form", { name: "Note the odometer" });
+    await form.getByLabel("It shows now (miles)").fill("39,000");
+    await form.getByRole("button", { name: "Keep" }).click();
+    await expect(form.getByText(/It showed 40,000 mi on .* already/)).toBeVisible();
+    await form.getByLabel("It shows now (miles)").fill("40,150");
+    await expectAccessibleInThemes(page);
+    await form.getByRole("button", { name: "Keep" }).click();
+    await expect(sheet.getByText(/^40,150 mi told on .*, noted by Tess Owner\.$/)).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("a label is added to many rows and removed", async () => {
+    await page.goto("/owner/repair-orders");
+    await page.getByRole("checkbox", { name: `Choose repair order ${numbers[0]}` }).check();
+    await page.getByRole("checkbox", { name: `Choose repair order ${numbers[1]}` }).check();
+    await page.getByRole("button", { name: "Label", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Label 2 repair orders" });
+    await dialog.getByLabel("Label", { exact: true }).selectOption("Fleet");
+    await expectAccessibleInThemes(page);
+    await dialog.getByRole("button", { name: "Put it on" }).click();
+    await expect(dialog.getByText("“Fleet” was put on 2 repair orders.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Close" }).last().click();
+    const row = page.getByRole("row", { name: new RegExp(numbers[0] ?? "") });
+    await expect(row.getByText("Fleet", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Label", exact: true }).click();
+    await dialog.getByLabel("Label", { exact: true }).selectOption("Fleet");
+    await dialog.getByRole("button", { name: "Put it on" }).click();
+    await expect(dialog.getByText("Nothing was changed.")).toBeVisible();
+    await expect(dialog.getByText("It has this label already.")).toHaveCount(2);
+    await dialog.getByRole("button", { name: "Close" }).last().click();
+  });
+
+  await test.step("an alert on many customers leaves a different one alone", async () => {
+    await page.goto("/owner/clients");
+    await page.getByRole("checkbox", { name: "Choose all 2 on this page" }).check();
+    await page.getByRole("button", { name: "Alert", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Alert for 2 customers" });
+    await dialog.getByLabel("Alert", { exact: true }).fill("Pays by fleet card");
+    await dialog.getByRole("button", { name: "Put it on" }).click();
+    await expect(dialog.getByText("The alert was put on 1 customer.")).toBeVisible();
+    await expect(dialog.getByText("Has another alert: “Call before noon”.")).toBeVisible();
+    await expectAccessibleInThemes(page);
+    const undone = page.waitForResponse((response) => response.url().endsWith("/api/customers/alerts"));
+    await dialog.getByRole("button", { name: "Undo" }).click();
+    expect((await undone).status()).toBe(200);
+  });
+  const { body } = await send(page, "GET", `/customers/${customerId}`);
+  expect(body.customer).toMatchObject({ alert: "" });
+});

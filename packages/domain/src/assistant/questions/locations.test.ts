@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { asksTheSame, locationInQuestion } from "./locations.ts";
+
+const tampa = { id: "t", name: "Bay Auto Tampa", city: "Tampa" };
+const brandon = { id: "b", name: "Bay Auto Brandon", city: "Brandon" };
+const places = [tampa, brandon];
+
+test.each([
+  ["Sales in October at Brandon", "b", "Sales in October", true],
+  ["What was gross profit at the Brandon shop in October?", "b", "What was gross profit in October?", true],
+  ["Which repair orders are late at Bay Auto Tampa?", "t", "Which repair orders are late?", true],
+  ["How many customers in Brandon?", "b", "How many customers?", false],
+  ["Brandon's sales in October", "b", "sales in October", false],
+  ["And at Brandon?", "b", "And?", true],
+])("%s", (question, id, rest, sure) => {
+  expect(locationInQuestion(question, places)).toEqual({
+    place: places.find((each) => each.id === id),
+    rest,
+    sure,
+  });
+});
+
+test.each([
+  ["Sales in October", places],
+  ["Compare sales at Tampa and at Brandon", places],
+  ["Draft a message to Brandon Miller", places],
+  ["Sales at bay auto", places],
+  ["Sales at Brandon", [brandon]],
+  ["Sales at Brandon", [brandon, { id: "x", name: "Second shop", city: "Brandon" }]],
+])("%s does not name a single location", (question, of) => {
+  expect(locationInQuestion(question as string, of as typeof places)?.sure ?? false).toBe(false);
+});
+
+test("a question that only named a location asks the same as before", () => {
+  for (const rest of ["And?", "what about?", "", "and now?"]) expect(asksTheSame(rest)).toBe(true);
+  for (const rest of ["and sales?", "sales"]) expect(asksTheSame(rest)).toBe(false);
+});

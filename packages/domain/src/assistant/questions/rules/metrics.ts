@@ -1,0 +1,152 @@
+import type { Concept } from "../lexicon.ts";
+import { metricConcepts } from "../metric-phrases.ts";
+import type { Found, Rule } from "../rule.ts";
+
+const figures: readonly Concept[] = metricConcepts;
+const asked: readonly Concept[] = [
+  "how-much",
+  "how-many",
+  "average",
+  "all",
+  "rows",
+  "every-place",
+  "by:location",
+];
+const moved: readonly Concept[] = ["change", "versus", "down", "up"];
+const steps: readonly Concept[] = ["by:day", "by:week", "by:month"];
+const slots = ["period", "against"] as const;
+
+/** The named metric. The last one when a longer name contains a shorter one. */
+const figureOf = ({ reading }: Found): string =>
+  reading.phrases
+    .flatMap(({ concepts }) => concepts)
+    .find((each) => figures.includes(each))
+    ?.slice(4) ?? "";
+
+const placeOf = (found: Found) => (found.has("every-place", "by:location") ? "all" : "here");
+const spanOf = ({ period, reading: { against } }: Found) => {
+  const { from, to, before } = period;
+  // "This year against last year" compares equally many days of both.
+  if (!against || (against.from === before.from && against.to > before.to)) return { from, to, before };
+  return { from, to, before: { from: against.from, to: against.to } };
+};
+const stepOf = (found: Found) =>
+  found.has("by:day") ? "day" : found.has("by:week") ? "week" : found.has("by:month") ? "month" : null;
+const common = (found: Found) => ({ ...spanOf(found), place: placeOf(found) });
+const pickOf = (found: Found) => (found.has("worst") ? "worst" : "best");
+
+export const metricRules: readonly Rule[] = [
+  {
+    tool: "figures",
+    example: "What was gross profit in October?",
+    needs: [figures],
+    may: [...asked, ...moved, ...steps],
+    slots,
+    input: (found) => ({
+      figure: figureOf(found),
+      ...common(found),
+      step: stepOf(found),
+      rows: found.has("rows"),
+    }),
+  },
+  {
+    tool: "figures",
+    example: "How full were the bays last week?",
+    needs: [["fig:bay-utilization"]],
+    may: ["bay", ...asked, ...moved, ...steps],
+    slots,
+    input: (found) => ({
+      figure: "bay-utilization",
+      ...common(found),
+      step: stepOf(found),
+      rows: found.has("rows"),
+    }),
+  },
+  {
+    tool: "figure_change",
+    example: "Why was gross profit down in October?",
+    needs: [figures, ["why"]],
+    may: [...asked, ...moved],
+    slots,
+    input: (found) => ({ figure: figureOf(found), ...common(found) }),
+  },
+  {
+    tool: "figures",
+    example: "Which day had the highest sales in October?",
+    needs: [figures, ["best", "worst"], steps],
+    may: asked,
+    slots,
+    input: (found) => ({
+      figure: figureOf(found),
+      ...common(found),
+      step: stepOf(found),
+      pick: pickOf(found),
+    }),
+  },
+  {
+    tool: "figures",
+    example: "How many cars did we finish last month?",
+    needs: [["how-many"], ["car", "order"], ["finished", "repaired", "invoice"]],
+    may: ["visit", ...moved, ...steps, "every-place"],
+    slots,
+    input: (found) => ({ figure: "car-count", ...common(found), step: stepOf(found) }),
+  },
+  {
+    tool: "figures",
+    example: "Which was our busiest week this year?",
+    needs: [["best", "worst"], steps],
+    may: ["car", "order"],
+    requires: ["period"],
+    slots,
+    input: (found) => ({ figure: "car-count", ...common(found), step: stepOf(found), pick: pickOf(found) }),
+  },
+  {
+    tool: "figures",
+    example: "How much was declined in October?",
+    needs: [["how-much"], ["declined", "deferred"]],
+    may: ["work", ...moved],
+    slots,
+    requires: ["period"],
+    input: (found) => ({ figure: "declined", ...common(found) }),
+  },
+  {
+    tool: "figures",
+    example: "How much did customers pay last week?",
+    needs: [["how-much"], ["payment"]],
+    may: ["customer", ...moved, "every-place", "invoice"],
+    slots,
+    input: (found) => ({ figure: "paid", ...common(found) }),
+  },
+  {
+    tool: "figures",
+    example: "How much did we sell yesterday?",
+    needs: [["how-much"], ["sold"]],
+    may: [...moved, "work", "every-place"],
+    slots,
+    input: (found) => ({ figure: "sales", ...common(found) }),
+  },
+  {
+    tool: "figures",
+    example: "How many hours did we sell last month?",
+    needs: [["how-many"], ["hours"], ["sold"]],
+    may: moved,
+    slots,
+    input: (found) => ({ figure: "hours-sold", ...common(found) }),
+  },
+  {
+    tool: "time_in_status",
+    example: "How long do repair orders stay in each status this month?",
+    needs: [["time-in"]],
+    may: ["how-long", "order", "car", "average", "hours"],
+    slots: ["period"],
+    input: ({ period: { from, to } }) => ({ from, to }),
+  },
+  {
+    tool: "today",
+    example: "How are we doing today?",
+    needs: [["glance"]],
+    may: ["every-place", "status", "open"],
+    slots: ["period"],
+    input: (found) => ({ place: placeOf(found) }),
+  },
+];

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { call } from "../../kernel/contract.ts";
+import { id } from "../../kernel/ids.ts";
+import { customer, customerInput, customerSummary } from "../schema.ts";
+
+const side = z.object({
+  customer,
+  vehicles: z.array(z.string()),
+  visits: z.number().int(),
+  invoices: z.number().int(),
+  appointments: z.number().int(),
+});
+
+export const previewMerge = call({
+  name: "customers.preview-merge",
+  method: "GET",
+  path: "/customers/:id/merge-preview",
+  access: "customer.write",
+  summary: "Two records of one person side by side, before they are made one",
+  params: z.object({ id }),
+  query: z.object({ from: id }),
+  topics: ["customer", "vehicle", "repair-order"],
+  reply: z.object({ into: side, from: side }),
+});
+
+export const mergeCustomers = call({
+  name: "customers.merge",
+  method: "POST",
+  path: "/customers/:id/merges",
+  access: "customer.write",
+  summary: "Makes another record part of this one: everything of it moves here",
+  params: z.object({ id }),
+  body: customerInput.safeExtend({
+    fromId: id,
+    /** Both versions as the person saw them. */
+    fromVersion: z.number().int(),
+    version: z.number().int(),
+  }),
+  reply: z.object({ id, mergeId: id }),
+});
+
+export const undoMerge = call({
+  name: "customers.undo-merge",
+  method: "POST",
+  path: "/customer-merges/:id/undo",
+  access: "customer.write",
+  summary: "Takes two records apart again that were made one",
+  params: z.object({ id }),
+  reply: z.object({ fromId: id, intoId: id }),
+});
+
+export const listPossibleDuplicates = call({
+  name: "customers.possible-duplicates",
+  method: "GET",
+  path: "/customers/possible-duplicates",
+  access: "customer.write",
+  summary: "Pairs of records that may be one person: the same name, or cars with the same plate",
+  topics: ["customer", "vehicle"],
+  reply: z.object({
+    pairs: z.array(z.object({ one: customerSummary, other: customerSummary, because: z.string() })),
+  }),
+});

@@ -1,0 +1,21 @@
+/** The lowest minimum password length that an installation may set. It may require a longer one (AUTH_MIN_PASSWORD). */
+export const shortestPassword = 8;
+
+/**
+ * @param shortest minimum number of characters in this installation
+ */
+export const passwordTooShort = (shortest: number): string =>
+  `Password must be at least ${shortest} characters`;
+
+/** Counts characters as people do: a letter outside the basic plane counts as one. */
+export const isLongEnough = (password: string, shortest: number): boolean => [...password].length >= shortest;
+
+/** The hash's input limit: 72 bytes of UTF-8. */
+const mostBytes = 72;
+const bytesOf = (letter: string): number => {
+  const point = letter.codePointAt(0) ?? 0;
+  return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+};
+export const isTooLong = (password: string): boolean =>
+  [...password].reduce((sum, letter) => sum + bytesOf(letter), 0) > mostBytes;
+export const passwordTooLong = "Password must be at most 72 characters";

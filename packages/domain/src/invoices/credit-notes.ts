@@ -1,0 +1,35 @@
+import Big from "big.js";
+import { type Cents, formatCents } from "../kernel/money.ts";
+import { accept, conflict, type Result, refuse } from "../kernel/result.ts";
+
+interface Credit {
+  readonly netCents: Cents;
+  readonly taxCents: Cents;
+  readonly totalCents: Cents;
+}
+
+/**
+ * The amounts of a credit note. It returns tax in proportion to the credited share. Tax is calculated across all
+ * credit notes of the invoice, so that crediting the whole invoice returns exactly its tax.
+ * @param billed total and tax of the posted invoice, in cents
+ * @param before the total of its earlier credit notes
+ * @param amountCents includes tax; null for the full remaining amount
+ */
+export function creditedAmounts(
+  billed: { readonly totalCents: Cents; readonly taxCents: Cents },
+  before: { readonly totalCents: Cents; readonly taxCents: Cents },
+  amountCents: Cents | null,
+): Result<Credit> {
+  const left = billed.totalCents - before.totalCents;
+  if (left <= 0) return conflict("All of this invoice is credited already.");
+  const totalCents = amountCents ?? left;
+  if (totalCents > left)
+    return refuse(`Only ${formatCents(left)} of this invoice can still be credited. Enter at most that.`);
+  const taxSoFar = new Big(billed.taxCents)
+    .times(before.totalCents + totalCents)
+    .div(billed.totalCents)
+    .round(0, Big.roundHalfUp)
+    .toNumber();
+  const taxCents = Math.min(totalCents, Math.max(0, taxSoFar - before.taxCents));
+  return accept({ netCents: totalCents - taxCents, taxCents, totalCents });
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { repairOrderStatuses } from "../repair-orders/schema.ts";
+import { visitStatusText } from "./visit-status-text.ts";
+
+const visit = { estimateWaiting: false, jobsApproved: 3, jobsDone: 1, waitingForParts: false } as const;
+
+describe("the status text of a visit", () => {
+  it("says first what needs the owner's action", () => {
+    const asked = { ...visit, status: "awaiting-approval", estimateWaiting: true } as const;
+    expect(visitStatusText(asked, "Bay Auto")).toBe(
+      "Bay Auto has sent you an estimate. Nothing is done before you approve it.",
+    );
+  });
+
+  it("counts finished jobs and mentions parts on order", () => {
+    expect(visitStatusText({ ...visit, status: "in-progress" }, "Bay Auto")).toBe(
+      "Your car is being worked on. 1 of 3 jobs are done.",
+    );
+    expect(visitStatusText({ ...visit, status: "in-progress", waitingForParts: true }, "Bay Auto")).toBe(
+      "1 of 3 jobs are done. The shop waits for a part.",
+    );
+    const one = { ...visit, jobsApproved: 1, jobsDone: 0 };
+    expect(visitStatusText({ ...one, status: "approved" }, "Bay Auto")).toBe(
+      "You approved 1 job. Work has not begun yet.",
+    );
+    expect(visitStatusText({ ...one, status: "in-progress" }, "Bay Auto")).toContain(
+      "The job is not done yet.",
+    );
+  });
+
+  it("exists for every status", () => {
+    for (const status of repairOrderStatuses)
+      expect(visitStatusText({ ...visit, status }, "Bay Auto")).toMatch(/^[A-Z0-9].*\.$/);
+  });
+});

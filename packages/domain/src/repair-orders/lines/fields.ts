@@ -1,0 +1,66 @@
+import { lineAmount } from "../pricing.ts";
+import type { Line, LineInput } from "../schema.ts";
+
+type InputOf<Input> = Input extends unknown ? keyof Input : never;
+/** Every field that somebody types on a line of some kind. */
+export type LineField = Exclude<InputOf<LineInput>, "id">;
+
+interface Field {
+  readonly word: string;
+  /** Where there is little room. */
+  readonly short?: string;
+  /** Left out of what a history tells: costs, and what another field says already. */
+  readonly untold?: true;
+}
+
+/** What the fields of a line are called. */
+const fields: Readonly<Record<LineField, Field>> = {
+  description: { word: "text" },
+  laborOp: { word: "labor op" },
+  hours: { word: "hours" },
+  rateCents: { word: "rate" },
+  partNumber: { word: "part number" },
+  quantity: { word: "quantity" },
+  unitPriceCents: { word: "price each", short: "price" },
+  unitCostCents: { word: "cost", untold: true },
+  condition: { word: "condition" },
+  stateFee: { word: "state fee" },
+  dotNumber: { word: "DOT number" },
+  coreCents: { word: "core charge", short: "core" },
+  amountCents: { word: "amount" },
+  kind: { word: "kind", untold: true },
+  partId: { word: "stocked part", untold: true },
+};
+export const lineFields = Object.entries(fields) as readonly (readonly [LineField, Field])[];
+
+type Typed = Pick<Line, Exclude<LineField, "description" | "kind" | "amountCents">>;
+/** A line whose kind has none of it. */
+export const blankLine: Typed = {
+  laborOp: "",
+  hours: null,
+  rateCents: null,
+  partId: null,
+  partNumber: "",
+  quantity: null,
+  unitPriceCents: null,
+  unitCostCents: 0,
+  condition: "new",
+  stateFee: "none",
+  dotNumber: "",
+  coreCents: 0,
+};
+
+/** What is known of one car's work alone: neither a template nor another visit has it. */
+export const ofOneCar = { dotNumber: "" } as const;
+
+/** A typed line in the flat shape in which lines are kept, with its amount. */
+export const flatLine = (input: LineInput) => ({
+  ...blankLine,
+  ...input,
+  amountCents: lineAmount(input),
+});
+export type FlatLine = ReturnType<typeof flatLine>;
+
+/** "DOT 1XA…": the tires of a line, or nothing. */
+export const tireNote = ({ dotNumber }: Pick<Line, "dotNumber">): string =>
+  dotNumber ? `DOT ${dotNumber}` : "";

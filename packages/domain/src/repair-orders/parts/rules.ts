@@ -1,0 +1,105 @@
+import type { coreStates } from "../../inventory/part-states.ts";
+import { accept, conflict, type Result, refuse } from "../../kernel/result.ts";
+import type { Job, Line } from "../schema.ts";
+
+export type CoreState = (typeof coreStates)[number];
+
+/**
+ * none → pending → received → returned → credited. One step back corrects a mistake, and a core that the customer
+ * keeps changes from pending to none. A core credited by the vendor is final.
+ */
+const steps: Readonly<Record<CoreState, readonly CoreState[]>> = {
+  none: ["pending"],
+  pending: ["received", "none"],
+  received: ["returned", "pending"],
+  returned: ["credited", "received"],
+  credited: [],
+};
+export const coreSteps = (from: CoreState): readonly CoreState[] => steps[from];
+
+const words: Record<CoreState, string> = {
+  none: "not owed",
+  pending: "owed",
+  received: "here",
+  returned: "on its way to the vendor",
+  credited: "credited by the vendor",
+};
+
+export function moveCore(
+  line: Pick<Line, "kind" | "description" | "coreCents" | "coreState">,
+  to: CoreState,
+): Result<CoreState> {
+  if (line.kind !== "part" || line.coreCents === 0)
+    return refuse(`“${line.description}” has no core charge. Enter one on the line first.`);
+  if (line.coreState === to) return conflict(`The core of “${line.description}” is already ${words[to]}.`);
+  if (!steps[line.coreState].includes(to))
+    return conflict(
+      `The core of “${line.description}” is ${words[line.coreState]}; it cannot be ${words[to]} next.`,
+    );
+  return accept(to);
+}
+
+/** Splits the typed DOT numbers of a line's tires: "DOT 1XA…, 1XB…" → two. */
+export const dotNumbers = (text: string): string[] =>
+  text
+    .toUpperCase()
+    .split(/[,;\n]+/)
+    .map((each) => each.replace(/^\s*DOT/, "").replace(/[\s-]/g, ""))
+    .filter(Boolean);
+
+/** A tire identification number (49 CFR 574.5): 7 to 13 letters and digits, never G, I, O, Q, S or Z. */
+const tin = /^[A-FHJ-NPRT-Y0-9]{7,13}$/;
+
+export function writeDot(
+  line: Pick<Line, "kind" | "description" | "quantity" | "stateFee">,
+  text: string,
+): Result<string> {
+  if (line.kind !== "part" || line.stateFee !== "tire")
+    return refuse(`“${line.description}” is not a new tire, so it has no DOT number.`);
+  const typed = dotNumbers(text);
+  const wrong = typed.find((each) => !tin.test(each));
+  if (wrong)
+    return refuse(
+      `“${wrong}” is not a DOT number: it has 7 to 13 letters and digits, and no G, I, O, Q, S or Z.`,
+    );
+  const tires = Number(line.quantity ?? 0);
+  if (typed.length > tires)
+    return refuse(`That is ${typed.length} DOT numbers for ${tires} ${tires === 1 ? "tire" : "tires"}.`);
+  return accept(typed.join(", "));
+}
+
+/** The fields that show whether a line's tires have DOT numbers. A line without them is not a tire. */
+export interface TireFacts {
+  readonly kind: string;
+  readonly quantity?: string | null;
+  readonly stateFee?: string;
+  readonly dotNumber?: string;
+  readonly condition?: string;
+}
+
+/** How many of a line's tires have no DOT number yet. Zero for anything but a new tire. */
+export const missingDotNumbers = (line: TireFacts): number =>
+  line.kind === "part" && line.stateFee === "tire" && line.condition === "new"
+    ? Math.max(0, Math.floor(Number(line.quantity ?? 0)) - dotNumbers(line.dotNumber ?? "").length)
+    : 0;
+
+/** Whether the part of a repair order line can be returned to stock before the invoice is posted. */
+export function mayReturn(
+  line: Pick<Line, "description" | "partId" | "partState" | "coreState">,
+  job: Pick<Job, "name" | "work">,
+  reason: "take-later" | "not-needed",
+): Result<true> {
+  if (line.partId === null)
+    return refuse(`“${line.description}” is not a stocked part, so there is no shelf to put it back on.`);
+  if (line.partState !== "issued" && line.partState !== "installed")
+    return conflict(`“${line.description}” is not taken from stock, so there is nothing to put back.`);
+  if (reason === "take-later" && job.work === "completed")
+    return conflict(
+      `“${job.name}” is completed with “${line.description}”. Choose “Not needed” if it is not on the car.`,
+    );
+  if (line.coreState !== "none" && line.coreState !== "pending")
+    return conflict(
+      `The core of “${line.description}” is here or on its way to the vendor. Set it back to “Owed to the vendor” first.`,
+    );
+  return accept(true);
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { id } from "../kernel/ids.ts";
+import { accept, conflict, type Result, refuse } from "../kernel/result.ts";
+import { type Role, roleDefinitions, type StaffRole } from "../kernel/roles.ts";
+import { anyDiscount, formatShare, limitsOf, noOwnLimits, type OwnLimits, ownLimits } from "./limits.ts";
+import { staffRole, staffStatus } from "./schema.ts";
+
+/** A person at one location of the business. Without a role they have no membership there. */
+export const membership = z.object({
+  locationId: id,
+  locationName: z.string(),
+  /** Their own location. Its role is the person's role and changes with it. */
+  home: z.boolean(),
+  role: staffRole.nullable(),
+  own: ownLimits,
+});
+export type Membership = z.infer<typeof membership>;
+
+/** One person at every location of the business. */
+export const membershipPlan = z.object({
+  staffId: id,
+  name: z.string(),
+  status: staffStatus,
+  version: z.number().int(),
+  memberships: z.array(membership),
+});
+export type MembershipPlan = z.infer<typeof membershipPlan>;
+
+/** The new state. An omitted location gets no membership. */
+export const membershipSelection = z.object({
+  version: z.number().int(),
+  memberships: z
+    .array(z.object({ locationId: id, role: staffRole.nullable(), own: ownLimits }))
+    .max(200)
+    .refine(
+      (memberships) => new Set(memberships.map((each) => each.locationId)).size === memberships.length,
+      "Name each location once.",
+    ),
+});
+export type MembershipSelection = z.infer<typeof membershipSelection>;
+
+/** The memberships that result from a selection, or why it is rejected. */
+export function selectMemberships(
+  plan: MembershipPlan,
+  choice: MembershipSelection,
+): Result<readonly Membership[]> {
+  const home = plan.memberships.find((each) => each.home);
+  if (home?.role === "owner")
+    return refuse("An owner works at every location and has no limits. Change the role first.");
+  if (!["active", "invited", "suspended"].includes(plan.status))
+    return conflict("This person is not part of the shop. Let them in first.");
+  if (
+    choice.memberships.some(
+      (each) => !plan.memberships.some(({ locationId }) => locationId === each.locationId),
+    )
+  )
+    return refuse("One of these locations is not on file. Reload the page and try again.");
+  const memberships: Membership[] = [];
+  for (const was of plan.memberships) {
+    const wanted = choice.memberships.find((each) => each.locationId === was.locationId);
+    if (was.home) {
+      if (wanted && wanted.role !== was.role)
+        return conflict("The role at this person's own location is changed in the list of the team.");
+      memberships.push({ ...was, own: wanted?.own ?? was.own });
+      continue;
+    }
+    if (wanted?.role === "owner")
+      return refuse("An owner works at every location: make the person an owner in the list of the team.");
+    memberships.push({ ...was, role: wanted?.role ?? null, own: wanted?.own ?? noOwnLimits });
+  }
+  return accept(memberships);
+}
+
+/** "Manager; discounts up to 10 %; sees costs; no refunds": a membership as the audit log shows it. */
+export function membershipText(role: StaffRole | null, own: OwnLimits): string {
+  if (role === null) return "no seat";
+  const { discountBasisPoints, seesCosts, canRefund } = limitsOf(role as Role, own);
+  return [
+    roleDefinitions[role].shortLabel,
+    discountText(discountBasisPoints),
+    seesCosts ? "sees costs" : "sees no costs",
+    canRefund ? "may refund" : "no refunds",
+  ].join("; ");
+}
+
+/** "any discount", "no discount", "discounts up to 12.5 %". */
+export function discountText(basisPoints: number): string {
+  if (basisPoints >= anyDiscount) return "any discount";
+  return basisPoints === 0 ? "no discount" : `discounts up to ${formatShare(basisPoints)}`;
+}

@@ -1,8 +1,0 @@
-import { expect, it } from "vitest";
-import { permissions } from "../kernel/permissions.ts";
-import { permissionGroups } from "./permission-words.ts";
-
-it("has words for every permission, once", () => {
-  const named = permissionGroups.flatMap(({ acts }) => acts.map(([permission]) => permission));
-  expect([...named].sort()).toEqual(Object.keys(permissions).sort());
-});

@@ -1,0 +1,137 @@
+import { customerName } from "@autoiq/domain/customers/schema";
+import type { InvoiceContent } from "@autoiq/domain/invoices/contract";
+import { times } from "@autoiq/domain/kernel/money";
+import { jobSubtotal } from "@autoiq/domain/repair-orders/pricing";
+import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
+import { hoursOf, priceOf } from "../jobs.ts";
+import type { Random } from "../random.ts";
+import { demoAddress, demoGuarantee, demoLocationId, demoZone } from "../shop.ts";
+import type { Visit } from "../simulate.ts";
+import { type AllRows, manager, seatById } from "./shared.ts";
+
+/** The invoice of a finished visit, and its payment once the car has left. */
+export function pushInvoice(
+  rows: AllRows,
+  visit: Visit,
+  number: number,
+  postedAt: Date,
+  random: Random,
+): void {
+  const approved = visit.jobs.filter((job) => job.authorization === "approved");
+  const { authorized } = priceOf(visit.jobs);
+  const technician = seatById.get(visit.technicianId);
+  const clocked = (approved.reduce((total, job) => total + job.minutes, 0) / 60).toFixed(2);
+  const { person } = visit.owner;
+  const content: InvoiceContent = {
+    shop: { ...demoAddress, timeZone: demoZone },
+    customer: {
+      name: customerName({
+        firstName: person.first_name,
+        lastName: person.last_name,
+        company: person.company,
+      }),
+      street: person.street,
+      city: person.city,
+      state: person.state,
+      zip: person.zip,
+      phone: person.phone,
+      email: person.email,
+    },
+    vehicle: {
+      label: vehicleLabel(visit.car.car),
+      vin: visit.car.car.vin,
+      plate: visit.car.plate,
+      odometerIn: visit.odometer,
+      odometerOut: visit.odometer + 2,
+    },
+    repairOrderNumber: visit.number,
+    openedAt: visit.openedAt.toISOString(),
+    promisedAt: null,
+    concern: visit.jobs.map((job) => job.template.concern).join(". "),
+    jobs: approved.map((job) => ({
+      name: job.template.name,
+      cause: job.template.cause,
+      correction: job.template.correction,
+      technician: technician?.name ?? "",
+      lines: job.lines.map(
+        ({
+          kind,
+          description,
+          partNumber,
+          condition,
+          hours,
+          quantity,
+          unitPriceCents,
+          amountCents,
+          dotNumber,
+        }) => ({
+          kind,
+          description,
+          partNumber,
+          condition,
+          hours,
+          quantity,
+          unitPriceCents,
+          amountCents,
+          dotNumber,
+        }),
+      ),
+      subtotalCents: jobSubtotal(job),
+    })),
+    stateFees: authorized.stateFees,
+    totals: {
+      laborCents: authorized.laborCents,
+      partsCents: authorized.partsCents,
+      subletCents: authorized.subletCents,
+      feesCents: authorized.feesCents,
+      discountCents: authorized.discountCents,
+      suppliesCents: authorized.suppliesCents,
+      taxCents: authorized.taxCents,
+      totalCents: authorized.totalCents,
+    },
+    authorizations: [],
+    guarantee: demoGuarantee,
+    saveParts: false,
+  };
+  rows.invoices.push({
+    id: visit.id,
+    location_id: demoLocationId,
+    repair_order_id: visit.id,
+    customer_id: visit.owner.id,
+    number,
+    posted_at: postedAt,
+    posted_by: manager.userId,
+    labor_cents: authorized.laborCents,
+    parts_cents: authorized.partsCents,
+    sublet_cents: authorized.subletCents,
+    fees_cents: authorized.feesCents,
+    discount_cents: authorized.discountCents,
+    supplies_cents: authorized.suppliesCents,
+    tax_cents: authorized.taxCents,
+    total_cents: authorized.totalCents,
+    labor_cost_cents: times(technician?.hourlyCostCents ?? 0, clocked),
+    parts_cost_cents: authorized.costCents.parts,
+    sublet_cost_cents: authorized.costCents.sublet,
+    hours_sold: approved.reduce((total, job) => total + Number(hoursOf(job)), 0).toFixed(2),
+    content,
+  });
+  if (!visit.paidAt) return;
+  const method = random.weighted([
+    ["card", 78],
+    ["cash", 12],
+    ["check", 10],
+  ] as const);
+  const { paidAt } = visit;
+  rows.payments.push({
+    id: visit.id,
+    invoice_id: visit.id,
+    method,
+    state: "succeeded",
+    amount_cents: authorized.totalCents,
+    provider: method === "card" ? "demo" : "shop",
+    provider_reference: method === "card" ? `demo-${visit.number}` : null,
+    created_at: paidAt,
+    settled_at: paidAt,
+    taken_by: manager.userId,
+  });
+}

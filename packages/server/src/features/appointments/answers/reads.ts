@@ -1,1 +1,0 @@
-export { findBookedAsked as bookedAsked } from "./store.ts";

@@ -1,0 +1,1 @@
+export { queryAppointments } from "./store.ts";

@@ -1,0 +1,159 @@
+import type { Chart, Fact, Table } from "@autoiq/domain/assistant/analysis";
+import { formatFact, formatMonthDay } from "@autoiq/domain/assistant/format-fact";
+import { addDays, dayIn } from "@autoiq/domain/kernel/time";
+import { forecastWeeks, leastWeeks, type Outlook } from "@autoiq/intelligence/time-series/forecast-weeks";
+import { bookedDays, everyDay, type PostedDay, postedDays, technicianHours } from "../../analytics/reads.ts";
+import type { AnalysisResult, Analyst } from "./shared/analyst.ts";
+import {
+  chartWeeks,
+  confidenceOf,
+  dayOfNumber,
+  repeatDates,
+  testFacts,
+  testsText,
+  turn,
+} from "./shared/forecast-facts.ts";
+
+const weeksBack = 104;
+const horizon = 8;
+
+const series = [
+  { key: "sales", label: "Sales", unit: "cents" },
+  { key: "cars", label: "Cars", unit: "count" },
+  { key: "hours", label: "Hours sold", unit: "hours" },
+] as const;
+
+/** Sales, cars and hours of the next eight weeks with their ranges, next to what is already booked. */
+export const prediction: Analyst = async ({ tx, placeIds, now, zone }) => {
+  const today = dayIn(zone, now);
+  const past = { from: addDays(today, -7 * weeksBack), to: addDays(today, -1) };
+  const ahead = { from: today, to: addDays(today, 7 * horizon - 1) };
+  const [days, booked, hours] = await Promise.all([
+    postedDays(tx, { placeIds, ...past }),
+    bookedDays(tx, { placeIds, ...ahead }),
+    technicianHours(tx, { placeIds, from: addDays(today, -56), to: past.to }),
+  ]);
+  const outlooks: Partial<Record<(typeof series)[number]["key"], Outlook>> = {};
+  for (const { key } of series) {
+    const found = forecastWeeks(repeatDates(past.from, everyDay(days, key, past)), horizon);
+    if (!found) return tooLittle(days, now);
+    outlooks[key] = found;
+    await turn();
+  }
+  const { sales, cars, hours: sold } = outlooks as Record<(typeof series)[number]["key"], Outlook>;
+  const carsBooked = sales.weeks.map(({ from, to }) =>
+    booked
+      .filter(({ day }) => day >= dayOfNumber(from) && day <= dayOfNumber(to))
+      .reduce((sum, each) => sum + each.confirmed, 0),
+  );
+  const presentAWeek = Math.round(hours.present / 8);
+  const facts: Fact[] = [
+    ...series.flatMap(({ key, label, unit }) => {
+      const { total } = outlooks[key]!;
+      const fact = (part: string, words: string, value: number): Fact => ({
+        key: `${key}-${part}`,
+        label: `${label}, ${words}`,
+        value: Math.round(value),
+        unit,
+      });
+      return [
+        fact("total", `next ${horizon} weeks`, total.value),
+        fact("low", "low end", total.low),
+        fact("high", "high end", total.high),
+      ];
+    }),
+    {
+      key: "booked",
+      label: "Cars booked in them",
+      value: carsBooked.reduce((a, b) => a + b, 0),
+      unit: "count",
+    },
+    ...(presentAWeek > 0
+      ? [
+          {
+            key: "present",
+            label: "Technician hours present a week",
+            value: presentAWeek,
+            unit: "hours",
+          } as const,
+          {
+            key: "hours-week",
+            label: "Hours sold a week, expected",
+            value: Math.round(sold.total.value / horizon),
+            unit: "hours",
+          } as const,
+        ]
+      : []),
+    ...testFacts(sales.tests),
+  ];
+  const say = (unit: "cents" | "count" | "hours", value: number) => formatFact(unit, Math.round(value));
+  const first = sales.weeks[0]!;
+  return {
+    sentences: [
+      `The next ${horizon} weeks should bring ${say("cents", sales.total.value)} in sales, between ${say("cents", sales.total.low)} and ${say("cents", sales.total.high)}, from ${say("count", cars.total.value)} cars and ${say("hours", sold.total.value)} sold.`,
+      `The seven days from ${formatMonthDay(dayOfNumber(first.from))}: ${say("cents", first.value)}, between ${say("cents", first.low)} and ${say("cents", first.high)}; ${carsBooked[0]} of about ${say("count", cars.weeks[0]!.value)} cars are booked.`,
+      ...(presentAWeek > 0
+        ? [
+            `Technicians were present ${say("hours", presentAWeek)} a week in the last eight weeks; ${say("hours", sold.total.value / horizon)} a week are expected to be sold.`,
+          ]
+        : []),
+      testsText(sales.tests),
+    ],
+    facts,
+    table: tableOf(sales, cars, sold, carsBooked),
+    chart: chartOf(sales, days, past),
+    drafts: [],
+    basis: `${testsText(sales.tests)} Ranges are meant to hold in 8 of 10 weeks. Weighed models: ${sales.weights
+      .filter(({ weight }) => weight >= 0.05)
+      .map(({ model, weight }) => `${model} ${Math.round(weight * 100)}%`)
+      .join(", ")}.`,
+    asOf: now.toISOString(),
+    confidence: confidenceOf(sales.tests),
+  } satisfies AnalysisResult;
+};
+
+function chartOf(sales: Outlook, days: readonly PostedDay[], past: { from: string; to: string }): Chart {
+  return {
+    kind: "line",
+    unit: "cents",
+    series: chartWeeks("Sales", everyDay(days, "sales", past), past.to, sales.weeks),
+  };
+}
+
+function tableOf(sales: Outlook, cars: Outlook, hours: Outlook, booked: readonly number[]): Table {
+  return {
+    columns: [
+      { key: "from", label: "Seven days from", unit: "day" },
+      { key: "sales", label: "Sales", unit: "cents" },
+      { key: "low", label: "Low end", unit: "cents" },
+      { key: "high", label: "High end", unit: "cents" },
+      { key: "cars", label: "Cars", unit: "count" },
+      { key: "booked", label: "Booked", unit: "count" },
+      { key: "hours", label: "Hours sold", unit: "hours" },
+    ],
+    rows: sales.weeks.map(({ from, value, low, high }, week) => ({
+      cells: [
+        ...[dayOfNumber(from), Math.round(value), Math.round(low), Math.round(high)],
+        ...[Math.round(cars.weeks[week]!.value), booked[week] ?? 0, Math.round(hours.weeks[week]!.value)],
+      ],
+      link: `scheduling?day=${dayOfNumber(from)}&span=week`,
+    })),
+    more: 0,
+  };
+}
+
+function tooLittle(days: readonly PostedDay[], now: Date): AnalysisResult {
+  const [first] = days;
+  return {
+    sentences: [
+      first
+        ? `There are records since ${formatMonthDay(first.day)}. The weeks ahead can be told from ${leastWeeks} whole weeks of posted invoices on; until then any number here would be a guess.`
+        : `Nothing is posted yet. The weeks ahead can be told from ${leastWeeks} whole weeks of posted invoices on.`,
+    ],
+    facts: [],
+    drafts: [],
+    asOf: now.toISOString(),
+    confidence: 0,
+    basis: "Too little history to test a forecast on, so none is given.",
+  };
+}

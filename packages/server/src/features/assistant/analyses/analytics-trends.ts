@@ -1,0 +1,266 @@
+import { figures, type Metric, type Sums, sumOf } from "@autoiq/domain/analytics/metrics";
+import type { Fact, Table } from "@autoiq/domain/assistant/analysis";
+import { formatFact, formatMonthDay, formatRoundCents, listed } from "@autoiq/domain/assistant/format-fact";
+import { addDays, dayIn } from "@autoiq/domain/kernel/time";
+import { explainMix } from "@autoiq/intelligence/explanation/drivers";
+import { explainGrossProfit, explainSales } from "@autoiq/intelligence/explanation/profit";
+import { beyondChance, differ, estimateRatio, estimateSum } from "@autoiq/intelligence/uncertainty/ratio";
+import { dailySums, metricsBetween, postedDays, soldKinds, sumOfDays } from "../../analytics/reads.ts";
+import type { AnalysisResult, Analyst } from "./shared/analyst.ts";
+import { driverFacts, driversText } from "./shared/driver-facts.ts";
+import { askedDays, daysOf } from "./shared/period.ts";
+
+/** The same weekdays a year earlier. */
+const year = 364;
+/** Expected share of chance findings among the changes that are named. */
+const falsely = 0.1;
+
+interface Change {
+  readonly figure: Metric;
+  readonly now: number | null;
+  readonly before: number | null;
+  readonly yearBefore: number | null;
+  readonly chance: number;
+}
+
+/** What changed against the prior period and the prior year, which changes are more than chance, and what drove them. */
+export const trends: Analyst = async (call) => {
+  const { tx, placeIds, now, zone, prompt } = call;
+  const { from, to } = askedDays(prompt, addDays(dayIn(zone, now), -1), 28);
+  const length = daysOf({ from, to });
+  const before = { from: addDays(from, -length), to: addDays(from, -1) };
+  const { seesCosts } = call.caller.limits;
+  const look = { placeIds, seesCosts, now };
+  const [shown, then, recent, posted, kinds] = await Promise.all([
+    metricsBetween(tx, look, { from, to, step: "month" }),
+    metricsBetween(tx, look, { from: addDays(from, -year), to: addDays(to, -year), step: "month" }),
+    dailySums(tx, { placeIds, from: before.from, to }, now),
+    postedDays(tx, { placeIds, from: before.from, to }),
+    soldKinds(tx, { placeIds, from: before.from, to }, from),
+  ]);
+  const inPast = then.figures.some(({ value }) => value !== null && value !== 0);
+  const days = { now: between(recent, from, to), before: between(recent, before.from, before.to) };
+  const changes = figures.flatMap((figure): Change[] => {
+    const is = shown.figures.find(({ key }) => key === figure.key);
+    const was = then.figures.find(({ key }) => key === figure.key);
+    if (!is) return [];
+    const yearBefore = inPast ? (was?.value ?? null) : null;
+    return [{ figure, now: is.value, before: is.before, yearBefore, chance: chanceOf(figure, days) }];
+  });
+  const real = beyondChance(
+    changes.map(({ chance }) => chance),
+    falsely,
+  );
+  const sums = { now: sumOfDays(posted, from, to), before: sumOfDays(posted, before.from, before.to) };
+  const drivers = seesCosts ? explainGrossProfit(sums.before, sums.now) : explainSales(sums.before, sums.now);
+  const what = seesCosts ? "gross profit" : "sales";
+  const mix = mixOf(kinds);
+  return {
+    sentences: [
+      ...sayLead(changes, { from, to, length }),
+      sayReal(changes, real),
+      driversText(what, drivers),
+      ...sayMix(mix),
+    ],
+    facts: [
+      ...leadFacts(changes),
+      ...driverFacts(drivers),
+      ...mixFacts(mix),
+      { key: "from", label: "First day", value: from, unit: "day" },
+      { key: "to", label: "Last day", value: to, unit: "day" },
+      { key: "days", label: "Days", value: length, unit: "days" },
+    ],
+    table: tableOf(changes, real),
+    chart: {
+      kind: "bars",
+      unit: "cents",
+      visibility: seesCosts ? "cost" : undefined,
+      series: [
+        {
+          name: `Change of ${what}`,
+          points: driverFacts(drivers).map(({ label, value }) => ({ at: label, value: Number(value) })),
+        },
+      ],
+    },
+    drafts: [],
+    basis: `Exact sums of records posted, answered, clocked and paid; the causes sum to the change of ${what} to the cent. A change counts as more than chance when the days of the two periods differ by more than such days usually do; of the changes named so, at most one in ten is expected to be chance.`,
+    asOf: now.toISOString(),
+    confidence: 1 - falsely,
+  } satisfies AnalysisResult;
+};
+
+type DaySums = { readonly day: string; readonly sums: Sums };
+
+function between(days: readonly DaySums[], from: string, to: string): DaySums[] {
+  const byDay = new Map(days.map((each) => [each.day, each]));
+  const found: DaySums[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) found.push(byDay.get(day) ?? { day, sums: {} });
+  return found;
+}
+
+/** How often days like these would show a change this large by chance. */
+function chanceOf({ above, below }: Metric, days: Record<"now" | "before", readonly DaySums[]>): number {
+  const observed = (of: readonly DaySums[]) =>
+    of.map(({ day, sums }) => ({
+      above: sumOf(above, sums),
+      below: below ? sumOf(below, sums) : 1,
+      kind: new Date(`${day}T00:00:00Z`).getUTCDay(),
+    }));
+  const estimate = (of: readonly DaySums[]) =>
+    below ? estimateRatio(observed(of).filter((each) => each.below !== 0)) : estimateSum(observed(of));
+  const [was, is] = [estimate(days.before), estimate(days.now)];
+  return was && is ? differ(was, is).chance : 1;
+}
+
+const found = (changes: readonly Change[], key: string) => changes.find(({ figure }) => figure.key === key);
+
+/** "$1,200 (3.8%) more", "4.2 points less", "the same". */
+function sayChange({ figure }: Change, now: number, before: number): string {
+  const change = now - before;
+  if (change === 0) return "the same";
+  const word = change > 0 ? "more" : "less";
+  if (figure.unit === "percent") return `${(Math.abs(change) / 100).toFixed(1)} points ${word}`;
+  const share = before > 0 ? ` (${((Math.abs(change) / before) * 100).toFixed(1)}%)` : "";
+  return `${formatFact(figure.unit, Math.abs(change))}${share} ${word}`;
+}
+
+function sayLead(
+  changes: readonly Change[],
+  { from, to, length }: { from: string; to: string; length: number },
+): string[] {
+  const sales = found(changes, "sales");
+  if (!sales || sales.now === null) return [];
+  const when =
+    from === to ? `on ${formatMonthDay(from)}` : `from ${formatMonthDay(from)} to ${formatMonthDay(to)}`;
+  if (sales.now === 0 && !sales.before)
+    return [`Nothing was posted ${when}, and nothing in the ${length} days before.`];
+  const against =
+    sales.before === null
+      ? ""
+      : `, ${sayChange(sales, sales.now, sales.before)} than in the ${length} days before`;
+  const year =
+    sales.yearBefore === null
+      ? "; there are no records of a year before to compare with"
+      : `, and ${sayChange(sales, sales.now, sales.yearBefore)} than in the same weeks a year before`;
+  return [`Sales ${when} were ${formatRoundCents(sales.now)}${against}${year}.`];
+}
+
+function sayReal(changes: readonly Change[], real: readonly boolean[]): string {
+  const named = changes.flatMap((change, index) =>
+    real[index] && change.now !== null && change.before !== null
+      ? [
+          `${change.figure.label} (${formatFact(change.figure.unit, change.now)} after ${formatFact(change.figure.unit, change.before)})`,
+        ]
+      : [],
+  );
+  return named.length > 0
+    ? `More than chance: ${listed(named)}. The other figures moved no more than their days usually differ.`
+    : "No figure moved by more than its days usually differ: take what follows as bookkeeping, not as a trend.";
+}
+
+function leadFacts(changes: readonly Change[]): Fact[] {
+  return ["sales", "car-count", "gross-profit"].flatMap((key): Fact[] => {
+    const change = found(changes, key);
+    if (!change) return [];
+    const { figure, now, before, yearBefore } = change;
+    const facts = [
+      { key, label: figure.label, value: now },
+      { key: `${key}-before`, label: `${figure.label}, period before`, value: before },
+      { key: `${key}-year-before`, label: `${figure.label}, a year before`, value: yearBefore },
+    ];
+    const said = facts.flatMap(({ value, ...fact }): Fact[] =>
+      value === null ? [] : [{ ...fact, value, unit: figure.unit, visibility: figure.fromCosts && "cost" }],
+    );
+    if (key !== "sales" || now === null) return said;
+    return [
+      ...said,
+      ...changeFacts("change", "change against the period before", now, before),
+      ...changeFacts("change-year", "change against a year before", now, yearBefore),
+    ];
+  });
+}
+
+/** The change of sales in cents, and as a share of the earlier sales. Null: no prior data. */
+function changeFacts(key: string, words: string, now: number, was: number | null): Fact[] {
+  if (was === null) return [];
+  const change: Fact = { key, label: `Sales, ${words}`, value: now - was, unit: "cents" };
+  if (was <= 0) return [change];
+  const share = Math.round(((now - was) / was) * 1000) * 10;
+  return [change, { key: `${key}-share`, label: `Sales, ${words} in %`, value: share, unit: "percent" }];
+}
+
+function tableOf(changes: readonly Change[], real: readonly boolean[]): Table {
+  const say = (figure: Metric, value: number | null) =>
+    value === null ? null : formatFact(figure.unit, value);
+  return {
+    columns: [
+      { key: "figure", label: "Metric", unit: "text" },
+      { key: "now", label: "This period", unit: "text" },
+      { key: "before", label: "Period before", unit: "text" },
+      { key: "change", label: "Change", unit: "text" },
+      { key: "year", label: "A year before", unit: "text" },
+      { key: "chance", label: "More than chance", unit: "text" },
+    ],
+    rows: changes
+      .filter(({ now, before }) => now !== null || before !== null)
+      .map((change) => {
+        const { figure, now, before, yearBefore } = change;
+        return {
+          cells: [
+            figure.label,
+            say(figure, now),
+            say(figure, before),
+            now === null || before === null ? null : sayChange(change, now, before),
+            say(figure, yearBefore),
+            real[changes.indexOf(change)] ? "Yes" : "No",
+          ],
+          link: `analytics?figure=${figure.key}`,
+        };
+      }),
+    more: 0,
+  };
+}
+
+type Kinds = Awaited<ReturnType<typeof soldKinds>>;
+
+function mixOf(kinds: Kinds) {
+  const none = { quantity: 0, value: 0 };
+  const keys = [...new Set(kinds.map(({ key }) => key))].toSorted();
+  const at = (key: string, side: "before" | "now") =>
+    kinds.find((each) => each.key === key && each.side === side) ?? none;
+  return explainMix(keys.map((key) => ({ key, before: at(key, "before"), now: at(key, "now") })));
+}
+
+function mixFacts({ volume, mix, price, groups }: ReturnType<typeof mixOf>): Fact[] {
+  if (groups.length === 0) return [];
+  const cents = { unit: "cents" } as const;
+  return [
+    { key: "jobs-volume", label: "Jobs sold: by their number", value: volume, ...cents },
+    { key: "jobs-mix", label: "Jobs sold: by which kinds", value: mix, ...cents },
+    { key: "jobs-price", label: "Jobs sold: by what one came to", value: price, ...cents },
+    ...largestOf(groups).map(({ key, change }) => ({
+      key: `jobs-${key}`,
+      label: `Jobs sold: ${key}`,
+      value: change,
+      ...cents,
+    })),
+  ];
+}
+
+/** The two kinds of jobs that changed most, across all of them. */
+const largestOf = (groups: ReturnType<typeof mixOf>["groups"]) =>
+  groups
+    .map((group) => ({ key: group.key, change: group.volume + group.mix + group.price }))
+    .toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change))
+    .slice(0, 2)
+    .filter(({ change }) => change !== 0);
+
+const amount = (cents: number) => `${cents < 0 ? "−" : "+"}${formatRoundCents(Math.abs(cents))}`;
+
+function sayMix({ volume, mix, price, groups }: ReturnType<typeof mixOf>): string[] {
+  if (groups.length === 0) return [];
+  const most = largestOf(groups).map(({ key, change }) => `${key} ${amount(change)}`);
+  return [
+    `The jobs on posted bills: ${amount(volume)} by how many were sold, ${amount(mix)} by which kinds, ${amount(price)} by what one came to${most.length > 0 ? `; most in ${listed(most)}` : ""}.`,
+  ];
+}

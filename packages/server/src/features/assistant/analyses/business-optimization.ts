@@ -1,0 +1,135 @@
+import {
+  hoursThatCouldBeSold,
+  type Lever,
+  levers,
+  leversOf,
+  whatIf,
+  whatIfFormula,
+} from "@autoiq/domain/analytics/what-if";
+import type { Fact, Table } from "@autoiq/domain/assistant/analysis";
+import { formatFact, formatMonthDay, formatRoundCents } from "@autoiq/domain/assistant/format-fact";
+import { whatIfStart } from "../../analytics/reads.ts";
+import type { AnalysisResult, Analyst } from "./shared/analyst.ts";
+
+/** One step of a lever, the same for all so that they are comparable: a twentieth of its current value. */
+const step = 1.05;
+const stepWords = "5%";
+
+/** A lever's setting in words. */
+const sayLever = ({ unit }: Lever, value: number): string =>
+  unit === "tenths" ? (value / 10).toFixed(1) : formatFact(unit, value);
+
+/**
+ * What more cars, work, approvals, rate or margin would bring in per year, with the levers ranked. The page's sliders
+ * use the same calculation.
+ */
+export const businessWhatIf: Analyst = async ({ tx, caller, placeIds, now, zone }) => {
+  const { seesCosts } = caller.limits;
+  const { base, best, from, to } = await whatIfStart(tx, { placeIds, seesCosts, now }, zone);
+  const stands = leversOf(base);
+  if (base.cars === 0 || stands.presented === 0) return nothingPosted(now);
+  const year = whatIf(base, stands);
+  const [what, of] = seesCosts
+    ? (["gross profit", (each: typeof year) => each.grossProfit] as const)
+    : (["sales", (each: typeof year) => each.sales] as const);
+  // In gross profit everything that a step brings tells costs; in sales nothing does.
+  const visibility = seesCosts ? ("cost" as const) : undefined;
+  const ranked = levers
+    .filter((lever) => (seesCosts || !lever.fromCosts) && stands[lever.key] > 0)
+    .map((lever) => {
+      const { key } = lever;
+      const reached = best.find((each) => each.key === key);
+      const moved = Math.round(stands[key] * step);
+      return {
+        lever,
+        reached,
+        moved,
+        now: stands[key],
+        brings: of(whatIf(base, { ...stands, [key]: moved })) - of(year),
+        bestBrings: reached ? of(whatIf(base, { ...stands, [key]: reached.value })) - of(year) : null,
+      };
+    })
+    .toSorted((a, b) => b.brings - a.brings);
+  const [first] = ranked;
+  const dormant = ranked
+    .filter(({ bestBrings }) => (bestBrings ?? 0) > 0)
+    .toSorted((a, b) => (b.bestBrings ?? 0) - (a.bestBrings ?? 0))[0];
+  const room = hoursThatCouldBeSold(base);
+  const facts: Fact[] = [
+    { key: "year", label: `${cap(what)} of 52 weeks like these`, value: of(year), unit: "cents", visibility },
+    ...ranked.map(
+      ({ lever, brings }): Fact => ({
+        key: `step-${lever.key}`,
+        label: `${lever.label} ${stepWords} up brings a year`,
+        value: brings,
+        unit: "cents",
+        visibility,
+      }),
+    ),
+    { key: "hours", label: "Hours sold a week", value: year.hoursAWeek, unit: "hours" },
+    { key: "from", label: "From the weeks since", value: from, unit: "day" },
+    { key: "to", label: "Until", value: to, unit: "day" },
+    ...(room === null
+      ? []
+      : [{ key: "room", label: "Hours a week that could be sold", value: room, unit: "hours" } as const]),
+  ];
+  const table: Table = {
+    columns: [
+      { key: "lever", label: "Lever", unit: "text" },
+      { key: "now", label: "Now", unit: "text" },
+      { key: "step", label: `${stepWords} up`, unit: "text" },
+      { key: "brings", label: "Brings a year", unit: "cents", visibility },
+      { key: "best", label: "Your best 13 weeks", unit: "text" },
+      { key: "until", label: "They ended", unit: "day" },
+      { key: "bestBrings", label: "That level brings", unit: "cents", visibility },
+    ],
+    rows: ranked.map(({ lever, now: value, moved, brings, reached, bestBrings }) => ({
+      cells: [
+        ...[lever.label, sayLever(lever, value), sayLever(lever, moved), brings],
+        ...[reached ? sayLever(lever, reached.value) : null, reached?.until ?? null, bestBrings],
+      ],
+    })),
+    more: 0,
+  };
+  return {
+    sentences: [
+      `Fifty-two weeks like those from ${formatMonthDay(from)} to ${formatMonthDay(to)} come to ${formatRoundCents(of(year))} ${what}.`,
+      ...(first
+        ? [
+            `Of equal steps of ${stepWords}, ${first.lever.label.toLowerCase()} brings most: ${sayLever(first.lever, first.moved)} instead of ${sayLever(first.lever, first.now)} is ${formatRoundCents(first.brings)} more ${what} a year.`,
+          ]
+        : []),
+      ...(dormant?.reached
+        ? [
+            `You have been better before: ${dormant.lever.label.toLowerCase()} stood at ${sayLever(dormant.lever, dormant.reached.value)} in the 13 weeks to ${formatMonthDay(dormant.reached.until)} and stands at ${sayLever(dormant.lever, dormant.now)} now; that level again is worth ${formatRoundCents(dormant.bestBrings ?? 0)} a year.`,
+          ]
+        : []),
+      ...(room === null
+        ? []
+        : [
+            room >= year.hoursAWeek
+              ? `There is room: ${formatFact("hours", year.hoursAWeek)} a week are sold, and the technicians as they are could sell ${formatFact("hours", room)}.`
+              : `There is no room: ${formatFact("hours", year.hoursAWeek)} a week are sold, and the technicians as they are could sell ${formatFact("hours", room)}.`,
+          ]),
+    ],
+    facts,
+    table,
+    drafts: [],
+    asOf: now.toISOString(),
+    basis: `Exact sums of 13 weeks and a formula, not a promise: ${whatIfFormula} A step says nothing of how hard it is to make.`,
+    confidence: 1,
+  } satisfies AnalysisResult;
+};
+
+const cap = (text: string) => text[0]?.toUpperCase() + text.slice(1);
+
+const nothingPosted = (now: Date): AnalysisResult => ({
+  sentences: [
+    "Nothing was posted and answered in the last 13 weeks, so there is nothing to ask what-if of. Post an invoice and come back.",
+  ],
+  facts: [],
+  drafts: [],
+  asOf: now.toISOString(),
+  confidence: 0,
+  basis: "No posted invoices in the last 13 weeks.",
+});

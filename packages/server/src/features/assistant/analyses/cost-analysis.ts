@@ -1,0 +1,208 @@
+import type { Fact, Table } from "@autoiq/domain/assistant/analysis";
+import { formatFact, formatMonthDay, formatRoundCents, listed } from "@autoiq/domain/assistant/format-fact";
+import { addDays, dayIn } from "@autoiq/domain/kernel/time";
+import { explainMix, type MixEffects } from "@autoiq/intelligence/explanation/drivers";
+import { type JobCost, jobCosts, partCosts } from "../../analytics/reads.ts";
+import { allCosts } from "../visible-answer.ts";
+import type { AnalysisResult, Analyst } from "./shared/analyst.ts";
+
+const days = 91;
+const year = 364;
+/** Fewer jobs of a kind say little about what one of them earns. */
+const leastJobs = 5;
+const shownJobs = 15;
+
+/**
+ * What each kind of job earns compared with the shop's overall gross profit %, and which parts cost more than a year
+ * ago.
+ */
+export const costs: Analyst = async ({ tx, caller, placeIds, now, zone }) => {
+  if (!caller.limits.seesCosts) return hidden(now);
+  const to = addDays(dayIn(zone, now), -1);
+  const from = addDays(to, 1 - days);
+  const [jobs, parts] = await Promise.all([
+    jobCosts(tx, { placeIds, from, to }),
+    partCosts(tx, { placeIds, from, to }, { from: addDays(from, -year), to: addDays(to, -year) }),
+  ]);
+  if (jobs.length === 0) return nothing(now);
+  const all = jobs.reduce(
+    (sum, job) => ({ sales: sum.sales + job.sales, profit: sum.profit + profitOf(job) }),
+    { sales: 0, profit: 0 },
+  );
+  const share = all.sales > 0 ? all.profit / all.sales : 0;
+  // How much more a kind of job would have earned at the shop's overall margin.
+  const rows = jobs
+    .filter(({ jobs: count, sales }) => count >= leastJobs && sales > 0)
+    .map((job) => ({
+      job,
+      own: profitOf(job) / job.sales,
+      missing: Math.round(share * job.sales - profitOf(job)),
+    }))
+    .toSorted((a, b) => b.missing - a.missing);
+  const under = rows.filter(({ missing }) => missing > 0);
+  const creep = creepOf(parts);
+  const percent = (value: number) => Math.round(value * 10_000);
+  const facts: Fact[] = [
+    { key: "share", label: "Gross profit % of the jobs", value: percent(share), unit: "percent" },
+    { key: "profit", label: "Gross profit of the jobs", value: all.profit, unit: "cents" },
+    { key: "sales", label: "Sales of the jobs", value: all.sales, unit: "cents" },
+    { key: "from", label: "First day", value: from, unit: "day" },
+    { key: "to", label: "Last day", value: to, unit: "day" },
+    { key: "under", label: "Kinds of jobs under it", value: under.length, unit: "count" },
+    ...(parts.length > 0
+      ? ([
+          {
+            key: "cost-creep",
+            label: "Same parts cost more than a year ago",
+            value: creep.cost.price,
+            unit: "cents",
+          },
+          {
+            key: "price-creep",
+            label: "Same parts were sold for more",
+            value: creep.sales.price,
+            unit: "cents",
+          },
+          { key: "same-parts", label: "Parts sold now and a year ago", value: parts.length, unit: "count" },
+          ...(creep.before > 0
+            ? ([
+                {
+                  key: "creep-rate",
+                  label: "Same parts cost more, in %",
+                  value: rateOf(creep),
+                  unit: "percent",
+                },
+              ] satisfies Fact[])
+            : []),
+        ] satisfies Fact[])
+      : []),
+  ];
+  const [worst] = under;
+  return allCosts({
+    sentences: [
+      `From ${formatMonthDay(from)} to ${formatMonthDay(to)} the jobs on posted bills earned ${formatRoundCents(all.profit)} of ${formatRoundCents(all.sales)}: ${formatFact("percent", percent(share))} gross profit.`,
+      worst
+        ? `${under.length} kinds of jobs earn less than that. ${worst.job.name} misses most: ${formatFact("percent", percent(worst.own))} on ${worst.job.jobs} jobs, ${formatRoundCents(worst.missing)} less than at the shop's own share.`
+        : "No kind of job that was sold at least five times earns less than that.",
+      ...sayCreep(creep, parts.length),
+    ],
+    facts,
+    table: tableOf(rows, percent),
+    ...(parts.length > 0 ? { chart: chartOf(creep) } : {}),
+    drafts: [],
+    basis:
+      "Exact sums of posted bills: labor at the time that was clocked on each job and the technician's hourly cost, parts and sublet at what they cost. Costs of parts are compared for those that were sold in these 13 weeks and in the same 13 a year before; how many were sold is left out of it. Vendors are not recorded yet, so parts are grouped by category.",
+    asOf: now.toISOString(),
+    confidence: 1,
+  } satisfies AnalysisResult);
+};
+
+const profitOf = ({ sales, laborCost, partsCost }: JobCost) => sales - laborCost - partsCost;
+
+type Creep = {
+  readonly cost: MixEffects;
+  readonly sales: MixEffects;
+  readonly before: number;
+  readonly categories: readonly { category: string; cents: number }[];
+};
+
+/** How much more the same parts, at today's quantity, cost and sold for than a year ago: the price part of the change. */
+function creepOf(parts: Awaited<ReturnType<typeof partCosts>>): Creep {
+  // Each part separately, at today's quantity, so that neither volume nor mix affects it.
+  const same = (of: "cost" | "sales") =>
+    explainMix(
+      parts.map(({ partId, now, before }) => ({
+        key: partId,
+        before: { quantity: now.quantity, value: Math.round((before[of] / before.quantity) * now.quantity) },
+        now: { quantity: now.quantity, value: now[of] },
+      })),
+    );
+  const cost = same("cost");
+  const byCategory = new Map<string, number>();
+  for (const [index, { category }] of parts.entries())
+    byCategory.set(category, (byCategory.get(category) ?? 0) + (cost.groups[index]?.price ?? 0));
+  return {
+    cost,
+    sales: same("sales"),
+    before: parts.reduce((sum, { now, before }) => sum + (before.cost / before.quantity) * now.quantity, 0),
+    categories: [...byCategory]
+      .map(([category, cents]) => ({ category, cents }))
+      .filter(({ cents }) => cents !== 0)
+      .toSorted((a, b) => Math.abs(b.cents) - Math.abs(a.cents)),
+  };
+}
+
+/** How much more the same parts cost than a year ago, in hundredths of a percent, rounded to a tenth of a percent. */
+const rateOf = ({ cost, before }: Creep) => Math.round((cost.price / before) * 1000) * 10;
+
+function sayCreep({ cost, sales, before, categories }: Creep, count: number): string[] {
+  if (count === 0)
+    return ["No part was sold both now and a year ago, so there is nothing to compare costs with."];
+  if (cost.price === 0) return [`The ${count} parts sold now and a year ago cost the same.`];
+  const word = cost.price > 0 ? "more" : "less";
+  const rate = before > 0 ? ` (${((Math.abs(cost.price) / before) * 100).toFixed(1)}%)` : "";
+  const most = categories.slice(0, 2).map(({ category, cents }) => `${category} ${formatRoundCents(cents)}`);
+  return [
+    `The ${count} parts sold now and a year ago cost ${formatRoundCents(Math.abs(cost.price))}${rate} ${word} for the same pieces, most in ${listed(most)}; they were sold for ${formatRoundCents(Math.abs(sales.price))} ${sales.price >= 0 ? "more" : "less"}.`,
+  ];
+}
+
+const chartOf = ({ categories }: Creep) => ({
+  kind: "bars" as const,
+  unit: "cents" as const,
+  series: [
+    {
+      name: "Cost of the same parts against a year ago",
+      points: categories.slice(0, 8).map(({ category, cents }) => ({ at: category, value: cents })),
+    },
+  ],
+});
+
+function tableOf(
+  rows: readonly { job: JobCost; own: number; missing: number }[],
+  percent: (value: number) => number,
+): Table {
+  return {
+    columns: [
+      { key: "job", label: "Job", unit: "text" },
+      { key: "category", label: "Category", unit: "text" },
+      { key: "jobs", label: "Sold", unit: "count" },
+      { key: "sales", label: "Sales", unit: "cents" },
+      { key: "profit", label: "Gross profit", unit: "cents" },
+      { key: "share", label: "Gross profit %", unit: "percent" },
+      { key: "missing", label: "Under the shop's share by", unit: "cents" },
+    ],
+    rows: rows.slice(0, shownJobs).map(({ job, own, missing }) => ({
+      cells: [
+        job.name,
+        job.category,
+        job.jobs,
+        job.sales,
+        profitOf(job),
+        percent(own),
+        missing > 0 ? missing : null,
+      ],
+    })),
+    more: Math.max(0, rows.length - shownJobs),
+  };
+}
+
+const hidden = (now: Date): AnalysisResult => ({
+  sentences: [
+    "Costs are not shown to your seat, so what jobs earn is not either. An owner can change that under Team.",
+  ],
+  facts: [],
+  drafts: [],
+  asOf: now.toISOString(),
+  confidence: 1,
+  basis: "The limits of your seat.",
+});
+
+const nothing = (now: Date): AnalysisResult => ({
+  sentences: ["No bill with jobs was posted in the last 13 weeks, so there is nothing to add up yet."],
+  facts: [],
+  drafts: [],
+  asOf: now.toISOString(),
+  confidence: 0,
+  basis: "No posted bills in the last 13 weeks.",
+});

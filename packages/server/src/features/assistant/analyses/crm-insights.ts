@@ -1,0 +1,87 @@
+import type { Draft } from "@autoiq/domain/assistant/analysis";
+import { formatRoundCents, listed } from "@autoiq/domain/assistant/format-fact";
+import { type CrmList, type CrmRow, restDays } from "@autoiq/domain/customers/crm/contract";
+import { customerName } from "@autoiq/domain/customers/schema";
+import { dayIn } from "@autoiq/domain/kernel/time";
+import { allCrmLists } from "../../customers/reads.ts";
+import type { Analyst } from "./shared/analyst.ts";
+
+const titles: Readonly<Record<CrmList, string>> = {
+  due: "Due, not booked",
+  declined: "Declined work",
+  away: "Away too long",
+  thank: "First visit",
+};
+const perList = 3;
+const some = (count: number, what: string) => (count > 0 ? [`${count.toLocaleString("en-US")} ${what}`] : []);
+
+const draftFor = ({ key, customer, vehicle, draft }: CrmRow, list: CrmList): Draft[] =>
+  draft
+    ? [
+        {
+          id: `message:${list}:${key}`,
+          kind: "message",
+          title: draft.subject,
+          subject: { customerId: customer.id, ...(vehicle ? { vehicleId: vehicle.id } : {}) },
+          text: draft.body,
+        },
+      ]
+    : [];
+
+/** Whom to contact and why: the first customers of each list, with a message to review. */
+export const crmInsights: Analyst = async ({ tx, now, zone, placeIds, caller }) => {
+  // Of several locations, the caller's own decides the calendar days and the team.
+  const [locationId = caller.locationId] = placeIds.length === 1 ? placeIds : [];
+  const lists = await allCrmLists(tx, { today: dayIn(zone, now), now, locationId });
+  const first = lists.flatMap(({ list, rows }) => rows.slice(0, perList).map((row) => ({ list, row })));
+  const all = lists.reduce((sum, { total }) => sum + total, 0);
+  const count = (list: CrmList) => lists.find((each) => each.list === list)?.total ?? 0;
+  const declined = lists.find(({ list }) => list === "declined")!.rows;
+  const top = declined[0];
+  return {
+    sentences:
+      all === 0
+        ? ["Nobody needs a word today: everybody who is due is booked, and no declined work is open."]
+        : [
+            `${listed([
+              ...some(count("due"), "cars are due and not booked"),
+              ...some(count("declined"), "cars have declined work that was not sold since"),
+              ...some(count("away"), "customers stay away longer than they usually do"),
+              ...some(count("thank"), "customers were here for the first time in the last three weeks"),
+            ])}.`,
+            ...(top
+              ? [
+                  `The most declined work, ${formatRoundCents(top.cents ?? 0)}, is that of ${customerName(top.customer)}.`,
+                ]
+              : []),
+            `Whoever has an appointment, a car in the shop, or a message from you in the last ${restDays} days is left out.`,
+          ],
+    facts: [
+      ...lists.map(({ list, total }) => ({
+        key: list,
+        label: titles[list],
+        value: total,
+        unit: "count" as const,
+      })),
+      { key: "rest", label: "Left out after a message for", value: restDays, unit: "days" },
+    ],
+    table: {
+      columns: [
+        { key: "customer", label: "Customer", unit: "text" },
+        { key: "list", label: "Why", unit: "text" },
+        { key: "reason", label: "From the records", unit: "text" },
+        { key: "value", label: "Worth about, before tax", unit: "cents" },
+      ],
+      rows: first.map(({ list, row }) => ({
+        cells: [customerName(row.customer), titles[list], row.reason, row.cents],
+        link: `clients/${row.customer.id}`,
+      })),
+      more: all - first.length,
+    },
+    drafts: first.flatMap(({ list, row }) => draftFor(row, list)),
+    asOf: now.toISOString(),
+    confidence: 1,
+    basis:
+      "Read from visits, intervals, answers and messages on file; usual times between visits are worked out every night.",
+  };
+};

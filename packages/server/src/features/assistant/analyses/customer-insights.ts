@@ -1,0 +1,139 @@
+import type { Fact } from "@autoiq/domain/assistant/analysis";
+import { formatRoundCents, listed } from "@autoiq/domain/assistant/format-fact";
+import { customerName } from "@autoiq/domain/customers/schema";
+import { segmentDescriptions } from "@autoiq/domain/customers/segments/rules";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import { dayIn, daysBetween, formatDay } from "@autoiq/domain/kernel/time";
+import { type CustomerProspect, customerOf, prospectFor, recordOf } from "../../customers/reads.ts";
+import { dueOfCustomer } from "../../vehicles/reads.ts";
+import type { Analyst } from "./shared/analyst.ts";
+import { percent, predictedShare } from "./shared/backtest.ts";
+
+/** Who a customer is to the shop, in plain sentences: how often they come, what they spend, what to offer and why. */
+export const customerInsights: Analyst = async ({ tx, context, now, zone }) => {
+  const customerId = context.subject?.customerId;
+  if (!customerId)
+    throw new AppError("invalid-input", "Say which customer you mean: open the customer and ask there.");
+  const today = dayIn(zone, now);
+  const [customer, record, prospect, due] = await Promise.all([
+    customerOf(tx, customerId),
+    recordOf(tx, customerId),
+    prospectFor(tx, customerId, today),
+    dueOfCustomer(tx, customerId, today),
+  ]);
+  const name = customerName(customer);
+  const { declined, declinedCents } = record;
+  const held = prospect?.learned?.held;
+  const earned =
+    prospect === undefined
+      ? { confidence: 1, basis: "Read from the records: there is no paid visit yet." }
+      : predictedShare(held && { expected: held.expected, happened: held.came }, "visits of known customers");
+  return {
+    sentences: [
+      ...(prospect ? storyOf(name, prospect, today) : [`${name} has no paid visit yet.`]),
+      ...(due.length > 0
+        ? [
+            `Due now: ${listed(due.slice(0, 4).map(({ name: service, vehicle }) => `${service} on the ${vehicle}`))}.`,
+          ]
+        : []),
+      ...(declined.length > 0
+        ? [
+            `Declined or put off and not sold since: ${listed(declined.slice(0, 3).map((job) => job.name))}${declined.length > 3 ? ` and ${declined.length - 3} more` : ""}, ${formatRoundCents(declinedCents)} in all.`,
+          ]
+        : []),
+      ...(due.length === 0 && declined.length === 0 ? ["Nothing is due and nothing was declined."] : []),
+    ],
+    facts: factsOf(prospect, { declinedCents, due: due.length, today }),
+    ...(due.length + declined.length > 0
+      ? {
+          table: {
+            columns: [
+              { key: "offer", label: "What to offer", unit: "text" },
+              { key: "why", label: "Why", unit: "text" },
+              { key: "vehicle", label: "Vehicle", unit: "text" },
+              { key: "since", label: "Since", unit: "day" },
+              { key: "value", label: "Worth about, before tax", unit: "cents" },
+            ],
+            rows: [
+              ...due.map((each) => ({ cells: [each.name, "Due", each.vehicle, each.dueOn, each.cents] })),
+              ...declined.map((job) => ({
+                cells: [
+                  ...[job.name, job.decision === "declined" ? "Declined" : "Put off", job.vehicle],
+                  ...[dayIn(zone, new Date(job.decidedAt)), job.cents],
+                ],
+                link: `repair-orders/${job.repairOrderId}`,
+              })),
+            ].slice(0, 12),
+            more: Math.max(0, due.length + declined.length - 12),
+          },
+        }
+      : {}),
+    drafts: [],
+    asOf: now.toISOString(),
+    ...earned,
+  };
+};
+
+const said = (days: number) => (days === 1 ? "1 day" : `${days} days`);
+
+/** Average days between visits. Null after one visit. */
+const gapOf = ({ visits, firstOn, lastOn }: CustomerProspect) =>
+  visits > 1 ? Math.max(1, Math.round(daysBetween(firstOn, lastOn) / (visits - 1))) : null;
+
+function storyOf(name: string, of: CustomerProspect, today: string): string[] {
+  const { visits, lastOn, ahead, segment } = of;
+  const gap = gapOf(of);
+  const away = daysBetween(lastOn, today);
+  const came =
+    gap === null
+      ? `${name} was here once, on ${formatDay(lastOn, today)}, ${said(away)} ago.`
+      : `${name} was here ${visits} times, about every ${said(gap)}; the last time ${said(away)} ago.`;
+  const group = `Group: ${segmentDescriptions[segment].title.toLowerCase()} (${segmentDescriptions[segment].meaning.toLowerCase()}).`;
+  if (!ahead) return [came, group];
+  const chance = Math.round(ahead.returnProbability * 100);
+  return [
+    came,
+    group,
+    `The chance that they still come is ${chance}%; the next 365 days are expected to bring ${ahead.expectedVisitCount.toFixed(1)} visits and ${formatRoundCents(Math.round(ahead.expectedVisitCount * ahead.visitCents))} before tax.`,
+  ];
+}
+
+function factsOf(
+  prospect: CustomerProspect | undefined,
+  { declinedCents, due, today }: { declinedCents: number; due: number; today: string },
+): Fact[] {
+  const open: Fact[] = [
+    { key: "due", label: "Services due", value: due, unit: "count" },
+    { key: "declined", label: "Declined, not sold since", value: declinedCents, unit: "cents" },
+  ];
+  if (!prospect) return open;
+  const { ahead } = prospect;
+  const gap = gapOf(prospect);
+  return [
+    { key: "segment", label: "Group", value: segmentDescriptions[prospect.segment].title, unit: "text" },
+    ...(ahead
+      ? ([
+          { key: "coming", label: "Still comes", value: percent(ahead.returnProbability), unit: "percent" },
+          {
+            key: "ahead",
+            label: "Expected in 365 days",
+            value: Math.round(ahead.expectedVisitCount * ahead.visitCents),
+            unit: "cents",
+          },
+          {
+            key: "visits-ahead",
+            label: "Visits expected in 365 days",
+            value: Math.round(ahead.expectedVisitCount * 10) / 10,
+            unit: "units",
+          },
+        ] as const)
+      : []),
+    ...(gap === null
+      ? []
+      : [{ key: "gap", label: "Days between visits", value: gap, unit: "days" } as const]),
+    { key: "away", label: "Since the last visit", value: daysBetween(prospect.lastOn, today), unit: "days" },
+    { key: "visits", label: "Paid visits", value: prospect.visits, unit: "count" },
+    { key: "past", label: "Brought so far, before tax", value: prospect.lifetimeSalesCents, unit: "cents" },
+    ...open,
+  ];
+}

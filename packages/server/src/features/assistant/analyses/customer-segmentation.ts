@@ -1,0 +1,55 @@
+import { formatRoundCents } from "@autoiq/domain/assistant/format-fact";
+import { type Segment, segmentDescriptions } from "@autoiq/domain/customers/segments/rules";
+import { segmentsOf } from "../../customers/reads.ts";
+import { learnedPatternsOf } from "../../shops/reads.ts";
+import type { Analyst } from "./shared/analyst.ts";
+import { predictedShare } from "./shared/backtest.ts";
+
+/** All customers grouped by visit pattern, with what each group spent and is expected to spend. */
+export const customerSegmentation: Analyst = async ({ tx, now }) => {
+  const [{ segments, learnedAt }, { visits }] = await Promise.all([
+    segmentsOf(tx),
+    learnedPatternsOf(tx, "visits"),
+  ]);
+  const all = segments.reduce((sum, { customers }) => sum + customers, 0);
+  const of = (segment: Segment) => segments.find((each) => each.segment === segment)!;
+  const ahead = segments.reduce((sum, { totalExpectedSalesCents }) => sum + totalExpectedSalesCents, 0);
+  const held = visits?.content.held;
+  return {
+    sentences: learnedAt
+      ? [
+          `Of ${all.toLocaleString("en-US")} customers, ${of("regular").customers.toLocaleString("en-US")} are regulars, ${of("at-risk").customers} are slipping and ${of("lost").customers} are lost; ${of("one-time").customers} came once, ${of("new").customers} are new.`,
+          `The next 365 days are expected to bring ${formatRoundCents(ahead)} before tax from those who are on file today, ${formatRoundCents(of("regular").totalExpectedSalesCents)} of it from the regulars.`,
+        ]
+      : ["Visits are worked out every night. This shop has none yet, so there are no groups to show."],
+    facts: [
+      { key: "customers", label: "Customers", value: all, unit: "count" },
+      ...segments.map(({ segment, customers }) => ({
+        key: segment,
+        label: segmentDescriptions[segment].title,
+        value: customers,
+        unit: "count" as const,
+      })),
+      { key: "ahead", label: "Expected in 365 days, before tax", value: Math.round(ahead), unit: "cents" },
+    ],
+    table: {
+      columns: [
+        { key: "segment", label: "Group", unit: "text" },
+        { key: "meaning", label: "Who they are", unit: "text" },
+        { key: "customers", label: "Customers", unit: "count" },
+        { key: "past", label: "Brought so far", unit: "cents" },
+        { key: "ahead", label: "Expected in 365 days", unit: "cents" },
+      ],
+      rows: segments.map(({ segment, customers, lifetimeSalesCents, totalExpectedSalesCents }) => ({
+        cells: [
+          ...[segmentDescriptions[segment].title, segmentDescriptions[segment].meaning, customers],
+          ...[Math.round(lifetimeSalesCents), Math.round(totalExpectedSalesCents)],
+        ],
+      })),
+      more: 0,
+    },
+    drafts: [],
+    asOf: learnedAt ?? now.toISOString(),
+    ...predictedShare(held && { expected: held.expected, happened: held.came }, "visits of known customers"),
+  };
+};

@@ -1,0 +1,96 @@
+import type { Fact } from "@autoiq/domain/assistant/analysis";
+import { formatCents } from "@autoiq/domain/kernel/money";
+import type { Analyst } from "./shared/analyst.ts";
+import { count, type Part, partsByLocation, percent, sumOf, tableOf } from "./shared/parts-by-location.ts";
+
+const tied = (part: Part): number =>
+  part.dead ? Math.round(Number(part.onHand) * part.unitCostCents) : (part.excessCostCents ?? 0);
+const idle = (part: Part): number => (part.dead ? Number(part.onHand) : part.excess);
+
+/**
+ * Money on the shelf next to the demand that it meets: dead stock, excess stock, and the cost of another service
+ * level.
+ */
+export const inventoryOptimization: Analyst = async (call) => {
+  const asked = await partsByLocation(call);
+  if ("none" in asked) return asked.none;
+  const { parts, places, rules, seesCosts, confidence, basis, asOf } = asked.found;
+  const [place] = places;
+  const shelf = Math.round(sumOf(parts, (part) => Number(part.onHand) * part.unitCostCents));
+  const suggested = Math.round(sumOf(places, (each) => each.suggestedShelfCents));
+  const dead = parts.filter((part) => part.dead);
+  const over = parts.filter((part) => part.excess > 0);
+  const deadCents = sumOf(dead, tied);
+  const overCents = sumOf(over, tied);
+  // Several locations have one each. They are not added up.
+  const isOne = places.length === 1 && !call.context.subject?.partId && place !== undefined;
+  const money = (fact: Omit<Fact, "unit">): Fact[] => [{ ...fact, unit: "cents", visibility: "cost" }];
+  const list = [...dead, ...over].sort((a, b) => (seesCosts ? tied(b) - tied(a) : idle(b) - idle(a)));
+  return {
+    sentences: [
+      ...(isOne
+        ? [
+            `With minimum and maximum as they are, ${percent(place.metNow)} of the coming demand is met from the shelf${seesCosts ? ` that holds ${formatCents(shelf)} now` : ""}; with the suggested ones ${percent(place.metSuggested)}${seesCosts ? ` with ${formatCents(suggested)} on average` : ""}.`,
+          ]
+        : []),
+      `${count(dead.length, "part")} on the shelf ${dead.length === 1 ? "was" : "were"} not asked for in a year${seesCosts ? ` (${formatCents(deadCents)})` : ""}, and of ${count(over.length, "part")} there is more than half a year needs${seesCosts ? ` (${formatCents(overCents)} above it)` : ""}.`,
+    ],
+    facts: [
+      ...money({ key: "shelf", label: "On the shelf now", value: shelf }),
+      ...(isOne ? money({ key: "suggested", label: "On average as suggested", value: suggested }) : []),
+      ...(isOne
+        ? ([
+            { key: "metNow", label: "Demand met, as it is", value: place.metNow, unit: "percent" },
+            {
+              key: "metSuggested",
+              label: "Demand met, as suggested",
+              value: place.metSuggested,
+              unit: "percent",
+            },
+            { key: "service", label: "Service level", value: rules.serviceBasisPoints, unit: "percent" },
+          ] as const)
+        : []),
+      { key: "dead", label: "Parts nobody asked for in a year", value: dead.length, unit: "count" },
+      ...money({ key: "deadCost", label: "Money in them", value: deadCents }),
+      { key: "excess", label: "Parts with more than half a year needs", value: over.length, unit: "count" },
+      ...money({ key: "excessCost", label: "Money above it", value: overCents }),
+    ],
+    table: tableOf(
+      [
+        { key: "part", label: "Part", unit: "text" },
+        { key: "what", label: "What", unit: "text" },
+        { key: "pieces", label: "Pieces too many", unit: "units" },
+        { key: "money", label: "Money in them", unit: "cents", visibility: "cost" },
+        { key: "chance", label: "Any asked for in 3 months", unit: "percent" },
+      ],
+      list,
+      (part) => [
+        ...[`${part.name} (${part.number})`, part.dead ? "Dead stock" : "Excess", idle(part)],
+        tied(part),
+        part.chance,
+      ],
+    ),
+    ...(isOne
+      ? {
+          chart: {
+            kind: "line" as const,
+            unit: seesCosts ? ("cents" as const) : ("percent" as const),
+            visibility: seesCosts ? ("cost" as const) : undefined,
+            series: [
+              {
+                name: seesCosts ? "Money on the shelf by service level" : "Demand met by service level",
+                points: place.curve.map(({ level, cents, met }) => ({
+                  at: percent(Math.round(level * 10_000)),
+                  value: seesCosts ? cents : Math.round(met * 10_000),
+                })),
+              },
+            ],
+          },
+        }
+      : {}),
+    drafts: [],
+    confidence,
+    basis,
+    asOf,
+  };
+};

@@ -1,0 +1,122 @@
+import type { Fact } from "@autoiq/domain/assistant/analysis";
+import { listed } from "@autoiq/domain/assistant/format-fact";
+import { customerName } from "@autoiq/domain/customers/schema";
+import { can } from "@autoiq/domain/kernel/permissions";
+import { dayIn, formatDay } from "@autoiq/domain/kernel/time";
+import { maintenanceForecastFor, servicesDue, type VehicleForecast } from "../../vehicles/reads.ts";
+import type { AnalysisResult, Analyst, AnalystCall } from "./shared/analyst.ts";
+import { withinRange } from "./shared/backtest.ts";
+import { findVehicle } from "./shared/find-vehicle.ts";
+
+const mostRows = 12;
+const said = (count: number) => Math.round(count).toLocaleString("en-US");
+
+/** What a car is due for and when, each with its most likely date range. Without a car, the shop's list. */
+export const maintenanceSchedule: Analyst = async (call) => {
+  const today = dayIn(call.zone, call.now);
+  const vehicleId = await findVehicle(call.tx, call.context);
+  return vehicleId
+    ? ofCar(call, await maintenanceForecastFor(call.tx, vehicleId, today), today)
+    : ofShop(call, today);
+};
+
+function ofCar({ now }: AnalystCall, car: VehicleForecast, today: string): AnalysisResult {
+  const { odometer, services } = car;
+  const overdue = services.filter(({ likely }) => likely !== null && likely <= today);
+  const [next] = services.filter(({ likely }) => likely !== null && likely > today);
+  const facts: Fact[] = [
+    { key: "vehicle", label: "Vehicle", value: car.vehicle.label, unit: "text" },
+    ...(odometer
+      ? ([
+          { key: "odometer", label: "Odometer today, estimated", value: odometer.mean, unit: "miles" },
+          { key: "odometer-low", label: "At least, 95 of 100", value: odometer.low, unit: "miles" },
+          { key: "odometer-high", label: "At most, 95 of 100", value: odometer.high, unit: "miles" },
+        ] as const)
+      : []),
+    { key: "per-day", label: "Miles a day", value: Math.round(car.milesPerDay), unit: "miles" },
+    { key: "due", label: "Services due", value: overdue.length, unit: "count" },
+  ];
+  const sentences = [
+    odometer
+      ? `${car.vehicle.label} shows about ${said(odometer.mean)} miles today${odometer.low < odometer.high ? `, between ${said(odometer.low)} and ${said(odometer.high)},` : ""} at ${said(car.milesPerDay)} miles a day.`
+      : `${car.vehicle.label} has no odometer reading on file, so only the time counts.`,
+    overdue.length > 0
+      ? `Due now: ${listed(overdue.map(({ name, likely }) => `${name} since ${formatDay(likely!, today)}`))}.`
+      : services.length > 0
+        ? "Nothing is due now."
+        : "No service interval applies to it.",
+    ...(next
+      ? [
+          next.early === next.late
+            ? `Next is ${next.name} on ${formatDay(next.likely!, today)}, by time.`
+            : `Next is ${next.name}, most likely on ${formatDay(next.likely!, today)}, as early as ${formatDay(next.early!, today)}.`,
+        ]
+      : []),
+  ];
+  return {
+    sentences,
+    facts,
+    drafts: [],
+    asOf: now.toISOString(),
+    table: {
+      columns: [
+        { key: "service", label: "Service", unit: "text" },
+        { key: "last", label: "Last done", unit: "day" },
+        { key: "early", label: "Due, at the earliest", unit: "day" },
+        { key: "likely", label: "Most likely", unit: "day" },
+        { key: "late", label: "At the latest", unit: "day" },
+      ],
+      rows: services.slice(0, mostRows).map((service) => ({
+        cells: [
+          service.name,
+          service.recorded ? service.lastOn : null,
+          ...[service.early, service.likely, service.late],
+        ],
+      })),
+      more: Math.max(0, services.length - mostRows),
+    },
+    ...withinRange(car.mileage, "odometer reading"),
+  };
+}
+
+async function ofShop({ tx, caller, now }: AnalystCall, today: string): Promise<AnalysisResult> {
+  const { rows, counts } = await servicesDue(tx, today, { view: "overdue", after: "" });
+  const named = can(caller.role, "customer.view");
+  return {
+    sentences: [
+      `${said(counts.overdue)} vehicles seen in the last two years have a service overdue, and ${said(counts.soon)} more fall due in the next 30 days.`,
+      "The ones that fell due last stand first.",
+    ],
+    facts: [
+      {
+        key: "overdue",
+        label: "Overdue, of those seen in the last two years",
+        value: counts.overdue,
+        unit: "count",
+      },
+      { key: "soon", label: "Due in the next 30 days", value: counts.soon, unit: "count" },
+    ],
+    table: {
+      columns: [
+        { key: "vehicle", label: "Vehicle", unit: "text" },
+        ...(named ? [{ key: "customer", label: "Customer", unit: "text" } as const] : []),
+        { key: "services", label: "Due", unit: "text" },
+        { key: "since", label: "Since", unit: "day" },
+      ],
+      rows: rows.slice(0, mostRows).map(({ vehicle, customer, services }) => ({
+        cells: [
+          vehicle,
+          ...(named ? [customerName(customer)] : []),
+          services.map(({ name }) => name).join(", "),
+          services[0]?.dueOn ?? null,
+        ],
+        ...(named ? { link: `clients/${customer.id}` } : {}),
+      })),
+      more: Math.max(0, counts.overdue - Math.min(mostRows, rows.length)),
+    },
+    drafts: [],
+    asOf: now.toISOString(),
+    confidence: 1,
+    basis: "Counted from the vehicles on file, their intervals and their last visits.",
+  };
+}

@@ -1,0 +1,247 @@
+import type { Fact, Table } from "@autoiq/domain/assistant/analysis";
+import { formatFact, formatRoundCents, listed } from "@autoiq/domain/assistant/format-fact";
+import { addDays, dayIn } from "@autoiq/domain/kernel/time";
+import { ninetyPercent } from "@autoiq/intelligence/uncertainty/normal";
+import {
+  beyondChance,
+  differ,
+  type Estimate,
+  estimateRatio,
+  type Observed,
+  proportionRange,
+} from "@autoiq/intelligence/uncertainty/ratio";
+import { comebacksOf, finishedJobs, hoursByPerson, ordersByAdvisor } from "../../analytics/reads.ts";
+import type { AnalysisResult, Analyst } from "./shared/analyst.ts";
+
+const days = 91;
+const comebackDays = 364;
+const figures = {
+  efficiency: { label: "Efficiency", unit: "percent", scale: 10_000, better: "more" },
+  close: { label: "Close ratio", unit: "percent", scale: 10_000, better: "more" },
+  aro: { label: "Average repair order", unit: "cents", scale: 1, better: "more" },
+  comebacks: { label: "Comebacks", unit: "percent", scale: 10_000, better: "less" },
+} as const;
+
+interface Standing {
+  readonly staffId: string;
+  readonly name: string;
+  readonly figure: keyof typeof figures;
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+  readonly shop: number;
+  readonly count: number;
+  /** How often chance alone would set a person this far apart from the others. */
+  readonly chance: number;
+}
+
+/**
+ * Technicians and advisors compared with the shop, with the range that their number of jobs allows. No one is ranked
+ * on chance.
+ */
+export const performance: Analyst = async ({ tx, placeIds, now, zone }) => {
+  const to = addDays(dayIn(zone, now), -1);
+  const span = { placeIds, from: addDays(to, 1 - days), to };
+  const year = { placeIds, from: addDays(to, 1 - comebackDays), to };
+  const [jobs, hours, orders, visits] = await Promise.all([
+    finishedJobs(tx, span),
+    hoursByPerson(tx, span),
+    ordersByAdvisor(tx, span),
+    comebacksOf(tx, year),
+  ]);
+  const clocked = jobs.filter((job) => job.clocked > 0);
+  const named = new Map([...jobs, ...hours, ...orders].map(({ staffId, name }) => [staffId, name]));
+  const standings = [
+    ...beside(
+      "efficiency",
+      clocked.map((job) => ({ ...job, above: job.sold, below: job.clocked })),
+    ),
+    ...beside(
+      "close",
+      orders
+        .filter(({ presented }) => presented > 0)
+        .map((order) => ({ ...order, above: order.sold, below: order.presented })),
+    ),
+    ...beside(
+      "aro",
+      orders.map((order) => ({ ...order, above: order.sales, below: 1 })),
+    ),
+    ...comebackStandings(visits, named),
+  ];
+  const apart = beyondChance(standings.map(({ chance }) => chance));
+  const clear = standings.filter((_, index) => apart[index]);
+  const total = (of: readonly { above: number; below: number }[]) =>
+    of.reduce((sum, each) => ({ above: sum.above + each.above, below: sum.below + each.below }), {
+      above: 0,
+      below: 0,
+    });
+  const shop = {
+    efficiency: total(clocked.map((job) => ({ above: job.sold, below: job.clocked }))),
+    productivity: total(hours.map((each) => ({ above: each.clocked, below: each.present }))),
+    close: total(orders.map((order) => ({ above: order.sold, below: order.presented }))),
+    comebacks: total(visits.map((each) => ({ above: each.comebacks, below: each.visits }))),
+  };
+  const facts: Fact[] = [
+    ...share("efficiency", "Efficiency, 13 weeks", shop.efficiency),
+    ...share("productivity", "Productivity, 13 weeks", shop.productivity),
+    ...share("close", "Close ratio, 13 weeks", shop.close),
+    ...share("comebacks", "Comebacks, 52 weeks", shop.comebacks),
+    { key: "visits", label: "Visits in 52 weeks", value: shop.comebacks.below, unit: "count" },
+    { key: "came-back", label: "Of them came back", value: shop.comebacks.above, unit: "count" },
+    { key: "jobs", label: "Jobs finished with time on them", value: clocked.length, unit: "count" },
+  ];
+  if (standings.length === 0) return nobody(now);
+  return {
+    sentences: [
+      clear.length > 0
+        ? sayClear(clear)
+        : "Nobody stands apart from the others by more than chance: the differences in the table are what this number of jobs brings by itself.",
+      `Every value has the range in which it lies nine times of ten; whoever did few jobs has a wide range, and no order should be read from it.`,
+      ...(shop.comebacks.below > 0
+        ? [
+            `Of ${formatFact("count", shop.comebacks.below)} visits in 52 weeks ${formatFact("count", shop.comebacks.above)} came back, by the label “Comeback” on the later repair order.`,
+          ]
+        : []),
+    ],
+    facts,
+    table: tableOf(standings, apart),
+    drafts: [],
+    basis:
+      "Jobs finished and bills posted in 13 weeks, comebacks in 52. Each person is compared with all others together; of those named as apart, at most one in ten is expected to be chance. Efficiency is hours sold ÷ hours clocked on jobs, productivity hours clocked ÷ attendance.",
+    asOf: now.toISOString(),
+    confidence: 0.9,
+  } satisfies AnalysisResult;
+};
+
+type ObservedTechnician = Observed & { readonly staffId: string; readonly name: string };
+
+/** Each person's own ratio, compared with everyone else's. */
+function beside(figure: keyof typeof figures, told: readonly ObservedTechnician[]): Standing[] {
+  const all = estimateRatio(told);
+  if (!all) return [];
+  const people = [...new Map(told.map(({ staffId, name }) => [staffId, name]))].toSorted((a, b) =>
+    a[1] < b[1] ? -1 : 1,
+  );
+  return people.flatMap(([staffId, name]): Standing[] => {
+    const own = told.filter((each) => each.staffId === staffId);
+    const mine = estimateRatio(own);
+    const others = estimateRatio(told.filter((each) => each.staffId !== staffId));
+    if (!mine) return [];
+    const reach = Number.isFinite(mine.error)
+      ? ninetyPercent(own.length - 1) * mine.error
+      : Number.POSITIVE_INFINITY;
+    return [
+      {
+        staffId,
+        name,
+        figure,
+        value: mine.value,
+        shop: all.value,
+        count: own.length,
+        low: Math.max(0, mine.value - reach),
+        high: mine.value + reach,
+        chance: others ? differ(others, mine).chance : 1,
+      },
+    ];
+  });
+}
+
+function comebackStandings(
+  visits: readonly { staffId: string; visits: number; comebacks: number }[],
+  named: ReadonlyMap<string, string>,
+): Standing[] {
+  const all = visits.reduce(
+    (sum, each) => ({ of: sum.of + each.visits, times: sum.times + each.comebacks }),
+    { of: 0, times: 0 },
+  );
+  if (all.times === 0) return [];
+  const estimate = (times: number, of: number): Estimate => {
+    // Two more of each, because a share of zero is not known without error (Agresti and Coull, 1998).
+    const share = (times + 2) / (of + 4);
+    return { value: share, error: Math.sqrt((share * (1 - share)) / (of + 4)), observations: of };
+  };
+  return visits
+    .filter(({ staffId }) => named.has(staffId))
+    .toSorted((a, b) => ((named.get(a.staffId) ?? "") < (named.get(b.staffId) ?? "") ? -1 : 1))
+    .map((each): Standing => {
+      const others = { times: all.times - each.comebacks, of: all.of - each.visits };
+      const chance =
+        others.of > 0
+          ? differ(estimate(others.times, others.of), estimate(each.comebacks, each.visits)).chance
+          : 1;
+      return {
+        staffId: each.staffId,
+        name: named.get(each.staffId) ?? "",
+        figure: "comebacks",
+        count: each.visits,
+        chance,
+        value: each.comebacks / each.visits,
+        shop: all.times / all.of,
+        ...proportionRange(each.comebacks, each.visits),
+      };
+    });
+}
+
+const say = (figure: keyof typeof figures, value: number): string => {
+  const { unit, scale } = figures[figure];
+  return unit === "cents" ? formatRoundCents(Math.round(value)) : formatFact(unit, Math.round(value * scale));
+};
+
+const sayRange = ({ figure, low, high }: Standing): string =>
+  Number.isFinite(high) ? `${say(figure, low)} to ${say(figure, high)}` : "not known from so few";
+
+/** "efficiency (the shop: 106.3%): Tess 118.1% (115.3% to 120.9%) and Tomas 88.4% (85.7% to 91.2%)". */
+function sayClear(clear: readonly Standing[]): string {
+  const groups = [...new Set(clear.map(({ figure }) => figure))].map((figure) => {
+    const those = clear.filter((each) => each.figure === figure);
+    const people = those.map((each) => `${each.name} ${say(figure, each.value)} (${sayRange(each)})`);
+    return `${figures[figure].label.toLowerCase()} (the shop: ${say(figure, those[0]?.shop ?? 0)}): ${listed(people)}`;
+  });
+  return `Apart from the others by more than chance: ${groups.join("; ")}.`;
+}
+
+function share(key: string, label: string, { above, below }: { above: number; below: number }): Fact[] {
+  return below > 0 ? [{ key, label, value: Math.round((above / below) * 10_000), unit: "percent" }] : [];
+}
+
+function tableOf(standings: readonly Standing[], apart: readonly boolean[]): Table {
+  return {
+    columns: [
+      { key: "name", label: "Who", unit: "text" },
+      { key: "figure", label: "Metric", unit: "text" },
+      { key: "value", label: "Value", unit: "text" },
+      { key: "range", label: "Nine times of ten between", unit: "text" },
+      { key: "shop", label: "The shop", unit: "text" },
+      { key: "count", label: "From", unit: "count" },
+      { key: "apart", label: "More than chance", unit: "text" },
+    ],
+    rows: standings.map((standing, index) => ({
+      cells: [
+        ...[
+          standing.name,
+          figures[standing.figure].label,
+          say(standing.figure, standing.value),
+          sayRange(standing),
+        ],
+        ...[say(standing.figure, standing.shop), standing.count],
+        !apart[index]
+          ? "No"
+          : standing.value > standing.shop === (figures[standing.figure].better === "more")
+            ? "Yes, better"
+            : "Yes, worse",
+      ],
+    })),
+    more: 0,
+  };
+}
+
+const nobody = (now: Date): AnalysisResult => ({
+  sentences: [
+    "No job was finished with time on it and no bill posted in the last 13 weeks, so there is nobody to look at yet.",
+  ],
+  facts: [],
+  drafts: [],
+  asOf: now.toISOString(),
+  confidence: 0,
+  basis: "No finished jobs and no posted bills in the last 13 weeks.",
+});

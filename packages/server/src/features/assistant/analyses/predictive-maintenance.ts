@@ -1,0 +1,138 @@
+import { listed } from "@autoiq/domain/assistant/format-fact";
+import { addDays, dayIn, formatDay } from "@autoiq/domain/kernel/time";
+import { wearingParts } from "@autoiq/domain/vehicles/wearing-parts";
+import { medianLife } from "@autoiq/intelligence/maintenance/renewal";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import type { LearnedPattern } from "../../shops/reads.ts";
+import { learnedPatternsOf } from "../../shops/reads.ts";
+import { maintenanceForecastFor, type PartForecast } from "../../vehicles/reads.ts";
+import type { AnalysisResult, Analyst } from "./shared/analyst.ts";
+import { percent, predictedShare } from "./shared/backtest.ts";
+import { findVehicle } from "./shared/find-vehicle.ts";
+
+const mostRows = 8;
+/** Below this chance a sentence does not name a part. */
+const worthNaming = 0.15;
+const halfYear = 183;
+
+/** What a car most likely needs next. Without a car, how long parts last in this shop's cars. */
+export const predictiveMaintenance: Analyst = async ({ tx, context, now, zone }) => {
+  const vehicleId = await findVehicle(tx, context);
+  if (!vehicleId) return ofShop(tx, now);
+  const today = dayIn(zone, now);
+  const car = await maintenanceForecastFor(tx, vehicleId, today);
+  const until = formatDay(addDays(today, halfYear), today);
+  const likely = car.parts.filter(({ chance }) => chance >= worthNaming).slice(0, 3);
+  const shown = car.parts.slice(0, mostRows);
+  return {
+    sentences: [
+      car.parts.length === 0
+        ? `${car.vehicle.label} has no visit with an odometer reading yet, so nothing can be said about its parts.`
+        : likely.length > 0
+          ? `Worth a look on ${car.vehicle.label}: ${listed(likely.map(sayPart))}, by ${until}.`
+          : `No part of ${car.vehicle.label} stands out for the time until ${until}.`,
+      "These are chances from how long parts lasted in this shop's cars. Only an inspection says what this car needs.",
+    ],
+    facts: [
+      { key: "vehicle", label: "Vehicle", value: car.vehicle.label, unit: "text" },
+      { key: "until", label: "Half a year ahead", value: addDays(today, halfYear), unit: "day" },
+      ...likely.map(({ part, chance }) => ({
+        key: part.key,
+        label: `${part.name} within half a year`,
+        value: percent(chance),
+        unit: "percent" as const,
+      })),
+    ],
+    ...(shown.length > 0
+      ? {
+          table: {
+            columns: [
+              { key: "part", label: "Part", unit: "text" },
+              { key: "chance", label: "Replaced within half a year", unit: "percent" },
+              { key: "replaced", label: "Replaced here", unit: "day" },
+              { key: "use", label: "In use for", unit: "text" },
+              { key: "median", label: "Half of them last", unit: "text" },
+            ],
+            rows: shown.map(({ part, chance, replacedOn, use, median }) => ({
+              cells: [
+                part.name,
+                percent(chance),
+                replacedOn,
+                sayUse(part.use, use),
+                sayUse(part.use, median),
+              ],
+            })),
+            more: car.parts.length - shown.length,
+          },
+        }
+      : {}),
+    drafts: [],
+    asOf: now.toISOString(),
+    ...trialOf(car.lives),
+  };
+};
+
+const sayUse = (use: "miles" | "months", amount: number) =>
+  `${Math.round(use === "miles" ? Math.round(amount / 100) * 100 : amount).toLocaleString("en-US")} ${use}`;
+const sayPart = ({ part, chance }: PartForecast) =>
+  `${part.name.toLowerCase()} (${Math.round(chance * 100)}%)`;
+
+/** All kinds together, because half a year of one kind says too little. */
+function trialOf(lives: LearnedPattern<"lives"> | undefined) {
+  const held = lives?.lives.reduce(
+    (sum, each) => ({
+      expected: sum.expected + each.held.expected,
+      happened: sum.happened + each.held.happened,
+    }),
+    { expected: 0, happened: 0 },
+  );
+  const earned = predictedShare(held, "replacements");
+  return held && earned.confidence > 0
+    ? { ...earned, basis: `${earned.basis} The chances shown are corrected by that.` }
+    : { ...earned, basis: `${earned.basis} The chances rest on how long such parts usually last.` };
+}
+
+async function ofShop(tx: TenantTx, now: Date): Promise<AnalysisResult> {
+  const { lives } = await learnedPatternsOf(tx, "lives");
+  const known = wearingParts.flatMap((part) => {
+    const learned = lives?.content.lives.find(({ key }) => key === part.key);
+    return learned && learned.events > 0 ? [{ part, learned }] : [];
+  });
+  known.sort((one, other) => other.learned.events - one.learned.events);
+  const events = known.reduce((sum, { learned }) => sum + learned.events, 0);
+  return {
+    sentences: [
+      known.length > 0
+        ? `${events.toLocaleString("en-US")} replacements between two visits say how long parts last in this shop's cars, most of them of ${known[0]!.part.name.toLowerCase()}.`
+        : "No replacement between two visits is on file yet, so nothing can be said about how long parts last here.",
+      "Ask on a car's own page for what may come up next on it.",
+    ],
+    facts: [{ key: "events", label: "Replacements between two visits", value: events, unit: "count" }],
+    ...(known.length > 0
+      ? {
+          table: {
+            columns: [
+              { key: "part", label: "Part", unit: "text" },
+              { key: "median", label: "Half of them last", unit: "text" },
+              { key: "events", label: "Replacements", unit: "count" },
+              { key: "expected", label: "Foretold for the last half year", unit: "count" },
+              { key: "happened", label: "Came", unit: "count" },
+            ],
+            rows: known.map(({ part, learned }) => ({
+              cells: [
+                part.name,
+                sayUse(part.use, medianLife(learned)),
+                learned.events,
+                Math.round(learned.held.expected),
+                learned.held.happened,
+              ],
+            })),
+            more: 0,
+          },
+        }
+      : {}),
+    drafts: [],
+    asOf: lives?.learnedAt ?? now.toISOString(),
+    ...trialOf(lives?.content),
+  };
+}

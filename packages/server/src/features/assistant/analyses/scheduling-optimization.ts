@@ -1,0 +1,142 @@
+import type { PlannedItem, PlannedSlot } from "@autoiq/domain/appointments/day-plan/contract";
+import { clockIn, formatClock, formatWeekdayDate } from "@autoiq/domain/appointments/opening-hours";
+import type { Draft, Fact } from "@autoiq/domain/assistant/analysis";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import { addDays, dayIn } from "@autoiq/domain/kernel/time";
+import { gatherDay } from "../../../workflows/booking/gather-day.ts";
+import { planFacts } from "../../../workflows/booking/plan-day.ts";
+import type { AnalysisResult, Analyst, AnalystCall } from "./shared/analyst.ts";
+import { count, percent } from "./shared/parts-by-location.ts";
+
+type Change = NonNullable<Draft["changes"]>[number];
+
+/** A person waits for this response. The plan's own page searches longer. */
+const milliseconds = 25;
+
+/** The day that the question names, such as 2026-11-24 or tomorrow. Otherwise the first open day. */
+function daysIn(prompt: string, today: string): string[] {
+  const [named] = /\b\d{4}-\d{2}-\d{2}\b/.exec(prompt) ?? [];
+  if (named && !Number.isNaN(Date.parse(named))) return [named];
+  if (/\btomorrow\b/i.test(prompt)) return [addDays(today, 1)];
+  return Array.from({ length: 5 }, (_, ahead) => addDays(today, ahead));
+}
+
+async function factsOf({ tx, caller, placeIds, now, zone, prompt }: AnalystCall) {
+  // A day is planned at one location. With several, it is the caller's own.
+  const [locationId = caller.locationId] = placeIds.length === 1 ? placeIds : [];
+  const days = daysIn(prompt, dayIn(zone, now));
+  for (const day of days) {
+    try {
+      return await gatherDay(tx, locationId, day, now);
+    } catch (error) {
+      // If it is closed or over, the next day that could be meant.
+      if (!(error instanceof AppError) || error.code !== "refused" || day === days.at(-1)) throw error;
+    }
+  }
+  throw new AppError("refused", "The shop is closed on the next days. Name a day to plan.");
+}
+
+/** What accepting the plan would send. */
+function changeOf({ kind, id, version, now, planned }: PlannedItem): Pick<Change, "move" | "work"> {
+  if (!planned) return {};
+  const { bayId, technicianId, startsAt, endsAt } = planned;
+  if (kind === "work") return { work: { repairOrderId: id, technicianId, had: now?.technicianId ?? null } };
+  return bayId && version !== null
+    ? { move: { appointmentId: id, version, bayId, technicianId, startsAt, endsAt } }
+    : {};
+}
+
+/** Who does what, in which bay and when, with few moves: a proposal to accept on its page. */
+export const schedulingOptimization: Analyst = async (call): Promise<AnalysisResult> => {
+  const facts = await factsOf(call);
+  const plan = await planFacts(facts, [], milliseconds, call.now);
+  const { before, after, items } = plan;
+  const changed = items.filter((item) => item.changes.length > 0 && item.planned);
+  const tell = changed.filter((item) => item.tell);
+  const bayOf = new Map(facts.bays.map((bay) => [bay.id, bay.name]));
+  const say = (place: PlannedSlot | null) =>
+    place
+      ? [
+          formatClock(clockIn(plan.timeZone, new Date(place.startsAt))),
+          bayOf.get(place.bayId ?? "") ?? "no bay",
+          facts.names.get(place.technicianId ?? "") ?? "nobody yet",
+        ].join(", ")
+      : "does not fit";
+  const gains = [
+    ["cars that come late", before.late, after.late],
+    ["minutes late", before.lateMinutes, after.lateMinutes],
+    ["cars without a technician", before.open, after.open],
+  ].flatMap(([what, was, is]) => (was === is ? [] : [`${what} from ${was} to ${is}`]));
+  const number = (key: string, label: string, value: number): Fact => ({ key, label, value, unit: "count" });
+  return {
+    sentences: [
+      ...(changed.length === 0
+        ? [`${formatWeekdayDate(plan.day)} stands as it is: no move found would keep a promise better.`]
+        : [
+            `For ${formatWeekdayDate(plan.day)} there ${changed.length === 1 ? "is" : "are"} ${count(changed.length, "change")} worth making.`,
+            ...(gains.length > 0 ? [`That takes ${gains.join(", ")}.`] : []),
+          ]),
+      ...(tell.length > 0
+        ? [`${count(tell.length, "customer")} would have to be told another time.`]
+        : changed.length > 0
+          ? ["No customer has to be told another time."]
+          : []),
+      ...(plan.waitingForParts.length > 0
+        ? [`Not planned, as they wait for parts: ${count(plan.waitingForParts.length, "repair order")}.`]
+        : []),
+    ],
+    facts: [
+      { key: "day", label: "Day", value: plan.day, unit: "day" },
+      { key: "dayName", label: "In words", value: formatWeekdayDate(plan.day), unit: "text" },
+      number("cars", "Cars planned", items.length),
+      number("changes", "Changes", changed.length),
+      number("lateBefore", "Promises at risk, as it stands", before.late),
+      number("lateAfter", "Promises at risk, planned", after.late),
+      number("minutesBefore", "Minutes late, as it stands", before.lateMinutes),
+      number("minutesAfter", "Minutes late, planned", after.lateMinutes),
+      number("openBefore", "Without a technician, as it stands", before.open),
+      number("openAfter", "Without a technician, planned", after.open),
+      number("tell", "Customers to tell", tell.length),
+      number("waiting", "Waiting for parts", plan.waitingForParts.length),
+    ],
+    table: {
+      columns: [
+        { key: "car", label: "Car", unit: "text" },
+        { key: "now", label: "As it stands", unit: "text" },
+        { key: "planned", label: "Planned", unit: "text" },
+        { key: "tell", label: "Tell the customer", unit: "text" },
+      ],
+      rows: changed.slice(0, 20).map((item) => ({
+        cells: [
+          [item.customer, item.vehicle].filter(Boolean).join(", "),
+          say(item.now),
+          say(item.planned),
+          item.tell ? "yes" : "no",
+        ],
+        link: `scheduling/plan?day=${plan.day}`,
+      })),
+      more: Math.max(0, changed.length - 20),
+    },
+    drafts:
+      changed.length === 0
+        ? []
+        : [
+            {
+              id: `plan-${plan.day}`,
+              kind: "plan",
+              title: `A plan for ${formatWeekdayDate(plan.day)}`,
+              changes: changed.slice(0, 50).map((item) => ({
+                label: `${item.customer}: ${say(item.planned)}`,
+                tell: item.tell,
+                ...changeOf(item),
+              })),
+            },
+          ],
+    confidence: plan.tried > 0 ? Math.round((1000 * plan.held) / plan.tried) / 1000 : 0.3,
+    basis:
+      plan.tried > 0
+        ? `The plan breaks no rule of shifts, bays and promises. How long work takes is measured: of ${plan.tried.toLocaleString("en-US")} jobs finished in 90 days ${percent(Math.round((10_000 * plan.held) / plan.tried))} took at most a quarter longer than their technician's pace says.`
+        : "The plan breaks no rule of shifts, bays and promises, but no finished job has a clock yet, so how long work takes is taken from the book.",
+    asOf: call.now.toISOString(),
+  };
+};

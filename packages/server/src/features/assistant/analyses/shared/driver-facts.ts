@@ -1,0 +1,46 @@
+import type { Fact } from "@autoiq/domain/assistant/analysis";
+import { formatRoundCents, listed } from "@autoiq/domain/assistant/format-fact";
+import type { Driver } from "@autoiq/intelligence/explanation/drivers";
+
+/** A driver's name next to its amount. */
+const words: Readonly<Record<string, string>> = {
+  cars: "Number of cars",
+  "hours-per-car": "Hours sold per car",
+  "labor-rate": "Labor rate",
+  "labor-cost": "Labor cost per hour",
+  "parts-per-car": "Parts sold per car",
+  "parts-margin": "Margin on parts",
+  sublet: "Sublet",
+  other: "Fees, supplies, discounts and credit notes",
+};
+
+const ofCosts = new Set(["labor-cost", "parts-margin"]);
+
+export const driverFacts = (drivers: readonly Driver[]): Fact[] =>
+  drivers
+    .filter(({ amount }) => amount !== 0)
+    .map(({ key, amount }) => ({
+      key: `driver-${key}`,
+      label: words[key] ?? key,
+      value: amount,
+      unit: "cents" as const,
+      visibility: ofCosts.has(key) ? ("cost" as const) : undefined,
+    }))
+    .toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value));
+
+/** "Gross profit rose by $1,200: Number of cars +$2,000, Margin on parts −$800." */
+export function driversText(what: string, drivers: readonly Driver[]): string {
+  const change = drivers.reduce((sum, { amount }) => sum + amount, 0);
+  const facts = driverFacts(drivers);
+  const name = what[0]?.toUpperCase() + what.slice(1);
+  if (facts.length === 0) return `${name} did not change.`;
+  const parts = facts.map(({ label, value }) => {
+    const cents = Number(value);
+    return `${label.toLowerCase()} ${cents < 0 ? "−" : "+"}${formatRoundCents(Math.abs(cents))}`;
+  });
+  const moved =
+    change === 0
+      ? "stayed the same"
+      : `${change > 0 ? "rose" : "fell"} by ${formatRoundCents(Math.abs(change))}`;
+  return `${name} ${moved}: ${listed(parts)}.`;
+}

@@ -1,0 +1,93 @@
+import type { Chart, Fact } from "@autoiq/domain/assistant/analysis";
+import { addDays } from "@autoiq/domain/kernel/time";
+import type { DailySeries } from "@autoiq/intelligence/time-series/daily-series";
+import type { Tests, WeekAhead } from "@autoiq/intelligence/time-series/forecast-weeks";
+import { holidaysBetween } from "../../../analytics/reads.ts";
+
+const dayMs = 86_400_000;
+export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
+export const dayOfNumber = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
+
+/** Daily values as the methods need them, with the holidays of their years and of the two after them. */
+export const repeatDates = (from: string, values: readonly number[]): DailySeries => ({
+  from: dayNumber(from),
+  values,
+  holidays: new Set([...holidaysBetween(from, addDays(from, values.length + 400))].map(dayNumber)),
+});
+
+/** Yields to other requests between two calculations. */
+export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+const percent = (share: number) => `${Math.round(share * 100)}%`;
+
+/** The share of held-out weeks within their range. Low if this could not be tested. */
+export const confidenceOf = ({ coverage }: Tests): number =>
+  coverage === null ? 0.3 : Math.round(coverage * 100) / 100;
+
+/** The backtest results, as facts that may be mentioned. */
+export function testFacts({ origins, coverage, againstNaive, againstSeasonalNaive }: Tests): Fact[] {
+  const nearer = (key: string, label: string, ratio: number): Fact => ({
+    key,
+    label,
+    value: Math.round((1 - ratio) * 100) * 100,
+    unit: "percent",
+  });
+  return [
+    { key: "tried", label: "Past weeks it was tried on", value: origins, unit: "count" },
+    nearer("against-last", "Nearer than repeating the last week", againstNaive),
+    ...(againstSeasonalNaive === null
+      ? []
+      : [nearer("against-year", "Nearer than the same week of last year", againstSeasonalNaive)]),
+    ...(coverage === null
+      ? []
+      : [
+          {
+            key: "covered",
+            label: "Of them within their range",
+            unit: "percent" as const,
+            value: Math.round(coverage * 100) * 100,
+          },
+        ]),
+  ];
+}
+
+/** The backtest results in words. */
+export function testsText({ origins, coverage, againstNaive, againstSeasonalNaive }: Tests): string {
+  const against = (ratio: number, what: string) =>
+    ratio <= 1 ? `${percent(1 - ratio)} nearer than ${what}` : `${percent(ratio - 1)} farther than ${what}`;
+  const compared = [
+    against(againstNaive, "repeating the last week"),
+    ...(againstSeasonalNaive === null ? [] : [against(againstSeasonalNaive, "the same week of last year")]),
+  ].join(" and ");
+  const held = coverage === null ? "" : `; ${percent(coverage)} of those weeks came within their range`;
+  return `Forecast again from ${origins} past weeks with what was known then, it was ${compared}${held}.`;
+}
+
+/** Past and future weeks in one chart. The last finished week starts the band. */
+export function chartWeeks(
+  name: string,
+  values: readonly number[],
+  lastDay: string,
+  ahead: readonly WeekAhead[],
+  shown = 26,
+): Chart["series"] {
+  const past = Array.from({ length: Math.min(shown, Math.floor(values.length / 7)) }, (_, back) => {
+    const end = values.length - back * 7;
+    return {
+      at: addDays(lastDay, -7 * back - 6),
+      value: values.slice(end - 7, end).reduce((sum, value) => sum + value, 0),
+    };
+  }).reverse();
+  return [
+    { name, points: past },
+    {
+      name: "Expected",
+      points: ahead.map(({ from, value, low, high }) => ({
+        at: dayOfNumber(from),
+        value: Math.round(value),
+        low: Math.round(low),
+        high: Math.round(high),
+      })),
+    },
+  ];
+}

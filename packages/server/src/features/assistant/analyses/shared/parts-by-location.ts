@@ -1,0 +1,95 @@
+import type { Table } from "@autoiq/domain/assistant/analysis";
+import { leastMonths } from "@autoiq/domain/inventory/forecast/rules";
+import { suggestedParts } from "../../../inventory/reads.ts";
+import type { AnalysisResult, AnalystCall } from "./analyst.ts";
+
+type Found = Awaited<ReturnType<typeof suggestedParts>>;
+type Ready = Extract<Found, { about: object }>;
+export type Part = Ready["parts"][number];
+
+const isReady = (found: Found): found is Ready => found.run !== null;
+
+/** Hundredths of a percent as "95.2%", as in the facts. */
+export const percent = (basisPoints: number): string => `${(basisPoints / 100).toFixed(1)}%`;
+export const count = (of: number, one: string, more = `${one}s`): string =>
+  `${of.toLocaleString("en-US")} ${of === 1 ? one : more}`;
+export const sumOf = <T>(rows: readonly T[], of: (row: T) => number): number =>
+  rows.reduce((sum, row) => sum + of(row), 0);
+
+/** A row's fractional units, as shown in a table. */
+export const tenths = (units: number): number => Math.round(units * 10) / 10;
+
+export interface PartsByLocation {
+  readonly parts: readonly Part[];
+  readonly rules: Ready["rules"];
+  readonly places: readonly Ready[];
+  readonly seesCosts: boolean;
+  readonly confidence: number;
+  readonly basis: string;
+  readonly asOf: string;
+}
+
+/**
+ * The stored forecasts of the requested locations with what they suggest today, or a response that says why there is
+ * none. With a part as the subject, only that part.
+ */
+export async function partsByLocation(
+  { tx, caller, placeIds, now, context }: AnalystCall,
+  options: { readonly service?: number; readonly budget?: number } = {},
+): Promise<{ found: PartsByLocation } | { none: AnalysisResult }> {
+  const { limits } = caller;
+  const all = await Promise.all(
+    placeIds.map((locationId) => suggestedParts(tx, { locationId, limits }, options, now)),
+  );
+  const places = all.filter(isReady);
+  const [first] = places;
+  if (!first) return { none: noForecast(now) };
+  const partId = context.subject?.partId;
+  const parts = places.flatMap((place) =>
+    partId ? place.parts.filter((part) => part.partId === partId) : place.parts,
+  );
+  const tried = sumOf(places, ({ about }) => about.tried);
+  const held = sumOf(places, ({ about }) => about.held);
+  return {
+    found: {
+      parts,
+      rules: first.rules,
+      places,
+      seesCosts: limits.seesCosts,
+      confidence: tried > 0 ? Math.round((1000 * held) / tried) / 1000 : 0.3,
+      basis:
+        tried > 0
+          ? `The method forecast the last three whole months again without knowing them: ${percent(Math.round((10_000 * held) / tried))} of ${tried.toLocaleString("en-US")} months of parts stayed within what it called enough 95 times of 100.`
+          : "There are too few months yet to hold some back and try the method on them, so take it with care.",
+      asOf: places.map(({ about }) => about.computedAt).sort()[0] ?? now.toISOString(),
+    },
+  };
+}
+
+function noForecast(now: Date): AnalysisResult {
+  return {
+    sentences: [
+      "No forecast has been made for this location yet.",
+      "Open Forecast in the inventory: with enough history it is worked out there in seconds, and every night from then on.",
+    ],
+    facts: [
+      { key: "leastMonths", label: "Whole months a forecast needs", value: leastMonths, unit: "count" },
+    ],
+    drafts: [],
+    basis: "Nothing was worked out, so there is nothing to be sure of.",
+    asOf: now.toISOString(),
+    confidence: 0,
+  };
+}
+
+/** The first rows of a table, and how many more there are. */
+export const tableOf = (
+  columns: Table["columns"],
+  parts: readonly Part[],
+  cells: (part: Part) => Table["rows"][number]["cells"],
+  most = 12,
+): Table => ({
+  columns,
+  rows: parts.slice(0, most).map((part) => ({ cells: cells(part), link: `inventory/${part.partId}` })),
+  more: Math.max(0, parts.length - most),
+});

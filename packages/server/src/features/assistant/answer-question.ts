@@ -1,0 +1,250 @@
+import type { Analysis, Subject } from "@autoiq/domain/assistant/analysis";
+import type { ShopQuestion } from "@autoiq/domain/assistant/questions/contract";
+import {
+  followUp,
+  modelFollowUp,
+  nearestQuestions,
+  type Plan,
+  plansFor,
+  startsAsFollowUp,
+  unknownWords,
+} from "@autoiq/domain/assistant/questions/interpret-question";
+import { asksTheSame } from "@autoiq/domain/assistant/questions/locations";
+import type { Colleague } from "@autoiq/domain/assistant/questions/parse-question";
+import {
+  toolInputs,
+  type UnderstoodQuestion,
+  understoodQuestion,
+} from "@autoiq/domain/assistant/questions/tool-inputs";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import { partOf } from "../inventory/reads.ts";
+import { loadRepairOrder } from "../repair-orders/reads.ts";
+import { peopleOf } from "../staff/reads.ts";
+import { modelNamed } from "../vehicles/reads.ts";
+import { termsOf } from "./search-terms.ts";
+import { followUpsOf } from "./tools/follow-ups.ts";
+import { toolsFor, useTool } from "./tools/registry.ts";
+import { type Choice, customerOnScreen, resolve } from "./tools/resolve-records.ts";
+import { mayUse, type ToolCall, type ToolResult } from "./tools/tool.ts";
+
+export interface Answered {
+  /**
+   * "unread": nothing was understood, or a tool refused what was. "forbidden": it was understood, and the asker's role
+   * does not have it. "choice": one of several people of a name is to be chosen.
+   */
+  readonly outcome: "answered" | "unread" | "forbidden" | "choice";
+  readonly sentences: readonly string[];
+  readonly confidence: number;
+  readonly analysis: Analysis;
+  readonly understood: string;
+  readonly followUps: readonly string[];
+  readonly asked: UnderstoodQuestion | null;
+}
+
+/** The maximum number of ways to read a question. */
+const mostPlans = 12;
+
+/** Answers a question from the shop's records, or says what was not understood. It never guesses. */
+export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promise<Answered> {
+  const { caller, today } = call;
+  // "And at Brandon?" repeats the question for another location.
+  if (body.before && asksTheSame(body.question)) return toolResult(call, body.before, [], body.question);
+  const subject = body.context?.subject ?? {};
+  const people = await peopleOf(call.tx, false);
+  const team: Colleague[] = people.map(({ id, name, role }) => ({ id, name, role }));
+  const question = await onScreen(call, body.question.trim(), subject);
+  const asked = { today, team };
+  const goOn = body.before ? followUp(question, body.before, asked) : null;
+  if (goOn && startsAsFollowUp(question)) return toolResult(call, goOn, [], question);
+
+  const another = body.before && modelFollowUp(question, body.before, asked);
+  const model = another && mayUse(caller, another.asked.tool) && (await modelNamed(call.tx, another.text));
+  if (another && model) {
+    const input = { ...another.asked.input, make: model.make, model: model.model };
+    return toolResult(call, { tool: another.asked.tool, input }, [], question);
+  }
+
+  const known: Parameters<typeof resolve>[3] = new Map();
+  let choice: Choice | null = null;
+  let forbidden = false;
+  for (const plan of plansFor(question, asked).slice(0, mostPlans)) {
+    if (!mayUse(caller, plan.tool)) {
+      forbidden ||= !plan.vague;
+      continue;
+    }
+    const found = await resolve(call, plan, subject, known);
+    if (!found.ok) {
+      choice ??= found.choice;
+      continue;
+    }
+    const input =
+      found.input.technicianId === "me" ? { ...found.input, technicianId: caller.staffId } : found.input;
+    return toolResult(
+      call,
+      { tool: plan.tool, input: inherit(plan, input, body.before, question) },
+      plan.corrected,
+      question,
+    );
+  }
+  if (choice) return which(call, choice, question);
+  if (goOn) return toolResult(call, goOn, [], question);
+  if (forbidden)
+    return nothing(
+      call,
+      ["Your role does not show you that. Ask the owner of the shop, or ask one of these:"],
+      question,
+      "forbidden",
+    );
+  const unknown = unknownWords(question, asked).filter((word) => !word.includes(customerOnScreen));
+  return nothing(
+    call,
+    [
+      unknown.length > 0
+        ? `I do not guess: ${unknown
+            .slice(0, 3)
+            .map((word) => `“${word}”`)
+            .join(", ")} names nothing that I find here in such a question.`
+        : "I do not guess: I know the words, but not the question that they make together.",
+      "These I can answer:",
+    ],
+    question,
+  );
+}
+
+/** The share of a question's meaningful words that appear in what was understood and answered. */
+function spoken(question: string, answer: string): number {
+  const terms = [...new Set(termsOf(question))];
+  const said = new Set(termsOf(answer));
+  return terms.length === 0
+    ? 0
+    : Math.round((terms.filter((term) => said.has(term)).length / terms.length) * 100) / 100;
+}
+
+/**
+ * Calls the tool that a language model chose for the question, with the caller's own permissions, and says first what
+ * was understood. Undefined if the tool refuses, because then nothing was understood.
+ */
+export async function answerWithTool(
+  call: ToolCall,
+  chosen: { readonly name: string; readonly input: unknown } | undefined,
+  question: string,
+): Promise<Answered | undefined> {
+  const asked = understoodQuestion.safeParse({ tool: chosen?.name, input: chosen?.input });
+  if (!asked.success) return undefined;
+  const found = await toolResult(call, asked.data, [], question);
+  if (found.asked === null) return undefined;
+  return {
+    ...found,
+    sentences: [`I take this to mean: ${found.understood}.`, ...found.sentences],
+    confidence: spoken(question, `${found.understood} ${found.sentences.join(" ")}`),
+  };
+}
+
+/** "And parts sales?" after October's sales is about October. */
+function inherit(
+  plan: Plan,
+  input: Readonly<Record<string, unknown>>,
+  before: ShopQuestion["before"],
+  question: string,
+) {
+  if (before?.tool !== plan.tool || !startsAsFollowUp(question)) return input;
+  // Where a tool looks at all days unless told otherwise, it keeps to that.
+  if (plan.namesPeriod || plan.input.from === null || !("from" in before.input)) return input;
+  const { from, to, before: against } = before.input;
+  return { ...input, from, to, ...("before" in toolInputs[plan.tool].shape ? { before: against } : {}) };
+}
+
+/** Inserts the record on the screen where the question refers to it. */
+async function onScreen({ tx, caller }: ToolCall, question: string, subject: Subject): Promise<string> {
+  let text = question;
+  if (subject.customerId)
+    text = text
+      .replace(/\b(?:this|that) (?:customer|client|person)\b/gi, customerOnScreen)
+      .replace(/\b(?:he|she|they|him|her|them)\b(?! \w+ to\b)/gi, customerOnScreen);
+  if (subject.repairOrderId && /\b(?:this|that) (?:repair order|ro|order|job|car|vehicle)\b/i.test(text)) {
+    const order = await loadRepairOrder(tx, subject.repairOrderId);
+    if (order)
+      text = text.replace(
+        /\b(?:this|that) (?:repair order|ro|order|job|car|vehicle)\b/i,
+        `RO ${order.number}`,
+      );
+  }
+  if (subject.partId && /\b(?:this|that) part\b/i.test(text)) {
+    const part = await partOf(tx, caller.locationId, subject.partId);
+    text = text.replace(/\b(?:this|that) part\b/i, part.number);
+  }
+  return text;
+}
+
+async function toolResult(
+  call: ToolCall,
+  asked: UnderstoodQuestion,
+  corrected: Plan["corrected"],
+  question: string,
+): Promise<Answered> {
+  let answer: ToolResult;
+  try {
+    answer = await useTool(call, asked.tool, asked.input);
+  } catch (error) {
+    if (!(error instanceof AppError) || !["forbidden", "invalid-input", "not-found"].includes(error.code))
+      throw error;
+    const outcome = mayUse(call.caller, asked.tool) ? "unread" : "forbidden";
+    return nothing(call, [error.message], question, outcome);
+  }
+  const { understood, sentences, drafts = [], ...rest } = answer;
+  const words = question.split(/\s+/).length;
+  const misspelt = corrected.map(({ typed, read }) => `“${typed}” as “${read}”`);
+  return {
+    outcome: "answered",
+    sentences: [...(misspelt.length > 0 ? [`I read ${misspelt.join(" and ")}.`] : []), ...sentences],
+    confidence: Math.max(0, Math.round((1 - corrected.length / words) * 100) / 100),
+    analysis: { ...rest, drafts, asOf: call.now.toISOString() },
+    understood,
+    followUps: followUpsOf(call.caller, asked, answer).slice(0, 3),
+    asked,
+  };
+}
+
+const empty = (call: ToolCall): Analysis => ({
+  facts: [],
+  drafts: [],
+  basis: "Nothing was looked up, because the question was not understood for certain.",
+  asOf: call.now.toISOString(),
+});
+
+function nothing(
+  call: ToolCall,
+  sentences: readonly string[],
+  question: string,
+  outcome: "unread" | "forbidden" = "unread",
+): Answered {
+  const tools = new Set(toolsFor(call.caller).map(({ name }) => name));
+  const followUps = nearestQuestions(question, tools);
+  return { outcome, sentences, confidence: 0, understood: "", followUps, asked: null, analysis: empty(call) };
+}
+
+/** Several customers have that name. The question can be repeated with one of their names. */
+function which(call: ToolCall, { words, choices }: Choice, question: string): Answered {
+  const names = [...new Set(choices.map(({ name }) => name))];
+  const again = names
+    .filter((name) => name.toLowerCase() !== words.toLowerCase())
+    .map((name) => question.replace(words, name));
+  return {
+    outcome: "choice",
+    sentences: [
+      `${choices.length === 8 ? "Several" : choices.length} customers are called “${words}”. Which one?`,
+    ],
+    confidence: 0,
+    understood: "",
+    followUps: again.slice(0, 4),
+    asked: null,
+    analysis: {
+      ...empty(call),
+      table: {
+        columns: [{ key: "name", label: "Customer", unit: "text" }],
+        rows: choices.map(({ id, name }) => ({ cells: [name], link: `clients/${id}` })),
+        more: 0,
+      },
+    },
+  };
+}

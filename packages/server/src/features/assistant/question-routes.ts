@@ -1,0 +1,142 @@
+import { askShop, askShopStream, type ShopQuestion } from "@autoiq/domain/assistant/questions/contract";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import { dayIn } from "@autoiq/domain/kernel/time";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { rateLimitResponse } from "../../platform/http/rate-limit-response.ts";
+import {
+  admit,
+  type Principal,
+  type RouteServices,
+  route,
+  whileAdmitted,
+} from "../../platform/http/route.ts";
+import type { Caller } from "../../platform/tenancy.ts";
+import { enqueueDailyMetricsUpdate, isDayOver } from "../analytics/reads.ts";
+import { zoneOf } from "../shops/reads.ts";
+import { answerQuestion, answerWithTool } from "./answer-question.ts";
+import type { AnswerComposer, Asked } from "./compose-answer.ts";
+import { type LocationScope, nameLocation, resolveLocations } from "./resolve-locations.ts";
+import { isOnFile } from "./store.ts";
+import { partsOf, streamAnswer } from "./stream-answer.ts";
+import { disconnectSignal } from "./stream-text.ts";
+import { toolsFor } from "./tools/registry.ts";
+import type { ToolCall } from "./tools/tool.ts";
+
+/** A person may send thirty questions at once, and then one every three seconds. */
+const budget = { burst: 30, count: 100, seconds: 300 };
+
+interface Asking {
+  readonly caller: Caller;
+  readonly principal: Principal;
+  readonly body: ShopQuestion;
+  readonly now: Date;
+  newId(): string;
+}
+
+async function answered<T>(
+  services: RouteServices,
+  { body, now, newId }: Asking,
+  { caller, placeIds, seesCosts }: LocationScope,
+  work: (call: ToolCall) => Promise<T>,
+): Promise<{ found: T; zone: string }> {
+  const { organizationId, userId, locationId } = caller;
+  // Without a location of its own when several are requested, because invoices of each are read.
+  const reader = placeIds.length === 1 ? { organizationId, userId, locationId } : { organizationId, userId };
+  let late = false;
+  const onOpen = (days: readonly { readonly first: string }[]) => {
+    late ||= days.some(({ first }) => isDayOver(first, now));
+  };
+  const answer = await services.tenancy.read(reader, async (tx) => {
+    const [onFile, zone] = await Promise.all([
+      isOnFile(tx, body.context?.subject ?? {}),
+      zoneOf(tx, locationId),
+    ]);
+    if (!onFile)
+      throw new AppError("not-found", "What you ask about is not on file. Open it again and ask there.");
+    const unmasked = { ...caller, limits: { ...caller.limits, seesCosts } };
+    const call = { tx, now, zone, newId, onOpen, placeIds, today: dayIn(zone, now), caller: unmasked };
+    return { zone, found: await work(call) };
+  });
+  // As when a person opens the reports: past days are summed once, and read from their sums from then on.
+  if (late)
+    await services.tenancy.write({ organizationId, userId: null }, (tx) => enqueueDailyMetricsUpdate(tx));
+  return answer;
+}
+
+/**
+ * POST /api/assistant/ask and …/stream, where the second sends it in parts: questions in plain words, answered from
+ * the records by the built-in tools.
+ */
+export function questionRoutes(
+  app: FastifyInstance,
+  services: RouteServices,
+  answering: AnswerComposer,
+): void {
+  const answerAt = (asking: Asking, look: LocationScope) =>
+    answered(services, asking, look, (call) =>
+      answerQuestion(call, { ...asking.body, question: look.question }),
+    );
+  const admitted = async (asking: Asking, reply: FastifyReply) => {
+    const began = performance.now();
+    const { caller, body, now } = asking;
+    const wait = await services.rateLimits.take("ask", caller.userId, budget);
+    const words = wait === 1 ? "a second" : `${wait} seconds`;
+    rateLimitResponse(wait, reply, `That was many questions at once. Please ask again in ${words}.`);
+    const left = disconnectSignal(reply);
+    const looks = await resolveLocations(services, asking);
+    let look = looks[0] as LocationScope;
+    let { found: read, zone } = await answerAt(asking, look);
+    for (const next of looks.slice(1)) {
+      if (read.outcome !== "unread") break;
+      const other = await answerAt(asking, next);
+      if (other.found.outcome !== "unread") [look, read, zone] = [next, other.found, other.zone];
+    }
+    const question: Asked = {
+      kind: "ask",
+      caller,
+      now,
+      zone,
+      began,
+      left,
+      newId: services.newId,
+      prompt: body.question.trim(),
+      subject: body.context?.subject,
+    };
+    // When the built-in reader is unsure, a model may say which query it takes the question for.
+    const tools = toolsFor(look.caller).filter(({ name }) => !name.startsWith("draft_"));
+    const made = read.outcome === "unread" ? await answering.choose(question, tools) : undefined;
+    const chosen = made?.chosen
+      ? (await answered(services, asking, look, (call) => answerWithTool(call, made.chosen, look.question)))
+          .found
+      : undefined;
+    const found = nameLocation(chosen ?? read, look, caller.locationId);
+    const asked: Asked = { ...question, usedBefore: made?.usage };
+    const { sentences, confidence, analysis } = found;
+    return { asked, found, analysed: { ...analysis, sentences, confidence } };
+  };
+  route(app, services, askShop, async (call) => {
+    const { asked, found, analysed } = await admitted(call, call.reply);
+    const { content, model } = await answering.whole(asked, analysed);
+    call.reply.header("cache-control", "no-store");
+    const processingTime = Math.round((performance.now() - asked.began) * 100) / 100;
+    return {
+      content,
+      metadata: { processingTime, model, confidence: found.confidence },
+      analysis: found.analysis,
+      understood: found.understood,
+      asked: found.asked,
+      followUps: [...found.followUps],
+    };
+  });
+  app.contracts.set(askShopStream.name, askShopStream);
+  app.post(
+    `/api${askShopStream.path}`,
+    { config: { access: askShopStream.access }, compress: false },
+    async (request, reply) => {
+      const asking = (await admit(services, askShopStream, request, reply)) as Asking;
+      const { asked, found, analysed } = await admitted(asking, reply);
+      const parts = partsOf(found, asked, answering.say(asked, analysed));
+      return streamAnswer(reply, whileAdmitted(services, askShopStream, request, parts));
+    },
+  );
+}

@@ -1,0 +1,61 @@
+import { wordsOf } from "@autoiq/domain/assistant/questions/calendar-days";
+import { inspectionsCompleted, inspectionsOpen } from "../../inspections/reads.ts";
+import { namesOf } from "./find-names.ts";
+import { columns, counted, dayOf, fact, tableOf, when } from "./format.ts";
+import { type Tool, wholeSpan } from "./tool.ts";
+
+const inspectionsTool: Tool<"inspections"> = {
+  name: "inspections",
+  description:
+    "Digital inspections completed in a period, or begun and not complete: how many, by whom, what they found.",
+  async run(call, { state, from, to, technicianId, limit }) {
+    const of = { placeIds: call.placeIds, technicianId, limit };
+    const days = { from, to };
+    const isOpen = state === "open";
+    const [rows, names] = await Promise.all([
+      isOpen
+        ? inspectionsOpen(call.tx, of)
+        : inspectionsCompleted(call.tx, { ...of, ...wholeSpan(call, days) }),
+      namesOf(call, { technicianId }),
+    ]);
+    const count = rows[0]?.count ?? 0;
+    const by = names.technician ? ` by ${names.technician}` : "";
+    const said = counted(count, "inspection");
+    return {
+      understood: isOpen
+        ? `Inspections begun${by} and not complete`
+        : `Inspections completed${by}, ${wordsOf(days)}`,
+      facts: [fact("count", isOpen ? "Not complete" : "Inspections completed", count, "count")],
+      sentences: [
+        isOpen
+          ? `${said} ${count === 1 ? "is" : "are"} begun${by} and not complete.`
+          : `${said} ${count === 1 ? "was" : "were"} completed${by} ${when(days)}.`,
+      ],
+      ...tableOf(
+        rows,
+        count,
+        columns(
+          ["order", "Repair order", "text"],
+          ["customer", "Customer", "text"],
+          ["vehicle", "Vehicle", "text"],
+          [isOpen ? "begun" : "completed", isOpen ? "Begun" : "Completed", "day"],
+          ["person", "By", "text"],
+          ["red", "Red", "count"],
+          ["yellow", "Yellow", "count"],
+        ),
+        (row) => ({
+          cells: [
+            ...[`RO ${row.number}`, row.customer, row.vehicle],
+            ...[dayOf(call.zone, row.completedAt ?? row.startedAt), row.person, row.red, row.yellow],
+          ],
+          link: `repair-orders/${row.repairOrderId}`,
+        }),
+      ),
+      basis: isOpen
+        ? "Exact: inspections without an end on repair orders that are not invoiced."
+        : "Exact: inspections by the day they were completed; red is urgent, yellow soon.",
+    };
+  },
+};
+
+export const inspectionTools = [inspectionsTool] as const;

@@ -1,0 +1,391 @@
+import { isPlainMetric, type Metric, metricOf, type Sums } from "@autoiq/domain/analytics/metrics";
+import { metricValue } from "@autoiq/domain/analytics/rules";
+import type { FactUnit } from "@autoiq/domain/assistant/analysis";
+import { wordsOf } from "@autoiq/domain/assistant/questions/calendar-days";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import { rowsBehind, sumsBetween, timeInStatus, todayAt } from "../../analytics/reads.ts";
+import { allCosts } from "../visible-answer.ts";
+import { driversOf } from "./drivers.ts";
+import { capital, columns, counted, fact, listed, plain, tableOf, valueText, when } from "./format.ts";
+import type { Tool, ToolCall, ToolResult } from "./tool.ts";
+
+export function metricNamed(key: string, seesCosts: boolean): Metric {
+  const found = metricOf(key);
+  if (!found || (found.fromCosts && !seesCosts))
+    throw new AppError(
+      "forbidden",
+      "That figure tells what work costs the shop. Ask the owner to let you see costs.",
+    );
+  return found;
+}
+
+/** What a figure tells, everything that is told of it does. */
+const toldOf = (figure: Metric, toolResult: ToolResult): ToolResult =>
+  figure.fromCosts ? allCosts(toolResult) : toolResult;
+
+const lookOf = ({ placeIds, caller, now }: ToolCall) => ({
+  placeIds,
+  seesCosts: caller.limits.seesCosts,
+  now,
+});
+
+/** "12.3% less than the $45,000.00 before". No share is given if the earlier value was zero or negative. */
+function compared(figure: Metric, value: number, before: number | null, against: string): string {
+  if (before === null) return `There is nothing to compare it with for ${against}.`;
+  const change = value - before;
+  if (change === 0) return `That is exactly as much as for ${against}.`;
+  const word = change > 0 ? "more" : "less";
+  const points = figure.unit === "percent";
+  const by = points
+    ? `${(Math.abs(change) / 100).toFixed(2)} points`
+    : valueText(Math.abs(change), figure.unit);
+  return `That is ${by} ${word} than ${valueText(before, figure.unit)} for ${against}.`;
+}
+
+const basisOf = (figure: Metric) => `Exact: ${figure.formula}, by the day ${driverWords[figure.driver]}.`;
+const driverWords: Record<Metric["driver"], string> = {
+  posted: "the invoice was posted",
+  paid: "the money was settled",
+  answered: "the customer answered",
+  clocked: "the clock ended",
+  booked: "of the appointment",
+};
+
+function change(figure: Metric, value: number | null, before: number | null) {
+  if (value === null || before === null) return [];
+  const label = figure.unit === "percent" ? "Change in points" : "Change";
+  return [fact("change", label, value - before, figure.unit)];
+}
+
+const figuresTool: Tool<"figures"> = {
+  name: "figures",
+  description:
+    "One figure of a period (sales, car count, ARO, gross profit, hours, close ratio …) compared with another period; by day, week or month, the best or worst of them, or the records behind it.",
+  async run(call, input) {
+    const figure = metricNamed(input.figure, call.caller.limits.seesCosts);
+    const [now, earlier] = await Promise.all([
+      sumsBetween(
+        call.tx,
+        lookOf(call),
+        { from: input.from, to: input.to, step: input.step ?? "month" },
+        call.onOpen,
+      ),
+      sumsBetween(call.tx, lookOf(call), { ...input.before, step: "month" }, call.onOpen),
+    ]);
+    const value = metricValue(figure, now.sums);
+    const before = metricValue(figure, earlier.sums);
+    const against = wordsOf(input.before);
+    const unit: FactUnit = figure.unit;
+    const facts = [
+      ...(value === null ? [] : [fact("value", figure.label, value, unit)]),
+      ...(before === null ? [] : [fact("before", `${figure.label}, ${against}`, before, unit)]),
+      ...change(figure, value, before),
+    ];
+    const several = call.placeIds.length > 1 ? `, ${counted(call.placeIds.length, "location")}` : "";
+    const understood = `${figure.label}, ${wordsOf(input)}${several}, against ${against}`;
+    const sentences =
+      value === null
+        ? [`${figure.label} has no value ${when(input)}: its formula would divide by nothing.`]
+        : [
+            `${figure.label} ${when(input)}: ${valueText(value, unit)}.`,
+            compared(figure, value, before, against),
+          ];
+    const base = { understood, facts, basis: basisOf(figure) };
+    if (input.rows && !isPlainMetric(figure.key))
+      return toldOf(figure, { ...base, sentences, ...(await rowsOf(call, figure, input)) });
+    if (input.step === null) {
+      const each = now.each.map(({ name, sums }) => ({ name, value: metricValue(figure, sums) }));
+      if (each.length < 2) return toldOf(figure, { ...base, sentences });
+      return toldOf(figure, {
+        ...base,
+        sentences,
+        ...tableOf(
+          each,
+          each.length,
+          columns(["place", "Location", "text"], ["value", figure.label, unit]),
+          (row) => ({
+            cells: [row.name, row.value],
+          }),
+        ),
+      });
+    }
+    return toldOf(figure, {
+      ...base,
+      sentences,
+      ...granularityOf(figure, input, now.series, sentences, facts),
+    });
+  },
+};
+
+/** A metric by day, week or month, and the best or worst of them. */
+function granularityOf(
+  figure: Metric,
+  { step, pick, to }: { step: "day" | "week" | "month" | null; pick: "best" | "worst" | null; to: string },
+  series: readonly { day: string; sums: Sums }[],
+  sentences: string[],
+  facts: ToolResult["facts"],
+): Partial<ToolResult> {
+  const name = (day: string, index: number) => {
+    if (step === "day") return day;
+    const next = series[index + 1]?.day;
+    const last = next ? previousDay(next) : to;
+    return step === "month" ? wordsOf({ from: day, to: last }) : `${day} to ${last}`;
+  };
+  const rows = series.map(({ day, sums }, index) => ({
+    day,
+    name: name(day, index),
+    value: metricValue(figure, sums),
+  }));
+  const ranked = rows
+    .filter(
+      (row): row is typeof row & { value: number } =>
+        row.value !== null && (row.value !== 0 || pick !== "worst"),
+    )
+    .toSorted((a, b) => (pick === "worst" ? a.value - b.value : b.value - a.value));
+  const [top] = ranked;
+  if (pick !== null && top) {
+    const ties = ranked.filter((row) => row.value === top.value);
+    sentences.unshift(
+      `The ${pick === "best" ? "highest" : "lowest"} ${step} was ${listed(ties.slice(0, 5).map((row) => row.name))}, with ${valueText(top.value, figure.unit)}.`,
+    );
+    facts.unshift(
+      fact("pick", `The ${pick === "best" ? "highest" : "lowest"} ${step}`, top.name, "text"),
+      fact("pick-value", figure.label, top.value, figure.unit),
+    );
+    if (pick === "worst") sentences.push(`Counted are the ${step}s on which there was any.`);
+  }
+  const shown = pick === null ? rows : ranked;
+  return {
+    ...tableOf(
+      shown.slice(0, 62),
+      shown.length,
+      columns([step ?? "day", capital(step ?? "day"), "text"], ["value", figure.label, figure.unit]),
+      (row) => ({
+        cells: [row.name, row.value],
+      }),
+    ),
+    chart: {
+      kind: figure.below ? "line" : "bars",
+      unit: figure.unit,
+      series: [
+        {
+          name: figure.label,
+          points: rows.flatMap(({ day, value }) => (value === null ? [] : [{ at: day, value }])),
+        },
+      ],
+    },
+  };
+}
+const previousDay = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+
+async function rowsOf(
+  call: ToolCall,
+  figure: Metric,
+  { from, to }: { from: string; to: string },
+): Promise<Partial<ToolResult>> {
+  const { rows, next } = await rowsBehind(call.tx, lookOf(call), { figure: figure.key, from, to, after: "" });
+  const unit: FactUnit = figure.unit === "percent" ? "count" : figure.unit;
+  return tableOf(
+    rows,
+    rows.length + (next ? 1 : 0),
+    columns(
+      ["at", "Time", "text"],
+      ["title", "Record", "text"],
+      ["detail", "Detail", "text"],
+      ["above", "Counts for", unit],
+    ),
+    (row) => ({
+      cells: [row.at.slice(0, 10), row.title, row.detail, row.above],
+      ...(row.invoiceId
+        ? { link: `invoices/${row.invoiceId}` }
+        : row.repairOrderId
+          ? { link: `repair-orders/${row.repairOrderId}` }
+          : {}),
+    }),
+  );
+}
+
+const changeTool: Tool<"figure_change"> = {
+  name: "figure_change",
+  description: "Why a figure changed from one period to another: drivers that add up exactly to the change.",
+  async run(call, input) {
+    const figure = metricNamed(input.figure, call.caller.limits.seesCosts);
+    const look = lookOf(call);
+    const [now, earlier] = await Promise.all([
+      sumsBetween(call.tx, look, { from: input.from, to: input.to, step: "month" }, call.onOpen),
+      sumsBetween(call.tx, look, { ...input.before, step: "month" }, call.onOpen),
+    ]);
+    const value = metricValue(figure, now.sums);
+    const before = metricValue(figure, earlier.sums);
+    const against = wordsOf(input.before);
+    const understood = `Why ${figure.label} changed, ${wordsOf(input)} against ${against}`;
+    const facts = [
+      ...(value === null ? [] : [fact("value", `${figure.label}, ${wordsOf(input)}`, value, figure.unit)]),
+      ...(before === null ? [] : [fact("before", `${figure.label}, ${against}`, before, figure.unit)]),
+      ...change(figure, value, before),
+    ];
+    const drivers = driversOf(figure, earlier.sums, now.sums);
+    if (value === null || before === null || drivers === null) {
+      const why =
+        value === null || before === null
+          ? "one of the two periods has nothing to compare"
+          : `${figure.label} is counted, not made of other figures; ask for its rows instead`;
+      return toldOf(figure, {
+        understood,
+        facts,
+        sentences: [`I cannot take that change apart: ${why}.`],
+        basis: basisOf(figure),
+      });
+    }
+    const shown = drivers
+      .filter(({ amount }) => amount !== 0)
+      .toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount));
+    const total = value - before;
+    const say = (amount: number) =>
+      figure.unit === "percent"
+        ? `${amount > 0 ? "+" : "−"}${(Math.abs(amount) / 100).toFixed(2)} points`
+        : `${amount > 0 ? "+" : "−"}${valueText(Math.abs(amount), figure.unit)}`;
+    const [first, second] = shown;
+    return toldOf(figure, {
+      understood,
+      facts: [...facts, ...shown.map(({ key, label, amount }) => fact(key, label, amount, figure.unit))],
+      sentences: [
+        `${figure.label}: ${valueText(value, figure.unit)} ${when(input)}, ${valueText(before, figure.unit)} ${when(input.before)}. ${total === 0 ? "Nothing changed" : `The change is ${say(total)}`}.`,
+        ...(first ? [`Most of it came from ${lower(first.label)}: ${say(first.amount)}.`] : []),
+        ...(second ? [`Next is ${lower(second.label)}: ${say(second.amount)}.`] : []),
+        "The drivers below add up to the change exactly.",
+      ],
+      ...tableOf(
+        shown,
+        shown.length,
+        columns(["driver", "Driver", "text"], ["amount", "Part of the change", figure.unit]),
+        (row) => ({
+          cells: [row.label, row.amount],
+        }),
+      ),
+      chart: {
+        kind: "bars" as const,
+        unit: figure.unit,
+        series: [
+          {
+            name: "Part of the change",
+            points: shown.map(({ label, amount }) => ({ at: label, value: amount })),
+          },
+        ],
+      },
+      basis: `${basisOf(figure)} Each driver is the mean effect of its change over all orders in which they could have changed; they sum to the change.`,
+    });
+  },
+};
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+const statusTool: Tool<"time_in_status"> = {
+  name: "time_in_status",
+  description: "How long repair orders were in each state in a period: how many, mean, median and longest.",
+  async run(call, { from, to }) {
+    const { states } = await timeInStatus(call.tx, lookOf(call), { from, to });
+    const [longest] = states.toSorted((a, b) => b.mean - a.mean);
+    return {
+      understood: `Time in each state, ${wordsOf({ from, to })}`,
+      facts: longest
+        ? [
+            fact("longest-state", "The longest on average", plain(longest.status), "text"),
+            fact("mean", "Mean there", longest.mean, "hours"),
+          ]
+        : [],
+      sentences: longest
+        ? [
+            `Repair orders stayed longest in "${plain(longest.status)}": ${valueText(longest.mean, "hours")} on average ${when({ from, to })}.`,
+          ]
+        : [`No repair order left a state ${when({ from, to })}.`],
+      ...tableOf(
+        states,
+        states.length,
+        columns(
+          ["status", "State", "text"],
+          ["count", "Stays", "count"],
+          ["mean", "Mean", "hours"],
+          ["median", "Median", "hours"],
+          ["longest", "Longest", "hours"],
+        ),
+        (row) => ({ cells: [plain(row.status), row.count, row.mean, row.median, row.longest] }),
+      ),
+      basis: "Exact: the stretches in a state that ended in the period.",
+    };
+  },
+};
+
+const todayTool: Tool<"today"> = {
+  name: "today",
+  description:
+    "Today at a glance: cars in the shop and expected, approvals waiting, promises, money of today.",
+  async run(call) {
+    const { places } = await todayAt(call.tx, lookOf(call));
+    const sum = (of: (place: (typeof places)[number]) => number) =>
+      places.reduce((total, each) => total + of(each), 0);
+    const facts = [
+      fact(
+        "in-shop",
+        "Cars in the shop",
+        sum((each) => each.vehiclesInShop),
+        "count",
+      ),
+      fact(
+        "expected",
+        "Cars still expected today",
+        sum((each) => each.carsExpected),
+        "count",
+      ),
+      fact(
+        "approvals",
+        "Waiting for approval",
+        sum((each) => each.waitingForApproval),
+        "count",
+      ),
+      fact(
+        "ready",
+        "Ready for pickup",
+        sum((each) => each.readyForPickup),
+        "count",
+      ),
+      fact(
+        "late",
+        "Promises missed",
+        sum((each) => each.promisesOverdue),
+        "count",
+      ),
+      fact(
+        "posted",
+        "Posted today, without tax",
+        sum((each) => each.postedCents),
+        "cents",
+      ),
+      fact(
+        "paid",
+        "Received today",
+        sum((each) => each.paidCents),
+        "cents",
+      ),
+      fact(
+        "low",
+        "Parts below their minimum",
+        sum((each) => each.lowParts),
+        "count",
+      ),
+    ];
+    const value = (key: string) => Number(facts.find((each) => each.key === key)?.value ?? 0);
+    return {
+      understood: `Today at a glance, ${wordsOf({ from: call.today, to: call.today })}`,
+      facts,
+      sentences: [
+        `${counted(value("in-shop"), "car")} in the shop, ${counted(value("expected"), "more car", "more cars")} expected today.`,
+        `${counted(value("approvals"), "estimate waits", "estimates wait")} for approval, ${counted(value("ready"), "car is", "cars are")} ready for pickup, ${counted(value("late"), "promise is", "promises are")} missed.`,
+        `Posted today: ${valueText(value("posted"), "cents")} without tax. Received: ${valueText(value("paid"), "cents")}.`,
+      ],
+      basis: "Exact: counted from the shop's records now, as on the first page.",
+    };
+  },
+};
+
+export const metricTools = [figuresTool, changeTool, statusTool, todayTool] as const;

@@ -1,0 +1,52 @@
+import {
+  type AiLimitsView,
+  type ModelAllowance,
+  noAiLimits,
+} from "@autoiq/domain/assistant/usage-limits/contract";
+import { dayIn } from "@autoiq/domain/kernel/time";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { zoneOf } from "../../shops/reads.ts";
+import type { LanguageModelSettings } from "../compose-answer.ts";
+import { tokenLimitsOf } from "../model/budget.ts";
+import { findUsage } from "../model/store.ts";
+import { findLimits, findSharesByKind, findSharesByPerson } from "./store.ts";
+
+/** What the installation allows each business. Null without a language model. */
+export function allowedBy(words: LanguageModelSettings | undefined): ModelAllowance | null {
+  if (!words) return null;
+  const { tokensPerMonth, microsPerMonth } = tokenLimitsOf(words.config);
+  return {
+    tokensPerMonth,
+    centsPerMonth: microsPerMonth === null ? null : Math.floor(microsPerMonth / 10_000),
+  };
+}
+
+/** What the business and the installation allow, and who has used what this month. */
+export async function limitsOf(
+  tx: TenantTx,
+  at: { readonly locationId: string; readonly now: Date },
+  words: LanguageModelSettings | undefined,
+): Promise<AiLimitsView> {
+  const today = dayIn(await zoneOf(tx, at.locationId), at.now);
+  const first = `${today.slice(0, 7)}-01`;
+  const [found, used, people, kinds] = await Promise.all([
+    findLimits(tx),
+    findUsage(tx, today),
+    findSharesByPerson(tx, first),
+    findSharesByKind(tx, first),
+  ]);
+  const { version, ...limits } = found ?? { ...noAiLimits, version: 0 };
+  const price = words?.config.price;
+  return {
+    limits,
+    version,
+    allowed: allowedBy(words),
+    priced: price !== undefined && price.input + price.output > 0,
+    used: {
+      month: today.slice(0, 7),
+      all: { tokens: used?.tokensThisMonth ?? 0, micros: used?.microsThisMonth ?? 0 },
+      people,
+      kinds,
+    },
+  };
+}

@@ -1,1 +1,0 @@
-export { findCity as cityNamed, findCustomersAsked as customersAsked } from "./store.ts";

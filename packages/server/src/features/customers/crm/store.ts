@@ -1,0 +1,191 @@
+import { restDays } from "@autoiq/domain/customers/crm/contract";
+import { customerSummary } from "@autoiq/domain/customers/schema";
+import { segments } from "@autoiq/domain/customers/segments/rules";
+import { consentEntry } from "@autoiq/domain/messages/consent";
+import { z } from "zod";
+import { statement } from "../../../platform/database/statement.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { vehicleLabelText } from "../../vehicles/reads.ts";
+
+// In every list, `today` is the shop's day. The last two parameters are the last row of the previous page. A page is
+// cut before anything is joined. Customers with an appointment or a car in the shop, or whom a person contacted in
+// the last days, need no reminder.
+const free = (
+  customer: string,
+) => `not exists (select from appointments a where a.organization_id = $organizationId
+       and a.customer_id = ${customer} and a.starts_at >= $now::timestamptz and a.status in ('requested', 'confirmed', 'arrived'))
+     and not exists (select from messages m where m.organization_id = $organizationId and m.customer_id = ${customer}
+       and m.kind = 'person' and m.direction = 'out' and m.created_at >= $now::timestamptz - interval '${restDays} days')
+     and not exists (select from repair_orders o where o.organization_id = $organizationId and o.customer_id = ${customer}
+       and o.status not in ('invoiced', 'closed', 'void'))`;
+const person = `json_build_object('id', c.id, 'firstName', c.first_name, 'lastName', c.last_name, 'company', c.company,
+       'email', c.email, 'phone', c.phone, 'alert', c.alert) as customer,
+     (select json_build_object('act', t.act, 'how', t.how) from sms_consents t
+       where t.organization_id = $organizationId and t.phone = c.phone order by t.place desc limit 1) as consent`;
+const label = vehicleLabelText("v");
+const who = {
+  customer: customerSummary,
+  consent: consentEntry.pick({ act: true, how: true }).nullable(),
+};
+const car = z.object({ id: z.uuid(), label: z.string() });
+/** Rows from this page on, counted before the page is cut. */
+const total = z.number().int();
+const service = z.object({ id: z.uuid(), name: z.string(), dueOn: z.string() });
+
+const dueFrom = `vehicle_mileages m join vehicles v on v.organization_id = $organizationId and v.id = m.vehicle_id
+     where m.organization_id = $organizationId and m.next_due_on <= $today::date + 14 and m.read_on >= $today::date - 730
+       and ${free("v.customer_id")}`;
+const due = statement(
+  "customers.due-unbooked",
+  { organizationId: "uuid", today: "date", now: "timestamptz", beforeDay: "date", beforeVehicleId: "uuid" },
+  `select p.total, p.next_due_on::text as sort, p.vehicle_id as key, ${person}, json_build_object('id', p.vehicle_id, 'label', ${label}) as vehicle,
+     (select json_agg(json_build_object('id', i.id, 'name', i.name, 'dueOn', s.due_on) order by s.due_on, i.name)
+      from vehicle_services s join service_intervals i on i.organization_id = $organizationId and i.id = s.interval_id
+      where s.organization_id = $organizationId and s.vehicle_id = p.vehicle_id and s.due_on <= $today::date + 14) as services
+   from (select m.vehicle_id, m.next_due_on, count(*) over ()::int as total from ${dueFrom}
+     and (m.next_due_on, m.vehicle_id) < ($beforeDay::date, $beforeVehicleId::uuid)
+     order by m.next_due_on desc, m.vehicle_id desc limit 26) p
+   join vehicles v on v.organization_id = $organizationId and v.id = p.vehicle_id
+   join customers c on c.organization_id = $organizationId and c.id = v.customer_id
+   order by p.next_due_on desc, p.vehicle_id desc`,
+  z.object({ total, sort: z.string(), key: z.uuid(), ...who, vehicle: car, services: z.array(service) }),
+);
+
+// Work offered for cars in the last year and not sold since.
+const notTaken = (car: string) => `from jobs j
+     join repair_orders r on r.organization_id = $organizationId and r.id = j.repair_order_id and r.status in ('invoiced', 'closed')
+       and r.created_at >= $today::date - interval '1 year' ${car}
+     join locations l on l.organization_id = $organizationId and l.id = r.location_id
+     left join lateral (select x.at, x.job_cents from authorizations x where x.organization_id = $organizationId
+       and x.repair_order_id = r.id and x.job_id = j.id order by x.at desc, x.id desc limit 1) a on true
+     where j.organization_id = $organizationId and j.authorization_state in ('declined', 'deferred')
+       and not exists (select from repair_orders later
+         join jobs sold on sold.organization_id = $organizationId and sold.repair_order_id = later.id
+           and sold.authorization_state = 'approved' and lower(sold.name) = lower(j.name)
+         where later.organization_id = $organizationId and later.vehicle_id = r.vehicle_id and later.created_at >= r.created_at
+           and later.status <> 'void')`;
+const declinedFrom = `(select r.vehicle_id, sum(coalesce(a.job_cents, 0))::int as cents ${notTaken("")} group by r.vehicle_id) d
+     join vehicles v on v.organization_id = $organizationId and v.id = d.vehicle_id
+     where ${free("v.customer_id")}`;
+const declined = statement(
+  "customers.declined-unsold",
+  { organizationId: "uuid", today: "date", now: "timestamptz", belowCents: "int8", beforeVehicleId: "uuid" },
+  `select p.total, p.cents::text as sort, p.vehicle_id as key, ${person}, json_build_object('id', p.vehicle_id, 'label', ${label}) as vehicle,
+     (select json_agg(json_build_object('name', j.name, 'on', to_char(coalesce(a.at, r.created_at) at time zone l.time_zone, 'YYYY-MM-DD'),
+         'cents', coalesce(a.job_cents, 0)) order by coalesce(a.job_cents, 0) desc, j.id)
+       ${notTaken("and r.vehicle_id = p.vehicle_id")}) as jobs
+   from (select d.*, count(*) over ()::int as total from ${declinedFrom} and (d.cents, d.vehicle_id) < ($belowCents::bigint, $beforeVehicleId::uuid)
+     order by d.cents desc, d.vehicle_id desc limit 26) p
+   join vehicles v on v.organization_id = $organizationId and v.id = p.vehicle_id
+   join customers c on c.organization_id = $organizationId and c.id = v.customer_id
+   order by p.cents desc, p.vehicle_id desc`,
+  z.object({
+    total,
+    sort: z.string(),
+    key: z.uuid(),
+    ...who,
+    vehicle: car,
+    jobs: z.array(z.object({ name: z.string(), on: z.string(), cents: z.number().int() })),
+  }),
+);
+
+const lastCar = `(select json_build_object('id', v.id, 'label', ${label}) from repair_orders r
+       join vehicles v on v.organization_id = $organizationId and v.id = r.vehicle_id
+       where r.organization_id = $organizationId and r.customer_id = c.id and r.status <> 'void' order by r.created_at desc limit 1) as vehicle`;
+const prospect = z.object({
+  total,
+  sort: z.string(),
+  key: z.uuid(),
+  ...who,
+  vehicle: car.nullable(),
+  visits: z.number().int(),
+  firstOn: z.string(),
+  lastOn: z.string(),
+  lifetimeSalesCents: z.number().int(),
+  yearCents: z.number().int(),
+});
+const prospectColumns = `p.customer_id as key, ${person}, ${lastCar}, p.visits, p.first_on::text as "firstOn", p.last_on::text as "lastOn",
+     p.lifetime_sales_cents as "lifetimeSalesCents", p.year_cents as "yearCents"`;
+// Records merged into another one are not contacted.
+const known = `join customers c on c.organization_id = $organizationId and c.id = p.customer_id and c.merged_into is null`;
+
+const awayFrom = `customer_forecasts p ${known}
+     where p.organization_id = $organizationId and p.segment in ('at-risk', 'lost') and p.last_on >= $today::date - 730
+       and ${free("p.customer_id")}`;
+const away = statement(
+  "customers.away",
+  { organizationId: "uuid", today: "date", now: "timestamptz", belowCents: "int8", beforeCustomerId: "uuid" },
+  `select p.total, p.year_cents::text as sort, ${prospectColumns}
+   from (select p.*, count(*) over ()::int as total from ${awayFrom} and (p.year_cents, p.customer_id) < ($belowCents::bigint, $beforeCustomerId::uuid)
+     order by p.year_cents desc, p.customer_id desc limit 26) p ${known}
+   order by p.year_cents desc, p.customer_id desc`,
+  prospect,
+);
+const thankFrom = `customer_forecasts p ${known}
+     where p.organization_id = $organizationId and p.visits = 1 and p.last_on >= $today::date - 21 and ${free("p.customer_id")}`;
+const thank = statement(
+  "customers.to-thank",
+  { organizationId: "uuid", today: "date", now: "timestamptz", beforeDay: "date", beforeCustomerId: "uuid" },
+  `select p.total, p.last_on::text as sort, ${prospectColumns}
+   from (select p.*, count(*) over ()::int as total from ${thankFrom} and (p.last_on, p.customer_id) < ($beforeDay::date, $beforeCustomerId::uuid)
+     order by p.last_on desc, p.customer_id desc limit 26) p ${known}
+   order by p.last_on desc, p.customer_id desc`,
+  prospect,
+);
+
+const counts = statement(
+  "customers.crm-counts",
+  { organizationId: "uuid", today: "date", now: "timestamptz" },
+  `select (select count(*) from ${dueFrom})::int as due, (select count(*) from ${declinedFrom})::int as declined,
+     (select count(*) from ${awayFrom})::int as away, (select count(*) from ${thankFrom})::int as thank`,
+  z.object({
+    due: z.number().int(),
+    declined: z.number().int(),
+    away: z.number().int(),
+    thank: z.number().int(),
+  }),
+);
+const inSegments = statement(
+  "customers.in-segments",
+  { organizationId: "uuid" },
+  `select coalesce(p.segment, 'none') as segment, count(*)::int as customers, coalesce(sum(p.lifetime_sales_cents), 0)::float8 as "lifetimeSalesCents",
+     coalesce(sum(p.expected_sales_cents), 0)::float8 as "totalExpectedSalesCents"
+   from customers c left join customer_forecasts p on p.organization_id = $organizationId and p.customer_id = c.id
+   where c.organization_id = $organizationId and c.merged_into is null group by 1`,
+  z.object({
+    segment: z.enum(segments),
+    customers: z.number().int(),
+    lifetimeSalesCents: z.number(),
+    totalExpectedSalesCents: z.number(),
+  }),
+);
+
+export interface Page {
+  readonly today: string;
+  readonly now: Date;
+  /** Undefined: from the top. */
+  readonly after?: readonly [string, string] | undefined;
+}
+const topDay = "9999-12-31";
+const topCents = String(Number.MAX_SAFE_INTEGER);
+const topId = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+export function findDueUnbooked(tx: TenantTx, { today, now, after = [topDay, topId] }: Page) {
+  const [beforeDay, beforeVehicleId] = after;
+  return due.all(tx, { today, now, beforeDay, beforeVehicleId });
+}
+export function findDeclinedUnsold(tx: TenantTx, { today, now, after = [topCents, topId] }: Page) {
+  const [belowCents, beforeVehicleId] = after;
+  return declined.all(tx, { today, now, belowCents: Number(belowCents), beforeVehicleId });
+}
+export function findLapsed(tx: TenantTx, { today, now, after = [topCents, topId] }: Page) {
+  const [belowCents, beforeCustomerId] = after;
+  return away.all(tx, { today, now, belowCents: Number(belowCents), beforeCustomerId });
+}
+export function findFirstTime(tx: TenantTx, { today, now, after = [topDay, topId] }: Page) {
+  const [beforeDay, beforeCustomerId] = after;
+  return thank.all(tx, { today, now, beforeDay, beforeCustomerId });
+}
+export const countCrmLists = async (tx: TenantTx, { today, now }: Page) =>
+  (await counts.one(tx, { today, now }))!;
+export const findSegments = (tx: TenantTx) => inSegments.all(tx);

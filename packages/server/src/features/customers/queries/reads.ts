@@ -1,0 +1,1 @@
+export { findCity as cityNamed, queryCustomers } from "./store.ts";

@@ -1,9 +1,0 @@
-import type { TenantTx } from "../../../platform/tenancy.ts";
-import { partOf } from "../reads.ts";
-import { findBin, findByCode } from "./store.ts";
-
-/** What a scanned code names: a part of the business, else a bin of the location. */
-export async function byCode(tx: TenantTx, locationId: string, code: string) {
-  const [found, bin] = await Promise.all([findByCode(tx, code), findBin(tx, locationId, code)]);
-  return { part: found ? await partOf(tx, locationId, found.id) : null, bin: bin?.bin ?? null };
-}

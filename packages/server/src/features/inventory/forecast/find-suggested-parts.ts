@@ -1,0 +1,43 @@
+import type { ForecastRun } from "@autoiq/domain/inventory/forecast/contract";
+import { freshHours } from "@autoiq/domain/inventory/forecast/rules";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { rulesOf } from "./refresh-forecast.ts";
+import { findRun, findStockLevels, type RunRow } from "./store.ts";
+import { suggestOrders } from "./suggest-orders.ts";
+
+const basisPoints = (share: number) => Math.round(share * 10_000);
+
+export interface ForecastScope {
+  readonly locationId: string;
+  readonly limits: { readonly seesCosts: boolean };
+}
+
+export const runOf = (run: RunRow, parts: number, now: Date): ForecastRun => ({
+  computedAt: run.computedAt,
+  outdated: run.outdated || now.getTime() - new Date(run.computedAt).getTime() > freshHours * 3_600_000,
+  firstMonth: run.firstMonth,
+  months: run.months,
+  parts,
+  methods: run.methods.map(({ name, weight }) => ({ name, share: basisPoints(weight) })),
+  tried: run.tried,
+  held: run.held,
+});
+
+/** All parts of a location with their suggestions, and the totals. */
+export async function suggestedParts(
+  tx: TenantTx,
+  who: ForecastScope,
+  asked: { readonly service?: number | undefined; readonly budget?: number | undefined },
+  now: Date,
+) {
+  if (asked.budget !== undefined && !who.limits.seesCosts)
+    throw new AppError("refused", "A budget needs the parts' costs, which your seat does not show.");
+  const { locationId } = who;
+  const [rules, run] = await Promise.all([rulesOf(tx, locationId), findRun(tx, locationId)]);
+  const serviceBasisPoints = asked.service ?? rules.serviceBasisPoints;
+  if (!run) return { rules, serviceBasisPoints, run: null };
+  const rows = await findStockLevels(tx, { locationId, partId: null });
+  const made = suggestOrders(rows, { ...rules, serviceBasisPoints }, asked.budget);
+  return { rules, serviceBasisPoints, run, ...made, curve: run.curve, about: runOf(run, rows.length, now) };
+}

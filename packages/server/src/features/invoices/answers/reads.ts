@@ -1,6 +1,0 @@
-export {
-  findBillsAsked as billsAsked,
-  findPaidByMethod as paidByMethod,
-  findRefundsAsked as refundsAsked,
-  findUnpaidAsked as unpaidAsked,
-} from "./store.ts";

@@ -1,0 +1,6 @@
+export {
+  findPaidByMethod as paidByMethod,
+  queryInvoices,
+  queryRefunds,
+  queryUnpaidInvoices,
+} from "./store.ts";

@@ -1,0 +1,155 @@
+import { fillTemplate } from "@autoiq/domain/messages/templates";
+import type { RouteServices } from "../../../platform/http/route.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { allowed, daytime } from "../contact-options.ts";
+import { notifyStaff } from "../notifications/notify-staff.ts";
+import { waysFor } from "../preferences/save-preference.ts";
+import { findSettings } from "../settings/store.ts";
+import * as store from "../store.ts";
+import { fieldValues } from "../templates/fill-fields.ts";
+import { templatesOf } from "../templates/save-template.ts";
+import { type MessagingServices, writeMessage } from "../write-message.ts";
+import { type DueAppointment, findDueAppointment, findReadyOrder } from "./store.ts";
+
+type Services = Pick<RouteServices, "tenancy" | "now" | "newId">;
+type Kind = "confirmation" | "reminder" | "ready";
+
+/**
+ * A text if the customer has agreed to texts, else an email, else nothing. No one is left out for lack of consent,
+ * and no one gets what they refused.
+ */
+async function send(
+  tx: TenantTx,
+  services: Services,
+  post: MessagingServices,
+  kind: Kind,
+  of: {
+    readonly customerId: string;
+    readonly locationId: string;
+    readonly repairOrderId: string | null;
+    readonly appointment?: { readonly id: string; readonly startsAt: string };
+  },
+): Promise<void> {
+  const now = services.now();
+  const facts = await store.findFacts(tx, of, now);
+  if (!facts) return;
+  const ways = await waysFor(tx, of.customerId, kind);
+  const channel =
+    ways.text && facts.phone && allowed({ ...facts, lastSmsAt: null }, "service", now)
+      ? "text"
+      : ways.mail && facts.email
+        ? "mail"
+        : null;
+  if (!channel) return;
+  // A reminder that would arrive after the appointment, or in its last hour, is not sent.
+  const leaves = channel === "text" ? daytime(facts, now) : now;
+  if (
+    of.appointment &&
+    Date.parse(of.appointment.startsAt) - leaves.getTime() < 3_600_000 &&
+    kind === "reminder"
+  )
+    return;
+  const template = (await templatesOf(tx, services.newId)).find((each) => each.kind === kind);
+  const values = await fieldValues(
+    tx,
+    { ...of, appointmentId: of.appointment?.id ?? null, now },
+    facts.shop.name,
+  );
+  if (!template || !values) return;
+  // A car without a description is "your car".
+  const whole = { vehicle: "vehicle", total: "as agreed", ...values };
+  // If consent ends between two checks, the job does not fail. The refusal stays.
+  await writeMessage(tx, post, facts, {
+    id: services.newId(),
+    at: now,
+    channel,
+    kind,
+    repairOrderId: of.repairOrderId,
+    subject: fillTemplate(template.subject, whole).text,
+    body: fillTemplate(template.body, whole).text,
+    author: { id: null, name: "" },
+    ...(of.appointment ? { appointment: of.appointment } : {}),
+    newId: services.newId,
+  });
+}
+
+const enqueueReminder = (tx: TenantTx, appointmentId: string, runAt: Date): Promise<void> =>
+  tx.enqueue(
+    "messages.notify-appointment",
+    { organizationId: tx.organizationId, appointmentId },
+    { key: `messages.notify-appointment ${appointmentId}`, runAt: runAt.toISOString() },
+  );
+
+/**
+ * Confirms an appointment once for each time it is set to, and sends one reminder. Runs again when it is moved, and
+ * when its reminder is due. What it does depends on the state at that time.
+ */
+export async function notifyAppointment(
+  services: Services,
+  post: MessagingServices,
+  { organizationId, appointmentId }: { organizationId: string; appointmentId: string },
+): Promise<void> {
+  await services.tenancy.write({ organizationId, userId: null }, async (tx) => {
+    const now = services.now();
+    const found = await findDueAppointment(tx, appointmentId);
+    if (found?.status === "requested" && new Date(found.startsAt) > now) return tellDesk(tx, services, found);
+    if (found?.status !== "confirmed") return;
+    const startsAt = new Date(found.startsAt);
+    if (startsAt <= now) return;
+    if (found.bookedAloneAt) await tellDesk(tx, services, found);
+    const settings = (await findSettings(tx, found.locationId))?.settings;
+    if (!settings) return;
+    const of = {
+      customerId: found.customerId,
+      locationId: found.locationId,
+      repairOrderId: null,
+      appointment: { id: appointmentId, startsAt: found.startsAt },
+    };
+    const remindAt = new Date(startsAt.getTime() - settings.reminderHours * 3_600_000);
+    if (settings.confirmations && !found.confirmed) await send(tx, services, post, "confirmation", of);
+    if (!settings.reminders || found.reminded) return;
+    if (remindAt > now) await enqueueReminder(tx, appointmentId, remindAt);
+    // Booked within the reminder period, so the confirmation that was just sent is enough.
+    else if (found.confirmed || !settings.confirmations) await send(tx, services, post, "reminder", of);
+  });
+}
+
+/** A customer requests an appointment that the front desk confirms, or books it where no confirmation is needed. */
+async function tellDesk(
+  tx: TenantTx,
+  services: Services,
+  { id, startsAt, customer, timeZone, concern, status, bookedAloneAt }: DueAppointment,
+): Promise<void> {
+  const at = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+  }).format(new Date(startsAt));
+  const asks = status === "requested";
+  await notifyStaff(tx, services, {
+    kind: "request",
+    path: "/scheduling",
+    body: concern,
+    ...(asks
+      ? { about: `request ${id} ${startsAt}`, title: `${customer} asks for ${at}` }
+      : { about: `booked ${id} ${bookedAloneAt}`, title: `${customer} has booked ${at}` }),
+  });
+}
+
+/** Notifies the customer that the car is ready, if the shop sends this automatically. */
+export async function notifyReady(
+  services: Services,
+  post: MessagingServices,
+  { organizationId, repairOrderId }: { organizationId: string; repairOrderId: string },
+): Promise<void> {
+  await services.tenancy.write({ organizationId, userId: null }, async (tx) => {
+    const found = await findReadyOrder(tx, repairOrderId);
+    if (found?.status !== "ready" || found.told) return;
+    const settings = (await findSettings(tx, found.locationId))?.settings;
+    if (!settings?.automaticReady) return;
+    await send(tx, services, post, "ready", { ...found, repairOrderId });
+  });
+}

@@ -1,0 +1,65 @@
+import { previewOf } from "@autoiq/domain/messages/schema";
+import { enqueueEmail } from "../../../platform/email/email.ts";
+import { type EmailContent, layoutEmail } from "../../../platform/email/email-layout.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { missingCustomer } from "../reads.ts";
+import { findFacts, insertMessage, touch } from "../store.ts";
+import { envelopeOf } from "../write-message.ts";
+
+interface CustomerMail extends EmailContent {
+  readonly id: string;
+  readonly at: Date;
+  readonly customerId: string;
+  readonly repairOrderId: string | null;
+  readonly to: string;
+}
+
+/**
+ * Records an email to a customer and enqueues it, both only if the transaction commits. The text is stored without
+ * its button, because a button's link may be a secret of the customer's.
+ */
+export async function emailCustomer(tx: TenantTx, mail: CustomerMail): Promise<void> {
+  const { button: _, ...kept } = mail;
+  const facts = await findFacts(tx, { customerId: mail.customerId }, mail.at);
+  if (!facts) throw missingCustomer();
+  const laidOut = layoutEmail(mail);
+  const { id: conversationId } = await touch(tx, {
+    // The first free id. An existing conversation keeps its own.
+    newId: mail.id,
+    locationId: facts.shop.locationId,
+    customerId: mail.customerId,
+    address: "",
+    preview: previewOf(mail.subject),
+    direction: "out",
+    unread: 0,
+    done: null,
+    at: mail.at,
+    lastSmsAt: null,
+  });
+  await insertMessage(tx, {
+    id: mail.id,
+    conversationId,
+    customerId: mail.customerId,
+    repairOrderId: mail.repairOrderId,
+    channel: "mail",
+    direction: "out",
+    kind: "notice",
+    sender: "",
+    recipient: mail.to,
+    subject: mail.subject,
+    body: layoutEmail(kept).text,
+    state: "queued",
+    author: { id: null, name: "" },
+    notBefore: null,
+    provider: "mail",
+    reference: mail.id,
+    at: mail.at,
+  });
+  await enqueueEmail(tx, {
+    id: mail.id,
+    to: mail.to,
+    ...laidOut,
+    ...envelopeOf(tx, facts.shop, { conversationId, messageId: mail.id }),
+  });
+  tx.changed("message", mail.customerId);
+}

@@ -1,0 +1,124 @@
+import { previewOf } from "@autoiq/domain/messages/schema";
+import { stripQuotedReply } from "@autoiq/domain/messages/strip-quoted-reply";
+import type { InboundEmailEvent } from "../../../platform/email/inbound-email.ts";
+import type { RouteServices } from "../../../platform/http/route.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { notifyStaff } from "../notifications/notify-staff.ts";
+import {
+  describeUnsavedAttachments,
+  dropEmailedPhotos,
+  saveEmailedPhotos,
+} from "../photos/emailed-photos.ts";
+import { addSaved } from "../photos/store.ts";
+import { DuplicateWebhook, oncePerWebhook, recordDeliveryState } from "../sms/receive-sms.ts";
+import * as store from "../store.ts";
+import type { ReplyAddresses } from "./reply-address.ts";
+
+type Services = Pick<RouteServices, "tenancy" | "files" | "now" | "newId">;
+type Received = Extract<InboundEmailEvent, { kind: "received" }>;
+
+const longest = 5000;
+
+/** A customer's reply to an email goes into the conversation in its signed address, regardless of the sender. */
+export async function receiveEmail(
+  services: Services,
+  replies: ReplyAddresses,
+  news: InboundEmailEvent,
+): Promise<void> {
+  if (news.kind === "state") {
+    const found = await services.tenancy.visitor((tx) => store.findByReference(tx, "mail", news.reference));
+    if (!found) return;
+    return services.tenancy.write({ organizationId: found.organizationId, userId: null }, (tx) =>
+      recordDeliveryState(tx, services, found.id, news),
+    );
+  }
+  const conversationId = replies.read(news.mailbox);
+  if (!conversationId) return;
+  const owner = await services.tenancy.visitor((tx) => store.findThreadOwner(tx, conversationId));
+  if (!owner) return;
+  // Received before, so none of it is processed again.
+  if (await services.tenancy.visitor((tx) => store.findByReference(tx, "mail", news.reference))) return;
+  const { organizationId } = owner;
+  const brought = await saveEmailedPhotos(services, organizationId, news.attachments);
+  let isKept = false;
+  try {
+    await oncePerWebhook(async () => {
+      isKept = await services.tenancy.write({ organizationId, userId: null }, (tx) =>
+        writeDown(tx, services, news, conversationId, brought),
+      );
+    });
+  } finally {
+    if (!isKept) await dropEmailedPhotos(services, organizationId, brought.kept);
+  }
+}
+
+/**
+ * @returns whether the conversation still exists
+ */
+async function writeDown(
+  tx: TenantTx,
+  services: Services,
+  news: Received,
+  conversationId: string,
+  { kept, others }: Awaited<ReturnType<typeof saveEmailedPhotos>>,
+): Promise<boolean> {
+  const at = services.now();
+  const facts = await store.findFacts(tx, { conversationId }, at);
+  if (!facts) return false;
+  const words = stripQuotedReply(news.text).slice(0, longest);
+  // A forwarded email may be answered from another address, so the message names the sender.
+  const isOther = facts.email !== null && !news.from.toLowerCase().includes(facts.email);
+  const said = words || (kept.length > 0 || others.length > 0 ? "" : "(An empty mail)");
+  const body = [
+    said,
+    describeUnsavedAttachments(others),
+    isOther ? `(Sent from ${news.from.slice(0, 320)})` : "",
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+  const preview = previewOf(body, kept.length);
+  const thread = await store.touch(tx, {
+    newId: services.newId(),
+    locationId: facts.shop.locationId,
+    customerId: facts.customerId,
+    address: facts.email ?? facts.phone ?? "",
+    preview,
+    direction: "in",
+    unread: 1,
+    done: false,
+    at,
+    lastSmsAt: null,
+  });
+  const id = services.newId();
+  const isNew = await store.insertMessage(tx, {
+    id,
+    conversationId: thread.id,
+    customerId: facts.customerId,
+    repairOrderId: await store.findLastOrder(tx, { conversationId: thread.id }),
+    channel: "mail",
+    direction: "in",
+    kind: "person",
+    sender: "",
+    recipient: news.from.slice(0, 320),
+    subject: news.subject.slice(0, 300),
+    body,
+    state: "received",
+    author: { id: null, name: facts.name },
+    notBefore: null,
+    provider: "mail",
+    reference: news.reference,
+    at,
+  });
+  if (!isNew) throw new DuplicateWebhook();
+  if (kept.length > 0) await addSaved(tx, id, kept, at);
+  await notifyStaff(tx, services, {
+    kind: "message",
+    about: `message ${news.reference}`,
+    staffId: thread.assignedTo,
+    title: `${facts.name} wrote`,
+    body: preview,
+    path: `/messages/${thread.id}`,
+  });
+  tx.changed("message", facts.customerId ?? thread.id);
+  return true;
+}

@@ -1,0 +1,72 @@
+import type { BodyOf } from "@autoiq/domain/kernel/contract";
+import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import type { Role } from "@autoiq/domain/kernel/roles";
+import { consentState } from "@autoiq/domain/messages/consent";
+import { notificationKindNames, rolesConcernedBy } from "@autoiq/domain/messages/notification-kinds";
+import {
+  defaultPreference,
+  defaultSmsHours,
+  type NotificationPreferencesView,
+  type saveNotificationPreferences,
+  staffConsentText,
+} from "@autoiq/domain/messages/notifications";
+import type { ActionContext } from "../../../platform/history.ts";
+import type { Caller, TenantTx } from "../../../platform/tenancy.ts";
+import { findShown, writeAgreement } from "./sms/store.ts";
+import { findPreferences, writePreferences } from "./store.ts";
+
+type Chooser = Pick<Caller, "userId" | "staffId" | "role">;
+
+const stoppedIn = (found: { consent: Parameters<typeof consentState>[0] | null } | undefined): boolean =>
+  consentState(found?.consent ?? undefined) === "stopped";
+
+/** A person's notification preferences, for the kinds that concern their role. */
+export async function shownPreferencesOf(
+  tx: TenantTx,
+  { userId, staffId, role }: Chooser,
+): Promise<NotificationPreferencesView> {
+  const [kept, found] = await Promise.all([findPreferences(tx, userId), findShown(tx, staffId)]);
+  const kinds = notificationKindNames.filter((kind) =>
+    (rolesConcernedBy(kind) as readonly Role[]).includes(role as Role),
+  );
+  return {
+    choices: kinds.map((kind) => kept.find((each) => each.kind === kind) ?? { kind, ...defaultPreference }),
+    hours: found?.from && found.until ? { from: found.from, until: found.until } : defaultSmsHours,
+    texts: {
+      ending: found?.phone?.slice(-4) ?? null,
+      stopped: stoppedIn(found),
+      failure: found?.failure ?? "",
+      words: staffConsentText(found?.shop ?? "The shop"),
+      timeZone: found?.timeZone ?? "UTC",
+    },
+  };
+}
+
+/** The first text notification that a person turns on is their consent to texts. It is stored with its wording. */
+export async function updateNotificationPreferences(
+  tx: TenantTx,
+  { caller, now }: Pick<ActionContext, "caller" | "now">,
+  { choices, hours }: BodyOf<typeof saveNotificationPreferences>,
+): Promise<NotificationPreferencesView | Refusal> {
+  const { userId, staffId } = caller;
+  const [kept, found] = await Promise.all([findPreferences(tx, userId), findShown(tx, staffId)]);
+  const had = new Set(kept.filter(({ text }) => text).map(({ kind }) => kind));
+  const wantsMore = choices.some(({ kind, text }) => text && !had.has(kind));
+  const agreed = found?.from != null && found.until != null;
+  if (wantsMore && !found?.phone)
+    return refuse("Confirm your mobile number in your profile first. Texts go to a number that is proved.");
+  if (wantsMore && stoppedIn(found))
+    return refuse("Your phone has sent STOP. Text START from it to the shop's number, then choose again.");
+  if (hours && !agreed && !wantsMore)
+    return refuse("Choose something to be told by text first, then the hours for it.");
+  if (wantsMore || hours)
+    await writeAgreement(tx, {
+      userId,
+      words: staffConsentText(found?.shop ?? ""),
+      at: now,
+      ...(hours ?? (agreed ? { from: found.from!, until: found.until! } : defaultSmsHours)),
+    });
+  await writePreferences(tx, userId, choices);
+  tx.changed("notification", userId);
+  return shownPreferencesOf(tx, caller);
+}

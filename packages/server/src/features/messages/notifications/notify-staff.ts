@@ -1,0 +1,52 @@
+import { rolesConcernedBy } from "@autoiq/domain/messages/notification-kinds";
+import { defaultPreference } from "@autoiq/domain/messages/notifications";
+import { enqueueEmail } from "../../../platform/email/email.ts";
+import { asName, layoutEmail } from "../../../platform/email/email-layout.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import type { StaffNotification } from "./notification.ts";
+import { writeStaffSms } from "./sms/write-staff-sms.ts";
+import { findPeople, insertAll } from "./store.ts";
+
+/** Notifies team members in the app, by email and by text, as each of them has chosen. */
+export async function notifyStaff(
+  tx: TenantTx,
+  context: { now: Date | (() => Date); newId(): string },
+  told: StaffNotification,
+): Promise<void> {
+  const at = typeof context.now === "function" ? context.now() : context.now;
+  const people = await findPeople(tx, {
+    roles: rolesConcernedBy(told.kind),
+    kind: told.kind,
+    usual: defaultPreference,
+    userId: told.onlyUser ?? null,
+    staffId: told.staffId ?? null,
+    advisorId: told.advisorId ?? null,
+  });
+  const wanted = people.filter(({ app, mail, text }) => app || mail || text);
+  if (wanted.length === 0) return;
+  const rows = wanted.map(({ userId, app }) => ({ id: context.newId(), userId, app }));
+  const { kind, about, title, body, path } = told;
+  const now = await insertAll(tx, rows, { kind, about, title, body, path, at });
+  const isNew = new Set(now.map(({ userId }) => userId));
+  for (const { userId, email, mail } of wanted) {
+    if (!mail || !isNew.has(userId)) continue;
+    await enqueueEmail(tx, {
+      id: context.newId(),
+      to: email,
+      ...layoutEmail({
+        subject: asName(title),
+        headline: title,
+        paragraphs: body === "" ? [title] : [body],
+        footer: "You get this mail because you chose it under Notifications in AutoIQ.",
+      }),
+    });
+  }
+  const byText = new Set(wanted.filter(({ text }) => text).map(({ userId }) => userId));
+  await writeStaffSms(
+    tx,
+    { at, newId: () => context.newId() },
+    told,
+    now.filter(({ userId }) => byText.has(userId)),
+  );
+  for (const { userId } of now) tx.changed("notification", userId);
+}

@@ -1,0 +1,214 @@
+import { formatPhone } from "@autoiq/domain/customers/schema";
+import { consentState } from "@autoiq/domain/messages/consent";
+import { type Keyword, keywordOf } from "@autoiq/domain/messages/keywords";
+import { advance, previewOf } from "@autoiq/domain/messages/schema";
+import type { RouteServices } from "../../../platform/http/route.ts";
+import type { SmsEvent } from "../../../platform/sms/sms.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { findLastConsent, saveConsent } from "../consent/store.ts";
+import { notifyStaff } from "../notifications/notify-staff.ts";
+import { enqueueFetch } from "../photos/fetch-photo.ts";
+import { addWaiting } from "../photos/store.ts";
+import * as store from "../store.ts";
+import { type MessagingServices, writeMessage } from "../write-message.ts";
+
+type Services = Pick<RouteServices, "tenancy" | "now" | "newId">;
+type Received = Extract<SmsEvent, { kind: "received" }>;
+
+/** Processes a provider's webhook event. A repeated event changes nothing. */
+export async function receiveSms(services: Services, post: MessagingServices, news: SmsEvent): Promise<void> {
+  if (news.kind === "state") return hearState(services, post.smsProvider.provider, news);
+  const lines = await services.tenancy.visitor((tx) => store.findLine(tx, news.to, news.from));
+  const keyword = keywordOf(news.body);
+  // STOP and START apply to every shop that texts from this number. Any other text goes to the shop that wrote last.
+  const heard = keyword === "stop" || keyword === "start" ? lines : lines.slice(0, 1);
+  // The first shop in which something changes confirms it for all.
+  let answered = news.answered;
+  for (const [at, line] of heard.entries())
+    await oncePerWebhook(async () => {
+      const requestContext = { organizationId: line.organizationId, userId: null };
+      const how = { locationId: line.locationId, isFirst: at === 0, answered };
+      if (await services.tenancy.write(requestContext, (tx) => hear(tx, services, post, news, how)))
+        answered = true;
+    });
+}
+
+/** Returns true when the text was a keyword and was answered. */
+async function hear(
+  tx: TenantTx,
+  services: Services,
+  post: MessagingServices,
+  news: Received,
+  of: { readonly locationId: string; readonly isFirst: boolean; readonly answered: boolean },
+): Promise<boolean> {
+  const { locationId, isFirst } = of;
+  const at = services.now();
+  const keyword = keywordOf(news.body);
+  await store.lockLine(tx, news.from);
+  // START restores what STOP ended. It is not consent to a shop that the person never stopped.
+  if (!isFirst && keyword === "start" && consentState(await findLastConsent(tx, news.from)) !== "stopped")
+    return false;
+  const customer = await store.findCustomerBy(tx, { phone: news.from });
+  const photos = news.media.map((source) => ({ id: services.newId(), source }));
+  const body = news.body.trim() || (photos.length > 0 ? "" : "(An empty text)");
+  const thread = await store.touch(tx, {
+    newId: services.newId(),
+    locationId,
+    customerId: customer?.id ?? null,
+    address: news.from,
+    at,
+    preview: previewOf(body, photos.length),
+    direction: "in",
+    unread: 1,
+    done: false,
+    lastSmsAt: keyword ? null : at,
+  });
+  const id = services.newId();
+  const isNew = await store.insertMessage(tx, {
+    id,
+    conversationId: thread.id,
+    customerId: customer?.id ?? null,
+    repairOrderId: await store.findLastOrder(tx, { conversationId: thread.id }),
+    channel: "text",
+    direction: "in",
+    kind: "person",
+    sender: news.to,
+    recipient: news.from,
+    subject: "",
+    body,
+    state: "received",
+    author: { id: null, name: customer?.name ?? formatPhone(news.from) },
+    notBefore: null,
+    provider: post.smsProvider.provider,
+    at,
+    // One STOP is recorded in the thread of each shop that it stops.
+    reference: `${news.reference} ${tx.organizationId}`,
+  });
+  // Rolls back the change to the thread, because this text was already received.
+  if (!isNew) throw new DuplicateWebhook();
+  if (photos.length > 0) {
+    await addWaiting(tx, id, photos, at);
+    for (const photo of photos) await enqueueFetch(tx, photo.id);
+  }
+  const answers =
+    keyword !== null &&
+    (await obey(tx, services, post, {
+      news,
+      keyword,
+      answered: of.answered,
+      conversationId: thread.id,
+      customerId: customer?.id ?? null,
+    }));
+  await notifyStaff(tx, services, {
+    kind: "message",
+    about: `message ${news.reference}`,
+    staffId: thread.assignedTo,
+    title: `${customer?.name ?? formatPhone(news.from)} wrote`,
+    body: previewOf(body, photos.length),
+    path: `/messages/${thread.id}`,
+  });
+  tx.changed("message", customer?.id ?? thread.id);
+  return answers;
+}
+
+/** Rolls back the transaction of a repeated event. */
+export class DuplicateWebhook extends Error {}
+
+/** A repeated event is not a failure. It leaves no changes. */
+export async function oncePerWebhook(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof DuplicateWebhook)) throw error;
+  }
+}
+
+async function obey(
+  tx: TenantTx,
+  services: Services,
+  post: MessagingServices,
+  of: {
+    readonly news: Received;
+    readonly keyword: Keyword;
+    /** The provider, or another shop with this number, has already confirmed it. */
+    readonly answered: boolean;
+    readonly conversationId: string;
+    readonly customerId: string | null;
+  },
+): Promise<boolean> {
+  const { news, keyword, answered, conversationId, customerId } = of;
+  const at = services.now();
+  const before = await findLastConsent(tx, news.from);
+  const isStopped = before?.act === "withdrawn" && before.how === "text";
+  const changes = keyword === "stop" ? !isStopped : keyword === "start" ? before?.act !== "given" : false;
+  if (changes)
+    await saveConsent(tx, {
+      id: services.newId(),
+      phone: news.from,
+      customerId,
+      at,
+      how: "text",
+      words: news.body.slice(0, 500),
+      act: keyword === "stop" ? "withdrawn" : "given",
+    });
+  // A STOP is confirmed only once, however many shops it stops. A keyword that changes nothing is not confirmed.
+  if (answered || (keyword !== "help" && !changes)) return false;
+  const facts = await store.findFacts(tx, { conversationId }, at);
+  if (!facts) return false;
+  const { name, phone } = facts.shop;
+  const call = phone ? ` Call ${formatPhone(phone)} to reach us.` : "";
+  const what = customerId ? "texts about your vehicle" : "our texts";
+  const words = {
+    stop: `${name}: you get no more texts from this number. Text START to get them again.`,
+    start: `${name}: you get ${what} again. Message and data rates may apply. Reply STOP to end them, HELP for help.`,
+    help: `${name}: texts about your vehicle's service.${call} Message and data rates may apply. Reply STOP to end them.`,
+  };
+  await writeMessage(tx, post, facts, {
+    id: services.newId(),
+    at,
+    channel: "text",
+    subject: "",
+    body: words[keyword],
+    repairOrderId: null,
+    kind: keyword === "stop" ? "stop-reply" : "keyword-reply",
+    author: { id: null, name: "" },
+    newId: services.newId,
+  });
+  return true;
+}
+
+async function hearState(
+  services: Services,
+  provider: string,
+  news: { reference: string; state: "sent" | "delivered" | "failed"; reason: string },
+): Promise<void> {
+  const found = await services.tenancy.visitor((tx) => store.findByReference(tx, provider, news.reference));
+  if (!found) return;
+  await services.tenancy.write({ organizationId: found.organizationId, userId: null }, (tx) =>
+    recordDeliveryState(tx, services, found.id, news),
+  );
+}
+
+/** Records the delivery state of a sent message. The state never moves back. */
+export async function recordDeliveryState(
+  tx: TenantTx,
+  services: Pick<Services, "now" | "newId">,
+  id: string,
+  news: { state: "sent" | "delivered" | "failed"; reason: string },
+): Promise<void> {
+  const message = await store.lockSent(tx, id);
+  if (!message || !advance(message.state, news.state)) return;
+  const at = services.now();
+  await store.markState(tx, id, news.state, news.reason, at);
+  if (message.readerId) return tx.changed("notification", message.readerId);
+  if (news.state === "failed")
+    await notifyStaff(tx, services, {
+      kind: "undelivered",
+      about: `undelivered ${id}`,
+      onlyUser: message.authorId,
+      title: `A message to ${formatPhone(message.recipient)} did not arrive`,
+      body: news.reason,
+      path: message.conversationId ? `/messages/${message.conversationId}` : "/messages",
+    });
+  tx.changed("message", message.customerId ?? message.conversationId ?? id);
+}

@@ -1,0 +1,72 @@
+import type { BodyOf } from "@autoiq/domain/kernel/contract";
+import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import { linesOfCannedJob } from "@autoiq/domain/repair-orders/canned-jobs/canned-job-lines";
+import type { addCannedJobs as contract } from "@autoiq/domain/repair-orders/contract";
+import { findingText } from "@autoiq/domain/repair-orders/finding-text";
+import type { ActionContext } from "../../../platform/history.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { partsOf } from "../../inventory/reads.ts";
+import { cannedJobsOf, countUse, partIdsOf } from "../canned-jobs/reads.ts";
+import { lockRepairOrder, refuseStale, type WholeOrder } from "../reads.ts";
+import { findings } from "../store.ts";
+import { addJobs, refuseAdding } from "./add-jobs.ts";
+import { ratesFor } from "./reads.ts";
+
+/** Adds canned jobs at current prices. An inspection finding becomes the reason of its job. */
+export async function addCannedJobs(
+  tx: TenantTx,
+  context: ActionContext,
+  id: string,
+  body: BodyOf<typeof contract>,
+): Promise<WholeOrder | Refusal> {
+  const order = await lockRepairOrder(tx, id);
+  const refused = refuseAdding(
+    order,
+    body.jobs.map((wanted) => wanted.jobId),
+  );
+  if (refused) return refused;
+  const stale = body.version === undefined ? undefined : await refuseStale(tx, order, body.version);
+  if (stale) return stale;
+
+  const itemIds = body.jobs.flatMap((wanted) => wanted.inspectionItemId ?? []);
+  const [cannedJobs, found] = await Promise.all([
+    cannedJobsOf(
+      tx,
+      body.jobs.map((wanted) => wanted.cannedJobId),
+    ),
+    findings(tx, { repairOrderId: id, itemIds: itemIds }),
+  ]);
+  const reasons = new Map(found.map((item) => [item.id, findingText(item)]));
+  const [rates, parts] = await Promise.all([
+    ratesFor(tx, order),
+    partsOf(
+      tx,
+      order.locationId,
+      [...cannedJobs.values()].flatMap((cannedJob) => partIdsOf(cannedJob.lines)),
+    ),
+  ]);
+  const jobs = [];
+  for (const wanted of body.jobs) {
+    const cannedJob = cannedJobs.get(wanted.cannedJobId);
+    if (!cannedJob) return refuse("That canned job is not in the list any more.");
+    if (wanted.inspectionItemId && !reasons.has(wanted.inspectionItemId))
+      return refuse("That finding is not from this car's inspection.");
+    jobs.push({
+      id: wanted.jobId,
+      name: cannedJob.name,
+      description: cannedJob.description,
+      concern: (wanted.inspectionItemId && reasons.get(wanted.inspectionItemId)) || "",
+      pay: "customer",
+      technicianId: null,
+      inspectionItemId: wanted.inspectionItemId,
+      cannedJobId: cannedJob.id,
+      atShopPrice: cannedJob.menuPriceCents !== null,
+      lines: linesOfCannedJob(cannedJob, rates, (part) => parts.get(part), context.newId),
+    });
+  }
+  await countUse(
+    tx,
+    jobs.map((job) => job.cannedJobId),
+  );
+  return addJobs(tx, context, order, jobs);
+}

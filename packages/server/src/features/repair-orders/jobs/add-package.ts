@@ -1,0 +1,67 @@
+import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import { linesOfCannedJob } from "@autoiq/domain/repair-orders/canned-jobs/canned-job-lines";
+import { packageLines } from "@autoiq/domain/repair-orders/canned-jobs/rules";
+import type { ActionContext } from "../../../platform/history.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { partsOf } from "../../inventory/reads.ts";
+import { cannedJobsOf, countUse, jobPackageOf, partIdsOf } from "../canned-jobs/reads.ts";
+import { lockRepairOrder, type WholeOrder } from "../reads.ts";
+import { addJobs, refuseAdding } from "./add-jobs.ts";
+import { ratesFor } from "./reads.ts";
+
+/**
+ * Adds the canned jobs of a package, each with its share of the discount, so that the customer can decide on each
+ * one.
+ */
+export async function addPackage(
+  tx: TenantTx,
+  context: ActionContext,
+  id: string,
+  packageId: string,
+): Promise<WholeOrder | Refusal> {
+  const order = await lockRepairOrder(tx, id);
+  const refused = refuseAdding(order, []);
+  if (refused) return refused;
+  const pack = await jobPackageOf(tx, packageId);
+  if (!pack) return refuse("That package is not in the list any more.");
+  const cannedJobs = await cannedJobsOf(tx, pack.cannedJobIds);
+  const wanted = pack.cannedJobIds.flatMap((each) => cannedJobs.get(each) ?? []);
+  if (wanted.length === 0)
+    return refuse(`Every canned job of “${pack.name}” was taken off the list. Set the package up anew.`);
+  const [rates, parts] = await Promise.all([
+    ratesFor(tx, order),
+    partsOf(
+      tx,
+      order.locationId,
+      wanted.flatMap((cannedJob) => partIdsOf(cannedJob.lines)),
+    ),
+  ]);
+  await countUse(
+    tx,
+    wanted.map((cannedJob) => cannedJob.id),
+  );
+  const lines = packageLines(
+    pack,
+    wanted.map((cannedJob) => linesOfCannedJob(cannedJob, rates, (part) => parts.get(part), context.newId)),
+    context.newId,
+  );
+  return addJobs(
+    tx,
+    context,
+    order,
+    wanted.map((cannedJob, index) => ({
+      id: context.newId(),
+      name: cannedJob.name,
+      description: cannedJob.description,
+      concern: "",
+      pay: "customer",
+      technicianId: null,
+      inspectionItemId: null,
+      cannedJobId: cannedJob.id,
+      lines: lines[index] ?? [],
+      // A menu price is the shop's price, and so is a package's discount.
+      atShopPrice:
+        pack.menuPriceCents !== null || (cannedJob.menuPriceCents !== null && pack.discountBasisPoints === 0),
+    })),
+  );
+}

@@ -1,0 +1,32 @@
+import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import { changeable } from "@autoiq/domain/repair-orders/rules";
+import { type ActionContext, recordAction } from "../../../platform/history.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { lockRepairOrder, refreshRepairOrder, type WholeOrder } from "../reads.ts";
+import { activePerson, setTechnician } from "../store.ts";
+
+/** Assigns a technician to a job, or removes the assignment. The offer does not change, so no version is required. */
+export async function assignTechnician(
+  tx: TenantTx,
+  context: ActionContext,
+  of: { id: string; jobId: string },
+  technicianId: string | null,
+): Promise<WholeOrder | Refusal> {
+  const order = await lockRepairOrder(tx, of.id);
+  const open = changeable(order.status);
+  if (!open.ok) return open;
+  const job = order.jobs.find((each) => each.id === of.jobId);
+  if (!job) return refuse("That job is not on this repair order any more.");
+  const person = technicianId && (await activePerson(tx, technicianId));
+  if (technicianId && !person) return refuse("That person is not on the team.");
+  await setTechnician(tx, { jobId: of.jobId, technicianId });
+  await recordAction(tx, context, {
+    action: person ? `gave “${job.name}” to ${person.name}` : `took “${job.name}” off its technician`,
+    subject: "work",
+    subjectId: of.jobId,
+    repairOrderId: of.id,
+    before: { technician: job.technician?.name ?? null },
+    after: { technician: person ? person.name : null },
+  });
+  return refreshRepairOrder(tx, of.id, context.now, "progress");
+}

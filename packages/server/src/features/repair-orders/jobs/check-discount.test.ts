@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import { limitsOf } from "@autoiq/domain/staff/limits";
+import { beforeAll, expect, test } from "vitest";
+import { type Shop, type TestServer, testServer } from "../../../../test/servers/full-server.ts";
+
+let server: TestServer;
+let shop: Shop;
+let ceiling = 1000;
+
+beforeAll(async () => {
+  server = await testServer();
+  const seen = server.services.authenticate;
+  server.services.authenticate = async (token) => {
+    const principal = await seen(token);
+    if (principal?.accountType !== "admin") return principal;
+    const own = { discountBasisPoints: ceiling, seesCosts: null, canRefund: null };
+    return {
+      ...principal,
+      memberships: principal.memberships.map((membership) => ({
+        ...membership,
+        limits: limitsOf("admin", own),
+      })),
+    };
+  };
+  shop = await server.makeShop();
+});
+
+async function opened() {
+  const { body } = await server.call<{ id: string; version: number }>(
+    shop.people.owner.token,
+    "POST",
+    "/repair-orders",
+    { customerId: shop.customerId, vehicleId: shop.vehicleId, concern: "Brakes squeal" },
+  );
+  return { ...body, job: `/repair-orders/${body.id}/jobs/${randomUUID()}` };
+}
+const labor = (rateCents = 15_000) => ({
+  id: randomUUID(),
+  kind: "labor",
+  description: "Pads",
+  hours: "2",
+  rateCents,
+});
+const discount = (amountCents: number) => ({
+  id: randomUUID(),
+  kind: "discount",
+  description: "Goodwill",
+  amountCents: -amountCents,
+});
+const save = (
+  as: "owner" | "admin",
+  of: { job: string; version: number },
+  lines: object[],
+  name = "Brakes",
+) =>
+  server.call<{ version: number; detail: string }>(shop.people[as].token, "PUT", of.job, {
+    version: of.version,
+    name,
+    lines,
+  });
+
+test("a discount up to the limit is saved, and a cent more is refused with the names of those who may give it", async () => {
+  const order = await opened();
+  const refused = await save("admin", order, [labor(), discount(3001)]);
+  expect(refused).toMatchObject({
+    status: 422,
+    body: {
+      detail:
+        "Your discounts end at 10 % of a job, and “Brakes” has 10.01 % off (a price below the shop's own counts too). Ask The owner or The management, who may give it.",
+    },
+  });
+  expect(
+    await shop.run(
+      "select id from jobs where organization_id = $1 and repair_order_id = $2",
+      ...[shop.organizationId, order.id],
+    ),
+  ).toEqual([]);
+  expect((await save("admin", order, [labor(), discount(3000)])).status).toBe(200);
+});
+
+test("a labor rate or a stocked part's price below the shop's own counts as a discount", async () => {
+  const order = await opened();
+  expect((await save("admin", order, [labor(13_499)])).status).toBe(422);
+  expect((await save("admin", order, [labor(13_500)])).status).toBe(200);
+  const cheap = {
+    id: randomUUID(),
+    kind: "part",
+    description: "Pads",
+    partId: shop.partId,
+    quantity: "1",
+    unitPriceCents: 7199,
+  };
+  const other = await opened();
+  expect((await save("admin", other, [cheap])).status).toBe(422);
+  expect((await save("admin", other, [{ ...cheap, unitPriceCents: 7200 }])).status).toBe(200);
+});
+
+test("a discount given by a colleague stays, but cannot grow", async () => {
+  const order = await opened();
+  const lines = [labor(), discount(15_000)];
+  const given = await save("owner", order, lines);
+  expect(given.status).toBe(200);
+  const renamed = await save("admin", { ...order, version: given.body.version }, lines, "Front brakes");
+  expect(renamed.status).toBe(200);
+  const grown = await save("admin", { ...order, version: renamed.body.version }, [...lines, discount(1)]);
+  expect(grown.status).toBe(422);
+});
+
+test("without an approval limit, the front desk can give no discount", async () => {
+  ceiling = 0;
+  const refused = await save("admin", await opened(), [labor(), discount(1)]);
+  ceiling = 1000;
+  expect(refused.body.detail).toMatch(/^You may not give a discount, and “Brakes” has 0.01 % off/);
+});
+
+test("the limit applies to packages, and to canned jobs priced below the shop's own rates", async () => {
+  const path = `/job-packages/${randomUUID()}`;
+  const second = await server.call<{ id: string }>(
+    ...[shop.people.owner.token, "PUT" as const, `/canned-jobs/${randomUUID()}`],
+    {
+      version: null,
+      code: "CHEAP",
+      name: "Cheap hour",
+      lines: [{ kind: "labor", description: "Look", laborOp: "", hours: "1", rateCents: 13_400 }],
+    },
+  );
+  const { body: pack } = await server.call<{ id: string }>(shop.people.owner.token, "PUT", path, {
+    version: null,
+    code: "TWO",
+    name: "Two jobs",
+    discountBasisPoints: 1001,
+    cannedJobIds: [shop.cannedJobId, second.body.id],
+  });
+  const order = await opened();
+  const add = (as: "owner" | "admin", kind: "packages" | "canned-jobs", body: object) =>
+    server.call<{ detail: string }>(
+      shop.people[as].token,
+      "POST",
+      `/repair-orders/${order.id}/${kind}`,
+      body,
+    );
+  const refused = await add("admin", "packages", { packageId: pack.id });
+  expect(refused.status).toBe(422);
+  expect(refused.body.detail).toMatch(
+    /^Your discounts end at 10 % of a job, and “Front brakes” has 10\.01 % off/,
+  );
+  const cheap = { jobs: [{ jobId: randomUUID(), cannedJobId: second.body.id }] };
+  expect((await add("admin", "canned-jobs", cheap)).body.detail).toContain("“Cheap hour” has 10.67 % off");
+  const usual = { jobs: [{ jobId: randomUUID(), cannedJobId: shop.cannedJobId }] };
+  expect((await add("admin", "canned-jobs", usual)).status).toBe(200);
+  expect((await add("owner", "packages", { packageId: pack.id })).status).toBe(200);
+});
+
+test("a menu price is the shop's: the limit applies when it is set, and then anyone can sell it", async () => {
+  const path = `/canned-jobs/${randomUUID()}`;
+  const body = {
+    version: null,
+    code: "MENU",
+    name: "Oil special",
+    menuPriceCents: 13_499,
+    lines: [{ kind: "labor", description: "Change oil", laborOp: "LOF", hours: "1" }],
+  };
+  const put = (as: "owner" | "admin", change: object = {}) =>
+    server.call<{ detail: string }>(shop.people[as].token, "PUT", path, { ...body, ...change });
+  expect((await put("admin")).body.detail).toContain("“Oil special” has 10.01 % off");
+  expect((await put("admin", { menuPriceCents: 13_500 })).status).toBe(200);
+  expect((await put("owner", { version: 1, menuPriceCents: 5000 })).status).toBe(200);
+  const order = await opened();
+  const added = await server.call<{ id: string; version: number }>(
+    ...[shop.people.admin.token, "POST" as const, `/repair-orders/${order.id}/canned-jobs`],
+    { jobs: [{ jobId: randomUUID(), cannedJobId: path.split("/")[2] }] },
+  );
+  expect(added.status).toBe(200);
+});

@@ -1,0 +1,58 @@
+import type { BodyOf } from "@autoiq/domain/kernel/contract";
+import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import type { saveJob as contract } from "@autoiq/domain/repair-orders/contract";
+import { jobsSnapshot } from "@autoiq/domain/repair-orders/history/snapshot";
+import { changeable, editJob } from "@autoiq/domain/repair-orders/rules";
+import { type ActionContext, recordAction } from "../../../platform/history.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { cannedJobsOf } from "../canned-jobs/reads.ts";
+import { lockRepairOrder, refreshRepairOrder, refuseStale, type WholeOrder } from "../reads.ts";
+import { findFinding } from "../store.ts";
+import { refuseDiscount, withKnownCosts } from "./check-discount.ts";
+import { checkLines, writeJobs } from "./write-jobs.ts";
+
+/** Adds a job or replaces it. An approved or completed job cannot be edited. */
+export async function saveJob(
+  tx: TenantTx,
+  context: ActionContext,
+  of: { id: string; jobId: string },
+  body: BodyOf<typeof contract>,
+): Promise<WholeOrder | Refusal> {
+  const order = await lockRepairOrder(tx, of.id);
+  const open = changeable(order.status);
+  if (!open.ok) return open;
+  const stale = await refuseStale(tx, order, body.version);
+  if (stale) return stale;
+  const before = order.jobs.find((job) => job.id === of.jobId);
+  const editable = before ? editJob(before) : undefined;
+  if (editable && !editable.ok) return editable;
+  const sound = checkLines(body.lines);
+  if (!sound.ok) return sound;
+  if (body.inspectionItemId) {
+    const found = await findFinding(tx, { repairOrderId: of.id, inspectionItemId: body.inspectionItemId });
+    if (!found) return refuse("That finding is not from this car's inspection.");
+  }
+  if (body.cannedJobId && !(await cannedJobsOf(tx, [body.cannedJobId])).has(body.cannedJobId))
+    return refuse("That canned job is not in the list any more.");
+  const tooMuch = await refuseDiscount(tx, context.caller, order, {
+    name: body.name,
+    lines: body.lines,
+    before,
+  });
+  if (tooMuch) return tooMuch;
+  const { version: _, ...asked } = body;
+  const lines = await withKnownCosts(tx, context.caller, order.locationId, body.lines, before?.lines ?? []);
+  const job = { ...asked, lines };
+  if (!(await writeJobs(tx, of.id, [{ ...job, id: of.jobId }])))
+    return conflict("That job or one of its lines belongs to another repair order.");
+  const saved = await refreshRepairOrder(tx, of.id, context.now);
+  await recordAction(tx, context, {
+    action: `${before ? "changed" : "added"} “${body.name}”`,
+    subject: "job",
+    subjectId: of.jobId,
+    repairOrderId: of.id,
+    before: jobsSnapshot(before ? [before] : []),
+    after: jobsSnapshot(saved.jobs.filter((each) => each.id === of.jobId)),
+  });
+  return saved;
+}

@@ -1,0 +1,112 @@
+import { getSuggestions } from "@autoiq/domain/repair-orders/jobs/contract";
+import { line } from "@autoiq/domain/repair-orders/schema";
+import { z } from "zod";
+import { type InputOf, statement } from "../../../platform/database/statement.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { lineColumns } from "../line-columns.ts";
+
+const openFindingsStatement = statement(
+  "repair-orders.open-findings",
+  { organizationId: "uuid", repairOrderId: "uuid" },
+  `select p.id as "inspectionItemId", p.label, p.note, p.measurement, p.unit, p.rating
+   from inspection_items p
+   where p.organization_id = $organizationId and p.repair_order_id = $repairOrderId and p.rating in ('red', 'yellow')
+     and not exists (select from jobs j where j.organization_id = $organizationId and j.repair_order_id = $repairOrderId
+       and j.inspection_item_id = p.id)
+   order by p.rating = 'red' desc, p.position`,
+  getSuggestions.reply!.shape.findings.element,
+);
+/** What this car may need by its inspection: `organizationId` organization, `repairOrderId` repair order. */
+export const openFindings = (tx: TenantTx, repairOrderId: string) =>
+  openFindingsStatement.all(tx, { repairOrderId });
+
+const lines = `coalesce((select json_agg(y order by y.place) from (
+       select i.position as place, ${lineColumns("i")}
+       from job_lines i where i.organization_id = $organizationId and i.repair_order_id = r.id and i.job_id = j.id) y), '[]') as lines`;
+
+const columns = `j.id as "jobId", j.name, j.concern, j.description, j.canned_job_id as "cannedJobId",
+     case j.authorization_state when 'approved' then 'done' else j.authorization_state end as outcome,
+     coalesce(j.authorized_at, r.created_at) as at, r.id as "repairOrderId", r.number as "repairOrderNumber",
+     r.odometer_in as odometer, ${lines}`;
+
+const pastJob = z.object({
+  jobId: z.string(),
+  name: z.string(),
+  concern: z.string(),
+  description: z.string(),
+  cannedJobId: z.string().nullable(),
+  outcome: z.enum(["declined", "deferred", "done"]),
+  at: z.string(),
+  repairOrderId: z.string(),
+  repairOrderNumber: z.number(),
+  odometer: z.number().nullable(),
+  lines: z.array(line),
+});
+export type PastJob = z.infer<typeof pastJob>;
+
+const pastJobsStatement = statement(
+  "repair-orders.past-jobs",
+  { organizationId: "uuid", repairOrderId: "uuid" },
+  `select ${columns}
+   from (
+     select v.id, v.number, v.created_at, v.odometer_in from repair_orders v
+     where v.organization_id = $organizationId and v.id <> $repairOrderId and v.status <> 'void'
+       and v.vehicle_id = (select o.vehicle_id from repair_orders o where o.organization_id = $organizationId and o.id = $repairOrderId)
+     order by v.created_at desc limit 40) r
+   join jobs j on j.organization_id = $organizationId and j.repair_order_id = r.id
+     and (j.authorization_state in ('declined', 'deferred')
+       or (j.authorization_state = 'approved' and j.work_state = 'completed'))
+   order by at desc, j.position`,
+  pastJob,
+);
+/**
+ * What was answered about the same car on its last forty visits: `organizationId` organization, `repairOrderId` repair order. A visit is found by
+ * the index of the vehicle, so a car's history costs the same in a shop of any age.
+ */
+export const pastJobs = (tx: TenantTx, repairOrderId: string) => pastJobsStatement.all(tx, { repairOrderId });
+
+const pastJobsByIdsStatement = statement(
+  "repair-orders.past-jobs-by-ids",
+  { organizationId: "uuid", repairOrderId: "uuid", jobIds: "uuid[]" },
+  `select ${columns}
+   from jobs j
+   join repair_orders r on r.organization_id = $organizationId and r.id = j.repair_order_id and r.status <> 'void'
+   where j.organization_id = $organizationId and j.id = any ($jobIds::uuid[]) and r.id <> $repairOrderId
+     and j.authorization_state in ('declined', 'deferred', 'approved')
+     and r.vehicle_id = (select o.vehicle_id from repair_orders o where o.organization_id = $organizationId and o.id = $repairOrderId)`,
+  pastJob,
+);
+/** Jobs of other visits of the same car, by their ids `jobIds`; what belongs to another car is not found. */
+export const pastJobsByIds = (tx: TenantTx, of: InputOf<typeof pastJobsByIdsStatement>) =>
+  pastJobsByIdsStatement.all(tx, of);
+
+const orderJobsStatement = statement(
+  "repair-orders.order-jobs",
+  { organizationId: "uuid", repairOrderId: "uuid", placed: "uuid[]" },
+  `update jobs j set position = x.place from unnest($placed::uuid[]) with ordinality as x(id, place)
+   where j.organization_id = $organizationId and j.repair_order_id = $repairOrderId and j.id = x.id and j.position <> x.place`,
+);
+/** Numbers the jobs anew by their place in `placed`, which names all of them. */
+export const orderJobs = (tx: TenantTx, of: InputOf<typeof orderJobsStatement>) =>
+  orderJobsStatement.run(tx, of);
+
+const dropRatesStatement = statement(
+  "repair-orders.drop-rates",
+  { organizationId: "uuid", repairOrderId: "uuid" },
+  "update repair_orders set rates = null where organization_id = $organizationId and id = $repairOrderId",
+);
+/** From now on the shop's current rates apply again, until rates are saved again. */
+export const dropRates = (tx: TenantTx, repairOrderId: string) =>
+  dropRatesStatement.run(tx, { repairOrderId });
+
+const unkeptOrdersStatement = statement(
+  "repair-orders.unkept",
+  { organizationId: "uuid", locationId: "uuid" },
+  `select id from repair_orders
+   where organization_id = $organizationId and location_id = $locationId and status not in ('closed', 'void') and rates is null
+   order by status_since desc limit 2000`,
+  z.object({ id: z.string() }),
+);
+/** Open repair orders of a location that follow the shop's rates, by the index of open ones: `organizationId` organization, `locationId` location. */
+export const ordersWithoutSavedRates = (tx: TenantTx, locationId: string) =>
+  unkeptOrdersStatement.all(tx, { locationId });

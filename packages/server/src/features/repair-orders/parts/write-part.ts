@@ -1,0 +1,90 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { Refusal } from "@autoiq/domain/kernel/result";
+import { type CoreState, moveCore as rule, writeDot } from "@autoiq/domain/repair-orders/parts/rules";
+import type { Job, Line } from "@autoiq/domain/repair-orders/schema";
+import { type ActionContext, recordAction } from "../../../platform/history.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { coresOf, writeEntries } from "../cores/store.ts";
+import { lockRepairOrder, refreshRepairOrder, type WholeOrder } from "../reads.ts";
+import { setCore, setDot } from "./store.ts";
+
+/**
+ * What a step means for the amount that a vendor owes. Undefined while the core still belongs to the customer or is
+ * in the shop.
+ */
+function entryOf(from: CoreState, to: CoreState): "sent" | "credited" | "reversed" | undefined {
+  if (to === "returned") return "sent";
+  if (to === "credited") return "credited";
+  return from === "returned" ? "reversed" : undefined;
+}
+
+function lineOf(order: WholeOrder, lineId: string): { job: Job; line: Line } {
+  for (const job of order.jobs) {
+    const line = job.lines.find((each) => each.id === lineId);
+    if (line) return { job, line };
+  }
+  throw new AppError("not-found", "There is no such line on this repair order.");
+}
+
+/** Moves a core to a new state. A vendor credits it weeks after the invoice, so a closed repair order allows it too. */
+export async function moveCore(
+  tx: TenantTx,
+  context: ActionContext,
+  of: { id: string; lineId: string },
+  state: CoreState,
+): Promise<WholeOrder | Refusal> {
+  const order = await lockRepairOrder(tx, of.id);
+  const { line } = lineOf(order, of.lineId);
+  const allowed = rule(line, state);
+  if (!allowed.ok) return allowed;
+  await setCore(tx, { lineId: line.id, coreState: state });
+  const kind = entryOf(line.coreState, state);
+  const [core] = kind ? await coresOf(tx, order.locationId, [line.id]) : [];
+  if (kind && core) {
+    const { locationId } = order;
+    const amountCents = kind === "reversed" ? -core.creditCents : core.creditCents;
+    await writeEntries(
+      tx,
+      { locationId, returnId: null, kind, reference: "", at: context.now, by: context.caller.userId },
+      [{ id: context.newId(), lineId: line.id, amountCents }],
+    );
+  }
+  await recordAction(tx, context, {
+    action: `marked the core of “${line.description}” as ${state}`,
+    subject: "stock",
+    subjectId: line.id,
+    repairOrderId: of.id,
+    before: { coreState: line.coreState },
+    after: { coreState: state },
+  });
+  return refreshRepairOrder(tx, of.id, context.now, "progress");
+}
+
+/** Saves which tires went on the car. Neither price nor offer changes. */
+export async function writeDotNumbers(
+  tx: TenantTx,
+  context: ActionContext,
+  of: { id: string; lineId: string },
+  text: string,
+): Promise<WholeOrder | Refusal> {
+  const order = await lockRepairOrder(tx, of.id);
+  const { line } = lineOf(order, of.lineId);
+  if (order.status === "invoiced" || order.status === "closed" || order.status === "void")
+    return {
+      ok: false,
+      code: "conflict",
+      reason: "The bill is posted, and its DOT numbers stay as they are.",
+    };
+  const allowed = writeDot(line, text);
+  if (!allowed.ok) return allowed;
+  await setDot(tx, { lineId: line.id, dotNumber: allowed.value });
+  await recordAction(tx, context, {
+    action: `wrote the DOT numbers of “${line.description}”`,
+    subject: "stock",
+    subjectId: line.id,
+    repairOrderId: of.id,
+    before: { dotNumber: line.dotNumber },
+    after: { dotNumber: allowed.value },
+  });
+  return refreshRepairOrder(tx, of.id, context.now, "progress");
+}

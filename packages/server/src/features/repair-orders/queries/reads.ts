@@ -1,0 +1,33 @@
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { findJobWords } from "./store.ts";
+
+export {
+  findOrderNumbered as orderNumbered,
+  findSold as jobsSold,
+  queryDeclinedJobs,
+  queryRepairOrders,
+  type RepairOrderQuery,
+  type RepairOrderQueryRow,
+} from "./store.ts";
+
+const singular = (word: string) => (word.length > 4 && /[^s]s$/.test(word) ? word.slice(0, -1) : word);
+
+/**
+ * The words that find jobs of that name. All of them must occur in a job's name or category. A service with several
+ * names is found by any of them. Undefined when the shop has no such job.
+ */
+export async function jobWordsOf(tx: TenantTx, text: string): Promise<string[] | undefined> {
+  const plain = text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} ]/gu, " ")
+    .trim();
+  const words = plain.split(/\s+/).filter(Boolean).slice(0, 6).map(singular);
+  if (words.length === 0) return undefined;
+  const { known, phrases } = await findJobWords(tx, words, words.join(" "));
+  const named = phrases
+    ?.map((phrase) => phrase.replaceAll("|", " "))
+    .join("|")
+    .slice(0, 200);
+  if (named) return [named];
+  return known ? words : undefined;
+}

@@ -1,0 +1,73 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import { can } from "@autoiq/domain/kernel/permissions";
+import type { Refusal } from "@autoiq/domain/kernel/result";
+import { decide } from "@autoiq/domain/staff/rules";
+import type { Decision, StaffMember } from "@autoiq/domain/staff/schema";
+import { enqueueEmail } from "../../platform/email/email.ts";
+import { type ActionContext, record } from "../../platform/history.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+import { approvalEmail, handOverEmail } from "./emails.ts";
+import { memberOf } from "./reads.ts";
+import { changeSeat, findOrganization, lockOwners, lockPerson } from "./store.ts";
+
+/**
+ * Applies a decision about a person's membership. Owners are locked first, so that of two who demote each other one
+ * remains.
+ */
+export async function decideMembership(
+  tx: TenantTx,
+  context: ActionContext,
+  staffId: string,
+  decision: Decision,
+  publicUrl: string,
+): Promise<{ member: StaffMember; userIds: (string | null)[] } | Refusal> {
+  const { caller, now } = context;
+  const owners = await lockOwners(tx);
+  const membership = await lockPerson(tx, staffId);
+  if (!membership) throw new AppError("not-found", "That person is not on file.");
+  // The caller's cached permissions may be seconds old, so permissions over people are read again.
+  const actor = await lockPerson(tx, caller.staffId);
+  if (actor?.status !== "active" || !can(actor.role, "staff.manage")) {
+    throw new AppError("forbidden", "Your role does not allow this any more.");
+  }
+  const decided = decide(actor, membership, decision, owners.length);
+  if (!decided.ok) return decided;
+  const { role, status } = decided.value;
+  const at = now.toISOString();
+  await changeSeat(tx, { staffId, role, status, decidedBy: caller.userId, at });
+  const note = { at: now, actor: caller, action: decision.decision, subject: "staff" } as const;
+  await record(tx, {
+    ...note,
+    id: context.newId(),
+    subjectId: staffId,
+    before: { role: membership.role, status: membership.status },
+    after: { role, status },
+  });
+  if (decision.decision === "hand-over") {
+    await changeSeat(tx, {
+      staffId: actor.id,
+      role: "management",
+      status: "active",
+      decidedBy: caller.userId,
+      at,
+    });
+    await record(tx, {
+      ...note,
+      id: context.newId(),
+      subjectId: actor.id,
+      before: { role: actor.role, status: actor.status },
+      after: { role: "management", status: "active" },
+    });
+    tx.changed("staff", actor.id);
+    const organizationName = (await findOrganization(tx))?.name ?? "The shop";
+    const mail = handOverEmail({ organizationName, giver: caller.name, role, publicUrl });
+    await enqueueEmail(tx, { id: context.newId(), to: membership.email, ...mail });
+  }
+  if (decision.decision === "approve") {
+    const shop = await findOrganization(tx);
+    const mail = approvalEmail({ organizationName: shop?.name ?? "The shop", role, publicUrl });
+    await enqueueEmail(tx, { id: context.newId(), to: membership.email, ...mail });
+  }
+  tx.changed("staff", staffId);
+  return { member: memberOf({ ...membership, role, status }), userIds: [membership.user_id, actor.user_id] };
+}

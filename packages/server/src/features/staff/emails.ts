@@ -1,0 +1,69 @@
+import { roleDefinitions, type StaffRole } from "@autoiq/domain/kernel/roles";
+import { asName, layoutEmail } from "../../platform/email/email-layout.ts";
+
+interface Facts {
+  readonly organizationName: string;
+  readonly role: StaffRole;
+  readonly publicUrl: string;
+}
+
+export function invitationEmail(given: Facts & { inviter: string; email: string }) {
+  const facts = {
+    ...given,
+    organizationName: asName(given.organizationName),
+    inviter: asName(given.inviter),
+  };
+  return layoutEmail({
+    subject: `${facts.organizationName} invites you to AutoIQ`,
+    headline: `Join ${facts.organizationName}`,
+    paragraphs: [
+      `${facts.inviter} invites you to work with ${facts.organizationName} in AutoIQ as ${roleDefinitions[facts.role].inSentence}.`,
+      `Sign up with this address, ${facts.email}, or sign in if you have an account: you are let in at once.`,
+    ],
+    button: {
+      label: "Accept the invitation",
+      url: `${facts.publicUrl}/auth?tab=sign-up&email=${encodeURIComponent(facts.email)}`,
+    },
+    footer: `You get this mail because ${facts.inviter} entered your address. If you do not know them, you can delete it.`,
+  });
+}
+
+export function joinRequestEmail(given: Facts & { applicant: string; email: string }) {
+  const facts = { ...given, applicant: asName(given.applicant) };
+  return layoutEmail({
+    subject: `${facts.applicant} asks to join ${facts.organizationName}`,
+    headline: `${facts.applicant} asks to join`,
+    paragraphs: [
+      `${facts.applicant} (${facts.email}) signed up and asks to work with ${facts.organizationName} as ${roleDefinitions[facts.role].inSentence}.`,
+      "Approve only people you know: until you do, they see nothing of the shop.",
+    ],
+    button: { label: "Decide in AutoIQ", url: `${facts.publicUrl}/owner/team` },
+    footer: "You get this mail because you own the shop in AutoIQ.",
+  });
+}
+
+export function handOverEmail(given: Facts & { giver: string }) {
+  const shop = asName(given.organizationName);
+  const giver = asName(given.giver);
+  return layoutEmail({
+    subject: `${shop} is yours`,
+    headline: `You own ${shop} now`,
+    paragraphs: [
+      `${giver} handed the shop over to you. You decide about people, plan and settings; ${giver} stays as a manager.`,
+    ],
+    button: { label: "Open the shop", url: `${given.publicUrl}/owner` },
+    footer: `You get this mail because you work with ${shop} in AutoIQ.`,
+  });
+}
+
+export function approvalEmail(facts: Facts) {
+  return layoutEmail({
+    subject: `${facts.organizationName} let you in`,
+    headline: `Welcome to ${facts.organizationName}`,
+    paragraphs: [
+      `Your request was approved: you work there as ${roleDefinitions[facts.role].inSentence} from now on.`,
+    ],
+    button: { label: "Open AutoIQ", url: `${facts.publicUrl}/${facts.role}` },
+    footer: "You get this mail because you asked to join.",
+  });
+}

@@ -1,0 +1,68 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import { can } from "@autoiq/domain/kernel/permissions";
+import { type Refusal, stale } from "@autoiq/domain/kernel/result";
+import {
+  type Membership,
+  type MembershipPlan,
+  type MembershipSelection,
+  membershipText,
+  selectMemberships,
+} from "@autoiq/domain/staff/memberships";
+import { type ActionContext, lastActor, recordAction } from "../../platform/history.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+import { seatPlanOf } from "./reads.ts";
+import { addPlaces, clearPlaces, limitPerson, lockOwners, lockPerson } from "./store.ts";
+
+/** Sets where else a person works besides their own location, and what their memberships allow. */
+export async function setMemberships(
+  tx: TenantTx,
+  context: ActionContext,
+  staffId: string,
+  choice: MembershipSelection,
+): Promise<{ plan: MembershipPlan; userId: string | null } | Refusal> {
+  const { caller, now } = context;
+  // In the same order as every decision about people, and with the caller's current permissions.
+  await lockOwners(tx);
+  const person = await lockPerson(tx, staffId);
+  if (!person) throw new AppError("not-found", "That person is not on file.");
+  const actor = await lockPerson(tx, caller.staffId);
+  if (actor?.status !== "active" || !can(actor.role, "staff.limit"))
+    throw new AppError("forbidden", "Your role does not allow this any more.");
+  const before = await seatPlanOf(tx, staffId);
+  if (before.version !== choice.version) return stale(await lastActor(tx, staffId), "person's seats");
+  const chosen = selectMemberships(before, choice);
+  if (!chosen.ok) return chosen;
+  const home = chosen.value.find((each) => each.home);
+  const further = chosen.value.filter((each) => !each.home && each.role !== null);
+  const { discountBasisPoints, seesCosts, canRefund } = (home as Membership).own;
+  await limitPerson(tx, { staffId, discountBasisPoints, seesCosts, canRefund });
+  await clearPlaces(tx, staffId);
+  await addPlaces(tx, {
+    staffId,
+    places: JSON.stringify(further.map(placeRow)),
+    givenBy: caller.userId,
+    now: now.toISOString(),
+  });
+  await recordAction(tx, context, {
+    action: "memberships",
+    subject: "staff",
+    subjectId: staffId,
+    before: { person: before.name, ...inWords(before.memberships) },
+    after: { person: before.name, ...inWords(chosen.value) },
+  });
+  tx.changed("staff", staffId);
+  return { plan: await seatPlanOf(tx, staffId), userId: person.user_id };
+}
+
+const placeRow = ({ locationId, role, own }: Membership) => ({
+  id: locationId,
+  role,
+  discount: own.discountBasisPoints,
+  costs: own.seesCosts,
+  refunds: own.canRefund,
+});
+
+const inWords = (memberships: readonly Membership[]): Record<string, string> =>
+  Object.fromEntries(
+    memberships.map(({ locationName, role, own }) => [locationName, membershipText(role, own)]),
+  );

@@ -1,0 +1,63 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import type { OdometerReading } from "@autoiq/domain/vehicles/requests/schema";
+import type { ClientActionContext } from "../../../platform/client-action-context.ts";
+import { record } from "../../../platform/history.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { findReading, lockCar, writeReading } from "../requests/store.ts";
+
+const oneDay = 24 * 60 * 60 * 1000;
+const mostADay = 5;
+
+const miles = (of: number) => `${of.toLocaleString("en-US")} miles`;
+
+/**
+ * Saves a customer's reading, next to the shop's readings. An odometer does not run backwards, so a reading below the
+ * last one is not saved until the customer confirms it. Repeating an id does not create a second reading.
+ * @throws {AppError} `not-found`
+ */
+export async function reportOdometer(
+  tx: TenantTx,
+  context: ClientActionContext,
+  vehicleId: string,
+  { id, odometer }: { readonly id: string; readonly odometer: number },
+): Promise<OdometerReading | Refusal> {
+  const car = await lockCar(tx, vehicleId, new Date(context.now.getTime() - oneDay));
+  if (!car || car.customerId !== context.customerId)
+    throw new AppError("not-found", "That vehicle is not one of yours.");
+  const earlier = await findReading(tx, id);
+  if (earlier)
+    return earlier.vehicleId === vehicleId && earlier.odometer === odometer
+      ? { id: earlier.id, odometer: earlier.odometer, at: earlier.at }
+      : conflict("That id was used for another reading.");
+  const { shopOdometer, last } = car;
+  if (shopOdometer !== null && odometer < shopOdometer)
+    return refuse(
+      `The shop read ${miles(shopOdometer)} already. Check the number; if the odometer was replaced, tell the shop.`,
+    );
+  if (last && odometer < last.odometer)
+    return refuse(
+      `You told ${miles(last.odometer)} before. Check the number; if that was a mistake, tell the shop.`,
+    );
+  if (car.lately >= mostADay)
+    return refuse(`You have told this odometer ${mostADay} times today. Tell it again tomorrow.`);
+  await writeReading(tx, {
+    id,
+    vehicleId,
+    customerId: context.customerId,
+    odometer,
+    at: context.now,
+    source: "account",
+  });
+  await record(tx, {
+    id: context.newId(),
+    at: context.now,
+    actor: context.actor,
+    action: `told the odometer: ${miles(odometer)}`,
+    subject: "vehicle",
+    subjectId: vehicleId,
+    after: { odometer },
+  });
+  tx.changed("vehicle", vehicleId);
+  return { id, odometer, at: context.now.toISOString() };
+}

@@ -1,0 +1,193 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import { addDays, addMonths, dayNumber, dayOf, daysBetween } from "@autoiq/domain/kernel/time";
+import type { VehicleService } from "@autoiq/domain/vehicles/services/schema";
+import { type WearingPart, wearingParts } from "@autoiq/domain/vehicles/wearing-parts";
+import { dueAt, type Interval } from "@autoiq/intelligence/maintenance/due";
+import {
+  type Driven,
+  type FleetMileage,
+  milesAt,
+  milesPerDay,
+  usualFleet,
+} from "@autoiq/intelligence/maintenance/mileage";
+import { partHistory, type Standing, useOf } from "@autoiq/intelligence/maintenance/part-history";
+import { corrected, lifeWith, medianLife, outlookOf } from "@autoiq/intelligence/maintenance/renewal";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import type { LearnedPattern } from "../../shops/reads.ts";
+import { learnedPatternsOf } from "../../shops/reads.ts";
+import { carPastOf, partKinds } from "../part-lifetimes/reads.ts";
+import { findDriven, findVisitsOf } from "../part-lifetimes/store.ts";
+import { findServicesOf } from "../services/store.ts";
+import { findCannedJobsFor, findDeclinedOf, findDueOf, findLabelOf, findVehicleOfOrder } from "./store.ts";
+
+export {
+  findCannedJobsFor as cannedJobsFor,
+  findDeclinedOf as declinedOf,
+  findVehicleOfOrder as vehicleOfOrder,
+};
+
+/** A service with the days on which it is likely to be due. Null: not in the next hundred years. */
+export interface ServiceForecast extends VehicleService {
+  /** Due by then with a probability of 10, 50 and 90 percent. */
+  readonly early: string | null;
+  readonly likely: string | null;
+  readonly late: string | null;
+}
+
+export interface PartForecast {
+  readonly part: WearingPart;
+  /** P(replaced here within half a year from today), given that it lasted until the last visit. */
+  readonly chance: number;
+  /** The day on which it was replaced here. Null: not known here. */
+  readonly replacedOn: string | null;
+  /** Use since then, up to the last visit. If its replacement is not known, the car's whole use. */
+  readonly use: number;
+  /** Half of them last this long in this shop's cars. */
+  readonly median: number;
+  /** The number of replacements here from which the median was learned. */
+  readonly events: number;
+}
+
+export interface VehicleForecast {
+  readonly vehicle: { readonly id: string; readonly label: string; readonly customerId: string };
+  readonly readOn: string | null;
+  readonly readOdometer: number | null;
+  /** Today's odometer: below the first with 5 percent probability, most likely, above the last with 5 percent. */
+  readonly odometer: { readonly low: number; readonly mean: number; readonly high: number } | null;
+  readonly milesPerDay: number;
+  /** Days and miles between the car's own readings. */
+  readonly driven: Driven;
+  readonly services: readonly ServiceForecast[];
+  readonly parts: readonly PartForecast[];
+  /** The backtests of mileage and part lifetimes. Undefined in a shop that has not learned patterns yet. */
+  readonly mileage: LearnedPattern<"mileage"> | undefined;
+  readonly lives: LearnedPattern<"lives"> | undefined;
+}
+
+const halfYear = 183;
+
+/** @throws {AppError} `not-found` */
+export async function maintenanceForecastFor(
+  tx: TenantTx,
+  vehicleId: string,
+  today: string,
+): Promise<VehicleForecast> {
+  const [vehicle, known, driven, visits, patterns] = await Promise.all([
+    findLabelOf(tx, vehicleId),
+    findServicesOf(tx, vehicleId, today),
+    findDriven(tx, vehicleId),
+    findVisitsOf(tx, vehicleId),
+    learnedPatternsOf(tx, "mileage", "lives"),
+  ]);
+  if (!vehicle) throw new AppError("not-found", "That vehicle is not on file.");
+  const mileage = patterns.mileage?.content;
+  const lives = patterns.lives?.content;
+  const fleet = mileage?.fleet ?? usualFleet;
+  const car: Driven = { days: driven?.days ?? 0, miles: driven?.miles ?? 0 };
+  const readOn = driven?.readOn ?? today;
+  const since = Math.max(0, daysBetween(readOn, today));
+  const read = driven?.odometer ?? null;
+  const perDay = milesPerDay(fleet, car);
+  return {
+    vehicle,
+    readOn: read === null ? null : readOn,
+    readOdometer: read,
+    odometer:
+      read === null
+        ? null
+        : {
+            low: Math.round(read + milesAt(fleet, car, since, 0.05)),
+            mean: Math.round(read + since * perDay),
+            high: Math.round(read + milesAt(fleet, car, since, 0.95)),
+          },
+    milesPerDay: perDay,
+    driven: car,
+    services: (known?.services ?? []).map((service) => serviceOutlook(fleet, car, service, { readOn, read })),
+    parts: partsOutlook(fleet, car, visits, lives, today),
+    mileage,
+    lives,
+  };
+}
+
+function serviceOutlook(
+  fleet: FleetMileage,
+  car: Driven,
+  service: VehicleService,
+  { readOn, read }: { readOn: string; read: number | null },
+): ServiceForecast {
+  const left: Interval = {
+    days: service.months === null ? null : daysBetween(readOn, addMonths(service.lastOn, service.months)),
+    miles: service.dueOdometer === null || read === null ? null : service.dueOdometer - read,
+  };
+  const at = (level: number) => {
+    const days = dueAt(fleet, car, left, level);
+    return days === null ? null : addDays(readOn, days);
+  };
+  return { ...service, early: at(0.1), likely: at(0.5), late: at(0.9) };
+}
+
+/** The probability over the miles that the car may be driven by then, at nine of their percentiles. */
+function chanceOver(
+  fleet: FleetMileage,
+  car: Driven,
+  days: number,
+  { use }: WearingPart,
+  chance: (more: number) => number,
+): number {
+  if (use === "months") return chance(useOf(use, days, 0));
+  const levels = [0.05, 0.15, 0.25, 0.35, 0.5, 0.65, 0.75, 0.85, 0.95];
+  return levels.reduce((sum, level) => sum + chance(milesAt(fleet, car, days, level)), 0) / levels.length;
+}
+
+function partsOutlook(
+  fleet: FleetMileage,
+  car: Driven,
+  visits: Awaited<ReturnType<typeof findVisitsOf>>,
+  lives: LearnedPattern<"lives"> | undefined,
+  today: string,
+): PartForecast[] {
+  const past = carPastOf(visits);
+  const until = dayNumber(today) + halfYear;
+  const found = wearingParts.flatMap((part, place): PartForecast[] => {
+    const own = past.visits.map(({ day, odometer, replaced }) => ({
+      day,
+      odometer,
+      replaced: replaced.includes(place),
+    }));
+    const { standing } = partHistory(own, part.use, past.builtOn);
+    if (!standing) return [];
+    const prior = partKinds[place]!.prior;
+    const learned = lives?.lives.find(({ key }) => key === part.key);
+    const outlook = outlookOf(learned ?? lifeWith(part.median, part.shape), prior);
+    const raw = chanceOver(fleet, car, until - standing.lastDay, part, (more) =>
+      outlook.chanceWithin(standing.beginning, standing.seen, more),
+    );
+    const last = own.findLast(({ replaced }) => replaced);
+    return [
+      {
+        part,
+        chance: corrected(raw, learned?.held ?? { expected: 0, happened: 0 }),
+        replacedOn: last ? dayOf(last.day) : null,
+        use: useSoFar(standing),
+        median: medianLife(outlook.life),
+        events: learned?.events ?? 0,
+      },
+    ];
+  });
+  return found.sort((one, other) => other.chance - one.chance);
+}
+
+const useSoFar = ({ beginning, seen }: Standing) =>
+  beginning.kind === "fitted" ? seen : beginning.carUse + seen;
+
+/** The services due for a customer's cars, with what each was sold for in the last year. */
+export async function dueOfCustomer(tx: TenantTx, customerId: string, today: string) {
+  const [rows, { prices }] = await Promise.all([
+    findDueOf(tx, customerId, today),
+    learnedPatternsOf(tx, "prices"),
+  ]);
+  return rows.map(({ intervalId, ...row }) => ({
+    ...row,
+    cents: prices?.content[intervalId]?.cents ?? null,
+  }));
+}

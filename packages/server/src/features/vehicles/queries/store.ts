@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { statement } from "../../../platform/database/statement.ts";
+import { wordPatterns } from "../../../platform/database/word-patterns.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { vehicleLabelText } from "../columns.ts";
+
+const customer = "coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name))";
+const plainModel = (text: string) => `regexp_replace(lower(${text}), '[^a-z0-9]', '', 'g')`;
+const model = plainModel("v.model");
+
+const vehicleRow = z.object({
+  id: z.string(),
+  vehicle: z.string(),
+  plate: z.string(),
+  odometer: z.number().int().nullable(),
+  customerId: z.string(),
+  customer: z.string(),
+  count: z.number().int(),
+});
+const listed = statement(
+  "vehicles.answer",
+  { organizationId: "uuid", make: "text?", model: "text?", year: "int4?", toYear: "int4?", limit: "int8" },
+  `select v.id, ${vehicleLabelText("v")} as vehicle, v.plate, v.odometer, c.id as "customerId",
+     ${customer} as customer, count(*) over ()::int as count
+   from vehicles v join customers c on c.organization_id = $organizationId and c.id = v.customer_id
+   where v.organization_id = $organizationId and ($make::text is null or lower(v.make) = lower($make)) and ($model::text is null or ${model} = ${plainModel("$model")})
+     and ($year::int is null or v.year >= $year) and ($toYear::int is null or v.year <= $toYear)
+   order by lower(v.make), lower(v.model), v.year, v.id limit $limit`,
+  vehicleRow,
+);
+export const queryVehicles = (
+  tx: TenantTx,
+  of: {
+    make: string | null;
+    model: string | null;
+    fromYear: number | null;
+    toYear: number | null;
+    limit: number;
+  },
+) =>
+  listed.all(tx, { make: of.make, model: of.model, year: of.fromYear, toYear: of.toYear, limit: of.limit });
+
+const models = statement(
+  "vehicles.answer-model",
+  { organizationId: "uuid", keys: "text[]" },
+  `select ${model} as key, min(v.make) as make, min(v.model) as model from vehicles v
+   where v.organization_id = $organizationId and ${model} = any ($keys::text[]) group by 1 limit 1`,
+  z.object({ key: z.string(), make: z.string(), model: z.string() }),
+);
+/** A model that the shop services, by any of those spellings without punctuation. */
+export const findModel = (tx: TenantTx, keys: readonly string[]) => models.one(tx, { keys });
+
+const dueRow = z.object({
+  vehicleId: z.string(),
+  vehicle: z.string(),
+  customerId: z.string(),
+  customer: z.string(),
+  service: z.string(),
+  dueOn: z.string(),
+  odometer: z.number().int().nullable(),
+  count: z.number().int(),
+  vehicles: z.number().int(),
+});
+// `from` locations are not asked: a car's services are the business's. `from` and `to` the days, `seenSince` seen since, `words` words, `customerId` customer, `make` make, `limit` at most, `today` today.
+const due = statement(
+  "vehicles.answer-due",
+  {
+    organizationId: "uuid",
+    from: "date",
+    to: "date",
+    seenSince: "date",
+    words: "text[]",
+    customerId: "uuid?",
+    make: "text?",
+    limit: "int8",
+    today: "date",
+  },
+  `with hit as (
+     select v.id, ${vehicleLabelText("v")} as vehicle, c.id as customer_id, ${customer} as customer,
+       i.name as service, s.due_on,
+       m.known_odometer + greatest(0, round(($today::date - m.known_on) * m.miles_per_day))::int as odometer
+     from vehicle_mileages m
+     join vehicle_services s on s.organization_id = $organizationId and s.vehicle_id = m.vehicle_id and s.due_on between $from::date and $to::date
+     join service_intervals i on i.organization_id = $organizationId and i.id = s.interval_id and i.active
+     join vehicles v on v.organization_id = $organizationId and v.id = m.vehicle_id
+     join customers c on c.organization_id = $organizationId and c.id = v.customer_id
+     where m.organization_id = $organizationId and m.next_due_on <= $to::date and m.read_on >= $seenSince::date
+       and lower(concat_ws(' ', i.name, array_to_string(i.phrases, ' '))) ~ all ($words::text[])
+       and ($customerId::uuid is null or c.id = $customerId) and ($make::text is null or lower(v.make) = lower($make)))
+   select id as "vehicleId", vehicle, customer_id as "customerId", customer, service, due_on::text as "dueOn", odometer,
+     count(*) over ()::int as count, (select count(distinct id)::int from hit) as vehicles
+   from hit order by due_on, vehicle, id, service limit $limit`,
+  dueRow,
+);
+export const queryServicesDue = (
+  tx: TenantTx,
+  of: {
+    from: string;
+    to: string;
+    seenSince: string;
+    words: readonly string[];
+    customerId: string | null;
+    make: string | null;
+    limit: number;
+    today: string;
+  },
+) =>
+  due.all(tx, {
+    from: of.from,
+    to: of.to,
+    seenSince: of.seenSince,
+    words: wordPatterns(of.words),
+    customerId: of.customerId,
+    make: of.make,
+    limit: of.limit,
+    today: of.today,
+  });

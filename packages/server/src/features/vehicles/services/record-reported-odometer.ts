@@ -1,0 +1,68 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { BodyOf } from "@autoiq/domain/kernel/contract";
+import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import { daysBetween, formatDay } from "@autoiq/domain/kernel/time";
+import type { recordReportedOdometer as contract } from "@autoiq/domain/vehicles/services/contract";
+import { type ActionContext, recordAction } from "../../../platform/history.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
+import { findReading, writeReading } from "../requests/store.ts";
+import { lockVehicle, writeOdometer } from "../store.ts";
+import { findKnown } from "./store.ts";
+
+const miles = (of: number) => `${of.toLocaleString("en-US")} mi`;
+/** Nobody drives farther. More is a typing error, and the estimate ignores it by the same rule. */
+const mostADay = 1000;
+
+/**
+ * Saves a customer's reading on its own date, next to the shop's readings. An odometer does not run backwards unless
+ * it was replaced. Repeating an id does not create a second reading. @throws {AppError} `not-found`
+ */
+export async function recordReportedOdometer(
+  tx: TenantTx,
+  context: ActionContext,
+  vehicleId: string,
+  { id, odometer, replaced }: BodyOf<typeof contract>,
+  today: string,
+): Promise<undefined | Refusal> {
+  const vehicle = await lockVehicle(tx, vehicleId);
+  if (!vehicle) throw new AppError("not-found", "That vehicle is not on file.");
+  const earlier = await findReading(tx, id);
+  if (earlier)
+    return earlier.vehicleId === vehicleId && earlier.odometer === odometer
+      ? undefined
+      : conflict("That id was used for another reading.");
+  const known = await findKnown(tx, vehicleId);
+  const last = replaced ? replaced.before : odometer;
+  if (known?.odometer != null) {
+    const since = `It showed ${miles(known.odometer)} on ${formatDay(known.on, today)} already.`;
+    if (last < known.odometer)
+      return refuse(
+        replaced
+          ? `${since} Check what the old odometer showed last.`
+          : `${since} Check the number, or say that the odometer was replaced.`,
+      );
+    const days = Math.max(1, daysBetween(known.on, today));
+    if (last - known.odometer > mostADay * days)
+      return refuse(`${since} More than ${mostADay} miles a day since then cannot be. Check the number.`);
+  }
+  await writeReading(tx, {
+    id,
+    vehicleId,
+    customerId: vehicle.customerId,
+    odometer,
+    at: context.now,
+    by: context.caller.name,
+    ...(replaced ? { source: "replaced", before: replaced.before } : { source: "desk" }),
+  });
+  await writeOdometer(tx, vehicleId, odometer);
+  await recordAction(tx, context, {
+    action: replaced
+      ? `noted a new odometer: ${miles(odometer)} after ${miles(replaced.before)}`
+      : `noted what the customer said of the odometer: ${miles(odometer)}`,
+    subject: "vehicle",
+    subjectId: vehicleId,
+    after: { odometer, replaced },
+  });
+  tx.changed("vehicle", vehicleId);
+  return undefined;
+}

@@ -1,7 +1,0 @@
-const places: Record<string, readonly string[]> = {
-  hcaptcha: ["https://hcaptcha.com", "https://*.hcaptcha.com"],
-  turnstile: ["https://challenges.cloudflare.com"],
-};
-
-/** Content-Security-Policy sources of a captcha that comes from somebody else; the own one needs none. */
-export const captchaSources = (provider = ""): readonly string[] => places[provider] ?? [];

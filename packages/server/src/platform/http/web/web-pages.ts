@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, sep } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { acceptedEncoding } from "../accepted-encoding.ts";
+import { inlineScriptSources } from "./script-policy.ts";
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** The placeholder that the build writes for this installation's own origin: web/app/platform/page-meta.ts. */
+const placeholder = "https://origin.invalid";
+const encodings = ["br", "gzip"] as const;
+
+/** One built page with this installation's origin, ready to send. */
+interface Page {
+  readonly etag: string;
+  /** Content-Security-Policy sources of its inline scripts. */
+  readonly scripts: string;
+  readonly identity: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+}
+
+export interface WebPages {
+  /** By path, such as /pricing. */
+  readonly pages: ReadonlyMap<string, Page>;
+  /** The page that renders in the browser: workspaces, and the not-found page for unknown paths. */
+  readonly shell: Page | undefined;
+  /** Paths of the pages with a canonical URL, for search engines. */
+  readonly listed: readonly string[];
+}
+
+/** Reads every built page once, inserts this installation's origin and compresses it. */
+export async function readWebPages(folder: string, publicUrl: string): Promise<WebPages> {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".html"),
+  );
+  const made = await Promise.all(
+    files.map(async (file) => {
+      const name = file.split(sep).join("/");
+      return [name, await makePage(readFileSync(join(folder, file), "utf8"), publicUrl)] as const;
+    }),
+  );
+  const byName = new Map(made);
+  const pages = new Map(
+    made
+      .filter(([name]) => /(^|\/)index\.html$/.test(name))
+      .map(([name, page]) => [`/${name.replace(/\/?index\.html$/, "")}`, page] as const),
+  );
+  const isListed = ([path, page]: readonly [string, Page]) =>
+    page.identity.includes(`<link rel="canonical" href="${publicUrl}${path}"`);
+  return {
+    pages,
+    shell: byName.get("__spa-fallback.html") ?? byName.get("index.html"),
+    listed: [...pages]
+      .filter(isListed)
+      .map(([path]) => path)
+      .sort(),
+  };
+}
+
+async function makePage(built: string, publicUrl: string): Promise<Page> {
+  const html = built.replaceAll(placeholder, publicUrl);
+  const identity = Buffer.from(html);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  return {
+    etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 27)}"`,
+    scripts: inlineScriptSources(html),
+    identity,
+    br: await brotli(identity, { params }),
+    gzip: await zip(identity, { level: 9 }),
+  };
+}
+
+/** Sends a page with the policy for its own scripts, in full or as 304. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status = 200) {
+  const policy = reply.getHeader("content-security-policy");
+  if (typeof policy === "string") {
+    reply.header(
+      "content-security-policy",
+      policy.replace("script-src 'self'", `script-src 'self' ${page.scripts}`),
+    );
+  }
+  reply
+    .status(status)
+    .type("text/html; charset=utf-8")
+    .header("cache-control", "no-cache")
+    .header("etag", page.etag)
+    .header("vary", "accept-encoding");
+  if (status === 200 && request.headers["if-none-match"] === page.etag) return reply.status(304).send();
+  const encoding = acceptedEncoding(request.headers["accept-encoding"], encodings);
+  if (!encoding) return reply.send(page.identity);
+  return reply.header("content-encoding", encoding).send(page[encoding]);
+}

@@ -1,0 +1,71 @@
+import { notifyPerson } from "../../features/identity/account-settings/notify-person.ts";
+import {
+  dropDeletion,
+  exportsOf,
+  lockDueDeletion,
+  ownedAlone,
+  photoOfAccount,
+  seatsOfAccount,
+} from "../../features/identity/account-settings/store.ts";
+import { findUser } from "../../features/identity/accounts/store.ts";
+import { nameOf } from "../../features/identity/accounts/user.ts";
+import { dropUser } from "../../features/identity/admin/store.ts";
+import { recordAuditEvent } from "../../features/identity/audit/record-event.ts";
+import { accountNotDeletedEmail } from "../../features/identity/emails.ts";
+import { dropViews } from "../../features/staff/saved-views/store.ts";
+import { vacateSeat } from "../../features/staff/store.ts";
+import { asName } from "../../platform/email/email-layout.ts";
+import type { RouteServices } from "../../platform/http/route.ts";
+
+const itself = { ip: "", userAgent: "" };
+
+/**
+ * Erases an account after its waiting period. Its memberships end, but the name stays on the shop's documents,
+ * without the email address. What shops store about the person as a customer is theirs, and stays. A person who has
+ * become the only owner of a business in the meantime keeps the account and is notified of the reason. Returns the
+ * person whose account was erased.
+ */
+export async function eraseAccount(
+  services: Pick<RouteServices, "tenancy" | "now" | "newId" | "files">,
+  userId: string,
+): Promise<string | undefined> {
+  const { tenancy, now, newId, files } = services;
+  const at = now();
+  const ended = await tenancy.identity(async (tx) => {
+    const due = await lockDueDeletion(tx, { userId, at: at.toISOString() });
+    const user = due && (await findUser(tx, userId));
+    if (!user) return undefined;
+    const act = { at, user, origin: itself, kind: "deletion" } as const;
+    const alone = await ownedAlone(tx, userId);
+    if (alone.length > 0) {
+      const names = alone.map(({ name }) => name).join(", ");
+      await dropDeletion(tx, userId);
+      await recordAuditEvent(tx, {
+        ...act,
+        id: newId(),
+        action: `account was kept: it has become the only owner of ${names}`,
+      });
+      const mail = accountNotDeletedEmail({ name: asName(nameOf(user)), businesses: asName(names) });
+      await notifyPerson(tx, user, { newId, mail });
+      return undefined;
+    }
+    await recordAuditEvent(tx, { ...act, id: newId(), action: "account was deleted" });
+    const kept = [
+      (await photoOfAccount(tx, userId))?.fileId,
+      ...(await exportsOf(tx, { userId, at: at.toISOString() })).map(({ id }) => id),
+    ];
+    for (const membership of await seatsOfAccount(tx, userId)) {
+      await tx.asTenant(membership.organizationId, null, async (tenant) => {
+        await vacateSeat(tenant, { staffId: membership.id, at: at.toISOString() });
+        tenant.changed("staff", membership.id);
+      });
+      // Only the person can access their own saved views in the shop.
+      await tx.asTenant(membership.organizationId, userId, (tenant) => dropViews(tenant, userId));
+    }
+    await dropUser(tx, userId);
+    return { files: kept.filter((id) => id !== undefined) };
+  });
+  if (!ended) return undefined;
+  await Promise.all(ended.files.map((id) => files.remove(userId, id)));
+  return userId;
+}

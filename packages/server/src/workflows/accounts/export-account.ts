@@ -1,0 +1,99 @@
+import { csvOf } from "@autoiq/domain/kernel/csv";
+import { strToU8, zipSync } from "fflate";
+import { accountPreferencesOf } from "../../features/identity/account-settings/notify-person.ts";
+import { finishExport, lockExport } from "../../features/identity/account-settings/store.ts";
+import { findUser, identitiesOf, type UserRow } from "../../features/identity/accounts/store.ts";
+import { nameOf } from "../../features/identity/accounts/user.ts";
+import { allActivityOf } from "../../features/identity/audit/reads.ts";
+import { openDevicesOf } from "../../features/identity/devices/reads.ts";
+import { overviewOf } from "../../features/portal/reads.ts";
+import { membershipsOfAccount } from "../../features/staff/reads.ts";
+import type { RouteServices } from "../../platform/http/route.ts";
+
+const guide = (made: string) => `Your AutoIQ data, made ${made}.
+
+account.json         who you are to AutoIQ: name, addresses, choices, how you sign in, where you work
+activity.csv         sign-ins and changes of your account
+devices.csv          where you were signed in when this was made
+workshop.json        what repair shops keep of you as a customer, under your confirmed email address
+vehicles.csv, repair-orders.csv, invoices.csv, appointments.csv
+                     the same as tables for a spreadsheet
+
+Passwords, codes and tokens are left out: they are kept as fingerprints only. What you wrote as an employee of a
+repair shop belongs to its records; ask the shop for it.
+`;
+
+async function gather({ tenancy, now }: Pick<RouteServices, "tenancy" | "now">, user: UserRow) {
+  const at = now();
+  const kept = await tenancy.identity(async (tx) => ({
+    preferences: await accountPreferencesOf(tx, user.id),
+    identities: await identitiesOf(tx, user.id),
+    organizations: await membershipsOfAccount(tx, user.id),
+    activity: await allActivityOf(tx, user.id),
+    devices: await openDevicesOf(tx, user.id, user.id, at),
+  }));
+  const { email, email_confirmed_at: confirmed } = user;
+  const client = { email, emailConfirmed: confirmed !== null, name: nameOf(user) };
+  return { ...kept, at, workshop: await overviewOf(tenancy, client, at) };
+}
+
+/** The ZIP of a person's data: JSON for programs, CSV for people. */
+async function archive(services: Pick<RouteServices, "tenancy" | "now">, user: UserRow): Promise<Uint8Array> {
+  const { at, workshop, activity, devices, ...kept } = await gather(services, user);
+  const { identities, organizations, preferences } = kept;
+  const account = {
+    id: user.id,
+    email: user.email,
+    phone: user.phone,
+    accountType: user.account_type,
+    companyName: user.company_name,
+    profile: user.user_metadata,
+    createdAt: user.created_at,
+    emailConfirmedAt: user.email_confirmed_at,
+    lastSignInAt: user.last_sign_in_at,
+    preferences,
+    waysToSignIn: identities.map((each) => ({ provider: each.provider, since: each.created_at })),
+    organizations,
+  };
+  const json = (value: unknown) => strToU8(`${JSON.stringify(value, null, 2)}\n`);
+  return zipSync({
+    "README.txt": strToU8(guide(at.toISOString())),
+    "account.json": json(account),
+    "activity.csv": strToU8(csvOf(activity, ["at", "kind", "action", "device", "address"])),
+    "devices.csv": strToU8(csvOf(devices, ["name", "place", "signedInAt", "lastUsedAt"])),
+    "workshop.json": json(workshop),
+    "vehicles.csv": strToU8(csvOf(workshop.vehicles, ["label", "vin", "plate", "odometer"])),
+    "repair-orders.csv": strToU8(
+      csvOf(workshop.repairOrders, [
+        "number",
+        "status",
+        "vehicle",
+        "concern",
+        "createdAt",
+        "authorizedCents",
+      ]),
+    ),
+    "invoices.csv": strToU8(
+      csvOf(workshop.invoices, ["number", "vehicle", "postedAt", "totalCents", "paidCents", "state"]),
+    ),
+    "appointments.csv": strToU8(csvOf(workshop.appointments, ["startsAt", "status", "vehicle", "concern"])),
+  });
+}
+
+/** Creates the file of a requested export. A repeat does nothing once the file exists. */
+export async function exportAccount(
+  services: Pick<RouteServices, "tenancy" | "now" | "files">,
+  exportId: string,
+): Promise<void> {
+  const { tenancy, files, now } = services;
+  const user = await tenancy.identity(async (tx) => {
+    const asked = await lockExport(tx, exportId);
+    return asked && asked.readyAt === null ? findUser(tx, asked.userId) : undefined;
+  });
+  if (!user) return;
+  const zip = await archive(services, user);
+  await files.put(user.id, exportId, zip);
+  await tenancy.identity((tx) =>
+    finishExport(tx, { exportId, readyAt: now().toISOString(), byteSize: zip.byteLength }),
+  );
+}

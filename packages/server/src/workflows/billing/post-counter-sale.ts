@@ -1,0 +1,124 @@
+import type { BodyOf } from "@autoiq/domain/kernel/contract";
+import { formatCents, times } from "@autoiq/domain/kernel/money";
+import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import type { postCounterSale as contract } from "@autoiq/domain/payments/counter-sales/contract";
+import { contentOfSale } from "@autoiq/domain/payments/counter-sales/invoice-content";
+import { checkSale, fromCatalog, piecesOf, priceSale } from "@autoiq/domain/payments/counter-sales/rules";
+import { customerOf } from "../../features/customers/reads.ts";
+import { partsOf } from "../../features/inventory/reads.ts";
+import { refuseOutOfStock, sellParts } from "../../features/inventory/sales/sell-parts.ts";
+import { loadInvoice } from "../../features/invoices/reads.ts";
+import * as store from "../../features/invoices/store.ts";
+import { insertTaken } from "../../features/payments/store.ts";
+import { refuseDiscount } from "../../features/repair-orders/jobs/check-discount.ts";
+import { shopOf } from "../../features/shops/reads.ts";
+import { type ActionContext, recordAction } from "../../platform/history.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+import { emailReceipt } from "./email-receipt.ts";
+
+type Body = BodyOf<typeof contract>;
+
+/**
+ * Posts a counter sale, all or nothing: prices the lines again, takes the parts from stock, gives the invoice the
+ * location's next number and records the payments.
+ */
+export async function postCounterSale(
+  tx: TenantTx,
+  context: ActionContext,
+  body: Body,
+): Promise<store.WholeInvoice | Refusal> {
+  const { locationId } = context.caller;
+  const known = await store.findInvoice(tx, body.id);
+  if (known)
+    return known.repairOrderId === null && known.totalCents === body.totalCents
+      ? known
+      : conflict("Another bill has that id. Reload the page and try again.");
+  const pieces = piecesOf(body.lines);
+  const [{ organizationName, location: shop }, customer, parts] = await Promise.all([
+    shopOf(tx, locationId),
+    body.customerId ? customerOf(tx, body.customerId) : null,
+    partsOf(
+      tx,
+      locationId,
+      pieces.map((each) => each.partId),
+    ),
+  ]);
+  if (customer?.mergedInto)
+    return conflict("That customer's record is part of another one now. Choose the customer again.");
+  const lines = fromCatalog(withCosts(body.lines, context.caller.limits.seesCosts), (id) => parts.get(id));
+  if (!lines.ok) return lines;
+  if (new Set(lines.value.map((line) => line.id)).size !== lines.value.length)
+    return refuse("A line is on this sale twice. Reload the page and try again.");
+  const priced = priceSale(lines.value, shop.pricing);
+  const sale = checkSale({
+    totalCents: priced.totalCents,
+    shownCents: body.totalCents,
+    payments: body.payments,
+    rest: body.rest,
+    hasCustomer: customer !== null,
+  });
+  if (!sale.ok) return sale;
+  const refusal =
+    (await refuseDiscount(
+      tx,
+      context.caller,
+      { locationId, pricing: shop.pricing },
+      { name: "Counter sale", lines: lines.value, before: undefined },
+    )) ?? (await refuseOutOfStock(tx, locationId, lines.value, (id) => parts.get(id)));
+  if (refusal) return refusal;
+
+  const invoiceId = body.id;
+  const number = await store.nextNumber(tx, locationId, "invoice");
+  const usualCents = Number(priced.hoursSold) > 0 ? await store.findUsualCost(tx) : 0;
+  await store.insertInvoice(tx, {
+    id: invoiceId,
+    locationId,
+    repairOrderId: null,
+    customerId: customer?.id ?? null,
+    number,
+    postedAt: context.now,
+    content: contentOfSale({
+      lines: lines.value,
+      priced,
+      shop,
+      customer,
+      at: context.now.toISOString(),
+      shopName: shop.name || organizationName,
+    }),
+    // Nobody clocks on to a sale, so its labor costs what an hour of the shop's technicians costs.
+    costCents: { labor: times(usualCents, priced.hoursSold), parts: priced.costCents.parts, sublet: 0 },
+    hoursSold: priced.hoursSold,
+  });
+  await sellParts(tx, context, { locationId, invoiceId, lines: lines.value });
+  const payments = body.payments.map((each) => ({ ...each, id: context.newId() }));
+  if (payments.length > 0) await insertTaken(tx, { invoiceId, at: context.now, payments });
+  const after = await loadInvoice(tx, invoiceId);
+  await recordAction(tx, context, {
+    action: `sold over the counter for ${formatCents(priced.totalCents)}`,
+    subject: "invoice",
+    subjectId: invoiceId,
+    after: {
+      number,
+      totalCents: priced.totalCents,
+      paidCents: after.paidCents,
+      payments: body.payments.map(({ method, amountCents }) => ({ method, amountCents })),
+    },
+  });
+  if (payments.length > 0)
+    await emailReceipt(tx, {
+      id: context.newId(),
+      at: context.now,
+      customer,
+      invoice: after,
+      amountCents: sale.value.paidCents,
+      methods: payments.map((each) => each.method),
+      isTest: false,
+    });
+  for (const { id } of payments) tx.changed("payment", id);
+  tx.changed("invoice", invoiceId);
+  return after;
+}
+
+/** A person who cannot see costs cannot enter one. A part that is not in the catalog counts as costing nothing. */
+const withCosts = (lines: Body["lines"], seesCosts: boolean): Body["lines"] =>
+  seesCosts ? lines : lines.map((line) => (line.kind === "part" ? { ...line, unitCostCents: 0 } : line));

@@ -1,0 +1,104 @@
+import type { RestockParts } from "@autoiq/domain/inventory/returns/contract";
+import type { postCreditNote as contract } from "@autoiq/domain/invoices/contract";
+import { creditedAmounts } from "@autoiq/domain/invoices/credit-notes";
+import type { BodyOf } from "@autoiq/domain/kernel/contract";
+import { formatCents, sum } from "@autoiq/domain/kernel/money";
+import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import { restockParts } from "../../features/inventory/returns/restock-parts.ts";
+import { findIssuesOfInvoice, type Issue, markReturned } from "../../features/inventory/returns/store.ts";
+import { findCreditNote, insertCreditNote } from "../../features/invoices/credit-notes/store.ts";
+import { loadInvoice } from "../../features/invoices/reads.ts";
+import { nextNumber, type WholeInvoice } from "../../features/invoices/store.ts";
+import { closeCheckouts } from "../../features/payments/close-checkouts.ts";
+import { findOpenCheckouts } from "../../features/payments/store.ts";
+import { type ActionContext, recordAction } from "../../platform/history.ts";
+import type { Principal } from "../../platform/http/route.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+import { checkRefundPermission } from "../payments/check-refund-permission.ts";
+import { lockPostedInvoice } from "./lock-posted-invoice.ts";
+
+/** Corrects a posted invoice with a credit note. The invoice stays as posted, and its balance due is reduced. */
+export async function postCreditNote(
+  tx: TenantTx,
+  context: ActionContext & { readonly principal: Principal },
+  invoiceId: string,
+  body: BodyOf<typeof contract>,
+): Promise<WholeInvoice | Refusal> {
+  await checkRefundPermission(tx, context);
+  const { invoice, refresh } = await lockPostedInvoice(tx, invoiceId);
+  const known = await findCreditNote(tx, body.id);
+  if (known) {
+    const same =
+      known.invoiceId === invoiceId && (body.amountCents === null || known.totalCents === body.amountCents);
+    return same ? invoice : conflict("Another credit note has that id. Reload the page and try again.");
+  }
+  const credit = creditedAmounts(
+    { totalCents: invoice.totalCents, taxCents: invoice.content.totals.taxCents },
+    {
+      totalCents: sum(invoice.creditNotes.map((each) => each.totalCents)),
+      taxCents: sum(invoice.creditNotes.map((each) => each.taxCents)),
+    },
+    body.amountCents,
+  );
+  if (!credit.ok) return credit;
+  const items = [];
+  for (const { job, line } of body.lines) {
+    const found = invoice.content.jobs[job]?.lines[line];
+    if (!found) return refuse("One of these lines is not on the invoice. Reload the page and try again.");
+    items.push({ description: found.description, amountCents: found.amountCents });
+  }
+  // An open checkout still requests the old balance.
+  await closeCheckouts(tx, await findOpenCheckouts(tx, invoiceId));
+  const number = await nextNumber(tx, invoice.locationId, "credit-note");
+  await insertCreditNote(tx, {
+    id: body.id,
+    locationId: invoice.locationId,
+    invoiceId,
+    customerId: invoice.customerId,
+    number,
+    at: context.now,
+    by: context.caller.name,
+    reason: body.reason,
+    ...credit.value,
+    items,
+  });
+  const back = await putBackFor(tx, context, { invoice, pieces: body.restockParts, number });
+  if ("ok" in back) return back;
+  const after = await loadInvoice(tx, invoiceId);
+  await recordAction(tx, context, {
+    action: `wrote credit note ${number} over ${formatCents(credit.value.totalCents)}`,
+    subject: "invoice",
+    subjectId: invoiceId,
+    repairOrderId: invoice.repairOrderId,
+    before: { invoice: invoice.number, creditedCents: invoice.creditedCents },
+    after: {
+      invoice: invoice.number,
+      creditedCents: after.creditedCents,
+      creditNote: number,
+      reason: body.reason,
+      ...(back.length > 0 ? { restockParts: back.map(({ name }) => name) } : {}),
+    },
+  });
+  await refresh(context.now);
+  tx.changed("invoice", invoiceId);
+  return after;
+}
+
+/** Returns the parts on a credit note to the bin that they were taken from. */
+async function putBackFor(
+  tx: TenantTx,
+  context: ActionContext,
+  of: { readonly invoice: WholeInvoice; readonly pieces: readonly RestockParts[]; readonly number: number },
+): Promise<readonly Issue[] | Refusal> {
+  if (of.pieces.length === 0) return [];
+  const issues = await restockParts(tx, context, {
+    locationId: of.invoice.locationId,
+    pieces: of.pieces,
+    reason: `Credit note ${of.number}`,
+    find: () => findIssuesOfInvoice(tx, of.invoice.id),
+  });
+  if ("ok" in issues) return issues;
+  const lineIds = issues.flatMap(({ lineId }) => lineId ?? []);
+  if (of.invoice.repairOrderId && lineIds.length > 0) await markReturned(tx, lineIds);
+  return issues;
+}

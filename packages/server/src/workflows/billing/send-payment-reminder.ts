@@ -1,0 +1,124 @@
+import { formatCents, sum } from "@autoiq/domain/kernel/money";
+import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import { z } from "zod";
+import {
+  endReminder,
+  findOpenOf,
+  insertReminder,
+  lockReminder,
+} from "../../features/invoices/aging/store.ts";
+import { daytime } from "../../features/messages/contact-options.ts";
+import { emailCustomer } from "../../features/messages/email/email-customer.ts";
+import { missingCustomer } from "../../features/messages/reads.ts";
+import { findFacts } from "../../features/messages/store.ts";
+import { shopOf } from "../../features/shops/reads.ts";
+import { type ActionContext, recordAction } from "../../platform/history.ts";
+import { type JobDefinition, job } from "../../platform/jobs/jobs.ts";
+import type { Tenancy, TenantTx } from "../../platform/tenancy.ts";
+
+const task = "invoices.send-reminder";
+const payload = z.object({ organizationId: z.uuid(), reminderId: z.uuid() });
+
+/** Queues a reminder of a customer's balance. It is sent when the customer may be contacted. */
+export async function sendPaymentReminder(
+  tx: TenantTx,
+  context: ActionContext,
+  customerId: string,
+  id: string,
+): Promise<{ leavesAt: string } | Refusal> {
+  const { locationId } = context.caller;
+  const known = await lockReminder(tx, id);
+  if (known)
+    return known.customerId === customerId
+      ? { leavesAt: known.leavesAt }
+      : conflict("Another reminder has that id. Reload the page and try again.");
+  const facts = await findFacts(tx, { customerId, locationId }, context.now);
+  if (!facts) throw missingCustomer();
+  if (!facts.email) return refuse(`${facts.name} has no email address on file. Call them, or add one.`);
+  const open = await findOpenOf(tx, { customerId, locationId });
+  if (open.length === 0) return conflict(`${facts.name} owes nothing here.`);
+  const leavesAt = daytime(facts, context.now);
+  const isFirst = await insertReminder(tx, {
+    id,
+    locationId,
+    customerId,
+    at: context.now,
+    zone: facts.shop.timeZone,
+    leavesAt,
+    by: context.caller.name,
+  });
+  if (!isFirst) return conflict(`${facts.name} was reminded today already. One reminder a day is enough.`);
+  await tx.enqueue(
+    task,
+    { organizationId: tx.organizationId, reminderId: id },
+    { key: `${task} ${id}`, runAt: leavesAt.toISOString() },
+  );
+  await recordAction(tx, context, {
+    action: `reminded ${facts.name} of ${formatCents(sum(open.map((bill) => bill.balanceDueCents)))}`,
+    subject: "customer",
+    subjectId: customerId,
+    after: { invoices: open.map((bill) => bill.number), leavesAt: leavesAt.toISOString() },
+  });
+  tx.changed("payment", id);
+  return { leavesAt: leavesAt.toISOString() };
+}
+
+/**
+ * Emails the balance at that time. An invoice paid in the meantime is left out, and a repeat of the job sends
+ * nothing.
+ */
+export function paymentReminderJob(of: {
+  readonly tenancy: Tenancy;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  readonly publicUrl: string;
+  /** Whether cards are accepted, so that the reminder offers a way to pay only if there is one. */
+  readonly cards: boolean;
+}): JobDefinition<z.infer<typeof payload>> {
+  return job({
+    task,
+    payload,
+    handle: ({ organizationId, reminderId }) =>
+      of.tenancy.write({ organizationId, userId: null }, async (tx) => {
+        const reminder = await lockReminder(tx, reminderId);
+        if (!reminder || reminder.outcome) return;
+        const { customerId, locationId } = reminder;
+        const now = of.now();
+        const facts = await findFacts(tx, { customerId, locationId }, now);
+        const open = await findOpenOf(tx, { customerId, locationId });
+        const owed = sum(open.map((bill) => bill.balanceDueCents));
+        tx.changed("payment", reminderId);
+        if (owed === 0) return void (await endReminder(tx, reminderId, "not-owed", 0));
+        if (!facts?.email) return void (await endReminder(tx, reminderId, "no-address", owed));
+        const { organizationName, location } = await shopOf(tx, locationId);
+        const shop = location.name || organizationName;
+        const date = new Intl.DateTimeFormat("en-US", { timeZone: location.timeZone, dateStyle: "long" });
+        await emailCustomer(tx, {
+          id: of.newId(),
+          at: now,
+          customerId,
+          repairOrderId: null,
+          to: facts.email,
+          subject: `${formatCents(owed)} is still to be paid at ${shop}`,
+          headline: `${formatCents(owed)} is still to be paid`,
+          paragraphs: [
+            `Hello ${facts.name},`,
+            `${shop} has not received all of it yet for:`,
+            ...open.map(
+              (bill) =>
+                `Invoice ${bill.number} of ${date.format(new Date(bill.postedAt))}: ${formatCents(bill.balanceDueCents)}`,
+            ),
+            of.cards
+              ? "You can pay at the shop, or online with the account that belongs to this address. If you have paid in the meantime, thank you: there is nothing to do."
+              : `You can pay in cash or by check at the shop, ${location.street}, ${location.city}. If you have paid in the meantime, thank you: there is nothing to do.`,
+          ],
+          button: {
+            label: of.cards ? "See and pay" : "See the invoices",
+            url: `${of.publicUrl}/client/payments`,
+          },
+          footer: `You get this mail because you were billed at ${shop}, ${location.street}, ${location.city}.`,
+        });
+        await endReminder(tx, reminderId, "mailed", owed);
+      }),
+  });
+}

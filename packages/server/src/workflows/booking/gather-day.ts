@@ -1,0 +1,75 @@
+import type { Appointment, listAppointments } from "@autoiq/domain/appointments/contract";
+import { type Paces, pacesOf } from "@autoiq/domain/appointments/day-plan/rules";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { ReplyOf } from "@autoiq/domain/kernel/contract";
+import { dayIn, instantAt } from "@autoiq/domain/kernel/time";
+import type { RepairOrderCard } from "@autoiq/domain/repair-orders/board/contract";
+import type { Location } from "@autoiq/domain/shops/schema";
+import { calendar } from "../../features/appointments/reads.ts";
+import { openCards } from "../../features/repair-orders/reads.ts";
+import { locationOf } from "../../features/shops/reads.ts";
+import { peopleOf } from "../../features/staff/reads.ts";
+import { workDone } from "../../features/time-clock/reads.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+
+type Calendar = ReplyOf<typeof listAppointments>;
+
+/** A day as it is: the calendar, the cars in the shop, and how fast people work. */
+export interface DayFacts {
+  readonly day: string;
+  readonly zone: string;
+  /** Midnight at the start of the day, in epoch time. */
+  readonly midnight: number;
+  /** In minutes of the day. */
+  readonly opens: number;
+  readonly closes: number;
+  /** The minute of the day before which nothing starts. 0 on a later day. */
+  readonly now: number;
+  readonly bays: Location["bays"];
+  readonly shifts: Calendar["days"][number]["shifts"];
+  readonly blocks: Calendar["blocks"];
+  readonly visits: readonly Appointment[];
+  readonly orders: readonly RepairOrderCard[];
+  readonly names: ReadonlyMap<string, string>;
+  readonly paces: Paces;
+}
+
+/**
+ * @throws {AppError} for a past day, or when the shop is closed
+ */
+export async function gatherDay(tx: TenantTx, locationId: string, day: string, now: Date): Promise<DayFacts> {
+  const [location, list, orders, people, done] = await Promise.all([
+    locationOf(tx, locationId),
+    calendar(tx, locationId, { from: day, to: day }),
+    openCards(tx, locationId),
+    peopleOf(tx, false),
+    workDone(tx, locationId, now),
+  ]);
+  const zone = location.timeZone;
+  const today = dayIn(zone, now);
+  if (day < today) throw new AppError("refused", "That day has passed. Plan today or a later day.");
+  const capacity = list.days[0];
+  if (!capacity?.opens || !capacity.closes)
+    throw new AppError("refused", "The shop is closed on that day. Choose another day.");
+  const midnight = instantAt(zone, day, "00:00").getTime();
+  const minuteAt = (clock: string) => (instantAt(zone, day, clock).getTime() - midnight) / 60_000;
+  const closes = minuteAt(capacity.closes);
+  const at = day === today ? Math.ceil((now.getTime() - midnight) / 300_000) * 5 : 0;
+  if (at >= closes) throw new AppError("refused", "The shop closes for today. Choose a later day to plan.");
+  return {
+    day,
+    zone,
+    midnight,
+    opens: minuteAt(capacity.opens),
+    closes,
+    now: at,
+    bays: location.bays,
+    shifts: capacity.shifts,
+    blocks: list.blocks,
+    visits: list.appointments.filter((each) => each.status !== "cancelled" && each.status !== "no-show"),
+    // Cars in the shop are today's. What remains of them tomorrow is unknown.
+    orders: day === today ? orders : [],
+    names: new Map(people.map((person) => [person.id, person.name])),
+    paces: pacesOf(done),
+  };
+}

@@ -1,0 +1,60 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import * as store from "../../features/repair-orders/store.ts";
+import { type ActionContext, recordAction } from "../../platform/history.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+
+export interface Visit {
+  readonly customerId: string;
+  readonly vehicleId: string;
+  readonly concern: string;
+  readonly odometer: number | null;
+  readonly visit: string;
+  readonly keytag: string;
+  readonly promisedAt: string | null;
+}
+
+/**
+ * Opens a visit's repair order with the location's next number, which is used only if the transaction commits.
+ * @throws {AppError} `not-found` when the customer has no such vehicle
+ */
+export async function openRepairOrder(
+  tx: TenantTx,
+  context: ActionContext,
+  visit: Visit,
+): Promise<{ id: string; number: number }> {
+  const { caller } = context;
+  const vehicle = await store.vehicleOf(tx, { customerId: visit.customerId, vehicleId: visit.vehicleId });
+  if (!vehicle) throw new AppError("not-found", "This customer has no such vehicle.");
+  const id = context.newId();
+  const at = context.now.toISOString();
+  const series = await store.takeNumber(tx, { locationId: caller.locationId, series: "repair-order" });
+  const number = series!.number;
+  await store.insert(tx, {
+    id,
+    locationId: caller.locationId,
+    number,
+    customerId: visit.customerId,
+    vehicleId: visit.vehicleId,
+    advisorId: caller.staffId,
+    concern: visit.concern,
+    odometerIn: visit.odometer,
+    visit: visit.visit,
+    keytag: visit.keytag,
+    promisedAt: visit.promisedAt,
+    at,
+    createdBy: caller.userId,
+  });
+  if (visit.odometer !== null) {
+    await store.readOdometer(tx, { vehicleId: visit.vehicleId, odometer: visit.odometer });
+    tx.changed("vehicle", visit.vehicleId);
+  }
+  await recordAction(tx, context, {
+    action: `opened repair order ${number}`,
+    subject: "repair-order",
+    subjectId: id,
+    repairOrderId: id,
+    after: { number, ...visit },
+  });
+  tx.changed("repair-order", id);
+  return { id, number };
+}

@@ -1,0 +1,81 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { BodyOf } from "@autoiq/domain/kernel/contract";
+import { formatCents } from "@autoiq/domain/kernel/money";
+import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import type { refundDeposit as contract, Deposits } from "@autoiq/domain/payments/deposits/contract";
+import { refundDeposit as mayReturn } from "@autoiq/domain/payments/deposits/rules";
+import { depositsOf } from "../../features/payments/deposits/reads.ts";
+import {
+  findDepositRefund,
+  findDeposits,
+  findProviderOfDeposit,
+  insertDepositRefund,
+} from "../../features/payments/deposits/store.ts";
+import { lockRepairOrder } from "../../features/repair-orders/reads.ts";
+import { type ActionContext, recordAction } from "../../platform/history.ts";
+import type { Principal } from "../../platform/http/route.ts";
+import type { Checkout } from "../../platform/payments/checkout.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+import { checkRefundPermission } from "../payments/check-refund-permission.ts";
+import { ways } from "../payments/refund-payment.ts";
+import { emailDeposit } from "./email-deposit.ts";
+import { enqueueSendDepositRefund } from "./send-deposit-refund.ts";
+
+/**
+ * Refunds a deposit in part or in full, never above what is held. It counts at once. A background job refunds the
+ * card after the commit, and an amount that the provider rejects is held again.
+ */
+export async function refundDeposit(
+  tx: TenantTx,
+  context: ActionContext & { readonly principal: Principal },
+  checkout: Checkout,
+  of: { id: string; depositId: string },
+  { id, method, amountCents, reason }: BodyOf<typeof contract>,
+): Promise<Deposits | Refusal> {
+  await checkRefundPermission(tx, context);
+  const order = await lockRepairOrder(tx, of.id);
+  const known = await findDepositRefund(tx, id);
+  if (known)
+    return known.depositId === of.depositId && known.amountCents === amountCents && known.method === method
+      ? depositsOf(tx, order)
+      : conflict("Another return has that id. Reload the page and try again.");
+  const deposit = (await findDeposits(tx, of.id)).find((each) => each.id === of.depositId);
+  if (!deposit) throw new AppError("not-found", "That deposit is not one of this repair order.");
+  const allowed = mayReturn(deposit, method, amountCents);
+  if (!allowed.ok) return allowed;
+  const paidBy = await findProviderOfDeposit(tx, deposit.id);
+  if (method === "card" && (paidBy?.provider !== checkout.provider || !paidBy.reference))
+    return refuse(
+      "This card was charged by another card service than the one in use now. Give the money back there.",
+    );
+  await insertDepositRefund(tx, {
+    id,
+    depositId: deposit.id,
+    method,
+    amountCents,
+    reason,
+    at: context.now,
+    by: context.caller.name,
+  });
+  if (method === "card") await enqueueSendDepositRefund(tx, id);
+  await recordAction(tx, context, {
+    action: `gave back ${formatCents(amountCents)} of a deposit ${ways[method]}`,
+    subject: "payment",
+    subjectId: deposit.id,
+    repairOrderId: of.id,
+    before: { heldCents: deposit.heldCents },
+    after: { heldCents: deposit.heldCents - amountCents, amountCents, method, reason },
+  });
+  await emailDeposit(tx, {
+    id: context.newId(),
+    at: context.now,
+    order,
+    amountCents,
+    method,
+    kind: "returned",
+    isTest: method === "card" && checkout.provider === "test",
+  });
+  tx.changed("payment", deposit.id);
+  tx.changed("repair-order", of.id);
+  return depositsOf(tx, order);
+}

@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from "node:crypto";
+import { customerName } from "@autoiq/domain/customers/schema";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import { formatCents } from "@autoiq/domain/kernel/money";
+import { accept, conflict, type Refusal, type Result, refuse } from "@autoiq/domain/kernel/result";
+import type { Deposits } from "@autoiq/domain/payments/deposits/contract";
+import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
+import { emailCustomer } from "../../features/messages/email/email-customer.ts";
+import { missingCustomer } from "../../features/messages/reads.ts";
+import { findFacts } from "../../features/messages/store.ts";
+import { type MessagingServices, writeMessage } from "../../features/messages/write-message.ts";
+import { depositsOf } from "../../features/payments/deposits/reads.ts";
+import { findRequest, insertDepositLink } from "../../features/payments/deposits/requests/store.ts";
+import { lockRepairOrder, type WholeOrder } from "../../features/repair-orders/reads.ts";
+import { shopOf } from "../../features/shops/reads.ts";
+import { type ActionContext, recordAction } from "../../platform/history.ts";
+import type { Checkout } from "../../platform/payments/checkout.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+
+export interface DepositLinkServices {
+  readonly checkout: Checkout;
+  readonly post: MessagingServices;
+  readonly publicUrl: string;
+}
+
+/** Emails or texts the link to an open deposit request. */
+export async function sendDepositLink(
+  tx: TenantTx,
+  context: ActionContext,
+  around: DepositLinkServices,
+  of: { id: string; requestId: string },
+  channel: "mail" | "text",
+): Promise<Deposits | Refusal> {
+  const order = await lockRepairOrder(tx, of.id);
+  const request = await findRequest(tx, of.requestId);
+  if (request?.repairOrderId !== of.id)
+    throw new AppError("not-found", "That deposit was not asked for on this repair order.");
+  if (request.state !== "open")
+    return conflict(
+      request.state === "paid"
+        ? "This deposit is paid already."
+        : "This deposit is not asked for any more. Ask for it anew.",
+    );
+  if (around.checkout.notOffered) return refuse(around.checkout.notOffered);
+  const { amountCents } = request;
+  const sent = await sendLink(tx, context, around, order, { id: of.requestId, amountCents }, channel);
+  return sent.ok ? depositsOf(tx, order) : sent;
+}
+
+/**
+ * The link's token is 32 random bytes. Only its hash is stored, with the request. It opens that one deposit and
+ * nothing else of the customer's, so it may be sent in a message.
+ */
+export async function sendLink(
+  tx: TenantTx,
+  context: ActionContext,
+  { post, publicUrl }: DepositLinkServices,
+  order: WholeOrder,
+  request: { id: string; amountCents: number },
+  channel: "mail" | "text",
+): Promise<Result<true>> {
+  const { customer } = order;
+  const facts = await findFacts(tx, { customerId: customer.id, locationId: order.locationId }, context.now);
+  if (!facts) throw missingCustomer();
+  const recipient = channel === "mail" ? facts.email : facts.phone;
+  if (!recipient)
+    return refuse(
+      channel === "mail"
+        ? `${facts.name} has no email address on file. Add one, or open the checkout here.`
+        : `${facts.name} has no telephone number on file. Add one, or open the checkout here.`,
+    );
+  const messageId = context.newId();
+  const token = randomBytes(32).toString("base64url");
+  const url = `${publicUrl}/d/${token}`;
+  const amount = formatCents(request.amountCents);
+  const car = vehicleLabel(order.vehicle);
+  if (channel === "mail") {
+    const { organizationName, location } = await shopOf(tx, order.locationId);
+    const shop = location.name || organizationName;
+    await emailCustomer(tx, {
+      id: messageId,
+      at: context.now,
+      customerId: customer.id,
+      repairOrderId: order.id,
+      to: recipient,
+      subject: `${shop} asks for a deposit of ${amount}`,
+      headline: `Deposit: ${amount}`,
+      paragraphs: [
+        `Hello ${customerName(customer)},`,
+        `${shop} asks you for a deposit of ${amount} for repair order ${order.number}, your ${car}. You can pay it by card: the card's number is entered on the payment page only.`,
+        "It is taken off what you owe when the invoice is posted.",
+      ],
+      button: { label: "See and pay the deposit", url },
+      footer: `You get this mail because your car is at ${shop}, ${location.street}, ${location.city}.`,
+    });
+  } else {
+    const written = await writeMessage(tx, post, facts, {
+      id: messageId,
+      at: context.now,
+      channel,
+      kind: "notice",
+      subject: "",
+      body: `We ask you for a deposit of ${amount} for your ${car}. Pay it by card here: ${url}`,
+      repairOrderId: order.id,
+      author: { id: context.caller.userId, name: context.caller.name },
+      newId: context.newId,
+    });
+    if (typeof written === "object") return written;
+  }
+  await insertDepositLink(tx, {
+    tokenHash: createHash("sha256").update(token).digest("hex"),
+    requestId: request.id,
+    channel,
+    recipient,
+    at: context.now,
+    messageId,
+  });
+  await recordAction(tx, context, {
+    action: `sent the link to a deposit of ${amount} to ${recipient}`,
+    subject: "payment",
+    subjectId: request.id,
+    repairOrderId: order.id,
+    after: { channel, to: recipient, amountCents: request.amountCents },
+  });
+  tx.changed("payment", request.id);
+  return accept(true);
+}

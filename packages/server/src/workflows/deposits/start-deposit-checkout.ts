@@ -1,0 +1,44 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import { conflict } from "@autoiq/domain/kernel/result";
+import { takeDeposit as mayTake } from "@autoiq/domain/payments/deposits/rules";
+import { standing } from "../../features/payments/deposits/reads.ts";
+import * as store from "../../features/payments/deposits/requests/store.ts";
+import { lockRepairOrder } from "../../features/repair-orders/reads.ts";
+import { shopNameOf } from "../../features/shops/reads.ts";
+import type { RouteServices } from "../../platform/http/route.ts";
+import type { Checkout } from "../../platform/payments/checkout.ts";
+import { openCheckout, type Payer } from "../payments/open-checkout.ts";
+
+/** Opens a payment page for a requested deposit, or returns the open one. @throws {AppError} `not-found` */
+export const startDepositCheckout = (
+  services: RouteServices,
+  checkout: Checkout,
+  payer: Payer & { readonly repairOrderId: string; readonly requestId: string },
+): Promise<{ url: string }> =>
+  openCheckout(services, checkout, payer, {
+    name: "this deposit",
+    noLongerDue: "This deposit is not asked for any more. Nothing was charged.",
+    async lock(tx) {
+      const order = await lockRepairOrder(tx, payer.repairOrderId);
+      const request = await store.findRequest(tx, payer.requestId);
+      if (request?.repairOrderId !== order.id)
+        throw new AppError("not-found", "That deposit was not asked for on this repair order.");
+      if (request.state !== "open")
+        return conflict(
+          request.state === "paid"
+            ? "This deposit is already paid."
+            : "The shop does not ask for this deposit any more.",
+        );
+      const allowed = mayTake(await standing(tx, order), request.amountCents);
+      if (!allowed.ok) return allowed;
+      const shop = await shopNameOf(tx, order.locationId);
+      return {
+        amountCents: request.amountCents,
+        description: `Deposit, repair order ${order.number}, ${shop}`,
+      };
+    },
+    findOpen: (tx) => store.findOpenDepositCheckouts(tx, payer.requestId),
+    insert: (tx, attempt) => store.insertDepositCheckout(tx, payer.requestId, attempt),
+    attach: store.attachDepositCheckout,
+    giveUp: store.giveUpDepositCheckout,
+  });

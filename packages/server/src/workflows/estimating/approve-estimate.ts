@@ -1,0 +1,232 @@
+import type { BodyOf } from "@autoiq/domain/kernel/contract";
+import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import type { recordAuthorization } from "@autoiq/domain/repair-orders/contract";
+import type { decideByLink } from "@autoiq/domain/repair-orders/links/contract";
+import { jobSubtotal, priceJobs } from "@autoiq/domain/repair-orders/pricing";
+import { changeable, decide, hear } from "@autoiq/domain/repair-orders/rules";
+import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
+import { releaseLines, reserveLines } from "../../features/inventory/stock/reserve.ts";
+import type { StaffNotification } from "../../features/messages/notifications/notification.ts";
+import { notifyStaff } from "../../features/messages/notifications/notify-staff.ts";
+import { offerHash } from "../../features/repair-orders/estimates/offer-hash.ts";
+import { saveSignature } from "../../features/repair-orders/estimates/save-signature.ts";
+import * as store from "../../features/repair-orders/estimates/store.ts";
+import type { Signature } from "../../features/repair-orders/links/signature.ts";
+import {
+  lockRepairOrder,
+  refreshRepairOrder,
+  refuseStale,
+  type WholeOrder,
+} from "../../features/repair-orders/reads.ts";
+import { saveRates } from "../../features/repair-orders/store.ts";
+import { type ActionContext, record } from "../../platform/history.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+import { stockedLines } from "../parts/reserve-part.ts";
+
+type Decisions = BodyOf<typeof recordAuthorization>["decisions"];
+
+interface AuthorizationInput {
+  readonly decisions: Decisions;
+  readonly channel: string;
+  readonly person: string;
+  readonly recordedBy: string | null;
+  readonly actor: { readonly userId: string | null; readonly name: string };
+  readonly estimateId: string | null;
+  readonly signatureFileId: string | null;
+  readonly ip: string | null;
+  readonly phone: string;
+  readonly witness: string;
+  readonly heardAt: string | null;
+}
+
+/** The customer's decisions as an advisor heard them at the counter or on the phone. */
+export async function approveAtDesk(
+  tx: TenantTx,
+  context: ActionContext,
+  id: string,
+  body: BodyOf<typeof recordAuthorization>,
+  /** Drawn at the counter. Its file is already stored. */
+  signature: Signature | null,
+): Promise<WholeOrder | Refusal> {
+  const order = await lockRepairOrder(tx, id);
+  const heard = hear(body, { openedAt: order.createdAt, now: context.now });
+  if (!heard.ok) return heard;
+  const stale = await refuseStale(tx, order, body.version);
+  const answered = stale ? refuseAnswered(order, body.decisions) : undefined;
+  if (answered) return answered;
+  if (stale) return stale;
+  if (signature) await saveSignature(tx, signature, context.now);
+  return answer(tx, context, order, {
+    decisions: body.decisions,
+    channel: body.channel,
+    person: body.person,
+    recordedBy: context.caller.userId,
+    actor: context.caller,
+    estimateId: null,
+    signatureFileId: signature?.fileId ?? null,
+    ip: null,
+    phone: body.phone,
+    witness: body.witness,
+    heardAt: body.heardAt,
+  });
+}
+
+/** The customer's own signed decisions on an estimate. Refused when the shop has changed the offer since it was sent. */
+export async function approveAsCustomer(
+  tx: TenantTx,
+  context: Pick<ActionContext, "now" | "newId">,
+  of: {
+    readonly repairOrderId: string;
+    readonly estimateId: string;
+    readonly signature: Signature;
+    readonly ip: string | null;
+    readonly userId: string | null;
+  },
+  body: BodyOf<typeof decideByLink>,
+): Promise<WholeOrder | Refusal> {
+  const order = await lockRepairOrder(tx, of.repairOrderId);
+  const estimate = await store.sent(tx, { repairOrderId: of.repairOrderId, estimateId: of.estimateId });
+  if (!estimate) return { ok: false, code: "not-found", reason: "There is no such estimate." };
+  if (new Date(estimate.expiresAt) <= context.now)
+    return {
+      ok: false,
+      code: "link-expired",
+      reason: "This estimate has expired. Ask the shop for a new one.",
+    };
+  if (
+    estimate.repairOrderVersion !== body.repairOrderVersion ||
+    estimate.offerHash !== offerHash(order.jobs, order.pricing)
+  ) {
+    return {
+      ok: false,
+      code: "stale-version",
+      reason:
+        "The shop has changed this estimate since it was sent to you. Ask for the new one; nothing was approved.",
+    };
+  }
+  const { signature } = of;
+  await saveSignature(tx, signature, context.now);
+  const answered = await answer(tx, context, order, {
+    decisions: body.decisions,
+    channel: "portal",
+    person: body.person,
+    recordedBy: null,
+    actor: { userId: of.userId, name: body.person },
+    estimateId: of.estimateId,
+    signatureFileId: signature.fileId,
+    ip: of.ip,
+    phone: "",
+    witness: "",
+    heardAt: null,
+  });
+  if (!("ok" in answered)) await notifyStaff(tx, context, toldOf(order, body, signature.fileId));
+  return answered;
+}
+
+/** "Dana Reyes approved 2 jobs, declined 1" for the front desk. */
+function toldOf(order: WholeOrder, body: BodyOf<typeof decideByLink>, about: string): StaffNotification {
+  const said = (["approved", "declined", "deferred"] as const)
+    .map(
+      (decision) => [decision, body.decisions.filter((each) => each.decision === decision).length] as const,
+    )
+    .filter(([, count]) => count > 0)
+    .map(([decision, count]) => `${decision} ${count}`);
+  return {
+    kind: "answer",
+    about: `answer ${about}`,
+    title: `${body.person} answered the estimate of repair order ${order.number}`,
+    body: `${said.join(", ")} of ${order.jobs.length} jobs`.replace(/^./, (first) => first.toUpperCase()),
+    path: `/repair-orders/${order.id}`,
+    order: { number: order.number, vehicle: vehicleLabel(order.vehicle) },
+  };
+}
+
+/** A repeated decision is reported as such, even when the first one made the second one's version old. */
+function refuseAnswered(order: WholeOrder, decisions: Decisions): Refusal | undefined {
+  const open = changeable(order.status);
+  if (!open.ok) return open;
+  for (const { jobId, decision } of decisions) {
+    const job = order.jobs.find((each) => each.id === jobId);
+    const allowed = job && decide(job, decision);
+    if (allowed && !allowed.ok) return allowed;
+  }
+  return undefined;
+}
+
+/** Under the repair order's lock: all decisions count, or none. */
+async function answer(
+  tx: TenantTx,
+  context: Pick<ActionContext, "now" | "newId">,
+  order: WholeOrder,
+  said: AuthorizationInput,
+): Promise<WholeOrder | Refusal> {
+  const { decisions } = said;
+  const refused = refuseAnswered(order, decisions);
+  if (refused) return refused;
+  const answers = new Map(decisions.map(({ jobId, decision }) => [jobId, decision]));
+  if (answers.size !== decisions.length)
+    return refuse("One job was answered twice. Choose one answer for it.");
+  const answered = order.jobs.filter((job) => answers.has(job.id));
+  if (answered.length !== answers.size)
+    return refuse("One of these jobs is not on this repair order any more.");
+
+  const approved = order.jobs.filter((job) => (answers.get(job.id) ?? job.authorization) === "approved");
+  const revisedTotalCents = priceJobs(approved, order.pricing).totalCents;
+  await saveRates(tx, { repairOrderId: order.id, rates: JSON.stringify(order.pricing) });
+  await store.decide(tx, {
+    repairOrderId: order.id,
+    jobIds: decisions.map((each) => each.jobId),
+    decisions: decisions.map((each) => each.decision),
+    now: context.now,
+  });
+  const rows = answered.map((job) => ({
+    id: context.newId(),
+    jobId: job.id,
+    decision: answers.get(job.id),
+    jobCents: jobSubtotal(job),
+  }));
+  await store.insertAuthorizations(tx, {
+    repairOrderId: order.id,
+    now: context.now,
+    rows: JSON.stringify(rows),
+    estimateId: said.estimateId,
+    channel: said.channel,
+    person: said.person,
+    recordedBy: said.recordedBy,
+    signatureFileId: said.signatureFileId,
+    ip: said.ip,
+    revisedTotalCents,
+    phone: said.phone,
+    witness: said.witness,
+    heardAt: said.heardAt,
+  });
+  // Parts that are not fully in stock remain to be ordered. The customer's decision counts anyway.
+  const when = { now: context.now, by: said.recordedBy };
+  const { locationId } = order;
+  await releaseLines(
+    tx,
+    when,
+    locationId,
+    stockedLines(answered.filter((job) => job.authorization === "approved")),
+  );
+  await reserveLines(
+    tx,
+    when,
+    { repairOrderId: order.id, locationId },
+    stockedLines(answered.filter((job) => answers.get(job.id) === "approved")),
+  );
+  if (decisions.some((each) => each.decision === "approved")) await store.reopenQualityCheck(tx, order.id);
+  const words = answered.map((job) => `${answers.get(job.id)} “${job.name}”`).join(", ");
+  await record(tx, {
+    id: context.newId(),
+    at: context.now,
+    actor: said.actor,
+    action: said.recordedBy ? `wrote down that ${said.person} ${words} (${said.channel})` : words,
+    subject: "repair-order",
+    subjectId: order.id,
+    repairOrderId: order.id,
+    before: { authorizedCents: order.authorized.totalCents },
+    after: { authorizedCents: revisedTotalCents, channel: said.channel, person: said.person, decisions },
+  });
+  return refreshRepairOrder(tx, order.id, context.now);
+}

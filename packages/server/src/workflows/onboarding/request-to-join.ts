@@ -1,0 +1,79 @@
+import { defaultPreferences } from "@autoiq/domain/identity/account-settings/contract";
+import type { StaffRole } from "@autoiq/domain/kernel/roles";
+import {
+  accountPreferencesOf,
+  notifyPerson,
+} from "../../features/identity/account-settings/notify-person.ts";
+import { findUser, type UserRow } from "../../features/identity/accounts/store.ts";
+import { nameOf } from "../../features/identity/accounts/user.ts";
+import { joinRequestEmail } from "../../features/staff/emails.ts";
+import { memberColor } from "../../features/staff/member-colors.ts";
+import { addSeat, organizationsNamed, ownersOf } from "../../features/staff/store.ts";
+import { asName } from "../../platform/email/email-layout.ts";
+import type { IdentityTx } from "../../platform/tenancy.ts";
+
+export interface OnboardingServices {
+  readonly publicUrl: string;
+  now(): Date;
+  newId(): string;
+}
+
+/**
+ * Sends a join request to the owners of each business with that name. Names are not unique, and the owner knows the
+ * person. When there is none, the request is created once the business opens.
+ */
+export async function requestToJoin(
+  tx: IdentityTx,
+  user: UserRow,
+  role: StaffRole,
+  companyName: string,
+  around: OnboardingServices,
+): Promise<void> {
+  for (const business of await organizationsNamed(tx, companyName)) {
+    await requestMembership(tx, user, role, business, around);
+  }
+}
+
+export async function requestMembership(
+  tx: IdentityTx,
+  user: UserRow,
+  role: StaffRole,
+  business: { organization_id: string; location_id: string; name: string },
+  around: OnboardingServices,
+): Promise<void> {
+  const organizationId = business.organization_id;
+  const id = around.newId();
+  const owners = await tx.asTenant(organizationId, user.id, async (tenant) => {
+    const asked = await addSeat(tenant, {
+      id,
+      userId: user.id,
+      role,
+      status: "requested",
+      name: nameOf(user),
+      email: user.email,
+      color: memberColor(id),
+      locationId: business.location_id,
+      at: around.now().toISOString(),
+    });
+    if (asked === 0) return [];
+    tenant.changed("staff", id);
+    return ownersOf(tenant);
+  });
+  const { publicUrl, newId } = around;
+  const facts = { organizationName: business.name, applicant: nameOf(user), email: user.email, role };
+  for (const owner of owners) {
+    const account = owner.user_id === null ? undefined : await findUser(tx, owner.user_id);
+    const choices = account ? await accountPreferencesOf(tx, account.id) : defaultPreferences;
+    const to = account ?? { email: owner.email, phone: "", user_metadata: {} };
+    const text = `AutoIQ: ${asName(facts.applicant)} asks to join ${asName(business.name)}. ${publicUrl}/owner/team`;
+    await notifyPerson(
+      tx,
+      { ...to, email: owner.email },
+      {
+        newId,
+        mail: choices.emailJoinRequests ? joinRequestEmail({ ...facts, publicUrl }) : undefined,
+        text: choices.smsJoinRequests ? text : undefined,
+      },
+    );
+  }
+}

@@ -1,0 +1,141 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { findDepositCheckout } from "../../features/payments/deposits/requests/store.ts";
+import { findCheckout } from "../../features/payments/store.ts";
+import { payPage } from "../../features/payments/test-payment-page.ts";
+import { settleSubscription } from "../../features/subscription/settle-subscription.ts";
+import type { RouteServices } from "../../platform/http/route.ts";
+import { type Checkout, returnTo } from "../../platform/payments/checkout.ts";
+import type { TestCheckout } from "../../platform/payments/test-checkout.ts";
+import { closedPage, problemOf, sentCard } from "../../platform/payments/test-page-layout.ts";
+import type { CustomerTx } from "../../platform/tenancy.ts";
+import { failChargeRefund } from "../deposits/fail-charge-refund.ts";
+import { failDepositRefund } from "../deposits/send-deposit-refund.ts";
+import { settleDeposit } from "../deposits/settle-deposit.ts";
+import { failRefund } from "./send-refund.ts";
+import { settleCheckout } from "./settle-checkout.ts";
+
+const open = { config: { access: "public" } } as const;
+const params = z.object({ reference: z.string().regex(/^test_[A-Za-z0-9_-]{32}$/) });
+// Only a path on this server, because the page redirects people to it.
+const query = z.object({
+  return: z
+    .string()
+    .max(500)
+    .regex(/^\/(?![/\\])[\w\-./?=&%]*$/)
+    .catch("/"),
+});
+/** The page of the test checkout: like a provider's hosted page, but no money moves. */
+export async function testCheckoutPages(
+  app: FastifyInstance,
+  services: RouteServices,
+  checkout: TestCheckout,
+): Promise<void> {
+  const look = async (request: { params: unknown; query: unknown }) => {
+    const { reference } = params.parse(request.params);
+    const { return: back } = query.parse(request.query);
+    const found = await services.tenancy.visitor((tx) => checkoutOf(tx, reference));
+    if (!found) throw new AppError("not-found", "There is no such checkout.");
+    const action = `/checkout/test/${reference}?return=${encodeURIComponent(back)}`;
+    const closed =
+      found.state === "succeeded"
+        ? closedPage("Already paid", "This checkout was paid.", returnTo(back, "paid"))
+        : found.state !== "pending" || new Date(found.expiresAt ?? 0) <= services.now()
+          ? closedPage(
+              "This checkout is closed",
+              "It has expired, or there is no need to pay here any more.",
+              returnTo(back, "cancelled"),
+            )
+          : undefined;
+    return { reference, found, back, closed, facts: { ...found, action, back: returnTo(back, "cancelled") } };
+  };
+
+  await app.register(async (scope) => {
+    asHostedPage(scope);
+    scope.get("/checkout/test/:reference", open, async (request, reply) => {
+      const { closed, facts } = await look(request);
+      return reply.type("text/html; charset=utf-8").send(closed ?? payPage(facts));
+    });
+    scope.post("/checkout/test/:reference", open, async (request, reply) => {
+      const { reference, found, back, closed, facts } = await look(request);
+      reply.type("text/html; charset=utf-8");
+      if (closed) return reply.status(409).send(closed);
+      const now = services.now();
+      const problem = problemOf(sentCard.parse(request.body ?? {}), now);
+      if (problem) return reply.status(402).send(payPage({ ...facts, problem }));
+      const { body, signature } = checkout.announce(
+        { kind: "paid", reference, amountCents: found.amountCents },
+        now,
+      );
+      await handleCheckoutEvent(services, checkout, body, signature);
+      return reply.redirect(returnTo(back, "paid"), 303);
+    });
+  });
+}
+
+/** What is to be paid at a checkout of this server: an invoice or a deposit. */
+async function checkoutOf(tx: CustomerTx, reference: string) {
+  const ofBill = await findCheckout(tx, "test", reference);
+  if (ofBill) return { ...ofBill, about: `Invoice ${ofBill.invoiceNumber}` };
+  const ofDeposit = await findDepositCheckout(tx, "test", reference);
+  return ofDeposit && { ...ofDeposit, about: `Deposit, repair order ${ofDeposit.repairOrderNumber}` };
+}
+
+/** Forms arrive as a browser sends them. The pages are not cached and send no referrer. */
+export function asHostedPage(scope: FastifyInstance): void {
+  scope.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string", bodyLimit: 2048 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  );
+  scope.addHook("onSend", async (_request, reply) => {
+    reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
+  });
+}
+
+/**
+ * POST /api/webhooks/stripe: Stripe's signed events. A 2xx response ends its retries. Any other response continues
+ * them.
+ */
+export async function stripeWebhook(
+  app: FastifyInstance,
+  services: RouteServices,
+  checkout: Checkout,
+): Promise<void> {
+  await app.register(async (scope) => {
+    // The signature covers the raw bytes.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+    scope.post("/api/webhooks/stripe", open, async (request, reply) => {
+      const signature = String(request.headers["stripe-signature"] ?? "");
+      await handleCheckoutEvent(services, checkout, String(request.body ?? ""), signature);
+      return reply.send({ received: true });
+    });
+  });
+}
+
+/** Processes a provider's signed event about an invoice, a deposit or a plan. */
+export async function handleCheckoutEvent(
+  services: RouteServices,
+  checkout: Checkout,
+  body: string,
+  signature: string,
+): Promise<void> {
+  const news = checkout.parseWebhook(body, signature, services.now());
+  if (!news) return;
+  if (news.kind === "refund-failed") {
+    const { organizationId, key } = news;
+    const why = "The card company sent it back.";
+    await failRefund(services, { organizationId, refundId: key, why });
+    await failDepositRefund(services, { organizationId, refundId: key, why });
+    await failChargeRefund(services, { organizationId, key, why });
+    return;
+  }
+  const isOfShop = news.kind === "paid" || news.kind === "failed";
+  if (isOfShop) {
+    if ((await settleCheckout(services, checkout, news)) !== "unknown") return;
+    if ((await settleDeposit(services, checkout, news)) !== "unknown") return;
+  }
+  await settleSubscription(services, checkout, news);
+}

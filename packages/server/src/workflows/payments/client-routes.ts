@@ -1,0 +1,44 @@
+import * as contract from "@autoiq/domain/payments/client/contract";
+import type { FastifyInstance } from "fastify";
+import { creditNoteFile, loadInvoice, receiptFile } from "../../features/invoices/reads.ts";
+import { ownPayment, paymentsOf, paymentTable } from "../../features/payments/client/reads.ts";
+import { customerIn, customersOf, shopsOf } from "../../features/portal/reads.ts";
+import { csvRoute, mostRows } from "../../platform/http/csv-route.ts";
+import { fileRoute } from "../../platform/http/files/file-route.ts";
+import { type RouteServices, route } from "../../platform/http/route.ts";
+
+const shown = 200;
+
+/** A signed-in client's payments and refunds, with their documents. */
+export function clientPaymentRoutes(app: FastifyInstance, services: RouteServices): void {
+  const { tenancy, files } = services;
+  route(app, services, contract.getClientPayments, async ({ principal }) => ({
+    payments: await paymentsOf(tenancy, await customersOf(tenancy, principal), shown),
+  }));
+  csvRoute(app, services, contract.exportClientPayments, async ({ principal }) => {
+    const callers = await customersOf(tenancy, principal);
+    const [payments, shops] = await Promise.all([
+      paymentsOf(tenancy, callers, mostRows),
+      shopsOf(tenancy, callers),
+    ]);
+    return paymentTable(payments, shops);
+  });
+  route(app, services, contract.getClientInvoice, async ({ principal, params }) => {
+    const caller = await customerIn(tenancy, principal, params.organizationId);
+    const invoice = await tenancy.customer(caller, (tx) => loadInvoice(tx, params.id));
+    return { ...invoice, organizationId: params.organizationId };
+  });
+  fileRoute(app, services, contract.getClientReceipt, async ({ principal, params }) => {
+    const caller = await customerIn(tenancy, principal, params.organizationId);
+    const { payment, invoice } = await tenancy.customer(caller, async (tx) => {
+      const payment = await ownPayment(tx, params.id);
+      return { payment, invoice: await loadInvoice(tx, payment.invoiceId) };
+    });
+    return receiptFile(files, invoice, payment);
+  });
+  fileRoute(app, services, contract.getClientCreditNotePdf, async ({ principal, params }) => {
+    const caller = await customerIn(tenancy, principal, params.organizationId);
+    const write = await tenancy.customer(caller, (tx) => creditNoteFile(tx, params.id));
+    return write(files);
+  });
+}

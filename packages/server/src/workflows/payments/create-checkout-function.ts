@@ -1,0 +1,94 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import { can } from "@autoiq/domain/kernel/permissions";
+import { createCheckoutBody } from "@autoiq/domain/payments/contract";
+import { choosePlanBody } from "@autoiq/domain/subscription/contract";
+import type { FastifyInstance } from "fastify";
+import { findInvoice } from "../../features/invoices/store.ts";
+import { customerOfInvoice } from "../../features/portal/reads.ts";
+import { startPlanCheckout } from "../../features/subscription/start-checkout.ts";
+import { checkAssurance } from "../../platform/http/assurance.ts";
+import { retryAfter, toAppError } from "../../platform/http/problem.ts";
+import { type Principal, type RouteServices, tokenOf } from "../../platform/http/route.ts";
+import type { Checkout } from "../../platform/payments/checkout.ts";
+import { startCheckout } from "./start-checkout.ts";
+
+/**
+ * POST /functions/v1/create-checkout, for the official client: { invoiceId, amount } for an invoice or { planName,
+ * billing } for a plan returns { url }. Errors are { code, message }.
+ */
+export async function createCheckoutFunction(
+  app: FastifyInstance,
+  services: RouteServices,
+  { checkout, publicUrl }: { checkout: Checkout; publicUrl: string },
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.setErrorHandler((error, request, reply) => {
+      const known = toAppError(error);
+      if (known.code === "unexpected") request.log.error({ err: error }, "unexpected failure");
+      if (known.status === 503) reply.header("retry-after", retryAfter);
+      return reply.status(known.status).send({ code: known.code, message: known.message });
+    });
+    scope.post("/functions/v1/create-checkout", { config: { access: "signed-in" } }, async (request) => {
+      const token = tokenOf(request);
+      const principal = token ? await services.authenticate(token) : undefined;
+      if (!principal) throw new AppError("not-signed-in", "Please sign in to continue.");
+      checkAssurance(principal.assurance, { now: services.now() });
+      if (isOfPlan(request.body)) {
+        const wanted = choosePlanBody.safeParse(request.body);
+        if (!wanted.success)
+          throw new AppError("invalid-input", "Choose one of the four plans, billed monthly or yearly.");
+        const { planName: plan, billing } = wanted.data;
+        const { organizationId, userId } = ownSeat(principal, request.headers["x-organization"]);
+        checkAssurance(principal.assurance, { now: services.now(), organizationId });
+        const asking = { organizationId, userId, email: principal.email, publicUrl };
+        return startPlanCheckout(services, checkout, { ...asking, plan, billing });
+      }
+      const asked = createCheckoutBody.safeParse(request.body ?? {});
+      if (!asked.success)
+        throw new AppError("invalid-input", "Say which invoice to pay, and how much of it.");
+      const { invoiceId, amount } = asked.data;
+      const place = await placeOf(services, principal, invoiceId, publicUrl);
+      return startCheckout(services, checkout, {
+        ...place,
+        invoiceId,
+        userId: principal.userId,
+        ...(amount === undefined ? {} : { amountCents: amount }),
+      });
+    });
+  });
+}
+
+const isOfPlan = (body: unknown): boolean =>
+  typeof body === "object" && body !== null && ("planName" in body || "billing" in body);
+
+/** The caller's membership that may choose a shop's plan: in the named shop, else the first one. */
+function ownSeat({ memberships }: Principal, named: string | string[] | undefined) {
+  const membership = named ? memberships.find((each) => each.organizationId === named) : undefined;
+  const own = named ? membership : memberships.find((each) => can(each.role, "subscription.manage"));
+  if (!own || !can(own.role, "subscription.manage"))
+    throw new AppError("forbidden", "Only the owner of a shop chooses its plan.");
+  return own;
+}
+
+/** The organization of the invoice: a shop where the caller takes payments, or one where the caller is its customer. */
+async function placeOf(
+  services: RouteServices,
+  principal: Principal,
+  invoiceId: string,
+  publicUrl: string,
+): Promise<{ organizationId: string; returnUrl: string }> {
+  for (const membership of principal.memberships.filter((each) => can(each.role, "payment.take"))) {
+    const isThere = await services.tenancy.read(
+      membership,
+      async (tx) => (await findInvoice(tx, invoiceId)) !== undefined,
+    );
+    if (isThere)
+      return {
+        organizationId: membership.organizationId,
+        returnUrl: `${publicUrl}/${membership.role}/invoices/${invoiceId}`,
+      };
+  }
+  const own = await customerOfInvoice(services.tenancy, principal, invoiceId);
+  if (!own) throw new AppError("not-found", "That invoice is not on file.");
+  return { organizationId: own.organizationId, returnUrl: `${publicUrl}/client` };
+}

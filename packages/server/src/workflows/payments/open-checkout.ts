@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import { closeCheckouts } from "../../features/payments/close-checkouts.ts";
+import { enqueueClose } from "../../features/payments/jobs.ts";
+import type { NewAttempt, OpenCheckout } from "../../features/payments/store.ts";
+import type { RouteServices } from "../../platform/http/route.ts";
+import type { Checkout, CheckoutOrder } from "../../platform/payments/checkout.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+
+/** Stripe closes a checkout after 30 minutes at the earliest. */
+const openMinutes = 31;
+/** An attempt without a provider response for that long was lost with its process. */
+const lostAfterMs = 60_000;
+
+/** Who requests a payment page, and where it returns to. */
+export interface Payer {
+  readonly organizationId: string;
+  /** The location of the team member who requests it. Absent for a customer. */
+  readonly locationId?: string;
+  /** The requesting account, if there is one. */
+  readonly userId: string | null;
+  readonly returnUrl: string;
+}
+
+/** Something to be paid by card, and where its checkouts are stored. */
+export interface Payable {
+  /** As named in a sentence: "this invoice". */
+  readonly name: string;
+  /** Why a page that was just opened is closed again. */
+  readonly noLongerDue: string;
+  /** Locks it and returns the amount due now, or the refusal when it cannot be paid. */
+  lock(tx: TenantTx): Promise<{ amountCents: number; description: string } | Refusal>;
+  findOpen(tx: TenantTx): Promise<readonly OpenCheckout[]>;
+  insert(tx: TenantTx, attempt: NewAttempt): Promise<unknown>;
+  /** False when the attempt was abandoned in the meantime. */
+  attach(tx: TenantTx, id: string, reference: string): Promise<boolean>;
+  giveUp(tx: TenantTx, id: string): Promise<void>;
+}
+
+type Reserved =
+  | { readonly kind: "new"; readonly order: CheckoutOrder }
+  | { readonly kind: "open"; readonly id: string; readonly reference: string };
+
+/**
+ * Opens a payment page, or returns the open one. Each payable has one open checkout at a time, so that it is not paid
+ * twice. The attempt is recorded before the provider is called, and the provider is never called while a row is
+ * locked.
+ */
+export async function openCheckout(
+  services: RouteServices,
+  checkout: Checkout,
+  payer: Payer,
+  of: Payable,
+): Promise<{ url: string }> {
+  const reserved = await services.tenancy.write<Reserved>(payer, (tx) =>
+    reserve(tx, services, checkout, payer, of),
+  );
+  if (reserved.kind === "open") {
+    const page = await checkout.resume(reserved.reference, payer.returnUrl);
+    if (page.state === "open") return { url: page.url };
+    // The provider's own message about it is still on the way.
+    if (page.state === "paid")
+      throw new AppError("conflict", `A card payment of ${of.name} is just being confirmed.`);
+    await services.tenancy.write(payer, (tx) => of.giveUp(tx, reserved.id));
+    return openCheckout(services, checkout, payer, of);
+  }
+  const { order } = reserved;
+  let started: Awaited<ReturnType<Checkout["start"]>>;
+  try {
+    started = await checkout.start(order);
+  } catch (error) {
+    await services.tenancy.write(payer, (tx) => of.giveUp(tx, order.paymentId));
+    throw error;
+  }
+  const { url, reference } = started;
+  const isStillWanted = await services.tenancy.write<boolean>(payer, async (tx) => {
+    const attached = await of.attach(tx, order.paymentId, reference);
+    if (!attached) await enqueueClose(tx, { provider: checkout.provider, reference });
+    return attached;
+  });
+  if (!isStillWanted) throw new AppError("conflict", of.noLongerDue);
+  return { url };
+}
+
+async function reserve(
+  tx: TenantTx,
+  { now: clock, newId }: RouteServices,
+  checkout: Checkout,
+  payer: Payer,
+  of: Payable,
+): Promise<Reserved | Refusal> {
+  const wanted = await of.lock(tx);
+  if ("ok" in wanted) return wanted;
+  if (checkout.notOffered) return refuse(checkout.notOffered);
+  const { amountCents, description } = wanted;
+
+  const now = clock();
+  const returnHash = createHash("sha256").update(payer.returnUrl).digest("base64url");
+  const open = await of.findOpen(tx);
+  if (open.some((each) => isOpening(each, now)))
+    return conflict(`A checkout for ${of.name} is just being opened. Please try again in a moment.`);
+  const same = open.find(
+    (each) =>
+      each.provider === checkout.provider &&
+      each.amountCents === amountCents &&
+      each.returnHash === returnHash &&
+      new Date(each.expiresAt ?? 0) > now,
+  );
+  if (same?.reference) return { kind: "open", id: same.id, reference: same.reference };
+
+  await closeCheckouts(tx, open, of.giveUp);
+  const order: CheckoutOrder = {
+    organizationId: payer.organizationId,
+    paymentId: newId(),
+    amountCents,
+    description,
+    returnUrl: payer.returnUrl,
+    expiresAt: new Date(now.getTime() + openMinutes * 60_000),
+  };
+  await of.insert(tx, {
+    id: order.paymentId,
+    amountCents,
+    provider: checkout.provider,
+    at: now,
+    expiresAt: order.expiresAt,
+    returnHash,
+  });
+  tx.changed("payment", order.paymentId);
+  return { kind: "new", order };
+}
+
+const isOpening = (of: OpenCheckout, now: Date): boolean =>
+  of.reference === null && now.getTime() - new Date(of.createdAt).getTime() < lostAfterMs;

@@ -1,0 +1,419 @@
+import { randomUUID } from "node:crypto";
+import type { Invoice } from "@autoiq/domain/invoices/contract";
+import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { readyRepairOrder } from "../../../test/helpers/ready-repair-order.ts";
+import {
+  type PaymentProviderSetup,
+  stripePaymentProvider,
+  testPaymentProvider,
+} from "../../../test/providers/payment-providers.ts";
+import type { Shop } from "../../../test/servers/full-server.ts";
+import { passwordAlone } from "../../platform/http/assurance.ts";
+
+const now = new Date("2026-11-20T15:00:00Z");
+/** The total of the brake job in test/helpers/ready-repair-order.ts, and its tax. */
+const total = 35_948;
+
+type Answered = Invoice & { detail: string };
+
+function actsOf(side: () => PaymentProviderSetup, shop: () => Shop) {
+  const owner = () => shop().people.owner.token;
+  const call = <T = Answered>(method: "GET" | "POST", path: string, body?: object, token = owner()) =>
+    side().server.call<T>(token, method, path, body);
+  return {
+    call,
+    async posted(): Promise<Invoice> {
+      const order = await readyRepairOrder(side().server, shop());
+      return (await call("POST", `/repair-orders/${order.id}/invoice`, { version: order.version })).body;
+    },
+    cash: (id: string, amountCents: number) =>
+      call("POST", `/invoices/${id}/payments`, { method: "cash", amountCents }),
+    async card(id: string): Promise<Invoice> {
+      const { body } = await call<{ url: string }>("POST", `/invoices/${id}/checkout`);
+      await side().pay(body.url, now);
+      return (await call("GET", `/invoices/${id}`)).body;
+    },
+    refund: (of: Invoice, change: object = {}, token = owner()) =>
+      call(
+        "POST",
+        `/invoices/${of.id}/refunds`,
+        {
+          id: randomUUID(),
+          paymentId: of.payments.at(-1)?.id,
+          method: "cash",
+          amountCents: 1000,
+          reason: "Charged twice",
+          ...change,
+        },
+        token,
+      ),
+    credit: (of: Invoice, change: object = {}, token = owner()) =>
+      call(
+        "POST",
+        `/invoices/${of.id}/credit-notes`,
+        { id: randomUUID(), amountCents: null, reason: "Not installed", lines: [], ...change },
+        token,
+      ),
+    statusOf: async (of: Invoice) =>
+      (await call<RepairOrder>("GET", `/repair-orders/${of.repairOrderId}`)).body.status,
+    async ledger(of: Invoice): Promise<number> {
+      const [row] = await shop().run<{ sum: number }>(
+        "select sum(amount_cents)::int as sum from ledger_entries where organization_id = $1 and invoice_id = $2",
+        ...[shop().organizationId, of.id],
+      );
+      return row?.sum ?? 0;
+    },
+    /** Runs the queued card refunds. */
+    async send(): Promise<void> {
+      const { server } = side();
+      for (const { payload } of await server.queued("payments.send-refund"))
+        await server.jobs.find((job) => job.task === "payments.send-refund")?.handle(payload);
+    },
+  };
+}
+
+describe.each([
+  ["the test checkout", testPaymentProvider],
+  ["Stripe Checkout", stripePaymentProvider],
+] as const)("with %s", (_name, makeSide) => {
+  let side: PaymentProviderSetup;
+  let shop: Shop;
+  const { posted, card, refund, send, call, ledger, statusOf } = actsOf(
+    () => side,
+    () => shop,
+  );
+  beforeAll(async () => {
+    side = await makeSide();
+    shop = await side.server.makeShop();
+  });
+
+  test("a card payment is refunded to the card, in parts, once each", async () => {
+    const invoice = await card((await posted()).id);
+    const part = { id: randomUUID(), method: "card", amountCents: 10_000 };
+    const first = await refund(invoice, part);
+    expect(first.body).toMatchObject({
+      state: "part-paid",
+      paidCents: total - 10_000,
+      payments: [{ state: "succeeded", refundedCents: 10_000 }],
+      refunds: [{ method: "card", state: "pending", amountCents: 10_000, reason: "Charged twice" }],
+    });
+    expect(await statusOf(invoice)).toBe("invoiced");
+    // Repeating the request is the same refund. Another amount with the same id is refused.
+    expect((await refund(invoice, part)).body.paidCents).toBe(total - 10_000);
+    expect((await refund(invoice, { ...part, amountCents: 1 })).status).toBe(409);
+    await send();
+    await send();
+    const rest = await refund(invoice, { method: "card", amountCents: total - 10_000 });
+    expect(rest.body).toMatchObject({
+      paidCents: 0,
+      payments: [{ state: "refunded", refundedCents: total }],
+    });
+    await send();
+    const after = (await call("GET", `/invoices/${invoice.id}`)).body;
+    expect(after.refunds.map(({ state }) => state)).toEqual(["sent", "sent"]);
+    const { body: told } = await side.server.call<{ entries: { title: string; cents: number }[] }>(
+      shop.people.owner.token,
+      ...(["GET", `/customers/${shop.customerId}/timeline`] as const),
+    );
+    const gone = told.entries.filter(({ cents }) => cents !== null && cents < 0);
+    expect(gone.map(({ title }) => title)).toEqual(["Card refund", "Card refund"]);
+    expect(gone.reduce((sum, { cents }) => sum + cents, 0)).toBe(-total);
+    expect(await ledger(invoice)).toBe(total);
+    const [mail] = (await side.server.mails()).filter((each) => each.subject.startsWith("Refund"));
+    expect(mail).toMatchObject({
+      to: "dana@example.com",
+      subject: `Refund from Bay Auto Tampa: $100.00 of invoice ${invoice.number}`,
+    });
+  });
+
+  test("of 20 simultaneous refunds, exactly what was paid is refunded", async () => {
+    const invoice = await card((await posted()).id);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => refund(invoice, { method: "card", amountCents: 5000 })),
+    );
+    expect(answers.filter((each) => each.status === 200)).toHaveLength(7);
+    const last = await refund(invoice, { method: "card", amountCents: total - 35_000 });
+    expect(last.body).toMatchObject({ paidCents: 0, payments: [{ state: "refunded" }] });
+    expect((await refund(invoice, { method: "card", amountCents: 1 })).status).toBe(409);
+    const whole = await card((await posted()).id);
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => refund(whole, { method: "card", amountCents: total })),
+    );
+    expect(all.map((each) => each.status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    expect(await ledger(whole)).toBe(total);
+  });
+
+  test("a card payment cannot be refunded in cash", async () => {
+    const invoice = await card((await posted()).id);
+    expect(await refund(invoice)).toMatchObject({
+      status: 422,
+      body: { detail: "A card payment goes back to the card it came from." },
+    });
+  });
+});
+
+describe("with Stripe", () => {
+  let side: Awaited<ReturnType<typeof stripePaymentProvider>>;
+  let shop: Shop;
+  const { posted, card, refund, send, call, ledger } = actsOf(
+    () => side,
+    () => shop,
+  );
+  beforeAll(async () => {
+    side = await stripePaymentProvider();
+    shop = await side.server.makeShop();
+  });
+
+  test("a refund that Stripe rejects counts as received again, at once or reported later", async () => {
+    const invoice = await card((await posted()).id);
+    side.stripe.state.refusesRefunds = true;
+    await refund(invoice, { method: "card", amountCents: 4000 });
+    await send();
+    side.stripe.state.refusesRefunds = false;
+    const refused = (await call("GET", `/invoices/${invoice.id}`)).body;
+    expect(refused).toMatchObject({
+      state: "paid",
+      paidCents: total,
+      payments: [{ state: "succeeded", refundedCents: 0 }],
+      refunds: [{ state: "failed", amountCents: 4000 }],
+    });
+    expect(await ledger(invoice)).toBe(0);
+    const id = randomUUID();
+    await refund(invoice, { id, method: "card", amountCents: total });
+    await send();
+    expect(side.stripe.refundFields.at(-1)).toMatchObject({
+      amount: String(total),
+      "metadata[refund_key]": id,
+    });
+    const failed = side.stripe.event(
+      "refund.failed",
+      { id: "re_9", status: "failed", metadata: { organization_id: shop.organizationId, refund_key: id } },
+      now,
+    );
+    for (let again = 0; again < 3; again += 1) expect(await side.deliver(failed)).toBe(200);
+    expect((await call("GET", `/invoices/${invoice.id}`)).body).toMatchObject({ paidCents: total });
+    expect(await ledger(invoice)).toBe(0);
+  });
+
+  test("an automatic refund, because cash was faster, is not refunded again", async () => {
+    const invoice = await posted();
+    const { url } = (await call<{ url: string }>("POST", `/invoices/${invoice.id}/checkout`)).body;
+    await call("POST", `/invoices/${invoice.id}/payments`, { method: "cash", amountCents: total });
+    await side.pay(url, now);
+    const { body } = await call("GET", `/invoices/${invoice.id}`);
+    const given = body.payments.find((each) => each.method === "card");
+    expect(given).toMatchObject({ state: "refunded", refundedCents: total });
+    expect(await refund(body, { paymentId: given?.id, method: "card", amountCents: 1 })).toMatchObject({
+      status: 409,
+      body: { detail: "All of this payment has gone back already." },
+    });
+    expect(await ledger(invoice)).toBe(0);
+  });
+
+  test("a refund waits in the queue while Stripe is unavailable", async () => {
+    const invoice = await card((await posted()).id);
+    side.stripe.state.down = true;
+    await refund(invoice, { method: "card", amountCents: 4000 });
+    await expect(send()).rejects.toThrow("The card service cannot be reached");
+    side.stripe.state.down = false;
+    expect((await call("GET", `/invoices/${invoice.id}`)).body.refunds[0]?.state).toBe("pending");
+    await send();
+    expect((await call("GET", `/invoices/${invoice.id}`)).body.refunds[0]?.state).toBe("sent");
+  });
+});
+
+describe("at the counter", () => {
+  let side: PaymentProviderSetup;
+  let shop: Shop;
+  const { posted, cash, refund, credit, call, ledger, statusOf } = actsOf(
+    () => side,
+    () => shop,
+  );
+  beforeAll(async () => {
+    side = await testPaymentProvider();
+    shop = await side.server.makeShop();
+  });
+  const paidInCash = async () => {
+    const { id } = await posted();
+    return (await cash(id, total)).body;
+  };
+
+  test("a credit note reduces the invoice, with its share of the tax and its own number", async () => {
+    const invoice = await posted();
+    const tax = invoice.content.totals.taxCents;
+    const part = await credit(invoice, { amountCents: 8600, lines: [{ job: 0, line: 1 }] });
+    expect(part.status).toBe(200);
+    const [note] = part.body.creditNotes;
+    expect(note).toMatchObject({
+      number: 1001,
+      totalCents: 8600,
+      taxCents: Math.round((tax * 8600) / total),
+      reason: "Not installed",
+      items: [{ description: "Brake pads", amountCents: 8000 }],
+    });
+    expect(part.body).toMatchObject({ state: "posted", totalCents: total, creditedCents: 8600 });
+    expect(part.body.content).toEqual(invoice.content);
+    expect(await cash(invoice.id, total)).toMatchObject({ status: 422 });
+    const rest = await credit(invoice);
+    expect(rest.body).toMatchObject({ state: "credited", creditedCents: total });
+    expect(rest.body.creditNotes.map((each) => each.taxCents).reduce((a, b) => a + b)).toBe(tax);
+    expect(await statusOf(invoice)).toBe("closed");
+    expect(await ledger(invoice)).toBe(0);
+    expect((await credit(invoice, { amountCents: 1 })).status).toBe(409);
+    const pdf = await side.server.app.inject({
+      url: `/api/credit-notes/${note?.id}/pdf`,
+      headers: { authorization: `Bearer ${shop.people.owner.token}` },
+    });
+    expect(pdf.statusCode).toBe(200);
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
+  test("a paid invoice that is credited can be refunded to the customer", async () => {
+    const invoice = await paidInCash();
+    const credited = await credit(invoice, { amountCents: 5000 });
+    expect(credited.body).toMatchObject({ state: "paid", paidCents: total, creditedCents: 5000 });
+    expect(await ledger(invoice)).toBe(-5000);
+    const back = await refund(invoice, { amountCents: 5000 });
+    expect(back.body).toMatchObject({ state: "paid", paidCents: total - 5000 });
+    expect(await ledger(invoice)).toBe(0);
+    expect(await statusOf(invoice)).toBe("closed");
+    // A refund beyond that makes the amount due again.
+    await refund(invoice, { amountCents: 100, method: "check" });
+    expect(await ledger(invoice)).toBe(100);
+    expect(await statusOf(invoice)).toBe("invoiced");
+    const unpaid = await call<{ rows: Invoice[] }>("GET", "/invoices?state=unpaid");
+    expect(unpaid.body.rows.map((each) => each.id)).toContain(invoice.id);
+  });
+
+  test("in any order of steps, the ledger sums to the balance due, and refunds never exceed payments", async () => {
+    const cents = fc.integer({ min: 1, max: 30_000 });
+    const act = fc.record({ kind: fc.constantFrom("pay", "refund", "credit"), cents, of: fc.nat(3) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (acts) => {
+        let invoice = await posted();
+        for (const { kind, cents: amountCents, of } of acts) {
+          const paymentId = invoice.payments[of % Math.max(1, invoice.payments.length)]?.id;
+          const done =
+            kind === "pay"
+              ? await cash(invoice.id, amountCents)
+              : kind === "credit"
+                ? await credit(invoice, { amountCents })
+                : paymentId
+                  ? await refund(invoice, { paymentId, amountCents })
+                  : undefined;
+          if (!done) continue;
+          expect([200, 409, 422]).toContain(done.status);
+          if (done.status === 200) invoice = done.body;
+          const owed = invoice.totalCents - invoice.creditedCents - invoice.paidCents;
+          expect(await ledger(invoice)).toBe(owed);
+          for (const each of invoice.payments)
+            expect(each.refundedCents).toBeLessThanOrEqual(each.amountCents);
+          expect(await statusOf(invoice)).toBe(owed <= 0 ? "closed" : "invoiced");
+        }
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  test("the same credit note sent 20 times at once is written once", async () => {
+    const invoice = await posted();
+    const id = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => credit(invoice, { id, amountCents: 700 })),
+    );
+    expect(answers.every((each) => each.status === 200)).toBe(true);
+    expect((await call("GET", `/invoices/${invoice.id}`)).body.creditNotes).toHaveLength(1);
+  });
+
+  test("payments and credit notes are in the audit log with before and after, and never change", async () => {
+    const invoice = await paidInCash();
+    await refund(invoice, { amountCents: 1234 });
+    const [entry] = await shop.run<{ kind: string; action: string; before: object; after: object }>(
+      `select kind, action, before, after from audit_log where organization_id = $1 and action like 'gave back $12.34%'`,
+      shop.organizationId,
+    );
+    expect(entry).toMatchObject({
+      kind: "money",
+      action: "gave back $12.34 in cash",
+      before: { invoice: invoice.number, paidCents: total },
+      after: { paidCents: total - 1234, amountCents: 1234, method: "cash", reason: "Charged twice" },
+    });
+    for (const table of ["refunds", "credit_notes", "ledger_entries"])
+      for (const change of [`delete from ${table}`, `update ${table} set amount_cents = 1`])
+        await expect(shop.run(change)).rejects.toThrow(/never changed|permission denied|does not exist/);
+  });
+
+  test("the database itself rejects refunds above what was paid", async () => {
+    const invoice = await paidInCash();
+    const [payment] = invoice.payments;
+    await expect(
+      shop.run(
+        `insert into refunds (organization_id, id, invoice_id, payment_id, method, amount_cents, reason, created_at,
+           created_name) values ($1, $2, $3, $4, 'cash', $5, 'x', now(), 'x')`,
+        ...[shop.organizationId, randomUUID(), invoice.id, payment?.id, total + 1],
+      ),
+    ).rejects.toThrow("more would go back than was paid");
+  });
+
+  test("a person who may not refund is shown whom to ask, whatever the session says", async () => {
+    const invoice = await paidInCash();
+    const { management, admin, technician } = shop.people;
+    await shop.run(
+      "update staff set may_refund = false where organization_id = $1 and id = $2",
+      ...[shop.organizationId, management.staffId],
+    );
+    for (const act of [refund, credit])
+      expect(await act(invoice, {}, management.token)).toMatchObject({
+        status: 403,
+        body: { detail: "You may not give money back. Ask The owner." },
+      });
+    for (const person of [admin, technician])
+      expect((await refund(invoice, {}, person.token)).status).toBe(403);
+    expect(await ledger(invoice)).toBe(0);
+  });
+
+  test("a shop can require a second factor for refunds", async () => {
+    const invoice = await paidInCash();
+    const { token } = shop.people.owner;
+    await side.server.call(token, "PUT", "/shop/second-factor", { roles: [], refunds: true });
+    expect(await refund(invoice)).toMatchObject({
+      status: 403,
+      body: { detail: expect.stringContaining("Set one up in your settings") },
+    });
+    const { services } = side.server;
+    const seen = services.authenticate;
+    const proved = (ago: number) => async (asked: string) => {
+      const principal = await seen(asked);
+      const provedAt = now.getTime() - ago;
+      return (
+        principal && { ...principal, assurance: { ...passwordAlone, enrolled: true, raised: true, provedAt } }
+      );
+    };
+    services.authenticate = proved(16 * 60_000);
+    expect(await refund(invoice)).toMatchObject({ body: { code: "insufficient_aal" } });
+    services.authenticate = proved(60_000);
+    expect((await refund(invoice)).status).toBe(200);
+    services.authenticate = seen;
+    await side.server.call(token, "PUT", "/shop/second-factor", { roles: [], refunds: false });
+  });
+
+  test("metrics follow: sales less credit notes, payments less refunds", async () => {
+    const figures = async () => {
+      const { body } = await call<{ figures: { key: string; value: number }[] }>(
+        "GET",
+        "/reports?from=2026-11-20&to=2026-11-20",
+      );
+      return Object.fromEntries(body.figures.map((each) => [each.key, each.value]));
+    };
+    const invoice = await paidInCash();
+    const before = await figures();
+    const { body } = await credit(invoice, { amountCents: 5000 });
+    await refund(invoice, { amountCents: 5000 });
+    const after = await figures();
+    expect((before.sales ?? 0) - (after.sales ?? 0)).toBe(body.creditNotes[0]?.netCents);
+    expect((before.paid ?? 0) - (after.paid ?? 0)).toBe(5000);
+    expect(after["car-count"]).toBe(before["car-count"]);
+  });
+});

@@ -1,0 +1,87 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { BodyOf } from "@autoiq/domain/kernel/contract";
+import { formatCents } from "@autoiq/domain/kernel/money";
+import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
+import type { refundPayment as contract } from "@autoiq/domain/payments/contract";
+import { refund } from "@autoiq/domain/payments/refund";
+import { loadInvoice } from "../../features/invoices/reads.ts";
+import type { WholeInvoice } from "../../features/invoices/store.ts";
+import { findProvider, findRefund, insertRefund } from "../../features/payments/refunds/store.ts";
+import { type ActionContext, recordAction } from "../../platform/history.ts";
+import type { Principal } from "../../platform/http/route.ts";
+import type { Checkout } from "../../platform/payments/checkout.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+import { lockPostedInvoice } from "../billing/lock-posted-invoice.ts";
+import { checkRefundPermission } from "./check-refund-permission.ts";
+import { emailRefund } from "./email-refund.ts";
+import { enqueueSendRefund } from "./send-refund.ts";
+
+export const ways = { card: "to the card", cash: "in cash", check: "by check" } as const;
+
+/**
+ * Refunds one payment. It counts at once, so that nobody can refund it a second time. A background job refunds the
+ * card after the commit, and an amount that the provider rejects is removed from the ledger again.
+ */
+export async function refundPayment(
+  tx: TenantTx,
+  context: ActionContext & { readonly principal: Principal },
+  checkout: Checkout,
+  invoiceId: string,
+  body: BodyOf<typeof contract>,
+): Promise<WholeInvoice | Refusal> {
+  await checkRefundPermission(tx, context);
+  const { invoice, customer, refresh } = await lockPostedInvoice(tx, invoiceId);
+  const known = await findRefund(tx, body.id);
+  if (known) {
+    const same =
+      known.invoiceId === invoiceId &&
+      known.paymentId === body.paymentId &&
+      known.amountCents === body.amountCents &&
+      known.method === body.method;
+    return same ? invoice : conflict("Another refund has that id. Reload the page and try again.");
+  }
+  const payment = invoice.payments.find((each) => each.id === body.paymentId);
+  if (!payment) throw new AppError("not-found", "That payment is not one of this invoice.");
+  const allowed = refund(payment, body.method, body.amountCents);
+  if (!allowed.ok) return allowed;
+  const paidBy = await findProvider(tx, payment.id);
+  if (body.method === "card" && (paidBy?.provider !== checkout.provider || !paidBy.reference))
+    return refuse(
+      "This card was charged by another card service than the one in use now. Give the money back there.",
+    );
+
+  const { amountCents, method, reason } = body;
+  await insertRefund(tx, {
+    id: body.id,
+    invoiceId,
+    paymentId: payment.id,
+    method,
+    amountCents,
+    reason,
+    at: context.now,
+    by: context.caller.name,
+  });
+  if (method === "card") await enqueueSendRefund(tx, body.id);
+  const after = await loadInvoice(tx, invoiceId);
+  await recordAction(tx, context, {
+    action: `gave back ${formatCents(amountCents)} ${ways[method]}`,
+    subject: "payment",
+    subjectId: payment.id,
+    repairOrderId: invoice.repairOrderId,
+    before: { invoice: invoice.number, paidCents: invoice.paidCents },
+    after: { invoice: invoice.number, paidCents: after.paidCents, amountCents, method, reason },
+  });
+  await refresh(context.now);
+  await emailRefund(tx, {
+    id: context.newId(),
+    at: context.now,
+    customer,
+    invoice: after,
+    amountCents,
+    method,
+    isTest: method === "card" && checkout.provider === "test",
+  });
+  tx.changed("payment", payment.id);
+  tx.changed("invoice", invoiceId);
+  return after;
+}

@@ -1,0 +1,114 @@
+import { formatCents } from "@autoiq/domain/kernel/money";
+import { pay } from "@autoiq/domain/payments/rules";
+import { loadInvoice } from "../../features/invoices/reads.ts";
+import { notifyStaff } from "../../features/messages/notifications/notify-staff.ts";
+import { enqueueRefund } from "../../features/payments/jobs.ts";
+import {
+  type FoundCheckout,
+  findCheckout,
+  giveUpPayment,
+  lockPayment,
+  setPaymentState,
+} from "../../features/payments/store.ts";
+import { record } from "../../platform/history.ts";
+import type { RouteServices } from "../../platform/http/route.ts";
+import type { CheckoutEvent as AnyNews, Checkout } from "../../platform/payments/checkout.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+import { emailReceipt } from "../billing/email-receipt.ts";
+import { lockPostedInvoice } from "../billing/lock-posted-invoice.ts";
+
+type CheckoutEvent = Extract<AnyNews, { kind: "paid" | "failed" }>;
+export type Settlement = "settled" | "given-back" | "known" | "unknown";
+
+/**
+ * Records a provider's event about a checkout. A repeated event changes nothing. A charge above the balance due (cash
+ * was faster) is refunded.
+ */
+export async function settleCheckout(
+  services: RouteServices,
+  checkout: Checkout,
+  news: CheckoutEvent,
+): Promise<Settlement> {
+  const found = await services.tenancy.visitor((tx) => findCheckout(tx, checkout.provider, news.reference));
+  if (!found) return "unknown";
+  const { organizationId } = found;
+  return services.tenancy.write<Settlement>({ organizationId, userId: null }, async (tx) => {
+    const { invoice: before, customer, refresh } = await lockPostedInvoice(tx, found.invoiceId);
+    const state = (await lockPayment(tx, found.paymentId))?.state;
+    if (state === "succeeded" || state === "refunded") return "known";
+    if (news.kind === "failed") {
+      await giveUpPayment(tx, found.paymentId);
+      return "settled";
+    }
+    const counts = news.amountCents === found.amountCents && pay(before, found.amountCents).ok;
+    if (!counts) return refundUncounted(tx, services, checkout, found, news);
+
+    const now = services.now();
+    await setPaymentState(tx, found.paymentId, "succeeded", now);
+    const invoice = await loadInvoice(tx, found.invoiceId);
+    await record(tx, {
+      id: services.newId(),
+      at: now,
+      actor: { userId: null, name: customer?.firstName || "The customer" },
+      action: `paid ${formatCents(found.amountCents)} by card`,
+      subject: "payment",
+      subjectId: found.paymentId,
+      repairOrderId: found.repairOrderId,
+      after: {
+        invoice: invoice.number,
+        amountCents: found.amountCents,
+        paidCents: invoice.paidCents,
+        provider: checkout.provider,
+      },
+    });
+    await refresh(now);
+    await emailReceipt(tx, {
+      id: services.newId(),
+      at: now,
+      customer,
+      invoice,
+      amountCents: found.amountCents,
+      methods: ["card"],
+      isTest: checkout.provider === "test",
+    });
+    await notifyStaff(tx, services, {
+      kind: "payment",
+      about: `payment ${found.paymentId}`,
+      title: `${customer?.firstName || "A customer"} paid ${formatCents(found.amountCents)}`,
+      body: `Invoice ${invoice.number}, by card`,
+      path: `/invoices/${found.invoiceId}`,
+    });
+    tx.changed("payment", found.paymentId);
+    tx.changed("invoice", found.invoiceId);
+    return "settled";
+  });
+}
+
+async function refundUncounted(
+  tx: TenantTx,
+  services: RouteServices,
+  checkout: Checkout,
+  found: FoundCheckout,
+  news: CheckoutEvent,
+): Promise<Settlement> {
+  const now = services.now();
+  await setPaymentState(tx, found.paymentId, "refunded", now);
+  await enqueueRefund(tx, {
+    organizationId: found.organizationId,
+    provider: checkout.provider,
+    reference: news.reference,
+    paymentId: found.paymentId,
+  });
+  await record(tx, {
+    id: services.newId(),
+    at: now,
+    actor: { userId: null, name: "AutoIQ" },
+    action: `gave back a card payment of ${formatCents(news.amountCents)}: that much was not owed any more`,
+    subject: "payment",
+    subjectId: found.paymentId,
+    repairOrderId: found.repairOrderId,
+    after: { invoice: found.invoiceNumber, amountCents: news.amountCents, provider: checkout.provider },
+  });
+  tx.changed("payment", found.paymentId);
+  return "given-back";
+}

@@ -1,0 +1,51 @@
+import type { BodyOf } from "@autoiq/domain/kernel/contract";
+import { formatCents } from "@autoiq/domain/kernel/money";
+import type { Refusal } from "@autoiq/domain/kernel/result";
+import type { takePayment as contract } from "@autoiq/domain/payments/contract";
+import { pay } from "@autoiq/domain/payments/rules";
+import { loadInvoice } from "../../features/invoices/reads.ts";
+import type { WholeInvoice } from "../../features/invoices/store.ts";
+import { closeCheckouts } from "../../features/payments/close-checkouts.ts";
+import { findOpenCheckouts, insertTaken } from "../../features/payments/store.ts";
+import { type ActionContext, recordAction } from "../../platform/history.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+import { emailReceipt } from "../billing/email-receipt.ts";
+import { lockPostedInvoice } from "../billing/lock-posted-invoice.ts";
+
+/** Takes cash or a check, up to the balance due. Closes an open card checkout for the invoice. */
+export async function takePayment(
+  tx: TenantTx,
+  context: ActionContext,
+  invoiceId: string,
+  payment: BodyOf<typeof contract>,
+): Promise<WholeInvoice | Refusal> {
+  const { method, amountCents } = payment;
+  const { invoice, customer, refresh } = await lockPostedInvoice(tx, invoiceId);
+  const allowed = pay(invoice, amountCents);
+  if (!allowed.ok) return allowed;
+  await closeCheckouts(tx, await findOpenCheckouts(tx, invoiceId));
+  const id = context.newId();
+  await insertTaken(tx, { invoiceId, at: context.now, payments: [{ ...payment, id }] });
+  const after = await loadInvoice(tx, invoiceId);
+  const check = payment.checkNumber ? ` ${payment.checkNumber}` : "";
+  await recordAction(tx, context, {
+    action: `took ${formatCents(amountCents)} ${method === "cash" ? "in cash" : `by check${check}`}`,
+    subject: "payment",
+    subjectId: id,
+    repairOrderId: invoice.repairOrderId,
+    after: { invoice: invoice.number, method, amountCents, paidCents: after.paidCents },
+  });
+  await refresh(context.now);
+  await emailReceipt(tx, {
+    id: context.newId(),
+    at: context.now,
+    customer,
+    invoice: after,
+    amountCents,
+    methods: [method],
+    isTest: false,
+  });
+  tx.changed("payment", id);
+  tx.changed("invoice", invoiceId);
+  return after;
+}

@@ -1,0 +1,106 @@
+import { remindCustomer } from "@autoiq/domain/invoices/aging/contract";
+import {
+  postCreditNote as postCreditNoteContract,
+  postInvoice as postInvoiceContract,
+} from "@autoiq/domain/invoices/contract";
+import {
+  refundPayment as refundPaymentContract,
+  startCheckout as startCheckoutContract,
+  takePayment as takePaymentContract,
+} from "@autoiq/domain/payments/contract";
+import { postCounterSale as postCounterSaleContract } from "@autoiq/domain/payments/counter-sales/contract";
+import { payByLink } from "@autoiq/domain/repair-orders/links/contract";
+import { findRecords } from "@autoiq/domain/repair-orders/search/contract";
+import { saveLabels as saveLabelsContract } from "@autoiq/domain/shops/contract";
+import type { FastifyInstance } from "fastify";
+import { loadInvoiceOf } from "../features/invoices/reads.ts";
+import type { MessagingServices } from "../features/messages/write-message.ts";
+import { type RouteServices, route } from "../platform/http/route.ts";
+import type { Checkout } from "../platform/payments/checkout.ts";
+import type { TestCheckout } from "../platform/payments/test-checkout.ts";
+import type { VinData } from "../platform/vin/vin-data.ts";
+import { postCounterSale } from "./billing/post-counter-sale.ts";
+import { postCreditNote } from "./billing/post-credit-note.ts";
+import { postInvoice } from "./billing/post-invoice.ts";
+import { sendPaymentReminder } from "./billing/send-payment-reminder.ts";
+import { dayPlanRoutes } from "./booking/routes.ts";
+import { clientVehicleRoutes } from "./customers/client-vehicle-routes.ts";
+import { portalRoutes } from "./customers/portal-routes.ts";
+import { depositRoutes } from "./deposits/routes.ts";
+import { partsRoutes } from "./parts/routes.ts";
+import { stripeWebhook, testCheckoutPages } from "./payments/checkout-pages.ts";
+import { clientPaymentRoutes } from "./payments/client-routes.ts";
+import { createCheckoutFunction } from "./payments/create-checkout-function.ts";
+import { refundPayment } from "./payments/refund-payment.ts";
+import { startCheckout } from "./payments/start-checkout.ts";
+import { takePayment } from "./payments/take-payment.ts";
+import { exportRoutes } from "./reports/export-routes.ts";
+import { recordsMatching } from "./search/find-records.ts";
+import { planCheckoutPages } from "./subscription/plan-checkout-pages.ts";
+import { technicianRequestRoutes } from "./working/routes.ts";
+import { saveLabels } from "./working/save-labels.ts";
+
+/** The calls that span areas: search of all records, the invoice, its payments, and what a client does with both. */
+export async function workflowRoutes(
+  app: FastifyInstance,
+  services: RouteServices,
+  around: { checkout: Checkout | TestCheckout; publicUrl: string; vinData: VinData; post: MessagingServices },
+): Promise<void> {
+  const { checkout, publicUrl } = around;
+  technicianRequestRoutes(app, services);
+  route(app, services, findRecords, ({ caller, query, read }) =>
+    read((tx) => recordsMatching(tx, caller.locationId, query.q)),
+  );
+  route(app, services, saveLabelsContract, (call) => call.write((tx) => saveLabels(tx, call, call.body)));
+  route(app, services, postInvoiceContract, (call) =>
+    call.write((tx) => postInvoice(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, postCounterSaleContract, (call) =>
+    call.write((tx) => postCounterSale(tx, call, call.body)),
+  );
+  route(app, services, remindCustomer, (call) =>
+    call.write((tx) => sendPaymentReminder(tx, call, call.params.id, call.body.id)),
+  );
+  route(app, services, takePaymentContract, (call) =>
+    call.write((tx) => takePayment(tx, call, call.params.id, call.body)),
+  );
+  depositRoutes(app, services, around);
+  route(app, services, refundPaymentContract, (call) =>
+    call.write((tx) => refundPayment(tx, call, checkout, call.params.id, call.body)),
+  );
+  route(app, services, postCreditNoteContract, (call) =>
+    call.write((tx) => postCreditNote(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, startCheckoutContract, ({ caller, params }) =>
+    startCheckout(services, checkout, {
+      organizationId: caller.organizationId,
+      locationId: caller.locationId,
+      invoiceId: params.id,
+      userId: caller.userId,
+      returnUrl: `${publicUrl}/${caller.role}/invoices/${params.id}`,
+    }),
+  );
+  route(app, services, payByLink, async ({ link, params }) => {
+    const invoice = await services.tenancy.customer(link, (tx) =>
+      loadInvoiceOf(tx, link.repairOrderId ?? ""),
+    );
+    return startCheckout(services, checkout, {
+      organizationId: link.organizationId,
+      invoiceId: invoice.id,
+      userId: null,
+      returnUrl: `${publicUrl}/e/${params.token}`,
+    });
+  });
+  exportRoutes(app, services);
+  partsRoutes(app, services);
+  dayPlanRoutes(app, services);
+  portalRoutes(app, services, around);
+  clientVehicleRoutes(app, services, around.vinData);
+  clientPaymentRoutes(app, services);
+  await createCheckoutFunction(app, services, around);
+  if (checkout.provider === "stripe") await stripeWebhook(app, services, checkout);
+  if (checkout.provider === "test") {
+    await testCheckoutPages(app, services, checkout as TestCheckout);
+    await planCheckoutPages(app, services, checkout as TestCheckout);
+  }
+}

@@ -1,0 +1,26 @@
+import type { ReplyOf } from "@autoiq/domain/kernel/contract";
+import type { findRecords } from "@autoiq/domain/repair-orders/search/contract";
+import { bestOfFound } from "../../features/customers/reads.ts";
+import { partsNamed } from "../../features/inventory/reads.ts";
+import { invoicesNumbered } from "../../features/invoices/reads.ts";
+import { customersToList, listOf } from "../../features/repair-orders/lists/reads.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+
+const most = { customers: 6, repairOrders: 6, parts: 4 };
+
+/** The best few matches of each kind of record. */
+export async function recordsMatching(
+  tx: TenantTx,
+  locationId: string,
+  q: string,
+): Promise<ReplyOf<typeof findRecords>> {
+  // Searched once, for the customers and for their repair orders.
+  const known = await customersToList(tx, q);
+  const [customers, { rows: repairOrders }, invoices, parts] = await Promise.all([
+    bestOfFound(tx, q, known, most.customers),
+    listOf(tx, locationId, { q, status: "all", after: "" }, { known, most: most.repairOrders }),
+    invoicesNumbered(tx, locationId, q),
+    partsNamed(tx, q, most.parts),
+  ]);
+  return { customers, repairOrders, invoices, parts };
+}

@@ -1,0 +1,55 @@
+import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
+import { clockOn as rule } from "@autoiq/domain/repair-orders/rules";
+import { refreshRepairOrder } from "../../features/repair-orders/reads.ts";
+import { lockJob } from "../../features/repair-orders/work/lock-job.ts";
+import { refuseStaleEvent } from "../../features/time-clock/refuse-stale-event.ts";
+import { beginJob, openClocks, startAttendance, startJob } from "../../features/time-clock/store.ts";
+import { type ActionContext, recordAction } from "../../platform/history.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
+
+/**
+ * Starts the caller's clock on a job. A person has one at a time. The first clock-on puts the repair order in
+ * progress. A person who is working is present, so somebody who forgot to clock in is clocked in now.
+ */
+export async function clockOn(
+  tx: TenantTx,
+  context: ActionContext,
+  jobId: string,
+): Promise<undefined | Refusal> {
+  const { order, job } = await lockJob(tx, jobId);
+  const allowed = rule(job, order.status);
+  if (!allowed.ok) return allowed;
+  const { staffId } = context.caller;
+  const open = await openClocks(tx, staffId);
+  const busy = open.find((clock) => clock.jobId !== null);
+  if (busy?.jobId === jobId) return conflict(`You are already clocked on to “${job.name}”.`);
+  if (busy) {
+    return conflict(
+      `You are clocked on to “${busy.jobName}” of repair order ${busy.number}. Clock off there first.`,
+    );
+  }
+  const staleEvent = await refuseStaleEvent(tx, context, "start");
+  if (staleEvent) return staleEvent;
+  const { now, receivedAt = null } = context;
+  await Promise.all([
+    startAttendance(tx, { id: context.newId(), staffId, now, startedReceivedAt: receivedAt }),
+    startJob(tx, {
+      id: context.newId(),
+      staffId,
+      jobId,
+      repairOrderId: order.id,
+      now,
+      startedReceivedAt: receivedAt,
+    }),
+    beginJob(tx, { jobId, technicianId: staffId }),
+  ]);
+  await recordAction(tx, context, {
+    action: `clocked on to “${job.name}”`,
+    subject: "time-entry",
+    subjectId: jobId,
+    repairOrderId: order.id,
+  });
+  tx.changed("time-entry", jobId);
+  await refreshRepairOrder(tx, order.id, context.now, "progress");
+  return undefined;
+}

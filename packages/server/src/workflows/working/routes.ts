@@ -1,0 +1,45 @@
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import * as contract from "@autoiq/domain/repair-orders/technician-requests/contract";
+import type { FastifyInstance } from "fastify";
+import { exists } from "../../features/repair-orders/lists/store.ts";
+import { respondToRequest } from "../../features/repair-orders/technician-requests/respond-to-request.ts";
+import { requestsOf } from "../../features/repair-orders/technician-requests/store.ts";
+import { dropPhoto, leftNoRow, savePhoto } from "../../platform/files/photo-files.ts";
+import { receivePhoto } from "../../platform/http/files/receive-photo.ts";
+import { type RouteServices, route } from "../../platform/http/route.ts";
+import { addRequestPhoto, createTechnicianRequest } from "./create-technician-request.ts";
+
+/** Technicians' questions to the front desk, and the responses. */
+export function technicianRequestRoutes(app: FastifyInstance, services: RouteServices): void {
+  const { files } = services;
+  route(app, services, contract.listRequests, (call) =>
+    call.readAtOnce(async (tx) => {
+      const { id } = call.params;
+      const [there, requests] = await Promise.all([exists(tx, id), requestsOf(tx, id)]);
+      if (!there) throw new AppError("not-found", "There is no such repair order.");
+      return { requests };
+    }),
+  );
+  route(app, services, contract.createTechnicianRequest, (call) =>
+    call.write((tx) => createTechnicianRequest(tx, call, call.params.id, call.body)),
+  );
+  route(app, services, contract.addRequestPhoto, async (call) => {
+    const { organizationId } = call.caller;
+    const photo = await receivePhoto(call.request);
+    const fileId = call.newId();
+    await savePhoto(files, organizationId, fileId, photo);
+    try {
+      const request = await call.write((tx) => addRequestPhoto(tx, call, call.params.id, fileId, photo));
+      // The response to a repeat with the same Idempotency-Key contained the first one's photo.
+      if (!request.photos.some((each) => each.id === fileId)) await dropPhoto(files, organizationId, fileId);
+      return request;
+    } catch (error) {
+      // A commit whose response was lost may have succeeded. Only a refusal certainly left no row.
+      if (leftNoRow(error)) await dropPhoto(files, organizationId, fileId);
+      throw error;
+    }
+  });
+  route(app, services, contract.respondToRequest, (call) =>
+    call.write((tx) => respondToRequest(tx, call, call.params.id, call.body.answer)),
+  );
+}

@@ -1,0 +1,364 @@
+import { randomUUID } from "node:crypto";
+import type { Appointment } from "@autoiq/domain/appointments/contract";
+import type { Customer } from "@autoiq/domain/customers/schema";
+import type { Inspection, InspectionItem } from "@autoiq/domain/inspections/contract";
+import type { Invoice } from "@autoiq/domain/invoices/contract";
+import type { Thread } from "@autoiq/domain/messages/contract";
+import type { Template } from "@autoiq/domain/messages/templates";
+import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import sharp from "sharp";
+import type { Shop, TestServer } from "../servers/full-server.ts";
+import { brakeLines, readyRepairOrder } from "./ready-repair-order.ts";
+import { signatureImage } from "./signature-image.ts";
+import { videoFile } from "./video-file.ts";
+
+/** One record of each kind that a call can name, all of one shop. */
+export interface Records {
+  readonly organizationId: string;
+  readonly locationId: string;
+  readonly customerId: string;
+  readonly vehicleId: string;
+  /** Two customers without any records, who may be the same person. */
+  readonly spareCustomerId: string;
+  readonly otherCustomerId: string;
+  /** A merge of two other customers. */
+  readonly mergeId: string;
+  readonly intervalId: string;
+  readonly serviceNoteId: string;
+  readonly bayId: string;
+  readonly partId: string;
+  readonly cannedJobId: string;
+  readonly technicianId: string;
+  readonly appointmentId: string;
+  /** An appointment that only its own calls change. */
+  readonly otherAppointmentId: string;
+  readonly otherAppointmentVersion: number;
+  readonly repairOrderId: string;
+  readonly repairOrderVersion: number;
+  readonly jobId: string;
+  /** A stopped time entry. */
+  readonly clockId: string;
+  /** A technician's question to the front desk. */
+  readonly technicianRequestId: string;
+  /** A job that is not approved or started. */
+  readonly spareJobId: string;
+  readonly lineId: string;
+  /** An action on the repair order. */
+  readonly historyEntryId: string;
+  readonly readyOrderId: string;
+  readonly readyOrderVersion: number;
+  readonly invoiceId: string;
+  readonly paymentId: string;
+  readonly creditNoteId: string;
+  readonly estimateId: string;
+  readonly signedAnswerId: string;
+  readonly inspectionId: string;
+  readonly inspectionItemId: string;
+  readonly photoId: string;
+  readonly logoId: string;
+  readonly videoId: string;
+  /** The charge of a deposit that was no longer requested. Its card company rejected the refund. */
+  readonly chargeId: string;
+  /** The secret of an emailed estimate's link. */
+  readonly linkToken: string;
+  readonly conversationId: string;
+  /** A message that the owner sent to many customers. */
+  readonly batchId: string;
+  /** A photo of a message about the repair order. */
+  readonly messagePhotoId: string;
+  /** A template of an automatic message. */
+  readonly templateId: string;
+  /** A notification for the owner. */
+  readonly notificationId: string;
+  readonly ownerStaffId: string;
+  /** From the contact page. It belongs to no shop. */
+  readonly contactMessageId: string;
+  /** A customer's requests to add vehicles. */
+  readonly vehicleRequestId: string;
+  readonly otherVehicleRequestId: string;
+}
+
+/** A file as a browser sends it: the header and the bytes of multipart form data. */
+export function multipart(
+  field: string,
+  name: string,
+  bytes: Buffer,
+  /** Text fields before the file. */
+  words: Readonly<Record<string, string>> = {},
+): { type: string; payload: Buffer } {
+  const boundary = "autoiq-test-file";
+  const before = Object.entries(words).map(
+    ([key, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
+  );
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    payload: Buffer.concat([
+      Buffer.from(before.join("")),
+      Buffer.from(head),
+      bytes,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
+  };
+}
+
+/** A gray picture as a data URL, as a browser sends a video's poster image. */
+export const stillOf = async (width = 320, height = 180): Promise<string> => {
+  const picture = sharp({ create: { width, height, channels: 3, background: "#808080" } });
+  return `data:image/jpeg;base64,${(await picture.jpeg().toBuffer()).toString("base64")}`;
+};
+
+/** A gray photo. */
+export const photoForm = async () =>
+  multipart(
+    "photo",
+    "brake.jpg",
+    await sharp({ create: { width: 96, height: 96, channels: 3, background: "#808080" } })
+      .jpeg()
+      .toBuffer(),
+  );
+
+/** Fills a shop through its own calls, as its owner. `email` is the customer's, which opens their portal. */
+export async function makeRecords(server: TestServer, shop: Shop, email: string): Promise<Records> {
+  const { token } = shop.people.owner;
+  const ask = async <T>(method: "GET" | "POST" | "PUT", path: string, body?: object): Promise<T> => {
+    const reply = await server.call<T>(token, method, path, body);
+    if (reply.status !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(reply.body)}`);
+    return reply.body;
+  };
+  await shop.run("update customers set email = $2 where organization_id = $1", shop.organizationId, email);
+  await shop.run(
+    `insert into stock_movements (organization_id, id, location_id, part_id, kind, quantity, unit_cost_cents)
+     values ($1, $2, $3, $4, 'received', 20, 4000)`,
+    ...[shop.organizationId, randomUUID(), shop.locationId, shop.partId],
+  );
+  const billed = await readyRepairOrder(server, shop);
+  const invoice = await ask<Invoice>("POST", `/repair-orders/${billed.id}/invoice`, {
+    version: billed.version,
+  });
+  const creditNoteId = randomUUID();
+  await ask("POST", `/invoices/${invoice.id}/credit-notes`, {
+    id: creditNoteId,
+    amountCents: 500,
+    reason: "Goodwill",
+    lines: [],
+  });
+  const paid = await ask<Invoice>("POST", `/invoices/${invoice.id}/payments`, {
+    method: "cash",
+    amountCents: 1000,
+  });
+  const ready = await readyRepairOrder(server, shop);
+
+  const opened = await ask<RepairOrder>("POST", "/repair-orders", {
+    customerId: shop.customerId,
+    vehicleId: shop.vehicleId,
+    concern: "Brakes squeal",
+  });
+  const path = `/repair-orders/${opened.id}`;
+  const [jobId, spareJobId] = [randomUUID(), randomUUID()];
+  const lines = brakeLines(shop);
+  const first = await ask<RepairOrder>("PUT", `${path}/jobs/${jobId}`, {
+    version: opened.version,
+    name: "Front brakes",
+    lines,
+  });
+  const second = await ask<RepairOrder>("PUT", `${path}/jobs/${spareJobId}`, {
+    version: first.version,
+    name: "Wiper blades",
+    lines: [],
+  });
+  const inspection = await ask<Inspection>("POST", `${path}/inspection`, {});
+  const item = inspection.items[0];
+  if (!item) throw new Error("The inspection has no points");
+  const form = await photoForm();
+  const photographed = await server.app.inject({
+    method: "POST",
+    url: `/api/inspection-items/${item.id}/photos`,
+    headers: { authorization: `Bearer ${token}`, "content-type": form.type },
+    payload: form.payload,
+  });
+  const photo = photographed.json<InspectionItem>().photos[0];
+  if (!photo) throw new Error(`No photo: ${photographed.body}`);
+  const clientChosenIds = await server.app.inject({
+    method: "PUT",
+    url: "/api/shop/logo",
+    headers: { authorization: `Bearer ${shop.people.owner.token}`, "content-type": form.type },
+    payload: form.payload,
+  });
+  const filming = multipart("video", "film.mp4", videoFile(), { poster: await stillOf() });
+  const filmed = await server.app.inject({
+    method: "POST",
+    url: `/api/inspection-items/${item.id}/videos`,
+    headers: { authorization: `Bearer ${token}`, "content-type": filming.type },
+    payload: filming.payload,
+  });
+  const videoId = filmed.json<InspectionItem>().videos[0]?.id ?? "";
+  const logoId = clientChosenIds.json<{ logo: { id: string } }>().logo.id;
+  const sent = await ask<RepairOrder>("POST", `${path}/estimates`, { version: second.version, to: email });
+  const mail = (await server.mails()).filter((each) => each.to === email).at(-1);
+  const linkToken = /\/e\/([A-Za-z0-9_-]{43})/.exec(mail?.text ?? "")?.[1];
+  if (!linkToken) throw new Error("The estimate's mail has no link");
+  const authorized = await ask<RepairOrder>("POST", `${path}/authorizations`, {
+    version: sent.version,
+    channel: "in-person",
+    person: "Dana Reyes",
+    signature: await signatureImage(),
+    decisions: [{ jobId, decision: "approved" }],
+  });
+  const appointment = await ask<Appointment>("POST", "/appointments", {
+    customerId: shop.customerId,
+    vehicleId: shop.vehicleId,
+    bayId: shop.bayId,
+    startsAt: "2026-11-23T15:00:00Z",
+    endsAt: "2026-11-23T16:00:00Z",
+    concern: "Oil change",
+  });
+  const otherAppointment = await ask<Appointment>("POST", "/appointments", {
+    customerId: shop.customerId,
+    vehicleId: shop.vehicleId,
+    bayId: shop.bayId,
+    startsAt: "2026-11-30T15:00:00Z",
+    endsAt: "2026-11-30T16:00:00Z",
+    concern: "Tires",
+  });
+  const left = await ask("POST", "/contact-messages", {
+    name: "Dana Reyes",
+    email,
+    message: "Do you work with tire shops?",
+    writtenInMs: 40_000,
+  }).then(() => server.call<{ rows: { id: string }[] }>(server.operator, "GET", "/contact-messages"));
+  const history = await ask<{ entries: { id: string }[] }>("GET", `${path}/history`);
+  const thread = await ask<Thread>("GET", `/customers/${shop.customerId}/messages`);
+  const { templates } = await ask<{ templates: Template[] }>("GET", "/message-templates");
+  const batchId = randomUUID();
+  await ask("PUT", `/message-batches/${batchId}`, {
+    channel: "mail",
+    subject: "Open again",
+    body: "We are open again.",
+    customerIds: [shop.customerId],
+  });
+  const shot = await photoForm();
+  const upload = await server.app.inject({
+    method: "POST",
+    url: "/api/message-photos",
+    payload: shot.payload,
+    headers: { authorization: `Bearer ${token}`, "content-type": shot.type },
+  });
+  const messagePhotoId = upload.json<{ id: string }>().id;
+  await shop.run(
+    `update message_photos set message_id = (select id from messages
+       where organization_id = $1 and repair_order_id = $3 and state <> 'held' limit 1)
+     where organization_id = $1 and id = $2`,
+    ...[shop.organizationId, messagePhotoId, opened.id],
+  );
+  const notificationId = randomUUID();
+  await shop.run(
+    `insert into notifications (organization_id, id, user_id, kind, title, at, about)
+     values ($1, $2, $3, 'message', 'Dana wrote', now(), 'a message')`,
+    ...[shop.organizationId, notificationId, shop.people.owner.userId],
+  );
+  const part = lines.find((line) => line.kind === "part");
+  const customers: Customer[] = [];
+  for (const lastName of ["Spare", "Spare", "Joined", "Joined"])
+    customers.push(await ask<Customer>("POST", "/customers", { firstName: "Ana", lastName }));
+  const [spare, possibleDuplicates, survivor, joined] = customers;
+  if (!spare || !possibleDuplicates || !survivor || !joined) throw new Error("Four customers were added");
+  const merge = await ask<{ mergeId: string }>("POST", `/customers/${survivor.id}/merges`, {
+    firstName: "Ana",
+    lastName: "Joined",
+    fromId: joined.id,
+    fromVersion: 1,
+    version: 1,
+  });
+  const { intervals } = await ask<{ intervals: { id: string }[] }>("GET", "/service-intervals");
+  const intervalId = intervals[0]?.id ?? "";
+  const serviceNote = await ask<{ id: string }>(
+    "POST",
+    `/vehicles/${shop.vehicleId}/services/${intervalId}/notes`,
+    { kind: "done-elsewhere", doneOn: "2026-10-01" },
+  );
+  const [clockId, technicianRequestId] = [randomUUID(), randomUUID()];
+  const technician = shop.people.technician.staffId;
+  await shop.run(
+    `insert into time_entries (organization_id, id, staff_id, started_at, ended_at)
+     values ($1, $2, $3, '2026-11-19T14:00:00Z', '2026-11-19T15:00:00Z')`,
+    ...[shop.organizationId, clockId, technician],
+  );
+  await shop.run(
+    `insert into technician_requests (organization_id, id, repair_order_id, kind, body, requested_by, requested_at)
+     values ($1, $2, $3, 'part', 'A clip', $4, now())`,
+    ...[shop.organizationId, technicianRequestId, opened.id, technician],
+  );
+  const [vehicleRequestId, otherVehicleRequestId] = [randomUUID(), randomUUID()];
+  await shop.run(
+    `insert into vehicle_requests (organization_id, id, customer_id, make, model, created_at)
+     select $1, x, $2, 'Kia', 'Soul', now() from unnest($3::uuid[]) x`,
+    ...[shop.organizationId, shop.customerId, [vehicleRequestId, otherVehicleRequestId]],
+  );
+  const chargeId = await refusedCharge(shop, opened.id);
+  return {
+    chargeId,
+    vehicleRequestId,
+    otherVehicleRequestId,
+    clockId,
+    technicianRequestId,
+    organizationId: shop.organizationId,
+    locationId: shop.locationId,
+    customerId: shop.customerId,
+    vehicleId: shop.vehicleId,
+    spareCustomerId: spare.id,
+    otherCustomerId: possibleDuplicates.id,
+    mergeId: merge.mergeId,
+    intervalId,
+    serviceNoteId: serviceNote.id,
+    bayId: shop.bayId,
+    partId: shop.partId,
+    cannedJobId: shop.cannedJobId,
+    technicianId: shop.people.technician.staffId,
+    appointmentId: appointment.id,
+    otherAppointmentId: otherAppointment.id,
+    otherAppointmentVersion: otherAppointment.version,
+    repairOrderId: opened.id,
+    repairOrderVersion: authorized.version,
+    jobId,
+    spareJobId,
+    estimateId: authorized.estimates[0]?.id ?? "",
+    signedAnswerId: authorized.authorizations[0]?.id ?? "",
+    lineId: part?.id ?? "",
+    historyEntryId: history.entries[0]?.id ?? "",
+    readyOrderId: ready.id,
+    readyOrderVersion: ready.version,
+    invoiceId: invoice.id,
+    paymentId: paid.payments[0]?.id ?? "",
+    creditNoteId,
+    inspectionId: inspection.id,
+    inspectionItemId: item.id,
+    photoId: photo.id,
+    logoId,
+    videoId,
+    linkToken,
+    messagePhotoId,
+    batchId,
+    conversationId: thread.conversation?.id ?? "",
+    templateId: templates.find(({ kind }) => kind === "ready")?.id ?? "",
+    notificationId,
+    ownerStaffId: shop.people.owner.staffId,
+    contactMessageId: left.body.rows[0]?.id ?? "",
+  };
+}
+
+async function refusedCharge(shop: Shop, repairOrderId: string): Promise<string> {
+  const [requestId, chargeId] = [randomUUID(), randomUUID()];
+  await shop.run(
+    `insert into deposit_requests (organization_id, id, repair_order_id, amount_cents, requested_at, requested_by_name, state, ended_at)
+     values ($1, $2, $3, 100, now(), 'Olive', 'withdrawn', now())`,
+    ...[shop.organizationId, requestId, repairOrderId],
+  );
+  await shop.run(
+    `insert into deposit_checkouts (organization_id, id, request_id, state, amount_cents, provider, provider_reference,
+       created_at, expires_at, return_hash, settled_at, refund_cents, refund_failure)
+     values ($1, $2, $3, 'refunded', 100, 'test', $4, now(), now(), $4, now(), 100, 'This charge is disputed.')`,
+    ...[shop.organizationId, chargeId, requestId, `refused ${chargeId}`],
+  );
+  return chargeId;
+}

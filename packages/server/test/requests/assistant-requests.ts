@@ -1,0 +1,43 @@
+import { chatResponse, chatResponseStream, kindContracts } from "@autoiq/domain/assistant/contract";
+import { exportAiCalls, listAiCalls } from "@autoiq/domain/assistant/question-history";
+import { askShop, askShopStream } from "@autoiq/domain/assistant/questions/contract";
+import { getAiLimits, noAiLimits, saveAiLimits } from "@autoiq/domain/assistant/usage-limits/contract";
+import { analysts } from "../../src/features/assistant/analyses/registry.ts";
+import { type Entry, on } from "./request-entry.ts";
+
+const earlier = {
+  page: "/pricing",
+  userType: "visitor",
+  history: [{ role: "user" as const, content: "Hello" }],
+};
+const asked = { body: { prompt: "What does it cost?", context: earlier } };
+
+/** Each kind is asked about one record of each type. */
+export const assistantEntries: readonly Entry[] = [
+  on(chatResponse)(() => asked),
+  on(chatResponseStream)(() => asked),
+  on(listAiCalls)(() => ({ query: {} })),
+  on(exportAiCalls)(() => ({ query: {} })),
+  on(getAiLimits)(() => ({})),
+  on(saveAiLimits)(() => ({ body: { ...noAiLimits, version: 0 } })),
+  ...[askShop, askShopStream].map((contract) =>
+    on(contract)(({ customerId }) => ({
+      body: {
+        question: "When was this customer last here?",
+        context: { page: "/owner", subject: { customerId } },
+      },
+    })),
+  ),
+  ...[...kindContracts]
+    .filter(([kind]) => analysts[kind])
+    .flatMap(([, { whole, stream }]) =>
+      [whole, stream].map((contract) =>
+        on(contract)(({ customerId, vehicleId, repairOrderId, partId }) => ({
+          body: {
+            prompt: "What should we do next?",
+            context: { page: "/owner", subject: { customerId, vehicleId, repairOrderId, partId } },
+          },
+        })),
+      ),
+    ),
+];

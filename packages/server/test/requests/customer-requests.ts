@@ -1,0 +1,70 @@
+import { exportAppointments } from "@autoiq/domain/appointments/exports/contract";
+import { setCustomerAlert } from "@autoiq/domain/customers/alerts/contract";
+import * as customers from "@autoiq/domain/customers/contract";
+import * as crmList from "@autoiq/domain/customers/crm/contract";
+import * as merging from "@autoiq/domain/customers/duplicates/contract";
+import * as customerRecord from "@autoiq/domain/customers/record/contract";
+import * as partLists from "@autoiq/domain/inventory/exports/contract";
+import * as invoiceLists from "@autoiq/domain/invoices/exports/contract";
+import * as orderLists from "@autoiq/domain/repair-orders/exports/contract";
+import * as find from "@autoiq/domain/repair-orders/search/contract";
+import { exportTeam } from "@autoiq/domain/staff/exports/contract";
+import { exportTimeEntries } from "@autoiq/domain/time-clock/exports/contract";
+import * as services from "@autoiq/domain/vehicles/services/contract";
+import { type Entry, on } from "./request-entry.ts";
+
+const newCustomer = {
+  firstName: "Lee",
+  lastName: "Park",
+  company: "Park Fleet",
+  email: "lee@example.com",
+  phone: "8135550177",
+  street: "2 Bay St",
+  city: "Tampa",
+  state: "FL",
+  zip: "33602",
+  note: "",
+  smsAllowed: false,
+};
+
+/** Requests for customers, their records, and merging two. */
+export const customerEntries: readonly Entry[] = [
+  on(customers.searchCustomers)(() => ({ query: { q: "Reyes" } })),
+  on(find.findRecords)(() => ({ query: { q: "Reyes" } })),
+  on(customers.exportCustomers)(() => ({ query: { q: "Reyes" } })),
+  on(setCustomerAlert)((of) => ({ body: { ids: [of.customerId], alert: "Fleet", on: true } })),
+  on(customers.exportSelectedCustomers)((of) => ({ body: { ids: [of.customerId] } })),
+  on(orderLists.exportRepairOrders)(() => ({ query: {} })),
+  on(partLists.exportParts)(() => ({ query: {} })),
+  on(invoiceLists.exportInvoices)(() => ({ query: {} })),
+  on(exportAppointments)(() => ({ query: { from: "2026-11-20", to: "2026-11-21" } })),
+  on(exportTeam)(() => ({})),
+  on(exportTimeEntries)(() => ({ query: { from: "2026-11-01", to: "2026-11-21" } })),
+  on(services.exportServicesDue)(() => ({ query: {} })),
+  on(crmList.listCrm)(() => ({ query: {} })),
+  on(crmList.listSegments)(() => ({})),
+  on(crmList.getCustomerForecast)((of) => ({ params: { id: of.customerId } })),
+  on(customers.findDuplicates)(() => ({ query: { phone: "8135550142", email: "dana@example.com" } })),
+  on(customers.getCustomer)((of) => ({ params: { id: of.customerId } })),
+  on(customers.createCustomer)(() => ({ body: newCustomer })),
+  on(customers.updateCustomer)((of) => ({
+    params: { id: of.customerId },
+    body: { firstName: "Dana", lastName: "Reyes", note: "Calls back", version: 1 },
+  })),
+  on(customerRecord.getCustomerRecord)((of) => ({ params: { id: of.customerId } })),
+  on(customerRecord.getCustomerTimeline)((of) => ({ params: { id: of.customerId }, query: {} })),
+  on(customerRecord.addCustomerNote)((of) => ({
+    params: { id: of.customerId },
+    body: { text: "Prefers the side door" },
+  })),
+  on(merging.listPossibleDuplicates)(() => ({})),
+  on(merging.previewMerge)((of) => ({
+    params: { id: of.spareCustomerId },
+    query: { from: of.otherCustomerId },
+  })),
+  on(merging.mergeCustomers)((of) => ({
+    params: { id: of.spareCustomerId },
+    body: { firstName: "Ana", lastName: "Spare", fromId: of.otherCustomerId, fromVersion: 1, version: 1 },
+  })),
+  on(merging.undoMerge)((of) => ({ params: { id: of.mergeId } })),
+];

@@ -1,0 +1,54 @@
+import * as payments from "@autoiq/domain/payments/contract";
+import * as deposits from "@autoiq/domain/payments/deposits/contract";
+import { clientChosenIds, type Entry, on } from "./request-entry.ts";
+
+/** Requests for payments, refunds and deposits. */
+export const paymentEntries: readonly Entry[] = [
+  on(payments.takePayment)((of) => ({
+    params: { id: of.invoiceId },
+    body: { method: "cash", amountCents: 100 },
+  })),
+  on(deposits.listDeposits)((of) => ({ params: { id: of.repairOrderId } })),
+  on(deposits.takeDeposit)((of) => ({
+    params: { id: of.repairOrderId },
+    body: { id: clientChosenIds.line, payment: { method: "cash", amountCents: 100 } },
+  })),
+  on(deposits.getDepositReceipt)((of) => ({
+    params: { id: of.repairOrderId, depositId: clientChosenIds.line },
+  })),
+  on(deposits.refundDeposit)((of) => ({
+    params: { id: of.repairOrderId, depositId: clientChosenIds.line },
+    body: { id: clientChosenIds.job, method: "cash", amountCents: 50, reason: "Changed their mind" },
+  })),
+  on(deposits.refundCharge)((of) => ({
+    params: { id: of.repairOrderId, chargeId: of.chargeId },
+    body: { way: "card" },
+  })),
+  on(deposits.requestDeposit)((of) => ({
+    params: { id: of.repairOrderId },
+    body: { id: clientChosenIds.request, amountCents: 100, send: "none" },
+  })),
+  on(deposits.startDepositCheckout)((of) => ({
+    params: { id: of.repairOrderId, requestId: clientChosenIds.request },
+  })),
+  on(deposits.sendDepositLink)((of) => ({
+    params: { id: of.repairOrderId, requestId: clientChosenIds.request },
+    body: { channel: "mail" },
+  })),
+  on(deposits.withdrawDepositRequest)((of) => ({
+    params: { id: of.repairOrderId, requestId: clientChosenIds.request },
+  })),
+  on(deposits.openDepositLink)(() => ({ params: { token: "a".repeat(43) } })),
+  on(deposits.payDepositByLink)(() => ({ params: { token: "a".repeat(43) } })),
+  on(payments.refundPayment)((of) => ({
+    params: { id: of.invoiceId },
+    body: {
+      id: clientChosenIds.job,
+      paymentId: of.paymentId,
+      method: "cash" as const,
+      amountCents: 100,
+      reason: "Charged twice",
+    },
+  })),
+  on(payments.startCheckout)((of) => ({ params: { id: of.invoiceId } })),
+];

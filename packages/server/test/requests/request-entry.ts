@@ -1,0 +1,39 @@
+import type { BodyInput, Contract, ParamsInput, QueryInput } from "@autoiq/domain/kernel/contract";
+import type { Records } from "../helpers/records.ts";
+
+/** The input of a call. Every leaf is text or a number, so that a test can replace it. */
+export interface RequestInput {
+  readonly params?: object;
+  readonly query?: object;
+  readonly body?: object;
+  /** The body is a photo as multipart form data. */
+  readonly photo?: true;
+}
+type Part<Key extends string, T> = undefined extends T
+  ? { readonly [K in Key]?: T }
+  : { readonly [K in Key]: T };
+type AskedOf<C extends Contract> = Part<"params", ParamsInput<C>> &
+  Part<"query", QueryInput<C>> &
+  Part<"body", BodyInput<C>> & { readonly photo?: true };
+
+export interface Entry {
+  readonly contract: Contract;
+  /** A valid request about the records of one shop. */
+  readonly ask: (of: Records) => RequestInput;
+}
+/** Pairs a call with a valid request. */
+export const on =
+  <C extends Contract>(contract: C) =>
+  (ask: (of: Records) => AskedOf<C>): Entry => ({ contract, ask: ask as Entry["ask"] });
+
+/** Ids chosen by the caller are the same for everyone. They name nothing that exists. */
+export const clientChosenIds = {
+  job: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e01",
+  otherJob: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e02",
+  bay: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e04",
+  label: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e05",
+  view: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e06",
+  line: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e03",
+  template: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e37",
+  request: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e38",
+};

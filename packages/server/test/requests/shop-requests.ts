@@ -1,0 +1,69 @@
+import * as shops from "@autoiq/domain/shops/contract";
+import * as logo from "@autoiq/domain/shops/logo/contract";
+import { clientChosenIds, type Entry, on } from "./request-entry.ts";
+
+/** Requests for a shop's own settings. */
+export const shopEntries: readonly Entry[] = [
+  on(shops.getShop)(() => ({})),
+  on(shops.getShopSettings)(() => ({})),
+  on(shops.changeLocation)(() => ({
+    body: {
+      version: 1,
+      name: "Bay Auto Tampa",
+      phone: "8135550100",
+      email: "desk@example.com",
+      street: "1 Bay St",
+      city: "Tampa",
+      state: "FL",
+      zip: "33602",
+      timeZone: "America/New_York",
+      registrationNumber: "MV-1",
+      opens: "08:00",
+      closes: "18:00",
+      openDays: [1, 2, 3, 4, 5],
+      laborRateCents: 15_000,
+      suppliesBasisPoints: 800,
+      suppliesCapCents: 4500,
+      guarantee: "12 months",
+      salesTaxBasisPoints: 600,
+      surtaxBasisPoints: 150,
+      surtaxCapCents: 500_000,
+      estimateValidDays: 30,
+      storageCentsPerDay: 0,
+    },
+  })),
+  on(shops.addLocation)(() => ({
+    body: {
+      id: clientChosenIds.bay,
+      name: "Bay Auto Brandon",
+      phone: "8135550188",
+      street: "9 Oak St",
+      city: "Brandon",
+      state: "FL",
+      zip: "33511",
+    },
+  })),
+  on(shops.saveBays)((of) => ({
+    body: {
+      version: 1,
+      bays: [
+        { id: of.bayId, name: "Bay 1", lift: "Two-post lift", active: true },
+        { id: clientChosenIds.bay, name: "Bay 2", lift: "", active: true },
+      ],
+    },
+  })),
+  on(shops.saveLabels)(() => ({
+    body: { version: 1, labels: [{ id: clientChosenIds.label, name: "Fleet", color: "blue" }] },
+  })),
+  on(shops.savePartsMatrix)(() => ({
+    body: { version: 1, steps: [{ fromCostCents: 0, multiplierBasisPoints: 20_000 }] },
+  })),
+  on(shops.saveLaborMatrix)(() => ({
+    body: { version: 1, steps: [{ fromHours: "2", multiplierBasisPoints: 11_000 }] },
+  })),
+  on(shops.getSecondFactorRoles)(() => ({})),
+  on(shops.saveSecondFactorRoles)(() => ({ body: { roles: [] } })),
+  on(logo.uploadLogo)(() => ({ photo: true })),
+  on(logo.removeLogo)(() => ({})),
+  on(logo.getLogo)((of) => ({ params: { organizationId: of.organizationId, id: of.logoId } })),
+];

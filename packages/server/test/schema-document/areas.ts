@@ -1,0 +1,131 @@
+export interface Area {
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+  readonly tables: readonly string[];
+}
+
+/** Which area each table belongs to. A table that stands nowhere fails the test of the schema document. */
+export const areas: readonly Area[] = [
+  {
+    name: "shops",
+    title: "Shops",
+    about: "A business, its locations, and their settings.",
+    tables: [
+      ...["organizations", "locations", "bays", "labels", "number_series", "special_days"],
+      ...["opening_changes", "bay_changes", "part_matrix_steps", "labor_matrix_steps"],
+    ],
+  },
+  {
+    name: "staff",
+    title: "Staff and time clock",
+    about: "The team, their roles at each location, their schedules, and their hours.",
+    tables: ["staff", "staff_locations", "staff_shifts", "time_entries", "technician_requests"].concat(
+      "technician_request_photos",
+    ),
+  },
+  {
+    name: "customers",
+    title: "Customers",
+    about: "People and companies, what they may be sent, and merged records.",
+    tables: [
+      ...["customers", "customer_notes", "customer_merges", "customer_search_index", "customer_forecasts"],
+      ...["contact_preferences", "sms_consents", "saved_views"],
+    ],
+  },
+  {
+    name: "vehicles",
+    title: "Vehicles",
+    about: "Vehicles, their mileage, and the services they are due for.",
+    tables: [
+      ...["vehicles", "vehicle_transfers", "vehicle_requests", "odometer_readings", "vehicle_mileages"],
+      ...["vehicle_services", "service_intervals", "service_notes"],
+    ],
+  },
+  {
+    name: "appointments",
+    title: "Appointments",
+    about: "The calendar: appointments, blocked time, and online booking.",
+    tables: ["appointments", "calendar_blocks", "calendar_holds", "booking_rules"],
+  },
+  {
+    name: "repair-orders",
+    title: "Repair orders",
+    about: "Repair orders with their jobs and lines, estimates, authorizations, and canned jobs.",
+    tables: [
+      ...["repair_orders", "jobs", "job_lines", "estimates", "estimate_preferences", "authorizations"],
+      ...["canned_jobs", "job_packages", "job_package_jobs", "status_periods", "presences", "history"],
+    ],
+  },
+  {
+    name: "inspections",
+    title: "Inspections",
+    about: "Digital inspections with their templates, photos, and videos.",
+    tables: [
+      ...["inspections", "inspection_items", "inspection_photos", "inspection_videos"],
+      ...["inspection_templates", "inspection_template_versions"],
+    ],
+  },
+  {
+    name: "inventory",
+    title: "Inventory",
+    about: "Parts, stock, reservations, cores, and demand forecasts.",
+    tables: [
+      ...["parts", "part_codes", "part_prices", "stock_levels", "stock_movements", "stock_bins"],
+      ...["bin_movements", "stock_reservations", "core_returns", "core_entries", "reorder_settings"],
+      ...["stock_forecasts", "part_forecasts"],
+    ],
+  },
+  {
+    name: "invoices",
+    title: "Invoices and payments",
+    about: "Invoices, credit notes, payments, refunds, deposits, and the ledger that adds them up.",
+    tables: [
+      ...["invoices", "credit_notes", "ledger_entries", "invoice_balances", "payments", "refunds"],
+      ...["refund_outcomes", "deposits", "deposit_requests", "deposit_checkouts", "deposit_links"],
+      ...["deposit_refunds", "deposit_refund_outcomes", "payment_reminders"],
+    ],
+  },
+  {
+    name: "messages",
+    title: "Messages and notifications",
+    about: "Conversations with customers by text and email, automatic messages, and notifications to staff.",
+    tables: [
+      ...["conversations", "messages", "message_photos", "message_settings", "message_templates"],
+      ...["message_batches", "message_batch_rows", "notifications", "notification_preferences"],
+      "notification_sms_consents",
+    ],
+  },
+  {
+    name: "analytics",
+    title: "Reports and assistant",
+    about: "Daily totals, learned models, and the use of language models.",
+    tables: [
+      ...["daily_metrics", "stale_days", "repeat_decisions", "learned_patterns"],
+      ...["ai_calls", "ai_limits", "ai_shares", "ai_usage"],
+    ],
+  },
+  {
+    name: "identity",
+    title: "Identity",
+    about: "Accounts, sessions, second factors, and the permanent record of who did what.",
+    tables: [
+      ...["auth.users", "auth.identities", "auth.sign_ups", "auth.one_time_tokens", "auth.sessions"],
+      ...["auth.signing_keys", "auth.mfa_factors", "auth.mfa_challenges", "auth.factor_keys"],
+      ...["auth.recovery_codes", "auth.passkeys", "auth.passkey_challenges", "auth.flow_states"],
+      ...["auth.provider_flows", "auth.known_devices", "auth.sign_in_failures", "auth.rate_limits"],
+      ...["auth.email_intervals", "auth.signup_tickets", "auth.captcha_key", "auth.used_captchas"],
+      ...["auth.preferences", "auth.photos", "auth.exports", "auth.account_deletions"],
+      ...["user_email_settings", "audit_log"],
+    ],
+  },
+  {
+    name: "platform",
+    title: "Plans, public site, and platform",
+    about: "AutoIQ's own plans, messages from the public site, and what every area shares.",
+    tables: [
+      ...["subscriptions", "subscription_checkouts", "contact_messages", "files", "idempotency_keys"],
+      ...["schema_migrations", "app.write_probes"],
+    ],
+  },
+];

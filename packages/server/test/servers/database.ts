@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import { createPool } from "../../src/platform/database/pool.ts";
+import { afterFile } from "../after-file.ts";
+
+export interface TestDatabase {
+  readonly connection: pg.ClientConfig;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/**
+ * A migrated, empty database, copied from the run's template. Call it once per test file, in beforeAll or at the top
+ * level. It is dropped after the file's last test.
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = inject("testServer");
+  const database = `test_${randomUUID().replaceAll("-", "")}`;
+  await administer(`create database ${database} template ${server.database} strategy file_copy`);
+  const connection = { ...server, database };
+  const pool = createPool(connection, 4);
+  // The database is dropped while connections are still closing.
+  pool.on("error", () => undefined);
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    closed ??= (async () => {
+      await pool.end();
+      await administer(`drop database ${database} with (force)`);
+    })();
+    return closed;
+  };
+  afterFile(close);
+  return { connection, pool, close };
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ ...inject("testServer"), database: "postgres" });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

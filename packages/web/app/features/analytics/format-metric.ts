@@ -1,0 +1,27 @@
+import type { getMetrics } from "@autoiq/domain/analytics/contract";
+import type { ReplyOf } from "@autoiq/domain/kernel/contract";
+
+export type Metric = ReplyOf<typeof getMetrics>["figures"][number];
+
+export const dateDriverLabels: Record<Metric["driver"], string> = {
+  posted: "By posting date",
+  paid: "By payment date",
+  answered: "By the date of the answer",
+  clocked: "By the date of the clock",
+  booked: "By the date of the appointment",
+};
+
+/** Change from the prior period: percentage points for shares, percent for everything else. */
+export function changeText({ unit, value, before }: Metric): { words: string; direction: number } | null {
+  if (value === null || before === null) return null;
+  if (unit === "percent") {
+    const points = (value - before) / 100;
+    return { words: `${points >= 0 ? "+" : "−"}${Math.abs(points).toFixed(1)} points`, direction: points };
+  }
+  if (before === 0) return null;
+  const share = (value - before) / Math.abs(before);
+  return {
+    words: `${share >= 0 ? "+" : "−"}${Math.abs(share * 100).toFixed(0)}%`,
+    direction: Math.round(share * 100),
+  };
+}

@@ -1,0 +1,46 @@
+import { getMetrics } from "@autoiq/domain/analytics/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { queryOptionsFor } from "~/platform/api";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { ReportCards } from "./report-cards";
+import { requestedPeriod } from "./report-period";
+
+const first = ["sales", "car-count", "aro", "gross-profit-percent"];
+
+/** The four metrics an owner looks at first, for the last 30 days. Each also has its own page. */
+export function KeyMetrics({ today, place }: { today: string; place: string }) {
+  const { to } = useWorkspace();
+  const { from, to: until } = requestedPeriod(new URLSearchParams(), today);
+  const figures = useQuery(queryOptionsFor(getMetrics, { query: { from, to: until, place, step: "month" } }));
+  const shown = figures.data?.figures.filter(({ key }) => first.includes(key));
+  const where = place === "here" ? "" : `&place=${place}`;
+  return (
+    <section aria-labelledby="figures" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="figures" className="font-semibold text-base">
+          Figures <span className="font-normal text-fg-muted text-sm">of the last 30 days</span>
+        </h2>
+        <Link
+          to={to(`/analytics${place === "here" ? "" : `?place=${place}`}`)}
+          className="inline-flex min-h-6 items-center text-accent-text text-sm hover:underline max-md:min-h-11"
+        >
+          All figures
+        </Link>
+      </div>
+      {figures.error && !shown ? (
+        <ErrorState error={figures.error} onRetry={() => void figures.refetch()} />
+      ) : shown ? (
+        <ReportCards
+          figures={shown}
+          places={figures.data?.places ?? []}
+          linkOf={(key) => to(`/analytics?figure=${key}${where}`)}
+        />
+      ) : (
+        <SkeletonRows label="Loading the figures" />
+      )}
+    </section>
+  );
+}

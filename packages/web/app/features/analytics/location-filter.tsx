@@ -1,0 +1,34 @@
+import { can } from "@autoiq/domain/kernel/permissions";
+import { useMe } from "~/platform/session/use-session";
+import { useShop } from "~/platform/shop/use-shop";
+import { Field } from "~/ui/forms/field";
+import { Select } from "~/ui/forms/select";
+
+/** The locations whose reports the user may see. */
+export function useReportLocations(): readonly { id: string; name: string }[] {
+  const { organizationId } = useShop();
+  return useMe()
+    .memberships.filter(
+      (membership) => membership.organizationId === organizationId && can(membership.role, "report.view"),
+    )
+    .map((membership) => ({ id: membership.locationId, name: membership.locationName }));
+}
+
+/** Location picker. Empty for users with one location. */
+export function LocationFilter({ value, onChange }: { value: string; onChange: (place: string) => void }) {
+  const places = useReportLocations();
+  const here = useShop().location.id;
+  if (places.length < 2) return null;
+  return (
+    <Field label="Location" hideLabel className="w-48 max-sm:w-full">
+      <Select
+        value={value === "here" ? here : value}
+        onChange={(event) => onChange(event.target.value === here ? "here" : event.target.value)}
+        options={[
+          { value: "all", label: `All ${places.length} locations` },
+          ...places.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+    </Field>
+  );
+}

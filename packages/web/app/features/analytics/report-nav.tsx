@@ -1,0 +1,44 @@
+import { NavLink } from "react-router";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { cn } from "~/ui/cn";
+
+const pages = [
+  { path: "/analytics", label: "Overview" },
+  { path: "/analytics/trends", label: "Trends" },
+  { path: "/analytics/forecast", label: "Forecast" },
+  { path: "/analytics/team-costs", label: "Team & costs" },
+  { path: "/analytics/what-if", label: "What-if" },
+] as const;
+
+/** Tabs of the report pages. Each page loads its data when it is opened. */
+export function ReportNav({
+  place = "here",
+}: {
+  /** The selected locations, carried from page to page. */ place?: string;
+}) {
+  const { to } = useWorkspace();
+  const kept = place === "here" ? "" : `?place=${encodeURIComponent(place)}`;
+  return (
+    <nav aria-label="Reports" className="relative mb-5 overflow-x-auto border-line border-b">
+      <ul className="flex gap-1">
+        {pages.map(({ path, label }) => (
+          <li key={path} className="shrink-0">
+            <NavLink
+              to={to(`${path}${kept}`)}
+              end
+              className={({ isActive }) =>
+                cn(
+                  "-mb-px flex min-h-10 items-center border-b-2 px-3 font-medium text-sm max-md:min-h-11",
+                  "outline-offset-[-2px]! transition-colors duration-(--quick)",
+                  isActive ? "border-accent text-fg" : "border-transparent text-fg-muted hover:text-fg",
+                )
+              }
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

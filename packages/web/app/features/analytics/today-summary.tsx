@@ -1,0 +1,184 @@
+import { getToday, type Today } from "@autoiq/domain/analytics/contract";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { queryOptionsFor } from "~/platform/api";
+import { formatCount, formatMoney } from "~/platform/format";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { cn } from "~/ui/cn";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { Skeleton } from "~/ui/feedback/skeleton";
+import { Card } from "~/ui/layout/card";
+
+type Tile = {
+  label: string;
+  /** Value for one location. Several selected locations are summed. */
+  of: (day: Today) => number;
+  say?: (value: number) => string;
+  detail?: (day: readonly Today[]) => ReactNode;
+  to: (day: string) => string;
+  alert?: true;
+};
+
+const sum = (places: readonly Today[], of: (day: Today) => number) =>
+  places.reduce((total, place) => total + of(place), 0);
+
+function formatWait(places: readonly Today[]): string | null {
+  const minutes = Math.max(-1, ...places.map((place) => place.longestWaitMinutes ?? -1));
+  if (minutes < 0) return null;
+  return minutes < 60
+    ? `longest ${minutes} min`
+    : minutes < 1440
+      ? `longest ${Math.floor(minutes / 60)} h ${minutes % 60} min`
+      : `longest over ${minutes < 2880 ? "a day" : `${Math.floor(minutes / 1440)} days`}`;
+}
+
+const tiles: readonly Tile[] = [
+  { label: "Still expected today", of: (day) => day.carsExpected, to: () => "/scheduling?show=expected" },
+  { label: "In the shop", of: (day) => day.vehiclesInShop, to: () => "/repair-orders?status=in-shop" },
+  {
+    label: "Promises at risk",
+    of: (day) => day.promisesAtRisk,
+    detail: (places) => {
+      const late = sum(places, (place) => place.promisesOverdue);
+      return late > 0 ? `${late} late` : null;
+    },
+    to: () => "/board?promise=at-risk",
+    alert: true,
+  },
+  {
+    label: "Wait for approval",
+    of: (day) => day.waitingForApproval,
+    detail: formatWait,
+    to: () => "/repair-orders?status=awaiting-approval",
+  },
+  { label: "Booking requests", of: (day) => day.requests, to: () => "/scheduling?show=requests" },
+  {
+    label: "Ready for pickup",
+    of: (day) => day.readyForPickup,
+    detail: (places) => worth(sum(places, (place) => place.readyCents)),
+    to: () => "/repair-orders?status=ready",
+  },
+  {
+    label: "Invoiced, not paid",
+    of: (day) => day.unpaid,
+    detail: (places) => worth(sum(places, (place) => place.unpaidCents)),
+    to: () => "/repair-orders?status=invoiced",
+  },
+  { label: "Parts below minimum", of: (day) => day.lowParts, to: () => "/inventory?low=yes" },
+  {
+    label: "Posted today",
+    of: (day) => day.postedCents,
+    say: formatMoney,
+    to: () => "/analytics?figure=sales&period=today",
+  },
+  {
+    label: "Received today",
+    of: (day) => day.paidCents,
+    say: formatMoney,
+    to: () => "/analytics?figure=paid&period=today",
+  },
+];
+
+const worth = (cents: number) => (cents > 0 ? formatMoney(cents) : null);
+
+/**
+ * The day in ten numbers, each a link to the records it counts. With several locations selected, each is also listed
+ * below.
+ */
+export function TodaySummary({ place }: { place: string }) {
+  const { to } = useWorkspace();
+  const today = useQuery(queryOptionsFor(getToday, { query: { place } }));
+  if (today.error && !today.data)
+    return <ErrorState error={today.error} onRetry={() => void today.refetch()} />;
+  const places = today.data?.places;
+  // The lists behind the numbers cover only the location the user is working in.
+  const leads = place === "here";
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <ul
+        aria-label="Today"
+        aria-busy={!places}
+        className="grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-line shadow-1 sm:grid-cols-5"
+        style={{ gap: "1px" }}
+      >
+        {tiles.map((tile) => {
+          const value = places && sum(places, tile.of);
+          const detail = places && tile.detail?.(places);
+          const inside = (
+            <>
+              <span
+                className={cn(
+                  "block min-h-7 font-semibold text-xl tabular",
+                  tile.alert && value ? "text-danger-text" : "text-fg",
+                )}
+              >
+                {value === undefined ? <Skeleton className="h-6 w-12" /> : (tile.say ?? formatCount)(value)}
+              </span>
+              <span className="block text-fg-muted text-xs">{tile.label}</span>
+              {detail ? <span className="block text-fg-muted text-xs tabular">{detail}</span> : null}
+            </>
+          );
+          const isFigure = tile.say !== undefined;
+          const path = tile.to(places?.[0]?.day ?? "");
+          return (
+            <li key={tile.label} className="bg-surface">
+              {leads || isFigure ? (
+                <Link
+                  to={to(leads ? path : `${path}&place=${place}`)}
+                  className="block h-full min-h-21 px-4 py-3 outline-offset-[-2px]! hover:bg-hover"
+                >
+                  {inside}
+                </Link>
+              ) : (
+                <div className="h-full px-4 py-3">{inside}</div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {places && places.length > 1 ? <LocationList places={places} /> : null}
+    </div>
+  );
+}
+
+function LocationList({ places }: { places: readonly Today[] }) {
+  return (
+    <Card title="Each location" padded={false}>
+      <section
+        aria-label="Today at each location"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keyboard
+        tabIndex={0}
+        className="overflow-x-auto"
+      >
+        <table className="w-full text-sm">
+          <caption className="sr-only">Today at each location</caption>
+          <thead className="text-left text-fg-muted text-xs">
+            <tr className="*:whitespace-nowrap *:px-4 *:py-2 *:font-medium">
+              <th scope="col">Location</th>
+              {tiles.map((tile) => (
+                <th key={tile.label} scope="col" className="text-right">
+                  {tile.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="tabular">
+            {places.map((place) => (
+              <tr key={place.locationId} className="border-line border-t *:px-4 *:py-2">
+                <th scope="row" className="whitespace-nowrap text-left font-medium">
+                  {place.locationName}
+                </th>
+                {tiles.map((tile) => (
+                  <td key={tile.label} className="text-right">
+                    {(tile.say ?? formatCount)(tile.of(place))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Card>
+  );
+}

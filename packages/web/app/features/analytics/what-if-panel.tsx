@@ -1,0 +1,116 @@
+import type { getWhatIf } from "@autoiq/domain/analytics/contract";
+import {
+  hoursThatCouldBeSold,
+  type Lever,
+  type Levers,
+  levers,
+  leversOf,
+  type WhatIfBase,
+  whatIf,
+  whatIfFormula,
+} from "@autoiq/domain/analytics/what-if";
+import type { ReplyOf } from "@autoiq/domain/kernel/contract";
+import { RotateCcw } from "lucide-react";
+import { useState } from "react";
+import { formatMetric, formatMoney } from "~/platform/format";
+import { formatDay } from "~/platform/time/time-zone";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/feedback/notice";
+import { Card } from "~/ui/layout/card";
+import { WhatIfInput } from "./what-if-input";
+
+/** Treats costs the server withheld as zero. */
+const withCosts = (base: ReplyOf<typeof getWhatIf>["base"]): WhatIfBase => ({
+  ...base,
+  laborCost: base.laborCost ?? 0,
+  partsCost: base.partsCost ?? 0,
+  restCost: base.restCost ?? 0,
+});
+
+const amount = (cents: number) => `${cents < 0 ? "−" : "+"}${formatMoney(Math.abs(cents))}`;
+const wholeDollars = (cents: number) => Math.round(cents / 100) * 100;
+
+/** Sliders for what a shop can change and the resulting year. Uses the same formula as the server. */
+export function WhatIfPanel({ start }: { start: ReplyOf<typeof getWhatIf> }) {
+  const { from, to, seesCosts, best } = start;
+  const base = withCosts(start.base);
+  const stands = leversOf(base);
+  const [set, setSet] = useState<Levers>(stands);
+  const shown = levers.filter((lever) => (seesCosts || !lever.fromCosts) && stands[lever.key] > 0);
+  const [before, year] = [whatIf(base, stands), whatIf(base, set)];
+  const room = hoursThatCouldBeSold(base);
+  const moved = shown.some(({ key }) => set[key] !== stands[key]);
+  const bestOf = ({ key }: Lever) => best.find((each) => each.key === key);
+  const results = [
+    { label: "Sales in a year", before: before.sales, now: year.sales },
+    ...(seesCosts
+      ? [{ label: "Gross profit in a year", before: before.grossProfit, now: year.grossProfit }]
+      : []),
+  ];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <Card
+        title="Levers"
+        aria-label="Levers"
+        actions={
+          <Button size="sm" disabled={!moved} onClick={() => setSet(stands)}>
+            <RotateCcw aria-hidden="true" />
+            As it is now
+          </Button>
+        }
+      >
+        <div className="grid gap-6">
+          {shown.map((lever) => (
+            <WhatIfInput
+              key={lever.key}
+              lever={lever}
+              stands={stands[lever.key]}
+              value={set[lever.key]}
+              best={bestOf(lever)}
+              onChange={(value) => setSet((all) => ({ ...all, [lever.key]: value }))}
+            />
+          ))}
+        </div>
+      </Card>
+      <Card title="What a year would come to" aria-label="What a year would come to">
+        <dl className="grid gap-4" aria-live="polite">
+          {results.map(({ label, before: was, now }) => (
+            <div key={label}>
+              <dt className="text-fg-muted text-sm">{label}</dt>
+              <dd>
+                <span className="font-semibold text-2xl tabular">{formatMoney(wholeDollars(now))}</span>
+                <span className="block text-fg-muted text-sm tabular">
+                  {now === was
+                    ? "As it is now"
+                    : `${amount(wholeDollars(now - was))} against ${formatMoney(wholeDollars(was))} now`}
+                </span>
+              </dd>
+            </div>
+          ))}
+          <div>
+            <dt className="text-fg-muted text-sm">Hours sold a week</dt>
+            <dd>
+              <span className="font-semibold text-2xl tabular">{formatMetric("hours", year.hoursAWeek)}</span>
+              {room === null ? null : (
+                <span className="block text-fg-muted text-sm">
+                  At most {formatMetric("hours", room)} if the technicians were on jobs all the time they are
+                  present, at their efficiency of now
+                </span>
+              )}
+            </dd>
+          </div>
+        </dl>
+        {room !== null && year.hoursAWeek > room ? (
+          <Notice tone="warning" className="mt-4" title="More than the technicians can do">
+            This needs more hours than they are present for. It would take another technician or more hours.
+          </Notice>
+        ) : null}
+        <p className="mt-4 border-line border-t pt-3 text-fg-muted text-xs">
+          {seesCosts ? whatIfFormula : whatIfFormula.replace(/ Gross profit = .*? as now\./, "")} From the 13
+          weeks {formatDay(from, { dateStyle: "medium" })} to {formatDay(to, { dateStyle: "medium" })}. A
+          calculation, not a promise.
+        </p>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import { addBlock, getAvailability, removeBlock } from "@autoiq/domain/appointments/availability/contract";
+import type { Block } from "@autoiq/domain/appointments/availability/schema";
+import { listAppointments } from "@autoiq/domain/appointments/contract";
+import { addDays } from "@autoiq/domain/kernel/time";
+import { Trash2 } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { useWrite } from "~/platform/api";
+import { formatTime } from "~/platform/format";
+import { newId } from "~/platform/new-id";
+import { toInstant, wallClock } from "~/platform/time/time-zone";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/feedback/notice";
+import { Field } from "~/ui/forms/field";
+import { Input } from "~/ui/forms/input";
+import { Select } from "~/ui/forms/select";
+import { IconButton } from "~/ui/icon-button";
+import { Card } from "~/ui/layout/card";
+import { toast } from "~/ui/toast";
+
+type BlockTarget = { id: string; name: string };
+
+const labels = {
+  bay: {
+    title: "Bays out of use",
+    empty: "Every bay is in use.",
+    place: "Bay",
+    choose: "Choose a bay",
+    reason: "Lift inspection",
+    save: "Take out of use",
+    saved: "Bay taken out of use",
+    remove: "Put back into use",
+  },
+  person: {
+    title: "Time off",
+    empty: "Nobody is away.",
+    place: "Person",
+    choose: "Choose a person",
+    reason: "Vacation",
+    save: "Save time off",
+    saved: "Time off saved",
+    remove: "Remove the time off",
+  },
+} as const;
+
+/**
+ * Times when a bay or a technician cannot be booked. Whole days run from midnight to midnight in the shop's time
+ * zone.
+ */
+export function BlockedTimeForm({
+  kind,
+  blocks,
+  places,
+  timeZone,
+  today,
+  mayManage,
+}: {
+  kind: "bay" | "person";
+  blocks: readonly Block[];
+  places: readonly BlockTarget[];
+  timeZone: string;
+  today: string;
+  mayManage: boolean;
+}) {
+  const say = labels[kind];
+  const start = { place: "", from: today, fromClock: "", to: "", toClock: "", reason: "" };
+  const [values, setValues] = useState(start);
+  const [id, setId] = useState(newId);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const options = { invalidates: [getAvailability, listAppointments] };
+  const refuse = (problem: { message: string }) => {
+    setRefusal(problem.message);
+    return true;
+  };
+  const add = useWrite(addBlock, {
+    ...options,
+    onSuccess: () => {
+      setValues(start);
+      setId(newId());
+      toast({ title: say.saved });
+    },
+    onProblem: refuse,
+  });
+  const remove = useWrite(removeBlock, { ...options, onProblem: refuse });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setRefusal(null);
+    const { place, from, fromClock, to, toClock, reason } = values;
+    if (!place || !from || !reason.trim())
+      return setRefusal(`${say.choose}, the first day, and write why in a few words.`);
+    const last = to || from;
+    const startsAt = toInstant(timeZone, from, fromClock || "00:00");
+    const endsAt = toClock
+      ? toInstant(timeZone, last, toClock)
+      : toInstant(timeZone, addDays(last, 1), "00:00");
+    if (endsAt <= startsAt) return setRefusal("Enter an end after the start.");
+    const own = kind === "bay" ? { bayId: place } : { staffId: place };
+    add.mutate({ body: { id, ...own, startsAt, endsAt, reason } });
+  };
+  const set = (name: keyof typeof values) => (event: { target: { value: string } }) =>
+    setValues({ ...values, [name]: event.target.value });
+  const named = (block: Block) =>
+    places.find((each) => each.id === (block.bayId ?? block.staffId))?.name ?? "Not in use any more";
+  return (
+    <Card title={say.title}>
+      {blocks.length === 0 ? (
+        <p className="text-fg-muted text-sm">{say.empty}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {blocks.map((block) => (
+            <li key={block.id} className="flex items-center gap-3 py-1.5 text-sm">
+              <span className="min-w-0 flex-1">
+                <span className="font-medium">{named(block)}</span>{" "}
+                <span className="text-fg-muted">
+                  {formatSpan(block, timeZone)} · {block.reason}
+                </span>
+              </span>
+              {mayManage ? (
+                <IconButton
+                  label={`${say.remove}: ${named(block)}, ${block.reason}`}
+                  icon={<Trash2 />}
+                  disabled={remove.isPending}
+                  onClick={() => {
+                    setRefusal(null);
+                    remove.mutate({ params: { id: block.id } });
+                  }}
+                />
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayManage ? (
+        <form noValidate aria-label={say.title} className="mt-4 grid gap-3" onSubmit={submit}>
+          <div className="grid grid-cols-2 gap-3">
+            <Field label={say.place} required>
+              <Select
+                value={values.place}
+                placeholder={say.choose}
+                onChange={set("place")}
+                options={places.map((each) => ({ value: each.id, label: each.name }))}
+              />
+            </Field>
+            <Field label="Why" required>
+              <Input value={values.reason} placeholder={say.reason} onChange={set("reason")} />
+            </Field>
+            <Field label="First day" required>
+              <Input type="date" value={values.from} onChange={set("from")} />
+            </Field>
+            <Field label="From" hint="Empty for the whole day">
+              <Input type="time" step={900} value={values.fromClock} onChange={set("fromClock")} />
+            </Field>
+            <Field label="Last day" hint="Empty for one day">
+              <Input type="date" min={values.from} value={values.to} onChange={set("to")} />
+            </Field>
+            <Field label="Until" hint="Empty for the whole day">
+              <Input type="time" step={900} value={values.toClock} onChange={set("toClock")} />
+            </Field>
+          </div>
+          {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+          <Button type="submit" variant="primary" className="justify-self-start" loading={add.isPending}>
+            {say.save}
+          </Button>
+        </form>
+      ) : null}
+    </Card>
+  );
+}
+
+/** "Nov 24, 8:00 AM – 6:00 PM", or only the dates when the block starts and ends at midnight. */
+function formatSpan(block: Block, timeZone: string): string {
+  const [from, to] = [wallClock(block.startsAt, timeZone), wallClock(block.endsAt, timeZone)];
+  const day = (instant: string) => formatTime(instant, timeZone, "day");
+  if (from.clock === "00:00" && to.clock === "00:00") {
+    const last = new Date(Date.parse(block.endsAt) - 60_000).toISOString();
+    return day(last) === day(block.startsAt) ? day(last) : `${day(block.startsAt)} – ${day(last)}`;
+  }
+  const clock = (instant: string) => formatTime(instant, timeZone, "time");
+  const end = from.day === to.day ? clock(block.endsAt) : `${day(block.endsAt)}, ${clock(block.endsAt)}`;
+  return `${day(block.startsAt)}, ${clock(block.startsAt)} – ${end}`;
+}

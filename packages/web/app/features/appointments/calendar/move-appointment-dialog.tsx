@@ -1,0 +1,87 @@
+import {
+  type Appointment,
+  listAppointments,
+  listRequests,
+  moveAppointment,
+  type SeriesScope,
+} from "@autoiq/domain/appointments/contract";
+import { customerName } from "@autoiq/domain/customers/schema";
+import { useState } from "react";
+import { useWrite } from "~/platform/api";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/feedback/notice";
+import { Dialog } from "~/ui/overlays/dialog";
+import { toast } from "~/ui/toast";
+import { FreeSlots } from "../availability/free-slots";
+import { formatVisitCount, SeriesScopeField } from "../series-scope-field";
+import { isCompleteSlot, SlotFields, slotBody, slotOf } from "../slot-fields";
+
+export function MoveAppointmentDialog({
+  appointment,
+  timeZone,
+  bays,
+  technicians,
+  onClose,
+}: {
+  appointment: Appointment;
+  timeZone: string;
+  bays: readonly { id: string; name: string }[];
+  technicians: readonly { id: string; name: string }[];
+  onClose: () => void;
+}) {
+  const [slot, setSlot] = useState(() => slotOf(appointment, timeZone));
+  const [scope, setScope] = useState<SeriesScope>("one");
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const move = useWrite(moveAppointment, {
+    invalidates: [listAppointments, listRequests],
+    onSuccess: (moved) => {
+      toast({ title: formatVisitCount(moved.alsoChanged, "Appointment moved", "moved") });
+      onClose();
+    },
+    onProblem: (problem) => {
+      setRefusal(problem.message);
+      return true;
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={`Move ${customerName(appointment.customer)}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            loading={move.isPending}
+            disabled={!isCompleteSlot(slot)}
+            onClick={() => {
+              setRefusal(null);
+              move.mutate({
+                params: { id: appointment.id },
+                body: { ...slotBody(slot, timeZone), scope, version: appointment.version },
+              });
+            }}
+          >
+            {scope === "one" ? "Move appointment" : "Move visits"}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <SlotFields slot={slot} onChange={setSlot} bays={bays} technicians={technicians} />
+        <FreeSlots slot={slot} onChoose={setSlot} timeZone={timeZone} bays={bays} technicians={technicians} />
+        {appointment.seriesId ? (
+          <SeriesScopeField legend="What to move" value={scope} onChange={setScope} />
+        ) : null}
+        {scope === "one" ? null : (
+          <p className="text-fg-muted text-sm">
+            The other visits move by as many days, to the same time, length, bay and technician. If one of
+            them cannot be there, none is moved.
+          </p>
+        )}
+        {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+      </div>
+    </Dialog>
+  );
+}

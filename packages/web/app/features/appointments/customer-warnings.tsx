@@ -1,0 +1,50 @@
+import { getCustomerVisits } from "@autoiq/domain/appointments/contract";
+import { useQuery } from "@tanstack/react-query";
+import { queryOptionsFor } from "~/platform/api";
+import { formatTime } from "~/platform/format";
+import { Notice } from "~/ui/feedback/notice";
+
+/** What the front desk should know before booking this customer. Empty if there is nothing. */
+export function CustomerWarnings({
+  customerId,
+  vehicleId,
+  timeZone,
+}: {
+  customerId: string;
+  vehicleId: string | null;
+  timeZone: string;
+}) {
+  const visits = useQuery(queryOptionsFor(getCustomerVisits, { params: { customerId } }));
+  if (!visits.data) return null;
+  const { missed, lastMissedAt, openOrders, ahead } = visits.data;
+  const when = (instant: string) =>
+    `${formatTime(instant, timeZone, "day")}, ${formatTime(instant, timeZone, "time")}`;
+  const orders = openOrders.filter((each) => !vehicleId || each.vehicleId === vehicleId);
+  return (
+    <div className="grid gap-2">
+      {missed > 0 ? (
+        <Notice tone="warning">
+          Did not come {missed === 1 ? "once" : `${missed} times`} in the last year
+          {lastMissedAt ? `, last on ${formatTime(lastMissedAt, timeZone, "day")}` : ""}.
+        </Notice>
+      ) : null}
+      {orders.map((order) => (
+        <Notice key={order.id} tone="warning">
+          Repair order {order.number} is open for the {order.vehicle}.
+        </Notice>
+      ))}
+      {ahead.slice(0, 3).map((each) => (
+        <Notice key={each.id}>
+          Already booked for {when(each.startsAt)}
+          {each.concern ? `: ${each.concern}` : ""}.
+        </Notice>
+      ))}
+      {ahead.length > 3 ? (
+        <p className="text-fg-muted text-sm">
+          {ahead.length === 4 ? "One more appointment is" : `${ahead.length - 3} more appointments are`}{" "}
+          ahead.
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import type { PlannedItem, PlannedSlot } from "@autoiq/domain/appointments/day-plan/contract";
+import type { ReactNode } from "react";
+import { formatTime } from "~/platform/format";
+import { Badge } from "~/ui/badge";
+import { cn } from "~/ui/cn";
+import { Checkbox } from "~/ui/forms/checkbox";
+import { type Column, DataTable } from "~/ui/lists/data-table";
+
+interface Names {
+  readonly bay: (id: string | null) => string;
+  readonly person: (id: string | null) => string;
+}
+
+const visitLabels = { waiter: "Waiter", "drop-off": "Drop-off", loaner: "Loaner", shuttle: "Shuttle" };
+
+function Place({
+  place,
+  item,
+  names,
+  timeZone,
+  strong,
+}: {
+  place: PlannedSlot | null;
+  item: PlannedItem;
+  names: Names;
+  timeZone: string;
+  /** Highlights what changes. */
+  strong: boolean;
+}) {
+  if (!place)
+    return <span className="text-fg-muted">{strong ? "Does not fit into the day" : "Nobody yet"}</span>;
+  const time = (instant: string) => formatTime(instant, timeZone, "time");
+  const set = (change: PlannedItem["changes"][number]) =>
+    strong && item.changes.includes(change) ? "font-semibold text-accent-text" : undefined;
+  return (
+    <span className="grid gap-0.5">
+      <span className={cn("tabular", set("time"))}>
+        {time(place.startsAt)} – {time(place.endsAt)}
+      </span>
+      <span className="text-xs">
+        <span className={set("bay")}>{names.bay(place.bayId)}</span>
+        {", "}
+        <span className={set("technician")}>{names.person(place.technicianId)}</span>
+      </span>
+      {place.late > 0 ? (
+        <Badge tone="danger" className="justify-self-start">
+          {place.late} min late
+        </Badge>
+      ) : null}
+    </span>
+  );
+}
+
+/** Each car now and under the plan. Unwanted changes can be left out. */
+export function PlanTable({
+  items,
+  timeZone,
+  names,
+  isTaken,
+  onTake,
+  empty,
+}: {
+  items: readonly PlannedItem[];
+  timeZone: string;
+  names: Names;
+  isTaken: (item: PlannedItem) => boolean;
+  onTake: (item: PlannedItem, on: boolean) => void;
+  empty: ReactNode;
+}) {
+  const columns: Column<PlannedItem>[] = [
+    {
+      id: "take",
+      header: "Take",
+      className: "w-12",
+      cell: (item) =>
+        item.changes.length > 0 && item.planned ? (
+          <Checkbox
+            label={<span className="sr-only">Take the change for {item.customer}</span>}
+            checked={isTaken(item)}
+            onChange={(event) => onTake(item, event.target.checked)}
+          />
+        ) : (
+          <span className="text-fg-muted text-xs">stays</span>
+        ),
+    },
+    {
+      id: "car",
+      header: "Car",
+      lead: true,
+      cell: (item) => (
+        <span className="grid">
+          <span className="font-medium">{item.customer}</span>
+          <span className="font-normal text-fg-muted text-xs">
+            {[
+              item.vehicle,
+              item.concern,
+              item.repairOrderNumber ? `Repair order ${item.repairOrderNumber}` : "",
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: "visit",
+      header: "Visit",
+      className: "max-xl:hidden max-md:flex",
+      cell: (item) => (
+        <Badge tone={item.visit === "waiter" ? "warning" : "neutral"}>{visitLabels[item.visit]}</Badge>
+      ),
+    },
+    {
+      id: "promised",
+      header: "Promised",
+      className: "max-lg:hidden max-md:flex",
+      cell: (item) => formatTime(item.promisedAt, timeZone, "time"),
+    },
+    {
+      id: "now",
+      header: "As it stands",
+      cell: (item) => <Place place={item.now} item={item} names={names} timeZone={timeZone} strong={false} />,
+    },
+    {
+      id: "planned",
+      header: "Planned",
+      cell: (item) => (
+        <span className="grid gap-1">
+          <Place place={item.planned} item={item} names={names} timeZone={timeZone} strong />
+          {item.tell ? (
+            <Badge tone="warning" className="justify-self-start">
+              Tell the customer
+            </Badge>
+          ) : null}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption="The day, as it stands and as planned"
+      columns={columns}
+      rows={items}
+      rowKey={(item) => `${item.kind} ${item.id}`}
+      empty={empty}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { listAppointments } from "@autoiq/domain/appointments/contract";
+import { applyDayPlan } from "@autoiq/domain/appointments/day-plan/contract";
+import type { BodyInput } from "@autoiq/domain/kernel/contract";
+import { useState } from "react";
+import { useWrite } from "~/platform/api";
+import { newId } from "~/platform/new-id";
+import { toast } from "~/ui/toast";
+
+export type PlanChanges = BodyInput<typeof applyDayPlan>;
+
+const appliedMessage = (moved: number, given: number) =>
+  [
+    moved > 0 ? `${moved} ${moved === 1 ? "appointment" : "appointments"} moved` : "",
+    given > 0 ? `${given} ${given === 1 ? "job" : "jobs"} given out` : "",
+  ]
+    .filter(Boolean)
+    .join(", ") || "Nothing had to be changed";
+
+/** Applies a plan, in whole or in part, and offers an undo. An error is shown next to the button. */
+export function useApplyPlan({
+  onTaken,
+  onTakenBack,
+}: {
+  /** Called with what changed, such as "2 appointments moved". */
+  onTaken: (what: string) => void;
+  onTakenBack: () => void;
+}) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const back = useWrite(applyDayPlan, {
+    invalidates: [listAppointments],
+    onSuccess: () => {
+      toast({ title: "The plan is taken back" });
+      onTakenBack();
+    },
+  });
+  const write = useWrite(applyDayPlan, {
+    invalidates: [listAppointments],
+    onSuccess: ({ before, work, moved, given }) => {
+      const title = appliedMessage(moved, given);
+      const undo = () => back.mutate({ body: { moves: before, work }, idempotencyKey: newId() });
+      const action = before.length + work.length > 0 ? { action: { label: "Undo", onClick: undo } } : {};
+      toast({ title, ...action });
+      onTaken(title);
+    },
+    onProblem: (problem) => {
+      setRefusal(problem.message);
+      return true;
+    },
+  });
+  return {
+    refusal,
+    isPending: write.isPending || back.isPending,
+    take: (body: PlanChanges) => {
+      setRefusal(null);
+      write.mutate({ body, idempotencyKey: newId() });
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type { Subject } from "@autoiq/domain/assistant/analysis";
+import { aiKinds, type ShopKind } from "@autoiq/domain/assistant/assistant-kinds";
+import { useQuery } from "@tanstack/react-query";
+import { RotateCw, Sparkles } from "lucide-react";
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { currentLocation } from "~/platform/organization";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/feedback/notice";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Card } from "~/ui/layout/card";
+import { useAI } from "../ai-provider";
+import { isFallback } from "../fallback";
+import { runInSequence } from "../run-in-sequence";
+import { AnalysisView } from "./analysis-view";
+
+/** After this time, viewing an analysis calculates it again from the records. */
+const freshMs = 5 * 60_000;
+
+/**
+ * One kind of analysis as a card, requested by a click, or automatically with `auto`. Hidden from users without
+ * permission. Keep `subject` small and plain because it is part of the cache key.
+ */
+export function AnalysisCard({
+  kind,
+  subject,
+  prompt = "",
+  place = "here",
+  auto = false,
+  title = aiKinds[kind].title,
+  action = "Work it out",
+  hint,
+}: {
+  kind: ShopKind;
+  subject?: Subject;
+  /** An optional question in plain words. */
+  prompt?: string;
+  /** "here", "all", or a location id. */
+  place?: string;
+  auto?: boolean;
+  title?: string;
+  /** Label of the button that requests it. */
+  action?: string;
+  /** What will be calculated, shown before the request. */
+  hint?: string;
+}) {
+  const { may, area } = useWorkspace();
+  const { ask } = useAI();
+  const { pathname } = useLocation();
+  const [wanted, setWanted] = useState(auto);
+  const reply = useQuery({
+    queryKey: ["assistant.kind", kind, prompt, subject ?? null, place, currentLocation()],
+    queryFn: ({ signal }) =>
+      runInSequence(
+        () =>
+          ask({
+            kind,
+            prompt: prompt || title,
+            context: { page: pathname, userType: area, place, ...(subject ? { subject } : {}) },
+            signal,
+          }),
+        signal,
+      ),
+    enabled: wanted,
+    // A canned text is not a result, so coming back requests it again.
+    staleTime: ({ state }) => (state.data && isFallback(state.data) ? 0 : freshMs),
+    retry: false,
+  });
+  if (!may(aiKinds[kind].access)) return null;
+  const { data, isFetching } = reply;
+  const failed = data !== undefined && isFallback(data);
+  return (
+    <Card
+      aria-label={title}
+      aria-busy={isFetching || undefined}
+      title={title}
+      actions={
+        data || reply.error ? (
+          <Button size="sm" loading={isFetching} onClick={() => void reply.refetch()}>
+            <RotateCw aria-hidden="true" />
+            {failed || reply.error ? "Try again" : "Work out again"}
+          </Button>
+        ) : null
+      }
+    >
+      {data ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {failed ? (
+            <Notice tone="warning" title="This could not be worked out now">
+              {data.refusal ??
+                "The server did not answer. What follows is a general text; it knows nothing of your records."}
+            </Notice>
+          ) : null}
+          <p className="max-w-[75ch] whitespace-pre-line text-sm">{data.content}</p>
+          {data.analysis ? (
+            <AnalysisView analysis={data.analysis} metadata={data.metadata} label={title} />
+          ) : null}
+        </div>
+      ) : isFetching ? (
+        // As tall as the screen when it loads automatically, so that content below does not shift.
+        <div className={auto ? "min-h-[85vh]" : ""}>
+          <SkeletonRows label={`Working out: ${title}`} rows={auto ? 12 : 3} />
+        </div>
+      ) : reply.error ? (
+        <Notice tone="danger">{reply.error.message}</Notice>
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 max-w-[60ch] text-fg-muted text-sm">{hint}</p>
+          <Button onClick={() => setWanted(true)}>
+            <Sparkles aria-hidden="true" />
+            {action}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

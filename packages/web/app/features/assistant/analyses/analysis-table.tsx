@@ -1,0 +1,61 @@
+import type { Table } from "@autoiq/domain/assistant/analysis";
+import { useMemo } from "react";
+import { Link } from "react-router";
+import { formatCount, formatMetric } from "~/platform/format";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { type Column, DataTable } from "~/ui/lists/data-table";
+import { recordPath } from "../questions/record-path";
+
+type Row = Table["rows"][number] & { key: string };
+const isText = (unit: Table["columns"][number]["unit"]) => unit === "text" || unit === "day";
+
+/**
+ * The records behind a response, each linking to its page. Sorting is client-side because the rows are part of the
+ * response.
+ */
+export function AnalysisTable({ table, caption }: { table: Table; caption: string }) {
+  const { area } = useWorkspace();
+  const rows = useMemo(
+    () => table.rows.map((row, index): Row => ({ ...row, key: String(index) })),
+    [table.rows],
+  );
+  const columns = useMemo(
+    () =>
+      table.columns.map(({ key, label, unit }, index): Column<Row> => {
+        const value = (row: Row) => row.cells[index] ?? null;
+        return {
+          id: key,
+          header: label,
+          lead: index === 0,
+          align: isText(unit) ? "start" : "end",
+          sortBy: (row) => value(row) ?? (isText(unit) ? "" : Number.NEGATIVE_INFINITY),
+          cell: (row) => {
+            const said = formatMetric(unit, value(row));
+            const address = index === 0 ? recordPath(area, row.link) : null;
+            return address ? (
+              <Link
+                to={address}
+                className="font-medium text-accent-text underline-offset-2 hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
+              >
+                {said}
+              </Link>
+            ) : (
+              said
+            );
+          },
+        };
+      }),
+    [table.columns, area],
+  );
+  if (rows.length === 0) return null;
+  return (
+    <div className="rounded-md border border-line">
+      <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ key }) => key} />
+      {table.more > 0 ? (
+        <p className="border-line border-t px-3 py-2 text-fg-muted text-xs">
+          {formatCount(table.more)} more {table.more === 1 ? "row is" : "rows are"} not shown here.
+        </p>
+      ) : null}
+    </div>
+  );
+}

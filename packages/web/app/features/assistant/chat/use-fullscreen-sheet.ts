@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useSyncExternalStore } from "react";
+
+const phone = "(width < 48rem)";
+
+function subscribe(listener: () => void) {
+  const query = matchMedia(phone);
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
+}
+
+/**
+ * On a phone the card fills the screen down to the keyboard. Everything else is inert and the page behind it does not
+ * scroll.
+ */
+export function useFullscreenSheet(card: RefObject<HTMLElement | null>): boolean {
+  const isSheet = useSyncExternalStore(
+    subscribe,
+    () => matchMedia(phone).matches,
+    () => false,
+  );
+  useEffect(() => {
+    const own = card.current;
+    if (!isSheet || !own) return;
+    const skipLink = document.querySelector("body > a");
+    const beside = [...(own.parentElement?.children ?? []), skipLink].filter(
+      (each): each is HTMLElement => each instanceof HTMLElement && each !== own && !each.inert,
+    );
+    for (const each of beside) each.inert = true;
+    const root = document.documentElement;
+    const { overflow } = root.style;
+    root.style.overflow = "hidden";
+    const seen = window.visualViewport;
+    const fit = () => own.style.setProperty("--chat-height", `${seen?.height ?? window.innerHeight}px`);
+    fit();
+    seen?.addEventListener("resize", fit);
+    return () => {
+      for (const each of beside) each.inert = false;
+      root.style.overflow = overflow;
+      own.style.removeProperty("--chat-height");
+      seen?.removeEventListener("resize", fit);
+    };
+  }, [isSheet, card]);
+  return isSheet;
+}

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from "react";
+import { preferences } from "~/platform/storage-preferences";
+
+/** The outcome of a draft: a description if accepted, null if discarded. */
+type ResolvedDrafts = Readonly<Record<string, string | null>>;
+
+export const resolvedDraftsKey = "assistantDrafts";
+/** Only the latest are stored. Older responses have left the conversation by then. */
+const maxStored = 200;
+const listeners = new Set<() => void>();
+
+function stored(): ResolvedDrafts {
+  try {
+    const value: unknown = JSON.parse(preferences("session").getItem(resolvedDraftsKey) ?? "null");
+    return typeof value === "object" && value !== null ? (value as ResolvedDrafts) : {};
+  } catch {
+    return {};
+  }
+}
+
+let settled: ResolvedDrafts | null = null;
+const now = (): ResolvedDrafts => {
+  settled ??= stored();
+  return settled;
+};
+
+/** Never offers an accepted draft twice, even when its response is shown on another page or after a reload. */
+export function resolveDraft(key: string, outcome: string | null): void {
+  const { [key]: _, ...others } = now();
+  settled = Object.fromEntries([...Object.entries(others), [key, outcome] as const].slice(-maxStored));
+  preferences("session").setItem(resolvedDraftsKey, JSON.stringify(settled));
+  for (const listener of listeners) listener();
+}
+
+export const useResolvedDrafts = (): ResolvedDrafts =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    now,
+    () => ({}),
+  );

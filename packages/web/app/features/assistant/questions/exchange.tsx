@@ -1,0 +1,166 @@
+import type { PartialAnswer } from "@autoiq/domain/assistant/questions/answer-stream";
+import type { ShopReply } from "@autoiq/domain/assistant/questions/contract";
+import { CircleStop, CornerDownRight } from "lucide-react";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { CopyButton } from "~/ui/copy-button";
+import { Notice } from "~/ui/feedback/notice";
+import { AnalysisView } from "../analyses/analysis-view";
+import { answerOf, type Outcome } from "./conversation";
+
+function Question({ text }: { text: string }) {
+  return (
+    <p
+      dir="auto"
+      className="ml-auto w-fit max-w-[88%] whitespace-pre-wrap rounded-lg rounded-br-sm bg-accent px-3.5 py-2.5 text-on-accent text-sm [overflow-wrap:anywhere]"
+    >
+      <span className="sr-only">You: </span>
+      {text}
+    </p>
+  );
+}
+
+/** A question whose response is running. */
+interface Underway {
+  readonly state: "running";
+  readonly soFar: PartialAnswer | null;
+}
+
+/** A question and its response: its interpretation, text, sources and follow-up questions. */
+export function Exchange({
+  question,
+  outcome,
+  isLast,
+  busy,
+  onAsk,
+  onAgain,
+}: {
+  question: string;
+  outcome: Outcome | Underway;
+  isLast: boolean;
+  busy: boolean;
+  onAsk: (question: string) => void;
+  onAgain: () => void;
+}) {
+  const isRunning = outcome.state === "running";
+  const answer = isRunning ? outcome.soFar : answerOf(outcome);
+  const again = (
+    <Button size="sm" disabled={busy} onClick={onAgain}>
+      Ask again
+    </Button>
+  );
+  return (
+    <li
+      aria-busy={isRunning || undefined}
+      className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-3 max-md:scroll-mt-20"
+    >
+      <Question text={question} />
+      {answer ? (
+        <Answer
+          answer={answer}
+          metadata={outcome.state === "answered" ? outcome.answer.metadata : undefined}
+          label={answer.understood || question}
+        />
+      ) : null}
+      {isRunning ? (
+        <p className="flex items-center gap-2 text-fg-muted text-xs">
+          <span aria-hidden="true" className="size-1.5 animate-pulse-soft rounded-full bg-accent" />
+          {answer ? "The words are on their way…" : "Looking it up in your records…"}
+        </p>
+      ) : outcome.state === "answered" ? (
+        <>
+          <CopyButton text={outcome.answer.content} label="Copy the answer" />
+          {isLast && outcome.answer.followUps.length > 0 ? (
+            <QuestionChips label="Ask next" questions={outcome.answer.followUps} busy={busy} onAsk={onAsk} />
+          ) : null}
+        </>
+      ) : outcome.state === "stopped" ? (
+        <p className="flex flex-wrap items-center gap-2 text-fg-muted text-sm">
+          <CircleStop aria-hidden="true" className="size-4" />
+          {answer ? "You stopped it here; the rest is missing." : "Stopped before the answer was there."}
+          {again}
+        </p>
+      ) : outcome.state === "cut" ? (
+        <Notice tone="warning" title="The answer was cut off" action={again}>
+          The connection ended before it was whole. What stands above comes from your records; the rest is
+          missing.
+        </Notice>
+      ) : (
+        <Notice
+          tone="danger"
+          title="There is no answer"
+          action={
+            <Button size="sm" disabled={busy} onClick={onAgain}>
+              Try again
+            </Button>
+          }
+        >
+          {outcome.sentence}
+        </Notice>
+      )}
+    </li>
+  );
+}
+
+/** The response so far. */
+function Answer({
+  answer: { understood, content, analysis },
+  metadata,
+  label,
+}: {
+  answer: PartialAnswer;
+  metadata: ShopReply["metadata"] | undefined;
+  label: string;
+}) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {understood ? (
+        <p className="flex items-center gap-1.5 text-fg-muted text-xs">
+          <CornerDownRight aria-hidden="true" className="size-3.5 shrink-0" />
+          <span>
+            <Badge className="mr-1.5">Understood</Badge>
+            {understood}
+          </span>
+        </p>
+      ) : null}
+      {content ? (
+        <p dir="auto" className="max-w-[75ch] whitespace-pre-line text-sm [overflow-wrap:anywhere]">
+          <span className="sr-only">Assistant: </span>
+          {content}
+        </p>
+      ) : null}
+      {analysis ? <AnalysisView analysis={analysis} metadata={metadata} label={label} /> : null}
+    </div>
+  );
+}
+
+export function QuestionChips({
+  label,
+  questions,
+  busy,
+  onAsk,
+}: {
+  label: string;
+  questions: readonly string[];
+  busy: boolean;
+  onAsk: (question: string) => void;
+}) {
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {questions.map((question) => (
+        <li key={question}>
+          <button
+            type="button"
+            aria-disabled={busy}
+            onClick={() => {
+              if (!busy) onAsk(question);
+            }}
+            className="min-h-8 rounded-lg border border-line-strong/60 px-3 py-1 text-left text-sm hover:border-accent hover:bg-hover aria-disabled:opacity-60 max-md:min-h-11"
+          >
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Subject } from "@autoiq/domain/assistant/analysis";
+
+const records = [
+  { part: "clients", key: "customerId", word: "this customer" },
+  { part: "repair-orders", key: "repairOrderId", word: "this repair order" },
+  { part: "inventory", key: "partId", word: "this part" },
+] as const;
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The record on the screen, from its path: "/owner/clients/ID" is that customer. Null for every other page. */
+export function subjectOfPage(pathname: string): { subject: Subject; word: string } | null {
+  const [, , part, id = ""] = pathname.split("/");
+  const found = records.find((each) => each.part === part);
+  return found && uuid.test(id) ? { subject: { [found.key]: id }, word: found.word } : null;
+}

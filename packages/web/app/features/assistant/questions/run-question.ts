@@ -1,0 +1,87 @@
+import type { Subject } from "@autoiq/domain/assistant/analysis";
+import type { PartialAnswer } from "@autoiq/domain/assistant/questions/answer-stream";
+import { useSyncExternalStore } from "react";
+import { newId } from "~/platform/new-id";
+import { ProblemError } from "~/platform/problem";
+import { alreadyProcessing } from "../ai-service";
+import { conversation, type Outcome } from "./conversation";
+import { requestAnswer } from "./request-answer";
+
+/** The running question. It continues while the user moves from page to page. */
+export interface Running {
+  /** The id of its exchange in the conversation. */
+  readonly id: string;
+  readonly question: string;
+  /** The response so far. Null before its first part. */
+  readonly soFar: PartialAnswer | null;
+  readonly stop: () => void;
+}
+
+let running: Running | null = null;
+const listeners = new Set<() => void>();
+function set(next: Running | null) {
+  running = next;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Asks one question and adds it to the conversation with its response, or with the reason there is none.
+ * @throws while another question is running
+ */
+export async function runQuestion(asked: {
+  question: string;
+  subject: Subject | null;
+  page: string;
+}): Promise<void> {
+  if (running) throw new Error(alreadyProcessing);
+  const { question, subject } = asked;
+  const control = new AbortController();
+  const owner = conversation.owner();
+  const id = newId();
+  let soFar: PartialAnswer | null = null;
+  /** A user who switched to another shop in the meantime has another conversation there. */
+  const add = (outcome: Outcome) => {
+    if (conversation.owner() === owner) conversation.add(question, subject, outcome, id);
+  };
+  const stop = () => control.abort();
+  set({ id, question, soFar, stop });
+  try {
+    const answer = await requestAnswer({
+      ...asked,
+      before: conversation.understoodLast(),
+      signal: control.signal,
+      onMore: (more) => {
+        if (control.signal.aborted) return;
+        soFar = more;
+        set({ id, question, soFar, stop });
+      },
+    });
+    if (!control.signal.aborted) add({ state: "answered", answer });
+  } catch (error) {
+    if (control.signal.aborted) return;
+    if (soFar) return add({ state: "cut", soFar });
+    const sentence =
+      error instanceof ProblemError
+        ? error.message
+        : "The answer could not be read. Load the page again, then ask once more.";
+    add({ state: "failed", sentence });
+  } finally {
+    if (control.signal.aborted) add({ state: "stopped", soFar });
+    set(null);
+  }
+}
+
+/** Stops the running response. The text so far stays. */
+export const stopQuestion = (): void => running?.stop();
+
+export const useRunning = (): Running | null =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    () => running,
+    () => null,
+  );

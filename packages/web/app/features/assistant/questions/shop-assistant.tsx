@@ -1,0 +1,179 @@
+import { Sparkles, X } from "lucide-react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { cn } from "~/ui/cn";
+import { ChatComposer } from "../chat/chat-composer";
+import { conversation, useConversation } from "./conversation";
+import { Exchange, QuestionChips } from "./exchange";
+import { subjectOfPage } from "./page-subject";
+import { runQuestion, stopQuestion, useRunning } from "./run-question";
+import { suggestionsFor } from "./suggestions";
+import { useSpokenAnswer } from "./use-spoken-answer";
+
+/** The conversation with the shop's assistant, the same in the panel and on its own page. */
+export function ShopAssistant({
+  onPhonesPage = false,
+}: {
+  /** On a phone it scrolls with the page. The input stays above the bottom bar. */
+  onPhonesPage?: boolean;
+}) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { may } = useWorkspace();
+  const { pathname } = useLocation();
+  const { exchanges, draft } = useConversation();
+  const running = useRunning();
+  const busy = running !== null;
+  const spoken = useSpokenAnswer(running, exchanges.at(-1)?.outcome ?? null);
+  const onPage = subjectOfPage(pathname);
+  // Detached for this record. The next record is attached again.
+  const [leftOut, setLeftOut] = useState<string | null>(null);
+  const about = onPage && leftOut !== pathname ? onPage : null;
+  const ask = (text: string, subject = about?.subject ?? null) => {
+    const question = text.trim();
+    if (question === "" || busy) return;
+    if (conversation.now().draft.trim() === question) conversation.draft("");
+    void runQuestion({ question, subject, page: pathname });
+  };
+
+  const list = useRef<HTMLOListElement>(null);
+  /** A user who scrolls elsewhere while the response grows stays there. */
+  const moved = useRef(false);
+  const move = () => {
+    moved.current = true;
+  };
+  const asking = running?.id;
+  useLayoutEffect(() => {
+    if (asking) moved.current = false;
+  }, [asking]);
+  const soFar = running?.soFar;
+  const count = exchanges.length;
+  const before = useRef(count);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each part that comes makes room below the question
+  useLayoutEffect(() => {
+    const isNew = count > before.current;
+    before.current = count;
+    // Responses are read from the start, so the question scrolls to the top as far as the content below allows.
+    if ((asking || isNew) && !moved.current)
+      list.current?.lastElementChild?.scrollIntoView({ block: "start" });
+  }, [asking, soFar, count]);
+  useEffect(() => {
+    list.current?.lastElementChild?.scrollIntoView({ block: "start" });
+    // On a phone the keyboard would cover what has just opened.
+    if (matchMedia("(pointer: fine)").matches) field.current?.focus();
+  }, []);
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <section
+        aria-label="Conversation"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
+        tabIndex={0}
+        onWheel={move}
+        onTouchMove={move}
+        onKeyDown={move}
+        onPointerDown={move}
+        className={cn(
+          // `relative` keeps screen-reader-only content inside this container instead of at the end of the page.
+          "-outline-offset-2! relative min-h-0 flex-1 overflow-y-auto overscroll-contain p-4",
+          onPhonesPage && "max-md:overflow-visible",
+        )}
+      >
+        {exchanges.length === 0 && !running ? <Beginning may={may} onAsk={ask} /> : null}
+        <ol ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {exchanges.map((exchange, index) => (
+            <Exchange
+              key={exchange.id}
+              question={exchange.question}
+              outcome={exchange.outcome}
+              isLast={index === exchanges.length - 1 && !busy}
+              busy={busy}
+              onAsk={ask}
+              onAgain={() => {
+                conversation.remove(exchange.id);
+                ask(exchange.question, exchange.subject);
+              }}
+            />
+          ))}
+          {running ? (
+            <Exchange
+              // The same key as in the finished list, so that expanded parts and the focus survive.
+              key={running.id}
+              question={running.question}
+              outcome={{ state: "running", soFar: running.soFar }}
+              isLast={false}
+              busy
+              onAsk={ask}
+              onAgain={() => undefined}
+            />
+          ) : null}
+        </ol>
+      </section>
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
+      <div
+        className={cn(
+          "bg-raised md:rounded-b-lg",
+          onPhonesPage &&
+            "max-md:sticky max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-md:z-10",
+        )}
+      >
+        {about ? (
+          <p className="flex items-center gap-1 border-line border-t px-4 py-1 text-fg-muted text-xs">
+            Asked about {about.word}, which is on the screen.
+            <button
+              type="button"
+              aria-label={`Do not ask about ${about.word}`}
+              title={`Do not ask about ${about.word}`}
+              onClick={() => setLeftOut(pathname)}
+              className="ml-auto grid size-6 place-items-center rounded-sm hover:bg-hover hover:text-fg max-md:size-11"
+            >
+              <X aria-hidden="true" className="size-3.5" />
+            </button>
+          </p>
+        ) : null}
+        <ChatComposer
+          field={field}
+          id="assistant-question"
+          placeholder="Ask about your shop…"
+          draft={draft}
+          busy={busy}
+          onChange={conversation.draft}
+          onSend={() => ask(draft)}
+          onStop={() => {
+            stopQuestion();
+            field.current?.focus();
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Beginning({
+  may,
+  onAsk,
+}: {
+  may: ReturnType<typeof useWorkspace>["may"];
+  onAsk: (question: string) => void;
+}) {
+  return (
+    <div className="grid max-w-[60ch] gap-3">
+      <h2 className="flex items-center gap-2 font-semibold text-base">
+        <Sparkles aria-hidden="true" className="size-4 text-accent-text" />
+        Ask about your shop in plain words
+      </h2>
+      <p className="text-fg-muted text-sm">
+        The answer is worked out from your shop’s own records, as far as you may see them, and shows the rows
+        it rests on. What it prepares is a draft: nothing is sent or changed before you press.
+      </p>
+      <QuestionChips
+        label="Questions to begin with"
+        questions={suggestionsFor(may)}
+        busy={false}
+        onAsk={onAsk}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { plansFor } from "@autoiq/domain/assistant/questions/interpret-question";
+import { toolAccess } from "@autoiq/domain/assistant/questions/rule";
+import { can } from "@autoiq/domain/kernel/permissions";
+import { staffRoles } from "@autoiq/domain/kernel/roles";
+import { expect, it, test } from "vitest";
+import { suggestions, suggestionsFor } from "./suggestions";
+
+test.each(suggestions)(
+  "“$question” is understood, and offered to users with its permissions",
+  ({ question, needs }) => {
+    const [closest] = plansFor(question, { today: "2026-11-22", team: [] });
+    expect(closest && toolAccess[closest.tool]).toEqual(needs);
+  },
+);
+
+it("offers something to every role", () => {
+  for (const role of staffRoles)
+    expect(suggestionsFor((permission) => can(role, permission)).length, role).toBeGreaterThan(2);
+});

@@ -1,0 +1,94 @@
+import type { searchCustomers } from "@autoiq/domain/customers/contract";
+import { customerName, formatPhone } from "@autoiq/domain/customers/schema";
+import type { ReplyOf } from "@autoiq/domain/kernel/contract";
+import { type ReactNode, useMemo } from "react";
+import { Link, useNavigate } from "react-router";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { type Column, DataTable } from "~/ui/lists/data-table";
+import { selectColumn } from "~/ui/lists/select-column";
+
+type Row = ReplyOf<typeof searchCustomers>["customers"][number];
+
+/** A company's contact person. Empty when the name is already a person's. */
+const contact = (row: Row) => (row.company ? `${row.firstName} ${row.lastName}`.trim() : "");
+
+export function CustomerTable({
+  rows,
+  empty,
+  chosen,
+  onChoose,
+}: {
+  rows: readonly Row[];
+  empty: ReactNode;
+  chosen: ReadonlySet<string>;
+  onChoose: (id: string, chosen: boolean) => void;
+}) {
+  const { to } = useWorkspace();
+  const navigate = useNavigate();
+  const columns = useMemo(
+    (): Column<Row>[] => [
+      selectColumn<Row>({ nameOf: customerName, chosen, onChoose }),
+      {
+        id: "name",
+        header: "Customer",
+        lead: true,
+        className: "max-md:pr-12",
+        cell: (row) => (
+          <span>
+            <Link
+              to={to(`/clients/${row.id}`)}
+              className="font-medium text-accent-text underline-offset-2 hover:underline"
+            >
+              {customerName(row)}
+            </Link>
+            {row.close ? <span className="ml-2 text-fg-muted text-xs">spelt like it</span> : null}
+            {contact(row) ? <span className="block text-fg-muted text-xs">{contact(row)}</span> : null}
+          </span>
+        ),
+      },
+      {
+        id: "phone",
+        header: "Phone",
+        className: "whitespace-nowrap tabular",
+        cell: (row) => formatPhone(row.phone) || <span className="text-fg-subtle">None</span>,
+      },
+      {
+        id: "email",
+        header: "Email",
+        // Hidden on tablets, where it would wrap badly. The search still covers it.
+        className: "md:max-lg:hidden",
+        cell: (row) => (
+          <span className="break-all">{row.email ?? <span className="text-fg-subtle">None</span>}</span>
+        ),
+      },
+      {
+        id: "vehicles",
+        header: "Vehicles",
+        cell: (row) =>
+          row.vehicles.length === 0 ? (
+            <span className="text-fg-subtle">None yet</span>
+          ) : (
+            <ul className="max-md:text-right">
+              {row.vehicles.map((vehicle) => (
+                <li key={vehicle.id}>
+                  {vehicle.label}
+                  {vehicle.plate ? <span className="text-fg-muted"> · {vehicle.plate}</span> : null}
+                </li>
+              ))}
+            </ul>
+          ),
+      },
+    ],
+    [to, chosen, onChoose],
+  );
+  return (
+    <DataTable
+      caption="Customers"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      onOpen={(row) => void navigate(to(`/clients/${row.id}`))}
+      empty={empty}
+    />
+  );
+}

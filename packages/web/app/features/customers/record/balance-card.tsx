@@ -1,0 +1,53 @@
+import type { getCustomerRecord } from "@autoiq/domain/customers/record/contract";
+import type { ReplyOf } from "@autoiq/domain/kernel/contract";
+import type { ReactNode } from "react";
+import { formatCount } from "~/platform/format";
+import { DateTime, Money } from "~/ui/data-display";
+import { Card } from "~/ui/layout/card";
+
+type CustomerBalance = ReplyOf<typeof getCustomerRecord>["money"];
+
+/** A customer's balance due and lifetime sales, each with its definition. */
+export function BalanceCard({ money, timeZone }: { money: CustomerBalance; timeZone: string }) {
+  const owes = money.balanceCents > 0;
+  return (
+    <Card title="Money">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
+        <Amount label={owes ? "Owes" : money.balanceCents < 0 ? "Credit" : "Owes nothing"}>
+          <Money
+            cents={Math.abs(money.balanceCents)}
+            className={owes ? "font-semibold text-danger-text" : "font-semibold"}
+          />
+        </Amount>
+        <Amount label="Spent, without tax">
+          <Money cents={money.lifetimeCents} className="font-semibold" />
+        </Amount>
+        <Amount label="Average invoice">
+          <Money cents={money.averageCents} />
+        </Amount>
+        <Amount label="Invoices">
+          <span className="tabular">{formatCount(money.invoices)}</span>
+        </Amount>
+        {money.firstVisitAt ? (
+          <Amount label="First visit">
+            <DateTime instant={money.firstVisitAt} timeZone={timeZone} style="date" />
+          </Amount>
+        ) : null}
+        {money.lastVisitAt ? (
+          <Amount label="Last visit">
+            <DateTime instant={money.lastVisitAt} timeZone={timeZone} style="date" />
+          </Amount>
+        ) : null}
+      </dl>
+    </Card>
+  );
+}
+
+function Amount({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-fg-muted text-xs">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { withCountry } from "~/features/identity/account-settings/phone-number";
+import { Field } from "~/ui/forms/field";
+import { Input } from "~/ui/forms/input";
+import { Dialog } from "~/ui/overlays/dialog";
+import { FactorNameForm } from "./factor-name-form";
+import { SaveCodesDialog } from "./save-codes-dialog";
+import { enrollPhone, sendCodeBySms, verifyBySms } from "./second-factor";
+import { type AddFactorProps, nextFreeName, useEnrollment } from "./use-add-factor";
+import { VerifyFactorForm } from "./verify-factor-form";
+
+/** Adds a phone number that receives a texted code as a second sign-in step. */
+export function AddPhoneDialog(adds: AddFactorProps) {
+  const [name, setName] = useState(() => nextFreeName("Phone", adds.taken));
+  const [phone, setPhone] = useState("");
+  const [asked, setAsked] = useState<{ factorId: string; challengeId: string } | null>(null);
+  const { busy, problem, attempt, prove, codes, close, finish } = useEnrollment(adds, {
+    title: "Phone added",
+    description: "From now on your sign-in can text it a code.",
+  });
+  const send = (wanted: string) =>
+    attempt(async () => {
+      const begun = await enrollPhone(wanted, withCountry(phone));
+      if (begun.error) return begun.error;
+      const sent = await sendCodeBySms(begun.data.id);
+      if (!sent.error) setAsked({ factorId: begun.data.id, challengeId: sent.challengeId });
+      return sent.error;
+    });
+
+  if (codes) return <SaveCodesDialog codes={codes} onDone={finish} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      size="sm"
+      title="Add a phone"
+      description="We text a code to it, and you type the code after your password. An authenticator app is safer: a number can be taken over."
+    >
+      {asked ? (
+        <VerifyFactorForm
+          label="Code from the text"
+          hint="It works for 5 minutes."
+          problem={problem}
+          busy={busy}
+          onProve={(code) => void prove(() => verifyBySms(asked.factorId, asked.challengeId, code))}
+        />
+      ) : (
+        <FactorNameForm
+          name={name}
+          onName={setName}
+          problem={problem}
+          busy={busy}
+          ready={phone.trim() !== ""}
+          submitLabel="Text me a code"
+          onSubmit={(wanted) => void send(wanted)}
+        >
+          <Field label="Phone number" hint="With its country code when it is not a North American one.">
+            <Input
+              type="tel"
+              autoComplete="tel"
+              value={phone}
+              onChange={(event) => setPhone(event.target.value)}
+            />
+          </Field>
+        </FactorNameForm>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { ShieldCheck } from "lucide-react";
+import { dropSession } from "~/platform/session/auth-client";
+import { rememberUser } from "~/platform/session/local-session";
+import { Button } from "~/ui/button";
+import { toast } from "~/ui/toast";
+import { SecondFactorForm } from "./second-factor-form";
+
+/** The second sign-in step, after the correct password. Verification continues the sign-in automatically. */
+export function SecondFactorStep({ email }: { email: string }) {
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="grid size-12 place-items-center rounded-lg bg-accent-soft text-accent-text"
+      >
+        <ShieldCheck className="size-6" />
+      </span>
+      <h1 className="mt-5 font-extrabold text-3xl leading-[1.05] tracking-[-0.03em]">
+        MFA authentication required
+      </h1>
+      <p role="status" className="mt-3 mb-6 text-base text-fg-muted">
+        One more step: prove your second step to sign in
+        {email ? (
+          <>
+            {" "}
+            as <strong className="break-words font-medium text-fg">{email}</strong>
+          </>
+        ) : null}
+        .
+      </p>
+      <SecondFactorForm
+        submitLabel="Verify"
+        onProved={() => {
+          rememberUser.activity(Date.now());
+          toast({ title: "Login successful", description: "You've been logged in successfully." });
+        }}
+      />
+      <Button variant="ghost" className="mt-3 w-full" onClick={() => void dropSession()}>
+        Back to sign in
+      </Button>
+    </>
+  );
+}

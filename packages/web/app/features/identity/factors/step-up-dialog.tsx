@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from "react";
+import { confirmIdentityBy } from "~/platform/session/step-up";
+import { useMe } from "~/platform/session/use-session";
+import { refreshMe } from "~/platform/session/watch-session";
+import { Dialog } from "~/ui/overlays/dialog";
+import { SecondFactorForm } from "./second-factor-form";
+
+/** Prompts for the second factor when an action needs fresh verification, then continues the action. */
+export function StepUpDialog() {
+  const { secondFactor } = useMe();
+  const [open, setOpen] = useState(false);
+  const answer = useRef<(proved: boolean) => void>(undefined);
+  const settle = (proved: boolean) => {
+    setOpen(false);
+    answer.current?.(proved);
+    answer.current = undefined;
+  };
+
+  useEffect(() => {
+    confirmIdentityBy(async () => {
+      // The shop now requires a second step. The page frame leads to its setup.
+      if (secondFactor !== "on") {
+        await refreshMe();
+        return false;
+      }
+      setOpen(true);
+      return new Promise<boolean>((resolve) => {
+        answer.current = resolve;
+      });
+    });
+    return () => confirmIdentityBy(null);
+  }, [secondFactor]);
+  useEffect(() => () => answer.current?.(false), []);
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) settle(false);
+      }}
+      size="sm"
+      title="Confirm that it is you"
+      description="This matters, so we ask for your second step again. What you began goes on after it."
+    >
+      <SecondFactorForm submitLabel="Confirm" onProved={() => settle(true)} />
+    </Dialog>
+  );
+}

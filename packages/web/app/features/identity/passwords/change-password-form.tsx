@@ -1,0 +1,75 @@
+import { resetPasswordFormFor } from "@autoiq/domain/identity/schema";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMemo } from "react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { toast } from "~/platform/toast";
+import { useShortestPassword } from "~/platform/use-config";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/feedback/notice";
+import { Field } from "~/ui/forms/field";
+import { PasswordInput } from "~/ui/forms/password-input";
+import { changePassword } from "../api";
+import { useSubmit } from "../use-submit";
+import { PasswordStrength } from "./password-strength";
+
+const asked = (shortest: number) =>
+  z.object({ current: z.string().min(1, "Enter your current password") }).and(resetPasswordFormFor(shortest));
+type Values = z.infer<ReturnType<typeof asked>>;
+
+/** Changes the password. Requires the current one, so that a stranger at an open browser cannot change it. */
+export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
+  const shortest = useShortestPassword();
+  const resolver = useMemo(() => zodResolver(asked(shortest)), [shortest]);
+  const form = useForm<Values>({
+    resolver,
+    mode: "onTouched",
+    defaultValues: { current: "", password: "", passwordConfirm: "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { attempt, refusal, left } = useSubmit();
+  const submit = form.handleSubmit(async ({ current, password }) => {
+    let wrong = false;
+    const refused = await attempt(async () => {
+      const error = await changePassword(password, current);
+      wrong = error?.code === "current_password_invalid";
+      return wrong ? null : error;
+    });
+    if (wrong) {
+      form.setError("current", { message: "This is not your current password" }, { shouldFocus: true });
+      return;
+    }
+    if (refused) return;
+    form.reset();
+    toast({ title: "Password changed", description: "Every other device was signed out." });
+    onDone();
+  });
+  return (
+    <form noValidate aria-label="Change password" onSubmit={submit} className="grid max-w-md gap-4">
+      <Field label="Current password" required error={errors.current?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register("current")} />
+      </Field>
+      <Field
+        label="New password"
+        required
+        hint={<PasswordStrength password={form.watch("password")} />}
+        error={errors.password?.message}
+      >
+        <PasswordInput autoComplete="new-password" {...form.register("password")} />
+      </Field>
+      <Field label="Confirm password" required error={errors.passwordConfirm?.message}>
+        <PasswordInput autoComplete="new-password" {...form.register("passwordConfirm")} />
+      </Field>
+      {refusal ? <Notice tone="danger">{refusal.sentence}</Notice> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" loading={isSubmitting} disabled={left > 0}>
+          Change password
+          {left > 0 ? <span className="tabular">({left} s)</span> : null}
+        </Button>
+        <Button disabled={isSubmitting} onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

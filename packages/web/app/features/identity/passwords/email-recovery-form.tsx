@@ -1,0 +1,35 @@
+import { emailedCodeForm } from "@autoiq/domain/identity/schema";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/feedback/notice";
+import { Field } from "~/ui/forms/field";
+import { verifyCode } from "../api";
+import { CodeInput } from "../code-input";
+import { useSubmit } from "../use-submit";
+
+/** Code entry for the password reset email, for when its link would open another browser. */
+export function EmailRecoveryForm({ email, onVerified }: { email: string; onVerified: () => void }) {
+  const form = useForm({ resolver: zodResolver(emailedCodeForm), defaultValues: { email, code: "" } });
+  const { errors, isSubmitting } = form.formState;
+  const { attempt, refusal, left } = useSubmit();
+  const submit = form.handleSubmit(async (values) => {
+    if (!(await attempt(() => verifyCode(values, "recovery")))) onVerified();
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Field
+        label="Code from the email"
+        hint="6 digits. They work once, for one hour."
+        error={errors.code?.message}
+      >
+        <CodeInput {...form.register("code")} />
+      </Field>
+      {refusal ? <Notice tone="danger">{refusal.sentence}</Notice> : null}
+      <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={left > 0}>
+        Set a new password
+        {left > 0 ? <span className="tabular">({left} s)</span> : null}
+      </Button>
+    </form>
+  );
+}

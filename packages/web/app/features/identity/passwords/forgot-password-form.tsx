@@ -1,0 +1,37 @@
+import { forgotPasswordForm, type ForgotPasswordForm as Values } from "@autoiq/domain/identity/schema";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/feedback/notice";
+import { Field } from "~/ui/forms/field";
+import { Input } from "~/ui/forms/input";
+import { sendPasswordReset } from "../api";
+import { useSubmit } from "../use-submit";
+
+/** Requests the password reset email. @param onSent gets the address it may have been sent to */
+export function ForgotPasswordForm({ email, onSent }: { email?: string; onSent: (email: string) => void }) {
+  const form = useForm<Values>({
+    resolver: zodResolver(forgotPasswordForm),
+    defaultValues: { email: email ?? "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { attempt, refusal, left } = useSubmit();
+
+  const submit = form.handleSubmit(async (values) => {
+    const refused = await attempt(() => sendPasswordReset(values.email));
+    if (!refused) onSent(values.email);
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" inputMode="email" autoComplete="username" {...form.register("email")} />
+      </Field>
+      {refusal ? <Notice tone="danger">{refusal.sentence}</Notice> : null}
+      <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={left > 0}>
+        Send reset link
+        {left > 0 ? <span className="tabular">({left} s)</span> : null}
+      </Button>
+    </form>
+  );
+}

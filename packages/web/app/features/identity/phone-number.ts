@@ -1,6 +1,0 @@
-/** "(813) 555-0142" → "+18135550142": a number without its country code is one of North America. */
-export function withCountry(typed: string): string {
-  const digits = typed.replace(/[^\d+]/g, "");
-  if (digits.startsWith("+")) return digits;
-  return digits.length === 10 ? `+1${digits}` : `+${digits}`;
-}

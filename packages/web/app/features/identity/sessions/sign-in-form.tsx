@@ -1,0 +1,161 @@
+import { networkProblem, signInProblem, unexpectedProblem } from "@autoiq/domain/identity/error-messages";
+import { signInForm, type SignInForm as Values } from "@autoiq/domain/identity/schema";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { Link } from "react-router";
+import { secondsToWait } from "~/platform/session/auth-client";
+import { useCountdown } from "~/platform/time/use-countdown";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/feedback/notice";
+import { Field } from "~/ui/forms/field";
+import { Input } from "~/ui/forms/input";
+import { PasswordInput } from "~/ui/forms/password-input";
+import { toast } from "~/ui/toast";
+import { signIn } from "../api";
+import { CaptchaBox } from "../captcha/captcha-box";
+import { useCaptcha } from "../captcha/use-captcha";
+import { needsSecondFactor } from "../factors/second-factor";
+import { PasskeySignIn } from "../passkeys/passkey-sign-in";
+import { ProviderButtons } from "../providers/provider-buttons";
+import { lockSeconds, useLoginAttempts } from "./use-login-attempts";
+
+const unverified = signInProblem("Email not confirmed").text;
+const captchaMissing = "Please complete the captcha verification after multiple failed attempts";
+const lockedMessage = "Too many login attempts. Please try again later.";
+
+export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
+  const form = useForm<Values>({
+    resolver: zodResolver(signInForm),
+    defaultValues: { email: "", password: "" },
+  });
+  const attempts = useLoginAttempts();
+  const captcha = useCaptcha();
+  const [captchaToken, setCaptchaToken] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  /** The server also counts attempts and remembers those this page has forgotten. */
+  const [demanded, setDemanded] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [captchaProblem, setCaptchaProblem] = useState(false);
+  const { left, start: waitFor } = useCountdown();
+  const { errors, isSubmitting } = form.formState;
+  const asksCaptcha = captcha !== null && (attempts.needsCaptcha || demanded);
+
+  // Focuses the email field so that users can type at once. On a phone the keyboard would cover the other sign-in
+  // methods.
+  const { setFocus } = form;
+  useEffect(() => {
+    const isFree = document.activeElement === document.body;
+    if (isFree && window.matchMedia("(pointer: fine)").matches) setFocus("email");
+  }, [setFocus]);
+
+  useEffect(() => {
+    if (!attempts.locked) return;
+    setProblem(lockedMessage);
+    waitFor(lockSeconds);
+    return () => setProblem(null);
+  }, [attempts.locked, waitFor]);
+
+  const refuse = (text: string) => {
+    attempts.failed();
+    setProblem(text);
+    setCaptchaToken(null);
+    setRound((count) => count + 1);
+    toast({ title: "Login failed", description: text, variant: "destructive" });
+  };
+
+  const submit = form.handleSubmit(async (values) => {
+    if (attempts.locked) return setProblem(lockedMessage);
+    setProblem(null);
+    if (asksCaptcha && !captchaToken) {
+      setCaptchaProblem(true);
+      return document.getElementById("captcha")?.focus();
+    }
+    setCaptchaProblem(false);
+    try {
+      const error = await signIn(values, captchaToken ?? undefined);
+      if (!error && (await needsSecondFactor())) return;
+      if (!error) toast({ title: "Login successful", description: "You've been logged in successfully." });
+      else if (error.name === "AuthRetryableFetchError") {
+        // The captcha may have been used up already.
+        setCaptchaToken(null);
+        setRound((count) => count + 1);
+        setProblem(networkProblem);
+      } else {
+        if (error.code === "captcha_failed") setDemanded(true);
+        waitFor(secondsToWait());
+        refuse(signInProblem(error.message).text);
+      }
+    } catch (error) {
+      // The sign-in code itself loads with the first attempt.
+      if (error instanceof TypeError) return setProblem(networkProblem);
+      setProblem(unexpectedProblem);
+      toast({
+        title: "Error",
+        description: "There was a problem logging in. Please try again.",
+        variant: "destructive",
+      });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      {problem ? (
+        <Notice
+          tone="danger"
+          action={
+            problem === unverified ? (
+              <Link
+                to="/email-verification"
+                state={{ email: form.getValues("email") }}
+                className="inline-flex min-h-6 items-center font-medium underline underline-offset-4 max-md:min-h-11"
+              >
+                Verify it now
+              </Link>
+            ) : undefined
+          }
+        >
+          {problem}
+        </Notice>
+      ) : null}
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="username" inputMode="email" {...form.register("email")} />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register("password")} />
+      </Field>
+      {asksCaptcha ? (
+        <CaptchaBox
+          captcha={captcha}
+          round={round}
+          onToken={setCaptchaToken}
+          note="after multiple failed attempts"
+          error={captchaProblem && !captchaToken ? captchaMissing : undefined}
+        />
+      ) : null}
+      <Link
+        to="/forgot-password"
+        state={{ email: form.watch("email") }}
+        className="-mt-2 inline-flex min-h-8 items-center justify-self-end text-accent-text text-sm underline-offset-4 hover:underline max-md:min-h-11"
+      >
+        Forgot password?
+      </Link>
+      <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={attempts.locked}>
+        Sign In
+      </Button>
+      {left > 0 ? (
+        <p className="tabular text-center text-fg-muted text-sm">
+          You can try again in {Math.floor(left / 60)}:{String(left % 60).padStart(2, "0")}.
+        </p>
+      ) : null}
+      <PasskeySignIn disabled={attempts.locked || isSubmitting} onProblem={setProblem} />
+      <p className="text-center text-fg-muted text-xs">
+        You will be redirected automatically after a successful login.
+      </p>
+      <Button variant="ghost" onClick={onSwitch}>
+        Don't have an account? Sign Up
+      </Button>
+      <ProviderButtons disabled={isSubmitting} email={() => form.getValues("email")} onProblem={setProblem} />
+    </form>
+  );
+}

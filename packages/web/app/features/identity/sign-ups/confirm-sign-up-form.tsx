@@ -1,0 +1,108 @@
+import type { Confirmation } from "@autoiq/domain/identity/email-confirmation";
+import { roleDefinitions } from "@autoiq/domain/kernel/roles";
+import { type FormEvent, useState } from "react";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/feedback/notice";
+import { Field } from "~/ui/forms/field";
+import { PasswordInput } from "~/ui/forms/password-input";
+import { authProblemOf } from "../auth-problem";
+import type { ConfirmOutcome, Typed } from "./confirm-link";
+
+/**
+ * Confirms a sign-up or an email change in a different browser than the one that requested it, with the password
+ * entered there or a new one chosen next.
+ */
+export function ConfirmSignUpForm({
+  about,
+  confirm,
+}: {
+  about: Confirmation;
+  confirm: (typed: Typed) => Promise<ConfirmOutcome>;
+}) {
+  const [password, setPassword] = useState("");
+  const [busy, setBusy] = useState<"password" | "choose" | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isSignUp = about.kind === "sign-up";
+  const send = async (kind: "password" | "choose", typed: Typed) => {
+    setBusy(kind);
+    setProblem(null);
+    try {
+      const outcome = await confirm(typed);
+      if (outcome.state === "wrong-password") setProblem(outcome.sentence);
+    } catch (error) {
+      setProblem(authProblemOf(error).sentence);
+    } finally {
+      setBusy(null);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password === "") setProblem("Enter the password.");
+    else void send("password", { sign_up_password: password });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="mt-6 grid gap-4">
+      <Facts about={about} />
+      {about.has_password ? (
+        <Field label={isSignUp ? "Password you chose when you signed up" : "Password of that account"}>
+          <PasswordInput
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+      ) : null}
+      {problem ? <Notice tone="danger">{problem}</Notice> : null}
+      {about.has_password ? (
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          loading={busy === "password"}
+          disabled={busy !== null}
+        >
+          Confirm email
+        </Button>
+      ) : null}
+      {isSignUp ? (
+        <Button
+          type="button"
+          variant={about.has_password ? "secondary" : "primary"}
+          size={about.has_password ? "md" : "lg"}
+          loading={busy === "choose"}
+          disabled={busy !== null}
+          onClick={() => void send("choose", { choose_password: true })}
+        >
+          {about.has_password ? "Choose a new password instead" : "Confirm email"}
+        </Button>
+      ) : null}
+    </form>
+  );
+}
+
+function Facts({ about }: { about: Confirmation }) {
+  const facts =
+    about.kind === "sign-up"
+      ? [
+          ["Email", about.email],
+          ["Name", about.name],
+          ["Account type", roleDefinitions[about.account_type].label],
+          ["Company", about.company_name],
+        ]
+      : [
+          ["Account", about.name],
+          ["New email", about.email],
+        ];
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-md border border-line p-4 text-sm">
+      {facts
+        .filter(([, value]) => value !== "")
+        .map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-fg-muted">{label}</dt>
+            <dd className="min-w-0 break-words font-medium">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,90 @@
+import { emailedCodeForm } from "@autoiq/domain/identity/schema";
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { FormEvent } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/feedback/notice";
+import { Field } from "~/ui/forms/field";
+import { Input } from "~/ui/forms/input";
+import { verifyCode } from "../api";
+import { CodeInput } from "../code-input";
+import { useResendEmail } from "../use-resend-email";
+import { useSubmit } from "../use-submit";
+
+/**
+ * Code entry for the verification email, for users who read email on another device, and a resend.
+ * @param mailFirst the sent code has expired, so request a new email before its code
+ */
+export function VerifyEmailForm({
+  email,
+  mailFirst = false,
+  onVerified,
+}: {
+  email?: string;
+  mailFirst?: boolean;
+  onVerified: () => void;
+}) {
+  const form = useForm({
+    resolver: zodResolver(emailedCodeForm),
+    values: { email: email ?? "", code: "" },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { attempt, refusal, left } = useSubmit();
+  const mail = useResendEmail();
+  const asksCode = !mailFirst || mail.sentTo !== null || form.getValues("code") !== "";
+  const verify = form.handleSubmit(async (values) => {
+    if (!(await attempt(() => verifyCode(values, "signup")))) onVerified();
+  });
+  const resend = async () => {
+    // A missing or wrong code belongs to the previous email.
+    form.clearErrors("code");
+    if (await form.trigger("email", { shouldFocus: true })) await mail.resend(form.getValues("email"));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void (asksCode ? verify() : resend());
+  };
+  return (
+    <form noValidate onSubmit={submit} className="mt-6 grid gap-4">
+      {email ? null : (
+        <Field label="Email" error={errors.email?.message}>
+          <Input type="email" inputMode="email" autoComplete="email" {...form.register("email")} />
+        </Field>
+      )}
+      {asksCode ? (
+        <>
+          <Field
+            label="Code from the email"
+            hint="6 digits. They work once, for 24 hours."
+            error={errors.code?.message}
+          >
+            <CodeInput {...form.register("code")} />
+          </Field>
+          {refusal ? <Notice tone="danger">{refusal.sentence}</Notice> : null}
+          <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={left > 0}>
+            Verify email
+            {left > 0 ? <span className="tabular">({left} s)</span> : null}
+          </Button>
+        </>
+      ) : null}
+      <Button
+        type={asksCode ? "button" : "submit"}
+        variant={asksCode ? "secondary" : "primary"}
+        size={asksCode ? "md" : "lg"}
+        loading={mail.busy}
+        disabled={mail.left > 0}
+        onClick={asksCode ? () => void resend() : undefined}
+      >
+        Resend verification email
+        {mail.left > 0 ? <span className="tabular">({mail.left} s)</span> : null}
+      </Button>
+      {mail.sentTo ? (
+        <Notice tone="success">
+          If {mail.sentTo} waits to be verified, a new email is on its way. It replaces the one before.
+        </Notice>
+      ) : null}
+      {mail.refusal ? <Notice tone="danger">{mail.refusal.sentence}</Notice> : null}
+    </form>
+  );
+}

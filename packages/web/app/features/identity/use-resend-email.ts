@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { toast } from "~/ui/toast";
+import { resendVerification } from "./api";
+import { useSubmit } from "./use-submit";
+
+/** The server requires this many seconds between two emails to one address. */
+const emailIntervalSeconds = 60;
+
+/** Resends the verification email and tracks when it may be sent again. */
+export function useResendEmail() {
+  const { attempt, refusal, left, rest } = useSubmit();
+  const [busy, setBusy] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const resend = async (email: string) => {
+    setBusy(true);
+    setSentTo(null);
+    const refused = await attempt(() => resendVerification(email));
+    setBusy(false);
+    if (refused) {
+      toast({ title: "The email was not sent", description: refused.sentence, variant: "destructive" });
+      return;
+    }
+    setSentTo(email);
+    rest(emailIntervalSeconds);
+    toast({ title: "Verification email sent", description: `We sent a new link to ${email}.` });
+  };
+  return { resend, busy, left, sentTo, refusal };
+}

@@ -1,0 +1,116 @@
+import { ratingLabels } from "@autoiq/domain/inspections/explain-ratings";
+import { withUnit } from "@autoiq/domain/inspections/points";
+import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
+import type { ReactNode } from "react";
+import { DateTime } from "~/ui/data-display";
+import { Card } from "~/ui/layout/card";
+import {
+  type CustomerInspectionItem,
+  CustomerPoint,
+  type DrawPhoto,
+  type VideoSource,
+} from "./customer-point";
+import { RatingMark, ratingOrder } from "./items/rating";
+
+type CustomerInspectionView = NonNullable<LinkView["inspection"]>;
+
+const titles = { red: "Urgent", yellow: "Soon" } as const;
+
+/** Findings with their photos, urgent ones first. Items that are OK are collapsed. */
+export function CustomerInspection({
+  inspection,
+  timeZone,
+  photo,
+  film,
+  paper,
+}: {
+  inspection: CustomerInspectionView;
+  timeZone: string;
+  photo: DrawPhoto;
+  film: VideoSource;
+  /** Opens it as a document. */
+  paper?: ReactNode;
+}) {
+  const of = (rating: CustomerInspectionItem["rating"]) =>
+    inspection.items.filter((item) => item.rating === rating);
+  const fine = of("green");
+  const told = inspection.items.filter((item) => item.kind === "text" && item.note !== "");
+  return (
+    <Card title="What we found">
+      <div className="grid gap-5">
+        <dl className="grid gap-2 text-sm">
+          {[...ratingOrder].reverse().map((rating) => (
+            <div key={rating} className="flex items-center gap-3">
+              <dt className="w-20 shrink-0">
+                <RatingMark rating={rating} />
+              </dt>
+              <dd className="min-w-0 flex-1 text-fg-muted">{ratingLabels[rating]}</dd>
+              <dd className="font-semibold tabular">
+                {of(rating).length}
+                <span className="sr-only"> points</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {(["red", "yellow"] as const).map((rating) =>
+          of(rating).length > 0 ? (
+            <section key={rating} aria-label={titles[rating]}>
+              <ul className="grid gap-3">
+                {of(rating).map((item) => (
+                  <CustomerPoint key={item.id} item={item} timeZone={timeZone} photo={photo} film={film} />
+                ))}
+              </ul>
+            </section>
+          ) : null,
+        )}
+        {told.length > 0 ? (
+          <section aria-label="Also noted">
+            <ul className="grid gap-3">
+              {told.map((item) => (
+                <CustomerPoint key={item.id} item={item} timeZone={timeZone} photo={photo} film={film} />
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        {fine.length > 0 ? (
+          <details className="text-sm">
+            <summary className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4">
+              {fine.length} {fine.length === 1 ? "point is" : "points are"} OK
+            </summary>
+            <ul className="grid gap-2 pt-1">
+              {fine.map((item) => (
+                <CustomerPoint key={item.id} item={item} timeZone={timeZone} photo={photo} film={film} />
+              ))}
+            </ul>
+          </details>
+        ) : null}
+        <p className="text-fg-muted text-xs">
+          {inspection.signedOffName} of the shop looked at these findings and vouches for them by name,{" "}
+          <DateTime instant={inspection.signedOffAt} timeZone={timeZone} />.
+        </p>
+        {paper}
+      </div>
+    </Card>
+  );
+}
+
+/** The finding that led to a job, as one line above its price. */
+export function Finding({
+  inspection,
+  itemId,
+}: {
+  inspection: CustomerInspectionView | null;
+  itemId: string | null;
+}) {
+  const item = inspection?.items.find((each) => each.id === itemId);
+  if (!item) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-sm">
+      <RatingMark rating={item.rating} />
+      <span className="text-fg-muted">
+        Found in the inspection: {item.label}
+        {item.measurement ? `, ${withUnit(item.measurement, item.unit)}` : ""}
+      </span>
+    </p>
+  );
+}

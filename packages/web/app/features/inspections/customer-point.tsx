@@ -1,0 +1,104 @@
+import { explainLimits, explainReadings } from "@autoiq/domain/inspections/explain-ratings";
+import { changeSince, withUnit } from "@autoiq/domain/inspections/points";
+import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
+import { type ReactNode, useState } from "react";
+import { formatCount, formatTime } from "~/platform/format";
+import { VideoGallery, type VideoSource } from "~/ui/media/video-gallery";
+import { Dialog } from "~/ui/overlays/dialog";
+import { RatingMark } from "./items/rating";
+import { MarkedPhoto } from "./photos/photo-markup";
+
+export type CustomerInspectionItem = NonNullable<LinkView["inspection"]>["items"][number];
+/** Renders one photo of an item. How it is fetched depends on the viewer. */
+export type DrawPhoto = (photoId: string, alt: string, size: "small" | "full") => ReactNode;
+
+export type { VideoSource } from "~/ui/media/video-gallery";
+
+/** One finding in the customer's view: the measurement, the previous reading, and the shop's limit for "soon". */
+export function CustomerPoint({
+  item,
+  timeZone,
+  photo,
+  film,
+}: {
+  item: CustomerInspectionItem;
+  timeZone: string;
+  photo: DrawPhoto;
+  film: VideoSource;
+}) {
+  const figures = explainReadings(item);
+  const limits = item.rating === "green" ? "" : explainLimits(item);
+  return (
+    <li className="grid gap-2 rounded-md border border-line p-3">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="font-medium text-sm">{item.label}</h3>
+          <p className="text-fg-muted text-xs">{item.section}</p>
+        </div>
+        {item.kind === "text" ? null : <RatingMark rating={item.rating} />}
+      </div>
+      {figures ? (
+        <p className="text-sm">
+          {figures} <span className="text-fg-muted">{limits}</span>
+        </p>
+      ) : null}
+      <Before item={item} timeZone={timeZone} />
+      {item.note ? <p className="text-sm">{item.note}</p> : null}
+      <PointPhotos item={item} photo={photo} />
+      <VideoGallery films={item.videos} label={item.label} source={film} />
+    </li>
+  );
+}
+
+function Before({ item, timeZone }: { item: CustomerInspectionItem; timeZone: string }) {
+  const { last } = item;
+  const change = last && changeSince(item.measurement, last.measurement);
+  if (!last || change === null) return null;
+  return (
+    <p className="text-fg-muted text-sm">
+      On {formatTime(last.at, timeZone, "date")}
+      {last.odometer === null ? "" : `, at ${formatCount(last.odometer)} miles,`} it was{" "}
+      {withUnit(last.measurement, item.unit)}
+      {change === "0" ? ": no change." : `: ${withUnit(change, item.unit)} since then.`}
+    </p>
+  );
+}
+
+function PointPhotos({ item, photo }: { item: CustomerInspectionItem; photo: DrawPhoto }) {
+  const [open, setOpen] = useState<string | null>(null);
+  if (item.photos.length === 0) return null;
+  const large = item.photos.find((each) => each.id === open);
+  const drawn = (each: CustomerInspectionItem["photos"][number], alt: string, size: "small" | "full") =>
+    each.width && each.height ? (
+      <MarkedPhoto marks={each.marks} size={{ width: each.width, height: each.height }}>
+        {photo(each.id, alt, size)}
+      </MarkedPhoto>
+    ) : (
+      photo(each.id, alt, size)
+    );
+  return (
+    <>
+      <ul className="flex flex-wrap gap-2" aria-label={`Photos of ${item.label}`}>
+        {item.photos.map((each, index) => (
+          <li key={each.id}>
+            <button
+              type="button"
+              aria-label={`Photo ${index + 1} of ${item.label}, larger`}
+              onClick={() => setOpen(each.id)}
+              className="block overflow-hidden rounded-md border border-line [&_img]:h-28 [&_img]:w-auto"
+            >
+              {drawn(each, "", "small")}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Dialog open={large !== undefined} onOpenChange={() => setOpen(null)} title={item.label} size="lg">
+        {large ? (
+          <div className="text-center [&_img]:max-h-[70dvh] [&_img]:w-auto [&_img]:rounded-md">
+            {drawn(large, `${item.label}, as photographed in the shop`, "full")}
+          </div>
+        ) : null}
+      </Dialog>
+    </>
+  );
+}

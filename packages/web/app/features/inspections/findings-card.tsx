@@ -1,0 +1,150 @@
+import { getInspection, type InspectionItem, signOffInspection } from "@autoiq/domain/inspections/contract";
+import { formatReadings } from "@autoiq/domain/inspections/points";
+import { unrated } from "@autoiq/domain/inspections/rules";
+import { getRepairOrder } from "@autoiq/domain/repair-orders/contract";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { queryOptionsFor, useWrite } from "~/platform/api";
+import { useShop } from "~/platform/shop/use-shop";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { Notice } from "~/ui/feedback/notice";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Card } from "~/ui/layout/card";
+import { LastReading } from "./items/last-reading";
+import { PhotoList } from "./photos/photo-list";
+import { VideoList } from "./videos/video-list";
+
+/** The technician's findings, urgent ones first, each with its possible jobs. */
+export function FindingsCard({
+  inspectionId,
+  head,
+  all,
+  action,
+}: {
+  inspectionId: string | null;
+  /** Shown above the findings: actions for all of them. */
+  all?: (items: readonly InspectionItem[]) => ReactNode;
+  /** Opens or starts the inspection. */
+  head: ReactNode;
+  /** Shown next to a red or yellow item, such as "Make a job". */
+  action: (item: InspectionItem) => ReactNode;
+}) {
+  return (
+    <Card title="Inspection">
+      {head ? <div className="mb-3 grid">{head}</div> : null}
+      {inspectionId ? (
+        <Findings inspectionId={inspectionId} all={all} action={action} />
+      ) : (
+        <p className="text-fg-muted text-sm">
+          {head
+            ? "Not inspected yet. Findings appear here as they are rated."
+            : "This car was not inspected."}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Findings({
+  inspectionId,
+  all,
+  action,
+}: {
+  inspectionId: string;
+  all: ((items: readonly InspectionItem[]) => ReactNode) | undefined;
+  action: (item: InspectionItem) => ReactNode;
+}) {
+  const inspection = useQuery(queryOptionsFor(getInspection, { params: { id: inspectionId } }));
+  const { location } = useShop();
+  if (inspection.error)
+    return <ErrorState error={inspection.error} onRetry={() => void inspection.refetch()} />;
+  if (!inspection.data) return <SkeletonRows rows={3} label="Loading the inspection" />;
+  const { items, completedAt, signedOffName, odometer } = inspection.data;
+  const found = [
+    ...items.filter((item) => item.rating === "red"),
+    ...items.filter((item) => item.rating === "yellow"),
+  ];
+  const green = items.filter((item) => item.rating === "green").length;
+  const open = unrated(items).length;
+  return (
+    <div className="grid gap-3 text-sm">
+      <p className="text-fg-muted">
+        {green} OK
+        {open > 0 ? ` · ${open} not looked at yet` : ""}
+        {signedOffName ? ` · signed off by ${signedOffName}` : completedAt ? " · complete" : ""}
+      </p>
+      {found.length === 0 && open === 0 ? <p>Nothing needs attention.</p> : null}
+      {all?.(found)}
+      <ul className="grid gap-2.5">
+        {found.map((item) => (
+          <li key={item.id} className="grid gap-1 border-line border-t pt-2.5 first:border-t-0 first:pt-0">
+            <p className="flex flex-wrap items-center gap-1.5">
+              <Badge tone={item.rating === "red" ? "danger" : "warning"}>
+                {item.rating === "red" ? "Urgent" : "Soon"}
+              </Badge>
+              <span className="font-medium">{item.label}</span>
+              {formatReadings(item) ? <span className="text-fg-muted">{formatReadings(item)}</span> : null}
+            </p>
+            <LastReading item={item} timeZone={location.timeZone} odometer={odometer} />
+            {item.note ? <p>{item.note}</p> : null}
+            <PhotoList item={item} />
+            <VideoList item={item} />
+            <div className="flex flex-wrap items-center justify-between gap-2 text-fg-muted text-xs">
+              <span>{item.section}</span>
+              {action(item)}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A named person must sign off findings before customers see them. */
+export function SignOff({
+  inspection,
+}: {
+  inspection: {
+    id: string;
+    completedAt: string | null;
+    signedOffAt: string | null;
+    signedOffName: string | null;
+  };
+}) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const sign = useWrite(signOffInspection, {
+    invalidates: [getRepairOrder, getInspection],
+    onProblem: (problem) => {
+      setRefusal(problem.message);
+      return true;
+    },
+  });
+  if (inspection.signedOffAt)
+    return (
+      <Notice tone="success">The inspection goes along. {inspection.signedOffName} signed it off.</Notice>
+    );
+  return (
+    <Notice
+      tone="warning"
+      title="The customer does not see the inspection yet"
+      action={
+        inspection.completedAt ? (
+          <Button
+            size="sm"
+            loading={sign.isPending}
+            onClick={() => sign.mutate({ params: { id: inspection.id } })}
+          >
+            Sign off the findings
+          </Button>
+        ) : undefined
+      }
+    >
+      {refusal ??
+        (inspection.completedAt
+          ? "By signing off you vouch with your name that the findings are true."
+          : "The technician has not completed it. The estimate can go without it.")}
+    </Notice>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Inspection } from "@autoiq/domain/inspections/contract";
+import { unrated } from "@autoiq/domain/inspections/rules";
+import { ArrowDown } from "lucide-react";
+import { Button } from "~/ui/button";
+import { ProgressBar } from "~/ui/feedback/progress-bar";
+import { RatingMark, ratingOrder } from "./items/rating";
+
+/** Progress and findings so far. Stays visible while the items scroll. */
+export function Progress({ inspection, onNext }: { inspection: Inspection; onNext: () => void }) {
+  const { items } = inspection;
+  const toRate = items.filter((item) => item.kind !== "text").length;
+  const rated = toRate - unrated(items).length;
+  return (
+    <section
+      aria-label="Progress"
+      className="sticky top-16 z-20 grid gap-2 rounded-lg border border-line bg-raised p-3 shadow-2"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="font-semibold text-sm tabular">
+          {rated} of {toRate} rated
+        </p>
+        <ul className="flex flex-wrap gap-1.5 max-sm:order-last max-sm:w-full">
+          {ratingOrder.map((rating) => (
+            <li key={rating} className="flex items-center gap-1 text-xs tabular">
+              <RatingMark rating={rating} />
+              {items.filter((item) => item.rating === rating).length}
+            </li>
+          ))}
+        </ul>
+        {rated < toRate && !inspection.signedOffAt ? (
+          <Button size="sm" variant="ghost" onClick={onNext}>
+            <ArrowDown aria-hidden="true" />
+            Next to rate
+          </Button>
+        ) : null}
+      </div>
+      <ProgressBar label="Points rated" max={toRate} value={rated} />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useId } from "react";
+import { cn } from "~/ui/cn";
+import { type Rating, ratingOrder, ratingStyle } from "./rating";
+
+/** Three large targets. Native radios: arrow keys move, and keys 1, 2 and 3 choose. */
+export function RatingPicker({
+  label,
+  value,
+  disabled,
+  onChange,
+}: {
+  label: string;
+  value: Rating | null;
+  disabled: boolean;
+  onChange: (rating: Rating) => void;
+}) {
+  const name = useId();
+  return (
+    <fieldset disabled={disabled}>
+      <legend className="sr-only">Rating of {label}</legend>
+      <div className="grid grid-cols-3 gap-2">
+        {ratingOrder.map((rating) => {
+          const { word, icon: Icon, solid } = ratingStyle[rating];
+          return (
+            <label
+              key={rating}
+              className={cn(
+                "flex min-h-12 cursor-pointer select-none items-center justify-center gap-2 rounded-md border-2 border-line bg-surface px-2 font-medium text-fg-muted text-sm",
+                "transition-colors duration-(--quick) hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
+                "has-disabled:cursor-default has-checked:font-semibold",
+                solid,
+              )}
+            >
+              <input
+                type="radio"
+                name={name}
+                value={rating}
+                checked={value === rating}
+                onChange={() => onChange(rating)}
+                className="sr-only"
+              />
+              <Icon aria-hidden="true" className="size-5 shrink-0" />
+              {word}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

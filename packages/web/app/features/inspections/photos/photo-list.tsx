@@ -1,0 +1,149 @@
+import {
+  getFile,
+  type InspectionItem,
+  type InspectionPhoto,
+  removePhoto,
+} from "@autoiq/domain/inspections/contract";
+import { ImageOff, PencilLine, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useWrite } from "~/platform/api";
+import { useFileUrl } from "~/platform/files/use-file";
+import { Button } from "~/ui/button";
+import { Skeleton } from "~/ui/feedback/skeleton";
+import { ConfirmDialog } from "~/ui/overlays/confirm-dialog";
+import { Dialog } from "~/ui/overlays/dialog";
+import { showItem } from "../api";
+import { PhotoEditor } from "./photo-editor";
+import { MarkedPhoto } from "./photo-markup";
+
+/** The photos of one item. Each can be enlarged. `editIn` is the inspection they may be marked up in. */
+export function PhotoList({
+  item,
+  editIn,
+}: {
+  item: Pick<InspectionItem, "id" | "label" | "photos">;
+  editIn?: string;
+}) {
+  const [open, setOpen] = useState<string | null>(null);
+  const [drawing, setDrawing] = useState<string | null>(null);
+  const [removing, setRemoving] = useState<string | null>(null);
+  const remove = useWrite(removePhoto, {
+    onSuccess: (now) => {
+      if (editIn) showItem(editIn, now);
+      setRemoving(null);
+    },
+  });
+  if (item.photos.length === 0) return null;
+  const large = item.photos.find((photo) => photo.id === open);
+  const drawn = item.photos.find((photo) => photo.id === drawing);
+  return (
+    <>
+      <ul className="flex flex-wrap gap-2" aria-label={`Photos of ${item.label}`}>
+        {item.photos.map((photo, index) => (
+          <li key={photo.id}>
+            <button
+              type="button"
+              aria-label={`Photo ${index + 1} of ${item.label}, larger`}
+              onClick={() => setOpen(photo.id)}
+              className="block overflow-hidden rounded-md border border-line"
+            >
+              <Photo photo={photo} size="small" alt="" className="h-20 w-auto" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={large !== undefined}
+        onOpenChange={() => setOpen(null)}
+        title={item.label}
+        size="lg"
+        footer={
+          large && editIn ? (
+            <>
+              <Button
+                onClick={() => {
+                  setOpen(null);
+                  setRemoving(large.id);
+                }}
+              >
+                <Trash2 aria-hidden="true" />
+                Remove photo
+              </Button>
+              <Button
+                variant="primary"
+                onClick={() => {
+                  setOpen(null);
+                  setDrawing(large.id);
+                }}
+              >
+                <PencilLine aria-hidden="true" />
+                Draw on it
+              </Button>
+            </>
+          ) : undefined
+        }
+      >
+        {large ? (
+          <div className="text-center">
+            <Photo
+              photo={large}
+              size="full"
+              alt={`${item.label}, as photographed in the shop`}
+              className="max-h-[70dvh] w-auto rounded-md"
+            />
+          </div>
+        ) : null}
+      </Dialog>
+      {drawn && editIn ? (
+        <PhotoEditor
+          key={drawn.id}
+          inspectionId={editIn}
+          itemId={item.id}
+          label={item.label}
+          photo={drawn}
+          onClose={() => setDrawing(null)}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={removing !== null}
+        onOpenChange={() => setRemoving(null)}
+        title="Remove this photo?"
+        confirmLabel="Remove photo"
+        loading={remove.isPending}
+        onConfirm={() => removing && remove.mutate({ params: { id: item.id, photoId: removing } })}
+      >
+        It is taken off “{item.label}”. The history keeps that it was there.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Photo({
+  photo,
+  size,
+  alt,
+  className,
+}: {
+  photo: InspectionPhoto;
+  size: "small" | "full";
+  alt: string;
+  className: string;
+}) {
+  const { url, failed } = useFileUrl(getFile, { params: { id: photo.id }, query: { size } });
+  if (failed)
+    return (
+      <span className="grid size-20 place-items-center text-fg-muted">
+        <ImageOff aria-hidden="true" className="size-5" />
+        <span className="sr-only">This photo could not be loaded.</span>
+      </span>
+    );
+  if (!url) return <Skeleton className="size-20 rounded-md" />;
+  const image = <img src={url} alt={alt} className={className} />;
+  return photo.width && photo.height ? (
+    <MarkedPhoto marks={photo.marks} size={{ width: photo.width, height: photo.height }}>
+      {image}
+    </MarkedPhoto>
+  ) : (
+    image
+  );
+}

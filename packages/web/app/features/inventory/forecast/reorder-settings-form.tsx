@@ -1,0 +1,109 @@
+import {
+  getForecast,
+  getPartForecast,
+  saveReorderSettings,
+} from "@autoiq/domain/inventory/forecast/contract";
+import { type ReorderSettings, reorderSettings } from "@autoiq/domain/inventory/forecast/schema";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { useWrite } from "~/platform/api";
+import { newId } from "~/platform/new-id";
+import { showFieldErrors } from "~/platform/show-field-errors";
+import { DecimalInput } from "~/ui/forms/decimal-input";
+import { Field } from "~/ui/forms/field";
+import { Input } from "~/ui/forms/input";
+import { toast } from "~/ui/toast";
+import { StockActionForm } from "../stock/stock-action-form";
+
+const fields = ["serviceBasisPoints", "leadTimeDays", "slowLeadTimeDays", "reviewDays"] as const;
+
+/** This location's reorder settings: service level and lead time. */
+export function ReorderSettingsForm({
+  rules,
+  onDone,
+}: {
+  rules: ReorderSettings & { version: number };
+  onDone: () => void;
+}) {
+  const { version, ...defaultValues } = rules;
+  const form = useForm<ReorderSettings>({ resolver: zodResolver(reorderSettings), defaultValues });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [idempotencyKey, setKey] = useState(newId);
+  const save = useWrite(saveReorderSettings, {
+    invalidates: [getForecast, getPartForecast],
+    onSuccess: () => {
+      toast({ title: "Ordering saved" });
+      onDone();
+    },
+    onProblem: (problem) => {
+      if (problem.status !== 0) setKey(newId());
+      if (!showFieldErrors(problem, form.setError, fields)) setRefusal(problem.message);
+      return true;
+    },
+  });
+  const { errors } = form.formState;
+  const days = (name: "leadTimeDays" | "slowLeadTimeDays" | "reviewDays") => (
+    <Input inputMode="numeric" autoComplete="off" {...form.register(name, { valueAsNumber: true })} />
+  );
+  return (
+    <StockActionForm
+      label="How we order"
+      submit="Save"
+      pending={save.isPending}
+      refusal={refusal}
+      outcome="Other days are worked in at once: that takes a few seconds."
+      onSubmit={form.handleSubmit((body) => {
+        setRefusal(null);
+        save.mutate({ body: { ...body, version }, idempotencyKey });
+      })}
+      onCancel={onDone}
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field
+          label="Service level in percent"
+          required
+          error={errors.serviceBasisPoints?.message}
+          hint="Of 100 order cycles, how many pass without the part running out."
+        >
+          <Controller
+            control={form.control}
+            name="serviceBasisPoints"
+            render={({ field }) => (
+              <DecimalInput
+                ref={field.ref}
+                value={field.value}
+                places={2}
+                onValueChange={(value) => field.onChange(value ?? Number.NaN)}
+              />
+            )}
+          />
+        </Field>
+        <Field
+          label="Days between orders"
+          required
+          error={errors.reviewDays?.message}
+          hint="7: you go through the list once a week."
+        >
+          {days("reviewDays")}
+        </Field>
+        <Field
+          label="Days a delivery usually takes"
+          required
+          error={errors.leadTimeDays?.message}
+          hint="0: the same day. A part may have its own."
+        >
+          {days("leadTimeDays")}
+        </Field>
+        <Field
+          label="Days that one of five takes"
+          required
+          error={errors.slowLeadTimeDays?.message}
+          hint="What is late is what safety stock is for."
+        >
+          {days("slowLeadTimeDays")}
+        </Field>
+      </div>
+    </StockActionForm>
+  );
+}

@@ -1,0 +1,2 @@
+/** A bin's display name. */
+export const binLabel = (bin: string): string => bin || "No bin";

@@ -1,0 +1,54 @@
+import type { Part } from "@autoiq/domain/inventory/contract";
+import type { ReactNode } from "react";
+import { formatQuantity } from "~/platform/format";
+import { Badge } from "~/ui/badge";
+import { binLabel } from "./bin-label";
+
+/** A part's bins at this location as a sentence: "4 available: A1 3, B2 1." */
+export function describeLocation({ available, bins, bin }: Pick<Part, "available" | "bins" | "bin">): string {
+  const lies = bins.map((each) => `${binLabel(each.bin)} ${formatQuantity(each.onHand)}`).join(", ");
+  if (lies) return `${formatQuantity(available)} available: ${lies}.`;
+  return bin ? `None on the shelf; its home is ${bin}.` : "None on the shelf.";
+}
+
+/** One part for a technician at the car: availability and bin, without costs or prices. */
+export function PartAvailability({ part, action }: { part: Part; action: ReactNode }) {
+  const none = Number(part.available) <= 0;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-4 py-3 first:border-t-0">
+      <div className="grid min-w-0 flex-1 basis-52 items-center gap-x-4 gap-y-1.5 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        <div className="min-w-0">
+          <h2 className="wrap-anywhere font-semibold text-sm">{part.name}</h2>
+          <p className="wrap-anywhere text-fg-muted text-xs">
+            {[part.number, part.brand].filter(Boolean).join(" · ")}
+          </p>
+        </div>
+        <ul aria-label={`Where ${part.name} lies`} className="flex flex-wrap gap-1.5">
+          <li>
+            <Badge tone={none ? "warning" : "success"}>
+              {none ? "None available" : `${formatQuantity(part.available)} available`}
+            </Badge>
+          </li>
+          {part.bins.map(({ bin, onHand }) => (
+            <li key={bin}>
+              <Badge>
+                {binLabel(bin)}: {formatQuantity(onHand)}
+              </Badge>
+            </li>
+          ))}
+          {part.bins.length === 0 && part.bin ? (
+            <li>
+              <Badge>Home bin {part.bin}</Badge>
+            </li>
+          ) : null}
+          {Number(part.reserved) > 0 ? (
+            <li>
+              <Badge>{formatQuantity(part.reserved)} set aside</Badge>
+            </li>
+          ) : null}
+        </ul>
+      </div>
+      {action}
+    </li>
+  );
+}

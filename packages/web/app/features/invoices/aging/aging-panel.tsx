@@ -1,0 +1,190 @@
+import { formatPhone } from "@autoiq/domain/customers/schema";
+import { type Debtor, getAging, remindCustomer } from "@autoiq/domain/invoices/aging/contract";
+import type { Age } from "@autoiq/domain/invoices/aging/rules";
+import { useQuery } from "@tanstack/react-query";
+import { Mail, ReceiptText } from "lucide-react";
+import { useMemo, useState } from "react";
+import { Link } from "react-router";
+import { queryOptionsFor, useWrite } from "~/platform/api";
+import { formatMoney, formatTime } from "~/platform/format";
+import { newId } from "~/platform/new-id";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { Button } from "~/ui/button";
+import { Money } from "~/ui/data-display";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Card } from "~/ui/layout/card";
+import { type Column, DataTable } from "~/ui/lists/data-table";
+import { toast } from "~/ui/toast";
+
+const columns: readonly [age: Age, header: string][] = [
+  ["current", "0–30 days"],
+  ["over30", "31–60 days"],
+  ["over60", "61–90 days"],
+  ["over90", "Over 90 days"],
+];
+
+/** A/R aging by customer and days since posting, with a reminder for customers with an address. */
+export function AgingPanel({ timeZone }: { timeZone: string }) {
+  const loaded = useQuery(queryOptionsFor(getAging));
+  const { to, may } = useWorkspace();
+  const mayRemind = may("payment.take");
+  const table = useMemo(
+    (): Column<Debtor>[] => [
+      {
+        id: "customer",
+        header: "Customer",
+        lead: true,
+        sortBy: (row) => row.name.toLowerCase(),
+        cell: (row) => (
+          <span>
+            {row.customerId ? (
+              <Link
+                to={to(`/clients/${row.customerId}`)}
+                className="font-medium text-accent-text underline-offset-2 hover:underline"
+              >
+                {row.name}
+              </Link>
+            ) : (
+              <span className="font-medium">{row.name}</span>
+            )}
+            <span className="block text-fg-muted text-xs">{formatPhone(row.phone)}</span>
+          </span>
+        ),
+      },
+      {
+        id: "bills",
+        header: "Invoices",
+        cell: (row) => (
+          <span className="flex flex-wrap gap-x-2">
+            {row.bills.slice(0, 6).map((bill) => (
+              <Link
+                key={bill.id}
+                to={to(`/invoices/${bill.id}`)}
+                aria-label={`Invoice ${bill.number}, ${formatMoney(bill.balanceDueCents)} owed`}
+                className="text-accent-text tabular underline-offset-2 hover:underline"
+              >
+                {bill.number}
+              </Link>
+            ))}
+            {row.bills.length > 6 ? (
+              <span className="text-fg-muted">and {row.bills.length - 6} more</span>
+            ) : null}
+          </span>
+        ),
+      },
+      ...columns.map(
+        ([age, header]): Column<Debtor> => ({
+          id: age,
+          header,
+          align: "end",
+          sortBy: (row) => row[age],
+          cell: (row) => (
+            <Money cents={row[age]} className={row[age] === 0 ? "text-fg-subtle" : "font-medium"} />
+          ),
+        }),
+      ),
+      {
+        id: "total",
+        header: "Owed",
+        align: "end",
+        sortBy: (row) => row.totalCents,
+        cell: (row) => <Money cents={row.totalCents} className="font-semibold" />,
+      },
+      ...(mayRemind
+        ? [
+            {
+              id: "remind",
+              header: "Reminder",
+              cell: (row: Debtor) => <Remind debtor={row} timeZone={timeZone} />,
+            },
+          ]
+        : []),
+    ],
+    [to, mayRemind, timeZone],
+  );
+  if (!loaded.data)
+    return (
+      <Card padded={false}>
+        {loaded.error ? (
+          <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
+        ) : (
+          <SkeletonRows label="Loading what is owed" rows={8} />
+        )}
+      </Card>
+    );
+  const { totals, debtors } = loaded.data;
+  return (
+    <div className="grid gap-4">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5" aria-label="All that is owed">
+        {[...columns, ["totalCents", "Owed in all"] as const].map(([age, header]) => (
+          <div
+            key={age}
+            className="rounded-lg border border-line bg-surface px-4 py-3 shadow-1 max-sm:last:col-span-2"
+          >
+            <dt className="text-fg-muted text-xs">{header}</dt>
+            <dd className="font-semibold text-lg">
+              <Money cents={totals[age]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Card padded={false}>
+        <DataTable
+          caption="What each customer owes, by days since posting"
+          columns={table}
+          rows={debtors}
+          rowKey={(row) => row.customerId ?? "walk-in"}
+          empty={
+            <EmptyState icon={<ReceiptText />} title="Nothing is owed">
+              Every posted invoice is paid in full.
+            </EmptyState>
+          }
+        />
+      </Card>
+    </div>
+  );
+}
+
+function Remind({ debtor, timeZone }: { debtor: Debtor; timeZone: string }) {
+  const [id, setId] = useState(newId);
+  const remind = useWrite(remindCustomer, {
+    invalidates: [getAging],
+    onSuccess: ({ leavesAt }) => {
+      setId(newId());
+      const isLater = new Date(leavesAt).getTime() > Date.now() + 60_000;
+      toast({
+        title: `${debtor.name} is reminded`,
+        description: isLater
+          ? `The mail leaves ${formatTime(leavesAt, timeZone, "date-time")}, when they may be written to.`
+          : "The mail is on its way.",
+      });
+    },
+  });
+  const { customerId, reminder } = debtor;
+  if (!customerId) return <span className="text-fg-muted text-xs">No record</span>;
+  return (
+    <span className="grid justify-items-start gap-1">
+      {debtor.hasEmail ? (
+        <Button
+          size="sm"
+          loading={remind.isPending}
+          onClick={() => remind.mutate({ params: { id: customerId }, body: { id } })}
+        >
+          <Mail aria-hidden="true" />
+          Remind
+          <span className="sr-only"> {debtor.name}</span>
+        </Button>
+      ) : (
+        <span className="text-fg-muted text-xs">No email address</span>
+      )}
+      {reminder ? (
+        <span className="text-fg-muted text-xs">
+          {reminder.outcome === null ? "Leaves" : reminder.outcome === "mailed" ? "Mailed" : "Not mailed"}{" "}
+          {formatTime(reminder.leavesAt, timeZone, "date")}
+        </span>
+      ) : null}
+    </span>
+  );
+}

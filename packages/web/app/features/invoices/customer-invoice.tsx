@@ -1,0 +1,89 @@
+import { balance } from "@autoiq/domain/invoices/rules";
+import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
+import { CreditCard, FileText } from "lucide-react";
+import type { ReactNode } from "react";
+import { useCardPayments } from "~/platform/use-card-payments";
+import { Button } from "~/ui/button";
+import { DateTime, Money } from "~/ui/data-display";
+import { Notice } from "~/ui/feedback/notice";
+import { Card } from "~/ui/layout/card";
+import { PaymentInstructions } from "~/ui/payment-instructions";
+
+/** The invoice: total, balance due, and payment. `document` opens it as a document. */
+export function CustomerInvoice({
+  invoice,
+  shop,
+  paying,
+  refusal,
+  onPay,
+  document,
+}: {
+  invoice: NonNullable<LinkView["invoice"]>;
+  shop: LinkView["shop"];
+  paying: boolean;
+  refusal: string | null;
+  onPay: () => void;
+  document: (label: ReactNode) => ReactNode;
+}) {
+  const cards = useCardPayments();
+  const owed = balance(invoice);
+  return (
+    <Card title={`Invoice ${invoice.number}`}>
+      <dl className="grid gap-1 text-sm">
+        <Row name="Posted">
+          <DateTime instant={invoice.postedAt} timeZone={shop.timeZone} />
+        </Row>
+        <Row name="Total">
+          <Money cents={invoice.totalCents} />
+        </Row>
+        {invoice.creditedCents > 0 ? (
+          <Row name="Credited">
+            <Money cents={-invoice.creditedCents} />
+          </Row>
+        ) : null}
+        {invoice.paidCents > 0 ? (
+          <Row name="Paid">
+            <Money cents={invoice.paidCents} />
+          </Row>
+        ) : null}
+        <div className="mt-1 flex justify-between gap-4 border-line border-t pt-2 font-semibold text-base">
+          <dt>{owed > 0 ? "To pay" : invoice.paidCents > 0 ? "Paid in full" : "Nothing to pay"}</dt>
+          <dd>
+            <Money cents={owed > 0 ? owed : invoice.paidCents} />
+          </dd>
+        </div>
+      </dl>
+      {refusal ? (
+        <Notice tone="danger" title="The checkout did not open" className="mt-3">
+          {refusal}
+        </Notice>
+      ) : null}
+      {owed > 0 && cards === false ? <PaymentInstructions shop={shop} className="mt-4 text-sm" /> : null}
+      <div className="mt-4 grid gap-2 sm:flex">
+        {owed > 0 && cards ? (
+          <Button variant="primary" size="lg" loading={paying} onClick={onPay}>
+            <CreditCard aria-hidden="true" />
+            <span>
+              Pay <Money cents={owed} />
+            </span>
+          </Button>
+        ) : null}
+        {document(
+          <>
+            <FileText aria-hidden="true" />
+            Invoice as PDF
+          </>,
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-fg-muted">{name}</dt>
+      <dd className="tabular">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { getBatch, type MessageBatch } from "@autoiq/domain/messages/batches/contract";
+import { useQuery } from "@tanstack/react-query";
+import { queryOptionsFor } from "~/platform/api";
+import { ProgressBar } from "~/ui/feedback/progress-bar";
+
+/** Live events report each customer. Polling covers a missed last event. */
+const refetchMs = 2000;
+
+/** Progress of a batch message. Sending continues without this page. */
+export function BatchProgress({ first }: { first: MessageBatch }) {
+  const { data = first } = useQuery({
+    ...queryOptionsFor(getBatch, { params: { id: first.id } }),
+    refetchInterval: ({ state }) => (state.data?.waiting === 0 ? false : refetchMs),
+  });
+  const done = data.total - data.waiting;
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="text-sm">
+        {data.waiting > 0
+          ? `${done} of ${data.total} are done. You can close this: it goes on by itself.`
+          : data.skipped.length === 0
+            ? `Written to all ${data.total}. What they answer comes into Messages.`
+            : `Written to ${data.written}, left out ${data.skipped.length}. What they answer comes into Messages.`}
+      </p>
+      <ProgressBar label="Customers written to" value={done} max={data.total} />
+      {data.skipped.length > 0 ? (
+        <ul aria-label="Left out" className="divide-y divide-line text-sm">
+          {data.skipped.map((row) => (
+            <li key={row.customerId} className="grid gap-0.5 py-1.5">
+              <span className="font-medium">{row.name}</span>
+              <span className="text-fg-muted text-xs">{row.reason}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

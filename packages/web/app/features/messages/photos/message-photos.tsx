@@ -1,0 +1,180 @@
+import { getCustomerThread, getThread } from "@autoiq/domain/messages/contract";
+import { retryPhoto } from "@autoiq/domain/messages/photos/contract";
+import type { MessagePhoto } from "@autoiq/domain/messages/schema";
+import { ChevronLeft, ChevronRight, ImageOff, RotateCcw } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useWrite } from "~/platform/api";
+import { useFileUrl } from "~/platform/files/use-file";
+import { Button } from "~/ui/button";
+import { Skeleton } from "~/ui/feedback/skeleton";
+import { Dialog } from "~/ui/overlays/dialog";
+import { type PhotoSource, photoCall } from "./photo-source";
+
+/** The photos of one message. Each can be enlarged. Missing ones offer a next step. */
+export function MessagePhotos({
+  photos,
+  from,
+  source,
+  mayFetch = false,
+}: {
+  photos: readonly MessagePhoto[];
+  /** Sender, for the alternative text. */
+  from: string;
+  source: PhotoSource;
+  /** Whether the user may fetch from the phone carrier again. */
+  mayFetch?: boolean;
+}) {
+  const [open, setOpen] = useState<number | null>(null);
+  const kept = photos.filter(({ state }) => state === "kept");
+  const shown = open === null ? undefined : kept[open];
+  const many = kept.length;
+  const isOpen = shown !== undefined;
+  useEffect(() => {
+    if (!isOpen || many < 2) return;
+    // Works wherever the focus is in the dialog.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+      event.preventDefault();
+      const by = event.key === "ArrowLeft" ? many - 1 : 1;
+      setOpen((now) => (now === null ? null : (now + by) % many));
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [isOpen, many]);
+  if (photos.length === 0) return null;
+  const label = (at: number) =>
+    kept.length === 1 ? `Photo from ${from}` : `Photo ${at + 1} of ${kept.length} from ${from}`;
+  const move = (by: number) =>
+    setOpen((now) => (now === null ? null : (now + by + kept.length) % kept.length));
+  return (
+    <>
+      <ul className="flex flex-wrap gap-2">
+        {photos.map((photo) => (
+          <li key={photo.id}>
+            {photo.state === "kept" ? (
+              <Small
+                id={photo.id}
+                label={label(kept.indexOf(photo))}
+                source={source}
+                onOpen={() => setOpen(kept.indexOf(photo))}
+              />
+            ) : (
+              <Missing photo={photo} mayFetch={mayFetch} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={isOpen}
+        onOpenChange={() => setOpen(null)}
+        title={open === null ? "Photo" : label(open)}
+        size="lg"
+        footer={
+          kept.length > 1 ? (
+            <>
+              <Button onClick={() => move(-1)}>
+                <ChevronLeft aria-hidden="true" />
+                Previous
+              </Button>
+              <Button onClick={() => move(1)}>
+                Next
+                <ChevronRight aria-hidden="true" />
+              </Button>
+            </>
+          ) : undefined
+        }
+      >
+        {shown && open !== null ? (
+          <Large key={shown.id} id={shown.id} label={label(open)} source={source} />
+        ) : null}
+      </Dialog>
+    </>
+  );
+}
+
+function Small({
+  id,
+  label,
+  source,
+  onOpen,
+}: {
+  id: string;
+  label: string;
+  source: PhotoSource;
+  onOpen: () => void;
+}) {
+  const { contract, input } = photoCall(source, id, "small");
+  const { url, failed, retry } = useFileUrl(contract, input);
+  if (failed) return <Unseen sentence={`${label} could not be loaded.`} onRetry={retry} />;
+  return (
+    <button
+      type="button"
+      aria-label={`${label}, larger`}
+      onClick={onOpen}
+      className="block overflow-hidden rounded-md border border-line"
+    >
+      {url ? (
+        <img src={url} alt="" className="h-28 w-auto max-w-44 object-cover" />
+      ) : (
+        <Skeleton className="size-28" />
+      )}
+    </button>
+  );
+}
+
+function Large({ id, label, source }: { id: string; label: string; source: PhotoSource }) {
+  const { contract, input } = photoCall(source, id, "full");
+  const { url, failed, retry } = useFileUrl(contract, input);
+  if (failed) return <Unseen sentence={`${label} could not be loaded.`} onRetry={retry} />;
+  return url ? (
+    <img src={url} alt={label} className="mx-auto max-h-[70dvh] w-auto rounded-md" />
+  ) : (
+    <Skeleton className="h-64 w-full" />
+  );
+}
+
+/** A photo of a text that has not arrived or never will. */
+function Missing({ photo, mayFetch }: { photo: MessagePhoto; mayFetch: boolean }) {
+  const fetchAgain = useWrite(retryPhoto, { invalidates: [getThread, getCustomerThread] });
+  if (photo.state === "waiting")
+    return (
+      <span className="grid gap-1">
+        <Skeleton className="size-28" />
+        <span className="text-fg-muted text-xs">A photo is on its way</span>
+      </span>
+    );
+  return (
+    <Unseen
+      sentence={photo.failure}
+      loading={fetchAgain.isPending}
+      onRetry={
+        photo.state === "failed" && mayFetch
+          ? () => fetchAgain.mutate({ params: { id: photo.id } })
+          : undefined
+      }
+    />
+  );
+}
+
+function Unseen({
+  sentence,
+  onRetry,
+  loading = false,
+}: {
+  sentence: string;
+  onRetry?: (() => void) | undefined;
+  loading?: boolean;
+}) {
+  return (
+    <span className="grid w-44 justify-items-start gap-1.5 rounded-md border border-line bg-sunken p-2 text-fg-muted text-xs">
+      <ImageOff aria-hidden="true" className="size-5" />
+      <span className="wrap-anywhere">{sentence}</span>
+      {onRetry ? (
+        <Button size="sm" loading={loading} onClick={onRetry}>
+          <RotateCcw aria-hidden="true" />
+          Try again
+        </Button>
+      ) : null}
+    </span>
+  );
+}

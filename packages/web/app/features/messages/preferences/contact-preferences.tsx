@@ -1,0 +1,122 @@
+import {
+  type ClientPreferences,
+  getClientPreferences,
+  preferenceKinds,
+  preferenceLabels,
+  preferenceText,
+  saveClientPreference,
+} from "@autoiq/domain/messages/preferences/contract";
+import { useWrite } from "~/platform/api";
+import { formatPhone, formatTime } from "~/platform/format";
+import { Notice } from "~/ui/feedback/notice";
+import { Checkbox } from "~/ui/forms/checkbox";
+import { Card } from "~/ui/layout/card";
+import { TextConsent } from "../consent/text-consent";
+import { ContactHoursForm } from "./contact-hours-form";
+
+const channelLabels = {
+  desk: "at the desk",
+  text: "by a text of yours",
+  link: "on the page behind a mailed link",
+  account: "in your account",
+  earlier: "before these notes were kept",
+} as const;
+
+/** What a shop may send, by which channel and when, with the client's text consent on record at the shop. */
+export function ContactPreferences({
+  of,
+  onChooseTexts,
+}: {
+  of: ClientPreferences;
+  onChooseTexts: (allowed: boolean) => Promise<unknown>;
+}) {
+  const { shop, texts, choices } = of;
+  const save = useWrite(saveClientPreference, { invalidates: [getClientPreferences] });
+  const pending = save.isPending ? save.variables?.body : undefined;
+  const texted = texts.state === "given";
+  const isOn = (kind: string, channel: string) =>
+    pending?.kind === kind && pending.channel === channel
+      ? pending.allowed
+      : (choices.find((each) => each.kind === kind && each.channel === channel)?.allowed ?? true);
+  const box = (
+    kind: (typeof preferenceKinds)[number],
+    channel: "mail" | "text",
+    label: string,
+    able: boolean,
+  ) => (
+    <Checkbox
+      label={
+        <>
+          {label}
+          <span className="sr-only">: {preferenceText(kind, channel)}</span>
+        </>
+      }
+      checked={able && isOn(kind, channel)}
+      disabled={!able || save.isPending}
+      onChange={(event) =>
+        save.mutate({
+          params: { id: of.customerId },
+          body: { kind, channel, allowed: event.target.checked },
+        })
+      }
+    />
+  );
+  return (
+    <Card title={shop.name}>
+      <div className="grid gap-4">
+        <p className="text-fg-muted text-sm">
+          {of.mail ? `Mails go to ${of.mail}.` : "The shop has no email address of yours."}{" "}
+          {texts.phone
+            ? `Texts go to ${formatPhone(texts.phone)}, if you agree to them.`
+            : "The shop has no telephone number of yours."}{" "}
+          Estimates, invoices and receipts, and what a person of the shop writes to you, always come.
+        </p>
+        {texts.phone ? <TextConsent texts={texts} onChoose={onChooseTexts} /> : null}
+        <ul className="divide-y divide-line border-line border-y">
+          {preferenceKinds.map((kind) => (
+            <li key={kind} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
+              <span className="min-w-0 flex-1 basis-56 text-sm">{preferenceLabels[kind]}</span>
+              <span className="flex gap-5">
+                {box(kind, "mail", "Email", of.mail !== null)}
+                {box(kind, "text", "Text", texted)}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className="text-fg-muted text-xs">
+          Where both are on, you get a text and no mail. Where both are off, nothing of that kind comes.
+        </p>
+        {texts.phone ? (
+          <ContactHoursForm
+            key={`${of.hours?.from} ${of.hours?.until}`}
+            customerId={of.customerId}
+            hours={of.hours}
+          />
+        ) : null}
+        {texts.state === "stopped" ? (
+          <Notice tone="warning">Your phone sent STOP. Only START from the same phone lifts that.</Notice>
+        ) : null}
+        {of.ledger.length > 0 ? (
+          <details className="text-sm">
+            <summary className="min-h-6 cursor-pointer font-medium max-md:min-h-11 max-md:py-2.5">
+              What you said about texts
+            </summary>
+            <ol className="mt-1 grid gap-2">
+              {of.ledger.map((entry) => (
+                <li key={`${entry.at} ${entry.act}`}>
+                  <p>
+                    {entry.act === "given" ? "Agreed" : "Ended"} {channelLabels[entry.how]},{" "}
+                    <time dateTime={entry.at}>{formatTime(entry.at, shop.timeZone, "full")}</time>
+                  </p>
+                  <p dir="auto" className="break-words text-fg-muted">
+                    “{entry.words}”
+                  </p>
+                </li>
+              ))}
+            </ol>
+          </details>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

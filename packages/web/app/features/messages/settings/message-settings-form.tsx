@@ -1,0 +1,167 @@
+import type { ReplyOf } from "@autoiq/domain/kernel/contract";
+import {
+  getMessageSettings,
+  type MessageSettings,
+  messageSettings,
+  saveMessageSettings,
+} from "@autoiq/domain/messages/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { queryOptionsFor, useWrite } from "~/platform/api";
+import { formatPhone } from "~/platform/format";
+import { queryClient } from "~/platform/query-client";
+import { Button } from "~/ui/button";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { Notice } from "~/ui/feedback/notice";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Checkbox } from "~/ui/forms/checkbox";
+import { Field } from "~/ui/forms/field";
+import { Input } from "~/ui/forms/input";
+import { SaveStatus } from "~/ui/forms/save-status";
+import { Select } from "~/ui/forms/select";
+import { Card } from "~/ui/layout/card";
+import { toast } from "~/ui/toast";
+
+type Errors = Partial<Record<string, string>>;
+
+/** Automatic messages, and the hours when texts may be sent. */
+export function MessageSettingsForm() {
+  const shown = useQuery(queryOptionsFor(getMessageSettings));
+  if (!shown.data)
+    return (
+      <Card title="Messages to customers">
+        {shown.error ? (
+          <ErrorState error={shown.error} onRetry={() => void shown.refetch()} />
+        ) : (
+          <SkeletonRows label="Loading the message settings" rows={4} />
+        )}
+      </Card>
+    );
+  return <Form key={shown.data.settings.version} shown={shown.data} />;
+}
+
+function Form({ shown }: { shown: ReplyOf<typeof getMessageSettings> }) {
+  const [values, setValues] = useState<MessageSettings>(shown.settings);
+  const [errors, setErrors] = useState<Errors>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const options = queryOptionsFor(getMessageSettings);
+  const save = useWrite(saveMessageSettings, {
+    onSuccess: (saved) => {
+      queryClient.setQueryData(options.queryKey, saved);
+      toast({ title: "Message settings saved" });
+    },
+    onProblem: (problem) => {
+      setErrors(problem.problem.errors ?? {});
+      setRefusal(problem.message);
+      return true;
+    },
+  });
+  const dirty = JSON.stringify(values) !== JSON.stringify(shown.settings);
+  const set = (to: Partial<MessageSettings>) => {
+    setErrors({});
+    setRefusal(null);
+    setValues({ ...values, ...to });
+  };
+  const submit = () => {
+    const parsed = messageSettings.safeParse(values);
+    if (parsed.success) return save.mutate({ body: parsed.data });
+    setErrors(Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message])));
+  };
+  return (
+    <Card title="Messages to customers">
+      <form
+        noValidate
+        aria-label="Messages to customers"
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <fieldset className="grid gap-1">
+          <legend className="mb-1 font-medium text-sm">What leaves by itself</legend>
+          <Checkbox
+            label="Confirm appointments"
+            hint="When one is booked, confirmed or moved: by text where the customer has agreed, else by mail."
+            checked={values.confirmations}
+            onChange={(event) => set({ confirmations: event.target.checked })}
+          />
+          <Checkbox
+            label="Remind of appointments"
+            checked={values.reminders}
+            onChange={(event) => set({ reminders: event.target.checked })}
+          />
+          {values.reminders ? (
+            <Field label="Hours before the appointment" className="w-72 pl-7" error={errors.reminderHours}>
+              <Input
+                type="number"
+                inputMode="numeric"
+                min={2}
+                max={168}
+                value={Number.isNaN(values.reminderHours) ? "" : values.reminderHours}
+                onChange={(event) => set({ reminderHours: event.target.valueAsNumber })}
+              />
+            </Field>
+          ) : null}
+          <Checkbox
+            label="Tell the customer when the car is ready"
+            hint="As soon as the quality check is signed. Leave it off to send that message yourself."
+            checked={values.automaticReady}
+            onChange={(event) => set({ automaticReady: event.target.checked })}
+          />
+        </fieldset>
+        <fieldset className="grid gap-2">
+          <legend className="mb-1 font-medium text-sm">Hours for texts, on the customer's own clock</legend>
+          <div className="flex flex-wrap gap-3">
+            <Field label="From" error={errors.smsFrom}>
+              <Input
+                type="time"
+                value={values.smsFrom}
+                onChange={(event) => set({ smsFrom: event.target.value })}
+              />
+            </Field>
+            <Field label="Until" error={errors.smsUntil}>
+              <Input
+                type="time"
+                value={values.smsUntil}
+                onChange={(event) => set({ smsUntil: event.target.value })}
+              />
+            </Field>
+          </div>
+          <p className="max-w-[70ch] text-fg-muted text-xs">
+            A text outside of these hours waits until the morning where the customer is. Federal law allows
+            8:00 am to 9:00 pm; some states end earlier.
+          </p>
+        </fieldset>
+        {shown.numbers.length > 0 ? (
+          <Field label="Texts leave from" className="max-w-64" error={errors.smsNumber}>
+            <Select
+              value={values.smsNumber ?? ""}
+              onChange={(event) => set({ smsNumber: event.target.value || null })}
+              options={[
+                { value: "", label: "The shared number" },
+                ...shown.numbers.map((number) => ({ value: number, label: formatPhone(number) })),
+              ]}
+            />
+          </Field>
+        ) : (
+          <p className="text-fg-muted text-sm">
+            No provider of texts is set up on this installation: texts lie in the outbox and go nowhere.
+          </p>
+        )}
+        {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" variant="primary" loading={save.isPending}>
+            Save message settings
+          </Button>
+          {dirty ? (
+            <Button disabled={save.isPending} onClick={() => set(shown.settings)}>
+              Undo changes
+            </Button>
+          ) : null}
+          <SaveStatus state={save.isPending ? "saving" : dirty ? "typing" : "saved"} />
+        </div>
+      </form>
+    </Card>
+  );
+}

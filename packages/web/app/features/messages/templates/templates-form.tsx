@@ -1,0 +1,176 @@
+import { listTemplates, removeTemplate, saveTemplate } from "@autoiq/domain/messages/contract";
+import {
+  fieldsOf,
+  smsSegments,
+  type Template,
+  templateFields,
+  templateInput,
+} from "@autoiq/domain/messages/templates";
+import { useQuery } from "@tanstack/react-query";
+import { Pencil, Plus } from "lucide-react";
+import { useRef, useState } from "react";
+import { queryOptionsFor, useWrite } from "~/platform/api";
+import { newId } from "~/platform/new-id";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { Notice } from "~/ui/feedback/notice";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Field } from "~/ui/forms/field";
+import { Input } from "~/ui/forms/input";
+import { Textarea } from "~/ui/forms/textarea";
+import { Card } from "~/ui/layout/card";
+import { Dialog } from "~/ui/overlays/dialog";
+import { toast } from "~/ui/toast";
+
+const fresh = (): Template => ({ id: newId(), kind: "custom", name: "", subject: "", body: "", version: 0 });
+
+/** The shop's message templates, automatic and manual. */
+export function TemplatesForm() {
+  const list = useQuery(queryOptionsFor(listTemplates));
+  const [editing, setEditing] = useState<Template | null>(null);
+  return (
+    <Card
+      title="Message templates"
+      padded={false}
+      actions={
+        <Button size="sm" onClick={() => setEditing(fresh())}>
+          <Plus aria-hidden="true" />
+          Add template
+        </Button>
+      }
+    >
+      {list.data ? (
+        <ul className="divide-y divide-line">
+          {list.data.templates.map((template) => (
+            <li key={template.id} className="flex items-start justify-between gap-4 px-4 py-3">
+              <div className="grid min-w-0 gap-1">
+                <p className="flex flex-wrap items-center gap-2 font-medium text-sm">
+                  {template.name}
+                  {template.kind === "custom" ? null : <Badge tone="accent">By itself</Badge>}
+                </p>
+                <p className="line-clamp-2 break-words text-fg-muted text-sm">{template.body}</p>
+              </div>
+              <Button size="sm" onClick={() => setEditing(template)}>
+                <Pencil aria-hidden="true" />
+                Change<span className="sr-only"> {template.name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : list.error ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <SkeletonRows label="Loading the templates" rows={4} />
+      )}
+      {editing ? <TemplateDialog template={editing} onClose={() => setEditing(null)} /> : null}
+    </Card>
+  );
+}
+
+function TemplateDialog({ template, onClose }: { template: Template; onClose: () => void }) {
+  const [values, setValues] = useState(template);
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const body = useRef<HTMLTextAreaElement>(null);
+  const done = (title: string) => () => {
+    toast({ title });
+    onClose();
+  };
+  const onProblem = (problem: { message: string; problem: { errors?: Record<string, string> } }) => {
+    setErrors(problem.problem.errors ?? {});
+    setRefusal(problem.problem.errors ? null : problem.message);
+    return true;
+  };
+  const save = useWrite(saveTemplate, {
+    invalidates: [listTemplates],
+    onSuccess: done("Template saved"),
+    onProblem,
+  });
+  const isCustom = template.kind === "custom";
+  const remove = useWrite(removeTemplate, {
+    invalidates: [listTemplates],
+    onSuccess: done(isCustom ? "Template removed" : "The first words are back"),
+    onProblem,
+  });
+  const set = (to: Partial<Template>) => {
+    setErrors({});
+    setRefusal(null);
+    setValues({ ...values, ...to });
+  };
+  const submit = () => {
+    const { id, ...input } = values;
+    const parsed = templateInput.safeParse(input);
+    if (parsed.success) return save.mutate({ params: { id }, body: parsed.data });
+    setErrors(Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message])));
+  };
+  /** Inserts at the cursor. */
+  const insert = (name: string) => {
+    const { selectionStart: from = values.body.length, selectionEnd: until = from } = body.current ?? {};
+    const field = `{${name}}`;
+    set({ body: `${values.body.slice(0, from)}${field}${values.body.slice(until)}` });
+    requestAnimationFrame(() => {
+      body.current?.focus();
+      body.current?.setSelectionRange(from + field.length, from + field.length);
+    });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={template.version === 0 ? "Add template" : `Change “${template.name}”`}
+      size="lg"
+      footer={
+        <>
+          {template.version > 0 ? (
+            <Button
+              className="mr-auto"
+              loading={remove.isPending}
+              onClick={() => remove.mutate({ params: { id: template.id } })}
+            >
+              {isCustom ? "Remove" : "Back to the first words"}
+            </Button>
+          ) : null}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" loading={save.isPending} onClick={submit}>
+            Save template
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Field label="Name" error={errors.name}>
+          <Input value={values.name} maxLength={60} onChange={(event) => set({ name: event.target.value })} />
+        </Field>
+        <Field label="Subject of the mail" hint="A text has none." error={errors.subject}>
+          <Input
+            value={values.subject}
+            maxLength={150}
+            onChange={(event) => set({ subject: event.target.value })}
+          />
+        </Field>
+        <Field
+          label="Message"
+          error={errors.body}
+          hint={`As it stands ${values.body.length} characters, ${smsSegments(values.body).segments} as texts.`}
+        >
+          <Textarea
+            ref={body}
+            rows={5}
+            maxLength={1200}
+            value={values.body}
+            onChange={(event) => set({ body: event.target.value })}
+          />
+        </Field>
+        <fieldset aria-label="Fields to put in" className="flex flex-wrap gap-1.5">
+          {fieldsOf[values.kind].map((name) => (
+            <Button key={name} size="sm" title={templateFields[name]} onClick={() => insert(name)}>
+              {`{${name}}`}
+            </Button>
+          ))}
+        </fieldset>
+        {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { checkTender, type Tender } from "@autoiq/domain/payments/tender";
+import { Money } from "~/ui/data-display";
+import { Field } from "~/ui/forms/field";
+import { Input } from "~/ui/forms/input";
+import { MoneyInput } from "~/ui/forms/money-input";
+
+export type TenderInput = {
+  /** Null for exactly the remaining amount. */
+  readonly tenderedTotalCents: number | null;
+  readonly checkNumber: string;
+};
+
+export const emptyTender: TenderInput = { tenderedTotalCents: null, checkNumber: "" };
+
+/** The cash or check received as a payment of the remaining amount. Undefined while the input is invalid. */
+export function tenderOf(method: Tender["method"], leftCents: number, of: TenderInput): Tender | undefined {
+  const handed = of.tenderedTotalCents ?? leftCents;
+  const { amountCents, changeCents } = checkTender(leftCents, method, handed);
+  if (amountCents <= 0) return undefined;
+  return {
+    method,
+    amountCents,
+    tenderedCents: changeCents > 0 ? handed : null,
+    checkNumber: method === "check" ? of.checkNumber : "",
+  };
+}
+
+/** Cash with its change, or a check with its number. */
+export function CashOrCheckFields({
+  method,
+  leftCents,
+  handed,
+  onChange,
+}: {
+  method: Tender["method"];
+  leftCents: number;
+  handed: TenderInput;
+  onChange: (handed: TenderInput) => void;
+}) {
+  const cents = handed.tenderedTotalCents ?? leftCents;
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <Field label={method === "cash" ? "Cash handed over" : "Check made out for"}>
+        <MoneyInput
+          className="text-right"
+          cents={cents}
+          onCentsChange={(typed) => onChange({ ...handed, tenderedTotalCents: typed ?? 0 })}
+        />
+      </Field>
+      {method === "check" ? (
+        <Field label="Check number">
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={30}
+            value={handed.checkNumber}
+            onChange={({ target }) => onChange({ ...handed, checkNumber: target.value })}
+          />
+        </Field>
+      ) : (
+        <div className="grid content-start gap-1.5" role="status">
+          <span className="font-medium text-sm">Change</span>
+          <Money
+            cents={checkTender(leftCents, "cash", cents).changeCents}
+            className="font-semibold text-xl leading-9"
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { type Deposit, listDeposits } from "@autoiq/domain/payments/deposits/contract";
+import { useQuery } from "@tanstack/react-query";
+import { HandCoins } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { queryOptionsFor } from "~/platform/api";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { Button } from "~/ui/button";
+import { Money } from "~/ui/data-display";
+import { Notice } from "~/ui/feedback/notice";
+import { Card } from "~/ui/layout/card";
+import { Dialog } from "~/ui/overlays/dialog";
+import { DepositRow } from "./deposit-row";
+import { RefundDepositForm } from "./refund-deposit-form";
+import { RequestedDeposit } from "./requested-deposit";
+import { TakeDepositForm } from "./take-deposit-form";
+import { UnrefundedCharge } from "./unrefunded-charge";
+
+/** Deposits of a repair order: take one, request one by card, refund one. */
+export function DepositsCard({ repairOrderId, timeZone }: { repairOrderId: string; timeZone: string }) {
+  const { may, limits } = useWorkspace();
+  const [search] = useSearchParams();
+  const [taking, setTaking] = useState(false);
+  const [returning, setReturning] = useState<Deposit | null>(null);
+  const { data } = useQuery({
+    ...queryOptionsFor(listDeposits, { params: { id: repairOrderId } }),
+    enabled: may("invoice.view"),
+  });
+  if (!data) return null;
+  const { request, deposits, unreturned } = data;
+  const maySeeTaken = may("payment.take");
+  const mayTake = maySeeTaken && data.refundableCents > 0;
+  if (deposits.length === 0 && !request && unreturned.length === 0 && !mayTake) return null;
+  const mayReturn = may("payment.refund") && limits.canRefund;
+  const said = search.get("checkout");
+  return (
+    <Card
+      title="Deposits"
+      actions={
+        data.heldCents > 0 ? (
+          <span className="text-sm">
+            <Money cents={data.heldCents} className="font-semibold" /> held
+          </span>
+        ) : null
+      }
+    >
+      <div className="grid gap-3 text-sm">
+        {said === "paid" && request ? (
+          <Notice>The card checkout is done. The deposit is held as soon as it is confirmed.</Notice>
+        ) : said === "cancelled" && request ? (
+          <Notice tone="warning">The checkout was left. Nothing was charged.</Notice>
+        ) : null}
+        {unreturned.map((each) => (
+          <UnrefundedCharge
+            key={each.id}
+            repairOrderId={repairOrderId}
+            charge={each}
+            timeZone={timeZone}
+            mayReturn={mayReturn}
+          />
+        ))}
+        {deposits.length > 0 ? (
+          <ul className="grid gap-3">
+            {deposits.map((each) => (
+              <DepositRow
+                key={each.id}
+                repairOrderId={repairOrderId}
+                deposit={each}
+                timeZone={timeZone}
+                onReturn={mayReturn ? () => setReturning(each) : undefined}
+              />
+            ))}
+          </ul>
+        ) : null}
+        {request ? (
+          <RequestedDeposit
+            key={request.id}
+            repairOrderId={repairOrderId}
+            request={request}
+            timeZone={timeZone}
+            mayTake={maySeeTaken}
+          />
+        ) : null}
+        {mayTake ? (
+          <Button className="justify-self-start" onClick={() => setTaking(true)}>
+            <HandCoins aria-hidden="true" />
+            Take a deposit
+          </Button>
+        ) : null}
+      </div>
+      <Dialog
+        open={taking}
+        onOpenChange={setTaking}
+        title="Take a deposit"
+        description="It is held for this repair order and counted when the invoice is posted."
+        size="sm"
+      >
+        {request ? (
+          <Notice className="mb-4">
+            <Money cents={request.amountCents} /> is asked for by card already. Asking for another one by card
+            ends it.
+          </Notice>
+        ) : null}
+        <TakeDepositForm
+          repairOrderId={repairOrderId}
+          refundableCents={data.refundableCents}
+          timeZone={timeZone}
+          onDone={() => setTaking(false)}
+        />
+      </Dialog>
+      <Dialog
+        open={returning !== null}
+        onOpenChange={(open) => (open ? undefined : setReturning(null))}
+        title="Give the deposit back"
+        description="All of it or a part, never more than is held."
+        size="sm"
+      >
+        {returning ? (
+          <RefundDepositForm
+            repairOrderId={repairOrderId}
+            deposit={returning}
+            onDone={() => setReturning(null)}
+          />
+        ) : null}
+      </Dialog>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { type Deposit, listDeposits, refundDeposit } from "@autoiq/domain/payments/deposits/contract";
+import { useState } from "react";
+import { useWrite } from "~/platform/api";
+import { newId } from "~/platform/new-id";
+import { notifyRefunded, RefundFields } from "../refunds/refund-fields";
+
+/** Refunds a deposit in part or in full. The reason stays on record. */
+export function RefundDepositForm({
+  repairOrderId,
+  deposit,
+  onDone,
+}: {
+  repairOrderId: string;
+  deposit: Deposit;
+  onDone: () => void;
+}) {
+  const refused =
+    deposit.method === "card" ? deposit.returns.findLast(({ state }) => state === "failed") : undefined;
+  const [id, setId] = useState(newId);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const give = useWrite(refundDeposit, {
+    invalidates: [listDeposits],
+    onSuccess: (_, { body }) => {
+      notifyRefunded(body);
+      onDone();
+    },
+    onProblem: (problem) => {
+      // Without a response the first attempt may have succeeded. Only then repeat the same refund.
+      if (problem.status !== 0) setId(newId());
+      setRefusal(problem.message);
+      return true;
+    },
+  });
+  return (
+    <RefundFields
+      label="Give the deposit back"
+      paidBy={deposit.method}
+      mostCents={deposit.heldCents}
+      startCents={Math.min(deposit.heldCents, refused?.amountCents ?? deposit.heldCents)}
+      cardRefused={refused !== undefined}
+      amountHint="of this deposit is held."
+      reasonHint="Stands in the repair order's history and in the audit log."
+      pending={give.isPending}
+      refusal={refusal}
+      onRefusal={setRefusal}
+      onCancel={onDone}
+      onGive={(body) =>
+        give.mutate({ params: { id: repairOrderId, depositId: deposit.id }, body: { id, ...body } })
+      }
+    />
+  );
+}

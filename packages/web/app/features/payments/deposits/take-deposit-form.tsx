@@ -1,0 +1,150 @@
+import {
+  listDeposits,
+  requestDeposit,
+  startDepositCheckout,
+  takeDeposit,
+} from "@autoiq/domain/payments/deposits/contract";
+import type { Method } from "@autoiq/domain/payments/refund";
+import { useState } from "react";
+import { useWrite } from "~/platform/api";
+import { formatMoney } from "~/platform/format";
+import { newId } from "~/platform/new-id";
+import type { ProblemError } from "~/platform/problem";
+import { useCardPayments } from "~/platform/use-card-payments";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/feedback/notice";
+import { Field } from "~/ui/forms/field";
+import { MoneyInput } from "~/ui/forms/money-input";
+import { SegmentedControl } from "~/ui/forms/segmented-control";
+import { toast } from "~/ui/toast";
+import { CashOrCheckFields, emptyTender, tenderOf } from "../cash-or-check-fields";
+import { describeLinkDelivery } from "./link-delivery-status";
+import { RequestDepositFields, type Send } from "./request-deposit-fields";
+
+const methodOptions = [
+  { value: "cash", label: "Cash" },
+  { value: "check", label: "Check" },
+] as const;
+const withCard = [...methodOptions, { value: "card", label: "Card" }] as const;
+
+/** The amount and tender of a deposit. A card deposit is requested first and arrives when it is paid. */
+export function TakeDepositForm({
+  repairOrderId,
+  refundableCents,
+  timeZone,
+  onDone,
+}: {
+  repairOrderId: string;
+  timeZone: string;
+  refundableCents: number;
+  onDone: () => void;
+}) {
+  const cards = useCardPayments();
+  const [id, setId] = useState(newId);
+  const [amountCents, setAmount] = useState<number | null>(null);
+  const [method, setMethod] = useState<Method>("cash");
+  const [handed, setHanded] = useState(emptyTender);
+  const [send, setSend] = useState<Send>("none");
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const onProblem = (problem: ProblemError) => {
+    // Without a response the first attempt may have succeeded. Only then repeat the same deposit.
+    if (problem.status !== 0) setId(newId());
+    setRefusal(problem.message);
+    return true;
+  };
+  const take = useWrite(takeDeposit, {
+    invalidates: [listDeposits],
+    onSuccess: (_, { body }) => {
+      const { amountCents: taken, tenderedCents } = body.payment;
+      toast(
+        tenderedCents
+          ? {
+              title: `Give ${formatMoney(tenderedCents - taken)} change`,
+              description: "The deposit is held.",
+            }
+          : { title: `${formatMoney(taken)} held` },
+      );
+      onDone();
+    },
+    onProblem,
+  });
+  const checkout = useWrite(startDepositCheckout, {
+    onProblem,
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+  const ask = useWrite(requestDeposit, {
+    invalidates: [listDeposits],
+    onProblem,
+    onSuccess: ({ request }, { body }) => {
+      if (body.send === "none") return checkout.mutate({ params: { id: repairOrderId, requestId: body.id } });
+      const { title, description } = describeLinkDelivery(
+        `Link for ${formatMoney(body.amountCents)}`,
+        request,
+        timeZone,
+      );
+      toast({ title, description: `${description} The deposit is held once it is paid.` });
+      onDone();
+    },
+  });
+  const wanted = amountCents ?? 0;
+  const payment = method !== "card" && wanted > 0 ? tenderOf(method, wanted, handed) : undefined;
+  const amount = wanted > 0 ? formatMoney(wanted) : null;
+  return (
+    <form
+      noValidate
+      aria-label="Take a deposit"
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wanted <= 0) return setRefusal("Enter the deposit.");
+        setRefusal(null);
+        if (method === "card")
+          return ask.mutate({ params: { id: repairOrderId }, body: { id, amountCents: wanted, send } });
+        if (!payment) return setRefusal("Enter the deposit.");
+        if (payment.amountCents !== wanted)
+          return setRefusal(
+            `${formatMoney(payment.amountCents)} was handed over, and the deposit is ${formatMoney(wanted)}. Let them be the same.`,
+          );
+        take.mutate({ params: { id: repairOrderId }, body: { id, payment } });
+      }}
+    >
+      <Field label="Deposit" hint={`At most ${formatMoney(refundableCents)}: what the customer was shown.`}>
+        <MoneyInput
+          className="max-w-48 text-right"
+          cents={amountCents}
+          onCentsChange={(typed) => {
+            setAmount(typed);
+            setHanded(emptyTender);
+          }}
+        />
+      </Field>
+      <SegmentedControl
+        label="Paid by"
+        value={method}
+        onValueChange={setMethod}
+        options={cards ? withCard : methodOptions}
+        className="w-fit"
+      />
+      {method === "card" ? (
+        <RequestDepositFields send={send} onChange={setSend} />
+      ) : (
+        <CashOrCheckFields method={method} leftCents={wanted} handed={handed} onChange={setHanded} />
+      )}
+      {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          variant="primary"
+          loading={take.isPending || ask.isPending || checkout.isPending || checkout.isSuccess}
+        >
+          {method !== "card"
+            ? `Take ${amount ?? "it"}`
+            : send === "none"
+              ? `Card checkout${amount ? `: ${amount}` : ""}`
+              : `Send the link${amount ? ` for ${amount}` : ""}`}
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

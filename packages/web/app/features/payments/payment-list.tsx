@@ -1,0 +1,98 @@
+import type { Invoice } from "@autoiq/domain/invoices/contract";
+import { refundable } from "@autoiq/domain/payments/refund";
+import { Undo2 } from "lucide-react";
+import { formatMoney } from "~/platform/format";
+import { StatusPill, type Tone } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { DateTime, Money } from "~/ui/data-display";
+import { Card } from "~/ui/layout/card";
+import { Dialog } from "~/ui/overlays/dialog";
+import { RefundForm } from "./refunds/refund-form";
+import { RefundRow } from "./refunds/refund-row";
+
+type Payment = Invoice["payments"][number];
+
+const methodLabels: Record<Payment["method"], string> = { card: "Card", cash: "Cash", check: "Check" };
+const statusStyles: Record<Payment["state"], { word: string; tone: Tone }> = {
+  pending: { word: "Checkout open", tone: "warning" },
+  succeeded: { word: "Received", tone: "success" },
+  failed: { word: "Not completed", tone: "neutral" },
+  refunded: { word: "Refunded", tone: "info" },
+};
+
+/** All payments and attempts, newest first, each with its refunds. Only received money counts. */
+export function PaymentList({
+  invoice,
+  timeZone,
+  canRefund,
+  chosen,
+  onChoose: setChosen,
+}: {
+  invoice: Invoice;
+  timeZone: string;
+  canRefund: boolean;
+  /** The payment being refunded. */
+  chosen: string | null;
+  onChoose: (paymentId: string | null) => void;
+}) {
+  const { payments, refunds } = invoice;
+  const payment = payments.find((each) => each.id === chosen);
+  if (payments.length === 0) return null;
+  return (
+    <Card title="Payments">
+      <ul className="grid gap-3 text-sm">
+        {payments.toReversed().map((each) => (
+          <li key={each.id} className="grid gap-1.5">
+            <div className="grid grid-cols-[1fr_auto] items-center gap-x-3">
+              <span className="flex flex-wrap items-center gap-2 font-medium">
+                {each.isDeposit ? `Deposit, ${each.method}` : methodLabels[each.method]} {each.checkNumber}
+                <StatusPill tone={statusStyles[each.state].tone}>
+                  {each.state === "succeeded" && each.refundedCents > 0
+                    ? "Part refunded"
+                    : statusStyles[each.state].word}
+                </StatusPill>
+              </span>
+              <Money cents={each.amountCents} />
+              <DateTime
+                instant={each.isDeposit ? each.createdAt : (each.settledAt ?? each.createdAt)}
+                timeZone={timeZone}
+                className="text-fg-muted text-xs"
+              />
+              {each.tenderedCents === null ? null : (
+                <span className="col-span-2 text-fg-muted text-xs">
+                  {formatMoney(each.tenderedCents)} handed over,{" "}
+                  {formatMoney(each.tenderedCents - each.amountCents)} change
+                </span>
+              )}
+            </div>
+            {refunds
+              .filter((refund) => refund.paymentId === each.id)
+              .map((refund) => (
+                <RefundRow
+                  key={refund.id}
+                  refund={refund}
+                  timeZone={timeZone}
+                  failure="The card company refused it, so the money still counts as received."
+                />
+              ))}
+            {canRefund && refundable(each) > 0 ? (
+              <Button size="sm" className="justify-self-start" onClick={() => setChosen(each.id)}>
+                <Undo2 aria-hidden="true" />
+                Refund
+                <span className="sr-only"> the payment of {(each.amountCents / 100).toFixed(2)} dollars</span>
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={payment !== undefined}
+        onOpenChange={(open) => !open && setChosen(null)}
+        title="Give money back"
+        size="sm"
+      >
+        {payment ? <RefundForm invoice={invoice} payment={payment} onDone={() => setChosen(null)} /> : null}
+      </Dialog>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Invoice } from "@autoiq/domain/invoices/contract";
+import { StatusPill } from "~/ui/badge";
+import { DateTime, Money } from "~/ui/data-display";
+
+type Refund = Pick<
+  Invoice["refunds"][number],
+  "method" | "state" | "amountCents" | "createdAt" | "by" | "reason"
+>;
+
+const refundLabels: Record<Refund["method"], string> = {
+  card: "Back to the card",
+  cash: "Back in cash",
+  check: "Back by check",
+};
+
+/** A refund of a payment or a deposit. Struck through if the card company rejected it. */
+export function RefundRow({
+  refund,
+  timeZone,
+  failure,
+}: {
+  refund: Refund;
+  timeZone: string;
+  /** Why it was rejected, and what that means for the money. */
+  failure: string;
+}) {
+  const failed = refund.state === "failed";
+  return (
+    <div className="grid grid-cols-[1fr_auto] gap-x-3 border-line border-l-2 pl-3">
+      <span className="flex flex-wrap items-center gap-2">
+        {refundLabels[refund.method]}
+        {failed ? <StatusPill tone="danger">Did not go back</StatusPill> : null}
+        {refund.state === "pending" ? <StatusPill tone="warning">On its way</StatusPill> : null}
+      </span>
+      {failed ? (
+        <s className="text-fg-muted">
+          <Money cents={refund.amountCents} />
+        </s>
+      ) : (
+        <Money cents={-refund.amountCents} />
+      )}
+      <span className="col-span-2 text-fg-muted text-xs">
+        <DateTime instant={refund.createdAt} timeZone={timeZone} /> · {refund.by} · {refund.reason}
+        {failed ? `. ${failure}` : ""}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { getInvoice, listInvoices } from "@autoiq/domain/invoices/contract";
+import { startCheckout, takePayment } from "@autoiq/domain/payments/contract";
+import { getRepairOrder } from "@autoiq/domain/repair-orders/contract";
+import { CreditCard } from "lucide-react";
+import { useState } from "react";
+import { useWrite } from "~/platform/api";
+import { formatMoney } from "~/platform/format";
+import { newId } from "~/platform/new-id";
+import type { ProblemError } from "~/platform/problem";
+import { useCardPayments } from "~/platform/use-card-payments";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/feedback/notice";
+import { SegmentedControl } from "~/ui/forms/segmented-control";
+import { toast } from "~/ui/toast";
+import { CashOrCheckFields, emptyTender, tenderOf } from "./cash-or-check-fields";
+
+const methods = [
+  { value: "cash", label: "Cash" },
+  { value: "check", label: "Check" },
+] as const;
+
+/** Takes cash with its change, a check, or a card through the checkout page. Never more than the balance due. */
+export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string; balanceDueCents: number }) {
+  const cards = useCardPayments();
+  const [method, setMethod] = useState<(typeof methods)[number]["value"]>("cash");
+  const [handed, setHanded] = useState(emptyTender);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [key, setKey] = useState(newId);
+  const invalidates = [getInvoice, listInvoices, getRepairOrder];
+  const onProblem = (problem: ProblemError) => {
+    // Without a response the first attempt may have succeeded. Only then repeat the same payment.
+    if (problem.status !== 0) setKey(newId());
+    setRefusal(problem.message);
+    return true;
+  };
+  const take = useWrite(takePayment, {
+    invalidates,
+    onProblem,
+    onSuccess: (_, { body }) => {
+      setKey(newId());
+      setHanded(emptyTender);
+      setRefusal(null);
+      const received = `${formatMoney(body.amountCents)} received`;
+      toast(
+        body.tenderedCents
+          ? {
+              title: `Give ${formatMoney(body.tenderedCents - body.amountCents)} change`,
+              description: `${received}.`,
+            }
+          : { title: received },
+      );
+    },
+  });
+  const checkout = useWrite(startCheckout, {
+    onProblem,
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+  const payment = tenderOf(method, balanceDueCents, handed);
+  return (
+    <form
+      noValidate
+      aria-label="Take a payment"
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!payment) return setRefusal("Enter the amount that was paid.");
+        setRefusal(null);
+        take.mutate({ params: { id: invoiceId }, body: payment, idempotencyKey: key });
+      }}
+    >
+      <SegmentedControl
+        label="Paid by"
+        value={method}
+        onValueChange={(next) => {
+          setMethod(next);
+          setHanded(emptyTender);
+        }}
+        options={methods}
+        className="w-fit"
+      />
+      <CashOrCheckFields
+        method={method}
+        leftCents={balanceDueCents}
+        handed={handed}
+        onChange={(next) => {
+          // A different amount is a different payment.
+          setKey(newId());
+          setHanded(next);
+        }}
+      />
+      <Button type="submit" loading={take.isPending}>
+        Take {method}
+        {payment ? `: ${formatMoney(payment.amountCents)}` : ""}
+      </Button>
+      {cards ? (
+        <Button
+          variant="primary"
+          loading={checkout.isPending || checkout.isSuccess}
+          onClick={() => {
+            setRefusal(null);
+            checkout.mutate({ params: { id: invoiceId } });
+          }}
+        >
+          <CreditCard aria-hidden="true" />
+          Card checkout: {formatMoney(balanceDueCents)}
+        </Button>
+      ) : null}
+      {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+    </form>
+  );
+}

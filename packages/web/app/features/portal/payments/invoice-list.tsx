@@ -1,0 +1,112 @@
+import { balance } from "@autoiq/domain/invoices/rules";
+import { CreditCard } from "lucide-react";
+import { Link } from "react-router";
+import { useCardPayments } from "~/platform/use-card-payments";
+import { StatusPill, type Tone } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { DateTime, Money } from "~/ui/data-display";
+import { Notice } from "~/ui/feedback/notice";
+import { Card } from "~/ui/layout/card";
+import { PaymentInstructions } from "~/ui/payment-instructions";
+import { type InvoiceSummary, type Shop, shopName, useCheckout, zoneOf } from "../api";
+import { DocumentButton } from "./document-button";
+
+const states: Record<InvoiceSummary["state"], { word: string; tone: Tone }> = {
+  posted: { word: "To pay", tone: "warning" },
+  "part-paid": { word: "Part paid", tone: "warning" },
+  paid: { word: "Paid", tone: "success" },
+  credited: { word: "Credited", tone: "neutral" },
+};
+
+/** Invoices with balance due, payment button and document. */
+export function InvoiceList({
+  title,
+  bills,
+  shops,
+}: {
+  title: string;
+  bills: readonly InvoiceSummary[];
+  shops: readonly Shop[];
+}) {
+  if (bills.length === 0) return null;
+  return (
+    <Card title={title} padded={false}>
+      <ul>
+        {bills.map((bill) => (
+          <InvoiceRow key={bill.id} bill={bill} shops={shops} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function InvoiceRow({ bill, shops }: { bill: InvoiceSummary; shops: readonly Shop[] }) {
+  const checkout = useCheckout();
+  const cards = useCardPayments();
+  const params = { organizationId: bill.organizationId, id: bill.id };
+  const owed = balance(bill);
+  const { word, tone } = states[bill.state];
+  return (
+    <li className="border-line border-t px-4 py-3 first:border-t-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-52">
+          <p className="font-medium">
+            {/* As high as a finger on a phone, without pushing the lines apart. */}
+            <Link
+              to={`/client/payments/${bill.organizationId}/${bill.id}`}
+              className="inline-flex min-h-6 items-center text-accent-text underline underline-offset-2 max-md:-my-2.5 max-md:min-h-11"
+            >
+              {bill.vehicle || "Bought over the counter"}
+              <span className="sr-only">, invoice {bill.number}</span>
+            </Link>
+          </p>
+          <p className="text-fg-muted text-xs">
+            {shops.length > 1 ? `${shopName(shops, bill.organizationId)} · ` : ""}invoice {bill.number} ·{" "}
+            <DateTime instant={bill.postedAt} timeZone={zoneOf(shops, bill.organizationId)} style="date" />
+          </p>
+          <p className="mt-1 text-sm">
+            <StatusPill tone={tone}>{word}</StatusPill>{" "}
+            <Money cents={bill.totalCents} className="ml-1 font-semibold" />
+            {owed > 0 && bill.paidCents > 0 ? (
+              <>
+                , <Money cents={owed} /> still to pay
+              </>
+            ) : null}
+            {bill.creditedCents > 0 ? (
+              <>
+                , <Money cents={bill.creditedCents} /> credited
+              </>
+            ) : null}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <DocumentButton {...params} name={`Invoice ${bill.number}`} />
+          {owed > 0 && cards ? (
+            <Button
+              variant="primary"
+              loading={checkout.isPending}
+              aria-label={`Pay invoice ${bill.number}`}
+              onClick={() => checkout.mutate(params)}
+            >
+              <CreditCard aria-hidden="true" />
+              <span>
+                Pay <Money cents={owed} />
+              </span>
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {owed > 0 && cards === false ? (
+        <PaymentInstructions
+          shop={shops.find((each) => each.organizationId === bill.organizationId)}
+          className="mt-2 text-sm"
+        />
+      ) : null}
+      {checkout.error ? (
+        <Notice tone="danger" title="The checkout did not open" className="mt-3">
+          {checkout.error.message}
+        </Notice>
+      ) : null}
+    </li>
+  );
+}

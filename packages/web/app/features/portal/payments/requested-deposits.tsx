@@ -1,0 +1,82 @@
+import type { RequestedDeposit } from "@autoiq/domain/payments/client/contract";
+import { CreditCard } from "lucide-react";
+import { Link } from "react-router";
+import { useCardPayments } from "~/platform/use-card-payments";
+import { Button } from "~/ui/button";
+import { DateTime, Money } from "~/ui/data-display";
+import { Notice } from "~/ui/feedback/notice";
+import { Card } from "~/ui/layout/card";
+import { PaymentInstructions } from "~/ui/payment-instructions";
+import { type Shop, shopName, useDepositCheckout, zoneOf } from "../api";
+
+/** Deposits that shops request from the client, with a payment button for each. */
+export function RequestedDeposits({
+  shops,
+  asked,
+}: {
+  shops: readonly Shop[];
+  asked: readonly RequestedDeposit[];
+}) {
+  if (asked.length === 0) return null;
+  return (
+    <Card title={asked.length === 1 ? "Deposit to pay" : "Deposits to pay"} padded={false}>
+      <ul className="divide-y divide-line">
+        {asked.map((each) => (
+          <RequestedDepositRow key={each.id} asked={each} shops={shops} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function RequestedDepositRow({ asked, shops }: { asked: RequestedDeposit; shops: readonly Shop[] }) {
+  const { organizationId, id } = asked;
+  const checkout = useDepositCheckout();
+  const cards = useCardPayments();
+  return (
+    <li className="grid gap-3 px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-52">
+          <p className="font-medium">{asked.vehicle || "Your car"}</p>
+          <p className="text-fg-muted text-xs">
+            {shopName(shops, organizationId)} ·{" "}
+            <Link
+              to={`/client/repair-orders/${organizationId}/${asked.repairOrderId}`}
+              className="text-accent-text underline underline-offset-2"
+            >
+              repair order {asked.repairOrderNumber}
+            </Link>{" "}
+            · asked for{" "}
+            <DateTime instant={asked.requestedAt} timeZone={zoneOf(shops, organizationId)} style="date" />
+          </p>
+        </div>
+        {cards ? (
+          <Button
+            variant="primary"
+            loading={checkout.isPending}
+            aria-label={`Pay the deposit for repair order ${asked.repairOrderNumber}`}
+            onClick={() => checkout.mutate({ organizationId, id })}
+          >
+            <CreditCard aria-hidden="true" />
+            <span>
+              Pay <Money cents={asked.amountCents} />
+            </span>
+          </Button>
+        ) : (
+          <Money cents={asked.amountCents} className="font-semibold" />
+        )}
+      </div>
+      {cards === false ? (
+        <PaymentInstructions
+          shop={shops.find((each) => each.organizationId === organizationId)}
+          className="text-sm"
+        />
+      ) : null}
+      {checkout.error ? (
+        <Notice tone="danger" title="The checkout did not open">
+          {checkout.error.message}
+        </Notice>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense } from "react";
+import { Skeleton } from "~/ui/feedback/skeleton";
+import { Field } from "~/ui/forms/field";
+import { Input } from "~/ui/forms/input";
+import type { Signature } from "~/ui/forms/signature-pad";
+
+const SignaturePad = lazy(() =>
+  import("~/ui/forms/signature-pad").then((all) => ({ default: all.SignaturePad })),
+);
+
+/** What the law requires on record for an oral authorization. The time is in the shop's time zone. Empty means now. */
+export type AuthorizationValues = { phone: string; witness: string; day: string; clock: string };
+
+/** How an authorization was given: signed at the counter, or by phone with number, time and witness. */
+export function AuthorizationDetails({
+  channel,
+  value,
+  onChange,
+  onSigned,
+}: {
+  channel: string;
+  value: AuthorizationValues;
+  onChange: (value: AuthorizationValues) => void;
+  onSigned: (image: string | null) => void;
+}) {
+  const text = (field: keyof AuthorizationValues) => ({
+    value: value[field],
+    onChange: (event: { target: { value: string } }) => onChange({ ...value, [field]: event.target.value }),
+  });
+  return (
+    <>
+      {channel === "phone" ? (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field label="Number called" hint="Leave it empty if the customer called you.">
+            <Input type="tel" autoComplete="off" maxLength={30} {...text("phone")} />
+          </Field>
+          <Field label="Who else heard it" hint="A witness, if there was one.">
+            <Input autoComplete="off" maxLength={150} {...text("witness")} />
+          </Field>
+        </div>
+      ) : null}
+      {channel === "in-person" ? (
+        <section aria-label="Signature of the customer" className="grid gap-2">
+          <h3 className="font-medium text-sm">Signature</h3>
+          <p className="text-fg-muted text-xs">
+            Turn the screen to the customer. Without a signature the answer is kept as given orally.
+          </p>
+          <Suspense fallback={<Skeleton className="h-44 w-full rounded-md" />}>
+            <SignaturePad onChange={(signature: Signature | null) => onSigned(signature?.image ?? null)} />
+          </Suspense>
+        </section>
+      ) : (
+        <fieldset className="grid grid-cols-2 gap-3">
+          <legend className="sr-only">When it was said</legend>
+          <Field label="Day it was said" hint="Empty: today, now.">
+            <Input type="date" {...text("day")} />
+          </Field>
+          <Field
+            label="Time it was said"
+            error={value.day && !value.clock ? "Enter the time of that day too." : undefined}
+          >
+            <Input type="time" {...text("clock")} />
+          </Field>
+        </fieldset>
+      )}
+    </>
+  );
+}

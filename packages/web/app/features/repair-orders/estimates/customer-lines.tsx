@@ -1,0 +1,55 @@
+import { formatQuantity } from "~/platform/format";
+import { Money } from "~/ui/data-display";
+import type { CustomerJob } from "./customer-view";
+
+const kindLabels: Record<CustomerJob["lines"][number]["kind"], string> = {
+  labor: "Labor",
+  part: "Part",
+  sublet: "Outside work",
+  fee: "Fee",
+  discount: "Discount",
+};
+
+function detail(line: CustomerJob["lines"][number]): string {
+  if (line.kind === "labor" && line.hours) return `${formatQuantity(line.hours)} hours`;
+  if (line.kind !== "part" || !line.quantity) return "";
+  const pieces = `${formatQuantity(line.quantity)} ×`;
+  return line.condition === "new" ? `${pieces} new` : `${pieces} ${line.condition}`;
+}
+
+/** A job's price details, part by part. */
+export function CustomerLines({ job }: { job: CustomerJob }) {
+  if (job.lines.length === 0) return null;
+  return (
+    <details className="group text-sm">
+      <summary className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4">
+        What is in this price
+      </summary>
+      <table className="w-full">
+        <caption className="sr-only">What is in the price of {job.name}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {job.lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity here and never move
+            <tr key={index} className="border-line border-t">
+              <td className="py-2 pr-3">
+                {line.description}
+                <span className="block text-fg-muted text-xs">
+                  {[kindLabels[line.kind], detail(line)].filter(Boolean).join(" · ")}
+                </span>
+              </td>
+              <td className="py-2 text-right align-top">
+                <Money cents={line.amountCents} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

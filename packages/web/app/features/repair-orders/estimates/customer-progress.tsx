@@ -1,0 +1,45 @@
+import { Check } from "lucide-react";
+import { cn } from "~/ui/cn";
+import type { CustomerView } from "./customer-view";
+
+const steps: readonly { name: string; statuses: readonly CustomerView["status"][] }[] = [
+  { name: "Estimate", statuses: ["estimate", "awaiting-approval"] },
+  { name: "Approved", statuses: ["approved"] },
+  { name: "In work", statuses: ["in-progress", "quality-check"] },
+  { name: "Ready", statuses: ["ready"] },
+  { name: "Payment", statuses: ["invoiced"] },
+];
+
+/** The repair's progress in five steps. */
+export function CustomerProgress({ status }: { status: CustomerView["status"] }) {
+  if (status === "void") return null;
+  const at = status === "closed" ? steps.length : steps.findIndex((step) => step.statuses.includes(status));
+  return (
+    <ol aria-label="Progress of this visit" className="grid grid-cols-5 gap-1">
+      {steps.map((step, index) => {
+        const done = index < at;
+        const current = index === at;
+        return (
+          <li key={step.name} aria-current={current ? "step" : undefined} className="grid gap-1.5">
+            <span
+              aria-hidden="true"
+              className={cn("h-1.5 rounded-full", done ? "bg-success" : current ? "bg-accent" : "bg-line")}
+            />
+            <span
+              className={cn(
+                "flex items-center gap-0.5 text-2xs sm:text-xs",
+                current ? "font-semibold text-fg" : "text-fg-muted",
+              )}
+            >
+              {done ? (
+                <Check aria-hidden="true" className="size-3 shrink-0 text-success-text max-sm:hidden" />
+              ) : null}
+              {step.name}
+              {done ? <span className="sr-only">, done</span> : null}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,33 @@
+import { termsBeside } from "@autoiq/domain/repair-orders/estimates/content";
+import { Card } from "~/ui/layout/card";
+import type { CustomerView } from "./customer-view";
+
+type Priced = CustomerView["presented"];
+
+/** The terms of a written estimate, for the same jobs as the total next to them. */
+export function CustomerTerms({
+  view,
+  priced,
+  all,
+}: {
+  view: CustomerView;
+  /** For the jobs in that total. */
+  priced: Priced;
+  /** For all jobs, when more can still be approved. */
+  all?: Priced;
+}) {
+  if (view.terms.length === 0) return null;
+  const terms = termsBeside(view.terms, view.pricing.state, priced, all);
+  return (
+    <Card title="Conditions of this estimate">
+      <dl className="grid gap-3 text-sm sm:grid-cols-2 sm:gap-x-8">
+        {terms.map((term) => (
+          <div key={term.label}>
+            <dt className="font-medium">{term.label}</dt>
+            <dd className="text-fg-muted">{term.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,138 @@
+import { customerName } from "@autoiq/domain/customers/schema";
+import { getRepairOrderHistory } from "@autoiq/domain/repair-orders/contract";
+import {
+  getEstimatePreference,
+  recordEstimatePreference,
+} from "@autoiq/domain/repair-orders/estimates/contract";
+import {
+  type EstimatePreferenceOption,
+  estimateNotice,
+  estimatePreferences,
+} from "@autoiq/domain/repair-orders/estimates/preference-notice";
+import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import { lazy, Suspense, useState } from "react";
+import { useWrite } from "~/platform/api";
+import { newId } from "~/platform/new-id";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/feedback/notice";
+import { Skeleton } from "~/ui/feedback/skeleton";
+import { Checkbox } from "~/ui/forms/checkbox";
+import { Field } from "~/ui/forms/field";
+import { Input } from "~/ui/forms/input";
+import { MoneyInput } from "~/ui/forms/money-input";
+import { RadioGroup } from "~/ui/forms/radio-group";
+import type { Signature } from "~/ui/forms/signature-pad";
+import { Dialog } from "~/ui/overlays/dialog";
+
+const SignaturePad = lazy(() =>
+  import("~/ui/forms/signature-pad").then((all) => ({ default: all.SignaturePad })),
+);
+
+/** The legal notice verbatim, for the customer to choose one of its statements and sign. */
+export function EstimatePreferenceDialog({ order, onClose }: { order: RepairOrder; onClose: () => void }) {
+  const [choice, setChoice] = useState<EstimatePreferenceOption | null>(null);
+  const [limitCents, setLimitCents] = useState<number | null>(null);
+  const [person, setPerson] = useState(customerName(order.customer));
+  const [alsoAuthorized, setAlsoMay] = useState("");
+  const [afterHours, setAfterHours] = useState(false);
+  const [signature, setSignature] = useState<Signature | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [key] = useState(newId);
+  const record = useWrite(recordEstimatePreference, {
+    invalidates: [getEstimatePreference, getRepairOrderHistory],
+    onSuccess: onClose,
+    onProblem: (problem) => {
+      setRefusal(problem.message);
+      return true;
+    },
+  });
+  const notice = estimateNotice(order.pricing.state, choice === "limit" ? limitCents : null);
+  if (!notice) return null;
+  const submit = () => {
+    if (!choice) return setRefusal("Choose one of the three statements.");
+    if (choice === "limit" && !limitCents)
+      return setRefusal("Write the amount up to which no estimate is wanted.");
+    if (!person.trim()) return setRefusal("Write who chose.");
+    if (!signature && !afterHours)
+      return setRefusal(
+        "The customer signs the statement. Have them sign, or say that the car was left after hours.",
+      );
+    record.mutate({
+      params: { id: order.id },
+      body: {
+        choice,
+        limitCents: choice === "limit" ? limitCents : null,
+        person,
+        alsoAuthorized,
+        afterHours,
+        signature: afterHours ? null : (signature?.image ?? null),
+      },
+      idempotencyKey: key,
+    });
+    return undefined;
+  };
+  return (
+    <Dialog
+      open
+      size="lg"
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Written estimate: the customer's choice"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" loading={record.isPending} onClick={submit}>
+            Keep the choice
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="font-semibold text-sm">{notice.heading}</p>
+        <p className="text-sm">{notice.statement}</p>
+        <RadioGroup
+          legend="Statements"
+          name="estimate-choice"
+          value={choice ?? ""}
+          onChange={(event) =>
+            setChoice(estimatePreferences.find((each) => each === event.target.value) ?? null)
+          }
+          options={estimatePreferences.map((wish) => ({ value: wish, label: notice.choices[wish] }))}
+        />
+        {choice === "limit" ? (
+          <Field label="Amount" required className="max-w-48">
+            <MoneyInput cents={limitCents} onCentsChange={setLimitCents} />
+          </Field>
+        ) : null}
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field label="Name" required>
+            <Input value={person} maxLength={150} onChange={(event) => setPerson(event.target.value)} />
+          </Field>
+          <Field
+            label="Somebody else who may authorize"
+            hint="With a telephone number, if the customer wishes."
+          >
+            <Input
+              value={alsoAuthorized}
+              maxLength={150}
+              onChange={(event) => setAlsoMay(event.target.value)}
+            />
+          </Field>
+        </div>
+        <Checkbox
+          label="The car was left after hours, so nobody could sign"
+          checked={afterHours}
+          onChange={(event) => setAfterHours(event.target.checked)}
+        />
+        {afterHours ? null : (
+          <section aria-label="Signature of the customer" className="grid gap-2">
+            <h3 className="font-medium text-sm">Signature</h3>
+            <Suspense fallback={<Skeleton className="h-44 w-full rounded-md" />}>
+              <SignaturePad onChange={setSignature} />
+            </Suspense>
+          </section>
+        )}
+        {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+      </div>
+    </Dialog>
+  );
+}

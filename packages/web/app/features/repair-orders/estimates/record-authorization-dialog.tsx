@@ -1,0 +1,167 @@
+import { customerName } from "@autoiq/domain/customers/schema";
+import { recordAuthorization } from "@autoiq/domain/repair-orders/contract";
+import { jobSubtotal, priceJobs } from "@autoiq/domain/repair-orders/pricing";
+import { decide } from "@autoiq/domain/repair-orders/rules";
+import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import { useState } from "react";
+import { formatPhone } from "~/platform/format";
+import { useShop } from "~/platform/shop/use-shop";
+import { toInstant, wallClock } from "~/platform/time/time-zone";
+import { useNow } from "~/platform/time/use-now";
+import { Button } from "~/ui/button";
+import { Money } from "~/ui/data-display";
+import { Notice } from "~/ui/feedback/notice";
+import { Field } from "~/ui/forms/field";
+import { Input } from "~/ui/forms/input";
+import { SegmentedControl } from "~/ui/forms/segmented-control";
+import { Select } from "~/ui/forms/select";
+import { Dialog } from "~/ui/overlays/dialog";
+import { useOrderWrite } from "../api";
+import { channelLabels } from "../status-labels";
+import { AuthorizationDetails, type AuthorizationValues } from "./authorization-details";
+
+const answers = [
+  { value: "none", label: "No answer" },
+  { value: "approved", label: "Approved" },
+  { value: "declined", label: "Declined" },
+  { value: "deferred", label: "Deferred" },
+] as const;
+type Answer = (typeof answers)[number]["value"];
+const channelOptions = ["in-person", "phone", "text", "email"] as const;
+
+/** Records an authorization given at the counter or by phone: who, how, and job by job. */
+export function RecordAuthorizationDialog({ order, onClose }: { order: RepairOrder; onClose: () => void }) {
+  const { pricing } = order;
+  // Undecided jobs come first. Earlier decisions can still be changed below them.
+  const waiting = order.jobs.filter((job) => job.authorization === "proposed");
+  const asked = [
+    ...waiting,
+    ...order.jobs.filter((job) =>
+      job.authorization === "approved"
+        ? decide(job, "declined").ok && job.work === "pending"
+        : job.authorization !== "proposed",
+    ),
+  ];
+  const [given, setGiven] = useState<Readonly<Record<string, Answer>>>({});
+  const [channel, setChannel] = useState<(typeof channelOptions)[number]>("in-person");
+  const [person, setPerson] = useState(customerName(order.customer));
+  const [said, setSaid] = useState<AuthorizationValues>({
+    phone: order.customer.phone ? formatPhone(order.customer.phone) : "",
+    witness: "",
+    day: "",
+    clock: "",
+  });
+  const [signature, setSignature] = useState<string | null>(null);
+  const { timeZone } = useShop().location;
+  const now = useNow();
+  const heardAt =
+    channel !== "in-person" && said.clock
+      ? toInstant(timeZone, said.day || wallClock(now.toISOString(), timeZone).day, said.clock)
+      : null;
+  const record = useOrderWrite(recordAuthorization, onClose);
+  const answerOf = (jobId: string): Answer => given[jobId] ?? "none";
+  const decisions = asked.flatMap((job) => {
+    const decision = answerOf(job.id);
+    return decision === "none" || decision === job.authorization ? [] : [{ jobId: job.id, decision }];
+  });
+  const approved = order.jobs.filter((job) =>
+    answerOf(job.id) === "none" ? job.authorization === "approved" : answerOf(job.id) === "approved",
+  );
+  const revised = priceJobs(approved, pricing).totalCents;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Record the customer's answer"
+      description="The time, your name and the new total are kept with it."
+      size="lg"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            loading={record.isPending}
+            disabled={
+              decisions.length === 0 ||
+              person.trim() === "" ||
+              (channel !== "in-person" && said.day !== "" && said.clock === "")
+            }
+            onClick={() =>
+              record.mutate({
+                params: { id: order.id },
+                body: {
+                  version: order.version,
+                  channel,
+                  person,
+                  decisions,
+                  heardAt,
+                  phone: channel === "phone" ? said.phone : "",
+                  witness: channel === "phone" ? said.witness : "",
+                  signature: channel === "in-person" ? signature : null,
+                },
+              })
+            }
+          >
+            Record answer
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <ul className="divide-y divide-line rounded-lg border border-line">
+          {asked.map((job) => (
+            <li key={job.id} className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
+              <span className="min-w-0 flex-1 basis-44">
+                <span className="block font-medium">{job.name}</span>
+                <span className="text-fg-muted text-xs">
+                  <Money cents={jobSubtotal(job)} /> before supplies and tax
+                  {job.authorization === "proposed" ? "" : ` · ${job.authorization} so far`}
+                </span>
+              </span>
+              <SegmentedControl
+                label={`Answer for ${job.name}`}
+                value={answerOf(job.id)}
+                onValueChange={(answer) => setGiven({ ...given, [job.id]: answer })}
+                options={answers}
+              />
+            </li>
+          ))}
+        </ul>
+        {waiting.length > 1 ? (
+          <Button
+            size="sm"
+            className="justify-self-start"
+            onClick={() =>
+              setGiven({
+                ...given,
+                ...Object.fromEntries(waiting.map((job) => [job.id, "approved" as const])),
+              })
+            }
+          >
+            {waiting.length === asked.length ? "Approve all" : `Approve the ${waiting.length} that wait`}
+          </Button>
+        ) : null}
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field label="How they answered">
+            <Select
+              value={channel}
+              onChange={(event) =>
+                setChannel(channelOptions.find((each) => each === event.target.value) ?? "in-person")
+              }
+              options={channelOptions.map((each) => ({ value: each, label: channelLabels[each] }))}
+            />
+          </Field>
+          <Field label="Who answered" required>
+            <Input value={person} onChange={(event) => setPerson(event.target.value)} />
+          </Field>
+        </div>
+        <AuthorizationDetails channel={channel} value={said} onChange={setSaid} onSigned={setSignature} />
+        <p aria-live="polite" className="text-sm">
+          <span className="text-fg-muted">Authorized total after this answer </span>
+          <Money cents={revised} className="font-semibold" />
+        </p>
+        {record.refusal ? <Notice tone="danger">{record.refusal}</Notice> : null}
+      </div>
+    </Dialog>
+  );
+}

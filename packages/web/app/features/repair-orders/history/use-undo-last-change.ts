@@ -1,0 +1,33 @@
+import { getRepairOrderHistory } from "@autoiq/domain/repair-orders/contract";
+import { isUndoable } from "@autoiq/domain/repair-orders/history/changes";
+import { undoChange } from "@autoiq/domain/repair-orders/history/contract";
+import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import { useCallback } from "react";
+import { request } from "~/platform/api";
+import { ProblemError } from "~/platform/problem";
+import { toast } from "~/ui/toast";
+import { useOrderWrite } from "../api";
+
+/** Undoes the caller's latest change that is not undone yet. Reports what it was, or why it cannot be undone. */
+export function useUndoLastChange(order: Pick<RepairOrder, "id">) {
+  const undo = useOrderWrite(undoChange);
+  const { mutateAsync } = undo;
+  return useCallback(async () => {
+    try {
+      const { entries } = await request(getRepairOrderHistory, { params: { id: order.id } });
+      const last = entries.find(
+        // The same key never redoes an undone change.
+        (entry) => entry.own && !entry.undone && isUndoable(entry) && !entry.action.startsWith("took back"),
+      );
+      if (!last) {
+        toast({ title: "Nothing of yours to take back here" });
+        return;
+      }
+      await mutateAsync({ params: { id: order.id, entryId: last.id } });
+      toast({ title: "Taken back", description: `You ${last.action}.` });
+    } catch (error) {
+      const description = error instanceof ProblemError ? error.message : "Try again in the history.";
+      toast({ title: "This cannot be taken back", description, variant: "destructive" });
+    }
+  }, [mutateAsync, order.id]);
+}

@@ -1,0 +1,125 @@
+import { editJob } from "@autoiq/domain/repair-orders/rules";
+import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import { useState } from "react";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/feedback/notice";
+import { isOverwritten, type JobDraft, rebase, serverContentOf } from "./job-draft";
+import { mergeDrafts } from "./merge-drafts";
+
+/**
+ * Shown when another user saved this job during editing. One-sided changes merge automatically. Where both sides
+ * changed the same field, the user picks a version. Until then the typed one stays.
+ */
+export function JobConflict({
+  order,
+  draft,
+  who,
+  onChange,
+  onClose,
+}: {
+  order: RepairOrder;
+  draft: JobDraft;
+  /** The server's message when it rejected a save. */
+  who: string | null;
+  onChange: (draft: JobDraft) => void;
+  onClose: () => void;
+}) {
+  const [theirChoice, setTheirChoice] = useState<ReadonlySet<string>>(new Set());
+  if (!isOverwritten(draft, order)) return who ? <Notice tone="danger">{who}</Notice> : null;
+  const now = order.jobs.find((job) => job.id === draft.jobId);
+  const theirs = serverContentOf(draft, order);
+  if (!now || !theirs) {
+    return (
+      <Notice
+        tone="danger"
+        action={
+          <>
+            <Button size="sm" onClick={onClose}>
+              Leave it out
+            </Button>
+            <Button size="sm" onClick={() => onChange({ ...rebase(draft, order), isNew: true })}>
+              Keep mine as a new job
+            </Button>
+          </>
+        }
+      >
+        Somebody else took this job off the repair order. What you typed is still here.
+      </Notice>
+    );
+  }
+  const editable = editJob(now);
+  if (!editable.ok) {
+    return (
+      <Notice
+        tone="danger"
+        action={
+          <Button size="sm" onClick={onClose}>
+            Close mine
+          </Button>
+        }
+      >
+        {editable.reason} What you typed is still here to copy from.
+      </Notice>
+    );
+  }
+  const { merged, clashes } = mergeDrafts(draft.start, theirs, draft);
+  const use = () => {
+    const chosen = clashes.filter((clash) => theirChoice.has(clash.key));
+    const content = chosen.reduce((all, clash) => clash.take(all), merged);
+    onChange({ ...rebase(draft, order), ...content });
+  };
+  return (
+    <Notice
+      tone={clashes.length > 0 ? "danger" : "info"}
+      action={
+        <>
+          <Button size="sm" variant="primary" onClick={use}>
+            {clashes.length > 0 ? "Use these" : "Put both together"}
+          </Button>
+          <Button size="sm" onClick={onClose}>
+            Drop mine
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {who ?? "Somebody else changed this job while you were working on it."}{" "}
+        {clashes.length > 0
+          ? "You both changed the same places: choose what shall stand. The rest goes together by itself."
+          : "You changed different places, so nothing gets lost."}
+      </p>
+      {clashes.length > 0 ? (
+        <ul className="mt-2 grid gap-2">
+          {clashes.map((clash) => (
+            <li key={clash.key}>
+              <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                <legend className="font-medium">{clash.what}</legend>
+                {(
+                  [
+                    ["mine", `Yours: ${clash.mine}`],
+                    ["theirs", `Theirs: ${clash.theirs}`],
+                  ] as const
+                ).map(([side, words]) => (
+                  <label key={side} className="inline-flex min-h-8 items-center gap-1.5">
+                    <input
+                      type="radio"
+                      name={`clash-${draft.jobId}-${clash.key}`}
+                      checked={theirChoice.has(clash.key) === (side === "theirs")}
+                      onChange={() => {
+                        const next = new Set(theirChoice);
+                        if (side === "theirs") next.add(clash.key);
+                        else next.delete(clash.key);
+                        setTheirChoice(next);
+                      }}
+                    />
+                    {words}
+                  </label>
+                ))}
+              </fieldset>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/forms/field";
+import { SaveStatus } from "~/ui/forms/save-status";
+import { Textarea } from "~/ui/forms/textarea";
+import type { useFindings } from "./use-findings";
+
+/** The second and third C: cause and correction. */
+export function FindingsForm({
+  findings: { values, change, save, saved },
+  readOnly,
+}: {
+  findings: ReturnType<typeof useFindings>;
+  readOnly: boolean;
+}) {
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Field label="Cause" hint="What you found.">
+        <Textarea
+          value={values.cause}
+          readOnly={readOnly}
+          maxLength={4000}
+          rows={2}
+          onChange={(event) => change({ cause: event.target.value })}
+          onBlur={() => void save()}
+        />
+      </Field>
+      <Field label="Correction" hint="What you did. Needed before the job is complete.">
+        <Textarea
+          value={values.correction}
+          readOnly={readOnly}
+          maxLength={4000}
+          rows={2}
+          onChange={(event) => change({ correction: event.target.value })}
+          onBlur={() => void save()}
+        />
+      </Field>
+      {readOnly ? null : (
+        <div className="flex items-center justify-between gap-3">
+          {saved.state === "saved" && !values.cause && !values.correction ? null : <SaveStatus {...saved} />}
+          {saved.state === "saved" ? null : (
+            <Button type="submit" size="sm" loading={saved.state === "saving"}>
+              {saved.state === "failed" ? "Try again" : "Save"}
+            </Button>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}

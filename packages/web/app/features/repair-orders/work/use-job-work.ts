@@ -1,0 +1,67 @@
+import { changeWork, writeFindings } from "@autoiq/domain/repair-orders/contract";
+import type { holdReasons } from "@autoiq/domain/repair-orders/schema";
+import { clockOffJob } from "@autoiq/domain/time-clock/contract";
+import { perform } from "~/platform/offline/action-queue";
+import { formatFindings } from "~/platform/offline/conflict-preview";
+import { useOfflineAction } from "~/platform/offline/use-offline-action";
+
+type HoldReason = (typeof holdReasons)[number];
+const holdLabels: Record<HoldReason, string> = {
+  parts: "waits for parts",
+  approval: "waits for an approval",
+  bay: "waits for a bay",
+  other: "waits for another reason",
+};
+
+/** The job, its repair order, and whether the user's own clock is running on it. */
+export interface WorkedJob {
+  readonly jobId: string;
+  readonly jobName: string;
+  readonly repairOrderId: string;
+  readonly clocked: boolean;
+}
+
+/** A technician's actions on a job. Each can wait on the device. */
+export function useJobWork(job: WorkedJob, onRefusal: (sentence: string) => void) {
+  const { act, keeping } = useOfflineAction(onRefusal);
+  const about = { repairOrderId: job.repairOrderId, jobName: job.jobName };
+  const of = { params: { id: job.jobId }, lane: `job:${job.jobId}`, about };
+  // The clock stops separately, so the hours count even if the rest is rejected later.
+  const clock = job.clocked
+    ? [[clockOffJob, { ...of, lane: `clock/${job.jobId}`, words: `Clocked off “${job.jobName}”` }] as const]
+    : [];
+  return {
+    keeping,
+    complete: () =>
+      act(...clock, [
+        changeWork,
+        { ...of, body: { work: "completed" }, words: `Completed “${job.jobName}”` },
+      ]),
+    hold: (holdReason: HoldReason) =>
+      act(...clock, [
+        changeWork,
+        {
+          ...of,
+          body: { work: "on-hold", holdReason },
+          words: `Put “${job.jobName}” on hold`,
+          detail: holdLabels[holdReason],
+        },
+      ]),
+    resume: () =>
+      act([changeWork, { ...of, body: { work: "pending" }, words: `Took “${job.jobName}” up again` }]),
+  };
+}
+
+type Findings = { cause: string; correction: string };
+
+/** Stores cause and correction over what was `seen`, and sends them. */
+export const performFindings = (job: Omit<WorkedJob, "clocked">, written: Findings, seen: Findings) =>
+  perform(writeFindings, {
+    params: { id: job.jobId },
+    lane: `job:${job.jobId}/findings`,
+    grows: true,
+    body: { ...written, seen },
+    words: `Wrote the findings of “${job.jobName}”`,
+    detail: formatFindings(written),
+    about: { repairOrderId: job.repairOrderId, jobName: job.jobName },
+  });

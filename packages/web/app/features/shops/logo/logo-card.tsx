@@ -1,0 +1,83 @@
+import { getShopSettings } from "@autoiq/domain/shops/contract";
+import { type ShopLogo as Logo, removeLogo, uploadLogo } from "@autoiq/domain/shops/logo/contract";
+import type { ShopSettings } from "@autoiq/domain/shops/settings";
+import { useRef, useState } from "react";
+import { queryOptionsFor, useWrite } from "~/platform/api";
+import { upload } from "~/platform/files/upload";
+import { queryClient } from "~/platform/query-client";
+import { toast } from "~/platform/toast";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/feedback/notice";
+import { ProgressBar } from "~/ui/feedback/progress-bar";
+import { Card } from "~/ui/layout/card";
+import { ShopLogo } from "~/ui/media/shop-logo";
+
+const show = (logo: Logo | null) =>
+  queryClient.setQueryData(
+    queryOptionsFor(getShopSettings).queryKey,
+    (known: ShopSettings | undefined) => known && { ...known, logo },
+  );
+
+/** The logo on the shop's documents: shows it as printed, uploads it, removes it. */
+export function LogoCard({ logo }: { logo: Logo | null }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const remove = useWrite(removeLogo, {
+    onSuccess: () => {
+      show(null);
+      toast({ title: "Logo removed", description: "Papers carry the shop's name alone." });
+    },
+  });
+  const send = async (file: File) => {
+    setRefusal(null);
+    setShare(0);
+    try {
+      const kept = await upload(uploadLogo, {}, { field: "photo", blob: file, name: file.name }, setShare);
+      show(kept.logo);
+      toast({ title: "Logo saved", description: "It stands on every paper from now on." });
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : "The logo could not be sent.");
+    } finally {
+      setShare(null);
+    }
+  };
+  return (
+    <Card title="Logo">
+      <div className="flex flex-wrap items-center gap-4">
+        {logo ? <ShopLogo logo={logo} alt="The logo as it is printed" className="max-h-24 max-w-60" /> : null}
+        <div className="grid min-w-0 flex-1 basis-72 gap-2">
+          <div className="flex flex-wrap gap-2">
+            <input
+              ref={input}
+              type="file"
+              accept="image/jpeg,image/png,image/webp"
+              className="sr-only"
+              tabIndex={-1}
+              aria-label="Logo file"
+              onChange={(event) => {
+                const file = event.target.files?.[0];
+                event.target.value = "";
+                if (file) void send(file);
+              }}
+            />
+            <Button loading={share !== null} onClick={() => input.current?.click()}>
+              {logo ? "Choose another logo" : "Choose a logo"}
+            </Button>
+            {logo ? (
+              <Button loading={remove.isPending} onClick={() => remove.mutate({})}>
+                Remove logo
+              </Button>
+            ) : null}
+          </div>
+          <p className="max-w-[60ch] text-fg-muted text-sm">
+            It stands on estimates, invoices, receipts and credit notes, and on the pages that your customers
+            open, for all locations. PNG, JPEG or WebP, up to 15 MB; an empty border is cut off.
+          </p>
+          {share === null ? null : <ProgressBar label="Sending the logo" value={share} max={1} />}
+          {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+        </div>
+      </div>
+    </Card>
+  );
+}

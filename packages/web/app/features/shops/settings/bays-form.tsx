@@ -1,0 +1,153 @@
+import { getShopSettings, saveBays } from "@autoiq/domain/shops/contract";
+import { bayList, type ShopSettings } from "@autoiq/domain/shops/settings";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import { useFieldArray, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { invalidate, useWrite } from "~/platform/api";
+import { newId } from "~/platform/new-id";
+import { toast } from "~/platform/toast";
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/forms/checkbox";
+import { Field } from "~/ui/forms/field";
+import { Input } from "~/ui/forms/input";
+import { IconButton } from "~/ui/icon-button";
+import { Card } from "~/ui/layout/card";
+import { saveSettings } from "../api";
+import { SaveBar } from "./save-bar";
+import { useListVersion } from "./use-list-version";
+
+type Values = z.input<typeof bayList>;
+
+const valuesOf = ({ version, bays }: ShopSettings["bays"]): Values => ({
+  version,
+  bays: bays.map(({ id, name, lift, active }) => ({ id, name, lift, active })),
+});
+
+const aheadText = (count: number) => (count === 1 ? "1 appointment ahead" : `${count} appointments ahead`);
+
+/** The bays, in the order of the schedule's columns. */
+export function BaysForm({ bays }: { bays: ShopSettings["bays"] }) {
+  const form = useForm<Values>({
+    resolver: zodResolver(bayList, undefined, { raw: true }),
+    defaultValues: valuesOf(bays),
+  });
+  const { errors, isDirty } = form.formState;
+  const list = useFieldArray({ control: form.control, name: "bays", keyName: "key" });
+  const { refusal, refuse, isStale, against, settle } = useListVersion(bays.version, isDirty, () =>
+    form.reset(valuesOf(bays)),
+  );
+  const save = useWrite(saveBays, {
+    onSuccess: (saved) => {
+      form.reset(valuesOf(saved.bays));
+      settle(saved.bays.version);
+      saveSettings(saved);
+      toast({ title: "Bays saved" });
+    },
+    onProblem: (problem) => {
+      if (problem.status === 409) void invalidate(getShopSettings);
+      refuse(problem.message);
+      return true;
+    },
+  });
+  const about = (id: string) => bays.bays.find((each) => each.id === id);
+  const problem = errors.bays?.root?.message ?? errors.bays?.message;
+  return (
+    <Card title="Bays">
+      <form
+        noValidate
+        aria-label="Bays"
+        className="grid gap-3"
+        onSubmit={(event) =>
+          void form.handleSubmit((typed) => save.mutate({ body: { ...typed, version: against() } }))(event)
+        }
+      >
+        <p className="max-w-[70ch] text-fg-muted text-sm">
+          One column of the schedule each. A bay that was ever booked is switched off instead of removed.
+        </p>
+        <ol className="grid gap-3 divide-line max-lg:divide-y">
+          {list.fields.map((field, index) => {
+            const name = form.watch(`bays.${index}.name`) || `bay ${index + 1}`;
+            const known = about(field.id);
+            return (
+              <li key={field.key} className="flex flex-wrap items-start gap-2 max-lg:pt-3 lg:flex-nowrap">
+                <Field
+                  label={`Name of bay ${index + 1}`}
+                  hideLabel={index > 0}
+                  className="min-w-32 flex-1 lg:max-w-64"
+                  error={errors.bays?.[index]?.name?.message}
+                >
+                  <Input {...form.register(`bays.${index}.name`)} />
+                </Field>
+                <Field
+                  label={`Lift of bay ${index + 1}`}
+                  hideLabel={index > 0}
+                  className="min-w-32 flex-1 lg:max-w-64"
+                  error={errors.bays?.[index]?.lift?.message}
+                >
+                  <Input {...form.register(`bays.${index}.lift`)} />
+                </Field>
+                <Checkbox
+                  className={index === 0 ? "lg:mt-8 lg:w-48" : "lg:mt-1.5 lg:w-48"}
+                  label={
+                    <>
+                      In use<span className="sr-only">: {name}</span>
+                    </>
+                  }
+                  hint={known?.ahead ? aheadText(known.ahead) : undefined}
+                  {...form.register(`bays.${index}.active`)}
+                />
+                <div className={index === 0 ? "flex lg:mt-6.5" : "flex"}>
+                  <IconButton
+                    label={`Move ${name} up`}
+                    icon={<ArrowUp />}
+                    disabled={index === 0}
+                    onClick={() => list.move(index, index - 1)}
+                  />
+                  <IconButton
+                    label={`Move ${name} down`}
+                    icon={<ArrowDown />}
+                    disabled={index === list.fields.length - 1}
+                    onClick={() => list.move(index, index + 1)}
+                  />
+                  {known?.booked ? null : (
+                    <IconButton
+                      label={`Remove ${name}`}
+                      icon={<Trash2 />}
+                      onClick={() => list.remove(index)}
+                    />
+                  )}
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+        {problem ? (
+          <p role="alert" className="text-danger-text text-sm">
+            {problem}
+          </p>
+        ) : null}
+        <Button
+          className="justify-self-start"
+          onClick={() =>
+            list.append({ id: newId(), name: `Bay ${list.fields.length + 1}`, lift: "", active: true })
+          }
+        >
+          <Plus aria-hidden="true" />
+          Add a bay
+        </Button>
+        <SaveBar
+          label="Save bays"
+          refusal={refusal}
+          isStale={isStale}
+          dirty={isDirty}
+          saving={save.isPending}
+          onUndo={() => {
+            form.reset(valuesOf(bays));
+            settle(bays.version);
+          }}
+        />
+      </form>
+    </Card>
+  );
+}

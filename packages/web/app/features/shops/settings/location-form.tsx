@@ -1,0 +1,93 @@
+import { changeLocation, getShopSettings } from "@autoiq/domain/shops/contract";
+import { locationSettings, type ShopSettings } from "@autoiq/domain/shops/settings";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useForm } from "react-hook-form";
+import { invalidate, useWrite } from "~/platform/api";
+import { showFieldErrors } from "~/platform/show-field-errors";
+import { toast } from "~/platform/toast";
+import { FormErrorSummary, messagesOf } from "~/ui/forms/form-error-summary";
+import { Card } from "~/ui/layout/card";
+import { saveSettings } from "../api";
+import { AddressFields } from "./address-fields";
+import { HoursFields } from "./hours-fields";
+import { type LocationValues, locationFields, named, startOf } from "./location-values";
+import { RatesFields } from "./rates-fields";
+import { SampleInvoice } from "./sample-invoice";
+import { SaveBar } from "./save-bar";
+
+/** Address, hours, rates and taxes in one save, so that an invoice never mixes old and new values. */
+export function LocationForm({ settings }: { settings: ShopSettings }) {
+  const { location, matrix } = settings;
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isStale, setIsStale] = useState(false);
+  const form = useForm<LocationValues>({
+    resolver: zodResolver(locationSettings, undefined, { raw: true }),
+    defaultValues: startOf(location),
+    mode: "onTouched",
+  });
+  const { errors, isDirty, submitCount } = form.formState;
+  const takeNews = useEffectEvent(() => {
+    if (form.getValues("version") === location.version || (isDirty && !refusal)) return;
+    setIsStale(isDirty);
+    form.reset(startOf(location), { keepDirtyValues: true });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the news are the version, and a refusal that lets them in
+  useEffect(() => takeNews(), [location.version, refusal]);
+  const settle = () => {
+    setRefusal(null);
+    setIsStale(false);
+  };
+  const save = useWrite(changeLocation, {
+    onSuccess: (saved) => {
+      settle();
+      form.reset(startOf(saved.location));
+      saveSettings(saved);
+      toast({ title: "Shop settings saved", description: "Estimates are priced by them from now on." });
+    },
+    onProblem: (problem) => {
+      if (problem.status === 409) void invalidate(getShopSettings);
+      if (!showFieldErrors(problem, form.setError, locationFields)) setRefusal(problem.message);
+      return true;
+    },
+  });
+  const values = form.watch();
+  return (
+    <form
+      noValidate
+      aria-label="Shop, hours and rates"
+      className="grid gap-4"
+      onSubmit={(event) =>
+        void form.handleSubmit((body) => {
+          setRefusal(null);
+          save.mutate({ body });
+        })(event)
+      }
+    >
+      <FormErrorSummary messages={messagesOf(errors).map(named)} attempt={submitCount} />
+      <Card title="Shop and address">
+        <AddressFields form={form} />
+      </Card>
+      <Card title="Hours">
+        <HoursFields form={form} />
+      </Card>
+      <Card title="Rates and taxes">
+        <div className="grid gap-5 lg:grid-cols-[1fr_20rem] lg:items-start">
+          <RatesFields form={form} />
+          {matrix ? <SampleInvoice pricing={values} matrix={matrix.steps} /> : null}
+        </div>
+      </Card>
+      <SaveBar
+        label="Save shop settings"
+        refusal={refusal}
+        isStale={isStale}
+        dirty={isDirty}
+        saving={save.isPending}
+        onUndo={() => {
+          settle();
+          form.reset(startOf(location));
+        }}
+      />
+    </form>
+  );
+}

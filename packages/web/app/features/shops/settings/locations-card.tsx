@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/layout/card";
+import { Dialog } from "~/ui/overlays/dialog";
+import { AddLocationForm } from "./add-location-form";
+
+/** The locations of the business, with a form to add one. */
+export function LocationsCard({
+  locations,
+  here,
+  state,
+}: {
+  locations: readonly { readonly id: string; readonly name: string }[];
+  here: string;
+  state: string;
+}) {
+  const [adding, setAdding] = useState(false);
+  return (
+    <Card title="Locations" actions={<Button onClick={() => setAdding(true)}>Add a location</Button>}>
+      <ul className="grid gap-1 text-sm">
+        {locations.map((each) => (
+          <li key={each.id}>
+            {each.name}
+            {each.id === here ? <span className="text-fg-muted"> · these settings</span> : null}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 max-w-[60ch] text-fg-muted text-sm">
+        Each location has a schedule, stock, rates and numbers of its own; customers and vehicles belong to
+        the whole business. Plans are priced per location.
+      </p>
+      <Dialog
+        open={adding}
+        onOpenChange={setAdding}
+        title="Add a location"
+        description="It begins with the hours, rates, taxes and part matrix of this one. Check its taxes before the first bill."
+      >
+        <AddLocationForm state={state} onDone={() => setAdding(false)} />
+      </Dialog>
+    </Card>
+  );
+}

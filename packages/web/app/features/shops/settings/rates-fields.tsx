@@ -1,0 +1,81 @@
+import { Checkbox } from "~/ui/forms/checkbox";
+import { DecimalInput } from "~/ui/forms/decimal-input";
+import { Field } from "~/ui/forms/field";
+import { Input } from "~/ui/forms/input";
+import { MoneyInput } from "~/ui/forms/money-input";
+import { type LocationFormOf, rateField, rateLabels } from "./location-values";
+
+type Named<Name> = { form: LocationFormOf; name: Name; hint?: string };
+
+function Amount({
+  form,
+  name,
+  hint,
+}: Named<"laborRateCents" | "suppliesCapCents" | "surtaxCapCents" | "storageCentsPerDay">) {
+  const { value, set } = rateField(form, name);
+  return (
+    <Field
+      id={name}
+      label={rateLabels[name]}
+      hint={hint}
+      required
+      error={form.formState.errors[name]?.message}
+    >
+      <MoneyInput cents={value} onCentsChange={set} />
+    </Field>
+  );
+}
+
+function Percent({
+  form,
+  name,
+  hint,
+}: Named<"suppliesBasisPoints" | "salesTaxBasisPoints" | "surtaxBasisPoints">) {
+  const { value, set } = rateField(form, name);
+  return (
+    <Field
+      id={name}
+      label={rateLabels[name]}
+      hint={hint}
+      required
+      error={form.formState.errors[name]?.message}
+    >
+      <DecimalInput places={2} value={value} onValueChange={set} />
+    </Field>
+  );
+}
+
+/** Labor rate, fees and taxes, used to price every estimate. */
+export function RatesFields({ form }: { form: LocationFormOf }) {
+  const capped = form.watch("surtaxCapCents") !== null;
+  return (
+    <div className="grid content-start gap-3 sm:grid-cols-2">
+      <Amount form={form} name="laborRateCents" />
+      <Field
+        id="estimateValidDays"
+        label={rateLabels.estimateValidDays}
+        required
+        error={form.formState.errors.estimateValidDays?.message}
+      >
+        <Input inputMode="numeric" {...form.register("estimateValidDays", { valueAsNumber: true })} />
+      </Field>
+      <Percent form={form} name="suppliesBasisPoints" hint="Of labor and parts together." />
+      <Amount form={form} name="suppliesCapCents" hint="On one bill." />
+      <Percent form={form} name="salesTaxBasisPoints" />
+      <Percent form={form} name="surtaxBasisPoints" hint="0 where there is none." />
+      <Checkbox
+        label="The surtax ends at an amount"
+        checked={capped}
+        onChange={({ target }) =>
+          form.setValue("surtaxCapCents", target.checked ? 500_000 : null, { shouldDirty: true })
+        }
+      />
+      {capped ? (
+        <Amount form={form} name="surtaxCapCents" hint="Of the taxable part of one bill." />
+      ) : (
+        <span />
+      )}
+      <Amount form={form} name="storageCentsPerDay" hint="For a car that is not picked up; 0 for none." />
+    </div>
+  );
+}

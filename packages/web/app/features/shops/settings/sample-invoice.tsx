@@ -1,0 +1,69 @@
+import { matrixPrice } from "@autoiq/domain/inventory/rules";
+import { lineAmount, type PricedLine, priceJobs } from "@autoiq/domain/repair-orders/pricing";
+import type { MatrixStep, PricingSettings } from "@autoiq/domain/shops/schema";
+import { stateRules } from "@autoiq/domain/shops/state-rules";
+import { formatMoney } from "~/platform/format";
+
+const partCost = 10_000;
+
+/** A sample invoice with two hours of labor and one part, at the typed rates before they are saved. */
+export function SampleInvoice({
+  pricing,
+  matrix,
+}: {
+  pricing: PricingSettings;
+  matrix: readonly MatrixStep[];
+}) {
+  const figures = Object.values(pricing).filter((each) => typeof each === "number");
+  const complete = figures.every((each) => Number.isFinite(each));
+  return (
+    <section aria-label="Example bill" className="rounded-md border border-line bg-sunken p-4 text-sm">
+      <h3 className="font-semibold">What these figures make of a bill</h3>
+      {complete ? (
+        <InvoiceSample pricing={pricing} matrix={matrix} />
+      ) : (
+        <p className="mt-2 text-fg-muted">Fill in every rate to see an example.</p>
+      )}
+    </section>
+  );
+}
+
+function InvoiceSample({ pricing, matrix }: { pricing: PricingSettings; matrix: readonly MatrixStep[] }) {
+  const labor: PricedLine = { kind: "labor", hours: "2", rateCents: pricing.laborRateCents };
+  const part: PricedLine = {
+    kind: "part",
+    quantity: "1",
+    stateFee: "none",
+    unitCostCents: partCost,
+    unitPriceCents: matrixPrice(partCost, matrix),
+  };
+  const bill = priceJobs([{ lines: [labor, part] }], pricing);
+  const rows = [
+    { label: `2 hours of labor`, cents: lineAmount(labor) },
+    { label: `A part that cost you ${formatMoney(partCost)}`, cents: lineAmount(part) },
+    { label: "Shop supplies", cents: bill.suppliesCents },
+    { label: `Tax on ${formatMoney(bill.taxableCents)}`, cents: bill.taxCents },
+  ];
+  return (
+    <>
+      <dl className="mt-3 grid gap-1.5">
+        {rows.map((row) => (
+          <div key={row.label} className="flex justify-between gap-4">
+            <dt className="text-fg-muted">{row.label}</dt>
+            <dd className="tabular-nums">{formatMoney(row.cents)}</dd>
+          </div>
+        ))}
+        <div className="mt-1 flex justify-between gap-4 border-line border-t pt-2 font-semibold">
+          <dt>Total</dt>
+          <dd className="tabular-nums">{formatMoney(bill.totalCents)}</dd>
+        </div>
+      </dl>
+      <p className="mt-3 text-fg-muted text-xs">
+        {stateRules(pricing.state).partsMakeAllTaxable
+          ? "With any part on it, the whole bill is taxed in this state, labor too."
+          : "In this state parts and supplies are taxed here, labor is not."}{" "}
+        Ask your accountant which rates are yours.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { roleDefinitions, type StaffRole, staffRoles } from "@autoiq/domain/kernel/roles";
+import { getSecondFactorRoles, saveSecondFactorRoles } from "@autoiq/domain/shops/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { queryOptionsFor, useWrite } from "~/platform/api";
+import { Button } from "~/ui/button";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { Notice } from "~/ui/feedback/notice";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Checkbox } from "~/ui/forms/checkbox";
+import { Card } from "~/ui/layout/card";
+import { toast } from "~/ui/toast";
+
+/** Which of the shop's roles must verify a second factor to work in it. */
+export function SecondFactorRoles() {
+  const rule = useQuery(queryOptionsFor(getSecondFactorRoles));
+  return (
+    <Card title="Second sign-in step">
+      {rule.data ? (
+        <Roles
+          key={JSON.stringify(rule.data)}
+          saved={rule.data.roles}
+          refundsSaved={rule.data.refunds ?? false}
+        />
+      ) : rule.isError ? (
+        <ErrorState error={rule.error} onRetry={() => void rule.refetch()} />
+      ) : (
+        <SkeletonRows label="Loading who needs a second step" />
+      )}
+    </Card>
+  );
+}
+
+function Roles({ saved, refundsSaved }: { saved: readonly StaffRole[]; refundsSaved: boolean }) {
+  const [refunds, setRefunds] = useState(refundsSaved);
+  const [roles, setRoles] = useState<readonly StaffRole[]>(saved);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const save = useWrite(saveSecondFactorRoles, {
+    invalidates: [getSecondFactorRoles],
+    onSuccess: () => toast({ title: "Saved", description: "It counts from their next click on." }),
+    onProblem: (problem) => {
+      setRefusal(problem.message);
+      return true;
+    },
+  });
+  const changed =
+    refunds !== refundsSaved || staffRoles.some((role) => roles.includes(role) !== saved.includes(role));
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        setRefusal(null);
+        save.mutate({ body: { roles: [...roles], refunds } });
+      }}
+      className="grid gap-4"
+    >
+      <p className="max-w-[60ch] text-fg-muted text-sm">
+        People with these roles work here only after a code from an app or a text. Who has none yet is led to
+        set it up first.
+      </p>
+      <fieldset className="grid gap-1 sm:grid-cols-2">
+        <legend className="sr-only">Roles that need a second step</legend>
+        {staffRoles.map((role) => (
+          <Checkbox
+            key={role}
+            label={roleDefinitions[role].label}
+            checked={roles.includes(role)}
+            onChange={({ target }) =>
+              setRoles((all) => (target.checked ? [...all, role] : all.filter((each) => each !== role)))
+            }
+          />
+        ))}
+      </fieldset>
+      <Checkbox
+        label="Ask for the code again before money goes back"
+        checked={refunds}
+        onChange={({ target }) => setRefunds(target.checked)}
+      />
+      {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+      <Button
+        type="submit"
+        variant="primary"
+        className="justify-self-start"
+        loading={save.isPending}
+        disabled={!changed}
+      >
+        Save
+      </Button>
+    </form>
+  );
+}

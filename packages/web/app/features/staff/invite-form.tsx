@@ -1,0 +1,71 @@
+import { inviteStaff, listStaff } from "@autoiq/domain/staff/contract";
+import { invitation } from "@autoiq/domain/staff/schema";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { useWrite } from "~/platform/api";
+import { showFieldErrors } from "~/platform/show-field-errors";
+import { toast } from "~/platform/toast";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/feedback/notice";
+import { Field } from "~/ui/forms/field";
+import { Input } from "~/ui/forms/input";
+import { Select } from "~/ui/forms/select";
+import { roleOptions } from "./role-options";
+
+type Values = z.input<typeof invitation>;
+
+/** Invites a person by email. The person who verifies that address gets access. */
+export function InviteForm({ giver, onDone }: { giver: string; onDone: () => void }) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm<Values>({
+    resolver: zodResolver(invitation, undefined, { raw: true }),
+    defaultValues: { email: "", name: "", role: "technician" },
+    mode: "onTouched",
+  });
+  const invite = useWrite(inviteStaff, {
+    invalidates: [listStaff],
+    onSuccess: ({ email }) => {
+      toast({ title: "Invitation sent", description: `${email} gets a mail with a link.` });
+      onDone();
+    },
+    onProblem: (problem) => {
+      if (!showFieldErrors(problem, form.setError, ["email", "name", "role"])) setRefusal(problem.message);
+      return true;
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <form
+      noValidate
+      aria-label="Invite a person"
+      className="grid gap-3"
+      onSubmit={(event) =>
+        void form.handleSubmit((body) => {
+          setRefusal(null);
+          invite.mutate({ body });
+        })(event)
+      }
+    >
+      <Field label="Email" required error={errors.email?.message}>
+        <Input type="email" autoComplete="off" {...form.register("email")} />
+      </Field>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label="Name" hint="As the calendar shows it." error={errors.name?.message}>
+          <Input autoComplete="off" {...form.register("name")} />
+        </Field>
+        <Field label="Role" required error={errors.role?.message}>
+          <Select options={roleOptions(giver)} {...form.register("role")} />
+        </Field>
+      </div>
+      {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" loading={invite.isPending}>
+          Send invitation
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

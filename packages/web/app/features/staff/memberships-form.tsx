@@ -1,0 +1,125 @@
+import { employeeRoles, isStaffRole, roleDefinitions } from "@autoiq/domain/kernel/roles";
+import { getMemberships, listStaff, setMemberships } from "@autoiq/domain/staff/contract";
+import { noOwnLimits } from "@autoiq/domain/staff/limits";
+import type { Membership, MembershipPlan } from "@autoiq/domain/staff/memberships";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { queryOptionsFor, useWrite } from "~/platform/api";
+import { Button } from "~/ui/button";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { Notice } from "~/ui/feedback/notice";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Field } from "~/ui/forms/field";
+import { Select } from "~/ui/forms/select";
+import { toast } from "~/ui/toast";
+import { LimitFields } from "./limit-fields";
+
+/** A person's locations and roles, editable by owners. */
+export function MembershipsForm({ staffId, onDone }: { staffId: string; onDone: () => void }) {
+  const plan = useQuery({ ...queryOptionsFor(getMemberships, { params: { id: staffId } }), staleTime: 0 });
+  if (plan.data && !plan.isPlaceholderData)
+    return <Seats key={plan.data.version} plan={plan.data} onDone={onDone} />;
+  if (plan.isError) return <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />;
+  return <SkeletonRows label="Loading the limits" />;
+}
+
+const furtherRoles = [
+  { value: "", label: "Does not work here" },
+  ...employeeRoles.map((role) => ({
+    value: role,
+    label: roleDefinitions[role].label,
+  })),
+];
+
+function Seats({ plan, onDone }: { plan: MembershipPlan; onDone: () => void }) {
+  const [memberships, setSeats_] = useState<readonly Membership[]>(plan.memberships);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const save = useWrite(setMemberships, {
+    invalidates: [getMemberships, listStaff],
+    onSuccess: () => {
+      toast({ title: `Limits of ${plan.name} saved` });
+      onDone();
+    },
+    onProblem: (problem) => {
+      setRefusal(problem.message);
+      return true;
+    },
+  });
+  const change = (locationId: string, to: Partial<Membership>) =>
+    setSeats_((all) => all.map((each) => (each.locationId === locationId ? { ...each, ...to } : each)));
+  const complete = memberships.every((each) => !Number.isNaN(each.own.discountBasisPoints));
+  return (
+    <form
+      noValidate
+      aria-label={`Limits of ${plan.name}`}
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setRefusal(complete ? null : "Enter each discount as a percentage from 0 to 100.");
+        if (!complete) return;
+        const body = {
+          version: plan.version,
+          memberships: memberships
+            .filter((each) => each.home || each.role !== null)
+            .map(({ locationId, role, own }) => ({ locationId, role, own })),
+        };
+        save.mutate({ params: { id: plan.staffId }, body });
+      }}
+    >
+      {memberships.map((membership) => (
+        <fieldset
+          key={membership.locationId}
+          className="grid gap-3 border-line [&+fieldset]:border-t [&+fieldset]:pt-4"
+        >
+          <legend className={memberships.length > 1 ? "contents font-semibold text-sm" : "sr-only"}>
+            {memberships.length > 1 ? (
+              <span className="mb-1 block">{membership.locationName}</span>
+            ) : (
+              membership.locationName
+            )}
+          </legend>
+          {membership.home ? (
+            memberships.length > 1 ? (
+              <p className="text-fg-muted text-sm">
+                {membership.role ? roleDefinitions[membership.role].label : ""}, their own location. The role
+                is changed in the list of the team.
+              </p>
+            ) : null
+          ) : (
+            <Field
+              label={
+                <>
+                  Role<span className="sr-only"> at {membership.locationName}</span>
+                </>
+              }
+              className="max-w-64"
+            >
+              <Select
+                options={furtherRoles}
+                value={membership.role ?? ""}
+                onChange={({ target: { value } }) =>
+                  change(membership.locationId, { role: isStaffRole(value) ? value : null, own: noOwnLimits })
+                }
+              />
+            </Field>
+          )}
+          {membership.role ? (
+            <LimitFields
+              role={membership.role}
+              own={membership.own}
+              place={memberships.length > 1 ? ` at ${membership.locationName}` : ""}
+              onChange={(own) => change(membership.locationId, { own })}
+            />
+          ) : null}
+        </fieldset>
+      ))}
+      {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" loading={save.isPending}>
+          Save limits
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,166 @@
+import { isStaffRole, roleDefinitions } from "@autoiq/domain/kernel/roles";
+import { decideStaff, listStaff } from "@autoiq/domain/staff/contract";
+import type { Decision, StaffMember, StaffStatus } from "@autoiq/domain/staff/schema";
+import { useState } from "react";
+import { useWrite } from "~/platform/api";
+import { toast } from "~/platform/toast";
+import { StatusPill, type Tone } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/forms/field";
+import { Select } from "~/ui/forms/select";
+import { Card } from "~/ui/layout/card";
+import { ConfirmDialog } from "~/ui/overlays/confirm-dialog";
+import { Dialog } from "~/ui/overlays/dialog";
+import { MembershipsForm } from "./memberships-form";
+import { roleOptions } from "./role-options";
+
+const states: Record<StaffStatus, { label: string; tone: Tone }> = {
+  active: { label: "Active", tone: "success" },
+  invited: { label: "Invited", tone: "info" },
+  requested: { label: "Asking to join", tone: "warning" },
+  suspended: { label: "Suspended", tone: "danger" },
+  refused: { label: "Refused", tone: "neutral" },
+  left: { label: "Left", tone: "neutral" },
+};
+
+/** The shop's team with the actions for each member. The server rejects invalid ones. */
+export function TeamList({
+  people,
+  giver,
+  ownEmail,
+  maySeat,
+}: {
+  people: readonly StaffMember[];
+  giver: string;
+  ownEmail: string;
+  /** Whether this user may set limits and locations. */
+  maySeat: boolean;
+}) {
+  return (
+    <Card title={`People (${people.length})`} padded={false}>
+      <ul className="divide-y divide-line">
+        {people.map((person) => (
+          <Person
+            key={person.id}
+            person={person}
+            giver={giver}
+            self={person.email === ownEmail}
+            maySeat={maySeat}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Person({
+  person,
+  giver,
+  self,
+  maySeat,
+}: {
+  person: StaffMember;
+  giver: string;
+  self: boolean;
+  maySeat: boolean;
+}) {
+  const [seating, setSeating] = useState(false);
+  const [suspending, setSuspending] = useState(false);
+  const write = useWrite(decideStaff, {
+    invalidates: [listStaff],
+    onSuccess: () => setSuspending(false),
+  });
+  const decide = (body: Decision, done: string) =>
+    write.mutate({ params: { id: person.id }, body }, { onSuccess: () => toast({ title: done }) });
+  const state = states[person.status];
+  const fixed = self || (person.role === "owner" && giver !== "owner");
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+      <div className="flex min-w-0 items-center gap-3">
+        <span
+          aria-hidden="true"
+          className="size-3 shrink-0 rounded-full"
+          style={{ backgroundColor: person.color }}
+        />
+        <div className="min-w-0">
+          <p className="truncate font-medium text-sm">
+            {person.name}
+            {self ? <span className="font-normal text-fg-muted"> (you)</span> : null}
+          </p>
+          <p className="truncate text-fg-muted text-sm">{person.email}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 max-md:w-full">
+        <StatusPill tone={state.tone}>{state.label}</StatusPill>
+        {fixed ? (
+          <span className="px-1 text-sm">{roleDefinitions[person.role].label}</span>
+        ) : (
+          <>
+            <Field
+              label={`Role of ${person.name}`}
+              hideLabel
+              className="w-44 max-md:order-first max-md:w-full"
+            >
+              <Select
+                options={roleOptions(giver)}
+                value={person.role}
+                disabled={write.isPending}
+                onChange={({ target: { value } }) =>
+                  isStaffRole(value) &&
+                  decide(
+                    { decision: "change-role", role: value },
+                    `${person.name} is ${roleDefinitions[value].label} now`,
+                  )
+                }
+              />
+            </Field>
+            {maySeat && person.role !== "owner" ? (
+              <Button onClick={() => setSeating(true)}>
+                Limits<span className="sr-only"> and locations of {person.name}</span>
+              </Button>
+            ) : null}
+            {person.status === "active" ? (
+              <Button onClick={() => setSuspending(true)}>
+                Suspend<span className="sr-only"> {person.name}</span>
+              </Button>
+            ) : null}
+            {person.status === "suspended" ? (
+              <Button
+                loading={write.isPending}
+                onClick={() => decide({ decision: "reinstate" }, `${person.name} is back`)}
+              >
+                Reinstate<span className="sr-only"> {person.name}</span>
+              </Button>
+            ) : null}
+            {person.status === "invited" ? (
+              <Button
+                loading={write.isPending}
+                onClick={() => decide({ decision: "refuse" }, "The invitation is withdrawn")}
+              >
+                Withdraw<span className="sr-only"> the invitation of {person.name}</span>
+              </Button>
+            ) : null}
+          </>
+        )}
+      </div>
+      <Dialog
+        open={seating}
+        onOpenChange={setSeating}
+        title={`Limits of ${person.name}`}
+        description="They count from the next click of this person, and every change stands in the audit log."
+      >
+        <MembershipsForm staffId={person.id} onDone={() => setSeating(false)} />
+      </Dialog>
+      <ConfirmDialog
+        open={suspending}
+        onOpenChange={setSuspending}
+        title={`Suspend ${person.name}?`}
+        confirmLabel="Suspend"
+        loading={write.isPending}
+        onConfirm={() => decide({ decision: "suspend" }, `${person.name} is suspended`)}
+      >
+        <p>They lose access to the shop at once. What they did stays, and you can reinstate them.</p>
+      </ConfirmDialog>
+    </li>
+  );
+}

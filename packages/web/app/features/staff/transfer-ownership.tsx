@@ -1,0 +1,71 @@
+import { decideStaff, listStaff } from "@autoiq/domain/staff/contract";
+import type { StaffMember } from "@autoiq/domain/staff/schema";
+import { useState } from "react";
+import { useWrite } from "~/platform/api";
+import { refreshMe } from "~/platform/session/watch-session";
+import { toast } from "~/platform/toast";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/forms/field";
+import { Select } from "~/ui/forms/select";
+import { Card } from "~/ui/layout/card";
+import { ConfirmDialog } from "~/ui/overlays/confirm-dialog";
+
+/** Transfers ownership of the shop. The previous owner stays as a manager. */
+export function TransferOwnership({
+  people,
+  ownEmail,
+}: {
+  people: readonly StaffMember[];
+  ownEmail: string;
+}) {
+  const [chosen, setChosen] = useState("");
+  const [asking, setAsking] = useState(false);
+  const write = useWrite(decideStaff, { invalidates: [listStaff] });
+  const heirs = people.filter((each) => each.status === "active" && each.email !== ownEmail);
+  const heir = heirs.find((each) => each.id === chosen);
+  const handOver = async () => {
+    if (!heir) return;
+    await write.mutateAsync({ params: { id: heir.id }, body: { decision: "hand-over" } });
+    setAsking(false);
+    toast({ title: `${heir.name} owns the shop now`, description: "You are a manager from now on." });
+    await refreshMe();
+  };
+  return (
+    <Card title="Ownership" className="mt-4">
+      <p className="max-w-[65ch] text-fg-muted text-sm">
+        Hand the shop over to somebody of the team. They become its owner, you become a manager. To own it
+        together, give them the role of an owner above instead.
+      </p>
+      {heirs.length === 0 ? (
+        <p className="mt-3 text-sm">Invite somebody first: there is nobody else at work in the shop.</p>
+      ) : (
+        <div className="mt-4 flex flex-wrap items-end gap-2">
+          <Field label="New owner" className="w-64 max-md:w-full">
+            <Select
+              placeholder="Choose a person"
+              options={heirs.map((each) => ({ value: each.id, label: each.name }))}
+              value={chosen}
+              onChange={({ target }) => setChosen(target.value)}
+            />
+          </Field>
+          <Button variant="danger" disabled={!heir} onClick={() => setAsking(true)}>
+            Hand over the shop
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking && heir !== undefined}
+        onOpenChange={setAsking}
+        title={`Hand the shop over to ${heir?.name}?`}
+        confirmLabel="Hand over"
+        loading={write.isPending}
+        onConfirm={() => void handOver().catch(() => undefined)}
+      >
+        <p>
+          {heir?.name} will decide about people, plan and settings. You cannot take it back by yourself: only
+          the new owner can make you one again.
+        </p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

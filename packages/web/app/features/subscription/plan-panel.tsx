@@ -1,0 +1,111 @@
+import { cancelSubscription, getSubscription } from "@autoiq/domain/subscription/contract";
+import { planOf } from "@autoiq/domain/subscription/plans";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { queryOptionsFor, useWrite } from "~/platform/api";
+import { toast } from "~/platform/toast";
+import { StatusPill } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Card } from "~/ui/layout/card";
+import { ConfirmDialog } from "~/ui/overlays/confirm-dialog";
+import { describeCharge, describeNextStep, stateLabel } from "./subscription-labels";
+
+const selection = "/subscription-selection?returnTo=/owner/settings";
+
+/** The owner's view of the shop's AutoIQ plan: plan, price and next step. */
+export function PlanPanel({ timeZone }: { timeZone: string }) {
+  const view = useQuery(queryOptionsFor(getSubscription));
+  const [asking, setAsking] = useState(false);
+  const isAskedFor = useLocation().hash === "#plan";
+  const isThere = view.data !== undefined;
+  // The page grew after the browser looked for the anchor.
+  useEffect(() => {
+    if (isAskedFor && isThere) document.getElementById("plan")?.scrollIntoView();
+  }, [isAskedFor, isThere]);
+  const cancel = useWrite(cancelSubscription, {
+    invalidates: [getSubscription],
+    onSuccess: ({ plan }) => {
+      setAsking(false);
+      toast({ title: `${planOf(plan).label} has ended`, description: "Nothing more is charged for it." });
+    },
+  });
+  if (!view.data)
+    return (
+      <Card id="plan" title="AutoIQ plan">
+        {view.isError ? (
+          <ErrorState error={view.error} onRetry={() => void view.refetch()} />
+        ) : (
+          <SkeletonRows rows={2} label="Loading your plan" />
+        )}
+      </Card>
+    );
+
+  const { subscription, trialDays } = view.data;
+  const isLive = subscription !== null && subscription.state !== "canceled";
+  const state = subscription && stateLabel[subscription.state];
+  return (
+    <Card id="plan" title="AutoIQ plan" className="scroll-mt-20">
+      {subscription && state ? (
+        <>
+          <div className="flex flex-wrap items-center gap-3">
+            <p className="font-semibold text-lg">{planOf(subscription.plan).label}</p>
+            <StatusPill tone={state.tone}>{state.label}</StatusPill>
+            {subscription.isTest ? <StatusPill>Test mode</StatusPill> : null}
+          </div>
+          <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
+            <Fact term="Billing" text={subscription.billing === "yearly" ? "Yearly" : "Monthly"} />
+            <Fact term="Price" text={describeCharge(subscription)} />
+            <Fact term="What comes next" text={describeNextStep(subscription, timeZone)} />
+          </dl>
+        </>
+      ) : (
+        <p className="text-sm">
+          Your shop has no plan yet. Every plan begins with {trialDays} free days, without a card.
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button asChild variant={isLive ? "secondary" : "primary"}>
+          <Link to={selection}>{isLive ? "Change plan" : "Choose a plan"}</Link>
+        </Button>
+        <Button asChild variant="ghost">
+          <Link to="/pricing" state={subscription ? { highlightTier: subscription.plan } : null}>
+            Compare the plans
+          </Link>
+        </Button>
+        {isLive ? (
+          <Button variant="ghost" onClick={() => setAsking(true)}>
+            Cancel plan
+          </Button>
+        ) : null}
+      </div>
+      {subscription ? (
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title={`Cancel ${planOf(subscription.plan).label}?`}
+          confirmLabel="Cancel plan"
+          cancelLabel="Keep it"
+          loading={cancel.isPending}
+          onConfirm={() => cancel.mutate({})}
+        >
+          The plan ends at once and nothing more is charged. Your shop's records stay.
+          {subscription.state === "trialing"
+            ? " Come back before the trial is over and you keep the days that are left."
+            : " What is left of a paid period is credited to your next plan."}
+        </ConfirmDialog>
+      ) : null}
+    </Card>
+  );
+}
+
+function Fact({ term, text }: { term: string; text: string }) {
+  return (
+    <>
+      <dt className="text-fg-muted">{term}</dt>
+      <dd>{text}</dd>
+    </>
+  );
+}

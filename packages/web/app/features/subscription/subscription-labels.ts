@@ -1,0 +1,33 @@
+import type { Subscription, SubscriptionState } from "@autoiq/domain/subscription/contract";
+import { formatMoney, formatTime } from "~/platform/format";
+import type { Tone } from "~/ui/badge";
+
+export const stateLabel: Record<SubscriptionState, { label: string; tone: Tone }> = {
+  trialing: { label: "Trial", tone: "accent" },
+  active: { label: "Active", tone: "success" },
+  "past-due": { label: "Payment overdue", tone: "danger" },
+  canceled: { label: "Ended", tone: "neutral" },
+};
+
+/** Formats "$1,196.00 a month, for 2 locations". */
+export function describeCharge(of: Pick<Subscription, "chargeCents" | "billing" | "locations">): string {
+  const places = of.locations === 1 ? "1 location" : `${of.locations} locations`;
+  return `${formatMoney(of.chargeCents)} a ${of.billing === "yearly" ? "year" : "month"}, for ${places}`;
+}
+
+/** The next step, in one sentence. */
+export function describeNextStep(of: Subscription, timeZone: string): string {
+  const on = (instant: string | null) => (instant ? formatTime(instant, timeZone, "date") : "");
+  switch (of.state) {
+    case "trialing":
+      return `The trial runs until ${on(of.trialEndsAt)}. Without a card it ends by itself, and nothing is charged.`;
+    case "active":
+      return of.isTest
+        ? "Taken in the test checkout: nothing is charged."
+        : "It renews until you cancel it. Invoices come by mail from the payment provider.";
+    case "past-due":
+      return "The last payment did not go through. The payment provider has sent you a mail with a link to settle it.";
+    case "canceled":
+      return `It ended on ${on(of.endedAt)}. Your shop's records are all here.`;
+  }
+}

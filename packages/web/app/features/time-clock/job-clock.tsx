@@ -1,0 +1,43 @@
+import { ArrowLeftRight, CircleStop, Play } from "lucide-react";
+import { Button } from "~/ui/button";
+import { type ClockedJob, useClocks } from "./api";
+import type { OnJob } from "./my-day";
+import { RunningTime } from "./running-time";
+
+/**
+ * Clocks on or off one job, or switches from another. The label includes the job's name because a screen has many of
+ * these.
+ */
+export function JobClock({
+  job,
+  running,
+  primary,
+}: {
+  job: ClockedJob;
+  /** The job the caller is clocked on to. */
+  running: OnJob | null;
+  primary?: boolean;
+}) {
+  const { clockOn, clockOff, keeping } = useClocks();
+  if (running?.jobId === job.jobId)
+    return running.left ? null : (
+      <Button loading={keeping} aria-label={`Clock off: ${job.jobName}`} onClick={() => void clockOff(job)}>
+        <CircleStop aria-hidden="true" />
+        Clock off
+        <RunningTime since={running.startedAt} className="tabular" />
+      </Button>
+    );
+  const over = running !== null && !running.left;
+  const word = over ? "Switch here" : "Clock on";
+  return (
+    <Button
+      variant={primary ? "primary" : "secondary"}
+      loading={keeping}
+      aria-label={`${word}: ${job.jobName}`}
+      onClick={() => void clockOn(job, running)}
+    >
+      {over ? <ArrowLeftRight aria-hidden="true" /> : <Play aria-hidden="true" />}
+      {word}
+    </Button>
+  );
+}

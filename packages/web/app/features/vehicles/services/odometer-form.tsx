@@ -1,0 +1,50 @@
+import { getClientVehicle } from "@autoiq/domain/portal/vehicle/contract";
+import { reportOdometer } from "@autoiq/domain/vehicles/client/contract";
+import { type FormEvent, useState } from "react";
+import { useWrite } from "~/platform/api";
+import { newId } from "~/platform/new-id";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/forms/field";
+import { Input } from "~/ui/forms/input";
+import { toast } from "~/ui/toast";
+import { parseNumber } from "../parse-number";
+
+/** Lets a client report the odometer reading. It is stored as reported, separate from the shop's readings. */
+export function OdometerForm({ vehicle }: { vehicle: { organizationId: string; id: string } }) {
+  const [id, setId] = useState(newId);
+  const [typed, setTyped] = useState("");
+  const [refusal, setRefusal] = useState<string | undefined>();
+  const tell = useWrite(reportOdometer, {
+    invalidates: [getClientVehicle],
+    onSuccess: () => {
+      toast({ title: "Kept", description: "The shop sees it beside its own readings." });
+      setTyped("");
+      setId(newId());
+    },
+    onProblem: (problem) => {
+      setRefusal(problem.problem.errors?.odometer ?? problem.message);
+      return true;
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const odometer = parseNumber(typed);
+    if (odometer === null || Number.isNaN(odometer))
+      return setRefusal("Enter the miles that the odometer shows.");
+    setRefusal(undefined);
+    tell.mutate({
+      params: { organizationId: vehicle.organizationId, id: vehicle.id },
+      body: { id, odometer },
+    });
+  };
+  return (
+    <form noValidate aria-label="Tell the odometer" className="flex items-start gap-2" onSubmit={submit}>
+      <Field label="What does it show now? (miles)" className="min-w-0 flex-1" error={refusal}>
+        <Input inputMode="numeric" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      </Field>
+      <Button type="submit" className="mt-6.5" loading={tell.isPending}>
+        Tell the shop
+      </Button>
+    </form>
+  );
+}

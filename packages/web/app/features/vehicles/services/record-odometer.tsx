@@ -1,0 +1,95 @@
+import {
+  getVehicleServices,
+  listServicesDue,
+  recordReportedOdometer,
+} from "@autoiq/domain/vehicles/services/contract";
+import { type FormEvent, useState } from "react";
+import { useWrite } from "~/platform/api";
+import { newId } from "~/platform/new-id";
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/forms/checkbox";
+import { Field } from "~/ui/forms/field";
+import { Input } from "~/ui/forms/input";
+import { toast } from "~/ui/toast";
+import { parseNumber } from "../parse-number";
+
+/** Records an odometer reading reported by the customer, or that the odometer was replaced. */
+export function RecordOdometer({ vehicleId, onDone }: { vehicleId: string; onDone: () => void }) {
+  const [id] = useState(newId);
+  const [typed, setTyped] = useState("");
+  const [isNew, setNew] = useState(false);
+  const [before, setBefore] = useState("");
+  const [errors, setErrors] = useState<{ odometer?: string | undefined; before?: string | undefined }>({});
+  const note = useWrite(recordReportedOdometer, {
+    invalidates: [getVehicleServices, listServicesDue],
+    onSuccess: () => {
+      toast({ title: "Odometer kept" });
+      onDone();
+    },
+    onProblem: ({ message, problem }) => {
+      const of = problem.errors ?? {};
+      const old = of["replaced.before"] ?? (isNew ? message : undefined);
+      setErrors(of.odometer ? { odometer: of.odometer } : isNew ? { before: old } : { odometer: message });
+      return true;
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const [odometer, last] = [parseNumber(typed), parseNumber(before)];
+    const missing = (of: number | null) => of === null || Number.isNaN(of);
+    const found = {
+      odometer: missing(odometer) ? "Enter the miles that the odometer shows." : undefined,
+      before: isNew && missing(last) ? "Enter what the old odometer showed last." : undefined,
+    };
+    setErrors(found);
+    if (odometer === null || found.odometer || found.before) return;
+    const replaced = isNew && last !== null ? { before: last } : null;
+    note.mutate({ params: { id: vehicleId }, body: { id, odometer, replaced } });
+  };
+  return (
+    <form
+      noValidate
+      aria-label="Note the odometer"
+      className="grid gap-3 rounded-md bg-sunken p-3"
+      onSubmit={submit}
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field
+          label={isNew ? "The new one shows (miles)" : "It shows now (miles)"}
+          hint={
+            isNew ? undefined : "As the customer says. What is read in the shop goes on the repair order."
+          }
+          error={errors.odometer}
+        >
+          <Input
+            inputMode="numeric"
+            value={typed}
+            maxLength={9}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        {isNew ? (
+          <Field label="The old one showed last (miles)" error={errors.before}>
+            <Input
+              inputMode="numeric"
+              value={before}
+              maxLength={9}
+              onChange={(event) => setBefore(event.target.value)}
+            />
+          </Field>
+        ) : null}
+      </div>
+      <Checkbox
+        label="The odometer was replaced"
+        checked={isNew}
+        onChange={(event) => setNew(event.target.checked)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" loading={note.isPending}>
+          Keep
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,187 @@
+import type { ReplyOf } from "@autoiq/domain/kernel/contract";
+import {
+  getVehicleServices,
+  listServicesDue,
+  recordOutsideService,
+  removeServiceNote,
+} from "@autoiq/domain/vehicles/services/contract";
+import type { VehicleService } from "@autoiq/domain/vehicles/services/schema";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { queryOptionsFor, useWrite } from "~/platform/api";
+import { formatCount } from "~/platform/format";
+import { formatDay } from "~/platform/time/time-zone";
+import { Button } from "~/ui/button";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Field } from "~/ui/forms/field";
+import { Input } from "~/ui/forms/input";
+import { toast } from "~/ui/toast";
+import { RecordOdometer } from "./record-odometer";
+import { ServiceList } from "./service-list";
+
+/** The due services of one vehicle, its mileage, and what was reported about it. */
+export function VehicleServices({ vehicleId, mayWrite }: { vehicleId: string; mayWrite: boolean }) {
+  const known = useQuery(queryOptionsFor(getVehicleServices, { params: { id: vehicleId } }));
+  const [noting, setNoting] = useState<VehicleService | null>(null);
+  const [telling, setTelling] = useState(false);
+  const invalidates = [getVehicleServices, listServicesDue];
+  const note = useWrite(recordOutsideService, { invalidates, onSuccess: () => setNoting(null) });
+  const takeBack = useWrite(removeServiceNote, { invalidates });
+  if (known.error && !known.data)
+    return <ErrorState error={known.error} onRetry={() => void known.refetch()} />;
+  if (!known.data) return <SkeletonRows label="Loading the services" rows={6} />;
+  const { today, services, notNeeded } = known.data;
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <Distance of={known.data} />
+        {mayWrite && !telling ? (
+          <Button size="sm" onClick={() => setTelling(true)}>
+            Note odometer
+          </Button>
+        ) : null}
+      </div>
+      {telling ? <RecordOdometer vehicleId={vehicleId} onDone={() => setTelling(false)} /> : null}
+      <ServiceList
+        services={services}
+        today={today}
+        {...(mayWrite
+          ? {
+              actions: (service: VehicleService) =>
+                noting?.intervalId === service.intervalId ? (
+                  <DoneElsewhere
+                    today={today}
+                    saving={note.isPending}
+                    onCancel={() => setNoting(null)}
+                    onSave={(doneOn, at) =>
+                      note.mutate({
+                        params: { id: vehicleId, intervalId: service.intervalId },
+                        body: { kind: "done-elsewhere", doneOn, odometer: at },
+                      })
+                    }
+                  />
+                ) : (
+                  <>
+                    <Button size="sm" variant="ghost" onClick={() => setNoting(service)}>
+                      Done elsewhere
+                    </Button>
+                    <Button
+                      size="sm"
+                      variant="ghost"
+                      onClick={() =>
+                        note.mutate(
+                          {
+                            params: { id: vehicleId, intervalId: service.intervalId },
+                            body: { kind: "not-needed" },
+                          },
+                          {
+                            onSuccess: () => toast({ title: `${service.name} is left out for this vehicle` }),
+                          },
+                        )
+                      }
+                    >
+                      Not needed
+                    </Button>
+                  </>
+                ),
+            }
+          : {})}
+      />
+      {notNeeded.length > 0 ? (
+        <section aria-label="Left out" className="grid gap-1 text-sm">
+          <h3 className="font-medium text-fg-muted text-xs">Left out for this vehicle</h3>
+          {notNeeded.map((each) => (
+            <p key={each.noteId} className="flex items-center justify-between gap-2">
+              <span>
+                {each.name} <span className="text-fg-muted text-xs">said {each.byName}</span>
+              </span>
+              {mayWrite ? (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  onClick={() => takeBack.mutate({ params: { id: each.noteId } })}
+                >
+                  Count it again
+                </Button>
+              ) : null}
+            </p>
+          ))}
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+const onDay = (day: string) => formatDay(day, { month: "short", day: "numeric", year: "numeric" });
+
+/** The estimated current mileage and its basis. Shop readings and reported readings are never mixed. */
+function Distance({ of }: { of: ReplyOf<typeof getVehicleServices> }) {
+  const { odometer, readOdometer, readOn, told, milesPerDay, measured } = of;
+  if (odometer === null) return <p className="text-sm">No odometer reading yet.</p>;
+  const read =
+    readOdometer === null ? null : `${formatCount(readOdometer)} mi read in the shop on ${onDay(readOn)}.`;
+  const said = told
+    ? {
+        account: `${formatCount(told.odometer)} mi told by the customer on ${onDay(told.on)}.`,
+        desk: `${formatCount(told.odometer)} mi told on ${onDay(told.on)}${told.by ? `, noted by ${told.by}` : ""}.`,
+        replaced: `Another odometer since ${onDay(told.on)}, when it showed ${formatCount(told.odometer)} mi.`,
+      }[told.source]
+    : null;
+  return (
+    <div className="grid min-w-0 flex-1 basis-64 gap-1 text-sm">
+      <p>
+        About <strong className="tabular">{formatCount(odometer)} mi</strong> today, by{" "}
+        {Math.round(Number(milesPerDay))} mi a day{" "}
+        {measured ? "between its readings" : "as usual: its readings do not say"}.
+      </p>
+      <p className="text-fg-muted">
+        {said ? <span className="block">{said}</span> : null}
+        {read ? <span className="block">{read}</span> : null}
+      </p>
+    </div>
+  );
+}
+
+function DoneElsewhere({
+  today,
+  saving,
+  onSave,
+  onCancel,
+}: {
+  today: string;
+  saving: boolean;
+  onSave: (doneOn: string, odometer: number | null) => void;
+  onCancel: () => void;
+}) {
+  const [doneOn, setDoneOn] = useState(today);
+  const [miles, setMiles] = useState("");
+  const digits = miles.replace(/\D/g, "");
+  return (
+    <form
+      aria-label="Done elsewhere"
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(doneOn, digits === "" ? null : Number(digits));
+      }}
+    >
+      <Field label="Day">
+        <Input type="date" value={doneOn} max={today} onChange={(event) => setDoneOn(event.target.value)} />
+      </Field>
+      <Field label="Odometer, if known">
+        <Input
+          inputMode="numeric"
+          value={miles}
+          maxLength={9}
+          className="w-28"
+          onChange={(event) => setMiles(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="primary" loading={saving} disabled={doneOn === ""}>
+        Save
+      </Button>
+      <Button onClick={onCancel}>Cancel</Button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import {
+  getInspection,
+  type InspectionItem,
+  rateItem,
+  startInspection,
+} from "@autoiq/domain/inspections/contract";
+import { unrated } from "@autoiq/domain/inspections/rules";
+import { getRepairOrder, writeFindings } from "@autoiq/domain/repair-orders/contract";
+import { request } from "../api";
+import type { ActionRejection, StoredAction } from "./offline-action";
+
+const quoted = (label: string, text: string) => (text ? `${label}: “${text}”` : null);
+const describe = (parts: readonly (string | null)[]) =>
+  parts.filter((each) => each !== null).join("; ") || "Nothing yet";
+
+const ratingLabels = { green: "OK", yellow: "Soon", red: "Urgent" } as const;
+
+/** One inspection item as a line of text. */
+export const formatPoint = (
+  point: Partial<Pick<InspectionItem, "rating" | "note" | "measurement" | "readings">>,
+): string =>
+  describe([
+    point.rating ? ratingLabels[point.rating] : null,
+    quoted("measured", point.measurement ?? ""),
+    quoted("DOT", point.readings?.dot ?? ""),
+    quoted("CCA", point.readings?.cca ?? ""),
+    quoted("note", point.note ?? ""),
+  ]);
+
+/** Cause and correction as a line of text. */
+export const formatFindings = (of: { cause: string; correction: string }): string =>
+  describe([quoted("cause", of.cause), quoted("correction", of.correction)]);
+
+/** The server's version where an action conflicts with another user's change. Null when there is nothing to compare. */
+export async function loadConflictPreview(act: StoredAction): Promise<ActionRejection["theirs"]> {
+  const { inspectionId, repairOrderId } = act.about;
+  if (act.call === rateItem.name && inspectionId) {
+    const { items } = await request(getInspection, { params: { id: inspectionId } });
+    const point = items.find(({ id }) => id === act.params.id);
+    return point ? { words: formatPoint(point), against: { version: point.version } } : null;
+  }
+  if (act.call === startInspection.name && repairOrderId) {
+    const { inspection } = await request(getRepairOrder, { params: { id: repairOrderId } });
+    if (!inspection) return null;
+    const { id, name, items } = await request(getInspection, { params: { id: inspection.id } });
+    const rated = items.length - unrated(items).length;
+    return { words: `“${name}”: ${rated} of ${items.length} points rated`, against: { joins: id } };
+  }
+  if (act.call === writeFindings.name && repairOrderId) {
+    const { jobs } = await request(getRepairOrder, { params: { id: repairOrderId } });
+    const job = jobs.find(({ id }) => id === act.params.id);
+    if (!job) return null;
+    const { cause, correction } = job;
+    return { words: formatFindings({ cause, correction }), against: { seen: { cause, correction } } };
+  }
+  return null;
+}

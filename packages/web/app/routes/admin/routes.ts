@@ -1,4 +1,0 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { deskRoutes } from "../desk/routes";
-
-export const adminRoutes: RouteConfigEntry[] = [deskRoutes("admin")];

@@ -1,0 +1,53 @@
+import { saveSmsConsentAsClient } from "@autoiq/domain/messages/contract";
+import { getClientPreferences } from "@autoiq/domain/messages/preferences/contract";
+import { useQuery } from "@tanstack/react-query";
+import { BellRing } from "lucide-react";
+import { ContactPreferences } from "~/features/messages/preferences/contact-preferences";
+import { NoShopYet } from "~/features/portal/no-shop-yet";
+import { queryOptionsFor, request } from "~/platform/api";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
+
+export const meta = () => [{ title: "What shops may send · AutoIQ" }];
+
+/** Which automatic messages each shop may send a client, by which channel and when. */
+export default function ClientMessagePreferencesPage() {
+  const choices = useQuery(queryOptionsFor(getClientPreferences));
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title="What shops may send you"
+        back={{ to: "/client/messages", label: "Messages" }}
+        description="Each shop keeps your choice with its date and the words you chose it by."
+      />
+      {!choices.data ? (
+        <Card>
+          {choices.error ? (
+            <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />
+          ) : (
+            <SkeletonRows label="Loading your choices" rows={5} />
+          )}
+        </Card>
+      ) : choices.data.shops.length === 0 ? (
+        <NoShopYet icon={<BellRing />}>
+          As soon as a shop has you on file, you choose here what it may send you.
+        </NoShopYet>
+      ) : (
+        <div className="grid gap-4">
+          {choices.data.shops.map((shop) => (
+            <ContactPreferences
+              key={shop.customerId}
+              of={shop}
+              onChooseTexts={async (allowed) => {
+                await request(saveSmsConsentAsClient, { params: { id: shop.customerId }, body: { allowed } });
+                await choices.refetch();
+              }}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

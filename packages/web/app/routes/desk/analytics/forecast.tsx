@@ -1,0 +1,36 @@
+import { LocationFilter } from "~/features/analytics/location-filter";
+import { ReportNav } from "~/features/analytics/report-nav";
+import { AnalysisCard } from "~/features/assistant/analyses/analysis-card";
+import { PageHeader } from "~/ui/layout/page-header";
+import { useListView } from "~/ui/lists/use-list-view";
+
+export const meta = () => [{ title: "Forecast · AutoIQ" }];
+
+export default function Ahead() {
+  const { view, choose } = useListView();
+  const place = view.get("place") ?? "here";
+  return (
+    <>
+      <PageHeader
+        title="Forecast"
+        description="What the next weeks should bring by your own records, each with the range in which it is expected and how well such forecasts did before."
+        actions={
+          <LocationFilter
+            value={place}
+            onChange={(next) => choose({ place: next === "here" ? null : next })}
+          />
+        }
+      />
+      <ReportNav place={place} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <AnalysisCard
+          kind="analytics-prediction"
+          title="Sales, cars and hours of the next eight weeks"
+          place={place}
+          auto
+        />
+        <AnalysisCard kind="financial-forecasting" title="Money coming in" place={place} auto />
+      </div>
+    </>
+  );
+}

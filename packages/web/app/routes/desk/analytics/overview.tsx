@@ -1,0 +1,184 @@
+import { exportMetrics, getMetrics } from "@autoiq/domain/analytics/contract";
+import { dayIn } from "@autoiq/domain/kernel/time";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { dateDriverLabels } from "~/features/analytics/format-metric";
+import { LocationFilter } from "~/features/analytics/location-filter";
+import { MetricRecords } from "~/features/analytics/metric-records";
+import { ReportCards } from "~/features/analytics/report-cards";
+import { ReportChart } from "~/features/analytics/report-chart";
+import { ReportNav } from "~/features/analytics/report-nav";
+import { periods, requestedPeriod } from "~/features/analytics/report-period";
+import { TimeInStatus } from "~/features/analytics/time-in-status";
+import { RepairOrderPill } from "~/features/repair-orders/status-labels";
+import { queryOptionsFor } from "~/platform/api";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { useShop } from "~/platform/shop/use-shop";
+import { formatDay } from "~/platform/time/time-zone";
+import { useNow } from "~/platform/time/use-now";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Field } from "~/ui/forms/field";
+import { Input } from "~/ui/forms/input";
+import { SegmentedControl } from "~/ui/forms/segmented-control";
+import { Select } from "~/ui/forms/select";
+import { IconButton } from "~/ui/icon-button";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
+import { CsvButton } from "~/ui/lists/csv-button";
+import { useListView } from "~/ui/lists/use-list-view";
+import { PrintButton } from "~/ui/print/print-button";
+
+export const meta = () => [{ title: "Reports · AutoIQ" }];
+
+const stepOptions = [
+  { value: "day", label: "Day" },
+  { value: "week", label: "Week" },
+  { value: "month", label: "Month" },
+] as const;
+
+export default function Overview() {
+  const { location } = useShop();
+  const { to } = useWorkspace();
+  const { view, choose } = useListView();
+  const today = dayIn(location.timeZone, useNow());
+  const { from, to: until, period, step } = requestedPeriod(view, today);
+  const place = view.get("place") ?? "here";
+  const query = { from, to: until, place };
+  const reply = useQuery({
+    ...queryOptionsFor(getMetrics, { query: { ...query, step } }),
+    placeholderData: keepPreviousData,
+  });
+  const data = reply.data;
+  const chosen = data?.figures.find((each) => each.key === view.get("figure"));
+  const groups = [...new Set(data?.figures.map((each) => each.group))];
+  const linkOf = (key: string) => {
+    const next = new URLSearchParams(view);
+    next.set("figure", key);
+    return to(`/analytics?${next.toString()}`);
+  };
+  // A person who selects a metric wants its records, shown above the cards.
+  const shown = useRef<HTMLDivElement>(null);
+  const key = chosen?.key;
+  useEffect(() => {
+    if (key) shown.current?.focus();
+  }, [key]);
+  return (
+    <>
+      <PageHeader
+        title="Reports"
+        description={`${from === until ? formatDay(from, { dateStyle: "medium" }) : `${formatDay(from, { dateStyle: "medium" })} to ${formatDay(until, { dateStyle: "medium" })}`}, beside as many days before. Each figure leads to the records it is made of.`}
+        actions={
+          <>
+            <PrintButton />
+            <CsvButton contract={exportMetrics} input={{ query }} name="figures" />
+          </>
+        }
+      />
+      <ReportNav place={place} />
+      <search className="mb-4 flex flex-wrap items-end gap-2">
+        <Field label="Period" hideLabel className="w-40 max-sm:w-full">
+          <Select
+            value={period}
+            onChange={(event) =>
+              choose(
+                event.target.value === "own"
+                  ? { period: null, from, to: until }
+                  : { period: event.target.value, from: null, to: null },
+              )
+            }
+            options={periods.map(({ value, label }) => ({ value, label }))}
+          />
+        </Field>
+        {period === "own" ? (
+          <>
+            <Field label="First day" hideLabel className="w-40 max-sm:flex-1">
+              <Input
+                type="date"
+                value={from}
+                max={until}
+                onChange={(event) => event.target.value && choose({ from: event.target.value, to: until })}
+              />
+            </Field>
+            <Field label="Last day" hideLabel className="w-40 max-sm:flex-1">
+              <Input
+                type="date"
+                value={until}
+                min={from}
+                max={today}
+                onChange={(event) => event.target.value && choose({ from, to: event.target.value })}
+              />
+            </Field>
+          </>
+        ) : null}
+        <SegmentedControl
+          label="Step of the charts"
+          value={step}
+          onValueChange={(next) => choose({ step: next })}
+          options={stepOptions}
+        />
+        <LocationFilter value={place} onChange={(next) => choose({ place: next === "here" ? null : next })} />
+      </search>
+      {reply.error && !data ? (
+        <ErrorState error={reply.error} onRetry={() => void reply.refetch()} />
+      ) : !data ? (
+        <SkeletonRows label="Loading the figures" rows={8} />
+      ) : (
+        <div aria-busy={reply.isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {chosen ? (
+            <div ref={shown} tabIndex={-1} className="scroll-mt-20 outline-none">
+              <Card
+                title={chosen.label}
+                padded={false}
+                actions={
+                  <IconButton
+                    label={`Close ${chosen.label}`}
+                    icon={<X />}
+                    size="sm"
+                    onClick={() => choose({ figure: null })}
+                  />
+                }
+              >
+                <div className="p-4">
+                  <p className="mb-3 text-fg-muted text-sm">
+                    {chosen.formula}. {dateDriverLabels[chosen.driver]}.
+                  </p>
+                  <ReportChart figure={chosen} steps={data.steps} step={step} />
+                </div>
+                <MetricRecords
+                  key={chosen.key}
+                  figure={chosen}
+                  query={query}
+                  timeZone={location.timeZone}
+                  several={data.places.length > 1}
+                />
+              </Card>
+            </div>
+          ) : null}
+          {groups.map((group) => (
+            <section key={group} aria-label={group} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+              <h2 className="font-semibold text-base">{group}</h2>
+              <ReportCards
+                figures={data.figures.filter((each) => each.group === group)}
+                places={data.places}
+                linkOf={linkOf}
+                chosen={chosen?.key}
+              />
+            </section>
+          ))}
+          <TimeInStatus query={query} stateOf={(status) => <RepairOrderPill status={status} />} />
+          <p className="text-fg-muted text-sm">
+            Sales, hours and cash go by different days: an invoice posted in March and paid in April is
+            March’s sale and April’s money. The terms are explained in{" "}
+            <Link to="/docs/reports" className="text-accent-text underline">
+              the guide
+            </Link>
+            .
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

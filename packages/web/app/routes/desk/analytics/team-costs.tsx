@@ -1,0 +1,35 @@
+import { LocationFilter } from "~/features/analytics/location-filter";
+import { ReportNav } from "~/features/analytics/report-nav";
+import { AnalysisCard } from "~/features/assistant/analyses/analysis-card";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { PageHeader } from "~/ui/layout/page-header";
+import { useListView } from "~/ui/lists/use-list-view";
+
+export const meta = () => [{ title: "Team & costs · AutoIQ" }];
+
+export default function TeamCosts() {
+  const { limits } = useWorkspace();
+  const { view, choose } = useListView();
+  const place = view.get("place") ?? "here";
+  return (
+    <>
+      <PageHeader
+        title="Team & costs"
+        description="How technicians and advisors did, with the range that their number of jobs leaves, and what each kind of job earns."
+        actions={
+          <LocationFilter
+            value={place}
+            onChange={(next) => choose({ place: next === "here" ? null : next })}
+          />
+        }
+      />
+      <ReportNav place={place} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <AnalysisCard kind="performance-insights" title="Technicians and advisors" place={place} auto />
+        {limits.seesCosts ? (
+          <AnalysisCard kind="cost-analysis" title="What jobs earn and parts cost" place={place} auto />
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+import { exportCustomers, exportSelectedCustomers, searchCustomers } from "@autoiq/domain/customers/contract";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { CopyCheck, MessageSquare, TriangleAlert, UserPlus, UsersRound } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { EditAlertDialog } from "~/features/customers/alerts/edit-alert-dialog";
+import { CustomerForm } from "~/features/customers/customer-form";
+import { CustomerTable } from "~/features/customers/customer-table";
+import { DuplicatePairs } from "~/features/customers/duplicates/duplicate-pairs";
+import { BatchDialog } from "~/features/messages/batches/batch-dialog";
+import { queryOptionsFor } from "~/platform/api";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { useShop } from "~/platform/shop/use-shop";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Field } from "~/ui/forms/field";
+import { Input } from "~/ui/forms/input";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
+import { CsvButton } from "~/ui/lists/csv-button";
+import { SelectionBar } from "~/ui/lists/selection-bar";
+import { useListView, useListViewText } from "~/ui/lists/use-list-view";
+import { useSelection } from "~/ui/lists/use-selection";
+import { Dialog } from "~/ui/overlays/dialog";
+import { Sheet } from "~/ui/overlays/sheet";
+import { toast } from "~/ui/toast";
+
+export const meta = () => [{ title: "Customers · AutoIQ" }];
+
+/** The server's page size. With that many there may be more. */
+const maxSelected = 25;
+
+export default function Clients() {
+  const { to, may } = useWorkspace();
+  const navigate = useNavigate();
+  const { timeZone } = useShop().location;
+  const { view, choose } = useListView();
+  const { text, setText, asked: q } = useListViewText("q");
+  const setAdding = (open: boolean) => choose({ new: open ? "customer" : null });
+  const found = useQuery({
+    ...queryOptionsFor(searchCustomers, { query: { q } }),
+    placeholderData: keepPreviousData,
+  });
+  const rows = found.data?.customers;
+  const mayWrite = may("customer.write");
+  const adding = mayWrite && view.get("new") === "customer";
+  const { chosen, setChosen, chooseOne } = useSelection();
+  const [acting, setActing] = useState<"write" | "alert" | null>(null);
+  const ids = [...chosen];
+  const open = (id: string) => void navigate(to(`/clients/${id}`));
+  return (
+    <>
+      <PageHeader
+        title="Customers"
+        actions={
+          <>
+            <CsvButton contract={exportCustomers} input={{ query: { q } }} name="customers" />
+            {mayWrite ? (
+              <>
+                <Button onClick={() => choose({ duplicates: "open" })}>
+                  <CopyCheck aria-hidden="true" />
+                  Duplicates
+                </Button>
+                <Button variant="primary" onClick={() => setAdding(true)}>
+                  <UserPlus aria-hidden="true" />
+                  New customer
+                </Button>
+              </>
+            ) : null}
+          </>
+        }
+      />
+      <Card padded={false}>
+        <search className="block border-line border-b p-3">
+          <Field label="Search customers" hideLabel>
+            <Input
+              type="search"
+              value={text}
+              placeholder="Any part of a name, phone, plate, VIN or repair order number"
+              onChange={(event) => setText(event.target.value)}
+            />
+          </Field>
+        </search>
+        {rows && (rows.length > 0 || chosen.size > 0) ? (
+          <SelectionBar onPage={rows.map(({ id }) => id)} chosen={chosen} onChoose={setChosen}>
+            {may("message.send-batch") ? (
+              <Button variant="primary" onClick={() => setActing("write")}>
+                <MessageSquare aria-hidden="true" />
+                Write to them
+              </Button>
+            ) : null}
+            {mayWrite ? (
+              <Button onClick={() => setActing("alert")}>
+                <TriangleAlert aria-hidden="true" />
+                Alert
+              </Button>
+            ) : null}
+            <CsvButton
+              contract={exportSelectedCustomers}
+              input={{ body: { ids } }}
+              name="customers"
+              label="CSV of them"
+            />
+          </SelectionBar>
+        ) : null}
+        {found.error && !rows ? (
+          <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+        ) : !rows ? (
+          <SkeletonRows label="Loading customers" rows={10} />
+        ) : (
+          <CustomerTable
+            rows={rows}
+            chosen={chosen}
+            onChoose={chooseOne}
+            empty={
+              q ? (
+                <EmptyState icon={<UsersRound />} title={`Nobody matches “${q}”`}>
+                  Try the last name alone, or the last digits of the phone number.
+                </EmptyState>
+              ) : (
+                <EmptyState
+                  icon={<UsersRound />}
+                  title="No customers yet"
+                  action={
+                    mayWrite ? (
+                      <Button variant="primary" onClick={() => setAdding(true)}>
+                        Add the first customer
+                      </Button>
+                    ) : null
+                  }
+                >
+                  A name and a phone number are enough. Whoever books or comes without an appointment is added
+                  on the way.
+                </EmptyState>
+              )
+            }
+          />
+        )}
+        <p
+          aria-live="polite"
+          className="px-3 text-fg-muted text-xs not-empty:border-line not-empty:border-t not-empty:py-2"
+        >
+          {rows && rows.length >= maxSelected
+            ? q
+              ? `The best ${maxSelected} matches. Type more to find others.`
+              : `The ${maxSelected} newest customers. Search to find the others.`
+            : rows && q && rows.length > 0
+              ? rows.every((row) => row.close)
+                ? "Nobody is spelt exactly so. These differ by a letter."
+                : `${rows.length} ${rows.length === 1 ? "match" : "matches"}`
+              : ""}
+        </p>
+      </Card>
+      {acting === "write" ? (
+        <BatchDialog customerIds={ids} timeZone={timeZone} onClose={() => setActing(null)} />
+      ) : null}
+      {acting === "alert" ? <EditAlertDialog ids={ids} onClose={() => setActing(null)} /> : null}
+      <Sheet
+        open={mayWrite && view.get("duplicates") === "open"}
+        onOpenChange={(open) => choose({ duplicates: open ? "open" : null })}
+        title="Possible duplicates"
+        description="Nothing is joined before you have seen both records."
+        wide
+      >
+        <DuplicatePairs onCompare={(into, from) => void navigate(to(`/clients/${into}?join=${from}`))} />
+      </Sheet>
+      <Dialog open={adding} onOpenChange={setAdding} title="New customer">
+        <CustomerForm
+          onSaved={(customer) => {
+            toast({ title: "Customer added" });
+            open(customer.id);
+          }}
+          onUseExisting={(customer) => open(customer.id)}
+          onCancel={() => setAdding(false)}
+        />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+import { type CrmList, type CrmRow, crmLists, listCrm } from "@autoiq/domain/customers/crm/contract";
+import { customerName } from "@autoiq/domain/customers/schema";
+import { addDays } from "@autoiq/domain/kernel/time";
+import { CalendarPlus, HeartHandshake, MessageSquare } from "lucide-react";
+import { useCallback, useState } from "react";
+import { CrmTable } from "~/features/customers/crm/crm-table";
+import { SegmentsCard } from "~/features/customers/segments/segments-card";
+import { ThreadPanel } from "~/features/messages/threads/thread-panel";
+import { invalidate, request } from "~/platform/api";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { useShop } from "~/platform/shop/use-shop";
+import { usePaginatedQuery } from "~/platform/use-paginated-query";
+import { Button } from "~/ui/button";
+import { cn } from "~/ui/cn";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { SegmentedControl } from "~/ui/forms/segmented-control";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
+import { LoadMore } from "~/ui/lists/load-more";
+import { useListView } from "~/ui/lists/use-list-view";
+import { Sheet } from "~/ui/overlays/sheet";
+import { BookingDialog } from "../scheduling/booking-dialog";
+
+export const meta = () => [{ title: "CRM · AutoIQ" }];
+
+const lists: Readonly<Record<CrmList, { label: string; what: string; worth: string | null; empty: string }>> =
+  {
+    due: {
+      label: "Due, not booked",
+      what: "A service is overdue or falls in the next two weeks. The value is what such services were sold for here in the last year.",
+      worth: "Usual price",
+      empty:
+        "Cars come here when a service of theirs falls due. Of those on file, each that is due is booked, or its owner was written to.",
+    },
+    declined: {
+      label: "Declined work",
+      what: "Work that was declined or deferred in the last year and not sold since, at the price it was offered for.",
+      worth: "Offered at",
+      empty: "What customers decline or defer on an estimate comes here. Nothing of the last year is open.",
+    },
+    away: {
+      label: "Away too long",
+      what: "They came again and again, and stay away longer than they usually do. The value is what a year of them brought while they came.",
+      worth: "A year, before",
+      empty: "Nobody stays away longer than they usually do.",
+    },
+    thank: {
+      label: "First visit",
+      what: "Here for the first time in the last three weeks. A word of thanks is how a second visit begins.",
+      worth: null,
+      empty: "Nobody was here for the first time in the last three weeks.",
+    },
+  };
+
+/** Customers to contact: whom, why, the expected value, and a message that a person reviews and sends. */
+export default function Crm() {
+  const { location } = useShop();
+  const { may } = useWorkspace();
+  const { view, choose } = useListView();
+  const shown = crmLists.find((each) => each === view.get("list")) ?? "due";
+  const [booking, setBooking] = useState<CrmRow | null>(null);
+  const [writing, setWriting] = useState<CrmRow | null>(null);
+  const found = usePaginatedQuery({
+    key: [listCrm.name, { list: shown }],
+    topics: listCrm.topics ?? [],
+    ask: (after, signal) => request(listCrm, { query: { list: shown, after } }, { signal }),
+  });
+  const pages = found.data?.pages;
+  const first = pages?.[0];
+  const mayBook = may("appointment.write");
+  const mayMessage = may("message.write");
+  const acts = useCallback(
+    (row: CrmRow) => (
+      <>
+        {mayMessage && row.draft ? (
+          <Button
+            size="sm"
+            aria-label={`Read the message to ${customerName(row.customer)}`}
+            onClick={() => setWriting(row)}
+          >
+            <MessageSquare aria-hidden="true" />
+            Message
+          </Button>
+        ) : null}
+        {mayBook ? (
+          <Button size="sm" aria-label={`Book ${customerName(row.customer)}`} onClick={() => setBooking(row)}>
+            <CalendarPlus aria-hidden="true" />
+            Book
+          </Button>
+        ) : null}
+      </>
+    ),
+    [mayBook, mayMessage],
+  );
+  const count = (list: CrmList) => {
+    const many = first?.counts[list];
+    return many ? ` (${many.toLocaleString("en-US")})` : "";
+  };
+  const { what, worth, empty, label } = lists[shown];
+  return (
+    <>
+      <PageHeader
+        title="CRM"
+        description="Whoever has an appointment, a car in the shop, or was written to in the last 14 days is left out."
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19rem]">
+        <Card padded={false}>
+          <div className="grid gap-3 border-line border-b p-3">
+            <SegmentedControl
+              label="Which customers"
+              value={shown}
+              onValueChange={(next) => choose({ list: next === "due" ? null : next })}
+              options={crmLists.map((list) => ({
+                value: list,
+                label: `${lists[list].label}${count(list)}`,
+              }))}
+            />
+            <p className="max-w-[80ch] text-fg-muted text-sm">{what}</p>
+          </div>
+          {found.error && !pages ? (
+            <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+          ) : !pages || !first ? (
+            <SkeletonRows label="Loading the customers" rows={10} />
+          ) : (
+            <>
+              <CrmTable
+                caption={label}
+                worth={worth}
+                rows={pages.flatMap((page) => page.rows)}
+                acts={acts}
+                empty={
+                  <EmptyState icon={<HeartHandshake />} title="Nobody on this list">
+                    {empty}
+                  </EmptyState>
+                }
+              />
+              <LoadMore
+                more={found.hasNextPage}
+                loading={found.isFetchingNextPage}
+                onLoad={() => void found.fetchNextPage()}
+              />
+            </>
+          )}
+        </Card>
+        {/* Below the list it comes once the list's length is known. */}
+        <div className={cn("min-w-0", !pages && !found.error && "max-xl:invisible")}>
+          <SegmentsCard timeZone={location.timeZone} />
+        </div>
+      </div>
+      {writing?.draft ? (
+        <Sheet
+          open
+          onOpenChange={(open) => (open ? undefined : setWriting(null))}
+          title={customerName(writing.customer)}
+          description={writing.reason}
+          wide
+        >
+          <ThreadPanel
+            of={{ customerId: writing.customer.id }}
+            timeZone={location.timeZone}
+            mayWrite
+            start={{ subject: writing.draft.subject, body: writing.draft.body }}
+          />
+        </Sheet>
+      ) : null}
+      {booking && first ? (
+        <BookingDialog
+          start={{ day: addDays(first.today, 1), clock: "09:00", bayId: "", technicianId: "" }}
+          known={{
+            customer: booking.customer,
+            vehicleId: booking.vehicle?.id ?? null,
+            concern: booking.work.join(", "),
+          }}
+          onClose={() => {
+            setBooking(null);
+            void invalidate(listCrm);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import { customerName } from "@autoiq/domain/customers/schema";
+import { addDays } from "@autoiq/domain/kernel/time";
+import { exportServicesDue, listServicesDue, serviceViews } from "@autoiq/domain/vehicles/services/contract";
+import { CalendarPlus, MessageSquare, SlidersHorizontal, Wrench } from "lucide-react";
+import { useCallback, useState } from "react";
+import { ThreadPanel } from "~/features/messages/threads/thread-panel";
+import { type DueRow, DueServicesTable } from "~/features/vehicles/services/due-services-table";
+import { IntervalList } from "~/features/vehicles/services/interval-list";
+import { invalidate, request } from "~/platform/api";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { useShop } from "~/platform/shop/use-shop";
+import { usePaginatedQuery } from "~/platform/use-paginated-query";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { SegmentedControl } from "~/ui/forms/segmented-control";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
+import { CsvButton } from "~/ui/lists/csv-button";
+import { LoadMore } from "~/ui/lists/load-more";
+import { useListView } from "~/ui/lists/use-list-view";
+import { Sheet } from "~/ui/overlays/sheet";
+import { BookingDialog } from "../scheduling/booking-dialog";
+
+export const meta = () => [{ title: "Service schedule · AutoIQ" }];
+
+const empties = {
+  overdue: {
+    title: "Nothing is overdue",
+    text: "Cars come here when a service of theirs is past its date or distance. Those of the last two years are up to date.",
+  },
+  soon: {
+    title: "Nothing is due in the next 30 days",
+    text: "Cars appear here as their services come near, by time or by distance.",
+  },
+  later: {
+    title: "Nothing is due later",
+    text: "Cars appear here once they have visits, and services have intervals.",
+  },
+};
+
+/** The default text of a message about a car that is due. The person reviews it before it is sent. */
+function textFor({ vehicle, services, customer }: DueRow) {
+  const due = services.map(({ name }) => name.toLowerCase()).join(", ");
+  const name = customer.firstName || customer.company;
+  return {
+    subject: `Your ${vehicle} is due for service`,
+    body: `Hi ${name}, by our records your ${vehicle} is due for: ${due}. Answer here to book a time, or tell us if it was done elsewhere.`,
+  };
+}
+
+export default function ServiceSchedule() {
+  const { location } = useShop();
+  const { may } = useWorkspace();
+  const { view, choose } = useListView();
+  const shown = serviceViews.find((each) => each === view.get("view")) ?? "overdue";
+  const [booking, setBooking] = useState<DueRow | null>(null);
+  const [writing, setWriting] = useState<DueRow | null>(null);
+  const list = usePaginatedQuery({
+    key: [listServicesDue.name, { view: shown }],
+    topics: listServicesDue.topics ?? [],
+    ask: (after, signal) => request(listServicesDue, { query: { view: shown, after } }, { signal }),
+  });
+  const pages = list.data?.pages;
+  const first = pages?.[0];
+  const count = (many: number | undefined) => (many ? ` (${many.toLocaleString("en-US")})` : "");
+  const mayBook = may("appointment.write");
+  const mayMessage = may("message.write");
+  const acts = useCallback(
+    (row: DueRow) => (
+      <>
+        {mayMessage ? (
+          <Button size="sm" onClick={() => setWriting(row)}>
+            <MessageSquare aria-hidden="true" />
+            Message
+          </Button>
+        ) : null}
+        {mayBook ? (
+          <Button size="sm" onClick={() => setBooking(row)}>
+            <CalendarPlus aria-hidden="true" />
+            Book
+          </Button>
+        ) : null}
+      </>
+    ),
+    [mayBook, mayMessage],
+  );
+  const empty = empties[shown];
+  return (
+    <>
+      <PageHeader
+        title="Service schedule"
+        description="What each car is due for, by time and by its estimated distance."
+        actions={
+          <>
+            <CsvButton
+              contract={exportServicesDue}
+              input={{ query: { view: shown } }}
+              name={`services-${shown}`}
+            />
+            <Button onClick={() => choose({ intervals: "open" })}>
+              <SlidersHorizontal aria-hidden="true" />
+              Intervals
+            </Button>
+          </>
+        }
+      />
+      <Card padded={false}>
+        <div className="border-line border-b p-3">
+          <SegmentedControl
+            label="Which cars"
+            value={shown}
+            onValueChange={(next) => choose({ view: next === "overdue" ? null : next })}
+            options={[
+              { value: "overdue", label: `Overdue${count(first?.counts.overdue)}` },
+              { value: "soon", label: `Next 30 days${count(first?.counts.soon)}` },
+              { value: "later", label: "Later" },
+            ]}
+          />
+        </div>
+        {list.error && !pages ? (
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        ) : !pages || !first ? (
+          <SkeletonRows label="Loading the service schedule" rows={10} />
+        ) : (
+          <>
+            <DueServicesTable
+              rows={pages.flatMap((page) => page.rows)}
+              today={first.today}
+              timeZone={location.timeZone}
+              acts={acts}
+              empty={
+                <EmptyState icon={<Wrench />} title={empty.title}>
+                  {empty.text}
+                </EmptyState>
+              }
+            />
+            <LoadMore
+              more={list.hasNextPage}
+              loading={list.isFetchingNextPage}
+              onLoad={() => void list.fetchNextPage()}
+            />
+          </>
+        )}
+      </Card>
+      {writing ? (
+        <Sheet
+          open
+          onOpenChange={(open) => (open ? undefined : setWriting(null))}
+          title={customerName(writing.customer)}
+          description={writing.vehicle}
+          wide
+        >
+          <ThreadPanel
+            of={{ customerId: writing.customer.id }}
+            timeZone={location.timeZone}
+            mayWrite
+            start={textFor(writing)}
+          />
+        </Sheet>
+      ) : null}
+      <Sheet
+        open={view.get("intervals") === "open"}
+        onOpenChange={(open) => choose({ intervals: open ? "open" : null })}
+        title="Service intervals"
+        description="Whichever of months and miles comes first makes a service due."
+        wide
+      >
+        <IntervalList mayChange={may("shop.manage")} />
+      </Sheet>
+      {booking && first ? (
+        <BookingDialog
+          start={{ day: addDays(first.today, 1), clock: "09:00", bayId: "", technicianId: "" }}
+          known={{
+            customer: booking.customer,
+            vehicleId: booking.vehicleId,
+            concern: booking.services.map(({ name }) => name).join(", "),
+          }}
+          onClose={() => {
+            setBooking(null);
+            void invalidate(listServicesDue);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

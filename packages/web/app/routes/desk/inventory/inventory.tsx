@@ -1,0 +1,186 @@
+import { type Part, searchParts } from "@autoiq/domain/inventory/contract";
+import { exportParts } from "@autoiq/domain/inventory/exports/contract";
+import { ChartNoAxesCombined, Grid3x3, Package, Plus, Recycle } from "lucide-react";
+import { type KeyboardEvent, useCallback, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { findCode } from "~/features/inventory/barcodes/find-code";
+import { ScanDialog } from "~/features/inventory/barcodes/scan-dialog";
+import { PartForm } from "~/features/inventory/part-form";
+import { PartSearch } from "~/features/inventory/part-search";
+import { PartTable } from "~/features/inventory/part-table";
+import { request } from "~/platform/api";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { useShop } from "~/platform/shop/use-shop";
+import { usePaginatedQuery } from "~/platform/use-paginated-query";
+import { Button, buttonClass } from "~/ui/button";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { SegmentedControl } from "~/ui/forms/segmented-control";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
+import { CsvButton } from "~/ui/lists/csv-button";
+import { LoadMore } from "~/ui/lists/load-more";
+import { useListView, useListViewText } from "~/ui/lists/use-list-view";
+import { Dialog } from "~/ui/overlays/dialog";
+import { toast } from "~/ui/toast";
+import { PrintPickList } from "../../workspace/print-pick-list";
+
+export const meta = () => [{ title: "Inventory · AutoIQ" }];
+
+export default function Inventory() {
+  const { location } = useShop();
+  const { may, to, limits } = useWorkspace();
+  const navigate = useNavigate();
+  const { view, choose } = useListView();
+  const { text, setText, asked: q } = useListViewText("q");
+  const low = view.get("low") === "yes" ? "yes" : "no";
+  const [scanning, setScanning] = useState(false);
+  const bin = view.get("bin") ?? "";
+  const query = { q, low, ...(bin ? { bin } : {}) } as const;
+  const list = usePaginatedQuery({
+    key: [searchParts.name, query],
+    topics: searchParts.topics ?? [],
+    ask: (after, signal) => request(searchParts, { query: { ...query, after } }, { signal }),
+  });
+  const parts = list.data?.pages.flatMap((page) => page.parts);
+  const partTo = useCallback((part: Part) => to(`/inventory/${part.id}`), [to]);
+  const open = useCallback((part: Part) => void navigate(partTo(part)), [navigate, partTo]);
+  const take = (code: string) =>
+    findCode(code, {
+      part: open,
+      bin: (name) => {
+        setText("");
+        choose({ q: null, bin: name });
+      },
+    });
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    void take(event.currentTarget.value);
+  };
+  const mayWrite = may("part.write");
+  const adding = mayWrite && view.get("new") === "part";
+  const setAdding = (isOpen: boolean) => choose({ new: isOpen ? "part" : null });
+  return (
+    <>
+      <PageHeader
+        title="Inventory"
+        actions={
+          <>
+            <Link to={to("/inventory/forecast")} className={buttonClass()}>
+              <ChartNoAxesCombined aria-hidden="true" />
+              Forecast
+            </Link>
+            <Link to={to("/inventory/cores")} className={buttonClass()}>
+              <Recycle aria-hidden="true" />
+              Cores
+            </Link>
+            <Link to={to("/inventory/bins")} className={buttonClass()}>
+              <Grid3x3 aria-hidden="true" />
+              Bins
+            </Link>
+            <PrintPickList />
+            <CsvButton contract={exportParts} input={{ query }} name="parts" />
+            {mayWrite ? (
+              <Button variant="primary" onClick={() => setAdding(true)}>
+                <Plus aria-hidden="true" />
+                New part
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <Card padded={false}>
+        <PartSearch
+          text={text}
+          bin={bin}
+          onText={setText}
+          onKeyDown={onKeyDown}
+          onScan={() => setScanning(true)}
+          onAllBins={() => choose({ bin: null })}
+        >
+          <SegmentedControl
+            label="Which parts"
+            value={low}
+            onValueChange={(next) => choose({ low: next === "yes" ? next : null })}
+            options={[
+              { value: "no", label: "All parts" },
+              { value: "yes", label: "Low stock" },
+            ]}
+          />
+        </PartSearch>
+        {list.error && !parts ? (
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        ) : !parts ? (
+          <SkeletonRows label="Loading parts" rows={10} />
+        ) : (
+          <>
+            <PartTable
+              parts={parts}
+              ordering={low === "yes"}
+              partTo={partTo}
+              onOpen={open}
+              empty={
+                q ? (
+                  <EmptyState icon={<Package />} title={`No part matches “${q}”`}>
+                    Try the beginning of the number or one word of the name
+                    {low === "yes" ? ", or look through all parts" : ""}.
+                  </EmptyState>
+                ) : low === "yes" ? (
+                  <EmptyState icon={<Package />} title="Nothing is low">
+                    Every part has at least its minimum available.
+                  </EmptyState>
+                ) : bin ? (
+                  <EmptyState icon={<Package />} title={`Nothing lies in bin ${bin}`}>
+                    No part of this location lies there or has it as its home.
+                  </EmptyState>
+                ) : (
+                  <EmptyState
+                    icon={<Package />}
+                    title="No parts yet"
+                    action={
+                      mayWrite ? (
+                        <Button variant="primary" onClick={() => setAdding(true)}>
+                          Add the first part
+                        </Button>
+                      ) : null
+                    }
+                  >
+                    Add the parts you stock. Canned jobs and repair orders take them from here.
+                  </EmptyState>
+                )
+              }
+            />
+            <LoadMore
+              more={list.hasNextPage}
+              loading={list.isFetchingNextPage}
+              onLoad={() => void list.fetchNextPage()}
+            />
+          </>
+        )}
+      </Card>
+      {scanning ? (
+        <ScanDialog
+          onClose={() => setScanning(false)}
+          onCode={(code) => {
+            setScanning(false);
+            void take(code);
+          }}
+        />
+      ) : null}
+      <Dialog open={adding} onOpenChange={setAdding} title="New part">
+        <PartForm
+          seesCosts={limits.seesCosts}
+          matrix={location.matrix}
+          start={parts?.length === 0 ? q : ""}
+          onSaved={(part) => {
+            toast({ title: `${part.name} added` });
+            void navigate(partTo(part));
+          }}
+          onCancel={() => setAdding(false)}
+        />
+      </Dialog>
+    </>
+  );
+}

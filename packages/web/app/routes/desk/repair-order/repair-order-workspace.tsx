@@ -1,0 +1,348 @@
+import { reorderJob } from "@autoiq/domain/repair-orders/jobs/contract";
+import { changeable } from "@autoiq/domain/repair-orders/rules";
+import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import { Ellipsis, Plus, Wrench } from "lucide-react";
+import { useState } from "react";
+import { AnalysisCard } from "~/features/assistant/analyses/analysis-card";
+import { CustomerAlert } from "~/features/customers/alerts/customer-alert";
+import { FindingsCard, SignOff } from "~/features/inspections/findings-card";
+import { OpenInspection } from "~/features/inspections/open-inspection";
+import { inspectedCar } from "~/features/inspections/use-start-inspection";
+import { PostInvoiceDialog } from "~/features/invoices/post-invoice-dialog";
+import { DepositsCard } from "~/features/payments/deposits/deposits-card";
+import { useOrderWrite } from "~/features/repair-orders/api";
+import { EditVisitDialog } from "~/features/repair-orders/edit-visit-dialog";
+import { AuthorizationLog } from "~/features/repair-orders/estimates/authorization-log";
+import { EstimatePreferenceCard } from "~/features/repair-orders/estimates/estimate-preference-card";
+import { RecordAuthorizationDialog } from "~/features/repair-orders/estimates/record-authorization-dialog";
+import { SendEstimateDialog } from "~/features/repair-orders/estimates/send-estimate-dialog";
+import { RepairOrderHistory } from "~/features/repair-orders/history/repair-order-history";
+import { useUndoLastChange } from "~/features/repair-orders/history/use-undo-last-change";
+import { DeskJob } from "~/features/repair-orders/jobs/desk-job";
+import { AllFindingJobs, FindingJob, jobOf } from "~/features/repair-orders/jobs/finding-jobs";
+import { draftOf, newDraft } from "~/features/repair-orders/jobs/job-draft";
+import { JobEditor } from "~/features/repair-orders/jobs/job-editor";
+import { JobPicker, type JobReason, usePickerLists } from "~/features/repair-orders/jobs/job-picker";
+import { RatesNote } from "~/features/repair-orders/jobs/rates-note";
+import { ReorderableJob } from "~/features/repair-orders/jobs/reorderable-job";
+import { previewPresented, useJobDrafts } from "~/features/repair-orders/jobs/use-job-drafts";
+import { RepairOrderParts } from "~/features/repair-orders/parts/repair-order-parts";
+import { PresentStaff } from "~/features/repair-orders/presence/present-staff";
+import { usePresence } from "~/features/repair-orders/presence/use-presence";
+import { RepairOrderPill } from "~/features/repair-orders/status-labels";
+import { RequestsCard } from "~/features/repair-orders/technician-requests/requests-card";
+import { TotalsCard } from "~/features/repair-orders/totals-card";
+import { VisitCard } from "~/features/repair-orders/visit-card";
+import { VoidRepairOrder } from "~/features/repair-orders/void-repair-order";
+import { usePageShortcut } from "~/platform/commands/use-page-shortcut";
+import { newId } from "~/platform/new-id";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { useShop } from "~/platform/shop/use-shop";
+import { formatAge } from "~/platform/time/time-zone";
+import { useNow } from "~/platform/time/use-now";
+import { Button } from "~/ui/button";
+import { Kbd } from "~/ui/data-display";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { Notice } from "~/ui/feedback/notice";
+import { IconButton } from "~/ui/icon-button";
+import { Card } from "~/ui/layout/card";
+import { PageHeader } from "~/ui/layout/page-header";
+import { SectionNav } from "~/ui/layout/section-nav";
+import { useReorder } from "~/ui/lists/use-reorder";
+import { Menu, MenuItem } from "~/ui/overlays/menu";
+import { toast } from "~/ui/toast";
+import { PrintRepairOrder } from "../../workspace/print-repair-order";
+import { NextStep } from "./next-step";
+import { RepairOrderMessages } from "./repair-order-messages";
+
+type OpenDialog =
+  | { kind: "pick"; reason: JobReason }
+  | { kind: "send" | "answer" | "head" | "void" | "post" }
+  | null;
+
+/** The repair order: customer and car on the left, jobs in the middle, money and authorizations on the right. */
+export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
+  const { people, location } = useShop();
+  const { to, may } = useWorkspace();
+  const now = useNow();
+  const { drafts, put, drop } = useJobDrafts(order.id);
+  const [dialogue, setDialogue] = useState<OpenDialog>(null);
+  const close = () => setDialogue(null);
+  const locked = !changeable(order.status).ok;
+  const mayWrite = may("repair-order.write");
+  const technicians = people.filter((person) => person.role === "technician");
+  const presented = previewPresented(order, drafts);
+  const unsaved = drafts.length > 0;
+  const hasParts = order.jobs.some(
+    (job) => job.authorization === "approved" && job.lines.some((line) => line.kind === "part"),
+  );
+  const present = usePresence(order.id, {
+    writing: unsaved,
+    // A job that is being written for the first time does not exist on the server yet.
+    jobId: order.jobs.find((job) => job.id === drafts[0]?.jobId)?.id ?? null,
+  });
+  const undoLast = useUndoLastChange(order);
+  const pick = (reason: JobReason) => setDialogue({ kind: "pick", reason });
+  const canAdd = mayWrite && !locked;
+  const place = useOrderWrite(reorderJob);
+  const reorder = useReorder({
+    items: order.jobs,
+    onMove: canAdd
+      ? (jobId, afterJobId) => place.mutate({ params: { id: order.id, jobId }, body: { afterJobId } })
+      : undefined,
+  });
+  // Fetched before they are needed, so that the picker opens with its data.
+  const { canned } = usePickerLists(order.id, canAdd);
+  const saved = canned.data?.jobs ?? [];
+  usePageShortcut(["F2", "Alt+J"], () => pick(null), canAdd && dialogue === null);
+  usePageShortcut(["Ctrl+Z"], () => void undoLast(), canAdd && !unsaved);
+
+  return (
+    <>
+      <PageHeader
+        title={`Repair order ${order.number}`}
+        back={{ to: to("/board"), label: "Job board" }}
+        status={
+          <>
+            <RepairOrderPill status={order.status} />
+            <span className="text-fg-muted text-xs">for {formatAge(order.statusSince, now)}</span>
+            <PresentStaff order={order} people={present} />
+          </>
+        }
+        actions={
+          <>
+            <PrintRepairOrder order={order} whole />
+            {canAdd ? (
+              <Button variant="primary" aria-keyshortcuts="F2" onClick={() => pick(null)}>
+                <Plus aria-hidden="true" />
+                Add job
+                <span aria-hidden="true" className="max-md:hidden">
+                  <Kbd>F2</Kbd>
+                </span>
+              </Button>
+            ) : null}
+            {canAdd ? (
+              <Menu
+                trigger={
+                  <IconButton label="More for this repair order" icon={<Ellipsis />} tooltip={false} />
+                }
+              >
+                <MenuItem onSelect={() => setDialogue({ kind: "head" })}>Change visit</MenuItem>
+                <MenuItem onSelect={() => void undoLast()}>Take back my last change</MenuItem>
+                <MenuItem destructive onSelect={() => setDialogue({ kind: "void" })}>
+                  Void repair order
+                </MenuItem>
+              </Menu>
+            ) : null}
+          </>
+        }
+      />
+      <CustomerAlert customerId={order.customer.id} />
+      <SectionNav
+        label="Parts of this repair order"
+        className="lg:hidden"
+        sections={[
+          { id: "visit", label: "Visit" },
+          { id: "jobs", label: "Jobs" },
+          ...(hasParts ? [{ id: "parts", label: "Parts" }] : []),
+          { id: "money", label: "Money" },
+          { id: "history", label: "History" },
+        ]}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[17rem_minmax(0,1fr)_18.5rem]">
+        <div
+          id="visit"
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)] scroll-mt-32 gap-4 lg:max-xl:col-start-2 lg:max-xl:row-start-2"
+        >
+          <VisitCard order={order} onEdit={canAdd ? () => setDialogue({ kind: "head" }) : undefined} />
+          <EstimatePreferenceCard order={order} mayChange={canAdd} />
+          <RequestsCard repairOrderId={order.id} timeZone={location.timeZone} mayAnswer={mayWrite} />
+          <FindingsCard
+            inspectionId={order.inspection?.id ?? null}
+            head={
+              order.inspection || !locked ? (
+                <OpenInspection car={inspectedCar(order)} inspection={order.inspection} />
+              ) : null
+            }
+            all={(items) => (canAdd ? <AllFindingJobs order={order} items={items} saved={saved} /> : null)}
+            action={(item) =>
+              canAdd || jobOf(order.jobs, item) ? (
+                <FindingJob
+                  order={order}
+                  item={item}
+                  saved={saved.find((each) => each.id === item.cannedJobId)}
+                  onOther={() => pick({ inspectionItemId: item.id, label: item.label, note: item.note })}
+                />
+              ) : null
+            }
+          />
+        </div>
+        <section
+          id="jobs"
+          aria-label="Jobs"
+          className="grid min-w-0 scroll-mt-32 gap-3 lg:max-xl:col-start-1 lg:max-xl:row-span-2 lg:max-xl:row-start-1"
+        >
+          {order.jobs.map((job) => {
+            const draft = drafts.find((each) => each.jobId === job.id);
+            return (
+              <ReorderableJob key={job.id} jobId={job.id} reorder={reorder}>
+                {draft ? (
+                  <JobEditor
+                    order={order}
+                    draft={draft}
+                    technicians={technicians}
+                    onChange={put}
+                    onClose={() => drop(job.id)}
+                  />
+                ) : (
+                  <DeskJob
+                    order={order}
+                    job={job}
+                    technicians={technicians}
+                    locked={locked}
+                    mayWrite={mayWrite}
+                    reorder={canAdd && order.jobs.length > 1 ? reorder : undefined}
+                    onEdit={() => put(draftOf(order, job))}
+                  />
+                )}
+              </ReorderableJob>
+            );
+          })}
+          <p className="sr-only" aria-live="assertive">
+            {reorder.announcement}
+          </p>
+          {place.refusal ? (
+            <Notice
+              tone="danger"
+              action={
+                <Button size="sm" onClick={place.forgive}>
+                  OK
+                </Button>
+              }
+            >
+              {place.refusal}
+            </Notice>
+          ) : null}
+          {drafts
+            .filter((draft) => !order.jobs.some((job) => job.id === draft.jobId))
+            .map((draft) => (
+              <JobEditor
+                key={draft.jobId}
+                order={order}
+                draft={draft}
+                technicians={technicians}
+                onChange={put}
+                onClose={() => drop(draft.jobId)}
+              />
+            ))}
+          {order.jobs.length === 0 && drafts.length === 0 ? (
+            <Card>
+              <EmptyState
+                icon={<Wrench />}
+                title="No jobs yet"
+                action={
+                  canAdd ? (
+                    <Button variant="primary" onClick={() => pick(null)}>
+                      Add the first job
+                    </Button>
+                  ) : null
+                }
+              >
+                Add a canned job such as an oil change, or write your own with labor and parts. Findings of
+                the inspection become jobs too.
+              </EmptyState>
+            </Card>
+          ) : null}
+          <RepairOrderParts order={order} locked={locked} />
+          {locked ? null : (
+            <AnalysisCard
+              key={order.id}
+              kind="service-recommendation"
+              subject={{
+                repairOrderId: order.id,
+                vehicleId: order.vehicle.id,
+                customerId: order.customer.id,
+              }}
+              action="See what to offer"
+              hint="Services that are due, work that was declined, open findings, and what is often sold with these jobs. One press adds a job."
+            />
+          )}
+          {canAdd &&
+          order.jobs.some((job) => job.authorization === "approved" && job.work === "completed") ? (
+            <AnalysisCard
+              kind="invoice-description"
+              subject={{ repairOrderId: order.id }}
+              title="Words for the bill"
+              action="Draft words"
+              hint="Clear words for each finished job, from what was written and the parts that were fitted. You change them and take them over."
+            />
+          ) : null}
+        </section>
+        {/* Where all stands below each other, what to do next stands on top. */}
+        <aside
+          aria-label="Money and answers"
+          className="grid gap-4 max-lg:contents lg:sticky lg:top-18 lg:max-xl:static"
+        >
+          <div className="max-lg:order-first">
+            <NextStep
+              order={order}
+              onSend={() => setDialogue({ kind: "send" })}
+              onAnswer={() => setDialogue({ kind: "answer" })}
+              onPost={() => setDialogue({ kind: "post" })}
+            />
+          </div>
+          <div id="money" className="grid scroll-mt-32 gap-4">
+            <DepositsCard repairOrderId={order.id} timeZone={location.timeZone} />
+            <TotalsCard
+              order={order}
+              presented={presented}
+              unsaved={unsaved}
+              note={<RatesNote order={order} mayChange={canAdd} />}
+            />
+          </div>
+          <AuthorizationLog order={order} />
+          <RepairOrderMessages order={order} />
+          <RepairOrderHistory orderId={order.id} mayUndo={canAdd} />
+        </aside>
+      </div>
+      {dialogue?.kind === "pick" ? (
+        <JobPicker
+          order={order}
+          reason={dialogue.reason}
+          onWriteOwn={(name, reason) => {
+            put(
+              newDraft(order, newId(), {
+                name,
+                concern: reason?.note ?? "",
+                inspectionItemId: reason?.inspectionItemId ?? null,
+              }),
+            );
+            close();
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {dialogue?.kind === "send" ? (
+        <SendEstimateDialog
+          order={order}
+          unsaved={unsaved}
+          inspection={order.inspection ? <SignOff inspection={order.inspection} /> : null}
+          onClose={close}
+        />
+      ) : null}
+      {dialogue?.kind === "answer" ? <RecordAuthorizationDialog order={order} onClose={close} /> : null}
+      {dialogue?.kind === "head" ? <EditVisitDialog order={order} onClose={close} /> : null}
+      {dialogue?.kind === "void" ? <VoidRepairOrder order={order} onClose={close} /> : null}
+      {dialogue?.kind === "post" ? (
+        <PostInvoiceDialog
+          order={order}
+          onPosted={(invoice) => {
+            toast({ title: `Invoice ${invoice.number} posted` });
+            close();
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}

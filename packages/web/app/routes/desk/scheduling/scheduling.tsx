@@ -1,0 +1,308 @@
+import type { Appointment } from "@autoiq/domain/appointments/contract";
+import { listAppointments, listRequests } from "@autoiq/domain/appointments/contract";
+import { exportAppointments } from "@autoiq/domain/appointments/exports/contract";
+import { latest } from "@autoiq/domain/appointments/opening-hours";
+import { addDays, dayIn } from "@autoiq/domain/kernel/time";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { CalendarClock, CalendarPlus, ChevronLeft, ChevronRight, Route } from "lucide-react";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { holdsSlot } from "~/features/appointments/appointment-status";
+import { CapacityStrip } from "~/features/appointments/availability/capacity-strip";
+import { BookingRequests } from "~/features/appointments/booking-requests";
+import { type By, unassigned } from "~/features/appointments/calendar/calendar-model";
+import { CancelledAppointments } from "~/features/appointments/calendar/cancelled-appointments";
+import { DayCalendar } from "~/features/appointments/calendar/day-calendar";
+import { WeekGrid } from "~/features/appointments/calendar/week-grid";
+import { WeekList } from "~/features/appointments/calendar/week-list";
+import { ArrivingToday } from "~/features/appointments/check-in/arriving-today";
+import { queryOptionsFor } from "~/platform/api";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { useShop } from "~/platform/shop/use-shop";
+import { formatClock, formatDay, minutesOf, wallClock, weekdayOf } from "~/platform/time/time-zone";
+import { useNow } from "~/platform/time/use-now";
+import { Button, buttonClass } from "~/ui/button";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { Notice } from "~/ui/feedback/notice";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Field } from "~/ui/forms/field";
+import { Input } from "~/ui/forms/input";
+import { SegmentedControl } from "~/ui/forms/segmented-control";
+import { IconButton } from "~/ui/icon-button";
+import { PageHeader } from "~/ui/layout/page-header";
+import { CsvButton } from "~/ui/lists/csv-button";
+import { PrintButton } from "~/ui/print/print-button";
+import { type AppointmentAction, AppointmentActions } from "./appointment-actions";
+import { BookingDialog, type BookingStart } from "./booking-dialog";
+import { useMove } from "./use-move";
+
+export const meta = () => [{ title: "Schedule · AutoIQ" }];
+
+type Span = "day" | "week";
+
+export default function Scheduling() {
+  const { location, people } = useShop();
+  const { to, may } = useWorkspace();
+  const { timeZone, opens, closes, bays } = location;
+  const now = useNow();
+  const today = dayIn(timeZone, now);
+  const clock = wallClock(now.toISOString(), timeZone).clock;
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get("day") ?? "";
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
+  const span: Span = search.get("span") === "week" ? "week" : "day";
+  const by: By = search.get("by") === "technician" ? "technician" : "bay";
+  const show = search.get("show") ?? "";
+  const [booking, setBooking] = useState<BookingStart | null>(null);
+  const [act, setAct] = useState<AppointmentAction | null>(null);
+
+  const monday = addDays(day, 1 - weekdayOf(day));
+  const range = span === "week" ? { from: monday, to: addDays(monday, 6) } : { from: day, to: day };
+  const list = useQuery({
+    ...queryOptionsFor(listAppointments, { query: range }),
+    placeholderData: keepPreviousData,
+  });
+  const requests = useQuery(queryOptionsFor(listRequests));
+  const { withPending, moveTo } = useMove(timeZone, by);
+  const appointments = withPending(list.data?.appointments ?? []);
+  const capacities = list.data?.days ?? [];
+  const capacity = capacities.find((each) => each.day === day);
+  // A link from another page names the appointment it is about.
+  const named = search.get("appointment");
+  const doing = act ?? (named ? ({ kind: "look", id: named } as const) : null);
+  const chosen = doing
+    ? [...appointments, ...(requests.data?.appointments ?? [])].find((each) => each.id === doing.id)
+    : undefined;
+  const technicians = people.filter((person) => person.role === "technician");
+  const technicianName = (id: string | null) =>
+    people.find((person) => person.id === id)?.name ?? "Not assigned yet";
+  const bayName = (id: string) => bays.find((bay) => bay.id === id)?.name ?? "Closed bay";
+  const mayWrite = may("appointment.write");
+  const places =
+    by === "bay"
+      ? bays.map((bay) => ({ id: bay.id, name: bay.name, detail: bay.lift }))
+      : [
+          ...technicians.map(({ id, name, color }) => ({ id, name, color })),
+          { id: unassigned, name: "Not assigned" },
+        ];
+
+  const go = (next: { day?: string; span?: Span; by?: By }) =>
+    setSearch(
+      { day: next.day ?? day, span: next.span ?? span, by: next.by ?? by },
+      { replace: true, preventScrollReset: true },
+    );
+  const step = span === "week" ? 7 : 1;
+  const look = (each: Appointment) => setAct({ kind: "look", id: each.id });
+  const startAt = (slot: {
+    columnId?: string;
+    day?: string;
+    start?: number;
+    length?: number;
+  }): BookingStart => {
+    const onDay = slot.day ?? latest(day, today);
+    return {
+      day: onDay,
+      clock: slot.start === undefined ? nextSlot(onDay === today ? clock : opens) : formatClock(slot.start),
+      length: slot.length ?? 60,
+      bayId: by === "bay" ? (slot.columnId ?? "") : "",
+      technicianId: by === "technician" && slot.columnId !== unassigned ? (slot.columnId ?? "") : "",
+    };
+  };
+  const bookAt = (slot: Parameters<typeof startAt>[0]) => setBooking(startAt(slot));
+  const drop = (key: string) =>
+    setSearch(
+      (before) => {
+        before.delete(key);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const doNext = (next: AppointmentAction | null) => {
+    setAct(next);
+    if (named) drop("appointment");
+  };
+  // The command menu passes the requested action in the address.
+  const wished = mayWrite && search.get("new") === "appointment";
+  const opened = booking ?? (wished ? startAt({}) : null);
+  const endBooking = () => {
+    setBooking(null);
+    if (wished) drop("new");
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={span === "week" ? `Week of ${formatDay(monday)}` : formatDay(day, { dateStyle: "full" })}
+        actions={
+          <>
+            {mayWrite ? (
+              <Link to={to(`/scheduling/plan?day=${latest(day, today)}`)} className={buttonClass()}>
+                <Route aria-hidden="true" />
+                <span className="max-md:sr-only">Plan the day</span>
+              </Link>
+            ) : null}
+            <Link to={to("/scheduling/hours")} className={buttonClass()}>
+              <CalendarClock aria-hidden="true" />
+              <span className="max-md:sr-only">Hours and time off</span>
+            </Link>
+            <PrintButton />
+            {mayWrite ? (
+              <CsvButton contract={exportAppointments} input={{ query: range }} name="appointments" />
+            ) : null}
+            {mayWrite ? (
+              <Button variant="primary" onClick={() => bookAt({})}>
+                <CalendarPlus aria-hidden="true" />
+                Book
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <div className="mb-4 -mt-2 flex flex-wrap items-center gap-2 print:hidden">
+        <div className="flex items-center gap-1">
+          <IconButton
+            label={span === "week" ? "Week before" : "Day before"}
+            icon={<ChevronLeft />}
+            onClick={() => go({ day: addDays(day, -step) })}
+          />
+          <Button onClick={() => go({ day: today })}>Today</Button>
+          <IconButton
+            label={span === "week" ? "Week after" : "Day after"}
+            icon={<ChevronRight />}
+            onClick={() => go({ day: addDays(day, step) })}
+          />
+        </div>
+        <Field label="Go to day" hideLabel>
+          <Input
+            type="date"
+            className="w-38"
+            value={day}
+            onChange={(event) => (event.target.value ? go({ day: event.target.value }) : undefined)}
+          />
+        </Field>
+        <SegmentedControl
+          label="Span"
+          value={span}
+          onValueChange={(next) => go({ span: next })}
+          options={[
+            { value: "day", label: "Day" },
+            { value: "week", label: "Week" },
+          ]}
+        />
+        <SegmentedControl
+          label="View"
+          value={by}
+          onValueChange={(next) => go({ by: next })}
+          options={[
+            { value: "bay", label: "Bays" },
+            {
+              value: "technician",
+              label: (
+                <>
+                  Tech<span className="max-md:sr-only">nician</span>s
+                </>
+              ),
+            },
+          ]}
+        />
+      </div>
+      {/* The bays of a day beside each other are wider than they are long. */}
+      <style>{"@media print { @page { size: landscape; } }"}</style>
+      <BookingRequests
+        key={show}
+        shown={show === "requests"}
+        mayWrite={mayWrite}
+        bayName={bayName}
+        onOpen={look}
+      />
+      {show === "expected" ? (
+        <ArrivingToday day={today} bayName={bayName} onOpen={look} onClose={() => go({})} />
+      ) : null}
+      {span === "day" && capacity && !capacity.opens ? (
+        <Notice tone="warning" className="mb-3">
+          {capacity.name
+            ? `The shop is closed on this day: ${capacity.name}.`
+            : `The shop is closed on ${formatDay(day, { weekday: "long" })}s.`}
+        </Notice>
+      ) : null}
+      {list.error && !list.data ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : !list.data ? (
+        <SkeletonRows label="Loading the schedule" rows={10} />
+      ) : span === "week" ? (
+        <>
+          <div className="max-md:hidden">
+            <WeekGrid
+              days={capacities.map((each) => each.day)}
+              today={today}
+              timeZone={timeZone}
+              by={by}
+              places={places}
+              capacities={capacities}
+              appointments={appointments}
+              blocks={list.data.blocks}
+              onOpenDay={(next) => go({ day: next, span: "day" })}
+              onBook={mayWrite ? bookAt : undefined}
+              onOpen={look}
+              onMove={mayWrite ? moveTo : undefined}
+            />
+          </div>
+          <div className="md:hidden">
+            <WeekList
+              days={capacities.map((each) => each.day)}
+              today={today}
+              timeZone={timeZone}
+              capacities={capacities}
+              appointments={appointments}
+              placeName={(each) => (by === "bay" ? bayName(each.bayId) : technicianName(each.technicianId))}
+              onOpenDay={(next) => go({ day: next, span: "day" })}
+              onOpen={look}
+            />
+          </div>
+        </>
+      ) : (
+        <>
+          {capacity?.opens ? (
+            <CapacityStrip
+              capacity={capacity}
+              appointments={appointments.filter((each) => holdsSlot(each.status))}
+            />
+          ) : null}
+          <DayCalendar
+            key={`${by} ${day}`}
+            day={day}
+            timeZone={timeZone}
+            opens={opens}
+            closes={closes}
+            by={by}
+            columns={places}
+            capacity={capacity}
+            appointments={appointments}
+            blocks={list.data.blocks}
+            nowMinutes={day === today ? minutesOf(clock) : null}
+            onBook={mayWrite && day >= today ? bookAt : undefined}
+            onMove={mayWrite ? moveTo : undefined}
+            onOpen={look}
+            note={(each) => (by === "bay" ? technicianName(each.technicianId) : bayName(each.bayId))}
+          />
+        </>
+      )}
+      <CancelledAppointments appointments={appointments} timeZone={timeZone} onOpen={look} />
+      {opened ? <BookingDialog start={opened} onClose={endBooking} /> : null}
+      {doing && chosen ? (
+        <AppointmentActions
+          act={doing}
+          appointment={chosen}
+          bayName={bayName}
+          technicianName={technicianName}
+          mayWrite={mayWrite}
+          onAct={doNext}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The next half hour. */
+const nextSlot = (clock: string) =>
+  formatClock(Math.min(23 * 60 + 30, Math.ceil(minutesOf(clock) / 30) * 30));

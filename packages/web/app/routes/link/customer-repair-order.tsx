@@ -1,0 +1,231 @@
+import { balance } from "@autoiq/domain/invoices/rules";
+import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
+import { Clock3 } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { CustomerInspection, Finding } from "~/features/inspections/customer-inspection";
+import type { DrawPhoto, VideoSource } from "~/features/inspections/customer-point";
+import { CheckoutOutcome, type CheckoutReturn } from "~/features/invoices/checkout-outcome";
+import { CustomerInvoice } from "~/features/invoices/customer-invoice";
+import {
+  type AuthorizationAnswers,
+  AuthorizationForm,
+} from "~/features/repair-orders/estimates/authorization-form";
+import { CustomerConcern } from "~/features/repair-orders/estimates/customer-concern";
+import { CustomerDeposits } from "~/features/repair-orders/estimates/customer-deposits";
+import { CustomerJob } from "~/features/repair-orders/estimates/customer-job";
+import { CustomerProgress } from "~/features/repair-orders/estimates/customer-progress";
+import { CustomerTerms } from "~/features/repair-orders/estimates/customer-terms";
+import { CustomerTotals } from "~/features/repair-orders/estimates/customer-totals";
+import {
+  type CustomerView,
+  canDecide,
+  nextActionText,
+  openJobs,
+} from "~/features/repair-orders/estimates/customer-view";
+import { formatPhone, formatTime } from "~/platform/format";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/feedback/notice";
+import { Card } from "~/ui/layout/card";
+
+type CustomerAction<Input extends unknown[]> = {
+  /** Resolves when the server has accepted it. Rejects with the reason. */
+  run: (...input: Input) => Promise<unknown>;
+  pending: boolean;
+};
+
+const sentenceOf = (error: unknown) =>
+  error instanceof Error ? error.message : "The server did not answer.";
+
+/** One visit as its customer sees it, by the emailed link or signed in: findings, prices, decisions, the invoice. */
+export function CustomerRepairOrder({
+  headingLevel = 1,
+  view,
+  signer = "",
+  said = null,
+  photo,
+  film,
+  document,
+  written,
+  inspected,
+  answer,
+  pay,
+  payDeposit,
+  receipt,
+}: {
+  /** 2 if the page has its own heading above. */
+  headingLevel?: 1 | 2;
+  view: CustomerView;
+  /** The signed-in person. A person who opens an emailed link types their own name. */
+  signer?: string;
+  /** What the checkout page reported when it returned the customer. */
+  said?: CheckoutReturn;
+  photo: DrawPhoto;
+  film: VideoSource;
+  document: (label: ReactNode) => ReactNode;
+  /** Links to the written estimate as a document, if there is one. */
+  written?: ReactNode;
+  /** The same for the inspection. */
+  inspected?: ReactNode;
+  answer: CustomerAction<[AuthorizationAnswers]>;
+  pay: CustomerAction<[]>;
+  payDeposit: CustomerAction<[]>;
+  /** Opens the receipt of a deposit. */
+  receipt: (id: string, label: ReactNode) => ReactNode;
+}) {
+  const [recorded, setRecorded] = useState<AuthorizationAnswers | null>(null);
+  const [changing, setChanging] = useState(false);
+  const [refusals, setRefusals] = useState<{ answer?: string; pay?: string; deposit?: string }>({});
+  const { inspection, invoice, shop } = view;
+  const Heading = headingLevel === 1 ? "h1" : "h2";
+  const { title, text } = nextActionText(view);
+  const open = openJobs(view).length > 0;
+  const changed = open && !view.current && view.sentAt !== null;
+  const asking = canDecide(view) && (open || changing);
+  const finding = (job: LinkView["jobs"][number]) => (
+    <Finding inspection={inspection} itemId={job.inspectionItemId} />
+  );
+
+  const send = async (answers: AuthorizationAnswers) => {
+    setRefusals({});
+    try {
+      await answer.run(answers);
+      setRecorded(answers);
+      setChanging(false);
+      window.scrollTo({ top: 0, behavior: "smooth" });
+    } catch (error) {
+      setRefusals({ answer: sentenceOf(error) });
+    }
+  };
+
+  return (
+    <div className="grid gap-4">
+      <header className="grid gap-3">
+        <div>
+          <p className="text-fg-muted text-sm">
+            {view.customerName ? `Hello ${view.customerName}. ` : ""}Repair order {view.repairOrderNumber}
+          </p>
+          <Heading className="font-semibold text-2xl leading-tight tracking-tight">{view.vehicle}</Heading>
+        </div>
+        <CustomerProgress status={view.status} />
+        <div>
+          <h2 className="font-semibold text-base">{title}</h2>
+          <p className="text-fg-muted">{text}</p>
+        </div>
+      </header>
+      {recorded ? <Recorded view={view} answers={recorded} /> : null}
+      {refusals.answer && !asking ? (
+        <Notice tone="danger" title="Your last answer was not recorded">
+          {refusals.answer} This page shows how things stand now.
+        </Notice>
+      ) : null}
+      {changed ? (
+        <Notice tone="warning" title={`${shop.name} has changed this estimate`}>
+          What you see here is not the newest offer, so it cannot be answered. Look for a newer mail, or call{" "}
+          <a href={`tel:${shop.phone}`} className="font-medium underline underline-offset-4">
+            {formatPhone(shop.phone)}
+          </a>
+          .
+        </Notice>
+      ) : null}
+      {invoice ? <CheckoutOutcome said={said} settled={balance(invoice) === 0} /> : null}
+      {invoice ? (
+        <CustomerInvoice
+          invoice={invoice}
+          shop={shop}
+          paying={pay.pending}
+          refusal={refusals.pay ?? null}
+          onPay={() => {
+            setRefusals({});
+            pay.run().catch((error: unknown) => setRefusals({ pay: sentenceOf(error) }));
+          }}
+          document={document}
+        />
+      ) : null}
+      {invoice ? null : (
+        <CheckoutOutcome
+          said={view.requestedDeposit || view.deposits.length > 0 ? said : null}
+          settled={!view.requestedDeposit}
+        />
+      )}
+      <CustomerDeposits
+        view={view}
+        receipt={receipt}
+        paying={payDeposit.pending}
+        refusal={refusals.deposit ?? null}
+        onPay={() => {
+          setRefusals({});
+          payDeposit.run().catch((error: unknown) => setRefusals({ deposit: sentenceOf(error) }));
+        }}
+      />
+      <CustomerConcern view={view} />
+      {inspection ? (
+        <CustomerInspection
+          inspection={inspection}
+          timeZone={shop.timeZone}
+          photo={photo}
+          film={film}
+          paper={inspected}
+        />
+      ) : null}
+      {asking ? (
+        <AuthorizationForm
+          view={view}
+          signer={signer}
+          finding={finding}
+          sending={answer.pending}
+          refusal={refusals.answer ?? null}
+          onSend={(answers) => void send(answers)}
+        />
+      ) : view.jobs.length > 0 ? (
+        <section aria-labelledby="jobs-title" className="grid gap-3">
+          <h2 id="jobs-title" className="font-semibold text-lg">
+            The jobs
+          </h2>
+          {view.jobs.map((job) => (
+            <CustomerJob key={job.id} job={job} finding={finding(job)}>
+              {null}
+            </CustomerJob>
+          ))}
+          <Card title="What you approved">
+            <CustomerTotals priced={view.authorized} label="Total approved" />
+          </Card>
+          {canDecide(view) ? (
+            <Button className="justify-self-start" onClick={() => setChanging(true)}>
+              Change an answer
+            </Button>
+          ) : null}
+        </section>
+      ) : null}
+      {asking ? null : <CustomerTerms view={view} priced={view.authorized} />}
+      {view.sentAt ? written : null}
+      {asking && view.expiresAt ? (
+        <p className="flex gap-2 text-fg-muted text-xs">
+          <Clock3 aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+          You can answer until {formatTime(view.expiresAt, shop.timeZone, "full")}.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const said = { approved: "Approved", declined: "Declined", deferred: "Deferred" } as const;
+
+/** The customer's recorded decision. The submit button is gone, so the focus moves here. */
+function Recorded({ view, answers }: { view: CustomerView; answers: AuthorizationAnswers }) {
+  const own = useRef<HTMLElement>(null);
+  useEffect(() => own.current?.focus({ preventScroll: true }), []);
+  return (
+    <section ref={own} tabIndex={-1} aria-label="Your answer" className="outline-none">
+      <Notice tone="success" title="Your answer is recorded">
+        <ul className="mt-1 grid gap-0.5">
+          {answers.decisions.map(({ jobId, decision }) => (
+            <li key={jobId}>
+              {said[decision]}: {view.jobs.find((job) => job.id === jobId)?.name}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-1">Signed by {answers.person}. The shop sees it at once.</p>
+      </Notice>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { useSession } from "~/platform/session/use-session";
+import { forgetAll } from "~/platform/storage-preferences";
+import { Button } from "~/ui/button";
+
+const listed = (keys: readonly string[]) => [...new Set(keys)].sort().join(", ");
+
+export function ClearStorage() {
+  const session = useSession();
+  const [said, setSaid] = useState("");
+  const clear = () => {
+    const gone = forgetAll();
+    setSaid(gone.length > 0 ? `Removed: ${listed(gone)}.` : "There was nothing to remove.");
+  };
+  return (
+    <section aria-labelledby="clear" className="rounded-xl border border-line bg-surface px-5 py-6 md:px-7">
+      <h2 id="clear" className="font-semibold text-2xl tracking-tight">
+        Start afresh
+      </h2>
+      <p className="mt-2 max-w-[62ch] text-base text-fg-muted">
+        Removes every entry listed above, except the choice on this page and your sign-in.{" "}
+        {session.status === "signed-in" ? (
+          <>
+            You are signed in as {session.email}; to remove that too, sign out from the menu at the top of the
+            page.
+          </>
+        ) : (
+          <>
+            What we hold on our servers is another matter: the{" "}
+            <Link to="/privacy#rights" className="text-accent-text underline underline-offset-4">
+              privacy notice
+            </Link>{" "}
+            says how to see or delete that.
+          </>
+        )}
+      </p>
+      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button onClick={clear}>Clear what this browser remembers</Button>
+        <p role="status" className="text-fg-muted text-sm">
+          {said}
+        </p>
+      </div>
+    </section>
+  );
+}

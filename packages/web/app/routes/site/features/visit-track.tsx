@@ -1,0 +1,48 @@
+/** One visit by the statuses of the record, and who moves it to each. */
+const steps = [
+  { state: "Confirmed", who: "Counter", what: "Appointment booked, bay and technician held" },
+  { state: "Checked in", who: "Counter", what: "Repair order opened with the next number" },
+  { state: "Inspected", who: "Technician", what: "Points rated, photos taken, findings signed" },
+  { state: "Approved", who: "Customer", what: "Job by job, on a phone, with a signature" },
+  { state: "In progress", who: "Technician", what: "Clock on, parts issued from stock" },
+  { state: "Quality check", who: "Manager", what: "Somebody looked, and it says who" },
+  { state: "Paid", who: "Customer", what: "Invoice posted, card, cash or check" },
+] as const;
+
+const tones: Record<(typeof steps)[number]["who"], string> = {
+  Counter: "bg-info-soft text-info-text",
+  Technician: "bg-warning-soft text-warning-text",
+  Customer: "bg-success-soft text-success-text",
+  Manager: "bg-violet-soft text-violet-text",
+};
+
+export function VisitTrack() {
+  return (
+    <figure className="rounded-xl border border-line bg-surface p-5">
+      <figcaption className="font-semibold text-sm">One car, one record</figcaption>
+      <ol className="mt-4">
+        {steps.map((step, index) => (
+          <li key={step.state} className="relative flex gap-3 pb-3 last:pb-0">
+            {index < steps.length - 1 ? (
+              <span
+                aria-hidden="true"
+                className="absolute top-5 bottom-0 left-[0.4375rem] w-px bg-line-strong/60"
+              />
+            ) : null}
+            <span
+              aria-hidden="true"
+              className="mt-1 size-[0.9375rem] shrink-0 rounded-full border-4 border-accent bg-surface"
+            />
+            <div className="min-w-0 flex-1">
+              <p className="flex items-baseline justify-between gap-2">
+                <span className="font-semibold text-sm">{step.state}</span>
+                <span className={`rounded-sm px-1.5 font-medium text-xs ${tones[step.who]}`}>{step.who}</span>
+              </p>
+              <p className="text-fg-muted text-xs">{step.what}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  );
+}

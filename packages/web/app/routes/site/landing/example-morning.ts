@@ -1,0 +1,51 @@
+import { exampleOrder } from "@autoiq/domain/site/example-order";
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+const { presentedCents, authorizedCents, hoursSold, hoursClocked } = exampleOrder;
+
+export interface Moment {
+  readonly time: string;
+  readonly who: string;
+  readonly what: string;
+  readonly tags?: readonly { readonly word: string; readonly tone: "urgent" | "soon" | "fine" }[];
+  readonly money?: { readonly amount: string; readonly state: string };
+}
+
+/** One car's morning, from the call to the payment: what each side of the counter did, when, and the amount. */
+export const exampleMorning: readonly Moment[] = [
+  { time: "7:52", who: "Counter", what: "Maria Lopez calls. Her car gets Bay 1 at 8:30." },
+  { time: "8:31", who: "Counter", what: "Checked in: keytag 14, 61,204 miles, squeal when cold." },
+  {
+    time: "8:49",
+    who: "Bay",
+    what: "Inspected on a phone, with photos.",
+    tags: [
+      { word: "Front pads 2 mm", tone: "urgent" },
+      { word: "Brake fluid", tone: "soon" },
+    ],
+  },
+  {
+    time: "8:56",
+    who: "Counter",
+    what: "Three jobs priced, estimate sent.",
+    money: { amount: dollars(presentedCents), state: "presented" },
+  },
+  {
+    time: "9:03",
+    who: "Customer",
+    what: "Approves two jobs on her phone and signs.",
+    money: { amount: dollars(authorizedCents), state: "authorized" },
+  },
+  {
+    time: "11:24",
+    who: "Bay",
+    what: `${hoursSold} h sold, done in ${hoursClocked} h on the clock.`,
+    tags: [{ word: "Quality checked", tone: "fine" }],
+  },
+  {
+    time: "11:31",
+    who: "Customer",
+    what: "Invoice paid by card, keys handed over.",
+    money: { amount: dollars(authorizedCents), state: "paid" },
+  },
+];

@@ -1,0 +1,131 @@
+import { getInspection } from "@autoiq/domain/inspections/contract";
+import { getTemplate, listTemplates } from "@autoiq/domain/inspections/templates/contract";
+import { getPickList } from "@autoiq/domain/inventory/picking/contract";
+import { getOrderStock } from "@autoiq/domain/repair-orders/parts/contract";
+import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
+import { ClipboardList, FileText, PackageSearch, Printer } from "lucide-react";
+import { useMemo } from "react";
+import { PrintableChecklist } from "~/features/inspections/printable-checklist";
+import { PrintablePickList } from "~/features/inventory/picking/printable-pick-list";
+import { PrintableRepairOrder } from "~/features/repair-orders/printable-repair-order";
+import { PrintableWorkOrder } from "~/features/repair-orders/printable-work-order";
+import { queryOptionsFor } from "~/platform/api";
+import { type CommandSource, useCommandSource } from "~/platform/commands/command-sources";
+import { queryClient } from "~/platform/query-client";
+import { type Shop, useShop } from "~/platform/shop/use-shop";
+import { toast } from "~/platform/toast";
+import { Button } from "~/ui/button";
+import { Menu, MenuItem } from "~/ui/overlays/menu";
+import { usePrintable } from "~/ui/print/use-printable";
+
+const ask: typeof queryClient.fetchQuery = (options) => queryClient.fetchQuery({ ...options, staleTime: 0 });
+
+/** The items to inspect: from the inspection, or, before it is started, from the shop's first template. */
+async function pointsOf(order: RepairOrder, aside: string) {
+  if (order.inspection) {
+    const { name, items } = await ask(
+      queryOptionsFor(getInspection, { params: { id: order.inspection.id } }),
+    );
+    return <PrintableChecklist name={`Inspection: ${name}`} points={items} aside={aside} />;
+  }
+  const [first] = (await ask(queryOptionsFor(listTemplates, { query: {} }))).templates;
+  if (!first) return null;
+  const { name, points } = await ask(queryOptionsFor(getTemplate, { params: { id: first.id }, query: {} }));
+  return <PrintableChecklist name={`Inspection: ${name}`} points={points} aside={aside} />;
+}
+
+async function workSheet(order: RepairOrder, { location: { timeZone } }: Shop) {
+  const [{ lines }, points] = await Promise.all([
+    ask(queryOptionsFor(getOrderStock, { params: { id: order.id } })),
+    pointsOf(order, `Repair order ${order.number}`),
+  ]);
+  const stock = new Map(lines.map((line) => [line.lineId, line]));
+  return <PrintableWorkOrder order={order} stock={stock} timeZone={timeZone} points={points} />;
+}
+
+async function pickList(order: RepairOrder, { location: { timeZone } }: Shop) {
+  const { parts } = await ask(queryOptionsFor(getPickList, { query: { repairOrderId: order.id } }));
+  if (parts.length === 0) {
+    toast({
+      title: "Nothing to pick",
+      description: "No approved job of this repair order has a part that is still to be taken.",
+    });
+    return null;
+  }
+  const heading = `${order.number} · ${vehicleLabel(order.vehicle)}`;
+  return <PrintablePickList heading={heading} parts={parts} timeZone={timeZone} now={new Date()} />;
+}
+
+/**
+ * Prints the documents of a repair order, by a button and by the command menu. `whole` includes the desk's copy with
+ * prices.
+ */
+export function PrintRepairOrder({ order, whole = false }: { order: RepairOrder; whole?: boolean }) {
+  const shop = useShop();
+  const { print, busy, paper } = usePrintable();
+  const sheets = useMemo(
+    () => [
+      ...(whole
+        ? [
+            {
+              id: "whole",
+              icon: <FileText />,
+              label: "Whole repair order",
+              run: () =>
+                void print(`Repair order ${order.number}`, async () => (
+                  <PrintableRepairOrder order={order} shop={shop} />
+                )),
+            },
+          ]
+        : []),
+      {
+        id: "work",
+        icon: <ClipboardList />,
+        label: "Work sheet, no prices",
+        run: () => void print(`Work sheet ${order.number}`, () => workSheet(order, shop)),
+      },
+      {
+        id: "pick",
+        icon: <PackageSearch />,
+        label: "Pick list by bin",
+        run: () => void print(`Pick list ${order.number}`, () => pickList(order, shop)),
+      },
+    ],
+    [order, shop, whole, print],
+  );
+  const acts = useMemo(
+    (): CommandSource => ({
+      id: "print-order",
+      heading: `Print repair order ${order.number}`,
+      items: sheets.map(({ id, label, run }) => ({
+        id,
+        run,
+        label: `Print: ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+        also: "paper printer pdf",
+      })),
+    }),
+    [order.number, sheets],
+  );
+  useCommandSource(acts);
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button loading={busy}>
+            <Printer aria-hidden="true" />
+            Print
+          </Button>
+        }
+      >
+        {sheets.map(({ id, icon, label, run }) => (
+          <MenuItem key={id} onSelect={run}>
+            {icon}
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+      {paper}
+    </>
+  );
+}

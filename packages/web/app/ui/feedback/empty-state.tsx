@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { cn } from "../cn";
+
+/** What belongs here, why it is empty, and the one next step. */
+export function EmptyState({
+  icon,
+  title,
+  children,
+  action,
+  className,
+}: {
+  icon?: ReactNode;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  className?: string;
+}) {
+  return (
+    <div className={cn("grid justify-items-center gap-3 px-6 py-10 text-center", className)}>
+      {icon ? (
+        <span
+          aria-hidden="true"
+          className="grid size-11 place-items-center rounded-lg bg-accent-soft text-accent-text [&_svg]:size-5"
+        >
+          {icon}
+        </span>
+      ) : null}
+      <h2 className="font-semibold text-base">{title}</h2>
+      {children ? <div className="max-w-[46ch] text-fg-muted text-sm">{children}</div> : null}
+      {action ? <div className="mt-1 flex flex-wrap justify-center gap-2">{action}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { RotateCw, TriangleAlert } from "lucide-react";
+import { ProblemError } from "~/platform/problem";
+import { Button } from "../button";
+
+/** The server has refused, and would refuse again. */
+const final = (error: unknown) =>
+  error instanceof ProblemError && [403, 404, 410, 422].includes(error.status);
+
+/** A failed load: the server's own message, and a retry where that can help. */
+export function ErrorState({
+  title = "This could not be loaded",
+  error,
+  onRetry,
+}: {
+  title?: string;
+  error?: unknown;
+  onRetry?: () => void;
+}) {
+  const detail =
+    error instanceof Error && error.message
+      ? error.message
+      : "The server did not answer. Check the connection and try again.";
+  return (
+    <div role="alert" className="grid justify-items-center gap-3 px-6 py-10 text-center">
+      <span
+        aria-hidden="true"
+        className="grid size-11 place-items-center rounded-lg bg-danger-soft text-danger-text"
+      >
+        <TriangleAlert className="size-5" />
+      </span>
+      <h2 className="font-semibold text-base">{title}</h2>
+      <p className="max-w-[46ch] text-fg-muted text-sm">{detail}</p>
+      {onRetry && !final(error) ? (
+        <Button onClick={onRetry}>
+          <RotateCw aria-hidden="true" />
+          Try again
+        </Button>
+      ) : null}
+    </div>
+  );
+}

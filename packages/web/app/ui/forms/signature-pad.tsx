@@ -1,0 +1,123 @@
+import { useEffect, useId, useRef, useState } from "react";
+import Pad from "signature_pad";
+import { Button } from "../button";
+import { Tabs } from "../layout/tabs";
+import { Field } from "./field";
+import { Input } from "./input";
+
+/** Drawn or typed. `image` is a PNG data URL with dark ink on white, in any theme. */
+export type Signature = { image: string; typedName: string | null };
+
+const ink = "#101418";
+const paper = "#ffffff";
+
+/**
+ * A signature by finger, pen or mouse. A person who cannot draw types their name instead, and it is drawn for them.
+ * `onChange` gets null while there is none.
+ */
+export function SignaturePad({ onChange }: { onChange: (signature: Signature | null) => void }) {
+  return (
+    <Tabs
+      label="How to sign"
+      onValueChange={() => onChange(null)}
+      items={[
+        { value: "draw", label: "Draw", content: <DrawnSignature onChange={onChange} /> },
+        { value: "type", label: "Type", content: <TypedSignature onChange={onChange} /> },
+      ]}
+    />
+  );
+}
+
+function DrawnSignature({ onChange }: { onChange: (signature: Signature | null) => void }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<Pad | null>(null);
+  const report = useRef(onChange);
+  report.current = onChange;
+  const hint = useId();
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    const made = new Pad(element, { penColor: ink, backgroundColor: paper });
+    pad.current = made;
+    // The bitmap follows the element's size, and the existing strokes are redrawn.
+    const fit = () => {
+      const strokes = made.toData();
+      const ratio = Math.max(window.devicePixelRatio, 1);
+      element.width = element.offsetWidth * ratio;
+      element.height = element.offsetHeight * ratio;
+      element.getContext("2d")?.scale(ratio, ratio);
+      made.clear();
+      made.fromData(strokes);
+    };
+    const watcher = new ResizeObserver(fit);
+    watcher.observe(element);
+    made.addEventListener("endStroke", () =>
+      report.current({ image: made.toDataURL("image/png"), typedName: null }),
+    );
+    return () => {
+      watcher.disconnect();
+      made.off();
+    };
+  }, []);
+
+  return (
+    <div className="grid gap-2">
+      <canvas
+        ref={canvas}
+        aria-describedby={hint}
+        aria-label="Signature"
+        role="img"
+        className="h-44 w-full touch-none rounded-md border border-line-strong bg-white"
+      />
+      <div className="flex items-center justify-between gap-3">
+        <p id={hint} className="text-fg-muted text-xs">
+          Sign with a finger, a pen or the mouse. Or choose Type.
+        </p>
+        <Button
+          size="sm"
+          onClick={() => {
+            pad.current?.clear();
+            onChange(null);
+          }}
+        >
+          Clear
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function TypedSignature({ onChange }: { onChange: (signature: Signature | null) => void }) {
+  const [name, setName] = useState("");
+  return (
+    <Field label="Your full name" hint="Typing your name here is your signature.">
+      <Input
+        autoComplete="name"
+        value={name}
+        onChange={(event) => {
+          const typed = event.target.value;
+          setName(typed);
+          const trimmed = typed.trim();
+          onChange(trimmed.length < 2 ? null : { image: drawName(trimmed), typedName: trimmed });
+        }}
+      />
+    </Field>
+  );
+}
+
+function drawName(name: string): string {
+  const canvas = document.createElement("canvas");
+  canvas.width = 900;
+  canvas.height = 260;
+  const context = canvas.getContext("2d");
+  if (!context) return "";
+  context.fillStyle = paper;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = ink;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.font = "italic 84px Georgia, 'Times New Roman', serif";
+  context.fillText(name, canvas.width / 2, canvas.height / 2, canvas.width - 60);
+  return canvas.toDataURL("image/png");
+}

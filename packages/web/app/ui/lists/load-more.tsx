@@ -1,0 +1,13 @@
+import { Button } from "../button";
+
+/** The end of a paginated list. */
+export function LoadMore({ more, loading, onLoad }: { more: boolean; loading: boolean; onLoad: () => void }) {
+  if (!more) return null;
+  return (
+    <div className="flex justify-center border-line border-t p-3">
+      <Button loading={loading} onClick={onLoad}>
+        Show more
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { useSearchParams } from "react-router";
+import { useDebounced } from "../use-debounced";
+
+/** A list's view is in its address, so that it can be bookmarked, shared, and restored by Back. */
+export function useListView() {
+  const [search, setSearch] = useSearchParams();
+  /** Empty text or null removes the parameter from the address. */
+  const choose = useCallback(
+    (changes: Readonly<Record<string, string | null>>) =>
+      setSearch(
+        () => {
+          // Two changes may occur before the next render. The second starts from the address, not from the rendered
+          // view.
+          const next = new URLSearchParams(window.location.search);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value) next.set(name, value);
+            else next.delete(name);
+          }
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setSearch],
+  );
+  return { view: search, choose };
+}
+
+/**
+ * A search field whose text is in the address under that name once the typing pauses. `asked` is the text to search
+ * for.
+ */
+export function useListViewText(name: string, pauseMs = 200) {
+  const { view, choose } = useListView();
+  const kept = view.get(name) ?? "";
+  const [text, setText] = useState(kept);
+  const asked = useDebounced(text.trim(), pauseMs);
+  const keep = useEffectEvent(() => {
+    if (asked !== kept) choose({ [name]: asked });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: written when the typing pauses, not when the address changes
+  useEffect(() => keep(), [asked]);
+  // Back, or a link to the same page with another text.
+  const follow = useEffectEvent((next: string) => {
+    if (next !== text.trim() && next !== asked) setText(next);
+  });
+  useEffect(() => follow(kept), [kept]);
+  return { text, setText, asked };
+}

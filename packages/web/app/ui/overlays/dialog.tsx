@@ -1,0 +1,91 @@
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { cn } from "../cn";
+import { useReturnFocus } from "../focus/use-return-focus";
+import { IconButton } from "../icon-button";
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Buttons, right-aligned. On phones they stretch. */
+  footer?: ReactNode;
+  size?: "sm" | "md" | "lg";
+  children?: ReactNode;
+};
+
+const widths = { sm: "md:max-w-md", md: "md:max-w-xl", lg: "md:max-w-4xl" };
+export const overlayClass = "fixed inset-0 z-50 animate-fade-in bg-scrim backdrop-blur-[2px]";
+
+/**
+ * Focuses the first field, or else the first choice, instead of the close button. Not on a phone, where the keyboard
+ * would cover the dialog that just opened.
+ */
+function toFirstField(event: Event) {
+  if (!(event.target instanceof HTMLElement) || !window.matchMedia("(pointer: fine)").matches) return;
+  const field =
+    event.target.querySelector<HTMLElement>(
+      "input:not([type=hidden], [type=radio], [type=checkbox], :disabled), select:not(:disabled), textarea:not(:disabled)",
+    ) ?? event.target.querySelector<HTMLElement>("[data-body] :is(input, button, a[href]):not(:disabled)");
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}
+
+/** A modal dialog. On phones it rises from the bottom edge, within a thumb's reach. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  size = "md",
+  children,
+}: DialogProps) {
+  const opener = useReturnFocus(open);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayClass} />
+        <Radix.Content
+          {...opener}
+          onOpenAutoFocus={toFirstField}
+          {...(description ? {} : { "aria-describedby": undefined })}
+          className={cn(
+            "fixed z-50 flex flex-col bg-raised shadow-3 outline-none",
+            "max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[92dvh] max-md:animate-from-bottom max-md:rounded-t-xl",
+            "md:inset-0 md:m-auto md:h-fit md:max-h-[88dvh] md:w-[calc(100vw-3rem)] md:animate-pop-in md:rounded-xl",
+            "border border-line",
+            widths[size],
+          )}
+        >
+          <header className="flex items-start justify-between gap-3 px-5 pt-4 pb-3">
+            <div className="pt-1">
+              <Radix.Title className="font-semibold text-lg leading-snug">{title}</Radix.Title>
+              {description ? (
+                <Radix.Description className="mt-1 text-fg-muted text-sm">{description}</Radix.Description>
+              ) : null}
+            </div>
+            <Radix.Close asChild>
+              <IconButton label="Close" icon={<X />} tooltip={false} className="-mr-2" />
+            </Radix.Close>
+          </header>
+          {/* A form's own last row of buttons stretches on a phone as the footer's does. */}
+          <div
+            data-body
+            className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 max-md:[&_form>div:last-child:has(>[type=submit]+button)>button]:flex-1"
+          >
+            {children}
+          </div>
+          {footer ? (
+            <footer className="flex gap-2 border-line border-t px-5 py-3 max-md:*:flex-1 md:justify-end">
+              {footer}
+            </footer>
+          ) : null}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,74 @@
+import { useCommandSources } from "~/platform/commands/command-sources";
+import { switchSingleKeys, useSingleKeys } from "~/platform/commands/shortcuts";
+import { Kbd } from "../data-display";
+import { Checkbox } from "../forms/checkbox";
+import { Sheet } from "./sheet";
+
+const everywhere = [
+  { keys: "Ctrl K", label: "Find anything: a page, a record, an act" },
+  { keys: "Ctrl J", label: "Open or close the assistant" },
+  { keys: "/", label: "Search on this page" },
+  { keys: "?", label: "This list" },
+  { keys: "Esc", label: "Close a window or a list" },
+  { keys: "F8", label: "Go to the notice that just appeared" },
+];
+
+/** "g c" as keys with their order spelled out: "G then C". */
+export function Keys({ keys }: { keys: string }) {
+  const each = keys.split(" ");
+  const together = each[0] === "Ctrl";
+  return (
+    <span className="inline-flex shrink-0 items-center gap-1">
+      {each.map((key, index) => (
+        <span key={`${key}${String(index)}`} className="inline-flex items-center gap-1">
+          {index > 0 ? <span className="text-2xs text-fg-muted">{together ? "+" : "then"}</span> : null}
+          <Kbd>{key.length === 1 ? key.toUpperCase() : key}</Kbd>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Every keyboard shortcut, by what it does, and the switch for those without Ctrl. */
+export function KeyboardShortcutsDialog({
+  open,
+  onOpenChange,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const sources = useCommandSources();
+  const on = useSingleKeys();
+  const groups = [
+    { heading: "Everywhere", items: everywhere },
+    ...sources.map(({ heading, items = [] }) => ({
+      heading,
+      items: items.flatMap(({ keys, label }) => (keys ? [{ keys, label }] : [])),
+    })),
+  ].filter(({ items }) => items.length > 0);
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
+      <div className="grid gap-5">
+        {groups.map(({ heading, items }) => (
+          <section key={heading} aria-label={heading}>
+            <h3 className="mb-1 font-medium text-fg-muted text-xs">{heading}</h3>
+            <ul className="divide-y divide-line">
+              {items.map(({ keys, label }) => (
+                <li key={keys} className="flex items-center justify-between gap-4 py-1.5 text-sm">
+                  {label}
+                  <Keys keys={keys} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <Checkbox
+          label="Shortcuts without Ctrl"
+          hint="Switch them off where speech input or a scanner presses keys by itself. Ctrl K stays."
+          checked={on}
+          onChange={(event) => switchSingleKeys(event.target.checked)}
+        />
+      </div>
+    </Sheet>
+  );
+}

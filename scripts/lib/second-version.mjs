@@ -1,0 +1,63 @@
+import { relative, sep } from "node:path";
+import { root } from "./paths.mjs";
+
+/**
+ * @typedef {{ file: string, statements: string[] }} Executed what a test file executed, as test/executed-statements.ts writes it
+ */
+
+// Their subject is PostgreSQL itself, or how the server gets along with it: both versions run them whole.
+const ABOUT_POSTGRES = [
+  /^packages\/server\/test\//,
+  /^packages\/server\/src\/(?:platform|backup|demo)\//,
+  /\/plans\.test\.ts$/,
+];
+
+/**
+ * The test files that a second version of PostgreSQL runs after a first one has run them all: those about PostgreSQL
+ * itself and, of the others, quick ones that together execute each statement which the whole run executed.
+ * @param {Executed[]} executed in the whole run
+ * @param {(file: string) => number} secondsOf how long a file took there
+ * @returns {string[]} their paths from the repository's root
+ */
+export function filesForSecondVersion(executed, secondsOf) {
+  const files = executed
+    .map(({ file, statements }) => ({ file: pathInside(file), statements }))
+    .sort((a, b) => secondsOf(a.file) - secondsOf(b.file));
+  const left = new Set(files.flatMap(({ statements }) => statements));
+  const chosen = [];
+  const take = ({ file, statements }) => {
+    chosen.push(file);
+    for (const name of statements) left.delete(name);
+  };
+  for (const each of files) if (ABOUT_POSTGRES.some((pattern) => pattern.test(each.file))) take(each);
+  while (left.size > 0) {
+    const worth = ({ file, statements }) =>
+      statements.filter((name) => left.has(name)).length / Math.max(0.1, secondsOf(file));
+    take(files.reduce((best, each) => (worth(each) > worth(best) ? each : best)));
+  }
+  return chosen.sort();
+}
+
+/**
+ * @param {string[]} names of statements @param {Executed[]} executed
+ * @returns {string[]} the files that executed one of them
+ */
+export function filesThatExecute(names, executed) {
+  const wanted = new Set(names);
+  return executed
+    .filter(({ statements }) => statements.some((name) => wanted.has(name)))
+    .map(({ file }) => pathInside(file))
+    .sort();
+}
+
+/**
+ * @param {Executed[]} first @param {Executed[]} second
+ * @returns {string[]} the statements that only the first run executed
+ */
+export function onlyInFirst(first, second) {
+  const again = new Set(second.flatMap(({ statements }) => statements));
+  const once = new Set(first.flatMap(({ statements }) => statements).filter((name) => !again.has(name)));
+  return [...once].sort();
+}
+
+const pathInside = (file) => relative(root, file).split(sep).join("/");

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { at } from "./paths.mjs";
+import { filesForSecondVersion, filesThatExecute, onlyInFirst } from "./second-version.mjs";
+
+const shop = (name) => `packages/server/src/features/${name}.test.ts`;
+const whole = [
+  { file: at(shop("slow-and-complete")), statements: ["a", "b", "c"] },
+  { file: at(shop("quick")), statements: ["a", "b"] },
+  { file: at(shop("other")), statements: ["c"] },
+  { file: at(shop("again")), statements: ["a"] },
+  { file: at(shop("without-a-database")), statements: [] },
+  { file: at("packages/server/src/platform/tenancy.test.ts"), statements: ["d"] },
+  { file: at("packages/server/src/features/orders/plans.test.ts"), statements: ["a"] },
+  { file: at("packages/server/test/roles.test.ts"), statements: [] },
+];
+const seconds = { [shop("slow-and-complete")]: 60, [shop("again")]: 0.2 };
+
+test("the second version runs the quickest files that execute every statement, and all that are about PostgreSQL", () => {
+  expect(filesForSecondVersion(whole, (file) => seconds[file] ?? 1)).toEqual([
+    "packages/server/src/features/orders/plans.test.ts",
+    shop("other"),
+    shop("quick"),
+    "packages/server/src/platform/tenancy.test.ts",
+    "packages/server/test/roles.test.ts",
+  ]);
+});
+
+test("a statement that the second version did not execute is named", () => {
+  expect(onlyInFirst(whole, [{ file: "x", statements: ["a", "c"] }])).toEqual(["b", "d"]);
+  expect(onlyInFirst(whole, whole)).toEqual([]);
+});
+
+test("the files that executed a missed statement are found", () => {
+  expect(filesThatExecute(["c", "d"], whole)).toEqual([
+    shop("other"),
+    shop("slow-and-complete"),
+    "packages/server/src/platform/tenancy.test.ts",
+  ]);
+});

@@ -1,0 +1,89 @@
+/** Scrolls an element to the top of the screen, a little below its edge. */
+const scrollTo = async (locator, above) => {
+  await locator.first().evaluate((element, above) => {
+    window.scrollBy({ top: element.getBoundingClientRect().top - above, behavior: "instant" });
+  }, above);
+};
+
+/**
+ * The screenshots, in the order they are taken. `shows` is a text that is visible once the screen is complete. The
+ * estimate is sent for the customer's screenshot, so any that show it as unsent come before.
+ */
+export const shots = [
+  {
+    name: "repair-order",
+    at: "desk",
+    as: "owner",
+    path: ({ estimate }) => `/owner/repair-orders/${estimate.id}`,
+    shows: () => "Send estimate",
+    alt: "A repair order at the service desk: the car and its concern, three priced jobs with labor and parts, the totals with tax, and the next step, sending the estimate.",
+  },
+  {
+    name: "schedule-day",
+    at: "desk",
+    as: "manager",
+    path: ({ day }) => `/management/scheduling?day=${day}`,
+    shows: () => "Quick lane",
+    alt: "The schedule of one day: eight bays side by side, each appointment with customer, car, technician and concern.",
+  },
+  {
+    name: "job-board",
+    at: "desk",
+    as: "manager",
+    path: () => "/management/board",
+    shows: () => "Awaiting approval",
+    alt: "The job board: open repair orders as cards in columns from estimate to invoiced, with promised time, technician, hours and total.",
+  },
+  {
+    name: "invoice",
+    at: "desk",
+    as: "owner",
+    path: ({ invoiced }) => `/owner/invoices/${invoiced.invoice.id}`,
+    shows: () => "Take a payment",
+    alt: "A posted invoice: cause and correction of each job, its lines, battery fee, shop supplies and sales tax, and the payment to take.",
+  },
+  {
+    name: "inventory",
+    at: "desk",
+    as: "manager",
+    path: () => "/management/inventory",
+    shows: () => "All-season tire, 195/65R15",
+    alt: "The parts on the shelf: bin, quantity on hand, minimum, cost and price, with a mark on those that run low.",
+  },
+  {
+    name: "figures",
+    at: "desk",
+    as: "owner",
+    path: () => "/owner",
+    shows: () => "Average repair order (ARO)",
+    alt: "The owner's first page: cars in the shop, approvals waiting, cars ready, and the figures of thirty days with how each is computed.",
+  },
+  {
+    name: "technician-phone",
+    at: "phone",
+    as: "tech",
+    path: () => "/technician",
+    shows: () => "Clock off",
+    alt: "A technician's day on a phone: the job whose clock runs, the hours so far, and the cars to work on.",
+  },
+  {
+    name: "inspection-phone",
+    at: "phone",
+    as: "tech",
+    path: ({ estimate }) => `/technician/inspections/${estimate.inspection.id}`,
+    shows: () => "Front pads",
+    prepare: (page) => scrollTo(page.getByRole("heading", { name: "Brakes" }), 178),
+    alt: "A digital inspection on a phone: the brakes with their measurements, the front pads marked urgent.",
+  },
+  {
+    name: "customer-link-phone",
+    at: "phone",
+    path: async ({ sendEstimate }) => sendEstimate(),
+    shows: () => "Approve",
+    prepare: async (page) => {
+      await page.getByText("Approve", { exact: true }).first().click();
+      await scrollTo(page.getByRole("heading", { name: "Your answer, job by job" }), 24);
+    },
+    alt: "The estimate on the customer's phone: each job with its price, and the choice to approve, decline or decide later.",
+  },
+];
