@@ -47,7 +47,19 @@ export default defineConfig({
           root: here("./packages/web"),
           // Some replace modules and the browser's globals before they import what is under test.
           isolate: true,
-          include: ["app/**/*.test.{ts,tsx}"],
+          include: ["app/**/*.test.ts"],
+        },
+      },
+      {
+        // Components in a document without a browser: no layout, no style.
+        resolve: { alias: { "~": here("./packages/web/app") } },
+        test: {
+          name: "components",
+          root: here("./packages/web"),
+          environment: "jsdom",
+          isolate: false,
+          setupFiles: "./app/test/setup.ts",
+          include: ["app/**/*.test.tsx"],
         },
       },
       {

@@ -33,6 +33,15 @@ export async function runChecks({ node, env }) {
   return counts;
 }
 
+/**
+ * Prepares every statement on a PostgreSQL of that folder, and compares it with what the code declares.
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export function checkStatementsOn({ node, env }, postgres) {
+  const name = `statements on the PostgreSQL in ${postgres}`;
+  return runOne([name, [node, [at("checks", "statements", "run.ts")]]], { ...env, TEST_POSTGRES: postgres });
+}
+
 async function runOne([name, ...commands], env) {
   const start = performance.now();
   let failed;

@@ -39,18 +39,6 @@ export function filesForSecondVersion(executed, secondsOf) {
 }
 
 /**
- * @param {string[]} names of statements @param {Executed[]} executed
- * @returns {string[]} the files that executed one of them
- */
-export function filesThatExecute(names, executed) {
-  const wanted = new Set(names);
-  return executed
-    .filter(({ statements }) => statements.some((name) => wanted.has(name)))
-    .map(({ file }) => pathInside(file))
-    .sort();
-}
-
-/**
  * @param {Executed[]} first @param {Executed[]} second
  * @returns {string[]} the statements that only the first run executed
  */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { at } from "./paths.mjs";
-import { filesForSecondVersion, filesThatExecute, onlyInFirst } from "./second-version.mjs";
+import { filesForSecondVersion, onlyInFirst } from "./second-version.mjs";
 
 const shop = (name) => `packages/server/src/features/${name}.test.ts`;
 const whole = [
@@ -28,12 +28,4 @@ test("the second version runs the quickest files that execute every statement, a
 test("a statement that the second version did not execute is named", () => {
   expect(onlyInFirst(whole, [{ file: "x", statements: ["a", "c"] }])).toEqual(["b", "d"]);
   expect(onlyInFirst(whole, whole)).toEqual([]);
-});
-
-test("the files that executed a missed statement are found", () => {
-  expect(filesThatExecute(["c", "d"], whole)).toEqual([
-    shop("other"),
-    shop("slow-and-complete"),
-    "packages/server/src/platform/tenancy.test.ts",
-  ]);
 });

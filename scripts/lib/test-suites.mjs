@@ -10,9 +10,10 @@ import {
 } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { findTestBrowser } from "./chromium.mjs";
-import { at } from "./paths.mjs";
+import { at, root } from "./paths.mjs";
 import { findPgBouncer } from "./postgres.mjs";
 import { countsByFile, retryFailedTests } from "./retry-failed-tests.mjs";
 import { capture } from "./run.mjs";
@@ -21,14 +22,15 @@ import { capture } from "./run.mjs";
  * Runs tests of packages/ in one run of Vitest.
  * @param {string[]} projects of vitest.config.ts
  * @param {string | undefined} postgres folder of the PostgreSQL that the server tests run on; absent: the embedded one
- * @returns {Promise<{ passed: number, failed: number, executed: import("./second-version.mjs").Executed[],
- *   secondsOf: (file: string) => number }>} counts, the statements that each file executed, and how long it took
+ * @returns {Promise<{ passed: number, failed: number, failures: string[], executed: import("./second-version.mjs").Executed[],
+ *   secondsOf: (file: string) => number }>} counts, what failed and why, the statements that each file executed, and how
+ *   long it took
  */
 export async function vitest({ env }, projects, args, postgres) {
   return withFolder(async (folder) => {
     const file = join(folder, "vitest.json");
     const statements = join(folder, "statements.jsonl");
-    const { code } = await capture(
+    const { code, output } = await capture(
       "vitest",
       [
         "run",
@@ -55,8 +57,10 @@ export async function vitest({ env }, projects, args, postgres) {
     const seconds = new Map(
       (report?.testResults ?? []).map(({ name, startTime, endTime }) => [name, (endTime - startTime) / 1000]),
     );
+    const failures = failuresOf(report);
     return {
       ...counted(code, report?.numPassedTests, report?.numFailedTests),
+      failures: code !== 0 && failures.length === 0 ? [endOf(output)] : failures,
       executed: readLines(statements),
       secondsOf: (path) => seconds.get(at(path)) ?? 1,
     };
@@ -123,6 +127,29 @@ function testEnvironment(env) {
   }
   for (const name of Object.keys(clean)) if (/^(AUTH|CAPTCHA|TRUSTED)_/.test(name)) delete clean[name];
   return clean;
+}
+
+/** "file › test: message" of each failed test, and of each file that could not run at all. */
+function failuresOf(report) {
+  return (report?.testResults ?? [])
+    .filter(({ status }) => status === "failed")
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === "failed");
+      if (failed.length === 0) return [`${relative(root, name)}: ${firstLines(message ?? "")}`];
+      return failed.map(
+        ({ fullName, failureMessages }) =>
+          `${relative(root, name)} › ${fullName}: ${firstLines(failureMessages.join("\n"))}`,
+      );
+    });
+}
+
+const LINES_SHOWN = 12;
+const firstLines = (text) => text.split("\n").slice(0, LINES_SHOWN).join("\n  ");
+/** An error outside of any test stands where the run tells of unhandled errors, or at its end. */
+function endOf(output) {
+  const lines = stripVTControlCharacters(output).trimEnd().split("\n");
+  const at = lines.findIndex((line) => line.includes("Unhandled"));
+  return at < 0 ? lines.slice(-LINES_SHOWN).join("\n  ") : firstLines(lines.slice(at).join("\n"));
 }
 
 /** A run that exits with an error but no failed test (it could not start, it crashed) counts as one failure. */
