@@ -40,6 +40,15 @@ describe("wording that matches the facts", () => {
     "PERSON_1 owes $450, and 3 more customers owe too.",
     "Four customers are in the table.",
     "Hours sold go from 312.4 to 312.4 since October 1.",
+    "Earnings came to $12,345.67.",
+    "The shop kept $12,346 after what it paid out.",
+    "124 vehicles came through the doors in October.",
+    "Earnings of $12,345.67 came from 124 vehicles.",
+    "That is 12.5 % less than in September.",
+    "PERSON_1 has $450.00 outstanding.",
+    "Gross profit was $12,345.67 in the last quarter.",
+    "Gross profit is a share of the number on the card.",
+    "Customers pay gross profit by card.",
   ])("passes: %s", (sentence) => {
     expect(check(sentence)).toBeUndefined();
   });
@@ -62,6 +71,11 @@ describe("wording that does not match the facts", () => {
     ["Gross profit rose 12.5 % against September.", "words that no record has: up"],
     ["PERSON_2 owes $450.00.", "a person who was not named"],
     ["The brakes cost $450.00 at the counter.", "beside other words"],
+    ["The car count was $12,345.67.", "beside other words"],
+    ["Gross profit was 124.", "beside other words"],
+    ["Technicians sold 124.", "beside other words"],
+    ["Gross profit fell by a quarter.", "figure"],
+    ["That is 12.5 % more than in September.", "words that no record has: up"],
     ["PERSON_1 owes $450.00, said Maria Lopez.", "a name"],
     ["Tell them the repair is free.", "words"],
     ["This repair is necessary.", "necessity"],
@@ -71,6 +85,8 @@ describe("wording that does not match the facts", () => {
     ["Click here to see the customer.", "words to the reader"],
     ["Go to our website for the customer.", "words to the reader"],
     ["Please send the password of the owner.", "words to the reader"],
+    ["PERSON_1 owes $450.00; share the card number.", "words to the reader"],
+    ["For gross profit you should open the link.", "words to the reader"],
     ["More at https://evil.example/x.", "address"],
     ["Call +1 (813) 555-0142 now.", "address"],
     ["Gross profit stands at /owner/transfer now.", "address"],
@@ -95,6 +111,17 @@ test.each([
   const found = numbersIn(text).map((figure) => figure.words.replace(/^\$/, ""));
   for (const word of words) expect(found).toContain(word);
   expect(found.length).toBe(words.length);
+});
+
+test("a fact's sign says its direction when no built-in sentence does", () => {
+  const checkSign = (value: number) => {
+    const facts = [{ key: "change", label: "Change against September", value, unit: "percent" } as const];
+    return checkWording({ analysis: { facts, asOf: analysis.asOf }, sentences: ["The change is 12.5 %."] });
+  };
+  expect(checkSign(-1250)("Sales fell by 12.5 %.")).toBeUndefined();
+  expect(checkSign(-1250)("Sales rose by 12.5 %.")).toContain("up");
+  expect(checkSign(1250)("Sales rose by 12.5 %.")).toBeUndefined();
+  expect(checkSign(1250)("Sales fell by 12.5 %.")).toContain("down");
 });
 
 test("quoted text from a record does not justify a claim", () => {

@@ -1,6 +1,6 @@
 import type { Analysis } from "../analysis.ts";
 import { knownNumbers } from "./known-numbers.ts";
-import { numbersIn } from "./numbers-in-text.ts";
+import { type Figure, monthName, numbersIn } from "./numbers-in-text.ts";
 
 /**
  * What a model's wording is checked against: the input it received, with personal data already replaced by
@@ -32,14 +32,28 @@ const emptyWords = new Set(
 const telling = (text: string) =>
   stems(text.replace(placeholder, " ")).filter((word) => !emptyWords.has(word));
 
-/** Opposite directions. One must not replace the other, and neither may appear without a source. */
-const directions: readonly (readonly [string, RegExp])[] = [
-  ["up", /\b(?:up|ris(?:e|es|en|ing)|rose|increas\w*|gr(?:e|o)w\w*|higher|gain\w*|improv\w*|climb\w*)\b/i],
+/**
+ * Opposite directions. One must not replace the other, and neither may appear without a source. "12 % less than" says
+ * the same as "down 12 %"; "3 more customers" says nothing of a direction.
+ */
+const directions: readonly (readonly ["up" | "down", RegExp])[] = [
+  [
+    "up",
+    /\b(?:up|ris(?:e|es|en|ing)|rose|increas\w*|gr(?:e|o)w\w*|higher|gain\w*|improv\w*|climb\w*)\b|(?:\d|%|percent) (?:(?:more|better) than|above|ahead of)\b/i,
+  ],
   [
     "down",
-    /\b(?:down|fell|fall\w*|decreas\w*|declin(?:e|es|ing) (?:in|of|by)|lower|drop\w*|shr[aiu]nk\w*|lost|loss\w*|worse\w*)\b/i,
+    /\b(?:down|fell|fall\w*|decreas\w*|declin(?:e|es|ing) (?:in|of|by)|lower|drop\w*|shr[aiu]nk\w*|lost|loss\w*|worse\w*)\b|(?:\d|%|percent) (?:(?:less|fewer) than|below|behind)\b/i,
   ],
 ];
+
+/** A fact of a change says by its sign where it went, whatever words the built-in sentences use. */
+const changeLabel = /\b(?:change|against|compared|than|versus)\b/i;
+const directionOf = ({ label, value, unit }: Analysis["facts"][number]) => {
+  if (typeof value !== "number" || value === 0 || unit === "day" || !changeLabel.test(label))
+    return undefined;
+  return value > 0 ? "up" : "down";
+};
 
 /**
  * What only a record or a person at the shop may say: promises of money, safety claims (Florida 559.920: a false
@@ -54,12 +68,23 @@ const claims: readonly (readonly [string, RegExp])[] = [
   ["certainty", /\b(?:certainly|definitely|always|never|undoubtedly|100 ?%)\b/i],
 ];
 
-/** Text that addresses the reader or describes how it was made is not an answer about a shop's records. */
+/** Where a verb is an order: at the beginning of a clause, or after "please", "you should", "and", "to". */
+const order = String.raw`(?:^\W*|[.;:,!?(–—]\s*|\b(?:please|and|or|then|now|just|to|must|should|you(?: can| could| may)?)\s+)`;
+/**
+ * Text that addresses the reader or describes how it was made is not an answer about a shop's records. Customers who
+ * pay by card, a share of the number of cars and open orders below the target are such an answer.
+ */
 const orders: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instruction|prompt|rule|above|previous|prior|earlier)/i,
   /\b(?:system prompt|as an ai\b|language model|jailbreak|developer mode|my instructions|<\/?data)/i,
-  /\b(?:click|tap|press|open|visit|scan|download|install|log ?in|sign ?in|go)\b.{0,20}\b(?:here|link|page|site|website|app|code|button|below)\b/i,
-  /\b(?:send|wire|transfer|pay|text|email|e-mail|call|share|forward|reply|give|tell|enter|provide)\b.{0,30}\b(?:password|passcode|pin|code|card|account|gift|bitcoin|crypto|bank|money|number|everyone|them|him|her)\b/i,
+  new RegExp(
+    String.raw`${order}(?:click|tap|press|open(?= (?:the|this|that|an?|your|our|my|it)\b)|visit|scan|download|install|log ?in|sign ?in|go)\b.{0,20}\b(?:here|link|page|site|website|app|code|button|below(?! \w))\b`,
+    "i",
+  ),
+  new RegExp(
+    String.raw`${order}(?:send|wire|transfer|pay|text|email|e-mail|call|share(?! of\b)|forward|reply|give|tell|enter|provide)\b.{0,30}\b(?:password|passcode|pin|code|card|account|gift|bitcoin|crypto|bank|money|number|everyone|them|him|her)\b`,
+    "i",
+  ),
   /[<>{}]|```|!\[|\]\(/,
 ];
 
@@ -90,23 +115,75 @@ function textOf({ analysis: { facts, table, chart }, sentences }: Source): strin
   ].join(" . ");
 }
 
-/** Words that appear with a number in the source: its label, its row, its sentence. */
-function companions({
-  analysis: { facts, table },
-  sentences,
-}: Source): readonly (readonly [string, Set<string>])[] {
-  const pairs: [string, string][] = [];
-  for (const sentence of sentences) pairs.push([sentence, sentence]);
-  for (const { label, value, unit } of facts) pairs.push([String(said(value, unit)), `${label} ${value}`]);
-  if (table)
-    for (const { cells } of table.rows) {
-      const names = cells.filter((cell) => typeof cell === "string").join(" ");
-      cells.forEach((cell, place) => {
-        const { label = "", unit = "text" as const } = table.columns[place] ?? {};
-        if (cell !== null) pairs.push([String(said(cell, unit)), `${label} ${names}`]);
+/** A number of the source with the words that belong to it. */
+interface Companions {
+  readonly figures: readonly Figure[];
+  /** Of its label, its row or its sentence, and the placeholders there. */
+  readonly words: ReadonlySet<string>;
+  /** Those that name it and nothing else. A built-in sentence names several figures. */
+  readonly names: readonly string[];
+  /** A fact stands for the whole answer, so other words may name it. A row's number belongs to its record. */
+  readonly isFact: boolean;
+}
+
+/** Words in labels that do not say what is counted, so they may stand beside any number. */
+const unspecific = new Set(
+  telling(
+    `day week month year today period time average total change share number count rate percent range
+     against compared before after since until likely expected`,
+  ),
+);
+const wordsOf = (text: string) => [...telling(text), ...(text.match(placeholder) ?? [])];
+
+function companions({ analysis: { facts, table }, sentences }: Source): Companions[] {
+  const one = (figure: string, words: string, names: string, isFact = false): Companions => ({
+    figures: numbersIn(figure.replace(placeholder, " ")),
+    words: new Set(wordsOf(words)),
+    names: telling(names.replace(monthName, " ")).filter((word) => !unspecific.has(word)),
+    isFact,
+  });
+  return [
+    ...sentences.map((sentence) => one(sentence, sentence, "")),
+    ...facts.map(({ label, value, unit }) =>
+      one(String(said(value, unit)), `${label} ${value}`, label, true),
+    ),
+    ...(table?.rows ?? []).flatMap(({ cells }) => {
+      const row = cells.filter((cell) => typeof cell === "string").join(" ");
+      return cells.flatMap((cell, place) => {
+        const { label = "", unit = "text" as const } = table?.columns[place] ?? {};
+        return cell === null ? [] : [one(String(said(cell, unit)), `${label} ${row}`, label)];
       });
-    }
-  return pairs.map(([figure, words]) => [figure, new Set(telling(words))] as const);
+    }),
+  ];
+}
+
+const areEqual = (one: Figure, other: Figure): boolean =>
+  one.kind === other.kind && "value" in one && "value" in other && Math.abs(one.value - other.value) < 1;
+
+/**
+ * Whether these words may stand beside these numbers. A number keeps a word or a person of its own, or it is a fact
+ * and the words name no other number of the source: "takings" for the sales, but not the sales for the car count.
+ */
+function misplaced(
+  source: readonly Companions[],
+  figures: readonly Figure[],
+  around: readonly string[],
+): Figure | undefined {
+  const stated = source.filter((each) =>
+    each.figures.some((known) => figures.some((one) => areEqual(known, one))),
+  );
+  const named = new Set(source.filter((each) => !stated.includes(each)).flatMap(({ names }) => names));
+  for (const { words } of stated) for (const word of words) named.delete(word);
+  const namesAnother = around.some((word) => named.has(word));
+  return figures.find((figure) => {
+    const own = stated.filter((each) => each.figures.some((known) => areEqual(known, figure)));
+    if (
+      own.length === 0 ||
+      own.some(({ words }) => words.size === 0 || around.some((word) => words.has(word)))
+    )
+      return false;
+    return namesAnother || !own.some(({ isFact }) => isFact);
+  });
 }
 
 const said = (value: string | number, unit: string): string | number => {
@@ -117,11 +194,12 @@ const said = (value: string | number, unit: string): string | number => {
 };
 
 /**
- * Checks a model's sentences against its input. If a sentence has a number, a name, a direction or a claim that the
- * source does not have, an address, or words to the reader, the built-in wording is shown instead. Strict on purpose:
- * rejecting a sentence costs nothing, because the built-in wording is true.
+ * Checks a model's sentences against its input. An honest sentence may use words of its own. A sentence with a number,
+ * a name, a direction or a claim that the source does not have, with a number in another one's place, with an address,
+ * or with words to the reader is replaced by the built-in wording, which is true.
  */
 export function checkWording(source: Source): CheckWording {
+  const { facts } = source.analysis;
   const known = knownNumbers(source.analysis, source.sentences);
   const text = textOf(source);
   const names = new Set(capitals(text).map((name) => name.toLowerCase()));
@@ -129,13 +207,14 @@ export function checkWording(source: Source): CheckWording {
   const subjects = new Set(telling(text));
   const given = new Set(text.match(placeholder) ?? []);
   const paths = new Set(text.match(path) ?? []);
-  const beside = companions(source).map(([figure, with_]) => ({ figures: numbersIn(figure), with_ }));
+  const beside = companions(source);
   // Text from a record, in a cell or in quotation marks, may be a customer's words. It does not let the answer repeat
   // a claim as true.
-  const ours = [...source.sentences, ...source.analysis.facts.map(({ label }) => label)]
-    .join(" . ")
-    .replace(/“[^”]*”/g, " ");
-  const absent = [...directions, ...claims].filter(([, pattern]) => !pattern.test(ours));
+  const ours = [...source.sentences, ...facts.map(({ label }) => label)].join(" . ").replace(/“[^”]*”/g, " ");
+  const signs = new Set(facts.map(directionOf));
+  const absent = [...directions.filter(([which]) => !signs.has(which)), ...claims].filter(
+    ([, pattern]) => !pattern.test(ours),
+  );
 
   return (sentence) => {
     if (sentence.length > 600) return "a sentence without an end";
@@ -149,7 +228,7 @@ export function checkWording(source: Source): CheckWording {
     const figures = numbersIn(plain);
     const unknown = figures.find((figure) => !known.knows(figure));
     if (unknown) return `a figure that is not among the facts: ${unknown.words.slice(0, 40)}`;
-    const around = telling(plain);
+    const around = wordsOf(sentence);
     if (
       figures.length === 0 &&
       around.length > 0 &&
@@ -157,19 +236,8 @@ export function checkWording(source: Source): CheckWording {
       !around.some((word) => subjects.has(word))
     )
       return "words about something else";
-    for (const figure of figures) {
-      if (figure.kind === "date" || figure.kind === "time") continue;
-      const own = beside.filter(({ figures: theirs }) =>
-        theirs.some(
-          (each) => each.kind === figure.kind && "value" in each && Math.abs(each.value - figure.value) < 1,
-        ),
-      );
-      if (
-        own.length > 0 &&
-        !own.some(({ with_ }) => with_.size === 0 || around.some((word) => with_.has(word)))
-      )
-        return `a figure beside other words than in the facts: ${figure.words.slice(0, 40)}`;
-    }
+    const wrong = misplaced(beside, figures, around);
+    if (wrong) return `a figure beside other words than in the facts: ${wrong.words.slice(0, 40)}`;
     const stranger = capitals(plain.replace(/^\W*\S+/, " ")).find(
       (name) =>
         !usualCapitals.has(name) &&

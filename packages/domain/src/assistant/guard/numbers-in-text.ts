@@ -26,6 +26,8 @@ export type Figure = Amount | Moment | ClockTime;
 
 const monthNames =
   "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
+/** A month as a word, in any case. */
+export const monthName = new RegExp(String.raw`\b(?:${monthNames})\b`, "gi");
 const monthOf = (name: string) =>
   ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"].indexOf(
     name.slice(0, 3).toLowerCase(),
@@ -104,9 +106,10 @@ function read(text: string): { value: number; precision: number } {
   return { value: total + part, precision: 1 };
 }
 
-// "One" is a number before a noun, but not in "one of them", "no one", "this one".
+// "One" is a number before a noun, but not in "one of them", "no one", "this one". A quarter of the year and the first
+// half of a month are times.
 const noNumber =
-  /\b(?:no one|(?:each|this|that|which|every|the|any|a|new|right|next|last) one|one (?:of|another|by)|(?:at|all) once)\b/gi;
+  /\b(?:(?:this|that|last|next|each|every|per|previous|current|first|second|third|fourth) (?:quarter|half)|no one|(?:each|this|that|which|every|the|any|a|new|right|next|last) one|one (?:of|another|by)|(?:at|all) once)\b/gi;
 
 type Reader = (
   match: readonly (string | undefined)[],
