@@ -11,7 +11,6 @@ import {
 import { recordAuditEvent } from "../audit/record-event.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
 import { type OpenedSession, openSession } from "../sessions/open-session.ts";
-import { openSessionFast } from "../sessions/open-session-fast.ts";
 import { captchaTokenOf, type WireBody } from "../wire/body.ts";
 import { WireError } from "../wire/error.ts";
 import type { UserRow } from "./store.ts";
@@ -66,9 +65,6 @@ export async function verifySignInPassword(
     throw refusal ?? wrong();
   }
   const lacking = isBanned(user, parts.now()) ? banned() : way.lacks(user);
-  const ordinary =
-    lacking || before.length > 0 ? undefined : await openSessionFast(parts, user, attempt, origin);
-  if (ordinary) return ordinary;
   const opened = await parts.tenancy.identity(async (tx) => {
     const admitted = passAttempt(parts, tx, attempt);
     if (lacking) {

@@ -11,7 +11,7 @@ export const noOrganization = "00000000-0000-0000-0000-000000000000";
  * Where an action of an account is recorded: once for the account itself, and once for each business the person works
  * for.
  */
-export const placesOf = (account: string): string =>
+const placesOf = (account: string): string =>
   `(select '${noOrganization}'::uuid as id union all
     select organization_id from public.staff where user_id = ${account} and status = 'active') place`;
 const addActStatement = statement(

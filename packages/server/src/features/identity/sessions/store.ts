@@ -4,7 +4,6 @@ import { z } from "zod";
 import { type InputOf, statement } from "../../../platform/database/statement.ts";
 import type { IdentityTx } from "../../../platform/tenancy.ts";
 import { userColumns, userRow } from "../accounts/store.ts";
-import { placesOf } from "../audit/store.ts";
 
 export const amrEntry = z.object({ method: z.string(), timestamp: z.number() });
 
@@ -37,56 +36,6 @@ const addSessionStatement = statement(
  */
 export const addSession = (tx: IdentityTx, of: InputOf<typeof addSessionStatement>) =>
   addSessionStatement.one(tx, of);
-
-const openOrdinaryStatement = statement(
-  "identity.open-ordinary",
-  {
-    sessionId: "uuid",
-    userId: "uuid",
-    amr: "json",
-    refreshKey: "bytea",
-    at: "timestamptz",
-    userAgent: "text",
-    ip: "text",
-    idleSince: "timestamptz",
-    passwordHash: "text?",
-    actId: "uuid",
-    account: "bytea",
-    address: "bytea",
-    pair: "bytea",
-    mark: "bytea",
-    email: "text",
-    person: "text",
-  },
-  `with account as (
-     update auth.users u set last_sign_in_at = $at::timestamptz, updated_at = $at::timestamptz
-     where id = $userId and password_hash = $passwordHash and (banned_until is null or banned_until <= $at::timestamptz)
-       and not exists (select from auth.sign_in_failures f
-         where f.failures > 0 and (f.scope, f.key) in (('account', $account), ('address', $address), ('pair', $pair)))
-       and exists (select from auth.known_devices d
-         where d.user_id = $userId and d.mark = $mark and d.last_at > $at::timestamptz - interval '1 day')
-       and not exists (select from public.staff s where s.email = $email and s.status = 'invited')
-     returning id),
-   idle as (
-     delete from auth.sessions s using account where s.user_id = account.id and s.refreshed_at < $idleSince::timestamptz),
-   opened as (
-     insert into auth.sessions (id, user_id, amr, refresh_key, refreshed_at, user_agent, ip, created_at, last_used_at)
-     select $sessionId, id, $amr::json::jsonb, $refreshKey, $at::timestamptz, $userAgent, $ip, $at::timestamptz, $at::timestamptz from account),
-   on_record as (
-     insert into public.audit_log (organization_id, id, at, user_id, person, kind, action, network_address, user_agent, after)
-     select place.id, $actId, $at::timestamptz, account.id, $person, 'sign-in', 'signed in', $ip, $userAgent, '{"by": "password"}'
-     from account, ${placesOf("$userId")})
-   select id from account`,
-  z.object({ id: z.string() }),
-);
-/**
- * An ordinary sign-in with a password as one statement. It requires that the password is still the one that was
- * checked, there was no recent failure (`account` to `pair`), the device is known (`mark`) and no invitation is
- * pending (`email`). Then the session is open and the audit event written. Otherwise it does nothing and returns no
- * row.
- */
-export const insertSessionFast = (tx: IdentityTx, of: InputOf<typeof openOrdinaryStatement>) =>
-  openOrdinaryStatement.one(tx, of);
 
 const setLockTimeoutStatement = statement(
   "identity.set-lock-timeout",
