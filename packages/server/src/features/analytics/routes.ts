@@ -83,12 +83,12 @@ export function analyticsRoutes(app: FastifyInstance, services: RouteServices): 
       await services.tenancy.write({ organizationId, userId: null }, (tx) => enqueueDailyMetricsUpdate(tx));
     return reply;
   };
-  route(app, services, getMetrics, figures, { keep: "for-all" });
+  route(app, services, getMetrics, figures, { cache: "shared" });
   route(app, services, getMetricRows, (call) => look(call, (tx, at) => rowsBehind(tx, at, call.query)));
   route(app, services, getTimeInStatus, (call) => look(call, (tx, at) => timeInStatus(tx, at, call.query)), {
-    keep: "for-all",
+    cache: "shared",
   });
-  route(app, services, getToday, (call) => look(call, todayAt), { keep: "for-all" });
+  route(app, services, getToday, (call) => look(call, todayAt), { cache: "shared" });
   route(app, services, getWhatIf, (call) =>
     look(call, async (tx, at) =>
       whatIfStart(tx, at, await zoneOf(tx, at.placeIds[0] ?? call.caller.locationId)),

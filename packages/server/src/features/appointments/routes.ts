@@ -41,21 +41,21 @@ export function appointmentsRoutes(app: FastifyInstance, services: RouteServices
     services,
     listAppointments,
     (call) => call.read((tx) => calendar(tx, call.caller.locationId, call.query)),
-    { keep: "for-all" },
+    { cache: "shared" },
   );
   route(
     app,
     services,
     listRequests,
     (call) => call.read((tx) => requestsOf(tx, call.caller.locationId, call.now)),
-    { keep: "for-all" },
+    { cache: "shared" },
   );
   route(
     app,
     services,
     findFreeSlots,
     (call) => call.read((tx) => nextFree(tx, call.caller.locationId, call.query, call.now)),
-    { keep: "for-all" },
+    { cache: "shared" },
   );
   route(app, services, getCustomerVisits, (call) =>
     call.read((tx) => visitsOf(tx, call.params.customerId, call.now)),

@@ -43,7 +43,7 @@ export function customersRoutes(app: FastifyInstance, services: RouteServices): 
     services,
     searchCustomers,
     (call) => call.read(async (tx) => ({ customers: await customersMatching(tx, call.query.q) })),
-    { keep: "for-all" },
+    { cache: "shared" },
   );
   route(app, services, listCrm, (call) =>
     call.read(async (tx) => {

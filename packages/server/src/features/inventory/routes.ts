@@ -32,7 +32,7 @@ export function inventoryRoutes(app: FastifyInstance, services: RouteServices): 
     services,
     searchParts,
     (call) => call.read((tx) => partsMatching(tx, call.caller.locationId, call.query)),
-    { keep: "for-all" },
+    { cache: "shared" },
   );
   route(app, services, findByBarcode, (call) =>
     call.read((tx) => byBarcode(tx, call.caller.locationId, call.query.code)),

@@ -15,7 +15,7 @@ export function invoicesRoutes(app: FastifyInstance, services: RouteServices): v
     services,
     contract.listInvoices,
     (call) => call.read((tx) => invoicesOf(tx, call.caller.locationId, call.query)),
-    { keep: "for-all" },
+    { cache: "shared" },
   );
   route(app, services, getAging, (call) => call.read((tx) => agingOf(tx, call.caller.locationId, call.now)));
   route(app, services, contract.getInvoice, (call) => call.read((tx) => loadInvoice(tx, call.params.id)));

@@ -58,7 +58,7 @@ function deskRoutes(app: FastifyInstance, services: RouteServices, post: Messagi
           throw new AppError("not-found", "That location is not one of this business.");
         return { ...reads.pageOf(rows, (row) => row.lastAt), locations };
       }),
-    { keep: "for-each" },
+    { cache: "per-person" },
   );
   route(app, services, contract.getThread, (call) =>
     call.read((tx) => reads.thread(tx, call.params.id, call.query.before, call.now)),
@@ -180,7 +180,7 @@ function notificationRoutes(app: FastifyInstance, services: RouteServices): void
         });
         return reads.pageOf(rows, (row) => row.at);
       }),
-    { keep: "for-each" },
+    { cache: "per-person" },
   );
   route(app, services, told.markNotification, (call) =>
     call.write(async (tx) => {

@@ -46,7 +46,7 @@ export function repairOrdersRoutes(app: FastifyInstance, services: RouteServices
       // A search first finds the customers, and then their repair orders.
       return call.query.q === "" ? call.readAtOnce(list) : call.read(list);
     },
-    { keep: "for-all" },
+    { cache: "shared" },
   );
   route(app, services, contracts.getRepairOrder, async (call) => {
     const order = await call.readAtOnce((tx) => loadRepairOrder(tx, call.params.id));

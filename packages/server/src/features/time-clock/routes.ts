@@ -10,7 +10,7 @@ import { missedClockOuts, myDay } from "./reads.ts";
 
 export function timeClockRoutes(app: FastifyInstance, services: RouteServices): void {
   route(app, services, contracts.getMyDay, (call) => call.read((tx) => myDay(tx, call.caller, call.now)), {
-    keep: "for-each",
+    cache: "per-person",
   });
   route(app, services, contracts.clockIn, (call) => call.write((tx) => clockIn(tx, call)));
   route(app, services, contracts.clockOut, (call) => call.write((tx) => clockOut(tx, call)));

@@ -71,7 +71,7 @@ export function vehiclesRoutes(app: FastifyInstance, services: RouteServices, vi
     services,
     listServicesDue,
     (call) => call.read(async (tx) => servicesDue(tx, await todayOf(tx, call), call.query)),
-    { keep: "for-all" },
+    { cache: "shared" },
   );
   csvRoute(app, services, exportServicesDue, (call) =>
     call.read(async (tx) => dueTable(tx, await todayOf(tx, call), call.query.view, mostRows)),

@@ -10,11 +10,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Files } from "../files/files.ts";
 import type { RateLimits } from "../rate-limits/rate-limits.ts";
 import type { Caller, CustomerCaller, Tenancy, TenantTx } from "../tenancy.ts";
-import { acceptedEncoding, packedFrom } from "./accepted-encoding.ts";
 import { type Assurance, checkAssurance } from "./assurance.ts";
 import { toAppError } from "./problem.ts";
 import { replySchema } from "./reply-schema.ts";
 import type { ResponseCache } from "./response-cache.ts";
+import { type CacheScope, sendCached } from "./send-cached.ts";
 import { keepReply, readKey, takeKey } from "./store.ts";
 
 /** The account behind a request and its memberships, as identity found them. */
@@ -107,11 +107,8 @@ export const tokenOf = (request: FastifyRequest): string | undefined => {
 };
 
 export interface RouteOptions {
-  /**
-   * For a team member's reads that many screens repeat: the response is cached until someone in the business writes.
-   * "for-all": it depends on the location, the role, the limits and the request, not on the person.
-   */
-  readonly keep?: "for-all" | "for-each";
+  /** For a team member's reads that many screens repeat: the response is cached until someone in the business writes. */
+  readonly cache?: CacheScope;
 }
 
 /** Binds a contract to its handler. The server does not start with a contract whose permission is not in the table. */
@@ -120,7 +117,7 @@ export function route<C extends Contract>(
   services: RouteServices,
   contract: C,
   handle: (call: CallOf<C>) => Promise<ReplyOf<C>>,
-  { keep }: RouteOptions = {},
+  { cache }: RouteOptions = {},
 ): void {
   const { access } = contract;
   if (!["signed-in", "operator", "link", "public"].includes(access) && !(access in permissions)) {
@@ -140,23 +137,14 @@ export function route<C extends Contract>(
       const call = (await admit(services, contract, request, reply)) as CallOf<C>;
       // A search text is seldom repeated.
       const isSearch = Boolean((call as { query?: { q?: string } }).query?.q);
-      if (keep && services.responseCache && !isSearch) {
-        const staffCall = call as StaffCall<C>;
-        const kept = await services.responseCache.take(
-          staffCall.caller.organizationId,
-          requestedBy(contract, staffCall, keep),
-          async () => {
-            const made = await handle(call);
-            return reply.serialize(asSeenBy(call, made) as object) as string;
-          },
-        );
-        reply.type("application/json; charset=utf-8");
-        if (kept.bytes.length < packedFrom) return reply.send(kept.bytes);
-        reply.header("vary", "accept-encoding");
-        const encoding = acceptedEncoding(request.headers["accept-encoding"], ["gzip"]);
-        return encoding
-          ? reply.header("content-encoding", encoding).send(await kept.packed())
-          : reply.send(kept.bytes);
+      if (cache && services.responseCache && !isSearch) {
+        const { caller, principal, params, query } = call as StaffCall<C>;
+        const { memberships } = principal;
+        const read = { name: contract.name, scope: cache, caller, memberships, params, query };
+        return sendCached(services.responseCache, read, { request, reply }, async () => {
+          const made = await handle(call);
+          return reply.serialize(asSeenBy(call, made) as object) as string;
+        });
       }
       const result = await handle(call);
       if (reply.sent) return reply;
@@ -164,27 +152,6 @@ export function route<C extends Contract>(
       return asSeenBy(call, result);
     },
   });
-}
-
-/** Everything that a cached response may depend on: the request, and the caller's memberships and rights. */
-function requestedBy<C extends Contract>(
-  contract: C,
-  { caller, principal, params, query }: StaffCall<C>,
-  keep: "for-all" | "for-each",
-): string {
-  const memberships = principal.memberships
-    .filter((membership) => membership.organizationId === caller.organizationId)
-    .map(({ locationId, role, limits }) => [locationId, role, limits]);
-  const requestContext = keep === "for-each" ? caller.staffId : "";
-  return JSON.stringify([
-    contract.name,
-    requestContext,
-    caller.locationId,
-    caller.role,
-    memberships,
-    params,
-    query,
-  ]);
 }
 
 /**

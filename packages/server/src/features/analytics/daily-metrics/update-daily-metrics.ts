@@ -1,3 +1,10 @@
+/**
+ * Why there are daily metrics. A month of a shop with 5,000 repair orders, read from its records, touched 52,154 blocks
+ * and took 64 ms of the database's time, a year 250 ms. Read from the sums of its days, a month touches 569 blocks, in
+ * 3 ms (docs/decisions/0074). The first screen after a write waits for that, so the response cache cannot replace it
+ * (docs/decisions/0098).
+ */
+
 import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
 import { z } from "zod";
 import type { RouteServices } from "../../../platform/http/route.ts";

@@ -10,7 +10,7 @@ export function boardRoutes(app: FastifyInstance, services: RouteServices): void
     services,
     getBoard,
     ({ caller, readAtOnce }) => readAtOnce(async (tx) => ({ cards: await board(tx, caller.locationId) })),
-    { keep: "for-all" },
+    { cache: "shared" },
   );
   route(app, services, getBoardCards, ({ caller, query, readAtOnce }) => {
     const ids = [...new Set(query.ids.split(","))].slice(0, maxCards);
