@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Socket } from "node:net";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Topic } from "@autoiq/domain/kernel/contract";
 import type { Refusal } from "@autoiq/domain/kernel/result";
@@ -203,13 +202,6 @@ export function createTenancy(
     let broken: Error | undefined;
     let sent = false;
     let committing: Promise<pg.QueryResult> | undefined;
-    // Queries from this turn of the event loop are sent in one packet.
-    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-    const together = () => {
-      stream.cork();
-      process.nextTick(() => stream.uncork());
-    };
-    together();
     const organizationId = context[1];
     const writes = new Set(organizationId ? [organizationId] : []);
     const base: Tx = {
@@ -260,7 +252,6 @@ export function createTenancy(
         if (!sent) client.query(commit).catch(() => undefined);
         sent = true;
       } else {
-        together();
         const last = Promise.all(ending.map((work) => work()));
         sent = true;
         committing ??= client.query(commit) as Promise<pg.QueryResult>;
