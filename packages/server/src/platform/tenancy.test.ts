@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { testDatabase } from "../../test/servers/database.ts";
 import { statement } from "./database/statement.ts";
-import { type Change, createTenancy } from "./tenancy.ts";
+import { type Change, createTenancy, type TenantTx } from "./tenancy.ts";
 
 const shop = "0a000000-0000-4000-8000-000000000001";
 const other = "0b000000-0000-4000-8000-000000000002";
@@ -42,7 +42,7 @@ describe("tenancy", async () => {
 
   it("shows an organization only its own rows, even when a statement forgets to filter them", async () => {
     expect(await tenancy.read(ours, (tx) => names.all(tx))).toEqual([{ name: "Ours" }]);
-    expect(await tenancy.readAtOnce(theirs, (tx) => names.all(tx))).toEqual([{ name: "Theirs" }]);
+    expect(await tenancy.read(theirs, (tx) => names.all(tx))).toEqual([{ name: "Theirs" }]);
   });
 
   it("refuses a row for another organization", async () => {
@@ -54,10 +54,9 @@ describe("tenancy", async () => {
 
   it("leaves nothing from one caller to the next on the same connection", async () => {
     const callers = Array.from({ length: 60 }, (_, index) => (index % 2 ? ours : theirs));
+    const look = (tx: TenantTx) => whoAmI.one(tx);
     const seen = await Promise.all(
-      callers.map((caller, index) =>
-        (index % 3 ? tenancy.read : tenancy.readAtOnce)(caller, (tx) => whoAmI.one(tx)),
-      ),
+      callers.map((caller, index) => (index % 3 ? tenancy.read(caller, look) : tenancy.write(caller, look))),
     );
     expect(seen.map((row) => row?.organization)).toEqual(callers.map((caller) => caller.organizationId));
     expect(new Set(seen.map((row) => row?.role))).toEqual(new Set(["autoiq_tenant"]));
@@ -102,14 +101,8 @@ describe("tenancy", async () => {
     await expect(swallowed).rejects.toThrow(/rolled back/);
   });
 
-  it("reports the failure of a transaction that was sent as one packet, and continues with the connection", async () => {
-    await expect(tenancy.readAtOnce(ours, (tx) => fail.all(tx))).rejects.toThrow(/division by zero/);
-    await expect(
-      tenancy.readAtOnce(ours, async (tx) => {
-        await names.all(tx);
-        return names.all(tx);
-      }),
-    ).rejects.toThrow(/sent whole/);
+  it("reports the failure of a read, and continues with the connection", async () => {
+    await expect(tenancy.read(ours, (tx) => fail.all(tx))).rejects.toThrow(/division by zero/);
     for (let count = 0; count < 8; count++) {
       expect(await tenancy.read(ours, (tx) => names.all(tx))).toEqual([{ name: "Ours" }]);
     }
@@ -140,13 +133,13 @@ describe("tenancy", async () => {
       late = () => names.all(tx);
       await names.all(tx);
     });
-    await expect(late()).rejects.toThrow(/sent whole/);
+    await expect(late()).rejects.toThrow(/after the end/);
     const refused = tenancy.write(ours, async (tx) => {
       late = () => rename.run(tx, { name: "Late" });
       throw new Error("no");
     });
     await expect(refused).rejects.toThrow("no");
-    await expect(late()).rejects.toThrow(/sent whole/);
+    await expect(late()).rejects.toThrow(/after the end/);
     expect(await tenancy.read(ours, (tx) => names.all(tx))).toEqual([{ name: "Ours" }]);
   });
 

@@ -149,24 +149,14 @@ export interface Tenancy {
     caller: { organizationId: string; userId: string | null; locationId?: string },
     work: (tx: TenantTx) => Promise<T>,
   ): Promise<T>;
-  /**
-   * Like `read`, for work that sends all its queries before it awaits any: the whole transaction, with its end, is
-   * one round trip. A later statement is rejected.
-   */
-  readAtOnce<T>(
-    caller: { organizationId: string; userId: string | null; locationId?: string },
-    work: (tx: TenantTx) => Promise<T>,
-  ): Promise<T>;
   /** One transaction. A returned refusal rolls it back and becomes the response. */
   write<T>(caller: RequestContext, work: (tx: TenantTx) => Promise<T | Refusal>): Promise<T>;
   customer<T>(caller: CustomerCaller, work: (tx: CustomerTx) => Promise<T>): Promise<T>;
   /** As a visitor with only a secret: may call only the functions granted to autoiq_customer. */
   visitor<T>(work: (tx: CustomerTx) => Promise<T>): Promise<T>;
   identity<T>(work: (tx: IdentityTx) => Promise<T | Refusal>): Promise<T>;
-  /** Like `readAtOnce`, on accounts and sessions. */
-  identityAtOnce<T>(work: (tx: IdentityTx) => Promise<T>): Promise<T>;
-  /** Like `identityAtOnce`, for writes. Its own statements decide, because nothing can be rolled back. */
-  identityWriteAtOnce<T>(work: (tx: IdentityTx) => Promise<T>): Promise<T>;
+  /** Like `read`, on accounts and sessions. */
+  identityRead<T>(work: (tx: IdentityTx) => Promise<T>): Promise<T>;
   /** As the person of an account, or anonymously. */
   account<T>(userId: string | null, work: (tx: AccountTx) => Promise<T>): Promise<T>;
   /** As a visitor to the public site, without any rights. */
@@ -192,7 +182,7 @@ export function createTenancy(
     context: Context,
     dress: (base: Tx, changes: Change[], ending: (() => Promise<unknown>)[], writes: Set<string>) => Tx,
     work: (tx: never) => Promise<T | Refusal>,
-    { atOnce = false, address = "" } = {},
+    address = "",
   ): Promise<T> {
     if (open.getStore())
       throw new Error("A transaction was opened inside a transaction: pass the tx on instead");
@@ -200,13 +190,12 @@ export function createTenancy(
     const changes: Change[] = [];
     const ending: (() => Promise<unknown>)[] = [];
     let broken: Error | undefined;
-    let sent = false;
-    let committing: Promise<pg.QueryResult> | undefined;
+    let isOver = false;
     const organizationId = context[1];
     const writes = new Set(organizationId ? [organizationId] : []);
     const base: Tx = {
       query: (query) => {
-        if (sent) throw new Error(`${query.name} came after its transaction had been sent whole`);
+        if (isOver) throw new Error(`${query.name} came after the end of its transaction`);
         return client.query(query);
       },
       changed: (topic, id) => changes.push({ organizationId, topic, id }),
@@ -225,37 +214,28 @@ export function createTenancy(
       opened.catch(() => undefined);
       let result: T | Refusal;
       try {
-        const working = open.run(true, () => work(dress(base, changes, ending, writes) as never));
-        if (atOnce) {
-          sent = true;
-          committing = client.query(commit) as Promise<pg.QueryResult>;
-          committing.catch(() => undefined);
-        }
-        result = await working;
+        result = await open.run(true, () => work(dress(base, changes, ending, writes) as never));
         await opened;
       } catch (error) {
-        if (!sent) {
-          sent = true;
-          await client.query(rollback).catch((failure: Error) => {
-            broken = failure;
-          });
-        }
+        isOver = true;
+        await client.query(rollback).catch((failure: Error) => {
+          broken = failure;
+        });
         throw error;
       }
       if (isRefusal(result)) {
-        sent = true;
+        isOver = true;
         await client.query(rollback);
         throw new AppError(result.code, result.reason);
       }
       if (start === beginRead) {
         // A read has nothing to lose, so its result need not wait for the end of the transaction.
-        if (!sent) client.query(commit).catch(() => undefined);
-        sent = true;
+        isOver = true;
+        client.query(commit).catch(() => undefined);
       } else {
         const last = Promise.all(ending.map((work) => work()));
-        sent = true;
-        committing ??= client.query(commit) as Promise<pg.QueryResult>;
-        const [, ended] = await Promise.all([last, committing]);
+        isOver = true;
+        const [, ended] = await Promise.all([last, client.query(commit)]);
         // A COMMIT after a swallowed statement failure returns ROLLBACK.
         if (ended.command === "ROLLBACK")
           throw new Error("The transaction was rolled back: a failed statement was swallowed");
@@ -311,21 +291,13 @@ export function createTenancy(
         asTenant(organizationId, userId),
         work as never,
       ),
-    readAtOnce: ({ organizationId, userId, locationId }, work) =>
-      transact(
-        beginRead,
-        ["autoiq_tenant", organizationId, userId ?? "", "", "", "", locationId],
-        asTenant(organizationId, userId),
-        work as never,
-        { atOnce: true },
-      ),
     write: ({ organizationId, userId, locationId, sessionId, address }, work) =>
       transact(
         begin,
         ["autoiq_tenant", organizationId, userId ?? "", "", "", sessionId, locationId],
         asTenant(organizationId, userId),
         work as never,
-        { address },
+        address,
       ),
     customer: ({ organizationId, customerId, repairOrderId }, work) =>
       transact(
@@ -337,10 +309,8 @@ export function createTenancy(
     visitor: (work) =>
       transact(beginRead, ["autoiq_customer", "", "", "", ""], asCustomer("", ""), work as never),
     identity: (work) => transact(begin, ["autoiq_identity", "", "", "", ""], asIdentity, work as never),
-    identityAtOnce: (work) =>
-      transact(beginRead, ["autoiq_identity", "", "", "", ""], asIdentity, work as never, { atOnce: true }),
-    identityWriteAtOnce: (work) =>
-      transact(begin, ["autoiq_identity", "", "", "", ""], asIdentity, work as never, { atOnce: true }),
+    identityRead: (work) =>
+      transact(beginRead, ["autoiq_identity", "", "", "", ""], asIdentity, work as never),
     account: (userId, work) =>
       transact(
         begin,
@@ -350,7 +320,6 @@ export function createTenancy(
       ),
     site: (work) => transact(begin, ["autoiq_site", "", "", "", ""], (base) => base, work as never),
     operator: (work) => transact(begin, ["autoiq_operator", "", "", "", ""], (base) => base, work as never),
-    clock: (work) =>
-      transact(beginRead, ["autoiq_clock", "", "", "", ""], (base) => base, work as never, { atOnce: true }),
+    clock: (work) => transact(beginRead, ["autoiq_clock", "", "", "", ""], (base) => base, work as never),
   };
 }

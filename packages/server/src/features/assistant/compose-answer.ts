@@ -103,7 +103,7 @@ export function createAnswerComposer(
   ): Promise<Redactor> => {
     const ids = idsIn(analysed, subject);
     const said = words ? textOf(analysed) : "";
-    const people = await tenancy.readAtOnce(caller, (tx) =>
+    const people = await tenancy.read(caller, (tx) =>
       findPeople(tx, { ...ids, words: namesIn(prompt, said) }),
     );
     // Only names that occur in the text need to be redacted.

@@ -61,7 +61,7 @@ export async function resolveLocations(
     return [{ ...own, placeIds: wide.map((membership) => membership.locationId), seesCosts }];
   }
   if (memberships.length < 2) return [own];
-  const places = await services.tenancy.readAtOnce(caller, (tx) =>
+  const places = await services.tenancy.read(caller, (tx) =>
     placeNamesOf(
       tx,
       memberships.map(({ locationId }) => locationId),

@@ -73,7 +73,7 @@ export function customersRoutes(app: FastifyInstance, services: RouteServices): 
   route(app, services, updateCustomer, (call) =>
     call.write((tx) => update(tx, call, call.params.id, call.body)),
   );
-  route(app, services, getCustomerRecord, (call) => call.readAtOnce((tx) => recordOf(tx, call.params.id)));
+  route(app, services, getCustomerRecord, (call) => call.read((tx) => recordOf(tx, call.params.id)));
   route(app, services, getCustomerTimeline, (call) =>
     call.read((tx) => timelineOf(tx, call.params.id, call.query)),
   );

@@ -101,7 +101,7 @@ function deskRoutes(app: FastifyInstance, services: RouteServices, post: Messagi
     call.write((tx) => assignConversationToCustomer(tx, call, call.params.id, call.body.customerId)),
   );
   route(app, services, contract.getUnread, (call) =>
-    call.readAtOnce(async (tx) => {
+    call.read(async (tx) => {
       const counts = (await threads.countUnread(tx, call.caller.userId))!;
       const mayRead = (permissions["message.view"] as readonly string[]).includes(call.caller.role);
       return { ...counts, conversations: mayRead ? counts.conversations : 0 };

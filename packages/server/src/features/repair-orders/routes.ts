@@ -7,7 +7,6 @@ import * as orderParts from "@autoiq/domain/repair-orders/parts/contract";
 import * as presence from "@autoiq/domain/repair-orders/presence/contract";
 import type { FastifyInstance } from "fastify";
 import { type RouteServices, route } from "../../platform/http/route.ts";
-import type { TenantTx } from "../../platform/tenancy.ts";
 import { openRepairOrder } from "../../workflows/check-in/open-repair-order.ts";
 import { approveAtDesk } from "../../workflows/estimating/approve-estimate.ts";
 import { sendEstimate } from "../../workflows/estimating/send-estimate.ts";
@@ -41,15 +40,11 @@ export function repairOrdersRoutes(app: FastifyInstance, services: RouteServices
     app,
     services,
     contracts.listRepairOrders,
-    (call) => {
-      const list = (tx: TenantTx) => listOf(tx, call.caller.locationId, call.query);
-      // A search first finds the customers, and then their repair orders.
-      return call.query.q === "" ? call.readAtOnce(list) : call.read(list);
-    },
+    (call) => call.read((tx) => listOf(tx, call.caller.locationId, call.query)),
     { cache: "shared" },
   );
   route(app, services, contracts.getRepairOrder, async (call) => {
-    const order = await call.readAtOnce((tx) => loadRepairOrder(tx, call.params.id));
+    const order = await call.read((tx) => loadRepairOrder(tx, call.params.id));
     if (!order) throw new AppError("not-found", "There is no such repair order.");
     return order;
   });

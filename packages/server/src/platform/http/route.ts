@@ -73,8 +73,6 @@ export interface StaffCall<C extends Contract> extends Common<C> {
   readonly caller: Caller;
   readonly principal: Principal;
   read<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>;
-  /** Like `read`, for work that sends all its queries before it awaits any: one network round trip. */
-  readAtOnce<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>;
   /** One transaction. With an Idempotency-Key its reply is stored, and a repeat gets the same one. */
   write(work: (tx: TenantTx) => Promise<ReplyOf<C> | Refusal>): Promise<ReplyOf<C>>;
 }
@@ -294,7 +292,6 @@ export async function admit(
     principal,
     caller,
     read: <T>(work: (tx: TenantTx) => Promise<T>) => services.tenancy.read(caller, work),
-    readAtOnce: <T>(work: (tx: TenantTx) => Promise<T>) => services.tenancy.readAtOnce(caller, work),
     write: (work: (tx: TenantTx) => Promise<unknown>) =>
       services.tenancy.write(requestContext, (tx) => once(tx, caller, contract, common, work)),
   };

@@ -49,10 +49,10 @@ export function createRateLimits(
       const sweep = !sweptAt || stopwatch.since(sweptAt) > sweptEvery;
       if (sweep) sweptAt = stopwatch.read();
       const at = now().toISOString();
-      const taken = await tenancy.identityWriteAtOnce((tx) =>
+      const taken = await tenancy.identity((tx) =>
         consumeRateLimit(tx, { budget: name, source, burst, perSecond, at }),
       );
-      if (sweep) await tenancy.identityWriteAtOnce((tx) => deleteOldRateLimits(tx, { at, keptFor }));
+      if (sweep) await tenancy.identity((tx) => deleteOldRateLimits(tx, { at, keptFor }));
       if (!taken || taken.passed) return 0;
       const wait = ((1 - taken.remaining) / perSecond) * 1000;
       if (refusals.size >= mostKept) refusals.delete(refusals.keys().next().value as string);

@@ -13,7 +13,7 @@ import { addRequestPhoto, createTechnicianRequest } from "./create-technician-re
 export function technicianRequestRoutes(app: FastifyInstance, services: RouteServices): void {
   const { files } = services;
   route(app, services, contract.listRequests, (call) =>
-    call.readAtOnce(async (tx) => {
+    call.read(async (tx) => {
       const { id } = call.params;
       const [there, requests] = await Promise.all([exists(tx, id), requestsOf(tx, id)]);
       if (!there) throw new AppError("not-found", "There is no such repair order.");

@@ -41,7 +41,7 @@ export async function verifySignInPassword(
 ): Promise<OpenedSession> {
   const began = performance.now();
   const attempt = attemptOf(way.account, origin.ip);
-  const [before, user] = await parts.tenancy.identityAtOnce((tx) =>
+  const [before, user] = await parts.tenancy.identityRead((tx) =>
     Promise.all([failuresBefore(tx, attempt), way.find(tx)]),
   );
   await admitAttempt(parts, attempt, before, { captchaToken: captchaTokenOf(body), ip: origin.ip });

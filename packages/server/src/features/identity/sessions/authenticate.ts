@@ -49,7 +49,7 @@ export function createAuthenticator(
   const load = async (sessionId: string, userId: string, at: Date): Promise<Principal | undefined> => {
     const before = changes;
     const readAt = stopwatch.read();
-    const row = await tenancy.identityAtOnce((tx) =>
+    const row = await tenancy.identityRead((tx) =>
       findPrincipal(tx, { sessionId, userId, at: at.toISOString() }),
     );
     if (row?.stale) await tenancy.identity((tx) => touchSession(tx, { sessionId, at: at.toISOString() }));

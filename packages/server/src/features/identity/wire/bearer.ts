@@ -35,7 +35,7 @@ export async function bearerOf(parts: IdentityParts, request: FastifyRequest): P
   if (!sessionId || !uuid.safeParse(sessionId).success) {
     throw badJwt(403, "invalid claim: session_id claim must be a UUID");
   }
-  const [user, session] = await parts.tenancy.identityAtOnce((tx) =>
+  const [user, session] = await parts.tenancy.identityRead((tx) =>
     Promise.all([findUser(tx, sub), findSession(tx, sessionId)]),
   );
   if (!user) throw new WireError(403, "user_not_found", "User from sub claim in JWT does not exist");

@@ -9,12 +9,12 @@ export function boardRoutes(app: FastifyInstance, services: RouteServices): void
     app,
     services,
     getBoard,
-    ({ caller, readAtOnce }) => readAtOnce(async (tx) => ({ cards: await board(tx, caller.locationId) })),
+    ({ caller, read }) => read(async (tx) => ({ cards: await board(tx, caller.locationId) })),
     { cache: "shared" },
   );
-  route(app, services, getBoardCards, ({ caller, query, readAtOnce }) => {
+  route(app, services, getBoardCards, ({ caller, query, read }) => {
     const ids = [...new Set(query.ids.split(","))].slice(0, maxCards);
-    return readAtOnce(async (tx) => {
+    return read(async (tx) => {
       const [counted, cards] = await Promise.all([
         countOrders(tx, ids),
         boardCards(tx, { locationId: caller.locationId, repairOrderIds: ids }),

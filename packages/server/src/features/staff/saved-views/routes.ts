@@ -9,8 +9,8 @@ import { saveView } from "./save-view.ts";
 import { dropView, viewsOf } from "./store.ts";
 
 export function viewRoutes(app: FastifyInstance, services: RouteServices): void {
-  route(app, services, listViews, ({ caller, query, readAtOnce }) =>
-    readAtOnce(async (tx) => ({
+  route(app, services, listViews, ({ caller, query, read }) =>
+    read(async (tx) => ({
       views: await viewsOf(tx, { userId: caller.userId, page: query.page }),
     })),
   );
