@@ -1,16 +1,20 @@
 /**
  * The whole script of a public page without form fields until the visitor's first interaction, because reading needs
  * no React. The first pointer, touch, wheel or key event loads the rest. A click before that is held and replayed.
- * Built and inserted into the pages by defer-hydration.ts.
+ *
+ * Why: a public page may load 130 KB of JavaScript before an interaction, show its largest part within 1.8 s on a slow
+ * phone, and block it for 100 ms (`npm run bench -- site`). React and React Router alone are 107 KB, and the landing
+ * page with all of its code is 143 KB. This script is below 3 KB (docs/decisions/0042).
+ *
+ * The workspace is built from the same routes and knows nothing of this, except that root.tsx announces when React has
+ * hydrated. The parts are this file, platform/hydration, and the build step defer-hydration.ts, which inlines this file
+ * in the pages. Without the build step, every page hydrates at once (docs/decisions/0101).
  */
 
 import { storedView } from "./features/assistant/chat/stored-view";
-import {
-  belowTheFold,
-  deferredLayoutAttribute,
-  deferredScriptType,
-  hydratedEvent,
-} from "./platform/hydration/hydration-markers";
+import { applyLateStyles } from "./platform/hydration/hydration";
+import { deferredScriptType, hydratedEvent } from "./platform/hydration/hydration-markers";
+import { layOutBelowTheFold } from "./platform/hydration/lay-out-below-the-fold";
 import { reloadForUpdate } from "./platform/reload-for-update";
 import { maySignIn } from "./platform/session/local-session";
 import { type RainBox, startRain } from "./routes/site/falling-digits/rain";
@@ -45,9 +49,7 @@ function hydrate(event?: Event) {
   if (isHydrating || (event && isStatic(event))) return;
   isHydrating = true;
   for (const sign of activationEvents) window.removeEventListener(sign, hydrate, true);
-  // The page inlines the styles of its visible content. These cover what may become visible now.
-  const late = document.querySelector<HTMLLinkElement>("link[data-late]");
-  if (late) late.media = "all";
+  applyLateStyles();
   const deferred = document.querySelector<HTMLScriptElement>(`script[type="${deferredScriptType}"]`);
   // Preloads all files at once instead of one after the other through their imports.
   for (const href of deferred?.dataset.files?.split(" ") ?? [])
@@ -143,24 +145,6 @@ function hold(event: MouseEvent) {
   hydrate();
 }
 
-/** Lays out below-the-fold sections one by one when idle. All at once would block a slow phone. */
-function layOutBelowFold() {
-  const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 30));
-  const parts = [...document.querySelectorAll<HTMLElement>(belowTheFold)];
-  let unfolded = 0;
-  const next = () => {
-    const part = parts[unfolded++];
-    if (part) {
-      part.style.contentVisibility = "visible";
-      whenIdle(next);
-      return;
-    }
-    document.documentElement.removeAttribute(deferredLayoutAttribute);
-    for (const each of parts) each.style.contentVisibility = "";
-  };
-  whenIdle(next);
-}
-
 function start() {
   const year = document.querySelector("[data-year]");
   if (year) year.textContent = String(new Date().getFullYear());
@@ -170,7 +154,7 @@ function start() {
   const box = document.querySelector<RainBox>("[data-rain]");
   if (box) startRain(box, () => new Worker(RAIN_WORKER, { type: "module" }));
 
-  window.addEventListener("load", layOutBelowFold, { once: true });
+  window.addEventListener("load", layOutBelowTheFold, { once: true });
 
   document.addEventListener("click", hold, true);
   document.addEventListener(hydratedEvent, replayEvents, { once: true });

@@ -73,11 +73,6 @@ export default function Root() {
   useEffect(() => followStorageMode(), []);
   useEffect(() => setDefaultTheme(defaultTheme), [defaultTheme]);
   useEffect(() => announceHydrated(), []);
-  // A prerendered page carries its initial styles inline. See inline-styles.ts.
-  useEffect(() => {
-    const late = document.querySelector<HTMLLinkElement>("link[data-late]");
-    if (late) late.media = "all";
-  }, []);
   return (
     <>
       <PendingBar />

@@ -45,7 +45,7 @@ function rain(box: HTMLElement, makeWorker: () => Worker): () => void {
 }
 
 /**
- * Lets digits fall in the box for as long as motion is welcome. A page that slept has them falling before React is
+ * Lets digits fall in the box for as long as motion is welcome. A deferred page has them falling before React is
  * here (hydrate-on-interaction.ts): then they fall on. @returns ends them
  */
 export function startRain(box: RainBox, makeWorker: () => Worker): () => void {
