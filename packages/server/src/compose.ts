@@ -39,6 +39,7 @@ import { vehiclesRoutes } from "./features/vehicles/routes.ts";
 import { startDatabaseClock } from "./platform/clock/database-clock.ts";
 import { createStopwatch } from "./platform/clock/stopwatch.ts";
 import type { Config } from "./platform/config/config.ts";
+import type { PasswordCost } from "./platform/crypto/passwords.ts";
 import { createOutboxMailer, createSmtpMailer, emailJob } from "./platform/email/email.ts";
 import type { Files } from "./platform/files/files.ts";
 import { createApp } from "./platform/http/app.ts";
@@ -102,6 +103,8 @@ export interface Parts {
   readonly checkout?: Checkout;
   /** Absent: the configured one. */
   readonly smsProvider?: SmsProvider;
+  /** Absent: the one of an installation. */
+  readonly passwordCost?: PasswordCost;
   /** The built web app, if there is one to serve. */
   readonly webFolder?: string;
 }
@@ -136,6 +139,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     auth: config.auth,
     notices: parts.live,
     entry: config.entry,
+    passwordCost: parts.passwordCost,
     now,
     newId: uuidv7,
   });

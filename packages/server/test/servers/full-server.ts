@@ -19,6 +19,7 @@ import type { SmsProvider } from "../../src/platform/sms/sms.ts";
 import type { Change, TenantTx } from "../../src/platform/tenancy.ts";
 import { afterFile } from "../after-file.ts";
 import { testDatabase } from "./database.ts";
+import { lowestCost } from "./password-cost.ts";
 
 export interface Person {
   readonly userId: string;
@@ -137,6 +138,7 @@ export async function testServer(
       ...(options.model ? { model: options.model } : {}),
     },
     now: () => now,
+    passwordCost: lowestCost,
     ...parts,
     files: (options.files ?? createFiles)(join(dataDir, "files")),
   });

@@ -16,6 +16,7 @@ import { shopsRoutes } from "../../src/features/shops/routes.ts";
 import { staffRoutes } from "../../src/features/staff/routes.ts";
 import { type AuthConfig, defaultAuth } from "../../src/platform/config/auth-config.ts";
 import { defaultEntry, type EntryConfig } from "../../src/platform/config/entry-config.ts";
+import type { PasswordCost } from "../../src/platform/crypto/passwords.ts";
 import type { EmailMessage } from "../../src/platform/email/email.ts";
 import { createFiles } from "../../src/platform/files/files.ts";
 import { createApp } from "../../src/platform/http/app.ts";
@@ -26,6 +27,7 @@ import { createTenancy } from "../../src/platform/tenancy.ts";
 import { joinBusiness } from "../../src/workflows/onboarding/join-business.ts";
 import { afterFile } from "../after-file.ts";
 import { testDatabase } from "./database.ts";
+import { lowestCost } from "./password-cost.ts";
 
 export const securityPassword = "second-password";
 
@@ -56,7 +58,12 @@ export interface IdentityServer {
 /** The identity server on its own port, with the official client. `clock.now` is its time. */
 export async function identityServer(
   auth: Partial<AuthConfig> = {},
-  options: { entry?: Partial<EntryConfig>; captcha?: Captcha; constantTimeMs?: number } = {},
+  options: {
+    entry?: Partial<EntryConfig>;
+    captcha?: Captcha;
+    constantTimeMs?: number;
+    passwordCost?: PasswordCost;
+  } = {},
 ): Promise<IdentityServer> {
   const { pool } = await testDatabase();
   const folder = mkdtempSync(join(tmpdir(), "autoiq-test-identity-"));
@@ -73,6 +80,7 @@ export async function identityServer(
     supportEmail: "support@example.com",
     auth: { ...defaultAuth(publicUrl), ...auth },
     constantTimeMs: 0,
+    passwordCost: lowestCost,
     steady: () => clock.steady ?? clock.now.getTime(),
     ...options,
     // The captcha has its own tests and need not be solved each time.

@@ -12,6 +12,7 @@ import { endLiveStreams } from "../../src/platform/http/streams/event-stream.ts"
 import { startLive } from "../../src/platform/live.ts";
 import { afterFile } from "../after-file.ts";
 import { testDatabase } from "./database.ts";
+import { lowestCost } from "./password-cost.ts";
 
 export const serviceKey = "sb_secret_only_for_tests_of_two_servers";
 
@@ -65,6 +66,7 @@ export async function twoServers(): Promise<{
       log,
       files: createFiles(join(dataDir, "files")),
       now: () => clock.now,
+      passwordCost: lowestCost,
       config: {
         publicUrl,
         dataDir,

@@ -1,7 +1,7 @@
 import { createStopwatch } from "../../platform/clock/stopwatch.ts";
 import type { AuthConfig } from "../../platform/config/auth-config.ts";
 import type { EntryConfig } from "../../platform/config/entry-config.ts";
-import { createPasswords } from "../../platform/crypto/passwords.ts";
+import { createPasswords, type PasswordCost } from "../../platform/crypto/passwords.ts";
 import { createSealing } from "../../platform/crypto/sealing.ts";
 import { createOidc } from "../../platform/oidc/oidc.ts";
 import { createRateLimits } from "../../platform/rate-limits/rate-limits.ts";
@@ -28,6 +28,8 @@ export async function createIdentity(options: {
   entry: EntryConfig;
   /** Absent: the configured one. */
   captcha?: Captcha;
+  /** Absent: the one of an installation. */
+  passwordCost?: PasswordCost;
   /** In milliseconds, see IdentityParts. */
   constantTimeMs?: number;
   now(): Date;
@@ -51,7 +53,7 @@ export async function createIdentity(options: {
   const sealing = createSealing(options.factorKey);
   const captcha = options.captcha ?? createCaptcha(options.entry.captcha, options.tenancy, options.now);
   const rateLimits = createRateLimits(options.tenancy, { now: options.now, stopwatch });
-  const passwords = await createPasswords();
+  const passwords = await createPasswords(options.passwordCost);
   return {
     constantTimeMs: 150,
     ...options,
