@@ -7,7 +7,14 @@ export interface SentRequest {
   readonly body: unknown;
 }
 /** What a call replies: a status with a body, or "down" for a server that cannot be reached. */
-export type Reply = { readonly status: number; readonly body?: unknown } | "down";
+export type Reply =
+  | {
+      readonly status: number;
+      readonly body?: unknown;
+      /** Instead of the usual content type, or besides it. */
+      readonly headers?: Readonly<Record<string, string>>;
+    }
+  | "down";
 
 /**
  * Replies in place of the server.
@@ -38,10 +45,13 @@ export function replyInPlaceOfServer(
     sent.push(one);
     const reply = (await replyTo(one)) ?? "down";
     if (reply === "down") throw new TypeError("Failed to fetch");
-    const { status, body } = reply;
+    const { status, body, headers } = reply;
     return new Response(body === undefined ? null : JSON.stringify(body), {
       status,
-      headers: { "content-type": status >= 400 ? "application/problem+json" : "application/json" },
+      headers: {
+        "content-type": status >= 400 ? "application/problem+json" : "application/json",
+        ...headers,
+      },
     });
   });
   return sent;

@@ -1,8 +1,12 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 
-// A failed query names what was sought, without the whole document.
-configure({ getElementError: (message) => new Error(message?.split("\n")[0] ?? "No such element") });
+configure({
+  // A failed query names what was sought, without the whole document.
+  getElementError: (message) => new Error(message?.split("\n")[0] ?? "No such element"),
+  // What is expected may take its time on a busy machine.
+  asyncUtilTimeout: 10_000,
+});
 
 // What jsdom lacks and the design system calls. None of it computes a layout: that is tested in a browser.
 class NoObserver {
@@ -14,11 +18,21 @@ class NoObserver {
   }
 }
 Object.assign(globalThis, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver });
+// Node's own would let one test's sign-in reach the pages of another test. Only a browser has tabs.
+Reflect.deleteProperty(globalThis, "BroadcastChannel");
 Object.assign(Element.prototype, {
   scrollIntoView: () => undefined,
   hasPointerCapture: () => false,
   setPointerCapture: () => undefined,
   releasePointerCapture: () => undefined,
+});
+Object.defineProperty(document, "fonts", {
+  configurable: true,
+  value: {
+    get status() {
+      return "loaded";
+    },
+  },
 });
 window.matchMedia = (query) =>
   ({
@@ -34,6 +48,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  window.history.replaceState(null, "", "/");
 });

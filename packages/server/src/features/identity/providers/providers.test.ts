@@ -24,7 +24,12 @@ const configured = (
     scopes: "openid email profile",
   }) satisfies OidcProvider;
 const server = await identityServer({
-  oidc: [configured("google", google), configured("acme", company, ["acme.example"])],
+  oidc: [
+    configured("google", google),
+    configured("acme", company, ["acme.example"]),
+    // Nobody listens at the first port.
+    configured("away", { ...other, issuer: "http://127.0.0.1:1" }),
+  ],
 });
 const later = (seconds: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
@@ -132,6 +137,13 @@ describe("an identity provider", () => {
     const { target } = await signIn();
     expect(target.searchParams.get("error")).toBe("access_denied");
     expect(target.searchParams.get("error_description")).toBe("The person said no");
+  });
+
+  it("that does not respond sends them back with its error", async () => {
+    const query = new URLSearchParams({ provider: "away", redirect_to: home });
+    const target = new URL(await leave(`${server.url}/auth/v1/authorize?${query}`));
+    expect(`${target.origin}${target.pathname}`).toBe(home);
+    expect(target.searchParams.get("error_code")).toBe("unexpected_failure");
   });
 
   it("receives our own state, nonce and verifier, whatever the caller sends", async () => {
