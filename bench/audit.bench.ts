@@ -98,7 +98,7 @@ async function pages(
 
 async function table(desk: Desk, count: number, memory: () => number): Promise<Metric[]> {
   const before = memory();
-  const asked = performance.now();
+  const startedAt = performance.now();
   const response = await open(desk, { method: "GET", path: "/api/audit/export" });
   let first: number | undefined;
   let bytes = 0;
@@ -106,7 +106,7 @@ async function table(desk: Desk, count: number, memory: () => number): Promise<M
   let most = before;
   let sampled = 0;
   for await (const chunk of response.body ?? []) {
-    first ??= performance.now() - asked;
+    first ??= performance.now() - startedAt;
     bytes += chunk.length;
     for (const byte of chunk) if (byte === 10) lines += 1;
     if (bytes - sampled > 4_000_000) {
@@ -114,7 +114,7 @@ async function table(desk: Desk, count: number, memory: () => number): Promise<M
       most = Math.max(most, memory());
     }
   }
-  const took = (performance.now() - asked) / 1000;
+  const took = (performance.now() - startedAt) / 1000;
   if (lines < count) throw new Error(`The table has ${lines} lines of ${count}`);
   return [
     describeMetric("the whole record as a table, first bytes", first ?? 0, "ms"),

@@ -121,8 +121,8 @@ async function sameReplies(real: Desk, bare: Desk, id: string): Promise<void> {
     const { rows } = await read<{ rows: Row[] }>(desk, "/api/repair-orders");
     return JSON.stringify({ order: [same, version], list: rows.map((row) => row.id) });
   };
-  const [mine, theirs] = [await of(real), await of(bare)];
-  if (mine !== theirs) throw new Error(`The service replied ${mine}, the bare server ${theirs}`);
+  const [serviceReply, bareReply] = [await of(real), await of(bare)];
+  if (serviceReply !== bareReply) throw new Error(`The service replied ${serviceReply}, the bare server ${bareReply}`);
 }
 
 async function compare(

@@ -4,7 +4,7 @@ export interface Metric {
   readonly value: number;
   readonly unit: string;
   readonly bar: string;
-  readonly holds: boolean;
+  readonly passes: boolean;
 }
 
 export const atLeast = (name: string, value: number, bar: number, unit: string): Metric => ({
@@ -12,7 +12,7 @@ export const atLeast = (name: string, value: number, bar: number, unit: string):
   value: round(value),
   unit,
   bar: `≥ ${bar}`,
-  holds: value >= bar,
+  passes: value >= bar,
 });
 
 export const atMost = (name: string, value: number, bar: number, unit: string): Metric => ({
@@ -20,7 +20,7 @@ export const atMost = (name: string, value: number, bar: number, unit: string): 
   value: round(value),
   unit,
   bar: `≤ ${bar}`,
-  holds: value <= bar,
+  passes: value <= bar,
 });
 
 /** Reported without a threshold. */
@@ -29,16 +29,16 @@ export const describeMetric = (name: string, value: number, unit: string): Metri
   value: round(value),
   unit,
   bar: "",
-  holds: true,
+  passes: true,
 });
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
 export function printMetrics(figures: readonly Metric[]): void {
   const width = Math.max(...figures.map((figure) => figure.name.length));
-  for (const { name, value, unit, bar, holds } of figures) {
+  for (const { name, value, unit, bar, passes } of figures) {
     console.log(
-      `${name.padEnd(width)}  ${String(value).padStart(10)} ${unit.padEnd(6)} ${bar && (holds ? `${bar} holds` : `${bar} MISSED`)}`,
+      `${name.padEnd(width)}  ${String(value).padStart(10)} ${unit.padEnd(6)} ${bar && (passes ? `${bar} holds` : `${bar} MISSED`)}`,
     );
   }
 }

@@ -17,7 +17,7 @@ export async function loadOrders(superuser: pg.ClientConfig, count: number): Pro
   const organizationId = randomUUID();
   const locationId = randomUUID();
   const ownerId = randomUUID();
-  const seatId = randomUUID();
+  const staffId = randomUUID();
   const client = new pg.Client(superuser);
   await client.connect();
   try {
@@ -32,7 +32,7 @@ export async function loadOrders(superuser: pg.ClientConfig, count: number): Pro
     await client.query(
       `insert into staff (organization_id, id, user_id, role, status, name, email, location_id)
        values ($1, $2, $3, 'owner', 'active', 'Bench Owner', 'owner@bench.example', $4)`,
-      [organizationId, seatId, ownerId, locationId],
+      [organizationId, staffId, ownerId, locationId],
     );
     await client.query(
       `insert into customers (organization_id, id, first_name, last_name, email, phone)
@@ -56,7 +56,7 @@ export async function loadOrders(superuser: pg.ClientConfig, count: number): Pro
        from generate_series(1, $4::int) n
        join (select *, row_number() over () as place from vehicles where organization_id = $1) v
          on v.place = 1 + n % (select count(*) from vehicles where organization_id = $1)`,
-      [organizationId, locationId, seatId, count],
+      [organizationId, locationId, staffId, count],
     );
     await client.query(
       `insert into jobs (organization_id, id, repair_order_id, position, name, cause, correction, authorization_state,

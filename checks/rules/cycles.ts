@@ -43,12 +43,12 @@ function graph(sources: readonly Source[], nodeOf: (path: string) => string): Gr
 /** One shortest cycle for each set of nodes that reach each other. */
 function cycles(edges: Graph): string[][] {
   const found: string[][] = [];
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const start of edges.keys()) {
-    if (told.has(start)) continue;
+    if (reported.has(start)) continue;
     const cycle = shortestWayBack(edges, start);
     if (!cycle) continue;
-    for (const node of cycle) told.add(node);
+    for (const node of cycle) reported.add(node);
     found.push(cycle);
   }
   return found;

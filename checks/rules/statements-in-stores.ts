@@ -5,7 +5,7 @@ const STORE = /\/store\.ts$/;
 const STATEMENT = /\/platform\/database\/statement\.ts$/;
 const RUNS = new Set(["all", "one", "run"]);
 /** Where the driver takes its values in order: the layer itself, and what hands its query on. */
-const VALUES_BY_PLACE = /^packages\/server\/src\/platform\/database\//;
+const DATABASE_PLATFORM = /^packages\/server\/src\/platform\/database\//;
 
 interface Any {
   readonly type: string;
@@ -63,7 +63,7 @@ function breaches(source: Source): string[] {
 
 /** `values: unknown[]` and `...values: unknown[]`. */
 const isListOfValues = ({ path, text }: Source, array: Any): boolean =>
-  !VALUES_BY_PLACE.test(path) &&
+  !DATABASE_PLATFORM.test(path) &&
   /\bvalues\??:\s*(?:readonly\s+)?$/.test(text.slice(0, array.start as number));
 
 function positional(call: Any): boolean {

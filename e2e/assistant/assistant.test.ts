@@ -96,8 +96,8 @@ test("a failed question shows the reason and can be retried with one click", asy
   await field(desk).fill("Which parts are low?");
   await desk.keyboard.press("Enter");
   const main = desk.getByRole("main");
-  const talk = main.getByRole("region", { name: "Conversation" });
-  await expect(talk.getByText("The server could not be reached.")).toBeVisible();
+  const conversation = main.getByRole("region", { name: "Conversation" });
+  await expect(conversation.getByText("The server could not be reached.")).toBeVisible();
 
   // The response breaks off after its first words. They stay, with a note that the rest is missing.
   await desk.unroute(stream);
@@ -108,22 +108,22 @@ test("a failed question shows the reason and can be retried with one click", asy
   ];
   const body = parts.map((part) => `${JSON.stringify(part)}\n`).join("");
   await desk.route(stream, (route) => route.fulfill({ contentType: "application/x-ndjson", body }));
-  await talk.getByRole("button", { name: "Try again" }).click();
-  await expect(talk.getByText("The answer was cut off")).toBeVisible();
-  await expect(talk.getByText("Assistant: Two parts are low.")).toBeVisible();
+  await conversation.getByRole("button", { name: "Try again" }).click();
+  await expect(conversation.getByText("The answer was cut off")).toBeVisible();
+  await expect(conversation.getByText("Assistant: Two parts are low.")).toBeVisible();
   await expectAccessibleInThemes(desk);
 
   // A user who does not want to wait can stop it.
   await desk.unroute(stream);
   await desk.route(stream, () => undefined);
-  await talk.getByRole("button", { name: "Ask again" }).click();
+  await conversation.getByRole("button", { name: "Ask again" }).click();
   await main.getByRole("button", { name: "Stop the answer" }).click();
-  await expect(talk.getByText("Stopped before the answer was there.")).toBeVisible();
+  await expect(conversation.getByText("Stopped before the answer was there.")).toBeVisible();
   await desk.unroute(stream);
-  await talk.getByRole("button", { name: "Ask again" }).click();
-  await expect(talk.getByText("Stopped before the answer was there.")).toHaveCount(0);
-  await expect(talk.getByRole("button", { name: "Copy the answer" }).last()).toBeVisible();
-  await expect(talk.getByText("You: Which parts are low?")).toHaveCount(1);
+  await conversation.getByRole("button", { name: "Ask again" }).click();
+  await expect(conversation.getByText("Stopped before the answer was there.")).toHaveCount(0);
+  await expect(conversation.getByRole("button", { name: "Copy the answer" }).last()).toBeVisible();
+  await expect(conversation.getByText("You: Which parts are low?")).toHaveCount(1);
 });
 
 test("text typed into the command menu can be asked as a question", async () => {
@@ -147,9 +147,9 @@ test("speech to the assistant is asked in its panel's conversation", async () =>
   await say(page, "ask which repair orders are open");
   await endOfSpeech(page);
   await expect(page).toHaveURL(/\/owner\/assistant$/);
-  const talk = page.getByRole("main").getByRole("region", { name: "Conversation" });
-  await expect(talk.getByText("You: Which repair orders are open")).toBeVisible();
-  await expect(talk.getByRole("table").getByRole("link").first()).toBeVisible();
+  const conversation = page.getByRole("main").getByRole("region", { name: "Conversation" });
+  await expect(conversation.getByText("You: Which repair orders are open")).toBeVisible();
+  await expect(conversation.getByRole("table").getByRole("link").first()).toBeVisible();
   await page.close();
 });
 

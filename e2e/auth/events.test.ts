@@ -121,10 +121,10 @@ test.describe("a session", () => {
     await page.goto("/client");
     await atHome(page, "Edda");
     const refreshed = page.waitForResponse((answer) => answer.url().includes("grant_type=refresh_token"));
-    const asked = page.waitForResponse((answer) => answer.url().endsWith("/api/me"));
+    const meResponse = page.waitForResponse((answer) => answer.url().endsWith("/api/me"));
     await page.clock.fastForward("01:00:00");
     expect((await refreshed).status()).toBe(200);
-    expect((await asked).status()).toBe(200);
+    expect((await meResponse).status()).toBe(200);
     await atHome(page, "Edda");
     await context.close();
   });
@@ -170,7 +170,7 @@ test.describe("a session", () => {
     });
     const { access_token, refresh_token, expires_at, expires_in } = await answer.json();
     const warnings: string[] = [];
-    page.on("console", (said) => said.type() === "warning" && warnings.push(said.text()));
+    page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
     await page.clock.install({ time: Date.now() + 130_000 });
     const given = {
       access_token,

@@ -40,7 +40,7 @@ test.afterAll(async () => {
 
 const open = (page: Page, path = "/auth?tab=sign-in") => page.goto(`${server.url}${path}`);
 const byGoogle = (page: Page) => page.getByRole("button", { name: "Continue with Google" });
-const said = (page: Page, sentence: string) => page.getByRole("alert").filter({ hasText: sentence });
+const alertWith = (page: Page, sentence: string) => page.getByRole("alert").filter({ hasText: sentence });
 
 test("an installation without providers offers none", async ({ page, baseURL }) => {
   await page.goto(`${baseURL}/auth?tab=sign-in`);
@@ -91,25 +91,25 @@ for (const { what, person, sentence } of refusals)
     google.person = person;
     await open(page);
     await byGoogle(page).click();
-    await expect(said(page, sentence)).toBeVisible();
+    await expect(alertWith(page, sentence)).toBeVisible();
     await expectAccessible(page);
     expect(new URL(page.url()).search).toBe("?tab=sign-in");
     expect(new URL(page.url()).hash).toBe("");
     await page.reload();
     await expect(byGoogle(page)).toBeVisible();
-    await expect(said(page, sentence)).toBeHidden();
+    await expect(alertWith(page, sentence)).toBeHidden();
   });
 
 test("a provider that does not respond also shows an error message", async ({ page }) => {
   await open(page);
   await page.getByRole("button", { name: "Continue with Shop Login" }).click();
-  await expect(said(page, "The other service does not answer at the moment.")).toBeVisible();
+  await expect(alertWith(page, "The other service does not answer at the moment.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeVisible();
 });
 
 test("text from the URL is not shown", async ({ page }) => {
   await open(page, "/auth?error=access_denied&error_code=x&error_description=Call+555-0100+now");
-  await expect(said(page, "The sign-in by the other service did not work.")).toBeVisible();
+  await expect(alertWith(page, "The sign-in by the other service did not work.")).toBeVisible();
   await expect(page.getByText("555-0100")).toBeHidden();
 });
 
@@ -119,10 +119,10 @@ test("members of a company sign in through their company", async ({ page }) => {
   const company = page.getByRole("button", { name: "Sign in with your company" });
   await expect(page.getByText(/acme/i), "whose people sign in here is told nobody").toHaveCount(0);
   await company.click();
-  await expect(said(page, "Enter your work email address above first.")).toBeVisible();
+  await expect(alertWith(page, "Enter your work email address above first.")).toBeVisible();
   await page.getByLabel("Email").fill("ann@elsewhere.example");
   await company.click();
-  await expect(said(page, "Your company has no sign-in of its own here. Use your password.")).toBeVisible();
+  await expect(alertWith(page, "Your company has no sign-in of its own here. Use your password.")).toBeVisible();
   await page.getByLabel("Email").fill("ann@acme.example");
   await company.click();
   await page.waitForURL("**/client");
@@ -156,6 +156,6 @@ test.describe("with a minimum password length of twelve", () => {
     await page.getByLabel("Email").fill("nobody@example.com");
     await page.getByLabel("Password", { exact: true }).fill("8letters");
     await page.getByRole("button", { name: "Sign In", exact: true }).click();
-    await expect(said(page, "Email or password is incorrect")).toBeVisible();
+    await expect(alertWith(page, "Email or password is incorrect")).toBeVisible();
   });
 });

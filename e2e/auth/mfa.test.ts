@@ -64,8 +64,8 @@ test("an authenticator app is set up with its QR code, its key and recovery code
     page.getByRole("button", { name: "Download" }).click(),
   ]);
   expect(file.suggestedFilename()).toBe("autoiq-recovery-codes.txt");
-  const kept = await readFile(await file.path(), "utf8");
-  for (const code of codes) expect(kept).toContain(code);
+  const fileText = await readFile(await file.path(), "utf8");
+  for (const code of codes) expect(fileText).toContain(code);
   await page.getByRole("button", { name: "I have saved them" }).click();
 
   const steps = page.getByRole("list", { name: "Your second steps" });

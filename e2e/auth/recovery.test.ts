@@ -121,11 +121,11 @@ test.describe("/reset-password", () => {
   test("also requires the current password after a sign-in from the day before", async ({ browser }) => {
     const context = await signedIn(browser, base, byCode);
     const page = await context.newPage();
-    let asked: unknown;
+    let requestBody: unknown;
     // The server's clock cannot be moved here, so its rejection is simulated. Its own tests cover the real one.
     await page.route("**/auth/v1/user", async (route) => {
       if (route.request().method() !== "PUT") return route.continue();
-      asked = route.request().postDataJSON();
+      requestBody = route.request().postDataJSON();
       await route.fulfill({
         status: 400,
         headers: { "x-supabase-api-version": "2024-01-01" },
@@ -140,7 +140,7 @@ test.describe("/reset-password", () => {
     await page.getByLabel("Current password").fill(password);
     await page.getByRole("button", { name: "Set new password" }).click();
     await expect
-      .poll(() => asked)
+      .poll(() => requestBody)
       .toMatchObject({ password: "one more password", current_password: password });
     await context.close();
   });

@@ -43,9 +43,9 @@ async function fail(page: Page, as = email): Promise<void> {
 test("three failures require the captcha, five lock the form for 120 seconds", async ({ page }) => {
   await page.clock.install();
   await open(page, "192.0.2.11");
-  let asked = 0;
+  let requestCount = 0;
   page.on("request", (request) => {
-    if (request.url().includes("/auth/v1/token")) asked += 1;
+    if (request.url().includes("/auth/v1/token")) requestCount += 1;
   });
   for (let n = 1; n <= 2; n += 1) {
     await fail(page);
@@ -55,12 +55,12 @@ test("three failures require the captcha, five lock the form for 120 seconds", a
   await fail(page);
   await expect(box(page)).toBeVisible();
   await expect(page.getByText("after multiple failed attempts", { exact: true })).toBeVisible();
-  expect(asked).toBe(3);
+  expect(requestCount).toBe(3);
 
   await attempt(page);
   await expect(problem(page)).toHaveText(captchaNeeded);
   await expect(box(page)).toBeFocused();
-  expect(asked, "nothing is sent without a captcha").toBe(3);
+  expect(requestCount, "nothing is sent without a captcha").toBe(3);
 
   await solveCaptcha(page);
   await fail(page);
@@ -74,7 +74,7 @@ test("three failures require the captcha, five lock the form for 120 seconds", a
   await expect(button(page)).toBeDisabled();
   await expect(page.getByText(/^You can try again in [12]:\d\d\.$/)).toBeVisible();
   await page.getByLabel("Password", { exact: true }).press("Enter");
-  expect(asked).toBe(5);
+  expect(requestCount).toBe(5);
 
   await page.clock.fastForward(118_000);
   await expect(button(page)).toBeDisabled();

@@ -180,8 +180,8 @@ test("sees payments and the car's history afterward, and no other client's", asy
   const other = "sam@client-phone.example";
   await createAccount(base, { type: "client", firstName: "Carla", lastName: "Cole", email: other });
   const context = await signedIn(browser, base, other);
-  const stranger = await context.newPage();
-  await stranger.goto(car);
-  await expect(stranger.getByRole("main").getByText("That is not on file for your account.")).toBeVisible();
+  const otherPage = await context.newPage();
+  await otherPage.goto(car);
+  await expect(otherPage.getByRole("main").getByText("That is not on file for your account.")).toBeVisible();
   await context.close();
 });

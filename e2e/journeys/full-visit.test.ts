@@ -362,8 +362,8 @@ test("the customer pays through the checkout, gets a receipt, and cannot pay twi
   const document = await page.request.get(`/api/links/${token}/invoice.pdf`);
   expect(document.headers()["content-type"]).toContain("application/pdf");
   expect((await document.body()).subarray(0, 5).toString()).toBe("%PDF-");
-  const stranger = await page.request.get(`/api/links/${"x".repeat(43)}`);
-  expect(stranger.status()).toBe(404);
+  const unknownLink = await page.request.get(`/api/links/${"x".repeat(43)}`);
+  expect(unknownLink.status()).toBe(404);
 });
 
 test("the owner's home page shows it, with formula and date driver", async () => {

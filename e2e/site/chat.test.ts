@@ -120,7 +120,7 @@ test.describe("the sales chat", () => {
     await expect(messages(page)).toHaveCount(2);
     await expect(field(page)).toHaveValue("");
     await expect
-      .poll(() => page.evaluate(() => window.asked.map(({ prompt }) => prompt)))
+      .poll(() => page.evaluate(() => window.requests.map(({ prompt }) => prompt)))
       .toEqual(["two\nlines"]);
   });
 
@@ -144,7 +144,7 @@ test.describe("the sales chat", () => {
     await expect(messages(page)).toHaveCount(3);
     await expect(messages(page).nth(2)).toContainText("Every plan begins with a trial.");
     await expect(card(page).getByText("Thinking...")).toHaveCount(0);
-    await expect.poll(() => page.evaluate(() => window.asked.length)).toBe(1);
+    await expect.poll(() => page.evaluate(() => window.requests.length)).toBe(1);
     await field(page).press("Enter");
     await expect(messages(page)).toHaveCount(4);
   });

@@ -251,7 +251,7 @@ test("only the operator can read messages, exactly as they were typed", async ({
   const other = await (await signedIn(browser, base, email)).newPage();
   await other.goto("/operator/messages");
   await expect(other.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
-  const stranger = await (await browser.newContext()).newPage();
-  await stranger.goto("/operator/messages");
-  await stranger.waitForURL("**/auth?tab=sign-in");
+  const otherPage = await (await browser.newContext()).newPage();
+  await otherPage.goto("/operator/messages");
+  await otherPage.waitForURL("**/auth?tab=sign-in");
 });

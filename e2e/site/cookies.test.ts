@@ -27,10 +27,10 @@ test("the site sets no cookie, and the list names every storage entry", async ({
   await page.goto("/pricing");
   await page.goto("/cookies");
   expect(await context.cookies()).toEqual([]);
-  const kept = await keysOf(page);
-  expect(kept).toContain("theme");
-  expect(kept).toContain("draft:contact");
-  expect(kept.filter((key) => !storageEntries.some(({ pattern }) => pattern.test(key)))).toEqual([]);
+  const storedKeys = await keysOf(page);
+  expect(storedKeys).toContain("theme");
+  expect(storedKeys).toContain("draft:contact");
+  expect(storedKeys.filter((key) => !storageEntries.some(({ pattern }) => pattern.test(key)))).toEqual([]);
   const list = page.getByRole("listitem");
   await expect(list.filter({ hasText: /^theme/ })).toContainText("In this browser now");
   await expect(list.filter({ hasText: "userName" })).toContainText("Not in this browser now");

@@ -46,14 +46,14 @@ for (const path of paths)
     baseURL,
   }) => {
     const errors: string[] = [];
-    const strangers: string[] = [];
+    const externalRequests: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
     page.on("console", (message) => {
       if (message.type() === "error" || message.type() === "warning") errors.push(message.text());
     });
     page.on("request", (request) => {
       const url = request.url();
-      if (/^https?:/.test(url) && !url.startsWith(baseURL ?? "")) strangers.push(url);
+      if (/^https?:/.test(url) && !url.startsWith(baseURL ?? "")) externalRequests.push(url);
     });
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
@@ -81,7 +81,7 @@ for (const path of paths)
       }
     }
     expect(errors).toEqual([]);
-    expect(strangers).toEqual([]);
+    expect(externalRequests).toEqual([]);
   });
 
 /** A phone's label of the chat's button; and the yearly prices, which e2e/site/pricing.test.ts switches to. */
@@ -109,10 +109,10 @@ test.describe("without JavaScript", () => {
     page,
     baseURL,
   }) => {
-    const strangers: string[] = [];
+    const externalRequests: string[] = [];
     page.on("request", (request) => {
       if (/^https?:/.test(request.url()) && !request.url().startsWith(baseURL ?? ""))
-        strangers.push(request.url());
+        externalRequests.push(request.url());
     });
     for (const path of paths) {
       await page.goto(path);
@@ -142,7 +142,7 @@ test.describe("without JavaScript", () => {
       expect.soft(read, path).toBeGreaterThan(300);
       if (forms > 0) expect.soft(notes, `${path} has a form`).toBeGreaterThan(0);
     }
-    expect(strangers).toEqual([]);
+    expect(externalRequests).toEqual([]);
   });
 });
 
@@ -157,12 +157,12 @@ test("every link and every anchor resolves", async ({ request, baseURL }) => {
     return page;
   };
   const queue = paths.map((path) => ({ to: path as string, from: "the table of pages" }));
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const broken: string[] = [];
   for (let next = queue.shift(); next; next = queue.shift()) {
     const { to, from } = next;
-    if (asked.has(to)) continue;
-    asked.add(to);
+    if (requested.has(to)) continue;
+    requested.add(to);
     const [path = "/", anchor] = to.split("#");
     const { status, html } = await open(path);
     if (status !== 200) broken.push(`${from} → ${to}: ${status}`);

@@ -3,10 +3,10 @@ import { expect, type Page, test } from "@playwright/test";
 const desk = (page: Page) => page.getByRole("form", { name: "Try to break it" });
 const calendar = (page: Page) => page.getByRole("region", { name: "The example's calendar" });
 
-type Wish = Partial<Record<"Bay" | "Technician" | "Day" | "Start" | "Length", string>>;
+type BookingChoice = Partial<Record<"Bay" | "Technician" | "Day" | "Start" | "Length", string>>;
 
-async function book(page: Page, wish: Wish) {
-  for (const [label, option] of Object.entries(wish))
+async function book(page: Page, choice: BookingChoice) {
+  for (const [label, option] of Object.entries(choice))
     await desk(page).getByLabel(label, { exact: true }).selectOption(option);
   await desk(page).getByRole("button", { name: "Book" }).click();
 }
@@ -18,10 +18,10 @@ test.describe("smart scheduling demo", () => {
   });
 
   test("refuses in the product's own words what cannot be booked", async ({ page }) => {
-    const asked: Wish = {};
+    const choices: BookingChoice = {};
     for (const label of ["Bay", "Technician", "Day", "Start", "Length"] as const)
-      asked[label] = await desk(page).getByLabel(label, { exact: true }).inputValue();
-    for (const [what, wish, sentence] of [
+      choices[label] = await desk(page).getByLabel(label, { exact: true }).inputValue();
+    for (const [what, choice, sentence] of [
       [
         "a bay that is taken",
         {},
@@ -50,7 +50,7 @@ test.describe("smart scheduling demo", () => {
       ["less than a quarter of an hour", { Length: "10 min" }, "An appointment takes at least 15 minutes."],
     ] as const)
       await test.step(what, async () => {
-        await book(page, { ...asked, ...wish });
+        await book(page, { ...choices, ...choice });
         await expect(desk(page).getByRole("status")).toHaveText(sentence);
         await expect(calendar(page).getByText("Your customer")).toHaveCount(0);
       });

@@ -75,8 +75,8 @@ test.describe("the public header", () => {
     await expect(toast(page, "Signed out successfully")).toBeVisible();
     await expect(toast(page, "You have been signed out of your account.")).toBeVisible();
     await expect(page).toHaveURL(/\/auth\?tab=sign-in$/);
-    const kept = await page.evaluate(() => Object.keys(localStorage));
-    expect(kept.filter((key) => /^(userType|lastActivity|userEmail|sb-.*)$/.test(key))).toEqual([]);
+    const storedKeys = await page.evaluate(() => Object.keys(localStorage));
+    expect(storedKeys.filter((key) => /^(userType|lastActivity|userEmail|sb-.*)$/.test(key))).toEqual([]);
     await context.close();
   });
 

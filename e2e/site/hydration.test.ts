@@ -3,12 +3,12 @@ import { createAccount, signedIn } from "../fixtures/account.ts";
 
 /** Requested files of React and the page's own components. */
 function scripts(page: Page): string[] {
-  const asked: string[] = [];
+  const requestedScripts: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.endsWith(".js") && !pathname.includes(".worker-")) asked.push(pathname);
+    if (pathname.endsWith(".js") && !pathname.includes(".worker-")) requestedScripts.push(pathname);
   });
-  return asked;
+  return requestedScripts;
 }
 
 /** A click without a pointer, as from assistive technology. Nothing has triggered hydration before it. */
@@ -19,21 +19,21 @@ const clickAlone = (page: Page, role: "button" | "link", name: string) =>
     .evaluate((element: HTMLElement) => element.click());
 
 test("a read-only page loads no React until the first interaction", async ({ page }) => {
-  const asked = scripts(page);
+  const requestedScripts = scripts(page);
   for (const path of ["/", "/features", "/pricing", "/faq", "/contact", "/training", "/about", "/docs"]) {
     await page.goto(path);
     await page.waitForLoadState("networkidle");
-    expect([path, asked]).toEqual([path, []]);
+    expect([path, requestedScripts]).toEqual([path, []]);
   }
   await page.mouse.move(200, 200);
-  await expect.poll(() => asked.some((file) => file.includes("/react-"))).toBe(true);
+  await expect.poll(() => requestedScripts.some((file) => file.includes("/react-"))).toBe(true);
 });
 
 test("pages with form fields hydrate at once", async ({ page }) => {
   for (const path of ["/cookies", "/help", "/features/scheduling", "/docs/api", "/auth"]) {
-    const asked = scripts(page);
+    const requestedScripts = scripts(page);
     await page.goto(path);
-    await expect.poll(() => asked.length, { message: path }).toBeGreaterThan(0);
+    await expect.poll(() => requestedScripts.length, { message: path }).toBeGreaterThan(0);
   }
 });
 
@@ -113,7 +113,7 @@ test("a link to one answer opens it without any interaction", async ({ page }) =
 });
 
 test("the yearly prices show before hydration and stay afterward", async ({ page }) => {
-  const asked = scripts(page);
+  const requestedScripts = scripts(page);
   await page.goto("/pricing");
   await page.waitForLoadState("networkidle");
   // Simulates the browser restoring the state, without a pointer.
@@ -121,7 +121,7 @@ test("the yearly prices show before hydration and stay afterward", async ({ page
     radio.checked = true;
   });
   await expect(page.getByText("$238").first()).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requestedScripts).toEqual([]);
   await page.mouse.move(200, 200);
   await expect(page.getByText("billed yearly.")).toBeVisible();
 });

@@ -29,10 +29,10 @@ const stop = (page: Page): Promise<Stop | null> =>
     const box = (
       at.getBoundingClientRect().width > 2 ? at : (at.parentElement ?? at)
     ).getBoundingClientRect();
-    const places = [0.15, 0.5, 0.85].flatMap((x) =>
+    const points = [0.15, 0.5, 0.85].flatMap((x) =>
       [0.2, 0.5, 0.8].map((y) => [box.left + box.width * x, box.top + box.height * y] as const),
     );
-    const seen = places.some(([x, y]) => {
+    const seen = points.some(([x, y]) => {
       const top = document.elementFromPoint(x, y);
       return top !== null && around.some((each) => each.contains(top) || top.contains(each));
     });

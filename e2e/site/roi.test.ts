@@ -210,13 +210,13 @@ for (const [what, answer] of [
 
 test("a slow response keeps the button busy, and nothing is sent twice", async ({ page }) => {
   const dialog = await calculated(page);
-  let asked = 0;
+  let requestCount = 0;
   let finish = () => {};
   const answered = new Promise<void>((resolve) => {
     finish = resolve;
   });
   await page.route("**/api/roi-analyses", async (route) => {
-    asked += 1;
+    requestCount += 1;
     await answered;
     await route.fulfill({ status: 204 });
   });
@@ -227,7 +227,7 @@ test("a slow response keeps the button busy, and nothing is sent twice", async (
   await send.click({ force: true }).catch(() => undefined);
   finish();
   await expect(toastTitle(page)).toBeVisible();
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test("the calculator loads only when it is opened, and reports a failure to load", async ({ page }) => {

@@ -37,8 +37,8 @@ function slowly(flow: Flow): () => void {
 }
 
 test.beforeAll(async ({ browser }) => {
-  const settled = await Promise.allSettled(flows.map((flow) => visit(browser, flow)));
-  for (const [index, outcome] of settled.entries()) outcomes.set(flows[index] as Flow, outcome);
+  const results = await Promise.allSettled(flows.map((flow) => visit(browser, flow)));
+  for (const [index, outcome] of results.entries()) outcomes.set(flows[index] as Flow, outcome);
 });
 
 test.describe("on a slow connection", () => {

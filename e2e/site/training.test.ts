@@ -38,12 +38,12 @@ test("every field is validated on every change, with these messages", async ({ p
     ["State", "F", "L", "Please enter a valid state."],
     ["ZIP code", "3360", "2", "Please enter a valid ZIP code."],
   ] as const) {
-    const said = page.getByText(sentence, { exact: true });
+    const message = page.getByText(sentence, { exact: true });
     await field(page, label).pressSequentially(almost);
-    await expect(said).toBeVisible();
+    await expect(message).toBeVisible();
     await expect(field(page, label)).toHaveAccessibleDescription(sentence);
     await field(page, label).pressSequentially(enough);
-    await expect(said).toBeHidden();
+    await expect(message).toBeHidden();
   }
   await field(page, "Email").fill("");
   await expect(page.getByText("Email is required.", { exact: true })).toBeVisible();
@@ -82,7 +82,7 @@ test("a pre-enrolled student confirms by email, chooses a password and signs in 
   await open(page);
   await fill(page, email);
   const signedUp = page.waitForRequest("**/auth/v1/signup**");
-  const told = page.waitForResponse("**/functions/v1/send-pre-enrollment-notification");
+  const notified = page.waitForResponse("**/functions/v1/send-pre-enrollment-notification");
   await enroll(page).dblclick();
   await expect(page.getByRole("button", { name: "Processing..." })).toBeDisabled();
   const { password: made, data } = (await signedUp).postDataJSON();
@@ -100,8 +100,8 @@ test("a pre-enrolled student confirms by email, chooses a password and signs in 
     pre_enrolled: true,
   });
   expect(new Date(data.pre_enrollment_date).toISOString()).toBe(data.pre_enrollment_date);
-  expect((await told).status()).toBe(200);
-  expect((await told).request().postDataJSON()).toEqual({
+  expect((await notified).status()).toBe(200);
+  expect((await notified).request().postDataJSON()).toEqual({
     firstName: "Sam",
     lastName: "Lee",
     email,

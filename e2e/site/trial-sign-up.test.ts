@@ -58,9 +58,9 @@ test("a trial button leads through sign-up, email and plan to the checkout, and 
   await expectAccessible(page);
 
   // The browser names the plan but has no say in its price.
-  const asked = page.waitForRequest("**/functions/v1/create-checkout");
+  const checkoutRequest = page.waitForRequest("**/functions/v1/create-checkout");
   await page.getByRole("button", { name: "Start Free Trial" }).click();
-  expect((await asked).postDataJSON()).toEqual({ planName: "professional", billing: "yearly" });
+  expect((await checkoutRequest).postDataJSON()).toEqual({ planName: "professional", billing: "yearly" });
   await page.waitForURL("**/checkout/plan/**");
   await expect(page.getByText("TEST MODE: no money moves here and no card is charged.")).toBeVisible();
   await expect(page.getByText("$0.00 today")).toBeVisible();
@@ -84,12 +84,12 @@ test("a trial button leads through sign-up, email and plan to the checkout, and 
     year: "numeric",
     timeZone: "America/New_York",
   });
-  const told = page.getByText(`Your 7-day trial of Professional runs until ${until}.`);
-  await expect(told).toBeVisible();
+  const trialNotice = page.getByText(`Your 7-day trial of Professional runs until ${until}.`);
+  await expect(trialNotice).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
-  await expect(told).toBeHidden();
+  await expect(trialNotice).toBeHidden();
 
   // The settings show the plan and can change it.
   await page.goto("/owner/settings");
@@ -180,11 +180,11 @@ test.describe("an owner without a plan", () => {
   });
 
   test("sends one request when clicking twice while the server is slow", async () => {
-    let asked = 0;
+    let requestCount = 0;
     const { promise: seen, resolve: answer } = Promise.withResolvers<void>();
     await page.goto("/subscription-selection?returnTo=/owner");
     await page.route("**/functions/v1/create-checkout", async (route) => {
-      asked += 1;
+      requestCount += 1;
       await seen;
       await route.fulfill({ status: 500, json: {} });
     });
@@ -193,7 +193,7 @@ test.describe("an owner without a plan", () => {
     await expect(button).toBeDisabled();
     answer();
     await expect(button).toBeEnabled();
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
     await page.unroute("**/functions/v1/create-checkout");
   });
 

@@ -110,8 +110,8 @@ test.describe("voice navigation", () => {
   test("silence and the word 'Listening...' are not commands", async ({ page }) => {
     await installSpeechRecognition(page);
     await openPanel(page);
-    for (const heard of ["", "   ", "Listening..."]) {
-      await speak(page, heard);
+    for (const transcript of ["", "   ", "Listening..."]) {
+      await speak(page, transcript);
       await expect(panel(page).getByRole("button", { name: "Click to speak" })).toBeVisible();
       await expect(panel(page).getByRole("alert")).toBeHidden();
     }

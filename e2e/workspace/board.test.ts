@@ -100,10 +100,10 @@ test("a live change moves a card, loads only that card and keeps its focus, and 
   await linkOf("Bob").focus();
   await page.keyboard.press("ArrowDown");
   await expect(linkOf("Ann")).toBeFocused();
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/api/board")) asked.push(pathname);
+    if (pathname.startsWith("/api/board")) requests.push(pathname);
   });
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
   const [first] = orders;
@@ -123,7 +123,7 @@ test("a live change moves a card, loads only that card and keeps its focus, and 
   const approved = page.getByRole("region", { name: "Approved" });
   await expect(approved.getByRole("link", { name: /Ann Lane/ })).toBeFocused();
   await expect(approved.getByText("0 of 1.5 h done")).toBeVisible();
-  expect(new Set(asked)).toEqual(new Set(["/api/board/cards"]));
+  expect(new Set(requests)).toEqual(new Set(["/api/board/cards"]));
   await page.keyboard.press("ArrowLeft");
   await expect(linkOf("Bob")).toBeFocused();
   await page.keyboard.press("End");

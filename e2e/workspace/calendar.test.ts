@@ -108,11 +108,11 @@ test("the mouse drags it and resizes it, and a taken slot is rejected with the b
   await page.mouse.up();
   await expect(column("Bay 1").locator(block(/Rosa Lopez/))).toBeVisible();
   await expect(page.getByText("Appointment moved", { exact: true })).toBeVisible();
-  const grip = await page.locator("[data-resize]").boundingBox();
-  if (!grip) throw new Error("No edge to pull");
-  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
+  const resizeHandle = await page.locator("[data-resize]").boundingBox();
+  if (!resizeHandle) throw new Error("No edge to pull");
+  await page.mouse.move(resizeHandle.x + resizeHandle.width / 2, resizeHandle.y + resizeHandle.height / 2);
   await page.mouse.down();
-  await page.mouse.move(grip.x + grip.width / 2, grip.y + 34, { steps: 6 });
+  await page.mouse.move(resizeHandle.x + resizeHandle.width / 2, resizeHandle.y + 34, { steps: 6 });
   await page.mouse.up();
   await expect.poll(() => slots()).toEqual([120]);
 

@@ -63,7 +63,7 @@ test("a customer is found despite a typo, merged with a duplicate, and the merge
     contactFrom: "09:00",
     contactUntil: "20:00",
   });
-  const twin = await ask<{ id: string }>(page, "POST", "/customers", {
+  const duplicate = await ask<{ id: string }>(page, "POST", "/customers", {
     ...maria,
     email: "maria@example.com",
   });
@@ -109,11 +109,11 @@ test("a customer is found despite a typo, merged with a duplicate, and the merge
     await expect(page.getByText("One record now", { exact: true })).toBeVisible();
     await expect(page.getByRole("link", { name: "maria@example.com" })).toBeVisible();
     await expect(duplicateRow.getByRole("button", { name: "Compare" })).toHaveCount(0);
-    await page.goto(`/owner/clients/${twin.id}`);
+    await page.goto(`/owner/clients/${duplicate.id}`);
     await expect(page).toHaveURL(new RegExp(`/owner/clients/${first.id}$`));
     await page.getByRole("button", { name: "Take apart" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Take apart" }).click();
-    await expect(page).toHaveURL(new RegExp(`/owner/clients/${twin.id}$`));
+    await expect(page).toHaveURL(new RegExp(`/owner/clients/${duplicate.id}$`));
     await expect(page.getByRole("link", { name: "maria@example.com" })).toBeVisible();
   });
 
@@ -129,7 +129,7 @@ test("a customer is found despite a typo, merged with a duplicate, and the merge
     await dialog.getByRole("option", { name: /Maria Gonzalez/ }).click();
     await dialog.getByRole("button", { name: "Change owner" }).click();
     await expect(page.getByText("2019 Toyota Camry has a new owner", { exact: true })).toBeVisible();
-    await page.goto(`/owner/clients/${twin.id}`);
+    await page.goto(`/owner/clients/${duplicate.id}`);
     await expect(page.getByText("Took over 2019 Toyota Camry")).toBeVisible();
   });
   await context.close();

@@ -21,9 +21,9 @@ const statesOn = async (of: string) => {
 };
 const dialog = () => page.getByRole("dialog", { name: "Book an appointment" });
 /** Starts a booking from a free slot and selects the customer. */
-async function begin(place: string, customer: string): Promise<void> {
+async function begin(bay: string, customer: string): Promise<void> {
   await page.goto(`/owner/scheduling?day=${day}`);
-  await page.getByRole("button", { name: place, exact: true }).click();
+  await page.getByRole("button", { name: bay, exact: true }).click();
   await dialog().getByRole("combobox", { name: "Customer" }).fill(customer);
   await dialog()
     .getByRole("option", { name: new RegExp(customer) })
@@ -76,10 +76,10 @@ test("a recurring appointment is booked in one step, and its later visits are ca
   const sheet = page.getByRole("dialog", { name: "Rosa Fleet" });
   await expect(sheet.getByText("One of a repeating visit")).toBeVisible();
   await sheet.getByRole("button", { name: "Cancel appointment" }).click();
-  const asked = page.getByRole("alertdialog", { name: "Cancel this appointment?" });
-  await asked.getByLabel("This visit and the following ones").check();
-  await asked.getByRole("button", { name: "Cancel appointment" }).click();
-  await expect(asked).toBeHidden();
+  const cancelDialog = page.getByRole("alertdialog", { name: "Cancel this appointment?" });
+  await cancelDialog.getByLabel("This visit and the following ones").check();
+  await cancelDialog.getByRole("button", { name: "Cancel appointment" }).click();
+  await expect(cancelDialog).toBeHidden();
   for (const each of [second, third]) expect(await statesOn(each), each).toEqual(["cancelled"]);
   expect(await statesOn(day)).toEqual(["confirmed"]);
 });

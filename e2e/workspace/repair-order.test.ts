@@ -123,15 +123,15 @@ test("a common job is built with five keys, or two clicks, well under thirty sec
   expect(await names()).toEqual(["Oil and filter service", "Front brake pads and rotors"]);
 
   // The keyboard moves the second job to the top, the mouse moves it back down.
-  const grip = page.getByRole("button", { name: "Move Front brake pads and rotors" });
-  await grip.focus();
+  const dragHandle = page.getByRole("button", { name: "Move Front brake pads and rotors" });
+  await dragHandle.focus();
   await page.keyboard.press("Space");
-  await expect(grip).toHaveAttribute("aria-pressed", "true");
+  await expect(dragHandle).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await expect.poll(names).toEqual(["Front brake pads and rotors", "Oil and filter service"]);
   await expect(page.locator("main article").first()).toHaveAccessibleName("Front brake pads and rotors");
-  await grip.hover();
+  await dragHandle.hover();
   await page.mouse.down();
   const below = (await article(page, "Oil and filter service").boundingBox())!;
   await page.mouse.move(below.x + 30, below.y + below.height - 8, { steps: 5 });
@@ -233,14 +233,14 @@ test("two users on one repair order see each other, and no typing is lost", asyn
     await article(page, "Diagnosis").getByRole("button", { name: "Edit Diagnosis" }).click();
     return page.getByRole("form", { name: "Edit Diagnosis" });
   };
-  const hers = await edit(advisor.page);
+  const advisorDialog = await edit(advisor.page);
   await expect(owner.page.getByText("Mara Manager is writing “Diagnosis”")).toBeVisible({ timeout: 20_000 });
   const his = await edit(owner.page);
   await his.getByLabel("Line 1 hours").fill("2");
   await his.getByLabel("Concern of this job").fill("Warning light");
-  await hers.getByLabel("Line 1 hours").fill("3");
-  await hers.getByRole("button", { name: "Save job" }).click();
-  await expect(hers).toBeHidden();
+  await advisorDialog.getByLabel("Line 1 hours").fill("3");
+  await advisorDialog.getByRole("button", { name: "Save job" }).click();
+  await expect(advisorDialog).toBeHidden();
 
   // His screen preserves his input and shows both versions.
   await expect(his.getByText("Yours: 2")).toBeVisible({ timeout: 20_000 });

@@ -83,21 +83,21 @@ test("a team member verifies a number and gets a text that names the car", async
   await expect(hours.getByLabel("No texts before")).toHaveValue("07:00");
   await hours.getByLabel("No texts before").fill("06:00");
   await hours.getByLabel("and none after").fill("21:30");
-  const kept = page.waitForResponse(
+  const savedResponse = page.waitForResponse(
     (response) =>
       response.url().endsWith("/api/notifications/preferences") && response.request().method() === "PUT",
   );
   await hours.getByRole("button", { name: "Save the hours" }).click();
-  expect((await kept).status()).toBe(200);
+  expect((await savedResponse).status()).toBe(200);
   await expectAccessibleInThemes(page);
 
-  const asked = await send(page, "POST", `/repair-orders/${orderId}/technician-requests`, {
+  const technicianRequest = await send(page, "POST", `/repair-orders/${orderId}/technician-requests`, {
     id: randomUUID(),
     jobId: null,
     kind: "question",
     body: "Does Rosa want the $89 pads?",
   });
-  expect(asked.status).toBe(200);
+  expect(technicianRequest.status).toBe(200);
   const { body } = await latestSmsTo(phone, /A technician asks the desk/);
   expect(body).toContain(`RO ${numbers.at(-1)}, 2019 Honda Civic`);
   expect(body).not.toMatch(/Rosa|89/);

@@ -5,7 +5,7 @@ import { expectAccessible } from "../fixtures/axe.ts";
 
 const people = {
   owner: "owner@team.example",
-  heir: "heir@team.example",
+  newOwner: "heir@team.example",
   tech: "tech@team.example",
 } as const;
 
@@ -25,7 +25,7 @@ test("an owner approves two people and reads the permissions table", async ({ br
     type: "management",
     firstName: "Hal",
     lastName: "Heir",
-    email: people.heir,
+    email: people.newOwner,
     company,
   });
   await createAccount(base, {
@@ -93,10 +93,10 @@ test("an owner transfers the shop and becomes a manager", async ({ browser, base
   await expect(page).toHaveURL(/\/management/);
   await context.close();
 
-  const heir = await signedIn(browser, baseURL ?? "", people.heir);
-  const theirs = await heir.newPage();
-  await theirs.goto("/owner/team");
-  await expect(theirs.getByRole("heading", { name: "Ownership" })).toBeVisible();
-  await expect(theirs.getByRole("listitem").filter({ hasText: people.owner })).toContainText("Manager");
-  await heir.close();
+  const newOwner = await signedIn(browser, baseURL ?? "", people.newOwner);
+  const newOwnerPage = await newOwner.newPage();
+  await newOwnerPage.goto("/owner/team");
+  await expect(newOwnerPage.getByRole("heading", { name: "Ownership" })).toBeVisible();
+  await expect(newOwnerPage.getByRole("listitem").filter({ hasText: people.owner })).toContainText("Manager");
+  await newOwner.close();
 });

@@ -35,7 +35,7 @@ interface TechnicianRequestView {
   readonly body: string;
   readonly photos: readonly unknown[];
 }
-const asked = async (of: VehicleInShop): Promise<readonly TechnicianRequestView[]> =>
+const listRequests = async (of: VehicleInShop): Promise<readonly TechnicianRequestView[]> =>
   (await ask("GET", `${of.path}/technician-requests`)).requests as readonly TechnicianRequestView[];
 /** Number of templates with their items this device has prefetched. None if it could not open its database. */
 const cachedTemplates = () =>
@@ -105,8 +105,8 @@ test("an inspection started offline merges into the one the front desk started i
   await leaving.getByRole("button", { name: "Stay signed in" }).click();
   await expect(leaving).toBeHidden();
 
-  const theirs = await ask("POST", `${order.path}/inspection`, { templateId: null });
-  const windshield = (theirs.items as { id: string; label: string; version: number }[]).find(
+  const existing = await ask("POST", `${order.path}/inspection`, { templateId: null });
+  const windshield = (existing.items as { id: string; label: string; version: number }[]).find(
     ({ label }) => label === "Windshield",
   );
   await ask("PATCH", `/inspection-items/${windshield?.id}`, {
@@ -115,16 +115,16 @@ test("an inspection started offline merges into the one the front desk started i
   });
   await phone.setOffline(false);
   await page.getByRole("button", { name: "See and decide" }).click();
-  const kept = page.getByRole("dialog", { name: "Kept on this device" });
-  await expect(kept.getByText(/^Ona Vale began an inspection of this car/)).toBeVisible();
-  await expect(kept.getByText("with 3 acts that belong to it")).toBeVisible();
-  await expect(kept.getByText(/: 1 of \d+ points rated/)).toBeVisible();
+  const queueDialog = page.getByRole("dialog", { name: "Kept on this device" });
+  await expect(queueDialog.getByText(/^Ona Vale began an inspection of this car/)).toBeVisible();
+  await expect(queueDialog.getByText("with 3 acts that belong to it")).toBeVisible();
+  await expect(queueDialog.getByText(/: 1 of \d+ points rated/)).toBeVisible();
   await expectAccessible(page);
-  await kept.getByRole("button", { name: "Bring mine into it" }).click();
-  await expect(kept.getByText(/Everything you did is recorded/)).toBeVisible();
-  await kept.getByRole("button", { name: "Done" }).click();
+  await queueDialog.getByRole("button", { name: "Bring mine into it" }).click();
+  await expect(queueDialog.getByText(/Everything you did is recorded/)).toBeVisible();
+  await queueDialog.getByRole("button", { name: "Done" }).click();
   await expect.poll(ratings).toMatchObject({ Horn: "green", "Left front pad": "red", Windshield: "green" });
-  await expect(page).toHaveURL(new RegExp(`/technician/inspections/${theirs.id}$`));
+  await expect(page).toHaveURL(new RegExp(`/technician/inspections/${existing.id}$`));
 });
 
 test("a part is found by its barcode and requested for the running job, and the front desk responds", async () => {
@@ -150,17 +150,17 @@ test("a part is found by its barcode and requested for the running job, and the 
   // With a photo, from the car. The response arrives live.
   await page.goto(`/technician/repair-orders/${order.id}`);
   await main.getByRole("button", { name: "Ask the desk" }).click();
-  const asking = page.getByRole("dialog", { name: "Ask the desk" });
-  await asking.getByRole("radio", { name: /^Something else/ }).check();
-  await asking.getByLabel("Your question").fill("Is this scratch known?");
-  await asking
+  const askDialog = page.getByRole("dialog", { name: "Ask the desk" });
+  await askDialog.getByRole("radio", { name: /^Something else/ }).check();
+  await askDialog.getByLabel("Your question").fill("Is this scratch known?");
+  await askDialog
     .getByLabel("Add photos for the desk")
     .setInputFiles({ name: "scratch.jpg", mimeType: "image/jpeg", buffer: await brakePhoto() });
-  await expect(asking.getByText("One photo goes with it.")).toBeVisible();
-  await asking.getByRole("button", { name: "Ask", exact: true }).click();
-  await expect(asking).toBeHidden();
-  await expect.poll(async () => (await asked(order)).map(({ photos }) => photos.length)).toEqual([1, 0]);
-  const [question, part] = await asked(order);
+  await expect(askDialog.getByText("One photo goes with it.")).toBeVisible();
+  await askDialog.getByRole("button", { name: "Ask", exact: true }).click();
+  await expect(askDialog).toBeHidden();
+  await expect.poll(async () => (await listRequests(order)).map(({ photos }) => photos.length)).toEqual([1, 0]);
+  const [question, part] = await listRequests(order);
   expect(part).toMatchObject({ kind: "part", jobName: "Oil change" });
   expect(part?.body).toContain("Oil filter (PF-48)");
   await ask("POST", `/technician-requests/${question?.id}/response`, { answer: "Yes, it was there." });
@@ -181,13 +181,13 @@ test("a permanently rejected action is sent to the front desk, and stays until i
   await ask("POST", `${other.path}/void`, { version });
   await phone.setOffline(false);
   await page.getByRole("button", { name: "See and decide" }).click();
-  const kept = page.getByRole("dialog", { name: "Kept on this device" });
-  await kept.getByRole("button", { name: "Send to the desk" }).click();
-  await expect(kept.getByText(/^The desk is asked to record it/)).toBeVisible();
-  await expect.poll(async () => (await asked(other))[0]?.body).toContain("Clocked on to “Front brakes”");
-  await kept.getByRole("button", { name: "Dismiss" }).click();
+  const queueDialog = page.getByRole("dialog", { name: "Kept on this device" });
+  await queueDialog.getByRole("button", { name: "Send to the desk" }).click();
+  await expect(queueDialog.getByText(/^The desk is asked to record it/)).toBeVisible();
+  await expect.poll(async () => (await listRequests(other))[0]?.body).toContain("Clocked on to “Front brakes”");
+  await queueDialog.getByRole("button", { name: "Dismiss" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Dismiss it" }).click();
-  await expect(kept.getByText(/Nothing waits here/)).toBeVisible();
+  await expect(queueDialog.getByText(/Nothing waits here/)).toBeVisible();
   await phone.close();
   await desk.context().close();
 });

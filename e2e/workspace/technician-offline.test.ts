@@ -61,14 +61,14 @@ test("ten minutes offline lose nothing, and nothing is done twice", async () => 
     .poll(() =>
       page.evaluate(async () => {
         const worker = await navigator.serviceWorker.getRegistration("/technician");
-        const kept = await new Promise<number>((resolve) => {
+        const queuedCount = await new Promise<number>((resolve) => {
           const opening = indexedDB.open("autoiq-technician");
           opening.onsuccess = () => {
             const count = opening.result.transaction("reads").objectStore("reads").count();
             count.onsuccess = () => resolve(count.result);
           };
         });
-        return worker?.active?.state === "activated" && kept >= 5;
+        return worker?.active?.state === "activated" && queuedCount >= 5;
       }),
     )
     .toBe(true);

@@ -76,7 +76,7 @@ export async function compareAdmissions(
     const signedIn = await signIn(mine.url, bench.password, 2);
     return [
       ...(await inTurns(bench, mine, bare, signedIn)),
-      ...(peer ? await beside(bench, mine, peer, signedIn) : []),
+      ...(peer ? await measureWithLoad(bench, mine, peer, signedIn) : []),
     ];
   } finally {
     await stopNode(mine.child);
@@ -148,7 +148,7 @@ async function cookiesOf({ url }: BenchServer, password: string, base: string): 
     .join("; ");
 }
 
-async function beside(
+async function measureWithLoad(
   { password, scale }: IdentityBench,
   mine: BenchServer,
   peer: BenchServer,

@@ -23,7 +23,7 @@ export async function compareFailures(bench: IdentityBench, { real }: IdentitySe
     if (response.status !== 400) throw new Error(`A wrong password was answered ${text}`);
     return { text, ms: performance.now() - began };
   };
-  const asked = shuffled(
+  const requests = shuffled(
     Array.from({ length: each }, (_, n) => [
       { email: emailOf(1 + (n % bench.accounts.length)), known: true },
       { email: `nobody${n}@bench.example`, known: false },
@@ -35,8 +35,8 @@ export async function compareFailures(bench: IdentityBench, { real }: IdentitySe
   let at = 0;
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      for (let n = at++; n < asked.length; n = at++) {
-        const { email, known } = asked[n] as (typeof asked)[number];
+      for (let n = at++; n < requests.length; n = at++) {
+        const { email, known } = requests[n] as (typeof requests)[number];
         const { text, ms } = await ask(email, `10.${n >> 8}.${n & 255}.1`);
         words.add(text);
         times[known ? "known" : "unknown"].push(ms);

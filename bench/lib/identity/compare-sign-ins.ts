@@ -43,12 +43,12 @@ export async function compareSignIns(bench: IdentityBench, servers: IdentityServ
   for (let round = 0; round < rounds; round++) {
     const alone = hashAlone(seconds);
     const mine = await contenders.mine(seconds);
-    const beside = await contenders.bare(seconds);
-    found.push({ alone, mine, bare: beside, peer: await contenders.peer(seconds) });
+    const bareLoad = await contenders.bare(seconds);
+    found.push({ alone, mine, bare: bareLoad, peer: await contenders.peer(seconds) });
   }
   type Round = (typeof found)[number];
   const of = (value: (round: Round) => number) => median(found.map(value));
-  const beside = (value: (round: Round, peer: Load) => number) =>
+  const compareWith = (value: (round: Round, peer: Load) => number) =>
     of((round) => (round.peer ? value(round, round.peer) : Number.NaN));
   return [
     describeMetric(
@@ -80,12 +80,12 @@ export async function compareSignIns(bench: IdentityBench, servers: IdentityServ
       ? [
           describeMetric(
             "better-auth, sign-ins",
-            beside((_, other) => other.perSecond),
+            compareWith((_, other) => other.perSecond),
             "/s",
           ),
           describeMetric(
             "better-auth, sign-ins, p99",
-            beside((_, other) => other.p99),
+            compareWith((_, other) => other.p99),
             "ms",
           ),
         ]
@@ -106,7 +106,7 @@ export async function compareSignIns(bench: IdentityBench, servers: IdentityServ
       ? [
           atLeast(
             "sign-ins, ratio to better-auth",
-            beside(({ mine }, other) => mine.perSecond / other.perSecond),
+            compareWith(({ mine }, other) => mine.perSecond / other.perSecond),
             1,
             "×",
           ),

@@ -15,8 +15,8 @@ let server: TestServer;
 let shop: Shop;
 let otherShop: Shop;
 let own: Records;
-let theirs: Records;
-let namesOfTheirs: string[];
+let otherRecords: Records;
+let otherNames: string[];
 const accounts = new Map<string, Principal>();
 
 /** A signed-in account without a membership in any shop. */
@@ -46,12 +46,12 @@ beforeAll(async () => {
   shop = await server.makeShop();
   otherShop = await server.makeShop();
   own = await makeRecords(server, shop, "own@example.com");
-  theirs = await makeRecords(server, otherShop, "theirs@example.com");
+  otherRecords = await makeRecords(server, otherShop, "theirs@example.com");
   await otherShop.run(
     "insert into customers (organization_id, id, first_name, email) values ($1, $2, 'Nora', 'neighbor@example.com')",
     ...[otherShop.organizationId, randomUUID()],
   );
-  namesOfTheirs = Object.values(theirs).filter((each) => typeof each === "string");
+  otherNames = Object.values(otherRecords).filter((each) => typeof each === "string");
   client = account("client", "own@example.com");
   student = account("student", "student@example.com");
   neighbor = account("client", "neighbor@example.com");
@@ -70,7 +70,7 @@ let everyTable: string | undefined;
 let lastSeen: unknown;
 
 /** The other organization's rows in every table. */
-async function stateOfTheirs(): Promise<unknown> {
+async function otherState(): Promise<unknown> {
   if (!everyTable) {
     const tables = await otherShop.run<{ name: string }>(
       `select table_name as name from information_schema.columns
@@ -88,27 +88,27 @@ async function stateOfTheirs(): Promise<unknown> {
 }
 
 /** The state at the last check. Nothing in this file may change it, so the check after one test also serves the next. */
-const stateBefore = async () => lastSeen ?? (await stateOfTheirs());
+const stateBefore = async () => lastSeen ?? (await otherState());
 
-function expectNothingOfTheirs(reply: Reply, what: string): void {
-  for (const id of namesOfTheirs) {
+function expectNothingOfOthers(reply: Reply, what: string): void {
+  for (const id of otherNames) {
     // A refusal may repeat the requested id. Only a successful response reveals something.
     if (reply.status < 300) expect(reply.text, what).not.toContain(id);
   }
 }
 
 /** The request with each id in turn from the other shop, and with all of them. */
-function trespasses(entry: Entry): { what: string; asked: RequestInput }[] {
+function trespasses(entry: Entry): { what: string; request: RequestInput }[] {
   const mine = entry.ask(own);
-  const other = new Map(requestLeaves(entry.ask(theirs)).map(({ path, value }) => [path.join("."), value]));
+  const other = new Map(requestLeaves(entry.ask(otherRecords)).map(({ path, value }) => [path.join("."), value]));
   const foreign = requestLeaves(mine).filter(
     ({ path, value }) => other.get(path.join(".")) !== value && typeof value === "string",
   );
   const one = foreign.map(({ path }) => ({
     what: `their ${path.join(".")}`,
-    asked: put(mine, path, other.get(path.join("."))),
+    request: put(mine, path, other.get(path.join("."))),
   }));
-  return foreign.length > 1 ? [...one, { what: "theirs alone", asked: entry.ask(theirs) }] : one;
+  return foreign.length > 1 ? [...one, { what: "theirs alone", request: entry.ask(otherRecords) }] : one;
 }
 
 test("every call of the service has a request here, and every request a call", () => {
@@ -133,7 +133,7 @@ describe.each(forStaff)("%s", (_name, entry) => {
     }
     // A membership in one shop is none in another.
     const elsewhere = { "x-organization": otherShop.organizationId };
-    const owner = await send(server, contract, ask(theirs), shop.people.owner.token, elsewhere);
+    const owner = await send(server, contract, ask(otherRecords), shop.people.owner.token, elsewhere);
     expect(owner.status).toBe(403);
   });
 
@@ -141,22 +141,22 @@ describe.each(forStaff)("%s", (_name, entry) => {
     const before = await stateBefore();
     for (const role of staffRoles.filter((each) => mayCall(entry, each))) {
       const { token } = shop.people[role];
-      for (const { what, asked } of trespasses(entry)) {
-        const reply = await send(server, contract, asked, token);
+      for (const { what, request } of trespasses(entry)) {
+        const reply = await send(server, contract, request, token);
         expect([403, 404, 409, 422], `${role}, ${what}: ${reply.status} ${reply.text}`).toContain(
           reply.status,
         );
         expect(reply.code, `${role}, ${what}: ${reply.text}`).not.toBe("invalid-input");
       }
     }
-    expect(await stateOfTheirs()).toEqual(before);
+    expect(await otherState()).toEqual(before);
   });
 
   test("handles an unknown id without failing", async () => {
-    const asked = requestLeaves(ask(own))
+    const body = requestLeaves(ask(own))
       .filter(({ value }) => isUuid(value))
       .reduce((all, { path }) => put(all, path, randomUUID()), ask(own));
-    const reply = await send(server, contract, asked, shop.people.owner.token);
+    const reply = await send(server, contract, body, shop.people.owner.token);
     expect(reply.status, reply.text).toBeLessThan(500);
     if (contract.path.includes(":id")) expect(reply.status, reply.text).toBeGreaterThanOrEqual(400);
   });
@@ -175,19 +175,19 @@ describe.each(forStaff)("%s in the own shop", (_name, entry) => {
       expect(["not-signed-in", "forbidden", "invalid-input"], what).not.toContain(reply.code);
       if (role === "owner") expect(reply.status, what).not.toBe(404);
       if (contract.method === "GET") expect(reply.status, what).toBe(200);
-      expectNothingOfTheirs(reply, what);
+      expectNothingOfOthers(reply, what);
     }
-    expect(await stateOfTheirs()).toEqual(before);
+    expect(await otherState()).toEqual(before);
   });
 });
 
 describe.each(of((access) => access === "signed-in"))("%s", (_name, { contract, ask }) => {
   test("needs an account, and shows each one only its own data", async () => {
-    expect((await send(server, contract, ask(theirs))).status).toBe(401);
+    expect((await send(server, contract, ask(otherRecords))).status).toBe(401);
     const before = await stateBefore();
-    const strangers = [client, student, neighbor, unconfirmed, shop.people.owner.token];
-    for (const token of strangers) {
-      const reply = await send(server, contract, ask(theirs), token);
+    const outsiders = [client, student, neighbor, unconfirmed, shop.people.owner.token];
+    for (const token of outsiders) {
+      const reply = await send(server, contract, ask(otherRecords), token);
       if (contract.path.includes(":id")) expect(reply, reply.text).toMatchObject({ status: 404 });
       // A customer of that shop may request an appointment, but not with another customer's car.
       else if (contract.path.startsWith("/client/shops/"))
@@ -197,10 +197,10 @@ describe.each(of((access) => access === "signed-in"))("%s", (_name, { contract, 
       // A person known only to this test has no account whose name could be returned.
       else expect([200, 401], reply.text).toContain(reply.status);
       // The neighbor is a customer of that shop and may read its name and address.
-      if (token !== neighbor) expectNothingOfTheirs(reply, contract.name);
-      else expect(reply.text).not.toContain(theirs.repairOrderId);
+      if (token !== neighbor) expectNothingOfOthers(reply, contract.name);
+      else expect(reply.text).not.toContain(otherRecords.repairOrderId);
     }
-    expect(await stateOfTheirs()).toEqual(before);
+    expect(await otherState()).toEqual(before);
   });
 });
 
@@ -225,12 +225,12 @@ describe.each(of((access) => access === "public"))("%s", (_name, { contract, ask
       ...staffRoles.map((role) => shop.people[role].token),
     ];
     for (const token of tokens) {
-      const reply = await send(server, contract, ask(theirs), token);
+      const reply = await send(server, contract, ask(otherRecords), token);
       expect([401, 403], reply.text).not.toContain(reply.status);
       expect(reply.status, reply.text).toBeLessThan(500);
-      expectNothingOfTheirs(reply, contract.name);
+      expectNothingOfOthers(reply, contract.name);
     }
-    expect(await stateOfTheirs()).toEqual(before);
+    expect(await otherState()).toEqual(before);
   });
 });
 
@@ -250,22 +250,22 @@ describe.each(of((access) => access === "operator"))("%s", (_name, { contract, a
 
 describe.each(of((access) => access === "link"))("%s", (_name, entry) => {
   const { contract, ask } = entry;
-  const long = (token: string) => ({ ...ask(theirs), params: { ...ask(theirs).params, token } });
+  const long = (token: string) => ({ ...ask(otherRecords), params: { ...ask(otherRecords).params, token } });
 
   test("opens only with the emailed secret, while it is valid, and nothing else", async () => {
     const before = await stateBefore();
     const guessed = long(randomBytes(32).toString("base64url"));
     expect(await send(server, contract, guessed)).toMatchObject({ status: 404, code: "not-found" });
     expect((await send(server, contract, guessed, otherShop.people.owner.token)).status).toBe(404);
-    for (const { what, asked } of trespasses(entry)) {
-      if (requestLeaves(asked).some(({ value }) => value === theirs.linkToken)) continue;
-      const reply = await send(server, contract, asked);
+    for (const { what, request } of trespasses(entry)) {
+      if (requestLeaves(request).some(({ value }) => value === otherRecords.linkToken)) continue;
+      const reply = await send(server, contract, request);
       expect([404, 409, 422], `${what}: ${reply.text}`).toContain(reply.status);
     }
     server.setNow("2027-11-20T15:00:00Z");
-    const late = await send(server, contract, ask(theirs));
+    const late = await send(server, contract, ask(otherRecords));
     server.setNow("2026-11-20T15:00:00Z");
     expect(late).toMatchObject({ status: 410, code: "link-expired" });
-    expect(await stateOfTheirs()).toEqual(before);
+    expect(await otherState()).toEqual(before);
   });
 });

@@ -371,8 +371,8 @@ describe("a backup of a running server", () => {
 async function everythingIsThere(owner: Requester): Promise<void> {
   const { orders, sales, photos } = acknowledged;
   for (const { id, number } of orders) {
-    const kept = await owner.ask<Order>("GET", `/repair-orders/${id}`);
-    expect(kept).toMatchObject({ id, number });
+    const saved = await owner.ask<Order>("GET", `/repair-orders/${id}`);
+    expect(saved).toMatchObject({ id, number });
   }
   for (const { id, number } of sales)
     expect(await owner.ask<Sale>("GET", `/invoices/${id}`)).toMatchObject({ number, state: "paid" });
@@ -430,8 +430,8 @@ describe("a backup of a stopped server", () => {
     const aside = readdirSync(root).filter((name) => name.startsWith("restored.before-"));
     expect(aside).toHaveLength(1);
     expect(existsSync(join(root, aside[0] ?? "", "postgres", "cluster", "PG_VERSION"))).toBe(true);
-    const { output: said, code: verified } = await command(["--verify"], { DATA_DIR: restored }).ended;
-    expect(said).not.toMatch("✗");
+    const { output: verifyOutput, code: verified } = await command(["--verify"], { DATA_DIR: restored }).ended;
+    expect(verifyOutput).not.toMatch("✗");
     expect(verified).toBe(0);
   }, 240_000);
 });

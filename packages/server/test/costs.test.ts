@@ -60,7 +60,7 @@ function markedIn(value: unknown, shape: Shape | undefined, mark: Visibility): u
     markedIn(inner, Array.isArray(value) ? shape.items : (shape.properties.get(name) ?? shape.values), mark),
   );
 }
-const isTold = (detail: unknown) => detail !== "";
+const isVisible = (detail: unknown) => detail !== "";
 /** A streamed reply has one line of JSON for each part. */
 const readAll = ({ type, text }: { type: string; text: string }): unknown =>
   type.includes("ndjson")
@@ -73,20 +73,20 @@ const numbersIn = (text: string) => /gross.?profit|"[^"]*margin/i.test(text);
 const mayCall = ({ contract }: Entry, role: StaffRole) => can(role, contract.access as Permission);
 
 test("replies include costs for people who may see them", async () => {
-  const told: string[] = [];
+  const withCosts: string[] = [];
   const reached: string[] = [];
   for (const { contract, ask } of staffEntries.filter((each) => each.contract.method === "GET")) {
     const reply = await send(server, contract, ask(own), shop.people.owner.token);
     if (!reply.type.includes("json")) continue;
     const value = readAll(reply);
-    if (costsIn(value).length > 0) told.push(contract.name);
+    if (costsIn(value).length > 0) withCosts.push(contract.name);
     const shape = contract.reply && shapeOf(contract.reply);
-    if (markedIn(value, shape, "contact").some(isTold)) reached.push(contract.name);
+    if (markedIn(value, shape, "contact").some(isVisible)) reached.push(contract.name);
   }
   expect(reached).toEqual(
     expect.arrayContaining(["repair-orders.get", "repair-orders.estimate", "customers.get"]),
   );
-  expect(told).toEqual(
+  expect(withCosts).toEqual(
     expect.arrayContaining([
       ...["repair-orders.get", "repair-orders.history", "inventory.search-parts", "inventory.part-history"],
       ...["shops.get", "shops.settings"],
@@ -115,7 +115,7 @@ describe.each(order)("%s", (_name, entry) => {
         if (reply.status !== 200) continue;
         expect(markedIn(value, shape, "cost"), what).toEqual([]);
         if (!can(role, "customer.view"))
-          expect(markedIn(value, shape, "contact").filter(isTold), what).toEqual([]);
+          expect(markedIn(value, shape, "contact").filter(isVisible), what).toEqual([]);
       } else if (reply.type.includes("csv")) {
         expect(reply.text, what).not.toMatch(/cost|margin|markup|profit/i);
       }
@@ -189,11 +189,11 @@ test("a job saved by a person who sees no costs keeps its existing costs", async
     lines: [...lines.map(({ unitCostCents: _, ...line }) => line), fresh],
   });
   expect(again.status).toBe(200);
-  const kept = await shop.run<{ unit_cost_cents: number }>(
+  const stored = await shop.run<{ unit_cost_cents: number }>(
     "select unit_cost_cents from job_lines where organization_id = $1 and repair_order_id = $2 order by position",
     ...[shop.organizationId, opened.body.id],
   );
-  expect(kept.map((each) => each.unit_cost_cents)).toEqual([4321, 6000, 4000]);
+  expect(stored.map((each) => each.unit_cost_cents)).toEqual([4321, 6000, 4000]);
 });
 
 test("stock received by a person who sees no costs has the part's cost, and they cannot set the matrix", async () => {

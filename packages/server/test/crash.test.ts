@@ -38,9 +38,9 @@ it("preserves each of 1,000 writes acknowledged before kill -9 of it and of Post
   const owner = customers.find(({ vehicles }) => vehicles.length > 0);
   // Opening a repair order takes the next number and writes the order, its history, and what other screens must
   // reload.
-  const asked = Array.from({ length: writes }, (_, n) => ({ concern: `Write ${n}`, key: randomUUID() }));
+  const writesToSend = Array.from({ length: writes }, (_, n) => ({ concern: `Write ${n}`, key: randomUUID() }));
   const open = async (server: ServerProcess, own: Record<string, string>, n: number) => {
-    const { concern, key } = asked[n] as (typeof asked)[number];
+    const { concern, key } = writesToSend[n] as (typeof writesToSend)[number];
     const answer = await fetch(`${server.url}/api/repair-orders`, {
       method: "POST",
       headers: { ...own, "idempotency-key": key },
@@ -81,8 +81,8 @@ it("preserves each of 1,000 writes acknowledged before kill -9 of it and of Post
   const read = async <T>(path: string) =>
     (await (await fetch(`${second.url}/api${path}`, { headers: again })).json()) as T;
   for (const order of acknowledged.values()) {
-    const kept = await read<{ order: Order }>(`/repair-orders/${order.id}`);
-    expect(JSON.stringify(kept)).toContain(`"concern":"${order.concern}"`);
+    const saved = await read<{ order: Order }>(`/repair-orders/${order.id}`);
+    expect(JSON.stringify(saved)).toContain(`"concern":"${order.concern}"`);
   }
 
   // Writes with an unknown outcome are sent again with the same key, and so are acknowledged ones. Each exists once.

@@ -22,7 +22,7 @@ const managers = ["owner", "management"] as const;
 const administrators = ["owner", "admin"] as const;
 
 /** Every way to export many records of a shop at once, and the permitted roles. Everyone else is refused. */
-const waysOut: Record<string, readonly StaffRole[]> = {
+const rolesByExport: Record<string, readonly StaffRole[]> = {
   "analytics.export-metrics": managers,
   "analytics.export-metric-rows": managers,
   "appointments.export": desk,
@@ -51,7 +51,7 @@ const bulk = entries.filter(
 
 describe("a bulk export", () => {
   it("is in the table of permitted roles", () => {
-    expect(bulk.map(({ contract }) => contract.name).sort()).toEqual(Object.keys(waysOut).sort());
+    expect(bulk.map(({ contract }) => contract.name).sort()).toEqual(Object.keys(rolesByExport).sort());
   });
 
   it.each(
@@ -79,7 +79,7 @@ describe("a bulk export", () => {
     async (name, { contract, ask }) => {
       for (const role of staffRoles) {
         const reply = await send(server, contract, ask(own), shop.people[role].token);
-        const may = waysOut[name]?.includes(role);
+        const may = rolesByExport[name]?.includes(role);
         expect(reply.status === 403, `${role}: ${reply.status} ${reply.text.slice(0, 200)}`).toBe(!may);
         if (!may) expect(reply.code).toBe("forbidden");
       }
@@ -105,11 +105,11 @@ describe("a technician", () => {
 
   it("sees who a repair order's customer is, and the front desk sees the contact details", async () => {
     const path = `/repair-orders/${own.repairOrderId}`;
-    const asked = async (role: StaffRole) =>
+    const exportAs = async (role: StaffRole) =>
       (await server.call<{ customer: Record<string, string> }>(shop.people[role].token, "GET", path)).body
         .customer;
-    const seen = await asked("management");
+    const seen = await exportAs("management");
     expect(seen.email).toContain("@");
-    expect(await asked("technician")).toMatchObject({ firstName: seen.firstName, email: "", phone: "" });
+    expect(await exportAs("technician")).toMatchObject({ firstName: seen.firstName, email: "", phone: "" });
   });
 });

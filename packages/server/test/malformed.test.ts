@@ -49,39 +49,39 @@ describe.each(entries.map((entry) => [entry.contract.name, entry] as const))("%s
   const token = () => (contract.access === "operator" ? server.operator : shop.people.owner.token);
   // An earlier value may have been saved, so each one is sent with the current version to be checked.
   const table = versioned[contract.path.split("/")[1] ?? ""];
-  const sendOwn = async (asked: RequestInput, isVersion: boolean) => {
-    const id = (asked.params as { id?: string } | undefined)?.id;
-    const at = ["body", "query"].find((part) => "version" in ((asked[part as "body"] ?? {}) as object));
+  const sendOwn = async (request: RequestInput, isVersion: boolean) => {
+    const id = (request.params as { id?: string } | undefined)?.id;
+    const at = ["body", "query"].find((part) => "version" in ((request[part as "body"] ?? {}) as object));
     if (!table || !id || !at || isVersion || id !== (ask(own).params as { id?: string }).id)
-      return send(server, contract, asked, token());
+      return send(server, contract, request, token());
     const [row] = await shop.run<{ version: number }>(`select version from ${table} where id = $1`, id);
-    return send(server, contract, put(asked, [at, "version"], row?.version), token());
+    return send(server, contract, put(request, [at, "version"], row?.version), token());
   };
 
   test("handles dates and periods at the limits of time", async () => {
-    const asked = ask(own);
-    if (!asked.query || !("from" in asked.query)) return;
-    const period = { ...asked, query: { ...asked.query, from: "0001-01-01", to: "9999-12-31" } };
+    const request = ask(own);
+    if (!request.query || !("from" in request.query)) return;
+    const period = { ...request, query: { ...request.query, from: "0001-01-01", to: "9999-12-31" } };
     const began = Date.now();
     expectAnswered(await sendOwn(period, false), "ten thousand years");
     expect(Date.now() - began).toBeLessThan(5000);
   });
 
   test("handles unexpected values everywhere", async () => {
-    const asked = ask(own);
-    for (const { path } of requestLeaves(asked.body ?? {})) {
+    const request = ask(own);
+    for (const { path } of requestLeaves(request.body ?? {})) {
       for (const value of strange) {
-        const reply = await sendOwn(put(asked, ["body", ...path], value), path[0] === "version");
+        const reply = await sendOwn(put(request, ["body", ...path], value), path[0] === "version");
         expectAnswered(reply, `body.${path.join(".")} = ${named(value)}`);
       }
     }
     for (const part of ["params", "query"] as const) {
-      for (const { path } of requestLeaves(asked[part] ?? {})) {
+      for (const { path } of requestLeaves(request[part] ?? {})) {
         for (const value of texts.filter((text) => text !== "\uD800")) {
           // An empty parameter is a different URL, and one of 100 kB is no valid URL.
           if (part === "params" && (value === "" || value === huge)) continue;
           expectAnswered(
-            await sendOwn(put(asked, [part, ...path], value), path[0] === "version"),
+            await sendOwn(put(request, [part, ...path], value), path[0] === "version"),
             `${part}.${path} = ${named(value)}`,
           );
         }

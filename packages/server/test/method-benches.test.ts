@@ -22,9 +22,9 @@ test("the forecast bench reads a file of parts, writes quantiles that never cros
     ...months.map((_, month) => ((month * 7 + part * 5) % (3 + (part % 6)) === 0 ? 1 + (part % 3) : 0)),
   ]);
   writeFileSync(data, [["part", ...months], ...parts].map((row) => row.join()).join("\n"));
-  const said = await run("forecast", "--data", data, "--train", "18", "--horizon", "6", "--out", out);
-  expect(said).toContain("TSB, negative binomial");
-  expect(said).toMatch(/this forecast +\d/);
+  const output = await run("forecast", "--data", data, "--train", "18", "--horizon", "6", "--out", out);
+  expect(output).toContain("TSB, negative binomial");
+  expect(output).toMatch(/this forecast +\d/);
   const [head, ...rows] = readFileSync(out, "utf8").trim().split("\n");
   expect(head).toBe("part,h,mean,q50,q75,q90,q95,q99");
   expect(rows).toHaveLength(40 * 6);
@@ -38,8 +38,8 @@ test("the scheduling bench reads a flexible job shop and writes each operation o
   const [instance, out] = [join(folder, "shop.txt"), join(folder, "plan.json")];
   // Three jobs of two operations on two machines: machines and times in pairs, counted from 0.
   writeFileSync(instance, "3 2\n2 1 0 3 2 0 4 1 2\n2 2 0 2 1 5 1 1 4\n2 1 1 3 1 0 2\n");
-  const said = await run("schedule", "--instance", instance, "--seconds", "1", "--out", out);
-  expect(said).toMatch(/makespan \d+/);
+  const output = await run("schedule", "--instance", instance, "--seconds", "1", "--out", out);
+  expect(output).toMatch(/makespan \d+/);
   const plan = JSON.parse(readFileSync(out, "utf8")) as Record<"job" | "op" | "machine" | "start", number>[];
   expect(plan.map(({ job, op }) => `${job}.${op}`).toSorted()).toEqual([
     "0.0",

@@ -16,9 +16,9 @@ export function blockOf(name: string): string {
 export const playedBlocks = [...page.matchAll(/<!-- played: (\S+) -->/g)].map(([, name = ""]) => name);
 
 /** What a block says, with this test's folders and moments in the place of the example's. */
-export function fill(text: string, places: Record<string, string>): string {
+export function fill(text: string, paths: Record<string, string>): string {
   let filled = text;
-  for (const [example, own] of Object.entries(places)) filled = filled.replaceAll(example, own);
+  for (const [example, own] of Object.entries(paths)) filled = filled.replaceAll(example, own);
   return filled;
 }
 

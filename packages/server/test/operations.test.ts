@@ -79,9 +79,9 @@ describe.skipIf(!programs)("docs/operations.md, on a PostgreSQL of one's own", (
   test("recovers to the moment before a bad delete, after the server's disk is gone", async () => {
     const backups = mkdtempSync(join(tmpdir(), "autoiq-archive-"));
     onTestFinished(() => rmSync(backups, { recursive: true, force: true }));
-    const places: Record<string, string> = { "/backups": backups };
+    const paths: Record<string, string> = { "/backups": backups };
     const settings = Object.fromEntries(
-      fill(block("archive-settings"), places)
+      fill(block("archive-settings"), paths)
         .trim()
         .split("\n")
         .map((line) => line.split(" = ") as [string, string])
@@ -100,7 +100,7 @@ describe.skipIf(!programs)("docs/operations.md, on a PostgreSQL of one's own", (
     for (const folder of [backups, join(backups, "wal")]) chownSync(folder, account.uid, account.gid);
     const access = { PGHOST: host, PGUSER: user, PGPASSWORD: String(password), PGDATABASE: "autoiq" };
     const env: Record<string, string> = { ...path, ...access };
-    const play = (name: string) => run(fill(block(name), places), { env, account });
+    const play = (name: string) => run(fill(block(name), paths), { env, account });
 
     await fillShop(postgres.connection);
     play("base-backup");
@@ -127,7 +127,7 @@ describe.skipIf(!programs)("docs/operations.md, on a PostgreSQL of one's own", (
 
     const home = folderOf(account);
     env.PGDATA = join(home, "data");
-    places["2026-11-22 14:05:00+00"] = moment;
+    paths["2026-11-22 14:05:00+00"] = moment;
     const recovered = { ...postgres.superConnection, host: home, port: await freePort() };
     // Where the new machine listens, as its administrator sets it up.
     appendFileSync(
@@ -162,13 +162,13 @@ describe.skipIf(!programs)("docs/operations.md, on a PostgreSQL of one's own", (
     onTestFinished(next.stop);
     const account = accountOf(old.superConnection.host ?? "");
     const backups = folderOf(account);
-    const places = { "/backups": backups };
+    const paths = { "/backups": backups };
     await fillShop(old.connection);
     const before = await expectAgreement(old.connection);
 
     const dataDir = dirname(dirname(old.superConnection.host ?? ""));
     const asRoot = accountOf(dataDir);
-    run(`${block("embedded-connection")}\n${fill(block("dump"), places)}`, {
+    run(`${block("embedded-connection")}\n${fill(block("dump"), paths)}`, {
       env: { ...path, DATA_DIR: dataDir },
       account: asRoot,
     });
@@ -178,7 +178,7 @@ describe.skipIf(!programs)("docs/operations.md, on a PostgreSQL of one's own", (
     await ask({ ...next.superConnection, database: "postgres" }, "drop role autoiq");
     const { host = "", user = "", password = "" } = next.superConnection;
     const env = { ...path, PGHOST: host, PGUSER: user, PGPASSWORD: String(password), PGDATABASE: "autoiq" };
-    const play = (name: string) => run(fill(block(name), places), { env, account: asRoot });
+    const play = (name: string) => run(fill(block(name), paths), { env, account: asRoot });
     play("new-database");
     const connection = { ...next.connection, password: "a password of yours" };
     expect(await expectAgreement(connection)).toBe(before);

@@ -75,8 +75,8 @@ test("no input to a route with a body makes it fail, and each refusal says why",
       const answer = `${method} ${url}, ${what}: ${reply.statusCode} ${reply.body.slice(0, 200)}`;
       expect(reply.statusCode, answer).toBeLessThan(500);
       if (reply.statusCode < 400 || !String(reply.headers["content-type"]).includes("json")) continue;
-      const said = reply.json<Record<string, unknown>>();
-      const sentence = said.detail ?? said.message ?? said.msg ?? said.error_description;
+      const problem = reply.json<Record<string, unknown>>();
+      const sentence = problem.detail ?? problem.message ?? problem.msg ?? problem.error_description;
       expect(String(sentence ?? "").length, answer).toBeGreaterThan(5);
     }
   }

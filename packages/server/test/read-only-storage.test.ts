@@ -111,18 +111,18 @@ describe("a full disk", () => {
 
 /** A disk of 128 kB. Undefined when this process cannot mount one. */
 function mountTiny(): string | undefined {
-  const place = mkdtempSync(join(tmpdir(), "tiny-"));
+  const tempFolder = mkdtempSync(join(tmpdir(), "tiny-"));
   afterFile(() => {
     try {
-      execFileSync("umount", [place], { stdio: "ignore" });
+      execFileSync("umount", [tempFolder], { stdio: "ignore" });
     } catch {
       // It was never mounted.
     }
-    rmSync(place, { recursive: true, force: true });
+    rmSync(tempFolder, { recursive: true, force: true });
   });
   try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=128k", "tmpfs", place], { stdio: "ignore" });
-    return place;
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=128k", "tmpfs", tempFolder], { stdio: "ignore" });
+    return tempFolder;
   } catch {
     return undefined;
   }
@@ -183,9 +183,9 @@ describe("a database that rejects writes", () => {
 describe("/health/ready", () => {
   it("is ready only while the database and the files accept a write, and checks a disk once in five seconds", async () => {
     const { connection, pool } = await testDatabase();
-    const place = mkdtempSync(join(tmpdir(), "ready-"));
+    const tempFolder = mkdtempSync(join(tmpdir(), "ready-"));
     let now = 0;
-    const readiness = createReadiness(pool, place, () => now);
+    const readiness = createReadiness(pool, tempFolder, () => now);
     const app = Fastify();
     app.addHook("onRoute", () => undefined);
     await healthRoutes(app, { hindrance: readiness, languageModel: "none" });
@@ -194,7 +194,7 @@ describe("/health/ready", () => {
       return [statusCode, JSON.parse(body).reason, headers["retry-after"]];
     };
     expect(await ask()).toEqual([200, undefined, undefined]);
-    expect(readdirSync(place)).toEqual([]);
+    expect(readdirSync(tempFolder)).toEqual([]);
 
     const client = new pg.Client(connection);
     await client.connect();
@@ -217,12 +217,12 @@ describe("/health/ready", () => {
     expect(rows[0].n, "the last one alone").toBe(1);
     await client.end();
 
-    rmSync(place, { recursive: true });
+    rmSync(tempFolder, { recursive: true });
     // A file in place of the folder.
-    writeFileSync(place, "");
+    writeFileSync(tempFolder, "");
     now += 5000;
     expect((await ask())[1]).toMatch(/^Files cannot be written/);
-    rmSync(place);
+    rmSync(tempFolder);
     await app.close();
   });
 });

@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { Secret, TOTP } from "otpauth";
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type HeardStream, serviceKey, twoServers } from "./servers/two-servers.ts";
+import { type ListenedStream, serviceKey, twoServers } from "./servers/two-servers.ts";
 
 const { servers, clock, rows } = await twoServers();
 const [here, elsewhere] = servers;
@@ -36,7 +36,7 @@ async function account(email: string, metadata: object): Promise<Person> {
 }
 
 let owner: Person;
-let witness: readonly HeardStream[];
+let controlStreams: readonly ListenedStream[];
 let furtherLocation = "";
 beforeAll(async () => {
   owner = await account("owner@two.example", { account_type: "owner", company_name: company });
@@ -48,7 +48,7 @@ beforeAll(async () => {
     timeZone: "America/New_York",
   });
   expect(opened).toMatchObject({ status: 200 });
-  witness = await Promise.all(servers.map((server) => server.listen(owner.token)));
+  controlStreams = await Promise.all(servers.map((server) => server.listen(owner.token)));
 });
 
 interface Member extends Person {
@@ -131,7 +131,7 @@ async function somethingHappens() {
   });
   expect(invited.status).toBe(200);
   const { id } = invited.body as unknown as { id: string };
-  for (const each of witness)
+  for (const each of controlStreams)
     await expect.poll(() => each.events.map((event) => event.id), patiently).toContain(id);
   return id;
 }
@@ -373,7 +373,7 @@ describe("a server that lost its connection for notices", () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'autoiq-live' and datname = current_database()",
     );
     for (const { ended } of streams) await ended;
-    witness = await Promise.all(servers.map((server) => server.listen(owner.token)));
+    controlStreams = await Promise.all(servers.map((server) => server.listen(owner.token)));
     const again = await Promise.all(servers.map((server) => server.listen(who.token)));
     await somethingHappens();
     expect((await decide(who.staffId, { decision: "suspend" })).status).toBe(200);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { checkStatements } from "../../../checks/statements/check-statements.ts";
 import { readSchema, type Schema } from "../../../checks/statements/schema.ts";
-import { type ParameterTypes, placeParameters } from "../src/platform/database/parameters.ts";
+import { type ParameterTypes, bindParameters } from "../src/platform/database/parameters.ts";
 
 let client: pg.Client;
 let schema: Schema;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => client.end());
 
 async function problemsOf(parameters: ParameterTypes, text: string, row?: z.ZodType) {
-  const placed = placeParameters("s", text, parameters);
+  const placed = bindParameters("s", text, parameters);
   const found = await checkStatements(client, schema, [{ name: "s", parameters, row, ...placed }]);
   return [...found.described, ...found.swapped];
 }

@@ -10,7 +10,7 @@ let server: ServerProcess;
 /** On a separate connection, so that the processes take turns. */
 const call = (method: string, path: string, options: { token?: string; body?: object } = {}) =>
   new Promise<{ status: number; retryAfter: string | undefined; body: string }>((resolve, reject) => {
-    const asked = request(
+    const openRequest = request(
       `${server.url}${path}`,
       {
         method,
@@ -30,7 +30,7 @@ const call = (method: string, path: string, options: { token?: string; body?: ob
         );
       },
     ).on("error", reject);
-    asked.end(options.body ? JSON.stringify(options.body) : undefined);
+    openRequest.end(options.body ? JSON.stringify(options.body) : undefined);
   });
 const times = <T>(count: number, work: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => work(at)));

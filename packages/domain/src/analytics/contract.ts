@@ -7,8 +7,8 @@ import { drivers, metricKeys } from "./metrics.ts";
 import { leverKeys } from "./what-if.ts";
 
 /** "here" is the caller's own location. "all" is every location of the business where the caller may see reports. */
-const place = z.union([z.enum(["here", "all"]), id]).default("here");
-const places = z.array(z.object({ id, name: z.string() }));
+const locationScope = z.union([z.enum(["here", "all"]), id]).default("here");
+const locationNames = z.array(z.object({ id, name: z.string() }));
 
 /** A metric with its formula and date driver. Null when the formula divides by zero. */
 export const figure = z.object({
@@ -29,7 +29,7 @@ export const figure = z.object({
 });
 
 export const steps = ["day", "week", "month"] as const;
-const period = { from: day, to: day, place };
+const period = { from: day, to: day, place: locationScope };
 
 export const getMetrics = call({
   name: "analytics.metrics",
@@ -41,7 +41,7 @@ export const getMetrics = call({
   query: z.object({ ...period, step: z.enum(steps).default("day") }),
   topics: ["invoice", "payment", "time-entry", "appointment", "repair-order", "shop"],
   reply: z.object({
-    places,
+    places: locationNames,
     /** The first day of each step. A week begins on Monday. */
     steps: z.array(day),
     figures: z.array(figure),
@@ -174,7 +174,7 @@ export const getToday = call({
   path: "/today",
   access: "report.view",
   summary: "Today at a glance: cars, promises at risk, approvals waiting, money; at one location or at each",
-  query: z.object({ place }),
+  query: z.object({ place: locationScope }),
   topics: ["appointment", "repair-order", "invoice", "payment", "part"],
   reply: z.object({ places: z.array(today) }),
 });
@@ -202,7 +202,7 @@ export const getWhatIf = call({
   access: "report.view",
   summary:
     "The last 13 weeks as a start for what-if questions, and the best 13 weeks of two years lever by lever",
-  query: z.object({ place }),
+  query: z.object({ place: locationScope }),
   topics: ["invoice", "repair-order"],
   reply: z.object({
     from: day,

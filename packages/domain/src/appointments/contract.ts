@@ -159,7 +159,7 @@ export const changeAppointmentStatus = call({
   reply: withSeries,
 });
 
-const place = z.object({
+const slotFields = z.object({
   bayId: id,
   technicianId: id.nullable(),
   startsAt: instant,
@@ -182,8 +182,8 @@ export const getAppointmentHistory = call({
         at: instant,
         actor: z.string(),
         action: z.string(),
-        from: place.nullable(),
-        to: place.nullable(),
+        from: slotFields.nullable(),
+        to: slotFields.nullable(),
       }),
     ),
   }),
@@ -205,7 +205,7 @@ export const findFreeSlots = call({
     limit: z.coerce.number().int().min(1).max(50).default(6),
   }),
   topics: ["appointment", "shop", "staff"],
-  reply: z.object({ slots: z.array(place) }),
+  reply: z.object({ slots: z.array(slotFields) }),
 });
 
 /** What the front desk should know before booking a customer. */

@@ -47,7 +47,7 @@ describe("the visits of a series", () => {
   });
   const now = new Date("2027-03-02T14:00:00.000Z");
   const past = visit("past", "2027-03-01");
-  const begun = visit("begun", "2027-03-02");
+  const started = visit("begun", "2027-03-02");
   const [first, second, third] = [
     visit("1", "2027-03-08"),
     visit("2", "2027-03-15", "requested"),
@@ -55,7 +55,7 @@ describe("the visits of a series", () => {
   ];
   const series = [
     past,
-    begun,
+    started,
     first,
     second,
     third,
@@ -71,8 +71,8 @@ describe("the visits of a series", () => {
     expect(ids(second, "all")).toEqual(["1", "2", "3"]);
     expect(ids(past, "all")).toEqual(["past", "1", "2", "3"]);
     expect(ids(past, "following")).toEqual(["past", "1", "2", "3"]);
-    const beside = { ...second, id: "beside" };
-    expect(visitsIn([second, beside, third], second, "following", now)).toEqual([second, third]);
+    const sameDay = { ...second, id: "beside" };
+    expect(visitsIn([second, sameDay, third], second, "following", now)).toEqual([second, third]);
   });
 
   it("move by as many days as the chosen one, to its new time and length", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import type { Result } from "../kernel/result.ts";
-import { checkShift, cutsBreak, hoursOn, minutesBetween, shiftOn, stretches } from "./availability/hours.ts";
+import { checkShift, cutsBreak, hoursOn, minutesBetween, shiftOn, workSpans } from "./availability/hours.ts";
 import { loanerMessage, slotConflictMessage } from "./availability/slot-conflict.ts";
 import {
   earliest,
@@ -60,23 +60,23 @@ describe("a slot", () => {
   });
 
   it("on a special day follows that day's hours", () => {
-    const eve = { day: "2026-12-24", name: "Christmas Eve", opens: "09:00", closes: "12:00" };
-    const on = (from: string, to: string) => check(at(from, eve.day), at(to, eve.day), eve);
+    const christmasEve = { day: "2026-12-24", name: "Christmas Eve", opens: "09:00", closes: "12:00" };
+    const on = (from: string, to: string) => check(at(from, christmasEve.day), at(to, christmasEve.day), christmasEve);
     const short =
       "On Thursday, December 24 (Christmas Eve) the shop is open 9:00 am to 12:00 pm. Choose another time.";
     expect(on("09:00", "12:00")).toBe("accepted");
     expect(on("08:59", "12:00")).toBe(short);
     expect(on("09:00", "12:01")).toBe(short);
-    const closed = { ...eve, opens: null, closes: null };
-    expect(check(at("09:00", eve.day), at("10:00", eve.day), closed)).toBe(
+    const closed = { ...christmasEve, opens: null, closes: null };
+    expect(check(at("09:00", christmasEve.day), at("10:00", christmasEve.day), closed)).toBe(
       "The shop is closed on Thursday, December 24: Christmas Eve. Choose another day.",
     );
   });
 
   it("is at most three years ahead", () => {
-    const most = new Date(now.getTime() + 3 * 366 * 24 * 3_600_000);
-    expect(isTooFar(most, now)).toBe(false);
-    expect(isTooFar(new Date(most.getTime() + 1), now)).toBe(true);
+    const latestDay = new Date(now.getTime() + 3 * 366 * 24 * 3_600_000);
+    expect(isTooFar(latestDay, now)).toBe(false);
+    expect(isTooFar(new Date(latestDay.getTime() + 1), now)).toBe(true);
     const beyond = "2030-06-03T14:00:00Z";
     expect(check(beyond, "2030-06-03T15:00:00Z")).toBe(tooFar);
     expect(tooFar).toBe("That is more than 3 years ahead. Choose an earlier day.");
@@ -183,17 +183,17 @@ describe("a person's shift", () => {
   });
 
   it("is one period, or two around a break", () => {
-    expect(stretches({ starts: "09:00", ends: "17:00", ...noBreak })).toEqual([
+    expect(workSpans({ starts: "09:00", ends: "17:00", ...noBreak })).toEqual([
       { from: "09:00", to: "17:00" },
     ]);
-    expect(stretches({ starts: "09:00", ends: "17:00", breakStarts: "12:00", breakEnds: "12:30" })).toEqual([
+    expect(workSpans({ starts: "09:00", ends: "17:00", breakStarts: "12:00", breakEnds: "12:30" })).toEqual([
       { from: "09:00", to: "12:00" },
       { from: "12:30", to: "17:00" },
     ]);
-    expect(stretches({ starts: "09:00", ends: "17:00", breakStarts: "12:00", breakEnds: null })).toHaveLength(
+    expect(workSpans({ starts: "09:00", ends: "17:00", breakStarts: "12:00", breakEnds: null })).toHaveLength(
       1,
     );
-    expect(stretches({ starts: "09:00", ends: "17:00", breakStarts: null, breakEnds: "12:30" })).toHaveLength(
+    expect(workSpans({ starts: "09:00", ends: "17:00", breakStarts: null, breakEnds: "12:30" })).toHaveLength(
       1,
     );
   });

@@ -5,7 +5,7 @@ import { change, changeStatus, checkIn, move } from "./rules.ts";
 
 const reasonOf = (result: Result<unknown>) =>
   result.ok && result.value ? "accepted" : !result.ok && result.reason;
-const said = {
+const statusText = {
   requested: "only requested",
   confirmed: "confirmed",
   arrived: "already here",
@@ -14,7 +14,7 @@ const said = {
   cancelled: "cancelled",
 } as const;
 
-const steps: Record<keyof typeof said, readonly string[]> = {
+const steps: Record<keyof typeof statusText, readonly string[]> = {
   requested: ["confirmed", "cancelled"],
   confirmed: ["arrived", "checked-in", "no-show", "cancelled"],
   arrived: ["checked-in", "cancelled"],
@@ -28,13 +28,13 @@ test.each(appointmentStatuses)("an appointment that is %s changes only to its ne
     expect(changeStatus(from, to), `to ${to}`).toEqual(
       to === from || steps[from].includes(to)
         ? { ok: true, value: to }
-        : { ok: false, code: "conflict", reason: `This appointment is ${said[from]}.` },
+        : { ok: false, code: "conflict", reason: `This appointment is ${statusText[from]}.` },
     );
 });
 
 test.each(appointmentStatuses)("a car whose appointment is %s is checked in only once", (status) => {
   expect(reasonOf(checkIn(status))).toBe(
-    status === "confirmed" || status === "arrived" ? "accepted" : `This appointment is ${said[status]}.`,
+    status === "confirmed" || status === "arrived" ? "accepted" : `This appointment is ${statusText[status]}.`,
   );
 });
 
@@ -47,9 +47,9 @@ test.each([
   ["cancelled", false, false],
 ] as const)("an appointment that is %s can be moved: %s, changed: %s", (status, moves, changes) => {
   expect(reasonOf(move(status))).toBe(
-    moves ? "accepted" : `This appointment is ${said[status]} and cannot be moved.`,
+    moves ? "accepted" : `This appointment is ${statusText[status]} and cannot be moved.`,
   );
   expect(reasonOf(change(status))).toBe(
-    changes ? "accepted" : `This appointment is ${said[status]} and cannot be changed.`,
+    changes ? "accepted" : `This appointment is ${statusText[status]} and cannot be changed.`,
   );
 });

@@ -78,17 +78,17 @@ export type KindReply = z.infer<typeof kindReply>;
 
 const kindCalls = (kind: ShopKind) => {
   const { access, title } = aiKinds[kind];
-  const asked = { method: "POST", body: kindRequest, access: access as Permission } as const;
+  const analysisCall = { method: "POST", body: kindRequest, access: access as Permission } as const;
   return {
     whole: call({
-      ...asked,
+      ...analysisCall,
       name: `assistant.${kind}`,
       path: `/ai/${kind}`,
       summary: `${title}: computed from the shop's records, with the facts it rests on`,
       reply: kindReply,
     }),
     stream: call({
-      ...asked,
+      ...analysisCall,
       name: `assistant.${kind}-stream`,
       path: `/ai/${kind}/stream`,
       summary: `${title}: the same answer as text, sentence by sentence`,

@@ -14,8 +14,8 @@ function counted(question: string, nouns: string): number | undefined {
   const found = new RegExp(`\\b${amount}(?: of)?(?: [a-z-]+)? (?:${nouns})\\b`).exec(question)?.[1];
   if (found === undefined) return undefined;
   if (/^\d/.test(found)) return Number(found);
-  const place = numberWords.indexOf(found);
-  return place >= 0 ? place : moreWords[found];
+  const index = numberWords.indexOf(found);
+  return index >= 0 ? index : moreWords[found];
 }
 
 const asksForPrice =
@@ -24,7 +24,7 @@ const asksWhich = /\b(which|what|right|best|recommend\w*|need|should|plan|fits?|
 
 /** The price list goes by bays from the smallest plan on, and one of its plans has no upper end. */
 const fitting = (bays: number): Plan =>
-  plans.find(({ bayRange }) => bayRange && bays <= (bayRange.most ?? bays)) ?? planOf("enterprise");
+  plans.find(({ bayRange }) => bayRange && bays <= (bayRange.max ?? bays)) ?? planOf("enterprise");
 
 const of = (count: number) => (count === 1 ? "1 location" : `${count} locations`);
 
@@ -44,8 +44,8 @@ function priced(plan: Plan, locations: number, billing: Billing | null): string 
  * The cost of plans for a number of locations, or the plan that a number of bays needs, calculated from the price
  * list. Null when the question is not about a price.
  */
-export function planCost(asked: string): Sum | null {
-  const question = asked
+export function planCost(prompt: string): Sum | null {
+  const question = prompt
     .toLowerCase()
     .replace(/[^a-z0-9$ -]/g, " ")
     .replace(/\s+/g, " ");

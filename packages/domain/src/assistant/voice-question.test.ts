@@ -8,6 +8,6 @@ test.each([
   ["ask", null],
   ["inventory please", null],
   ["", null],
-])("%s", (said, question) => {
-  expect(questionOf(said)).toEqual(question);
+])("%s", (transcript, question) => {
+  expect(questionOf(transcript)).toEqual(question);
 });

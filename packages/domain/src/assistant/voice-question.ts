@@ -4,9 +4,9 @@ const toAssistant = /^\s*(?:please\s+)?(?:ask|tell me|hey autoiq)(?:\s+(?:the\s+
  * Finds the question in spoken text: "Ask which invoices are unpaid" names the assistant, and anything of three words
  * or more may be a question. Null when the text is too short.
  */
-export function questionOf(said: string): { question: string; named: boolean } | null {
-  const named = toAssistant.test(said);
-  const rest = said.replace(toAssistant, "").trim();
+export function questionOf(transcript: string): { question: string; named: boolean } | null {
+  const named = toAssistant.test(transcript);
+  const rest = transcript.replace(toAssistant, "").trim();
   if (rest.split(/\s+/).length < (named ? 1 : 3) || rest === "") return null;
   return { question: rest.charAt(0).toUpperCase() + rest.slice(1), named };
 }

@@ -10,8 +10,8 @@ describe("a phone number", () => {
     ["813555014", undefined],
     ["113 555 0142", undefined],
     ["call me", undefined],
-  ])("%s becomes %s", (typed, kept) => {
-    expect(toE164(typed)).toBe(kept);
+  ])("%s becomes %s", (typed, parsed) => {
+    expect(toE164(typed)).toBe(parsed);
   });
 
   it("is formatted for display", () => {

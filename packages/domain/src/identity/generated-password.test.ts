@@ -28,10 +28,10 @@ describe("a generated password", () => {
   });
 
   it("is shuffled: every kind of character appears in every position", () => {
-    for (let place = 0; place < 12; place += 1) {
-      const here = many.map((password) => password.charAt(place));
+    for (let index = 0; index < 12; index += 1) {
+      const here = many.map((password) => password.charAt(index));
       for (const kind of [/[a-z]/, /[A-Z]/, /[0-9]/, /[^A-Za-z0-9]/])
-        expect(here.filter((each) => kind.test(each)).length, `${kind} at ${place}`).toBeGreaterThan(200);
+        expect(here.filter((each) => kind.test(each)).length, `${kind} at ${index}`).toBeGreaterThan(200);
     }
   });
 
@@ -48,13 +48,13 @@ describe("a generated password", () => {
 
   it("discards bytes that would favor a character", () => {
     // 250 to 255 are beyond the last whole multiple of 25 and must not count.
-    let asked = 0;
+    let drawCount = 0;
     const high = (count: number) => {
-      asked += 1;
-      return asked === 1 ? new Uint8Array(count).fill(255) : bytes(count);
+      drawCount += 1;
+      return drawCount === 1 ? new Uint8Array(count).fill(255) : bytes(count);
     };
     expect(generatedPassword(high)).toHaveLength(12);
-    expect(asked).toBeGreaterThan(1);
+    expect(drawCount).toBeGreaterThan(1);
   });
 
   it("differs with different bytes, and is the same with the same bytes", () => {

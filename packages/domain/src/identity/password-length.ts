@@ -11,11 +11,11 @@ export const passwordTooShort = (shortest: number): string =>
 export const isLongEnough = (password: string, shortest: number): boolean => [...password].length >= shortest;
 
 /** The hash's input limit: 72 bytes of UTF-8. */
-const mostBytes = 72;
+const maxBytes = 72;
 const bytesOf = (letter: string): number => {
   const point = letter.codePointAt(0) ?? 0;
   return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
 };
 export const isTooLong = (password: string): boolean =>
-  [...password].reduce((sum, letter) => sum + bytesOf(letter), 0) > mostBytes;
+  [...password].reduce((sum, letter) => sum + bytesOf(letter), 0) > maxBytes;
 export const passwordTooLong = "Password must be at most 72 characters";

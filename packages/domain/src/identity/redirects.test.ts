@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import { roles as accountTypes } from "../kernel/roles.ts";
 import { redirectFor } from "./redirects.ts";
 
-const stranger = { signedIn: false } as const;
+const signedOut = { signedIn: false } as const;
 
 describe("a signed-out visitor", () => {
   it.each([...accountTypes, "subscription-selection"])("is redirected from /%s to sign in", (first) => {
-    expect(redirectFor(stranger, `/${first}`, "")).toBe("/auth?tab=sign-in");
-    expect(redirectFor(stranger, `/${first}/anything/below`, "")).toBe("/auth?tab=sign-in");
+    expect(redirectFor(signedOut, `/${first}`, "")).toBe("/auth?tab=sign-in");
+    expect(redirectFor(signedOut, `/${first}/anything/below`, "")).toBe("/auth?tab=sign-in");
   });
   it.each(["/", "/landing", "/auth", "/clients", "/owners-manual"])("remains on %s", (path) => {
-    expect(redirectFor(stranger, path, "")).toBeNull();
+    expect(redirectFor(signedOut, path, "")).toBeNull();
   });
 });
 

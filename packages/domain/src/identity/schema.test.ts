@@ -67,7 +67,7 @@ describe("the sign-up form", () => {
 });
 
 describe("a new password", () => {
-  const said = (password: string, shortest: number) =>
+  const problemsOf = (password: string, shortest: number) =>
     [signUpFormFor(shortest), resetPasswordFormFor(shortest)].map(
       (form) =>
         form
@@ -87,7 +87,7 @@ describe("a new password", () => {
     ["a".repeat(73), 8, ["Password must be at most 72 characters"]],
     ["\u{1F697}".repeat(19), 8, ["Password must be at most 72 characters"]],
   ])("%j with a minimum length of %i: %j", (password, shortest, expected) => {
-    expect(said(password, shortest)).toEqual([expected, expected]);
+    expect(problemsOf(password, shortest)).toEqual([expected, expected]);
   });
 });
 

@@ -118,7 +118,7 @@ const points = [
 ];
 
 /** Numbered by position in the list. Append new points at the end, so that existing ids do not change. */
-const pointId = (place: number) => `7b1a4c52-5d0e-4c39-9a6f-${String(place).padStart(12, "0")}`;
+const pointId = (position: number) => `7b1a4c52-5d0e-4c39-9a6f-${String(position).padStart(12, "0")}`;
 
 /**
  * Sixty points in the order of a walk around the car. Limits are common defaults that each shop can change: tread is

@@ -28,7 +28,7 @@ export function explainReadings(of: Measured): string {
   const figure = withUnit(of.measurement, of.unit);
   const share = capacityShare(of.readings);
   const made = tireMade(of.readings.dot);
-  const said =
+  const explanation =
     figure &&
     {
       tread: `${figure} of tread is left.`,
@@ -39,7 +39,7 @@ export function explainReadings(of: Measured): string {
       text: "",
     }[of.kind];
   return [
-    said,
+    explanation,
     share !== null && `It gives ${share} % of the starting power it was made for.`,
     made && `The tire was made in week ${made.week} of ${made.year}.`,
   ]

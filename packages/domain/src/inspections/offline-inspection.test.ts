@@ -20,7 +20,7 @@ function ids(start: number) {
   let count = start;
   return () => `4f0c2b9e-34ad-4d0e-8e54-${(count++).toString(16).padStart(12, "0")}`;
 }
-const begun = (start: number, points = template.points) =>
+const startOffline = (start: number, points = template.points) =>
   beginInspection({
     template: { ...template, points },
     car,
@@ -29,7 +29,7 @@ const begun = (start: number, points = template.points) =>
   });
 
 test("an inspection started on a device has the same shape as the shop's, and an id for each point", () => {
-  const { inspection, points } = begun(1);
+  const { inspection, points } = startOffline(1);
   expect(schema.parse(inspection)).toEqual(inspection);
   expect(inspection.items.map(({ label }) => label)).toEqual(defaultTemplate.map(({ label }) => label));
   expect(points.map(({ pointId }) => pointId)).toEqual(defaultTemplate.map(({ id }) => id));
@@ -38,16 +38,16 @@ test("an inspection started on a device has the same shape as the shop's, and an
 });
 
 test("work maps only to the other inspection's points with the same group and name", () => {
-  const mine = begun(1).inspection;
-  const theirs = begun(1000, [...template.points].reverse().slice(1)).inspection;
-  const ids = mapIdsToExisting(mine, theirs);
-  expect(ids.get(mine.id)).toBe(theirs.id);
-  for (const item of theirs.items)
+  const mine = startOffline(1).inspection;
+  const existing = startOffline(1000, [...template.points].reverse().slice(1)).inspection;
+  const ids = mapIdsToExisting(mine, existing);
+  expect(ids.get(mine.id)).toBe(existing.id);
+  for (const item of existing.items)
     expect(
       ids.get(
         mine.items.find(({ label, section }) => label === item.label && section === item.section)?.id ?? "",
       ),
     ).toBe(item.id);
   expect(ids.get(mine.items.at(-1)?.id ?? "")).toBeUndefined();
-  expect(ids.size).toBe(theirs.items.length + 1);
+  expect(ids.size).toBe(existing.items.length + 1);
 });

@@ -44,17 +44,17 @@ export function beginInspection(of: {
   return { inspection, points };
 }
 
-const placeOf = ({ section, label }: InspectionItem) => `${section}\n${label}`.toLowerCase();
+const itemKey = ({ section, label }: InspectionItem) => `${section}\n${label}`.toLowerCase();
 
 /**
  * Maps the ids of an inspection and its points to those of an existing inspection of the same car. As between visits,
  * points are the same when group and name are the same. Points that only the first one has are not mapped.
  */
-export function mapIdsToExisting(mine: Inspection, theirs: Inspection): ReadonlyMap<string, string> {
-  const places = new Map(theirs.items.map((item) => [placeOf(item), item.id]));
+export function mapIdsToExisting(mine: Inspection, existing: Inspection): ReadonlyMap<string, string> {
+  const idByKey = new Map(existing.items.map((item) => [itemKey(item), item.id]));
   const found = mine.items.flatMap((item) => {
-    const id = places.get(placeOf(item));
+    const id = idByKey.get(itemKey(item));
     return id ? [[item.id, id] as const] : [];
   });
-  return new Map([[mine.id, theirs.id], ...found]);
+  return new Map([[mine.id, existing.id], ...found]);
 }

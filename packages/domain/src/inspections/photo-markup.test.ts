@@ -3,24 +3,24 @@ import { expect, test } from "vitest";
 import { arrowShape, describeMarks, type Mark, mark, marks, moveMark } from "./photo-markup.ts";
 
 const share = fc.float({ min: 0, max: 1, noNaN: true });
-const place = fc.record({ x: share, y: share });
+const point = fc.record({ x: share, y: share });
 const drawn: fc.Arbitrary<Mark> = fc.oneof(
   fc.record({
     kind: fc.constant("arrow" as const),
-    from: place,
-    to: place,
+    from: point,
+    to: point,
     color: fc.constant("red" as const),
   }),
   fc.record({
     kind: fc.constant("circle" as const),
-    at: place,
+    at: point,
     rx: share,
     ry: share,
     color: fc.constant("blue" as const),
   }),
   fc.record({
     kind: fc.constant("text" as const),
-    at: place,
+    at: point,
     text: fc.constant("2 mm"),
     color: fc.constant("white" as const),
   }),
@@ -31,8 +31,8 @@ test("a mark moved by any distance remains on the photo", () => {
   fc.assert(
     fc.property(drawn, by, by, (of, dx, dy) => {
       const moved = moveMark(of, dx, dy);
-      const places = moved.kind === "arrow" ? [moved.from, moved.to] : [moved.at];
-      return places.every(({ x, y }) => x >= -1e-6 && x <= 1 + 1e-6 && y >= -1e-6 && y <= 1 + 1e-6);
+      const points = moved.kind === "arrow" ? [moved.from, moved.to] : [moved.at];
+      return points.every(({ x, y }) => x >= -1e-6 && x <= 1 + 1e-6 && y >= -1e-6 && y <= 1 + 1e-6);
     }),
   );
 });

@@ -2,8 +2,8 @@ import { z } from "zod";
 
 /** A position on a photo as fractions of its width and height, so that it is valid at every size. */
 const share = z.number().min(0).max(1);
-const place = z.object({ x: share, y: share });
-export type Place = z.infer<typeof place>;
+const point = z.object({ x: share, y: share });
+export type MarkupPoint = z.infer<typeof point>;
 
 export const markColors = ["red", "yellow", "blue", "white"] as const;
 export type MarkColor = (typeof markColors)[number];
@@ -11,13 +11,13 @@ const color = z.enum(markColors);
 
 /** A drawing on a photo. The original photo does not change. */
 export const mark = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("arrow"), from: place, to: place, color }),
+  z.object({ kind: z.literal("arrow"), from: point, to: point, color }),
   /** Radii as fractions of width and height. */
-  z.object({ kind: z.literal("circle"), at: place, rx: share, ry: share, color }),
+  z.object({ kind: z.literal("circle"), at: point, rx: share, ry: share, color }),
   /** `at` is where the text starts, on its baseline. */
   z.object({
     kind: z.literal("text"),
-    at: place,
+    at: point,
     text: z.string().trim().min(1, "Write the text, or take it away.").max(60),
     color,
   }),
@@ -48,7 +48,7 @@ interface Point {
 
 /** An arrow's shaft and head in the units of the given size. The head is six lines wide. */
 export function arrowShape(
-  of: { readonly from: Place; readonly to: Place },
+  of: { readonly from: MarkupPoint; readonly to: MarkupPoint },
   size: { readonly width: number; readonly height: number },
 ): { from: Point; to: Point; head: readonly [Point, Point, Point] } {
   const from = { x: of.from.x * size.width, y: of.from.y * size.height };
@@ -68,18 +68,18 @@ export function arrowShape(
 
 /** Moves a mark by fractions of the photo, limited to its edges. */
 export function moveMark(of: Mark, dx: number, dy: number): Mark {
-  const places = of.kind === "arrow" ? [of.from, of.to] : [of.at];
+  const points = of.kind === "arrow" ? [of.from, of.to] : [of.at];
   const fit = (by: number, values: readonly number[]) =>
     Math.min(Math.max(by, -Math.min(...values)), 1 - Math.max(...values));
   const x = fit(
     dx,
-    places.map((each) => each.x),
+    points.map((each) => each.x),
   );
   const y = fit(
     dy,
-    places.map((each) => each.y),
+    points.map((each) => each.y),
   );
-  const moved = (from: Place): Place => ({ x: from.x + x, y: from.y + y });
+  const moved = (from: MarkupPoint): MarkupPoint => ({ x: from.x + x, y: from.y + y });
   return of.kind === "arrow"
     ? { ...of, from: moved(of.from), to: moved(of.to) }
     : { ...of, at: moved(of.at) };

@@ -31,13 +31,13 @@ export const readings = z.object({
 export type Readings = z.infer<typeof readings>;
 export const emptyReadings: Readings = { dot: "", cca: "", ratedCca: "" };
 
-const facts: Record<PointKind, { word: string; measures: string; unit: string; most: number }> = {
-  rating: { word: "Rating", measures: "", unit: "", most: 0 },
-  tread: { word: "Tire tread", measures: "tread depth", unit: "/32 in", most: 40 },
-  brake: { word: "Brake pad or shoe", measures: "lining", unit: "mm", most: 60 },
-  battery: { word: "Battery", measures: "voltage", unit: "V", most: 60 },
-  number: { word: "Measurement", measures: "value", unit: "", most: 99_999 },
-  text: { word: "Words", measures: "", unit: "", most: 0 },
+const facts: Record<PointKind, { word: string; measures: string; unit: string; max: number }> = {
+  rating: { word: "Rating", measures: "", unit: "", max: 0 },
+  tread: { word: "Tire tread", measures: "tread depth", unit: "/32 in", max: 40 },
+  brake: { word: "Brake pad or shoe", measures: "lining", unit: "mm", max: 60 },
+  battery: { word: "Battery", measures: "voltage", unit: "V", max: 60 },
+  number: { word: "Measurement", measures: "value", unit: "", max: 99_999 },
+  text: { word: "Words", measures: "", unit: "", max: 0 },
 };
 export const pointKindLabel = (kind: PointKind): string => facts[kind].word;
 export const measured = (kind: PointKind): boolean => facts[kind].measures !== "";
@@ -105,8 +105,8 @@ const tin = /^(?:[A-FHJ-NPRT-Y0-9]{7,13}|\d{4})$/;
  */
 export function tireMade(dot: string): { week: number; year: number } | null {
   const [, week = "", year = ""] = /(\d{2})(\d{2})$/.exec(dot) ?? [];
-  const made = { week: Number(week), year: 2000 + Number(year) };
-  return made.week >= 1 && made.week <= 53 ? made : null;
+  const manufactured = { week: Number(week), year: 2000 + Number(year) };
+  return manufactured.week >= 1 && manufactured.week <= 53 ? manufactured : null;
 }
 
 /** Normalizes the input of a point. A rejection explains the expected format. */
@@ -119,7 +119,7 @@ export function readPoint(of: {
   const measurement = measured(of.kind)
     ? of.measurement.replace(",", ".").replace(/^\+/, "")
     : of.measurement;
-  const { most, measures, unit } = facts[of.kind];
+  const { max: most, measures, unit } = facts[of.kind];
   if (measured(of.kind) && measurement !== "") {
     const right = number.test(measurement) && (of.kind === "number" || !measurement.startsWith("-"));
     if (!right)

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultTemplate } from "./default-template.ts";
-import { addPhoto, complete, mostPhotosPerItem, rate, signOff } from "./rules.ts";
+import { addPhoto, complete, maxPhotosPerItem, rate, signOff } from "./rules.ts";
 import { orderPoints } from "./templates/rules.ts";
 
 const open = { completedAt: null, signedOffAt: null };
@@ -20,8 +20,8 @@ test("a complete inspection requires a rating on every point", () => {
 });
 
 test("photos are limited per point", () => {
-  expect(addPhoto({ ...open, photos: mostPhotosPerItem - 1 }).ok).toBe(true);
-  expect(addPhoto({ ...open, photos: mostPhotosPerItem }).ok).toBe(false);
+  expect(addPhoto({ ...open, photos: maxPhotosPerItem - 1 }).ok).toBe(true);
+  expect(addPhoto({ ...open, photos: maxPhotosPerItem }).ok).toBe(false);
   expect(addPhoto({ ...signed, photos: 0 }).ok).toBe(false);
 });
 

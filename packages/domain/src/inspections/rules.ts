@@ -18,27 +18,27 @@ export function rate(
 }
 
 /** A car has one inspection. If two were started separately, the second one's points are not lost. */
-export const startedMeanwhile = (who: string): Refusal => ({
+export const startedMeanwhile = (starter: string): Refusal => ({
   ok: false,
   code: "stale-version",
-  reason: `${who} began an inspection of this car before yours arrived. A car has one: bring your points into it, or keep it as it is.`,
+  reason: `${starter} began an inspection of this car before yours arrived. A car has one: bring your points into it, or keep it as it is.`,
 });
 
 /** Enough to show one finding from all sides. */
-export const mostPhotosPerItem = 20;
+export const maxPhotosPerItem = 20;
 
 export function addPhoto(
   facts: Pick<Facts, "completedAt" | "signedOffAt"> & { photos: number },
 ): Result<true> {
   const open = rate(facts);
   if (!open.ok) return open;
-  return facts.photos >= mostPhotosPerItem
-    ? refuse(`A point has at most ${mostPhotosPerItem} photos.`)
+  return facts.photos >= maxPhotosPerItem
+    ? refuse(`A point has at most ${maxPhotosPerItem} photos.`)
     : accept(true);
 }
 
 /** Nobody watches more than three minutes of one finding. */
-export const mostVideosPerItem = 3;
+export const maxVideosPerItem = 3;
 export const longestVideoSeconds = 60;
 export const largestVideoBytes = 64 * 1024 * 1024;
 
@@ -47,8 +47,8 @@ export function addVideo(
 ): Result<true> {
   const open = rate(facts);
   if (!open.ok) return open;
-  return facts.videos >= mostVideosPerItem
-    ? refuse(`A point has at most ${mostVideosPerItem} videos. Take one off first.`)
+  return facts.videos >= maxVideosPerItem
+    ? refuse(`A point has at most ${maxVideosPerItem} videos. Take one off first.`)
     : accept(true);
 }
 

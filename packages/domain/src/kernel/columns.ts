@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { isCost } from "./costs.ts";
 import { shapeOf } from "./masking.ts";
-import { maySee, type Sight, type Visibility } from "./visibility.ts";
+import { maySee, type VisibilityScope, type Visibility } from "./visibility.ts";
 
 /** A column of a list, and what it tells that not everybody may read. */
 export interface MarkedColumn {
@@ -21,10 +21,10 @@ export const columnsOf = (line: z.ZodObject): MarkedColumn[] =>
  * The columns that somebody may read.
  * @throws where a column is named like a cost and not marked as one: whoever adds it has to say what it tells
  */
-export function columnsFor(columns: readonly Column[], sight: Sight): string[] {
+export function columnsFor(columns: readonly Column[], scope: VisibilityScope): string[] {
   return columns.flatMap((column) => {
     const { name, visibility }: MarkedColumn = typeof column === "string" ? { name: column } : column;
     if (visibility === undefined && isCost(name)) throw new Error(`The column ${name} tells a cost: mark it`);
-    return maySee(sight, visibility) ? [name] : [];
+    return maySee(scope, visibility) ? [name] : [];
   });
 }

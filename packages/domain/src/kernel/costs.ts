@@ -10,16 +10,16 @@ export const isCost = (name: string): boolean =>
 export function withoutCosts<T>(value: T): T {
   if (Array.isArray(value)) {
     let changed = false;
-    const kept = value.map((each: unknown) => {
+    const visible = value.map((each: unknown) => {
       const cleared = withoutCosts(each);
       changed ||= cleared !== each;
       return cleared;
     });
-    return changed ? (kept as T) : value;
+    return changed ? (visible as T) : value;
   }
   if (typeof value !== "object" || value === null || !isPlain(value)) return value;
   let changed = false;
-  const kept: Record<string, unknown> = {};
+  const visible: Record<string, unknown> = {};
   const entries = Object.entries(value);
   // A cost multiplier reveals as much about a price as the cost itself.
   const ofCosts = entries.some(([name]) => isCost(name));
@@ -30,9 +30,9 @@ export function withoutCosts<T>(value: T): T {
     }
     const cleared = withoutCosts(each);
     changed ||= cleared !== each;
-    kept[name] = cleared;
+    visible[name] = cleared;
   }
-  return changed ? (kept as T) : value;
+  return changed ? (visible as T) : value;
 }
 
 const isPlain = (value: object): boolean => {

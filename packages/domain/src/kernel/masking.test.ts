@@ -4,7 +4,7 @@ import { z } from "zod";
 import { withoutContactDetails } from "./contact-details.ts";
 import { withoutCosts } from "./costs.ts";
 import { maskOf } from "./masking.ts";
-import { contact, cost, type Sight } from "./visibility.ts";
+import { contact, cost, type VisibilityScope } from "./visibility.ts";
 
 const cents = z.number().int();
 const line = z.discriminatedUnion("kind", [
@@ -22,7 +22,7 @@ const order = z.object({
 });
 type Order = z.output<typeof order>;
 const mask = maskOf(order);
-const everything: Sight = { costs: true, contacts: true };
+const everything: VisibilityScope = { costs: true, contacts: true };
 
 const example: Order = {
   id: "1",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { withoutContactDetails } from "./contact-details.ts";
 import { withoutCosts } from "./costs.ts";
-import { marks, maySee, type Sight, type Visibility } from "./visibility.ts";
+import { marks, maySee, type VisibilityScope, type Visibility } from "./visibility.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -84,7 +84,7 @@ const overlaid = (one: Shape, other: Shape): Shape => ({
 type Change = (value: unknown) => unknown;
 
 /** The same value as somebody may read it; the value itself stays as it is. */
-export type Mask = <T>(value: T, sight: Sight) => T;
+export type Mask = <T>(value: T, scope: VisibilityScope) => T;
 
 /**
  * Compiles what has to be left out of the values of a schema. Only the paths that lead to marked fields, or to JSON
@@ -96,24 +96,24 @@ export function maskOf(schema: z.ZodType): Mask {
   if (!withoutBoth) return (value) => value;
   const noCosts = compile(shape, { costs: false, contacts: true });
   const noContacts = compile(shape, { costs: true, contacts: false });
-  return <T>(value: T, { costs, contacts }: Sight): T => {
+  return <T>(value: T, { costs, contacts }: VisibilityScope): T => {
     if (costs && contacts) return value;
     const change = costs ? noContacts : contacts ? noCosts : withoutBoth;
     return change ? (change(value) as T) : value;
   };
 }
 
-function compile(shape: Shape, sight: Sight): Change | undefined {
+function compile(shape: Shape, scope: VisibilityScope): Change | undefined {
   if ([shape.items, shape.values].some((each) => each?.visibility))
     throw new Error("Mark the field that holds the list or the record, not what is in it");
-  if (shape.free) return (value) => withoutNamed(value, sight);
+  if (shape.free) return (value) => withoutNamed(value, scope);
   const properties = new Map<string, Change>();
   for (const [name, each] of shape.properties) {
-    const change = changeOf(each, sight);
+    const change = changeOf(each, scope);
     if (change) properties.set(name, change);
   }
-  const items = shape.items && compile(shape.items, sight);
-  const values = shape.values && compile(shape.values, sight);
+  const items = shape.items && compile(shape.items, scope);
+  const values = shape.values && compile(shape.values, scope);
   if (properties.size === 0 && !items && !values) return undefined;
   return (value) => {
     if (Array.isArray(value)) return items ? value.map(items) : value;
@@ -132,13 +132,13 @@ function compile(shape: Shape, sight: Sight): Change | undefined {
 /** Stands for a field that is left out. */
 const hidden = Symbol("hidden");
 
-function changeOf(shape: Shape, sight: Sight): Change | undefined {
-  if (maySee(sight, shape.visibility)) return compile(shape, sight);
+function changeOf(shape: Shape, scope: VisibilityScope): Change | undefined {
+  if (maySee(scope, shape.visibility)) return compile(shape, scope);
   return shape.visibility === "cost" ? () => hidden : () => "";
 }
 
 // Nobody marks the fields of JSON that has no schema: there the names have to tell.
-function withoutNamed(value: unknown, { costs, contacts }: Sight): unknown {
+function withoutNamed(value: unknown, { costs, contacts }: VisibilityScope): unknown {
   const shown = costs ? value : withoutCosts(value);
   return contacts ? shown : withoutContactDetails(shown);
 }

@@ -8,11 +8,11 @@ export type Cents = number;
 export type Decimal = string;
 
 /** Up to $100,000,000.00: far above any invoice, far below where integers are no longer exact. */
-const most = 10_000_000_000;
+const maxCents = 10_000_000_000;
 
-export const cents = z.number().int().min(-most).max(most);
-export const positiveCents = z.number().int().min(1, "Enter an amount above zero.").max(most);
-export const zeroOrMoreCents = z.number().int().min(0, "Enter zero or more.").max(most);
+export const cents = z.number().int().min(-maxCents).max(maxCents);
+export const positiveCents = z.number().int().min(1, "Enter an amount above zero.").max(maxCents);
+export const zeroOrMoreCents = z.number().int().min(0, "Enter zero or more.").max(maxCents);
 
 /** A non-negative decimal with at most `scale` places, stored as the string that was typed. */
 export function decimal(scale: number, max = 99_999) {

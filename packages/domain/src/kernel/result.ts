@@ -21,8 +21,8 @@ export const refuse = (reason: string): Refusal => ({ ok: false, code: "refused"
  * Two people edit the same record: the second save is rejected, and their screen shows the first one's. `what` is the
  * record's noun.
  */
-export const stale = (who: string, what: string): Refusal => ({
+export const stale = (editor: string, what: string): Refusal => ({
   ok: false,
   code: "stale-version",
-  reason: `${who} changed this ${what} while you were working on it. Here is how it stands now; nothing you typed was saved over it.`,
+  reason: `${editor} changed this ${what} while you were working on it. Here is how it stands now; nothing you typed was saved over it.`,
 });

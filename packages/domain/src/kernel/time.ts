@@ -7,13 +7,13 @@ export const day = z.iso.date();
 
 /** Caches what `make` returns for a time zone, because creating a formatter costs more than a hundred uses of it. */
 function perZone<T>(make: (zone: string) => T): (zone: string) => T {
-  const kept = new Map<string, T>();
+  const cache = new Map<string, T>();
   return (zone) => {
-    const known = kept.get(zone);
+    const known = cache.get(zone);
     if (known !== undefined) return known;
-    const made = make(zone);
-    kept.set(zone, made);
-    return made;
+    const formatter = make(zone);
+    cache.set(zone, formatter);
+    return formatter;
   };
 }
 

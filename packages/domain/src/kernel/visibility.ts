@@ -23,10 +23,10 @@ export const cost = <S extends z.ZodType>(schema: S): S => marked(schema, "cost"
 export const contact = <S extends z.ZodType<string | null>>(schema: S): S => marked(schema, "contact");
 
 /** Which of the marked fields somebody may read. */
-export interface Sight {
+export interface VisibilityScope {
   readonly costs: boolean;
   readonly contacts: boolean;
 }
 
-export const maySee = (sight: Sight, visibility: Visibility | undefined): boolean =>
-  visibility === undefined || (visibility === "cost" ? sight.costs : sight.contacts);
+export const maySee = (scope: VisibilityScope, visibility: Visibility | undefined): boolean =>
+  visibility === undefined || (visibility === "cost" ? scope.costs : scope.contacts);

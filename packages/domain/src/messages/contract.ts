@@ -93,7 +93,7 @@ const photoIds = z
   .default([]);
 const saysSomething = (of: { body: string; photoIds: readonly string[] }) =>
   of.body !== "" || of.photoIds.length > 0;
-const nothingSaid = { path: ["body"], message: "Write the message." };
+const emptyMessage = { path: ["body"], message: "Write the message." };
 
 const messageFields = z.object({
   channel: z.enum(["mail", "text"]),
@@ -102,7 +102,7 @@ const messageFields = z.object({
   repairOrderId: id.nullable().default(null),
   photoIds,
 });
-const messageInput = messageFields.refine(saysSomething, nothingSaid);
+const messageInput = messageFields.refine(saysSomething, emptyMessage);
 export type MessageInput = z.infer<typeof messageInput>;
 
 /** The sender chooses the id, so a repeat is the same message and never a second text. */
@@ -315,7 +315,7 @@ export const customerThread = z.object({
 });
 export type CustomerThread = z.infer<typeof customerThread>;
 
-const pageMessage = z.object({ body: words, photoIds }).refine(saysSomething, nothingSaid);
+const pageMessage = z.object({ body: words, photoIds }).refine(saysSomething, emptyMessage);
 const textsChoice = z.object({ allowed: z.boolean() });
 const ofLink = z.object({ token: linkToken });
 

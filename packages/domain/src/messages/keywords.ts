@@ -40,8 +40,8 @@ const endings: readonly RegExp[] = [
  * 64.1200(a)(10)). START and HELP must be the whole text, so that "start the repair" is not consent.
  */
 export function keywordOf(text: string): Keyword | null {
-  const said = plain(text);
-  if (stops.has(said) || endings.some((ending) => ending.test(said))) return "stop";
-  if (starts.has(said)) return "start";
-  return helps.has(said) ? "help" : null;
+  const normalized = plain(text);
+  if (stops.has(normalized) || endings.some((ending) => ending.test(normalized))) return "stop";
+  if (starts.has(normalized)) return "start";
+  return helps.has(normalized) ? "help" : null;
 }

@@ -25,15 +25,15 @@ describe("a text at night", () => {
   });
 
   it("respects the customer's preferred hours in the shop's time zone, where quiet hours allow it", () => {
-    const wish = (from: string, until: string) =>
+    const allowedWithin = (from: string, until: string) =>
       nextAllowed(new Date("2026-11-20T13:30:00Z"), ["America/New_York"], hours, {
         zone: "America/New_York",
         from,
         until,
       }).toISOString();
-    expect(wish("09:00", "17:00")).toBe("2026-11-20T14:00:00.000Z");
-    expect(wish("06:00", "08:15")).toBe("2026-11-21T13:00:00.000Z");
-    expect(wish("05:00", "07:00")).toBe("2026-11-20T13:30:00.000Z");
+    expect(allowedWithin("09:00", "17:00")).toBe("2026-11-20T14:00:00.000Z");
+    expect(allowedWithin("06:00", "08:15")).toBe("2026-11-21T13:00:00.000Z");
+    expect(allowedWithin("05:00", "07:00")).toBe("2026-11-20T13:30:00.000Z");
   });
 
   it("is sent in the daytime of every possible time zone of the customer, within two days, and never in the past", () => {

@@ -73,7 +73,7 @@ function firstWithin(now: Date, spans: readonly Span[]): Date | undefined {
  * any. If the two do not overlap, the legal hours win and the preference is ignored. The hours of all American time
  * zones overlap, so there is always a time within two days.
  */
-export function nextAllowed(now: Date, zones: readonly string[], hours: Hours, wish?: Span): Date {
+export function nextAllowed(now: Date, zones: readonly string[], hours: Hours, contactHours?: Span): Date {
   const spans = zones.map((zone) => ({ zone, ...hours }));
-  return (wish && firstWithin(now, [...spans, wish])) ?? firstWithin(now, spans) ?? now;
+  return (contactHours && firstWithin(now, [...spans, contactHours])) ?? firstWithin(now, spans) ?? now;
 }

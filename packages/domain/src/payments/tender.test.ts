@@ -8,9 +8,9 @@ const cents = fc.integer({ min: 1, max: 500_000 });
 describe("tendered money", () => {
   test("in cash counts up to the balance due, and the rest is change", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 500_000 }), cents, (owed, handed) => {
-        const { amountCents, changeCents } = checkTender(owed, "cash", handed);
-        expect(amountCents + changeCents).toBe(handed);
+      fc.property(fc.integer({ min: 0, max: 500_000 }), cents, (owed, tendered) => {
+        const { amountCents, changeCents } = checkTender(owed, "cash", tendered);
+        expect(amountCents + changeCents).toBe(tendered);
         expect(amountCents).toBeLessThanOrEqual(owed);
         expect(changeCents).toBeGreaterThanOrEqual(0);
       }),
@@ -59,12 +59,12 @@ describe("a split payment", () => {
 });
 
 test("impossible tender is rejected with what to do", () => {
-  const said = (of: object) => tender.safeParse(of).error?.issues[0]?.message;
-  expect(said({ method: "cash", amountCents: 500, tenderedCents: 400 })).toMatch(/^Less was handed over/);
-  expect(said({ method: "check", amountCents: 500, tenderedCents: 600 })).toMatch(
+  const issueOf = (of: object) => tender.safeParse(of).error?.issues[0]?.message;
+  expect(issueOf({ method: "cash", amountCents: 500, tenderedCents: 400 })).toMatch(/^Less was handed over/);
+  expect(issueOf({ method: "check", amountCents: 500, tenderedCents: 600 })).toMatch(
     /^Change is given for cash/,
   );
-  expect(said({ method: "cash", amountCents: 500, checkNumber: "12" })).toMatch(/^Only a check has a number/);
+  expect(issueOf({ method: "cash", amountCents: 500, checkNumber: "12" })).toMatch(/^Only a check has a number/);
   expect(tender.parse({ method: "check", amountCents: 500, checkNumber: " 1044 " })).toEqual({
     method: "check",
     amountCents: 500,

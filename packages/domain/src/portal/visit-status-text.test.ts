@@ -6,8 +6,8 @@ const visit = { estimateWaiting: false, jobsApproved: 3, jobsDone: 1, waitingFor
 
 describe("the status text of a visit", () => {
   it("says first what needs the owner's action", () => {
-    const asked = { ...visit, status: "awaiting-approval", estimateWaiting: true } as const;
-    expect(visitStatusText(asked, "Bay Auto")).toBe(
+    const awaitingApproval = { ...visit, status: "awaiting-approval", estimateWaiting: true } as const;
+    expect(visitStatusText(awaitingApproval, "Bay Auto")).toBe(
       "Bay Auto has sent you an estimate. Nothing is done before you approve it.",
     );
   });

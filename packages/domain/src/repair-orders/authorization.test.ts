@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { partStates } from "../inventory/part-states.ts";
 import type { Result } from "../kernel/result.ts";
-import { decide, editJob, hear, removeJob, takeFromStock } from "./rules.ts";
+import { decide, editJob, checkAuthorizationRecord, removeJob, takeFromStock } from "./rules.ts";
 import { authorizationStates, channels, type Job, workStates } from "./schema.ts";
 
 type Facts = Pick<Job, "name" | "authorization" | "work">;
@@ -18,8 +18,8 @@ const reasonOf = (result: Result<unknown>) =>
 describe("recording an authorization", () => {
   const opened = "2026-11-20T13:00:00.000Z";
   const now = new Date("2026-11-21T15:00:00.000Z");
-  const given = (over: Partial<Parameters<typeof hear>[0]>) =>
-    hear(
+  const given = (over: Partial<Parameters<typeof checkAuthorizationRecord>[0]>) =>
+    checkAuthorizationRecord(
       { channel: "in-person", phone: "", signature: null, heardAt: null, ...over },
       { openedAt: opened, now },
     );

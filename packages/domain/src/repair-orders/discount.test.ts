@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkDiscount, exceeds, given, type ListPrices } from "./discount.ts";
+import { checkDiscount, exceeds, discountOf, type ListPrices } from "./discount.ts";
 
 const list: ListPrices = {
   laborRateCents: () => 10_000,
@@ -8,14 +8,14 @@ const list: ListPrices = {
 };
 const labor = (rateCents: number, hours = "1") => ({ kind: "labor" as const, hours, rateCents });
 const off = (amountCents: number) => ({ kind: "discount" as const, amountCents: -amountCents });
-const check = (ceiling: number, after: ReturnType<typeof given>, before?: ReturnType<typeof given>) =>
+const check = (ceiling: number, after: ReturnType<typeof discountOf>, before?: ReturnType<typeof discountOf>) =>
   checkDiscount({ ceiling, jobName: "Brakes", before, after, others: ["Olivia Owens"] });
 
 describe("the discount of a job", () => {
   it("includes discount lines and every price below the shop's own", () => {
-    expect(given([labor(10_000), off(500)], list)).toEqual({ givenCents: 500, fullCents: 10_000 });
-    expect(given([labor(9000), off(500)], list)).toEqual({ givenCents: 1500, fullCents: 10_000 });
-    expect(given([labor(12_000)], list)).toEqual({ givenCents: 0, fullCents: 12_000 });
+    expect(discountOf([labor(10_000), off(500)], list)).toEqual({ givenCents: 500, fullCents: 10_000 });
+    expect(discountOf([labor(9000), off(500)], list)).toEqual({ givenCents: 1500, fullCents: 10_000 });
+    expect(discountOf([labor(12_000)], list)).toEqual({ givenCents: 0, fullCents: 12_000 });
     const part = {
       kind: "part" as const,
       quantity: "2",
@@ -23,8 +23,8 @@ describe("the discount of a job", () => {
       unitCostCents: 0,
       stateFee: "none" as const,
     };
-    expect(given([{ ...part, partId: "pads" }], list)).toEqual({ givenCents: 2000, fullCents: 10_000 });
-    expect(given([{ ...part, partId: "unknown" }], list)).toEqual({ givenCents: 0, fullCents: 8000 });
+    expect(discountOf([{ ...part, partId: "pads" }], list)).toEqual({ givenCents: 2000, fullCents: 10_000 });
+    expect(discountOf([{ ...part, partId: "unknown" }], list)).toEqual({ givenCents: 0, fullCents: 8000 });
   });
 
   it("is checked against the ceiling to the cent, whatever it contains", () => {
@@ -42,32 +42,32 @@ describe("the discount of a job", () => {
     );
     fc.assert(
       fc.property(lines, fc.integer({ min: 0, max: 10_000 }), (all, ceiling) => {
-        const of = given(all, list);
+        const of = discountOf(all, list);
         const allowed = check(ceiling, of).ok;
         expect(allowed).toBe(
           of.givenCents === 0 || of.givenCents / Math.max(of.fullCents, 1e-9) <= ceiling / 10_000,
         );
         // The order of the lines does not matter.
-        expect(given([...all].reverse(), list)).toEqual(of);
+        expect(discountOf([...all].reverse(), list)).toEqual(of);
       }),
     );
   });
 
   it("by a coworker may stay, but not become a larger share", () => {
-    const before = given([labor(10_000), off(5000)], list);
+    const before = discountOf([labor(10_000), off(5000)], list);
     expect(check(1000, before, before).ok).toBe(true);
-    expect(check(1000, given([labor(10_000), off(5001)], list), before).ok).toBe(false);
+    expect(check(1000, discountOf([labor(10_000), off(5001)], list), before).ok).toBe(false);
     // Removing a line makes the same discount a larger share.
-    expect(check(1000, given([labor(10_000, "0.5"), off(5000)], list), before).ok).toBe(false);
-    expect(check(1000, given([labor(10_000), labor(10_000), off(5000)], list), before).ok).toBe(true);
+    expect(check(1000, discountOf([labor(10_000, "0.5"), off(5000)], list), before).ok).toBe(false);
+    expect(check(1000, discountOf([labor(10_000), labor(10_000), off(5000)], list), before).ok).toBe(true);
   });
 
   it("compares labor by its hours and a stocked part by its unit price", () => {
     const rates: ListPrices = { ...list, laborRateCents: (hours) => (hours === "3" ? 9000 : 10_000) };
-    expect(given([labor(9000, "3")], rates)).toEqual({ givenCents: 0, fullCents: 27_000 });
-    expect(given([labor(9000, "2")], rates)).toEqual({ givenCents: 2000, fullCents: 20_000 });
+    expect(discountOf([labor(9000, "3")], rates)).toEqual({ givenCents: 0, fullCents: 27_000 });
+    expect(discountOf([labor(9000, "2")], rates)).toEqual({ givenCents: 2000, fullCents: 20_000 });
     const seen: string[] = [];
-    given([{ ...labor(1), hours: null }], { ...list, laborRateCents: (hours) => seen.push(hours) });
+    discountOf([{ ...labor(1), hours: null }], { ...list, laborRateCents: (hours) => seen.push(hours) });
     expect(seen).toEqual(["0"]);
   });
 
@@ -80,11 +80,11 @@ describe("the discount of a job", () => {
       stateFee: "none" as const,
     };
     const known: ListPrices = { ...list, partCents: () => 5000 };
-    expect(given([{ ...part, partId: null }], known)).toEqual({ givenCents: 0, fullCents: 1 });
-    expect(given([part], known)).toEqual({ givenCents: 0, fullCents: 1 });
-    expect(given([{ ...part, partId: "x" }], known)).toEqual({ givenCents: 4999, fullCents: 5000 });
+    expect(discountOf([{ ...part, partId: null }], known)).toEqual({ givenCents: 0, fullCents: 1 });
+    expect(discountOf([part], known)).toEqual({ givenCents: 0, fullCents: 1 });
+    expect(discountOf([{ ...part, partId: "x" }], known)).toEqual({ givenCents: 4999, fullCents: 5000 });
     const fee = { kind: "fee" as const, amountCents: 500, partId: "x" };
-    expect(given([fee], known)).toEqual({ givenCents: 0, fullCents: 500 });
+    expect(discountOf([fee], known)).toEqual({ givenCents: 0, fullCents: 500 });
   });
 
   it.each([
@@ -125,7 +125,7 @@ describe("the discount of a job", () => {
   });
 
   it("names the people who may give more, or says to ask an owner", () => {
-    const refused = check(1250, given([labor(10_000), off(2000)], list));
+    const refused = check(1250, discountOf([labor(10_000), off(2000)], list));
     expect(refused).toMatchObject({
       reason:
         "Your discounts end at 12.5 % of a job, and “Brakes” has 20 % off (a price below the shop's own counts too). Ask Olivia Owens, who may give it.",

@@ -13,7 +13,7 @@ export interface ListPrices {
 
 type Line = PricedLine & { readonly partId?: string | null };
 
-export interface Given {
+export interface DiscountAmounts {
   /** The discount in cents: discount lines, and how far prices are below the shop's own. */
   readonly givenCents: Cents;
   /** The price of the job without any discount. */
@@ -21,7 +21,7 @@ export interface Given {
 }
 
 /** The discount of a job. A labor rate or a stocked part's price below the shop's own counts like a discount line. */
-export function given(lines: readonly Line[], list: ListPrices): Given {
+export function discountOf(lines: readonly Line[], list: ListPrices): DiscountAmounts {
   let givenCents = 0;
   let fullCents = 0;
   for (const line of lines) {
@@ -46,7 +46,7 @@ function listAmount(line: Line, list: ListPrices): Cents {
 }
 
 /** Hundredths of a percent, rounded up so that an excessive discount never shows as allowed. */
-const share = ({ givenCents, fullCents }: Given): number =>
+const share = ({ givenCents, fullCents }: DiscountAmounts): number =>
   fullCents <= 0 ? 10_000 : Math.ceil((givenCents * 10_000) / fullCents);
 
 /**
@@ -58,8 +58,8 @@ const share = ({ givenCents, fullCents }: Given): number =>
 export function checkDiscount(of: {
   ceiling: number;
   jobName: string;
-  before: Given | undefined;
-  after: Given;
+  before: DiscountAmounts | undefined;
+  after: DiscountAmounts;
   others: readonly string[];
 }): Result<true> {
   const { ceiling, before, after } = of;
@@ -76,7 +76,7 @@ export function checkDiscount(of: {
 }
 
 /** Whether the discount exceeds the ceiling, in hundredths of a percent. */
-export const exceeds = ({ givenCents, fullCents }: Given, ceiling: number): boolean =>
+export const exceeds = ({ givenCents, fullCents }: DiscountAmounts, ceiling: number): boolean =>
   givenCents > 0 && givenCents * 10_000 > ceiling * fullCents;
 
 function orList(names: readonly string[]): string {

@@ -48,10 +48,10 @@ export function changeable(status: RepairOrderStatus): Result<true> {
 }
 
 /** Two people edit the same estimate: the second save is rejected, and their screen shows the first one's. */
-export const staleVersion = (who: string): Refusal => ({
+export const staleVersion = (editor: string): Refusal => ({
   ok: false,
   code: "stale-version",
-  reason: `${who} changed this repair order while you were working on it. Here is how it stands now; nothing you typed was saved over it.`,
+  reason: `${editor} changed this repair order while you were working on it. Here is how it stands now; nothing you typed was saved over it.`,
 });
 
 /** Approved work is what will be done. It cannot be edited, but the customer can change the decision. */
@@ -100,23 +100,23 @@ export function decide(
  * Checks how a decision was made, as the law requires it on record: a signature is in person, a phone number belongs
  * to a phone call, and the time is not in the future or before the car arrived (Florida Statutes 559.909).
  */
-export function hear(
-  said: { channel: string; phone: string; signature: string | null; heardAt: string | null },
+export function checkAuthorizationRecord(
+  input: { channel: string; phone: string; signature: string | null; heardAt: string | null },
   at: { openedAt: string; now: Date },
 ): Result<true> {
-  if (said.signature !== null && said.channel !== "in-person")
+  if (input.signature !== null && input.channel !== "in-person")
     return refuse("Only somebody at the counter can sign. Choose “In person”, or leave the signature out.");
-  if (said.phone !== "" && said.channel !== "phone")
+  if (input.phone !== "" && input.channel !== "phone")
     return refuse(
       "A telephone number belongs to an answer by telephone. Choose “By phone”, or leave it out.",
     );
-  if (said.phone !== "" && said.phone.replace(/\D/g, "").length < 10)
+  if (input.phone !== "" && input.phone.replace(/\D/g, "").length < 10)
     return refuse("Write the number that was called with its area code, such as (813) 555-0142.");
-  if (said.heardAt === null) return accept(true);
-  const heard = new Date(said.heardAt).getTime();
+  if (input.heardAt === null) return accept(true);
+  const decidedAt = new Date(input.heardAt).getTime();
   // Allows a minute for differing clocks.
-  if (heard > at.now.getTime() + 60_000) return refuse("The answer cannot have been given later than now.");
-  if (heard < new Date(at.openedAt).getTime() - 60_000)
+  if (decidedAt > at.now.getTime() + 60_000) return refuse("The answer cannot have been given later than now.");
+  if (decidedAt < new Date(at.openedAt).getTime() - 60_000)
     return refuse("The answer cannot have been given before this repair order was opened.");
   return accept(true);
 }
@@ -196,8 +196,8 @@ export function postInvoice(facts: {
   if (facts.status !== "ready")
     return conflict("The work must be completed and quality-checked before it is invoiced.");
   const rules = stateRules(facts.state);
-  const most = facts.authorizedCents + rules.overage(facts.authorizedCents);
-  if (facts.totalCents > most) {
+  const authorizedLimit = facts.authorizedCents + rules.overage(facts.authorizedCents);
+  if (facts.totalCents > authorizedLimit) {
     return refuse(
       `The bill of ${formatCents(facts.totalCents)} is above the ${formatCents(facts.authorizedCents)} that was authorized by more than the law allows (${rules.overageText}). Have the difference approved first.`,
     );
@@ -251,5 +251,5 @@ const sameFindings = (a: Findings, b: Findings) =>
   a.cause.trim() === b.cause.trim() && a.correction.trim() === b.correction.trim();
 
 /** Whether saving findings would overwrite what someone else wrote since the writer saw them as `seen`. */
-export const overwrites = (kept: Findings, seen: Findings, written: Findings): boolean =>
-  !sameFindings(kept, seen) && !sameFindings(kept, written);
+export const overwrites = (saved: Findings, seen: Findings, written: Findings): boolean =>
+  !sameFindings(saved, seen) && !sameFindings(saved, written);

@@ -275,7 +275,7 @@ describe("concurrent findings by two people", () => {
       false,
     ],
     ["only spaces came since", { cause: " ", correction: "\n" }, empty, mine, false],
-  ])("are checked for a conflict when %s", (_when, kept, seen, written, outcome) => {
-    expect(overwrites(kept, seen, written)).toBe(outcome);
+  ])("are checked for a conflict when %s", (_when, saved, seen, written, outcome) => {
+    expect(overwrites(saved, seen, written)).toBe(outcome);
   });
 });

@@ -4,10 +4,10 @@ import { type Fact, fact } from "./fact.ts";
 import { faqGroups } from "./faq.ts";
 import { hoursLine, office, supportEmail, supportPhone } from "./support.ts";
 
-const asked = faqGroups.flatMap(({ questions }) => questions);
+const allQuestions = faqGroups.flatMap(({ questions }) => questions);
 /** The FAQ's own text where it gives the same answer. */
 function faqAnswer(id: string): string {
-  const found = asked.find((each) => each.id === id);
+  const found = allQuestions.find((each) => each.id === id);
   if (!found) throw new Error(`The FAQ has no question ${id}`);
   return found.answer;
 }

@@ -105,7 +105,7 @@ const nameWords = (text: string) => wordsOf(text).filter((word) => !fillers.has(
 const phrases = [["go", "to"], ["navigate", "to"], ["open"], ["show"]] as const;
 
 /** The text after the first phrase, without filler words. Null when there is no phrase. */
-function askedFor(command: string): string[] | null {
+function requestedPage(command: string): string[] | null {
   const words = wordsOf(command);
   for (let at = 0; at < words.length; at += 1) {
     const phrase = phrases.find((each) => each.every((word, index) => words[at + index] === word));
@@ -133,7 +133,7 @@ function ownAddress(path: string, role: Role | null): string {
  * @param role the speaker's role; null for a visitor who is not signed in
  */
 export function pageOfCommand(command: string, role: Role | null): { path: string; label: string } | null {
-  const words = askedFor(command);
+  const words = requestedPage(command);
   if (!words || words.length === 0) return null;
   let best: { page: SpokenPage; length: number } | null = null;
   for (const page of pagesFor(role)) {

@@ -77,7 +77,7 @@ describe("the limits of a membership", () => {
 });
 
 describe("a person's memberships", () => {
-  const place = (locationId: string, role: "management" | "technician" | null, home = false) => ({
+  const membershipAt = (locationId: string, role: "management" | "technician" | null, home = false) => ({
     locationId,
     locationName: locationId,
     home,
@@ -89,7 +89,7 @@ describe("a person's memberships", () => {
     name: "Manny",
     status,
     version: 1,
-    memberships: [place("home", "management", true), place("b", null), place("c", "technician")],
+    memberships: [membershipAt("home", "management", true), membershipAt("b", null), membershipAt("c", "technician")],
   });
   const choice = (
     ...memberships: { locationId: string; role: "management" | "technician" | "owner" | null }[]
@@ -110,11 +110,11 @@ describe("a person's memberships", () => {
   it("preserve the limits at the home location, and have none where a membership is omitted", () => {
     const limited = { discountBasisPoints: 500, seesCosts: false, canRefund: false };
     const before = { ...plan(), memberships: plan().memberships.map((each) => ({ ...each, own: limited })) };
-    const asked = {
+    const input = {
       version: 1,
       memberships: [{ locationId: "b", role: "technician" as const, own: limited }],
     };
-    expect(selectMemberships(before, asked)).toMatchObject({
+    expect(selectMemberships(before, input)).toMatchObject({
       value: [{ own: limited }, { role: "technician", own: limited }, { role: null, own: noOwnLimits }],
     });
     const home = {
@@ -143,8 +143,8 @@ describe("a person's memberships", () => {
       choice({ locationId: "b", role: "technician" }, { locationId: "x", role: "technician" }),
       /^One of these locations is not on file/,
     ],
-  ])("cannot include %s", (_what, asked, reason) => {
-    expect(selectMemberships(plan(), asked)).toMatchObject({
+  ])("cannot include %s", (_what, input, reason) => {
+    expect(selectMemberships(plan(), input)).toMatchObject({
       ok: false,
       reason: expect.stringMatching(reason),
     });
@@ -153,7 +153,7 @@ describe("a person's memberships", () => {
   it("cannot be selected for an owner", () => {
     const owner = {
       ...plan(),
-      memberships: [place("b", null), { ...place("home", null, true), role: "owner" as const }],
+      memberships: [membershipAt("b", null), { ...membershipAt("home", null, true), role: "owner" as const }],
     };
     expect(selectMemberships(owner, choice())).toMatchObject({
       reason: expect.stringMatching(/^An owner works at every location and has no limits\./),
@@ -178,7 +178,7 @@ describe("a person's memberships", () => {
   });
 
   it("are selected from the locations in the plan, with or without the person's own", () => {
-    const away = { ...plan(), memberships: [place("b", null)] };
+    const away = { ...plan(), memberships: [membershipAt("b", null)] };
     expect(selectMemberships(away, choice({ locationId: "b", role: "technician" }))).toMatchObject({
       value: [{ locationId: "b", role: "technician" }],
     });

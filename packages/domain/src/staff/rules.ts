@@ -33,8 +33,8 @@ export function decide(
       if (membership.status !== "requested")
         return conflict("This person does not wait for an approval any more.");
       const role = decision.role ?? membership.role;
-      const given = canAssignRole(actor.role, role);
-      return given.ok ? accept({ role, status: "active" }) : given;
+      const assignable = canAssignRole(actor.role, role);
+      return assignable.ok ? accept({ role, status: "active" }) : assignable;
     }
     case "refuse":
       if (membership.status !== "requested" && membership.status !== "invited") {
@@ -56,8 +56,8 @@ export function decide(
       if (membership.status === "refused" || membership.status === "left") {
         return conflict("This person is not part of the shop any more.");
       }
-      const given = canAssignRole(actor.role, decision.role);
-      if (!given.ok) return given;
+      const assignable = canAssignRole(actor.role, decision.role);
+      if (!assignable.ok) return assignable;
       if (decision.role !== "owner" && isLastOwner(membership, owners)) return lastOwner;
       return accept({ role: decision.role, status: membership.status });
     }

@@ -14,10 +14,10 @@ export const yearlySavingPercent = 20;
 /** `most` absent: any number from `least` on. */
 interface BayRange {
   readonly least: number;
-  readonly most?: number;
+  readonly max?: number;
 }
 /** "Up to 3", "4-8", "9+" */
-export const bayRangeText = ({ least, most }: BayRange): string =>
+export const bayRangeText = ({ least, max: most }: BayRange): string =>
   most === undefined ? `${least}+` : least === 1 ? `Up to ${most}` : `${least}-${most}`;
 const forBays = (bayRange: BayRange) => ({ bayRange, bays: `${bayRangeText(bayRange)} bays` });
 
@@ -52,7 +52,7 @@ export const plans: readonly Plan[] = [
     monthlyCents: 29_800,
     yearlyCents: 23_800,
     period,
-    ...forBays({ least: 1, most: 3 }),
+    ...forBays({ least: 1, max: 3 }),
     support: "Email support",
     badge: null,
     action: "trial",
@@ -65,7 +65,7 @@ export const plans: readonly Plan[] = [
     monthlyCents: 59_800,
     yearlyCents: 47_800,
     period,
-    ...forBays({ least: 4, most: 8 }),
+    ...forBays({ least: 4, max: 8 }),
     support: "Email and phone support",
     badge: "Popular",
     action: "trial",

@@ -20,9 +20,9 @@ export const trialEnd = (firstTrialEndsAt: Date | null, now: Date): Date =>
 /** Whether a shop that has `live` (null: none) may choose that plan. */
 export function choosePlan(
   live: { readonly plan: PlanName; readonly billing: Billing } | null,
-  asked: { readonly plan: PlanName; readonly billing: Billing },
+  selection: { readonly plan: PlanName; readonly billing: Billing },
 ): Result<true> {
-  if (live && live.plan === asked.plan && live.billing === asked.billing)
+  if (live && live.plan === selection.plan && live.billing === selection.billing)
     return conflict(`Your shop already has ${planOf(live.plan).label}, billed ${live.billing}.`);
   return accept(true);
 }
@@ -37,6 +37,6 @@ export const checkoutReturn = {
  * The page of this site named by a URL's `returnTo`. Anything else, especially another site's URL, becomes the
  * owner's first page.
  */
-export function localReturn(asked: string | null): string {
-  return asked && /^\/(?![/\\])[\w\-./?=&%]*$/.test(asked) ? asked : "/owner";
+export function localReturn(path: string | null): string {
+  return path && /^\/(?![/\\])[\w\-./?=&%]*$/.test(path) ? path : "/owner";
 }

@@ -36,12 +36,12 @@ export function stop(of: {
   startedOn: string;
   stoppedOn: string;
   /** "Your clock on “Brakes”" and "Friday 15:00", as in the rejection message. */
-  whose: string;
+  clockName: string;
   since: string;
 }): Result<true> {
   if (of.startedOn >= of.stoppedOn) return accept(true);
   return conflict(
-    `${of.whose} has been running since ${of.since}. Stopping it now would count the time between. ` +
+    `${of.clockName} has been running since ${of.since}. Stopping it now would count the time between. ` +
       "Choose “Say when it ended” instead.",
   );
 }

@@ -10,13 +10,13 @@ const field = <Input extends z.ZodType, Saved extends z.ZodType>(of: {
   readonly blank: z.input<Input>;
 }) => of;
 
-const text = (label: string, most: number) =>
-  field({ label, input: z.string().trim().max(most).default(""), saved: z.string(), blank: "" });
+const text = (label: string, maxLength: number) =>
+  field({ label, input: z.string().trim().max(maxLength).default(""), saved: z.string(), blank: "" });
 
-const capitals = (label: string, most: number) =>
+const capitals = (label: string, maxLength: number) =>
   field({
     label,
-    input: z.string().trim().toUpperCase().max(most).default(""),
+    input: z.string().trim().toUpperCase().max(maxLength).default(""),
     saved: z.string(),
     blank: "",
   });

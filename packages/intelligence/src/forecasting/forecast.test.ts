@@ -24,8 +24,8 @@ describe("a forecast of 400 made-up parts", () => {
   });
 
   test("has a lower loss than the textbook methods", () => {
-    for (const { name, forecast: theirs } of baselines(past, 6)) {
-      expect(result.spl, name).toBeLessThan(measure(past, next, theirs).spl * 1.01);
+    for (const { name, forecast: baseline } of baselines(past, 6)) {
+      expect(result.spl, name).toBeLessThan(measure(past, next, baseline).spl * 1.01);
     }
   });
 
@@ -44,8 +44,8 @@ describe("a forecast of 400 made-up parts", () => {
   });
 
   test("a part without demand for a year is expected to remain near 0", () => {
-    const mean = (kept: (part: number) => boolean) => {
-      const parts = Array.from({ length: 400 }, (_, part) => part).filter(kept);
+    const mean = (isIncluded: (part: number) => boolean) => {
+      const parts = Array.from({ length: 400 }, (_, part) => part).filter(isIncluded);
       return parts.reduce((sum, part) => sum + forecast.means[part * 6]!, 0) / parts.length;
     };
     expect(mean((part) => part % 10 === 0)).toBeLessThan(0.15 * mean((part) => part % 10 !== 0));

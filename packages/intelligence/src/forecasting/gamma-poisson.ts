@@ -22,7 +22,7 @@ export function gammaPoisson(history: DemandHistory, support: Support, options: 
   const { parts } = history;
   const { season } = options;
   const rates = learnRates(history, options);
-  const alive = stillAskedFor(history, rates, options);
+  const alive = chanceOfDemand(history, rates, options);
   const cells = support.values.length;
   const groups = season ? season.ahead.length : 1;
   const table = new Float64Array(parts * groups * cells);
@@ -97,7 +97,7 @@ function learnRates(
  * The probability that each part's demand has not ended: a hidden state followed month by month (Hamilton, 1989). A
  * month with demand proves it. A month without demand speaks against it, more strongly the busier the part was.
  */
-function stillAskedFor(
+function chanceOfDemand(
   { parts, months, counts }: DemandHistory,
   { shape, rate }: Rates,
   { discount, ending }: GammaPoissonOptions,

@@ -70,10 +70,10 @@ test("a policy's predicted stock and met demand match a simulation", () => {
   };
   const lead = Int32Array.from({ length: 4000 }, () => total(3)).sort();
   const covered = Int32Array.from({ length: 4000 }, () => total(4)).sort();
-  const said = simulateStock(lead, covered, { reorderPoint: 4, orderUpTo: 5 });
+  const simulated = simulateStock(lead, covered, { reorderPoint: 4, orderUpTo: 5 });
   let onHand = 5;
   let owed = 0;
-  let asked = 0;
+  let totalDemand = 0;
   let met = 0;
   let shelf = 0;
   const coming = [0, 0, 0, 0];
@@ -84,15 +84,15 @@ test("a policy's predicted stock and met demand match a simulation", () => {
     onHand -= late;
     const units = day();
     const given = Math.min(units, onHand);
-    asked += units;
+    totalDemand += units;
     met += given;
     owed += units - given;
     shelf += onHand - given / 2;
     onHand -= given;
     coming.push(Math.max(0, 5 - (onHand - owed + coming[0]! + coming[1]! + coming[2]!)));
   }
-  expect(said.met / said.demand).toBeCloseTo(met / asked, 1);
-  expect(said.stock).toBeCloseTo(shelf / 40_000, 0);
+  expect(simulated.met / simulated.demand).toBeCloseTo(met / totalDemand, 1);
+  expect(simulated.stock).toBeCloseTo(shelf / 40_000, 0);
 });
 
 test("the expected shortage and its probability", () => {

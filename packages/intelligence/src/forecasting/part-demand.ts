@@ -109,11 +109,11 @@ export function forecastParts(question: DemandQuestion): DemandAnswer {
           packSize: 1,
           unitCost: 0,
         });
-        const kept = simulateStock(lead, covered, policy);
+        const simulated = simulateStock(lead, covered, policy);
         const cost = unitCosts[part]!;
-        cents += kept.stock * cost;
-        wanted += kept.demand * cost;
-        met += kept.met * cost;
+        cents += simulated.stock * cost;
+        wanted += simulated.demand * cost;
+        met += simulated.met * cost;
       }
       return { level, cents: Math.round(cents), met: wanted > 0 ? met / wanted : 1 };
     }),

@@ -34,8 +34,8 @@ export function seasonOf(
   }
   const noise = within / freedom / (ratios.flat().length / YEAR);
   const spread = means.reduce((sum, mean) => sum + (mean - 1) ** 2, 0) / (YEAR - 1);
-  const kept = spread > noise ? 1 - noise / spread : 0;
-  const factors = means.map((mean) => Math.max(0.1, 1 + kept * (mean - 1)));
+  const shrinkage = spread > noise ? 1 - noise / spread : 0;
+  const factors = means.map((mean) => Math.max(0.1, 1 + shrinkage * (mean - 1)));
   const center = factors.reduce((sum, factor) => sum + factor, 0) / YEAR;
   const at = (month: number) => factors[month % YEAR]! / center;
   return {

@@ -29,10 +29,10 @@ export function pastWindows(history: DemandHistory, random: Random): Windows {
   for (let step = 0; step < origins; step++) {
     const known = SHORTEST_PAST + step;
     describe(history, known, all);
-    const kept: number[] = [];
-    for (let each = 0; each < parts; each++) if (share === 1 || random() < share) kept.push(each);
-    const features = new Float32Array(kept.length * FEATURES);
-    for (const [row, each] of kept.entries()) {
+    const sampled: number[] = [];
+    for (let each = 0; each < parts; each++) if (share === 1 || random() < share) sampled.push(each);
+    const features = new Float32Array(sampled.length * FEATURES);
+    for (const [row, each] of sampled.entries()) {
       features.set(all.subarray(each * FEATURES, (each + 1) * FEATURES), row * FEATURES);
       part.push(each);
       origin.push(known);

@@ -16,7 +16,7 @@ test("the same seed gives the same numbers, and another seed gives others", () =
 
 test("numbers fill [0, 1) evenly", () => {
   const tenths = new Int32Array(10);
-  for (const place of draws(1, (random) => pick(random, 10))) tenths[place] = tenths[place]! + 1;
+  for (const bucket of draws(1, (random) => pick(random, 10))) tenths[bucket] = tenths[bucket]! + 1;
   for (const count of tenths) expect(Math.abs(count - 2000)).toBeLessThan(200);
 });
 

@@ -3,7 +3,7 @@ import {
   type Life,
   type LifePrior,
   learnLife,
-  outlookOf,
+  survivalOf,
   type Reliability,
   reliability,
 } from "../maintenance/renewal.ts";
@@ -49,39 +49,39 @@ export function learnPartLifetimes(
   cut: number,
 ): LearnedPartLifetimes {
   const foretold: { chance: number; happened: boolean }[] = [];
-  const lives = kinds.map(({ key, use, prior }, kind): LearnedPartLifetime => {
+  const lifetimes = kinds.map(({ key, use, prior }, kind): LearnedPartLifetime => {
     const histories = cars.map((car) => partHistory(visitsOf(car, kind), use, car.builtOn));
-    const stretches = histories.flatMap((history) => history.stretches);
-    const life = learnLife(stretches, prior);
+    const intervals = histories.flatMap((history) => history.intervals);
+    const life = learnLife(intervals, prior);
     const before = cars.map((car) => {
       const visits = visitsOf(car, kind);
       const early = visits.filter(({ day }) => day < cut);
       return { car, visits, early, ...partHistory(early, use, car.builtOn) };
     });
-    const outlook = outlookOf(
+    const survival = survivalOf(
       learnLife(
-        before.flatMap((each) => each.stretches),
+        before.flatMap((each) => each.intervals),
         prior,
       ),
       prior,
     );
-    const cases = before.flatMap(({ visits, early, standing }) => {
+    const cases = before.flatMap(({ visits, early, current }) => {
       const later = visits.slice(early.length).filter(({ odometer }) => odometer !== null);
       const last = later.at(-1);
       const past = early.findLast(({ odometer }) => odometer !== null);
-      if (!standing || !last || !past) return [];
+      if (!current || !last || !past) return [];
       const more =
-        use === "miles" ? last.odometer! - past.odometer! : (last.day - standing.lastDay) / (365.2425 / 12);
+        use === "miles" ? last.odometer! - past.odometer! : (last.day - current.lastDay) / (365.2425 / 12);
       if (more <= 0) return [];
       const happened = later.some(({ replaced }) => replaced);
-      return [{ chance: outlook.chanceWithin(standing.beginning, standing.seen, more), happened }];
+      return [{ chance: survival.chanceWithin(current.beginning, current.seen, more), happened }];
     });
     foretold.push(...cases);
     return {
       key,
       ...life,
-      stretches: stretches.length,
-      events: stretches.filter(({ by }) => by !== null).length,
+      stretches: intervals.length,
+      events: intervals.filter(({ by }) => by !== null).length,
       held: {
         cases: cases.length,
         expected: cases.reduce((sum, { chance }) => sum + chance, 0),
@@ -89,5 +89,5 @@ export function learnPartLifetimes(
       },
     };
   });
-  return { lives, table: reliability(foretold) };
+  return { lives: lifetimes, table: reliability(foretold) };
 }

@@ -88,13 +88,13 @@ describe("visits as periods of use", () => {
       visit(300, 19_000),
     ];
     expect(partHistory(visits, "miles", null)).toEqual({
-      stretches: [
+      intervals: [
         { beginning: { kind: "never-seen", carUse: 10_000 }, until: 3000, by: 6000 },
         { beginning: { kind: "fitted" }, until: 3000, by: null },
       ],
-      standing: { beginning: { kind: "fitted" }, seen: 3000, start: 16_000, lastDay: 300 },
+      current: { beginning: { kind: "fitted" }, seen: 3000, start: 16_000, lastDay: 300 },
     });
-    expect(partHistory(visits.slice(0, 2), "months", null).standing).toBeUndefined();
+    expect(partHistory(visits.slice(0, 2), "months", null).current).toBeUndefined();
   });
 
   it("count a customer's visits up to a day", () => {

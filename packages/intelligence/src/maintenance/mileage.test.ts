@@ -12,7 +12,7 @@ import {
 } from "./mileage.ts";
 
 const random = seededRandom(20260711);
-const truth: FleetMileage = { days: 300, miles: 300 * 36, grain: 0.2 };
+const trueFleet: FleetMileage = { days: 300, miles: 300 * 36, grain: 0.2 };
 
 /** Cars drawn from the model itself: each with its own scale, in steps of 20 to 200 days. */
 function drawCars(count: number, fleet: FleetMileage) {
@@ -26,7 +26,7 @@ function drawCars(count: number, fleet: FleetMileage) {
 }
 
 describe("the mileage model", () => {
-  const cars = drawCars(600, truth);
+  const cars = drawCars(600, trueFleet);
 
   it("recovers the fleet from simulated readings", () => {
     const { days, miles, grain } = learnFleet(cars);
@@ -39,10 +39,10 @@ describe("the mileage model", () => {
   });
 
   it("covers nine of ten readings that it never saw", () => {
-    const { cars: asked, within } = coverLastReadings(cars);
-    expect(asked).toBe(600);
-    expect(within / asked).toBeGreaterThan(0.87);
-    expect(within / asked).toBeLessThan(0.93);
+    const { cars: carCount, within } = coverLastReadings(cars);
+    expect(carCount).toBe(600);
+    expect(within / carCount).toBeGreaterThan(0.87);
+    expect(within / carCount).toBeLessThan(0.93);
   });
 
   it("leaves the fleet unchanged without readings, and tolerates readings that go backward", () => {
@@ -76,14 +76,14 @@ describe("the mileage model", () => {
 
 describe("an estimate of a car's mileage", () => {
   const width = (car: { days: number; miles: number }, days: number) =>
-    milesAt(truth, car, days, 0.95) - milesAt(truth, car, days, 0.05);
+    milesAt(trueFleet, car, days, 0.95) - milesAt(trueFleet, car, days, 0.05);
 
   it("never decreases as days go by, and is never below the last reading", () => {
     for (let round = 0; round < 200; round++) {
       const car = { days: random() * 1500, miles: random() * 60_000 };
       let [low, high] = [0, 0];
       for (const days of [0, 1, 7, 60, 365]) {
-        const [nextLow, nextHigh] = [milesAt(truth, car, days, 0.05), milesAt(truth, car, days, 0.95)];
+        const [nextLow, nextHigh] = [milesAt(trueFleet, car, days, 0.05), milesAt(trueFleet, car, days, 0.95)];
         expect(nextLow).toBeGreaterThanOrEqual(low - 1e-6);
         expect(nextHigh).toBeGreaterThanOrEqual(high - 1e-6);
         expect(nextLow).toBeGreaterThanOrEqual(0);
@@ -99,7 +99,7 @@ describe("an estimate of a car's mileage", () => {
       // A car that differs from the fleet also shifts the median, so the width per mile of it is compared.
       const relative = (days: number) => {
         const car = { days, miles: days * pace };
-        return width(car, since) / (milesPerDay(truth, car) * since);
+        return width(car, since) / (milesPerDay(trueFleet, car) * since);
       };
       const first = 30 + random() * 200;
       expect(relative(first * 2)).toBeLessThanOrEqual(relative(first) * 1.0001);
@@ -122,10 +122,10 @@ describe("a service due date", () => {
 
   it("is the earlier of time and distance", () => {
     const left = { days: 180, miles: 3000 };
-    expect(chanceDue(truth, car, left, 180)).toBe(1);
-    const early = dueAt(truth, car, left, 0.1)!;
-    const likely = dueAt(truth, car, left, 0.5)!;
-    const late = dueAt(truth, car, left, 0.9)!;
+    expect(chanceDue(trueFleet, car, left, 180)).toBe(1);
+    const early = dueAt(trueFleet, car, left, 0.1)!;
+    const likely = dueAt(trueFleet, car, left, 0.5)!;
+    const late = dueAt(trueFleet, car, left, 0.9)!;
     expect(early).toBeLessThan(likely);
     expect(likely).toBeLessThan(late);
     expect(late).toBeLessThanOrEqual(180);
@@ -135,22 +135,22 @@ describe("a service due date", () => {
   });
 
   it("handles what is overdue, what depends only on time, and what never comes due", () => {
-    expect(dueAt(truth, car, { days: null, miles: -10 }, 0.5)).toBe(0);
-    expect(dueAt(truth, car, { days: -12, miles: 5000 }, 0.5)).toBe(-12);
-    expect(dueAt(truth, car, { days: 40, miles: null }, 0.1)).toBe(40);
-    expect(dueAt(truth, car, { days: null, miles: null }, 0.5)).toBeNull();
+    expect(dueAt(trueFleet, car, { days: null, miles: -10 }, 0.5)).toBe(0);
+    expect(dueAt(trueFleet, car, { days: -12, miles: 5000 }, 0.5)).toBe(-12);
+    expect(dueAt(trueFleet, car, { days: 40, miles: null }, 0.1)).toBe(40);
+    expect(dueAt(trueFleet, car, { days: null, miles: null }, 0.5)).toBeNull();
   });
 
   it("matches the nominal level at each of its percentiles", () => {
     const left = { days: null, miles: 5000 };
-    const tenth = dueAt(truth, car, left, 0.1)!;
-    const ninth = dueAt(truth, car, left, 0.9)!;
+    const tenth = dueAt(trueFleet, car, left, 0.1)!;
+    const ninth = dueAt(trueFleet, car, left, 0.9)!;
     let before = 0;
     let after = 0;
     for (let round = 0; round < 2000; round++) {
-      const rate = drawGamma(random, 1 + truth.grain * (truth.days + car.days), truth.miles + car.miles);
-      if (drawGamma(random, truth.grain * tenth, rate) >= left.miles) before++;
-      if (drawGamma(random, truth.grain * ninth, rate) < left.miles) after++;
+      const rate = drawGamma(random, 1 + trueFleet.grain * (trueFleet.days + car.days), trueFleet.miles + car.miles);
+      if (drawGamma(random, trueFleet.grain * tenth, rate) >= left.miles) before++;
+      if (drawGamma(random, trueFleet.grain * ninth, rate) < left.miles) after++;
     }
     expect(before / 2000).toBeGreaterThan(0.08);
     expect(before / 2000).toBeLessThan(0.125);

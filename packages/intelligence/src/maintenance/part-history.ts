@@ -1,4 +1,4 @@
-import type { Beginning, Stretch } from "./renewal.ts";
+import type { Beginning, ObservedInterval } from "./renewal.ts";
 
 /** One visit of a car: when, the odometer reading, and whether the part in question was replaced. */
 export interface CarVisit {
@@ -15,7 +15,7 @@ export type Use = "miles" | "months";
 const monthDays = 30.436875;
 
 /** The state of one part of a car after its last visit. */
-export interface Standing {
+export interface PartState {
   readonly beginning: Beginning;
   /** Use since then, up to the last visit. */
   readonly seen: number;
@@ -23,9 +23,9 @@ export interface Standing {
 }
 
 export interface PartHistory {
-  readonly stretches: readonly Stretch[];
+  readonly intervals: readonly ObservedInterval[];
   /** Undefined: no visit has the car's mileage. */
-  readonly standing: Standing | undefined;
+  readonly current: PartState | undefined;
 }
 
 /**
@@ -34,31 +34,31 @@ export interface PartHistory {
  * counted in months has no use before its first replacement here.
  */
 export function partHistory(visits: readonly CarVisit[], use: Use, builtOn: number | null): PartHistory {
-  const stretches: Stretch[] = [];
-  let standing: (Standing & { readonly start: number }) | undefined;
+  const intervals: ObservedInterval[] = [];
+  let current: (PartState & { readonly start: number }) | undefined;
   for (const { day, odometer, replaced } of visits) {
     const at = use === "miles" ? odometer : day / monthDays;
-    if (at === null || (standing && at < standing.start + standing.seen)) continue;
-    if (standing && replaced) {
-      const by = at - standing.start;
-      if (by > standing.seen) stretches.push({ beginning: standing.beginning, until: standing.seen, by });
+    if (at === null || (current && at < current.start + current.seen)) continue;
+    if (current && replaced) {
+      const by = at - current.start;
+      if (by > current.seen) intervals.push({ beginning: current.beginning, until: current.seen, by });
     }
     if (replaced) {
-      standing = { beginning: { kind: "fitted" }, seen: 0, start: at, lastDay: day };
+      current = { beginning: { kind: "fitted" }, seen: 0, start: at, lastDay: day };
       continue;
     }
-    if (standing) {
-      standing = { ...standing, seen: at - standing.start, lastDay: day };
+    if (current) {
+      current = { ...current, seen: at - current.start, lastDay: day };
       continue;
     }
     const carUse =
       use === "miles" ? odometer : builtOn === null ? null : Math.max(0, day - builtOn) / monthDays;
     if (carUse !== null)
-      standing = { beginning: { kind: "never-seen", carUse }, seen: 0, start: at, lastDay: day };
+      current = { beginning: { kind: "never-seen", carUse }, seen: 0, start: at, lastDay: day };
   }
-  if (standing && standing.seen > 0)
-    stretches.push({ beginning: standing.beginning, until: standing.seen, by: null });
-  return { stretches, standing };
+  if (current && current.seen > 0)
+    intervals.push({ beginning: current.beginning, until: current.seen, by: null });
+  return { intervals, current };
 }
 
 /** The use from a number of days, or from the miles driven in them. */

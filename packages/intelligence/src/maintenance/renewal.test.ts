@@ -6,9 +6,9 @@ import {
   learnLife,
   lifeWith,
   medianLife,
-  outlookOf,
+  survivalOf,
   reliability,
-  type Stretch,
+  type ObservedInterval,
 } from "./renewal.ts";
 
 const prior = { median: 50_000, medianSpread: 0.4, shape: 2.5, shapeSpread: 0.4 };
@@ -20,13 +20,13 @@ const drawLife = (random: Random, { scale, shape }: Life) => scale * (-Math.log(
  * new.
  */
 function watchCars(random: Random, life: Life, count: number) {
-  const stretches: Stretch[] = [];
-  const cases: { before: Stretch; more: number; happened: boolean }[] = [];
+  const stretches: ObservedInterval[] = [];
+  const cases: { before: ObservedInterval; more: number; happened: boolean }[] = [];
   for (let car = 0; car < count; car++) {
     const carUse = random() * 160_000;
     let failsAt = 0;
     while (failsAt < carUse) failsAt += drawLife(random, life);
-    let beginning: Stretch["beginning"] = { kind: "never-seen", carUse };
+    let beginning: ObservedInterval["beginning"] = { kind: "never-seen", carUse };
     let start = carUse;
     let until = 0;
     let odometer = carUse;
@@ -64,18 +64,18 @@ describe("part lifetimes", () => {
   it("predict replacements by the next visit as often as they happen", () => {
     const random = seededRandom(6);
     const { stretches, cases } = watchCars(random, lifeWith(60_000, 2), 900);
-    const outlook = outlookOf(learnLife(stretches, prior), prior);
+    const survival = survivalOf(learnLife(stretches, prior), prior);
     const table = reliability(
       cases.map(({ before, more, happened }) => ({
-        chance: outlook.chanceWithin(before.beginning, before.until, more),
+        chance: survival.chanceWithin(before.beginning, before.until, more),
         happened,
       })),
     );
     expect(table).toHaveLength(5);
-    for (const { cases: asked, expected, happened } of table) {
+    for (const { cases: caseCount, expected, happened } of table) {
       // Within three standard errors of a sum of rare events.
       expect(Math.abs(expected - happened)).toBeLessThan(3 * Math.sqrt(expected) + 2);
-      expect(asked).toBe(180);
+      expect(caseCount).toBe(180);
     }
     const sure = table.at(-1)!;
     expect(sure.expected / sure.cases).toBeGreaterThan(2 * (table[0]!.expected / table[0]!.cases));
@@ -91,7 +91,7 @@ describe("part lifetimes", () => {
   it("have probabilities from 0 to 1 that increase with use, even at old age", () => {
     const random = seededRandom(7);
     for (let round = 0; round < 60; round++) {
-      const outlook = outlookOf(lifeWith(20_000 + random() * 90_000, 0.7 + random() * 4), prior);
+      const survival = survivalOf(lifeWith(20_000 + random() * 90_000, 0.7 + random() * 4), prior);
       const beginning =
         random() < 0.5
           ? ({ kind: "fitted" } as const)
@@ -99,7 +99,7 @@ describe("part lifetimes", () => {
       const seen = random() * 200_000;
       let before = 0;
       for (const more of [0, 500, 2000, 8000, 30_000, 120_000]) {
-        const chance = outlook.chanceWithin(beginning, seen, more);
+        const chance = survival.chanceWithin(beginning, seen, more);
         expect(chance).toBeGreaterThanOrEqual(before - 1e-9);
         expect(chance).toBeLessThanOrEqual(1);
         before = chance;

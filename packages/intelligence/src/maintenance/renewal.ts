@@ -18,7 +18,7 @@ export type Beginning =
   | { readonly kind: "never-seen"; readonly carUse: number };
 
 /** One observed period of use: nothing happened up to `until`, and by `by` the part was replaced. */
-export interface Stretch {
+export interface ObservedInterval {
   readonly beginning: Beginning;
   readonly until: number;
   /** Null: not replaced yet. */
@@ -40,7 +40,7 @@ export interface LifePrior {
 const fineness = 48;
 const cells = 6 * fineness;
 
-const lives = (life: Life, use: number) => Math.exp(-((Math.max(0, use) / life.scale) ** life.shape));
+const survival = (life: Life, use: number) => Math.exp(-((Math.max(0, use) / life.scale) ** life.shape));
 
 /** Precalculated tables of a lifetime: its survival in steps, and how often a part is replaced at each. */
 interface Table {
@@ -50,7 +50,7 @@ interface Table {
 }
 
 function tableOf(life: Life, step: number): Table {
-  const alive = Float64Array.from({ length: 2 * cells }, (_, cell) => lives(life, cell * step));
+  const alive = Float64Array.from({ length: 2 * cells }, (_, cell) => survival(life, cell * step));
   const renewals = new Float64Array(cells);
   renewals[0] = 1;
   for (let at = 1; at < cells; at++) {
@@ -80,7 +80,7 @@ function survives({ step, alive, renewals }: Table, beginning: Beginning, use: n
 }
 
 /** Calculates probabilities of lifetimes with one fitted model. */
-export interface Outlook {
+export interface PartSurvival {
   readonly life: Life;
   /** P(the part is due within `more` use), given that nothing happened over `seen` use since the start. */
   chanceWithin(beginning: Beginning, seen: number, more: number): number;
@@ -92,7 +92,7 @@ export interface Outlook {
  */
 const stepOf = (prior: LifePrior) => prior.median / fineness;
 
-export function outlookOf(life: Life, prior: LifePrior): Outlook {
+export function survivalOf(life: Life, prior: LifePrior): PartSurvival {
   const table = tableOf(life, stepOf(prior));
   return {
     life,
@@ -114,10 +114,10 @@ export const lifeWith = (median: number, shape: number): Life => ({
  * The most likely lifetime for the shop's own observation periods, pulled toward the default: few periods change
  * little, many decide (maximum a posteriori; events between two visits are interval-censored: Turnbull, 1976).
  */
-export function learnLife(stretches: readonly Stretch[], prior: LifePrior): Life {
-  if (stretches.length === 0) return lifeWith(prior.median, prior.shape);
+export function learnLife(intervals: readonly ObservedInterval[], prior: LifePrior): Life {
+  if (intervals.length === 0) return lifeWith(prior.median, prior.shape);
   const step = stepOf(prior);
-  const groups = groupByDuration(stretches, step);
+  const groups = groupByDuration(intervals, step);
   const start = [Math.log(prior.median), Math.log(prior.shape)];
   const { at } = minimize(
     ([lnMedian, lnShape]) => {
@@ -141,10 +141,10 @@ export function learnLife(stretches: readonly Stretch[], prior: LifePrior): Life
 }
 
 /** Periods that differ by less than a step count as one, with a weight: hundreds of cars become dozens of queries. */
-function groupByDuration(stretches: readonly Stretch[], step: number) {
-  const groups = new Map<string, { stretch: Stretch; count: number }>();
+function groupByDuration(intervals: readonly ObservedInterval[], step: number) {
+  const groups = new Map<string, { stretch: ObservedInterval; count: number }>();
   const half = (use: number) => Math.round((2 * use) / step) * (step / 2);
-  for (const { beginning, until, by } of stretches) {
+  for (const { beginning, until, by } of intervals) {
     if (by !== null && by <= until) continue;
     const from: Beginning =
       beginning.kind === "fitted"

@@ -13,9 +13,9 @@ import {
 const SPLIT = 15;
 
 /** What a plan must or should preserve from the previous one. */
-export interface Kept {
+export interface FixedPlacements {
   /** Jobs in progress, which do not move. */
-  readonly begun: readonly DayPlacement[];
+  readonly started: readonly DayPlacement[];
   /** The planned placement of every other job, by its number. */
   readonly planned: ReadonlyMap<number, DayPlacement>;
   /** Nothing else starts before this minute. */
@@ -29,14 +29,14 @@ export interface Kept {
  *
  * @param reluctance minutes of delay that are accepted to leave a job where it was planned
  */
-export function placeJobs(day: ShopDay, order: readonly number[], kept?: Kept, reluctance = 0): DayPlan {
+export function placeJobs(day: ShopDay, order: readonly number[], fixedPlacements?: FixedPlacements, reluctance = 0): DayPlan {
   const technicians: Span[][] = day.technicians.map(({ busy }) => sorted(busy));
   const bays: Span[][] = day.bays.map(({ busy }) => sorted(busy));
   const cars = new Map<number, Span[]>();
   const technicianOf = new Map<number, number>();
   const placements: DayPlacement[] = [];
   const carriedOver: number[] = [];
-  const begun = new Set<number>();
+  const startedJobs = new Set<number>();
 
   const carOf = (job: number) => {
     const { car } = day.jobs[job]!;
@@ -50,15 +50,15 @@ export function placeJobs(day: ShopDay, order: readonly number[], kept?: Kept, r
     technicianOf.set(day.jobs[job]!.car, technician);
     placements.push(placement);
   };
-  for (const placement of kept?.begun ?? []) {
-    begun.add(placement.job);
+  for (const placement of fixedPlacements?.started ?? []) {
+    startedJobs.add(placement.job);
     take(placement);
   }
   for (const job of order) {
-    if (begun.has(job)) continue;
+    if (startedJobs.has(job)) continue;
     const work = day.jobs[job]!;
-    const ready = Math.max(readyAt(work), kept?.now ?? 0);
-    const before = kept?.planned.get(job);
+    const ready = Math.max(readyAt(work), fixedPlacements?.now ?? 0);
+    const before = fixedPlacements?.planned.get(job);
     const same = technicianOf.get(work.car);
     const car = carOf(job);
     let best: DayPlacement | undefined;
@@ -95,20 +95,20 @@ function earliest(
 ): number | undefined {
   for (const { from, to } of shifts) {
     let start = Math.max(from, ready);
-    for (let settled = false; !settled && start + minutes <= to; ) {
-      settled = true;
+    for (let isFree = false; !isFree && start + minutes <= to; ) {
+      isFree = true;
       for (const spans of busy) {
         for (const span of spans) {
           if (span.from >= start + minutes) break;
           if (span.to <= start) continue;
           start = span.to;
-          settled = false;
+          isFree = false;
         }
       }
       const pause = breaks?.find((each) => cutsBreak(start, start + minutes, each));
       if (pause) {
         start = pause.to;
-        settled = false;
+        isFree = false;
       }
     }
     if (start + minutes <= to) return start;

@@ -133,7 +133,7 @@ describe("busy time", () => {
 
 test("changes a technician rather than the time that a customer was given", () => {
   const technician = { skills: ["general"], shifts: [{ from: 480, to: 1020 }], pace: 1 };
-  const visit = { promised: 1000, steady: true, told: 480, arrival: 480 };
+  const visit = { promised: 1000, steady: true, confirmedStart: 480, arrival: 480 };
   const day = small([job({ car: 1, ...visit }), job({ car: 2, ...visit })], {
     technicians: [technician, technician],
     bays: [{ kind: "lift" }, { kind: "lift" }],
@@ -143,7 +143,7 @@ test("changes a technician rather than the time that a customer was given", () =
     placements: [0, 1].map((each) => ({ job: each, technician: 0, bay: each, start: 480, end: 540 })),
     carriedOver: [],
   };
-  const again = replanDay(day, plan, { now: 0, begun: [] }, seededRandom(1), steps(100));
+  const again = replanDay(day, plan, { now: 0, started: [] }, seededRandom(1), steps(100));
   expect(again.placements.map(({ start }) => start)).toEqual([480, 480]);
   expect(movedJobs(plan, again)).toBe(1);
 });
@@ -157,11 +157,11 @@ test("when a job takes an hour longer, jobs in progress do not move, and nothing
       const started = plan.placements.filter(({ start }) => start < now);
       const first = started.find(({ end }) => end > now);
       fc.pre(first !== undefined);
-      const begun = started.map((each) => (each === first ? { ...each, end: each.end + 60 } : each));
-      const again = replanDay(day, plan, { now, begun }, seededRandom(1), steps(60));
-      expect(faultsOfDay(day, again, new Set(begun.map((each) => each.job)))).toEqual([]);
-      for (const each of begun) expect(again.placements).toContainEqual(each);
-      const rest = again.placements.filter((each) => !begun.some((one) => one.job === each.job));
+      const running = started.map((each) => (each === first ? { ...each, end: each.end + 60 } : each));
+      const again = replanDay(day, plan, { now, started: running }, seededRandom(1), steps(60));
+      expect(faultsOfDay(day, again, new Set(running.map((each) => each.job)))).toEqual([]);
+      for (const each of running) expect(again.placements).toContainEqual(each);
+      const rest = again.placements.filter((each) => !running.some((one) => one.job === each.job));
       for (const { start } of rest) expect(start).toBeGreaterThanOrEqual(now);
     }),
     { numRuns: 10 },
@@ -177,10 +177,10 @@ test("after an overrun less than a quarter of the remaining jobs of six days mov
     const now = 10 * 60;
     const started = plan.placements.filter(({ start }) => start < now);
     const first = started.find(({ end }) => end > now);
-    const begun = started.map((each) => (each === first ? { ...each, end: each.end + 60 } : each));
-    const again = replanDay(day, plan, { now, begun }, seededRandom(1), steps(60));
+    const running = started.map((each) => (each === first ? { ...each, end: each.end + 60 } : each));
+    const again = replanDay(day, plan, { now, started: running }, seededRandom(1), steps(60));
     moved += movedJobs(plan, again);
-    left += plan.placements.length - begun.length;
+    left += plan.placements.length - running.length;
   }
   expect(left).toBeGreaterThan(60);
   expect(moved).toBeLessThan(0.25 * left);

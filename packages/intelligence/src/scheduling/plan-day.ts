@@ -1,12 +1,12 @@
 import { pick, type Random } from "../kernel/random.ts";
-import { type Kept, placeJobs } from "./place-jobs.ts";
+import { type FixedPlacements, placeJobs } from "./place-jobs.ts";
 import { type DayPlacement, type DayPlan, figuresOf, readyAt, type ShopDay } from "./shop-day.ts";
 
 const IDLE = 0.05;
 const SPLIT = 10;
 const CARRIED = 60;
 const MOVED = 20;
-const TOLD = 45;
+const CONFIRMED_START_CHANGED = 45;
 const REMEMBERED = 60;
 const RELUCTANCES = [15, 45, 240];
 
@@ -41,19 +41,19 @@ export function planDay(day: ShopDay, random: Random, outOfTime: () => boolean):
  * move. Moving another job to a different technician or bay than planned counts like twenty minutes of lateness, so
  * that few are moved. A different time for a customer who was given one counts like forty-five minutes.
  *
- * @param begun placements in progress or done, with their currently expected ends
+ * @param started placements in progress or done, with their currently expected ends
  */
 export function replanDay(
   day: ShopDay,
   plan: DayPlan,
-  { now, begun }: { readonly now: number; readonly begun: readonly DayPlacement[] },
+  { now, started }: { readonly now: number; readonly started: readonly DayPlacement[] },
   random: Random,
   outOfTime: () => boolean,
 ): DayPlan {
   const planned = new Map(plan.placements.map((placement) => [placement.job, placement]));
   const asPlanned = ordered(day, (job) => planned.get(job)?.start ?? Number.MAX_SAFE_INTEGER);
   const urgent = ordered(day, (job) => day.jobs[job]!.promised);
-  return improve(day, [asPlanned, urgent], random, outOfTime, { begun, planned, now });
+  return improve(day, [asPlanned, urgent], random, outOfTime, { started, planned, now });
 }
 
 /** Jobs of a plan whose technician or bay has changed. */
@@ -66,10 +66,10 @@ export function movedJobs(before: DayPlan, after: DayPlan): number {
 }
 
 /** Jobs whose customers must be given a different time. */
-function toldAnew(day: ShopDay, plan: DayPlan): number {
+function countChangedStarts(day: ShopDay, plan: DayPlan): number {
   return plan.placements.filter(({ job, start }) => {
-    const { told } = day.jobs[job]!;
-    return told !== undefined && told !== start;
+    const { confirmedStart } = day.jobs[job]!;
+    return confirmedStart !== undefined && confirmedStart !== start;
   }).length;
 }
 
@@ -82,22 +82,22 @@ function improve(
   starts: readonly number[][],
   random: Random,
   outOfTime: () => boolean,
-  kept?: Kept,
+  fixedPlacements?: FixedPlacements,
 ): DayPlan {
-  const before: DayPlan | undefined = kept && { placements: [...kept.planned.values()], carriedOver: [] };
+  const before: DayPlan | undefined = fixedPlacements && { placements: [...fixedPlacements.planned.values()], carriedOver: [] };
   const costOf = (plan: DayPlan) => {
     const { weightedLateness, idle, splits, carriedOver } = figuresOf(day, plan);
     const moved = before ? movedJobs(before, plan) : 0;
-    const told = toldAnew(day, plan);
+    const changedStarts = countChangedStarts(day, plan);
     return (
-      weightedLateness + IDLE * idle + SPLIT * splits + CARRIED * carriedOver + MOVED * moved + TOLD * told
+      weightedLateness + IDLE * idle + SPLIT * splits + CARRIED * carriedOver + MOVED * moved + CONFIRMED_START_CHANGED * changedStarts
     );
   };
   const attempt = (order: readonly number[], reluctance: number) => {
-    const plan = placeJobs(day, order, kept, reluctance);
+    const plan = placeJobs(day, order, fixedPlacements, reluctance);
     return { order, reluctance, plan, cost: costOf(plan) };
   };
-  const reluctances = kept ? RELUCTANCES : [0];
+  const reluctances = fixedPlacements ? RELUCTANCES : [0];
   const tried = starts.flatMap((order) => reluctances.map((reluctance) => attempt(order, reluctance)));
   let best = tried.reduce((least, each) => (each.cost < least.cost ? each : least));
   if (day.jobs.length < 2) return best.plan;

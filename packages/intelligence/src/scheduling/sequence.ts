@@ -21,7 +21,7 @@ export class Sequence {
   readonly tail: Int32Array;
   /** All operations in topological order, and the position of each. */
   readonly order: Int32Array;
-  readonly place: Int32Array;
+  readonly position: Int32Array;
   makespan = 0;
   private readonly waiting: Int8Array;
 
@@ -37,7 +37,7 @@ export class Sequence {
     this.head = new Int32Array(operations);
     this.tail = new Int32Array(operations);
     this.order = new Int32Array(operations);
-    this.place = new Int32Array(operations);
+    this.position = new Int32Array(operations);
     this.waiting = new Int8Array(operations);
   }
 
@@ -51,7 +51,7 @@ export class Sequence {
     this.head.set(from.head);
     this.tail.set(from.tail);
     this.order.set(from.order);
-    this.place.set(from.place);
+    this.position.set(from.position);
     this.makespan = from.makespan;
   }
 
@@ -83,7 +83,7 @@ export class Sequence {
   /** Calculates order, heads, tails and makespan. @returns false when operations wait for each other in a cycle */
   evaluate(): boolean {
     const { operations, before, after } = this.shop;
-    const { head, tail, order, place, time, ahead, behind, waiting } = this;
+    const { head, tail, order, position: place, time, ahead, behind, waiting } = this;
     let filled = 0;
     for (let v = 0; v < operations; v++) {
       waiting[v] = (before[v]! >= 0 ? 1 : 0) + (ahead[v]! >= 0 ? 1 : 0);

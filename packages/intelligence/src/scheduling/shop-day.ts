@@ -38,7 +38,7 @@ export interface DayJob {
   /** The customer waits in the shop. */
   readonly waiter: boolean;
   /** The customer's appointment time as a minute of the day. A different start requires notifying the customer. */
-  readonly told?: number;
+  readonly confirmedStart?: number;
   /** It takes the same minutes for any technician: a slot agreed with the customer. */
   readonly steady?: boolean;
   /** Its duration is rounded up to a multiple of this many minutes. If absent: to whole minutes. */
@@ -125,9 +125,9 @@ export function figuresOf(day: ShopDay, plan: DayPlan): DayFigures {
 /**
  * What is wrong with a plan, one line each. None of this may ever happen.
  *
- * @param begun jobs in progress, with whatever duration they have
+ * @param started jobs in progress, with whatever duration they have
  */
-export function faultsOfDay(day: ShopDay, plan: DayPlan, begun: ReadonlySet<number> = new Set()): string[] {
+export function faultsOfDay(day: ShopDay, plan: DayPlan, started: ReadonlySet<number> = new Set()): string[] {
   const faults: string[] = [];
   for (const { job, technician, bay, start, end } of plan.placements) {
     const work = day.jobs[job]!;
@@ -137,7 +137,7 @@ export function faultsOfDay(day: ShopDay, plan: DayPlan, begun: ReadonlySet<numb
     if (!work.bayKinds.includes(day.bays[bay]!.kind))
       faults.push(`job ${job}: bay ${bay} is of another kind`);
     if (start < readyAt(work)) faults.push(`job ${job}: starts before car and parts are there`);
-    if (begun.has(job)) continue;
+    if (started.has(job)) continue;
     if (end !== start + minutesOf(work, person)) faults.push(`job ${job}: takes another time`);
     if (!person.shifts.some(({ from, to }) => from <= start && end <= to))
       faults.push(`job ${job}: is out of a shift`);

@@ -160,7 +160,7 @@ export class TabuSearch {
 
   /** Heads and tails of the plan without the operation, so that it takes no time. Returns the makespan. */
   private takeOff(current: Sequence, v: number): number {
-    const { order, place, time, ahead, behind } = current;
+    const { order, position: place, time, ahead, behind } = current;
     const { before, after, operations } = this.shop;
     const { head, tail } = this;
     head.set(current.head);

@@ -51,17 +51,17 @@ describe("the customer visit model", () => {
   });
 
   it.each(["bg", "mbg"] as const)("recovers the parameters of simulated customers (%s)", (kind) => {
-    const truth: VisitModel = { kind, r: 0.9, alpha: 12, a: 0.8, b: 2.5 };
-    const customers = drawCustomers(truth, 4000, 11);
+    const trueModel: VisitModel = { kind, r: 0.9, alpha: 12, a: 0.8, b: 2.5 };
+    const customers = drawCustomers(trueModel, 4000, 11);
     const records = customers.map(({ record }) => record);
     const learned = learnVisits(records, kind);
     const fit = (model: VisitModel) => records.reduce((sum, record) => sum + lnLikelihood(model, record), 0);
     // At least about as likely as the true parameters, and close to those that can be identified.
-    expect(fit(learned)).toBeGreaterThan(fit(truth) - 0.5);
-    expect(learned.r / learned.alpha).toBeGreaterThan(0.85 * (truth.r / truth.alpha));
-    expect(learned.r / learned.alpha).toBeLessThan(1.15 * (truth.r / truth.alpha));
+    expect(fit(learned)).toBeGreaterThan(fit(trueModel) - 0.5);
+    expect(learned.r / learned.alpha).toBeGreaterThan(0.85 * (trueModel.r / trueModel.alpha));
+    expect(learned.r / learned.alpha).toBeLessThan(1.15 * (trueModel.r / trueModel.alpha));
     const loss = learned.a / (learned.a + learned.b);
-    expect(Math.abs(loss - truth.a / (truth.a + truth.b))).toBeLessThan(0.05);
+    expect(Math.abs(loss - trueModel.a / (trueModel.a + trueModel.b))).toBeLessThan(0.05);
     const foretold = records.reduce((sum, record) => sum + expectedVisits(learned, record, 40), 0);
     const came = customers.reduce((sum, { next }) => sum + next, 0);
     expect(foretold / came).toBeGreaterThan(0.93);
@@ -110,11 +110,11 @@ describe("the value of a visit", () => {
 
   it("is recovered from simulated customers", () => {
     const random = seededRandom(21);
-    const truth = { p: 3, q: 4, gamma: 300 };
+    const trueModel = { p: 3, q: 4, gamma: 300 };
     const records = Array.from({ length: 4000 }, () => {
-      const scale = drawGamma(random, truth.q, truth.gamma);
+      const scale = drawGamma(random, trueModel.q, trueModel.gamma);
       const visits = 1 + Math.floor(random() * 6);
-      return { visits, mean: drawGamma(random, truth.p * visits, scale) / visits };
+      return { visits, mean: drawGamma(random, trueModel.p * visits, scale) / visits };
     });
     const learned = learnValue(records);
     const average = expectedValue(learned, { visits: 0, mean: 0 });

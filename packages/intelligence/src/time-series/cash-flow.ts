@@ -16,7 +16,7 @@ export interface Bill {
 }
 
 /** Half a year: an invoice unpaid by then is not expected to be paid. */
-const mostDays = 182;
+const maxDays = 182;
 /** The number of a payer's own invoices that weigh as much as the curve of their kind. */
 const doubt = 8;
 
@@ -29,19 +29,19 @@ export type Curve = Float64Array;
  * it.
  */
 export function unpaidCurve(bills: readonly Bill[], today: number, common?: Curve): Curve {
-  const ended = new Float64Array(mostDays + 1);
-  const seen = new Float64Array(mostDays + 2);
+  const ended = new Float64Array(maxDays + 1);
+  const seen = new Float64Array(maxDays + 2);
   for (const { posted, paid } of bills) {
     if (posted >= today) continue;
     const isPaid = paid !== null && paid < today;
-    const age = Math.min(mostDays, Math.max(0, (isPaid ? paid : today - 1) - posted));
-    if (isPaid && paid - posted <= mostDays) ended[age]! += 1;
+    const age = Math.min(maxDays, Math.max(0, (isPaid ? paid : today - 1) - posted));
+    if (isPaid && paid - posted <= maxDays) ended[age]! += 1;
     seen[age]! += 1;
   }
-  const curve = new Float64Array(mostDays + 1);
+  const curve = new Float64Array(maxDays + 1);
   let atRisk = seen.reduce((sum, count) => sum + count, 0);
   let share = 1;
-  for (let age = 0; age <= mostDays; age++) {
+  for (let age = 0; age <= maxDays; age++) {
     const before = age === 0 ? 1 : (common?.[age - 1] ?? 0);
     const prior =
       common && before > 1e-9
@@ -123,7 +123,7 @@ export function cashAhead(history: readonly Bill[], today: number, billed: reado
   return { weeks, bills };
 }
 
-const at = (curve: Curve, age: number): number => curve[Math.min(age, mostDays)]!;
+const at = (curve: Curve, age: number): number => curve[Math.min(age, maxDays)]!;
 
 /** Share of one week's postings that is paid that many weeks later, counted day by day. */
 function paidShare(curve: Curve, weeksLater: number): number {

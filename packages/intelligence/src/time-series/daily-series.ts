@@ -28,12 +28,12 @@ export function calendarOf({ from, holidays }: DailySeries, count: number): Cale
   const marks = new Uint8Array(count);
   for (const day of holidays) {
     const at = day - from;
-    for (const [place, kind] of [
+    for (const [index, kind] of [
       [at - 1, kinds.dayBefore],
       [at + 1, kinds.dayAfter],
       [at, kinds.holiday],
     ] as const)
-      if (place >= 0 && place < count) marks[place] = Math.max(marks[place]!, kind);
+      if (index >= 0 && index < count) marks[index] = Math.max(marks[index]!, kind);
   }
   return { firstWeekday: weekdayOf(from), marks };
 }
@@ -48,26 +48,26 @@ export function patternOf(
   values: readonly number[],
   count: number,
   { firstWeekday, marks }: Calendar,
-): (place: number) => number {
+): (index: number) => number {
   const start = Math.max(0, count - 364);
   const sums = new Float64Array(7);
   const seen = new Float64Array(7);
-  for (let place = start; place < count; place++) {
-    if (marks[place] !== usual) continue;
-    const weekday = (firstWeekday + place) % 7;
-    sums[weekday]! += values[place]!;
+  for (let index = start; index < count; index++) {
+    if (marks[index] !== usual) continue;
+    const weekday = (firstWeekday + index) % 7;
+    sums[weekday]! += values[index]!;
     seen[weekday]! += 1;
   }
   const means = sums.map((sum, weekday) => (seen[weekday]! > 0 ? sum / seen[weekday]! : 0));
   const mean = means.reduce((sum, each) => sum + each, 0) / 7;
   const expected = new Float64Array(4);
   const came = new Float64Array(4);
-  for (let place = start; place < count; place++) {
-    const kind = marks[place]!;
-    const own = means[(firstWeekday + place) % 7]!;
+  for (let index = start; index < count; index++) {
+    const kind = marks[index]!;
+    const own = means[(firstWeekday + index) % 7]!;
     if (kind === usual || own === 0) continue;
     expected[kind]! += own;
-    came[kind]! += values[place]!;
+    came[kind]! += values[index]!;
   }
   const effects = doubts.map((doubt, kind) => {
     const prior = doubt * mean;
@@ -75,6 +75,6 @@ export function patternOf(
       ? 1
       : (came[kind]! + prior) / (expected[kind]! + prior);
   });
-  return (place) =>
-    mean > 0 ? (means[(firstWeekday + place) % 7]! / mean) * effects[marks[place] ?? usual]! : 1;
+  return (index) =>
+    mean > 0 ? (means[(firstWeekday + index) % 7]! / mean) * effects[marks[index] ?? usual]! : 1;
 }

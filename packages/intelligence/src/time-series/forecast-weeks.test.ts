@@ -20,16 +20,16 @@ describe.each(Object.entries(kinds))("week forecasts of a %s shop", (_, shop) =>
     const all = exampleShop(shop, seededRandom(seed + 1));
     const past = { ...all, values: all.values.slice(0, -horizon * 7) };
     const next = all.values.slice(-horizon * 7);
-    const outlook = forecastWeeks(past, horizon)!;
-    const came = outlook.weeks.map((_, week) =>
+    const forecast = forecastWeeks(past, horizon)!;
+    const came = forecast.weeks.map((_, week) =>
       next.slice(week * 7, week * 7 + 7).reduce((sum, value) => sum + value, 0),
     );
-    return { outlook, came };
+    return { forecast, came };
   });
 
   test("are better than repeating the last week or the same week of last year", () => {
-    const mean = (of: (tests: (typeof results)[number]["outlook"]["tests"]) => number) =>
-      results.reduce((sum, { outlook }) => sum + of(outlook.tests), 0) / results.length;
+    const mean = (of: (tests: (typeof results)[number]["forecast"]["tests"]) => number) =>
+      results.reduce((sum, { forecast }) => sum + of(forecast.tests), 0) / results.length;
     expect(mean(({ mase }) => mase)).toBeLessThan(1);
     expect(mean(({ againstNaive }) => againstNaive)).toBeLessThan(0.9);
     expect(mean(({ againstSeasonalNaive }) => againstSeasonalNaive ?? 1)).toBeLessThan(0.95);
@@ -37,18 +37,18 @@ describe.each(Object.entries(kinds))("week forecasts of a %s shop", (_, shop) =>
 
   test("are within their ranges about as often as the ranges say", () => {
     let held = 0;
-    for (const { outlook, came } of results)
+    for (const { forecast, came } of results)
       for (const [week, value] of came.entries()) {
-        const { low, high } = outlook.weeks[week]!;
+        const { low, high } = forecast.weeks[week]!;
         if (value >= low && value <= high) held++;
       }
     const share = held / (results.length * horizon);
     expect(share).toBeGreaterThan(0.66);
     expect(share).toBeLessThan(0.93);
-    const said =
-      results.reduce((sum, { outlook }) => sum + (outlook.tests.coverage ?? 0), 0) / results.length;
-    expect(said).toBeGreaterThan(0.7);
-    expect(said).toBeLessThan(0.92);
+    const coverage =
+      results.reduce((sum, { forecast }) => sum + (forecast.tests.coverage ?? 0), 0) / results.length;
+    expect(coverage).toBeGreaterThan(0.7);
+    expect(coverage).toBeLessThan(0.92);
   });
 });
 
@@ -69,12 +69,12 @@ describe("the days of a week", () => {
   test("make a week with a holiday smaller, and the weights of all models sum to one", () => {
     // The last whole week ends on a Sunday. The next one has Christmas on its Thursday.
     const until = shop.values.findIndex((_, index) => shop.from + index === december22);
-    const outlook = forecastWeeks({ ...shop, values: shop.values.slice(0, until) }, 3)!;
-    expect(outlook.weeks[0]!.value).toBeLessThan(outlook.weeks[2]!.value * 1.02);
-    expect(outlook.weeks[0]).toMatchObject({ from: december22, to: december22 + 6 });
-    expect(outlook.weights.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 9);
-    expect(outlook.total.value).toBeCloseTo(
-      outlook.weeks.reduce((sum, { value }) => sum + value, 0),
+    const forecast = forecastWeeks({ ...shop, values: shop.values.slice(0, until) }, 3)!;
+    expect(forecast.weeks[0]!.value).toBeLessThan(forecast.weeks[2]!.value * 1.02);
+    expect(forecast.weeks[0]).toMatchObject({ from: december22, to: december22 + 6 });
+    expect(forecast.weights.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 9);
+    expect(forecast.total.value).toBeCloseTo(
+      forecast.weeks.reduce((sum, { value }) => sum + value, 0),
       3,
     );
   });

@@ -6,7 +6,7 @@ export const rangeShare = 0.8;
 /** Fewer weeks are not enough for a forecast. */
 export const leastWeeks = 16;
 /** Maximum number of past weeks from which the following ones are forecast again. */
-const mostTests = 40;
+const maxTests = 40;
 
 export interface Range {
   readonly value: number;
@@ -20,7 +20,7 @@ export interface WeekAhead extends Range {
   readonly to: number;
 }
 
-export interface Outlook {
+export interface WeeklyForecast {
   /** Seven days each, starting with the day after the history. */
   readonly weeks: readonly WeekAhead[];
   /** All weeks combined. Its range is narrower than the sum of theirs, because weeks differ in both directions. */
@@ -62,8 +62,8 @@ interface Fitted {
  * @param tests maximum number of past weeks used for the backtest
  * @returns null when the history is shorter than 16 weeks
  */
-export function forecastWeeks(given: DailySeries, horizon: number, tests = mostTests): Outlook | null {
-  const series = sinceFirst(given);
+export function forecastWeeks(dailySeries: DailySeries, horizon: number, tests = maxTests): WeeklyForecast | null {
+  const series = sinceFirst(dailySeries);
   const weeks = Math.floor(series.values.length / 7);
   if (weeks < leastWeeks) return null;
   // Whole weeks that end with the history.
@@ -206,8 +206,8 @@ function errorsAt(
 
 /** The error that the given share of past errors did not exceed, counted so that the next one is also covered. */
 function reach(errors: readonly number[]): number | null {
-  const place = Math.ceil((errors.length + 1) * rangeShare) - 1;
-  return errors.length < 8 ? null : (errors[Math.min(place, errors.length - 1)] ?? null);
+  const rank = Math.ceil((errors.length + 1) * rangeShare) - 1;
+  return errors.length < 8 ? null : (errors[Math.min(rank, errors.length - 1)] ?? null);
 }
 
 const rangeOf = (value: number, share: number | null): Range => {

@@ -37,7 +37,7 @@ function dampedTrend(levels: readonly number[], horizon: number): number[] {
   const [first, second] = [mean(levels.slice(0, 4)), mean(levels.slice(4, 8))];
   let best = { loss: Number.POSITIVE_INFINITY, level: 0, trend: 0, damp: 0 };
   for (const rate of [0.05, 0.1, 0.2, 0.4])
-    for (const turn of [0.02, 0.08, 0.2])
+    for (const weight of [0.02, 0.08, 0.2])
       for (const damp of [0.85, 0.95]) {
         let level = first;
         let trend = (second - first) / 4;
@@ -47,7 +47,7 @@ function dampedTrend(levels: readonly number[], horizon: number): number[] {
           const error = value - expected;
           loss += error * error;
           level = expected + rate * error;
-          trend = damp * trend + rate * turn * error;
+          trend = damp * trend + rate * weight * error;
         }
         if (loss < best.loss) best = { loss, level, trend, damp };
       }

@@ -103,7 +103,7 @@ export async function createArchive(file: string, dataDir: string): Promise<Arch
         const sha256 = await add({ name, size: bytes, mode: 0o600, mtime: modifiedAt }, content);
         members.push({ name, bytes, sha256 });
       } catch (error) {
-        throw saidOf(error, folder);
+        throw toArchiveError(error, folder);
       }
     },
     async finish() {
@@ -117,7 +117,7 @@ export async function createArchive(file: string, dataDir: string): Promise<Arch
         await syncFolder(folder);
         return { bytes: size, members: members.length };
       } catch (error) {
-        throw saidOf(error, folder);
+        throw toArchiveError(error, folder);
       }
     },
     async abandon() {
@@ -129,7 +129,7 @@ export async function createArchive(file: string, dataDir: string): Promise<Arch
   };
 }
 
-function saidOf(error: unknown, folder: string): unknown {
+function toArchiveError(error: unknown, folder: string): unknown {
   const code = (error as NodeJS.ErrnoException).code;
   return code === "ENOSPC" || code === "EDQUOT" ? fullDisk(folder) : error;
 }

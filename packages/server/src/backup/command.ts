@@ -25,7 +25,7 @@ const usage: Record<Command, string> = {
   verify: "npm run verify",
 };
 
-interface Place {
+interface CommandTarget {
   readonly dataDir: string;
   readonly databaseUrl?: string;
   readonly env: NodeJS.ProcessEnv;
@@ -46,9 +46,9 @@ export async function runBackupCommand(
   process.umask(0o077);
   const { file, force, filesOnly } = parsed(command, args, env);
   const databaseUrl = env.DATABASE_URL?.trim() || undefined;
-  const place: Place = { dataDir: resolve(env.DATA_DIR?.trim() || "./data"), databaseUrl, env, undo };
-  if (command === "verify") return verify(place);
-  return command === "backup" ? backup(place, { file, force, filesOnly }) : restore(place, { file, force });
+  const target: CommandTarget = { dataDir: resolve(env.DATA_DIR?.trim() || "./data"), databaseUrl, env, undo };
+  if (command === "verify") return verify(target);
+  return command === "backup" ? backup(target, { file, force, filesOnly }) : restore(target, { file, force });
 }
 
 function parsed(command: Command, args: readonly string[], env: NodeJS.ProcessEnv) {
@@ -75,7 +75,7 @@ function parsed(command: Command, args: readonly string[], env: NodeJS.ProcessEn
 const environmentSecrets = ["AUTH_FACTOR_KEY", "AUTH_SERVICE_KEY", "AUTH_SIGNING_KEYS"];
 
 async function backup(
-  { dataDir, databaseUrl, env, undo }: Place,
+  { dataDir, databaseUrl, env, undo }: CommandTarget,
   { file, force, filesOnly }: { file: string; force: boolean; filesOnly: boolean },
 ): Promise<number> {
   if (databaseUrl && !filesOnly)
@@ -96,7 +96,7 @@ async function backup(
 }
 
 async function restore(
-  { dataDir, databaseUrl, env, undo }: Place,
+  { dataDir, databaseUrl, env, undo }: CommandTarget,
   { file, force }: { file: string; force: boolean },
 ): Promise<number> {
   const { header, findings, movedTo } = await restoreBackup({
@@ -122,7 +122,7 @@ async function restore(
   return failed ? 1 : 0;
 }
 
-async function verify({ dataDir, databaseUrl, env, undo }: Place): Promise<number> {
+async function verify({ dataDir, databaseUrl, env, undo }: CommandTarget): Promise<number> {
   if (!existsSync(dataDir)) throw new StartupError(`There is no data folder ${dataDir}: set DATA_DIR to it.`);
   const { connection, close } = await reach(dataDir, databaseUrl, undo);
   const filesFolder = join(dataDir, "files");

@@ -10,7 +10,7 @@ import { holderOf, lockFolder } from "../platform/files/folder-lock.ts";
 import { productVersion } from "../platform/paths.ts";
 import { StartupError } from "../platform/startup-error.ts";
 import { type ArchiveWriter, createArchive } from "./archive-writer.ts";
-import { filesBeside, openWhole } from "./data-files.ts";
+import { listDataFiles, openWhole } from "./data-files.ts";
 import { megabytes, refuseForeignFolder } from "./disk-errors.ts";
 import { archiveFormat, type BackupHeader, dataPrefix, headerName } from "./manifest.ts";
 import { describeDatabase } from "./store.ts";
@@ -38,7 +38,7 @@ const compressed = 1 / 3;
  * removals wait. The archive may also contain files of later rows. They are harmless, because nothing names them.
  */
 export async function createBackup({ file, dataDir, force, filesOnly, undo }: BackupOptions) {
-  await refuseBadPlace(file, dataDir, force);
+  await refuseInvalidTarget(file, dataDir, force);
   const database = filesOnly ? undefined : await openDatabase(dataDir, undo);
   const release = await holdRemovals(join(dataDir, "files"));
   undo.push(release);
@@ -68,7 +68,7 @@ export async function createBackup({ file, dataDir, force, filesOnly, undo }: Ba
   }
 }
 
-async function refuseBadPlace(file: string, dataDir: string, force: boolean): Promise<void> {
+async function refuseInvalidTarget(file: string, dataDir: string, force: boolean): Promise<void> {
   if (!existsSync(dataDir)) throw new StartupError(`There is no data folder ${dataDir}: set DATA_DIR to it.`);
   const folder = dirname(file);
   if (!existsSync(folder)) throw new StartupError(`There is no folder ${folder}: make it first.`);
@@ -105,7 +105,7 @@ async function openDatabase(dataDir: string, undo: (() => unknown)[]) {
 
 async function describe(dataDir: string, superConnection: pg.ClientConfig | undefined) {
   let files = 0;
-  for await (const { bytes } of filesBeside(dataDir)) files += bytes;
+  for await (const { bytes } of listDataFiles(dataDir)) files += bytes;
   const database = superConnection && (await describeOrSay(superConnection));
   const header: BackupHeader = {
     format: archiveFormat,
@@ -144,11 +144,11 @@ async function addCluster(archive: ArchiveWriter, superConnection: pg.ClientConf
   try {
     for await (const member of tarMembers(base)) {
       const { name, size = 0, type } = member.header;
-      const place = posix.join(dataPrefix, "postgres/cluster", posix.normalize(name));
+      const entryPath = posix.join(dataPrefix, "postgres/cluster", posix.normalize(name));
       if (type === "directory") {
-        await archive.folder(place);
+        await archive.folder(entryPath);
         member.resume();
-      } else if (type === "file") await archive.file({ name: place, bytes: size }, member);
+      } else if (type === "file") await archive.file({ name: entryPath, bytes: size }, member);
       else throw new Error(`The cluster holds ${name}, which is neither a file nor a folder`);
     }
   } catch (error) {
@@ -163,7 +163,7 @@ async function addCluster(archive: ArchiveWriter, superConnection: pg.ClientConf
 
 async function addFiles(archive: ArchiveWriter, dataDir: string): Promise<number> {
   let count = 0;
-  for await (const { path } of filesBeside(dataDir)) {
+  for await (const { path } of listDataFiles(dataDir)) {
     const opened = await openWhole(join(dataDir, path));
     if (!opened) continue;
     try {

@@ -19,7 +19,7 @@ interface DataFile {
  * Every file besides the database, complete ones only: a file that is being written has a name that begins with a
  * dot.
  */
-export async function* filesBeside(dataDir: string): AsyncGenerator<DataFile> {
+export async function* listDataFiles(dataDir: string): AsyncGenerator<DataFile> {
   for (const { name } of await readdir(dataDir, { withFileTypes: true })) {
     if (leftOut.test(name)) continue;
     // A folder may be a link to another disk.

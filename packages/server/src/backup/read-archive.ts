@@ -43,7 +43,7 @@ export async function unpackArchive(
         seen.set(name, { bytes: text.length, sha256: createHash("sha256").update(text).digest("hex") });
         await accept(header);
       } else {
-        const target = join(folder, placeOf(name, file));
+        const target = join(folder, entryPath(name, file));
         if (type === "directory") {
           await mkdir(target, { recursive: true, mode: 0o700 });
           member.resume();
@@ -55,12 +55,12 @@ export async function unpackArchive(
       }
     }
   } catch (error) {
-    throw saidOf(error, file, header !== undefined);
+    throw toArchiveError(error, file, header !== undefined);
   } finally {
     source.destroy();
     plain.destroy();
   }
-  if (!header) throw saidOf(new NotABackup(), file, false);
+  if (!header) throw toArchiveError(new NotABackup(), file, false);
   if (!manifest) throw damaged(file, "its end is missing");
   const { members: listed } = manifest;
   for (const { name, bytes, sha256 } of listed) {
@@ -78,7 +78,7 @@ const damaged = (file: string, why: string) =>
   new StartupError(`${file} is damaged (${why}): take another backup. Nothing was changed.`);
 
 /** The path of a member in the data folder. Refuses names outside it. */
-function placeOf(name: string, file: string): string {
+function entryPath(name: string, file: string): string {
   const plain = posix.normalize(name).replace(/\/$/, "");
   if (!plain.startsWith(dataPrefix) || plain.includes("\\") || plain.includes("\0"))
     throw damaged(file, `${JSON.stringify(name)} is no name in a data folder`);
@@ -117,7 +117,7 @@ async function write(content: AsyncIterable<Uint8Array>, target: string, flush: 
   return { bytes, sha256: hash.digest("hex") };
 }
 
-function saidOf(error: unknown, file: string, begun: boolean): unknown {
+function toArchiveError(error: unknown, file: string, hasHeader: boolean): unknown {
   if (error instanceof StartupError) return error;
   const { code = "", message } = error as { code?: string; message: string };
   if (code === "ENOSPC" || code === "EDQUOT")
@@ -126,7 +126,7 @@ function saidOf(error: unknown, file: string, begun: boolean): unknown {
     );
   if (code === "ENOENT" || code === "EACCES" || code === "EISDIR")
     return new StartupError(`${file} cannot be read (${code}): name a file that npm run backup made.`);
-  if (error instanceof NotABackup || (!begun && /^ZSTD|^Z_|tar/i.test(`${code}${message}`)))
+  if (error instanceof NotABackup || (!hasHeader && /^ZSTD|^Z_|tar/i.test(`${code}${message}`)))
     return new StartupError(`${file} is not a backup of AutoIQ: name a file that npm run backup made.`);
   if (/^ZSTD|^Z_|end of|tar/i.test(`${code}${message}`))
     return damaged(file, "it is not whole, or was altered");

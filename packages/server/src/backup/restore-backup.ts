@@ -58,8 +58,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     refuseForeignFolder(dataDir);
     unlockOld = await lockFolder(dataDir, "restore");
     undo.push(unlockOld);
-    const place = findEmbeddedFolders(dataDir);
-    if (place) await stopOrphan(place);
+    const folders = findEmbeddedFolders(dataDir);
+    if (folders) await stopOrphan(folders);
   }
   const draft = join(dirname(dataDir), `${basename(dataDir)}.restoring`);
   await mkdir(draft, { recursive: true, mode: 0o700 });
@@ -79,7 +79,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   undo.push(clear);
   try {
     await emptyDraft(draft);
-    const place = prepareEmbeddedFolders(draft, () => undefined);
+    const folders = prepareEmbeddedFolders(draft, () => undefined);
     const found = unpackArchive(file, draft, interrupt.signal, async (header) => {
       options.accept(header);
       await accept(header, file, dirname(dataDir));
@@ -87,8 +87,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     unpacking = found;
     const header = await found;
     const everything = header.contents === "everything";
-    if (everything) handOver(place);
-    else await dropPlace(draft);
+    if (everything) handOver(folders);
+    else await dropCluster(draft);
     const findings = everything ? await recover(draft, header, options) : [];
     interrupt.signal.throwIfAborted();
     const movedTo = await exchange(draft, dataDir, used);
@@ -105,11 +105,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   }
 }
 
-async function accept(header: BackupHeader, file: string, beside: string): Promise<void> {
-  const { bavail, bsize } = await statfs(beside);
+async function accept(header: BackupHeader, file: string, targetDir: string): Promise<void> {
+  const { bavail, bsize } = await statfs(targetDir);
   if (bavail * bsize < header.bytes)
     throw new StartupError(
-      `The disk of ${beside} has ${megabytes(bavail * bsize)} free, and the restore needs ${megabytes(header.bytes)}: make room there, or set DATA_DIR to a folder on another disk.`,
+      `The disk of ${targetDir} has ${megabytes(bavail * bsize)} free, and the restore needs ${megabytes(header.bytes)}: make room there, or set DATA_DIR to a folder on another disk.`,
     );
   if (!header.database) return;
   const known = await knownMigrations();
@@ -182,14 +182,14 @@ async function exchange(draft: string, dataDir: string, used: boolean): Promise<
  * another user.
  */
 async function emptyDraft(draft: string): Promise<void> {
-  const place = findEmbeddedFolders(draft);
-  if (place) await stopOrphan(place);
-  await dropPlace(draft);
+  const folders = findEmbeddedFolders(draft);
+  if (folders) await stopOrphan(folders);
+  await dropCluster(draft);
   for (const name of await readdir(draft))
     if (!name.startsWith("server.lock")) await rm(join(draft, name), { recursive: true, force: true });
 }
 
-async function dropPlace(draft: string): Promise<void> {
+async function dropCluster(draft: string): Promise<void> {
   const home = join(draft, "postgres");
   const link = lstatSync(home, { throwIfNoEntry: false })?.isSymbolicLink();
   if (link && existsSync(home)) await rm(realpathSync(home), { recursive: true, force: true });

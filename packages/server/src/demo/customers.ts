@@ -65,17 +65,17 @@ export interface DemoCustomer {
 }
 
 /** The customer at that position in the list. Phone and email are unique for up to 1,600 positions. */
-export function createDemoCustomer(random: Random, place: number): DemoCustomer {
+export function createDemoCustomer(random: Random, index: number): DemoCustomer {
   const firstName = random.pick(first);
   const lastName = random.pick(last);
   const [city, zip] = random.pick(cities);
-  const area = areaCodes[Math.floor(place / 100) % areaCodes.length];
+  const area = areaCodes[Math.floor(index / 100) % areaCodes.length];
   return {
     first_name: firstName,
     last_name: lastName,
-    company: place < fleets.length ? (fleets[place] as string) : "",
-    email: `${firstName}.${lastName}.${place}@example.com`.toLowerCase(),
-    phone: `+1${area}55501${String(place % 100).padStart(2, "0")}`,
+    company: index < fleets.length ? (fleets[index] as string) : "",
+    email: `${firstName}.${lastName}.${index}@example.com`.toLowerCase(),
+    phone: `+1${area}55501${String(index % 100).padStart(2, "0")}`,
     street: `${random.int(100, 9900)} ${random.pick(streets)} ${random.pick(["St", "Ave", "Blvd", "Dr", "Ln"])}`,
     city,
     state: "FL",

@@ -91,8 +91,8 @@ describe("the demo shop", async () => {
              and h.kind = 'bay' and h.resource_id = a.bay_id and h.span = tstzrange(a.starts_at, a.ends_at))`,
       ),
     ).toBe(0);
-    const kept = `select count(*) as n from customer_search_index`;
-    expect(await one(kept)).toBe(await one("select count(*) as n from customers"));
+    const countIndexed = `select count(*) as n from customer_search_index`;
+    expect(await one(countIndexed)).toBe(await one("select count(*) as n from customers"));
     const rewritten = await tenancy.write(
       { organizationId: demoOrganizationId, userId: null },
       async (tx) => {

@@ -23,7 +23,7 @@ import {
   demoMatrix,
   demoOrganizationId,
   demoPricing,
-  demoSeats,
+  demoMemberships,
   demoZone,
 } from "./shop.ts";
 import { type Simulated, simulate } from "./simulate.ts";
@@ -149,7 +149,7 @@ async function insertShop(tx: TenantTx, now: Date): Promise<void> {
   await insertRows(
     tx,
     "staff",
-    demoSeats.map((membership) => ({
+    demoMemberships.map((membership) => ({
       id: membership.id,
       user_id: membership.userId,
       role: membership.role,
@@ -373,8 +373,8 @@ async function insertPeopleAndParts(
       })),
     ),
   );
-  const kept = { saved_at: visits[0]?.openedAt, saved_by: demoSeats[0].name };
-  const template = { name: demoTemplateName, version: 1, ...kept };
+  const savedColumns = { saved_at: visits[0]?.openedAt, saved_by: demoMemberships[0].name };
+  const template = { name: demoTemplateName, version: 1, ...savedColumns };
   await insertRows(tx, "inspection_templates", [{ id: demoTemplateId, ...template }]);
   await insertRows(tx, "inspection_template_versions", [
     { template_id: demoTemplateId, ...template, points: demoInspectionPoints },

@@ -1,7 +1,7 @@
 import { addDays, instantAt } from "@autoiq/domain/kernel/time";
 import type { DemoPart } from "./parts.ts";
 import type { Random } from "./random.ts";
-import { demoPricing, demoSeats, demoZone } from "./shop.ts";
+import { demoPricing, demoMemberships, demoZone } from "./shop.ts";
 
 /** The shop raised its labor rate this many days ago. */
 const rateRise = { days: 250, beforeCents: 13_900 };
@@ -27,14 +27,14 @@ export function costAt(part: DemoPart, at: Date, rose: readonly Date[]): number 
 }
 
 /** Clocked minutes per hour sold: some technicians are faster than the book, some slower, and jobs vary. */
-const paces = new Map<string, number>(
-  demoSeats
+const paceById = new Map<string, number>(
+  demoMemberships
     .filter((membership) => membership.role === "technician")
     .map((membership, index) => [membership.id, [50, 53, 56, 54, 61, 66][index] ?? 57]),
 );
 
 export const clockMinutes = (random: Random, technicianId: string, hours: string): number =>
-  Math.max(6, Math.round(Number(hours) * (paces.get(technicianId) ?? 57) * Math.exp(random.normal(0, 0.18))));
+  Math.max(6, Math.round(Number(hours) * (paceById.get(technicianId) ?? 57) * Math.exp(random.normal(0, 0.18))));
 
 /** Days from an invoice to its payment: each fleet has its own payment habit, and nearly everyone else pays at pickup. */
 export function paymentDays(random: Random, fleet: number | null): number {

@@ -46,7 +46,7 @@ export function createRandom(seed: number): Random {
     },
     uuid() {
       let hex = "";
-      for (let place = 0; place < 32; place++) hex += digits[int(0, 15)];
+      for (let position = 0; position < 32; position++) hex += digits[int(0, 15)];
       const variant = digits[8 + int(0, 3)];
       return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
     },

@@ -22,8 +22,8 @@ export const demoPricing: PricingSettings = {
 
 /** Based on the position in the list of canned jobs, so that past jobs can refer to theirs. */
 export const demoCannedJobId = (code: string): string => {
-  const place = demoJobs.findIndex((job) => job.code === code) + 1;
-  return `de300000-0000-4000-8000-0000000003${String(place).padStart(2, "0")}`;
+  const position = demoJobs.findIndex((job) => job.code === code) + 1;
+  return `de300000-0000-4000-8000-0000000003${String(position).padStart(2, "0")}`;
 };
 
 export const demoMatrix: readonly MatrixStep[] = [
@@ -36,15 +36,15 @@ export const demoMatrix: readonly MatrixStep[] = [
 ];
 
 const membership = (
-  place: number,
+  position: number,
   role: "owner" | "management" | "technician" | "admin",
   name: string,
   email: string,
   color: string,
   hourly: number,
 ) => ({
-  id: `de300000-0000-4000-8000-0000000001${String(place).padStart(2, "0")}`,
-  userId: `de300000-0000-4000-8000-0000000002${String(place).padStart(2, "0")}`,
+  id: `de300000-0000-4000-8000-0000000001${String(position).padStart(2, "0")}`,
+  userId: `de300000-0000-4000-8000-0000000002${String(position).padStart(2, "0")}`,
   role,
   name,
   email,
@@ -53,7 +53,7 @@ const membership = (
 });
 
 /** Everyone in the demo shop can sign in with the same demo password. They are named after their roles. */
-export const demoSeats = [
+export const demoMemberships = [
   membership(1, "owner", "Olivia Owner", "owner@demo.example", "#0ea5e9", 0),
   membership(2, "management", "Manny Manager", "manager@demo.example", "#8b5cf6", 0),
   membership(3, "technician", "Tess Technician", "tech@demo.example", "#f97316", 3400),
@@ -81,7 +81,7 @@ export const demoAccounts = [
 ];
 
 /** The shop's people as accounts. */
-export const demoAddressBook = demoSeats.map(({ userId, role, name, email }) => ({
+export const demoAddressBook = demoMemberships.map(({ userId, role, name, email }) => ({
   userId,
   accountType: role,
   name,

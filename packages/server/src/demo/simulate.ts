@@ -7,7 +7,7 @@ import { makeLines, type PlannedJob } from "./jobs.ts";
 import { createDemoParts } from "./parts.ts";
 import { clockMinutes, costAt, costSteps, laborRateOn, paymentDays } from "./prices-and-costs.ts";
 import { createRandom, type Random } from "./random.ts";
-import { demoSeats, demoZone } from "./shop.ts";
+import { demoMemberships, demoZone } from "./shop.ts";
 import { Stock } from "./stock.ts";
 import { createDemoVehicle, type DemoVehicle } from "./vehicles.ts";
 
@@ -72,10 +72,10 @@ export interface Simulated {
   readonly random: Random;
 }
 
-const technicians = demoSeats.filter((membership) => membership.role === "technician");
+const technicians = demoMemberships.filter((membership) => membership.role === "technician");
 const usualMonths = 24;
 /** The customer who is also the demo's client account. */
-const clientPlace = 61;
+const clientIndex = 61;
 const demoClient = { first_name: "Casey", last_name: "Client", email: "client@demo.example" };
 const minutes = (count: number) => count * 60_000;
 
@@ -178,7 +178,7 @@ export function simulate(now: Date, seed: number, months = usualMonths): Simulat
       }
     }
   }
-  return { now, anchor, today, parts, stock, owners, visits: settled(visits, today), random };
+  return { now, anchor, today, parts, stock, owners, visits: settleVisits(visits, today), random };
 }
 
 /** After how many days a diligent shop has its invoices paid, except the few that it must chase. */
@@ -186,7 +186,7 @@ const decisionDays = 21;
 const stillRunAfter = 4;
 
 /** Without it, cars that left weeks ago would fill the board. The oldest of them stay unpaid. */
-function settled(visits: readonly Visit[], today: string): Visit[] {
+function settleVisits(visits: readonly Visit[], today: string): Visit[] {
   const oldest = addDays(today, -decisionDays);
   let owed = 0;
   return visits.map((visit) => {
@@ -219,7 +219,7 @@ function ownerFor(random: Random, owners: Owner[], at: Date): Owner {
   if (owners.length > 60 && random.chance(0.66)) return random.pick(owners);
   if (owners.length >= 1590) return random.pick(owners);
   const made = createDemoCustomer(random, owners.length);
-  const person = owners.length === clientPlace ? { ...made, ...demoClient } : made;
+  const person = owners.length === clientIndex ? { ...made, ...demoClient } : made;
   const count = person.company
     ? random.int(3, 6)
     : random.weighted([

@@ -4,7 +4,7 @@ import { addDays, instantAt } from "@autoiq/domain/kernel/time";
 import type { TenantTx } from "../platform/tenancy.ts";
 import { isShopOpen, weekdayOf } from "./calendar.ts";
 import { demoJobs } from "./data/canned-jobs.ts";
-import { demoBays, demoLocationId, demoSeats, demoZone } from "./shop.ts";
+import { demoBays, demoLocationId, demoMemberships, demoZone } from "./shop.ts";
 import type { Simulated } from "./simulate.ts";
 import { insertRows } from "./store.ts";
 
@@ -36,7 +36,7 @@ export async function insertUpcoming(tx: TenantTx, simulated: Simulated): Promis
     if (isShopOpen(day) && !holidays.some((each) => each.day === day)) ahead.push(day);
   const at = (day: string, minutes: number) => instantAt(demoZone, day, clock(minutes));
   const [second, third, fourth] = [ahead[1], ahead[2], ahead[3]] as [string, string, string];
-  const created = { created_at: instantAt(demoZone, today, "09:00"), created_by: demoSeats[1].userId };
+  const created = { created_at: instantAt(demoZone, today, "09:00"), created_by: demoMemberships[1].userId };
 
   // The shop was closed on past holidays too, so its bays do not count as unused then.
   const past = [year - 2, year - 1, year]
@@ -57,7 +57,7 @@ export async function insertUpcoming(tx: TenantTx, simulated: Simulated): Promis
     "staff_shifts",
     weeks.flatMap(({ membership, days, from, to }) =>
       days.map((weekday) => ({
-        staff_id: demoSeats[membership]?.id,
+        staff_id: demoMemberships[membership]?.id,
         weekday,
         starts: clock(from),
         ends: clock(to),
@@ -65,7 +65,7 @@ export async function insertUpcoming(tx: TenantTx, simulated: Simulated): Promis
     ),
   );
   const lift = { bay_id: demoBays[5]?.id, staff_id: null, reason: "Lift inspection" };
-  const away = { bay_id: null, staff_id: demoSeats[3]?.id, reason: "Training in Orlando" };
+  const away = { bay_id: null, staff_id: demoMemberships[3]?.id, reason: "Training in Orlando" };
   await insertRows(tx, "calendar_blocks", [
     {
       id: random.uuid(),
@@ -102,7 +102,7 @@ export async function insertUpcoming(tx: TenantTx, simulated: Simulated): Promis
       vehicle_id: random.pick(owner.cars).id,
       bay_id: demoBays[bay]?.id,
       technician_id:
-        bay < 6 && works(membership, day, start, start + length) ? demoSeats[membership]?.id : null,
+        bay < 6 && works(membership, day, start, start + length) ? demoMemberships[membership]?.id : null,
       status: "confirmed",
       starts_at: at(day, start),
       ends_at: at(day, start + length),
@@ -150,11 +150,11 @@ export async function insertUpcoming(tx: TenantTx, simulated: Simulated): Promis
     }
   }
   const client = owners.find((owner) => owner.person.email === "client@demo.example");
-  const asked = { status: "requested", source: "client", requested_at: created.created_at };
-  put({ ...asked, day: second, start: 9 * 60, length: 60, bay: 7, concern: clientReasons.maintenance.label });
+  const requestedColumns = { status: "requested", source: "client", requested_at: created.created_at };
+  put({ ...requestedColumns, day: second, start: 9 * 60, length: 60, bay: 7, concern: clientReasons.maintenance.label });
   if (client)
     put({
-      ...asked,
+      ...requestedColumns,
       day: third,
       start: 10 * 60,
       length: 120,

@@ -31,7 +31,7 @@ export interface Live {
 }
 
 /** Announcements that wait for a lost connection. Beyond that, the oldest are dropped. */
-const mostWaiting = 10_000;
+const maxWaiting = 10_000;
 
 export async function startLive(connection: pg.ClientConfig, log: Logger, processId: string): Promise<Live> {
   const elsewhere: ((organizationId: string) => void)[] = [];
@@ -111,7 +111,7 @@ export async function startLive(connection: pg.ClientConfig, log: Logger, proces
     publish(changes) {
       if (waiting.length === 0) setTimeout(flush, 20).unref();
       waiting.push(...changes);
-      if (waiting.length > mostWaiting) waiting = waiting.slice(-mostWaiting);
+      if (waiting.length > maxWaiting) waiting = waiting.slice(-maxWaiting);
     },
     subscribe(organizationId, listener) {
       emitter.on(organizationId, listener);

@@ -63,8 +63,8 @@ function watchPool(registry: Registry, pool: NonNullable<MetricsOptions["pool"]>
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token) {
-    const given = request.headers.authorization?.replace(/^Bearer /i, "") ?? "";
-    return timingSafeEqual(digest(given), digest(token));
+    const bearerToken = request.headers.authorization?.replace(/^Bearer /i, "") ?? "";
+    return timingSafeEqual(digest(bearerToken), digest(token));
   }
   // A proxy on this machine forwards strangers from a loopback address, and says so in these headers.
   const forwarded = request.headers["x-forwarded-for"] ?? request.headers.forwarded;

@@ -7,7 +7,7 @@ import { type Change, createTenancy, type TenantTx } from "./tenancy.ts";
 const shop = "0a000000-0000-4000-8000-000000000001";
 const other = "0b000000-0000-4000-8000-000000000002";
 const ours = { organizationId: shop, userId: null };
-const theirs = { organizationId: other, userId: null };
+const otherContext = { organizationId: other, userId: null };
 
 const open = statement(
   "test.open",
@@ -38,11 +38,11 @@ describe("tenancy", async () => {
   const published: Change[] = [];
   const tenancy = createTenancy(pool, (changes) => published.push(...changes));
   await tenancy.write(ours, (tx) => open.run(tx, { id: shop, name: "Ours" }));
-  await tenancy.write(theirs, (tx) => open.run(tx, { id: other, name: "Theirs" }));
+  await tenancy.write(otherContext, (tx) => open.run(tx, { id: other, name: "Theirs" }));
 
   it("shows an organization only its own rows, even when a statement forgets to filter them", async () => {
     expect(await tenancy.read(ours, (tx) => names.all(tx))).toEqual([{ name: "Ours" }]);
-    expect(await tenancy.read(theirs, (tx) => names.all(tx))).toEqual([{ name: "Theirs" }]);
+    expect(await tenancy.read(otherContext, (tx) => names.all(tx))).toEqual([{ name: "Theirs" }]);
   });
 
   it("refuses a row for another organization", async () => {
@@ -53,7 +53,7 @@ describe("tenancy", async () => {
   });
 
   it("leaves nothing from one caller to the next on the same connection", async () => {
-    const callers = Array.from({ length: 60 }, (_, index) => (index % 2 ? ours : theirs));
+    const callers = Array.from({ length: 60 }, (_, index) => (index % 2 ? ours : otherContext));
     const look = (tx: TenantTx) => whoAmI.one(tx);
     const seen = await Promise.all(
       callers.map((caller, index) => (index % 3 ? tenancy.read(caller, look) : tenancy.write(caller, look))),

@@ -16,29 +16,29 @@ export interface Reply {
 export async function send(
   server: TestServer,
   contract: Contract,
-  asked: RequestInput,
+  input: RequestInput,
   token?: string,
   headers: Record<string, string> = {},
 ): Promise<Reply> {
-  const params = Object.entries(asked.params ?? {});
+  const params = Object.entries(input.params ?? {});
   const path = params.reduce(
     (all, [name, value]) => all.replace(`:${name}`, encodeURIComponent(String(value))),
     contract.path,
   );
   const query = new URLSearchParams(
-    Object.entries(asked.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+    Object.entries(input.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
   );
-  const form = asked.photo ? await photoForm() : undefined;
+  const form = input.photo ? await photoForm() : undefined;
   return sendRaw(
     server,
     contract,
     `${path}${query.size > 0 ? `?${query}` : ""}`,
     {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(form ? { "content-type": form.type } : asked.body ? { "content-type": "application/json" } : {}),
+      ...(form ? { "content-type": form.type } : input.body ? { "content-type": "application/json" } : {}),
       ...headers,
     },
-    form?.payload ?? (asked.body === undefined ? undefined : JSON.stringify(asked.body)),
+    form?.payload ?? (input.body === undefined ? undefined : JSON.stringify(input.body)),
   );
 }
 

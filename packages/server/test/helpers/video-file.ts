@@ -24,12 +24,12 @@ export const track = (handler: string, format: string, ...more: Buffer[]) => {
   return box("trak", box("mdia", hdlr, box("minf", stbl)), ...more);
 };
 /** The box in which a phone stores its location. */
-export const place = box("udta", box("©xyz", Buffer.from("+27.95-082.45/")));
+export const gpsBox = box("udta", box("©xyz", Buffer.from("+27.95-082.45/")));
 
 /** A tiny phone video: its boxes without any picture data. */
 export const videoFile = ({ seconds = 12, tracks = [track("vide", "avc1"), track("soun", "mp4a")] } = {}) =>
   Buffer.concat([
     box("ftyp", Buffer.from("isom\u0000\u0000\u0002\u0000", "latin1")),
-    box("moov", mvhd(seconds), ...tracks, place, box("meta", Buffer.from("com.apple.quicktime.location"))),
+    box("moov", mvhd(seconds), ...tracks, gpsBox, box("meta", Buffer.from("com.apple.quicktime.location"))),
     box("mdat", Buffer.from("pictures and sound")),
   ]);

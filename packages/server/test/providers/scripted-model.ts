@@ -8,7 +8,7 @@ export const wires = ["openai-compatible", "anthropic", "google"] as const;
 export type Wire = (typeof wires)[number];
 
 /** What a model does with one request. */
-export type Turn =
+export type ScriptedReply =
   | { readonly say: readonly string[]; readonly pauseMs?: number }
   /** Sends it, and then closes the connection. */
   | { readonly cutAfter: readonly string[] }
@@ -140,7 +140,7 @@ const event = (data: object) => {
   return `${type ? `event: ${type}\n` : ""}data: ${JSON.stringify(data)}\n\n`;
 };
 
-async function play(wire: Wire, turn: Turn, response: ServerResponse): Promise<void> {
+async function play(wire: Wire, turn: ScriptedReply, response: ServerResponse): Promise<void> {
   const form = forms[wire];
   if ("silent" in turn) return;
   if ("status" in turn) {
@@ -184,12 +184,12 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 /** A server on this machine that speaks a provider's protocol and follows `turns`, repeating the last one. */
 export async function scriptedModel(wire: Wire, settings: Partial<ModelConfig> = {}) {
-  const state = { turns: [{ say: ["Hello."] }] as Turn[] };
-  const asked: { path: string; body: string; headers: IncomingMessage["headers"] }[] = [];
+  const state = { turns: [{ say: ["Hello."] }] as ScriptedReply[] };
+  const requests: { path: string; body: string; headers: IncomingMessage["headers"] }[] = [];
   /** Requests that the client aborted before the response was complete. */
   const left = { count: 0 };
   const server = createServer(async (request, response) => {
-    asked.push({ path: request.url ?? "", body: await bodyOf(request), headers: request.headers });
+    requests.push({ path: request.url ?? "", body: await bodyOf(request), headers: request.headers });
     response.on("close", () => {
       if (!response.writableFinished) left.count += 1;
     });
@@ -210,6 +210,6 @@ export async function scriptedModel(wire: Wire, settings: Partial<ModelConfig> =
     apiKey: "key-of-the-test",
     ...settings,
   };
-  return { config, state, asked, left };
+  return { config, state, asked: requests, left };
 }
 export const scriptedUse = { inputTokens, outputTokens };

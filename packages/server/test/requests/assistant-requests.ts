@@ -10,12 +10,12 @@ const earlier = {
   userType: "visitor",
   history: [{ role: "user" as const, content: "Hello" }],
 };
-const asked = { body: { prompt: "What does it cost?", context: earlier } };
+const input = { body: { prompt: "What does it cost?", context: earlier } };
 
 /** Each kind is asked about one record of each type. */
 export const assistantEntries: readonly Entry[] = [
-  on(chatResponse)(() => asked),
-  on(chatResponseStream)(() => asked),
+  on(chatResponse)(() => input),
+  on(chatResponseStream)(() => input),
   on(listAiCalls)(() => ({ query: {} })),
   on(exportAiCalls)(() => ({ query: {} })),
   on(getAiLimits)(() => ({})),

@@ -1,7 +1,7 @@
 import * as codes from "@autoiq/domain/inventory/barcodes/contract";
 import * as inventory from "@autoiq/domain/inventory/contract";
 import * as forecast from "@autoiq/domain/inventory/forecast/contract";
-import * as story from "@autoiq/domain/inventory/history/contract";
+import * as inventoryHistory from "@autoiq/domain/inventory/history/contract";
 import * as picking from "@autoiq/domain/inventory/picking/contract";
 import * as returns from "@autoiq/domain/inventory/returns/contract";
 import * as stock from "@autoiq/domain/inventory/stock/contract";
@@ -64,8 +64,8 @@ export const partEntries: readonly Entry[] = [
   on(forecast.saveStockLevels)((of) => ({
     body: { shelves: [{ partId: of.partId, minimum: "2", maximum: "8", version: 1 }] },
   })),
-  on(story.listMovements)((of) => ({ params: { id: of.partId }, query: { after: "" } })),
+  on(inventoryHistory.listMovements)((of) => ({ params: { id: of.partId }, query: { after: "" } })),
   on(orderParts.listUses)((of) => ({ params: { id: of.partId }, query: { after: "" } })),
-  on(story.listPrices)((of) => ({ params: { id: of.partId } })),
-  on(story.exportMovements)((of) => ({ params: { id: of.partId } })),
+  on(inventoryHistory.listPrices)((of) => ({ params: { id: of.partId } })),
+  on(inventoryHistory.exportMovements)((of) => ({ params: { id: of.partId } })),
 ];

@@ -12,7 +12,7 @@ export interface RequestInput {
 type Part<Key extends string, T> = undefined extends T
   ? { readonly [K in Key]?: T }
   : { readonly [K in Key]: T };
-type AskedOf<C extends Contract> = Part<"params", ParamsInput<C>> &
+type RequestOf<C extends Contract> = Part<"params", ParamsInput<C>> &
   Part<"query", QueryInput<C>> &
   Part<"body", BodyInput<C>> & { readonly photo?: true };
 
@@ -24,7 +24,7 @@ export interface Entry {
 /** Pairs a call with a valid request. */
 export const on =
   <C extends Contract>(contract: C) =>
-  (ask: (of: Records) => AskedOf<C>): Entry => ({ contract, ask: ask as Entry["ask"] });
+  (ask: (of: Records) => RequestOf<C>): Entry => ({ contract, ask: ask as Entry["ask"] });
 
 /** Ids chosen by the caller are the same for everyone. They name nothing that exists. */
 export const clientChosenIds = {

@@ -78,7 +78,7 @@ function policiesOf(policies: Catalog["policies"], forced: boolean): string[] {
     const restrictive = policy.permissive === "restrictive" ? ", restrictive" : "";
     const using = policy.using === null ? "" : `; sees ${code(readable(policy.using))}`;
     const check = policy.check === null ? "" : `; writes ${code(readable(policy.check))}`;
-    const who = policy.roles.length > 0 ? policy.roles.map(roleName).join(", ") : "everyone";
-    return `Policy ${code(policy.name)} (${commands[policy.command]}${restrictive}) for ${who}${using}${check}`;
+    const roles = policy.roles.length > 0 ? policy.roles.map(roleName).join(", ") : "everyone";
+    return `Policy ${code(policy.name)} (${commands[policy.command]}${restrictive}) for ${roles}${using}${check}`;
   });
 }

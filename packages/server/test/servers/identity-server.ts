@@ -122,7 +122,7 @@ export async function identityServer(
     clock,
     rows,
     client: (options = {}) => {
-      const kept = new Map<string, string>();
+      const storage = new Map<string, string>();
       return createClient(url, "sb_publishable_autoiq", {
         auth: {
           autoRefreshToken: false,
@@ -132,9 +132,9 @@ export async function identityServer(
           experimental: { recoveryCodes: true },
           storageKey: uuidv7(),
           storage: {
-            getItem: (key) => kept.get(key) ?? null,
-            setItem: (key, value) => void kept.set(key, value),
-            removeItem: (key) => void kept.delete(key),
+            getItem: (key) => storage.get(key) ?? null,
+            setItem: (key, value) => void storage.set(key, value),
+            removeItem: (key) => void storage.delete(key),
           },
         },
       });
@@ -197,13 +197,13 @@ export async function confirmedAccount(
 }
 
 export async function ticketFor(server: IdentityServer, email: string, accountType: string): Promise<string> {
-  const asked = await server.api(undefined, "POST", "/signup-tickets", {
+  const ticketReply = await server.api(undefined, "POST", "/signup-tickets", {
     email,
     accountType,
     securityPassword,
   });
-  if (asked.status !== 200) throw new Error(`No ticket: ${asked.body.detail}`);
-  return (asked.body as unknown as { ticket: string }).ticket;
+  if (ticketReply.status !== 200) throw new Error(`No ticket: ${ticketReply.body.detail}`);
+  return (ticketReply.body as unknown as { ticket: string }).ticket;
 }
 
 /** A captcha of this server, solved as a browser solves it, with real work. */

@@ -17,7 +17,7 @@ import { lowestCost } from "./password-cost.ts";
 export const serviceKey = "sb_secret_only_for_tests_of_two_servers";
 
 /** What one server sent on one stream, live and afterwards. */
-export interface HeardStream {
+export interface ListenedStream {
   readonly status: number;
   /** The data of each event, oldest first. */
   readonly events: Record<string, string>[];
@@ -35,7 +35,7 @@ export interface OneServer extends Composed {
     body?: object,
     headers?: Record<string, string>,
   ): Promise<{ status: number; body: Record<string, never> }>;
-  listen(token: string, path?: string, headers?: Record<string, string>): Promise<HeardStream>;
+  listen(token: string, path?: string, headers?: Record<string, string>): Promise<ListenedStream>;
 }
 
 /** A test sends more requests than one address may. */
@@ -105,7 +105,7 @@ export async function twoServers(): Promise<{
         const text = await response.text();
         return { status: response.status, body: text ? JSON.parse(text) : {} };
       },
-      listen: (token, path = "/live", headers = {}) => hear(`${url}/api${path}`, token, headers),
+      listen: (token, path = "/live", headers = {}) => openStream(`${url}/api${path}`, token, headers),
     };
   };
   return {
@@ -115,7 +115,7 @@ export async function twoServers(): Promise<{
   };
 }
 
-async function hear(url: string, token: string, headers: Record<string, string>): Promise<HeardStream> {
+async function openStream(url: string, token: string, headers: Record<string, string>): Promise<ListenedStream> {
   const gone = new AbortController();
   const response = await fetch(url, {
     headers: { ...headers, authorization: `Bearer ${token}` },

@@ -7,16 +7,16 @@ import { queryClient } from "./query-client";
 import { accessToken, dropSession } from "./session/auth-client";
 import { confirmIdentity } from "./session/step-up";
 
-type Given<Value, Key extends string> = [Value] extends [undefined]
+type InputPart<Value, Key extends string> = [Value] extends [undefined]
   ? { [K in Key]?: undefined }
   : Record<never, never> extends Value
     ? { [K in Key]?: Value }
     : { [K in Key]: Value };
 
 /** The input of a call: exactly the params, query and body its contract declares. */
-export type CallInput<C extends Contract> = Given<ParamsInput<C>, "params"> &
-  Given<QueryInput<C>, "query"> &
-  Given<BodyInput<C>, "body">;
+export type CallInput<C extends Contract> = InputPart<ParamsInput<C>, "params"> &
+  InputPart<QueryInput<C>, "query"> &
+  InputPart<BodyInput<C>, "body">;
 
 type Optional<T> = Record<never, never> extends T ? [input?: T] : [input: T];
 
@@ -24,8 +24,8 @@ type AnyInput = { params?: unknown; query?: unknown; body?: unknown };
 
 /** The URL of a call, for `<img src>` and links to calls that need no sign-in. */
 export function addressOf(contract: Contract, { params, query }: AnyInput): string {
-  const given = (params ?? {}) as Record<string, string | number>;
-  const path = contract.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given[name])));
+  const values = (params ?? {}) as Record<string, string | number>;
+  const path = contract.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
     if (value === undefined || value === null || value === "") continue;
@@ -40,8 +40,8 @@ export type RequestOptions = {
   /** A repeat with the same key gets the first response again. For writes that a double click must not run twice. */
   idempotencyKey?: string;
   /** For an action queued on this device: its location, and its time by this device's clock. */
-  place?: CurrentLocation;
-  keptSince?: string;
+  location?: CurrentLocation;
+  performedAt?: string;
   /** Token of the user who did it. Defaults to the signed-in user. */
   token?: string;
   /** The second factor was already verified. */
@@ -82,13 +82,13 @@ export async function requestStream<C extends Contract>(
   return body;
 }
 
-async function exchange(contract: Contract, given: AnyInput, options: RequestOptions): Promise<Response> {
+async function exchange(contract: Contract, callInput: AnyInput, options: RequestOptions): Promise<Response> {
   const headers: Record<string, string> = {
     accept: contract.file ?? "application/json",
-    ...(options.place ? headersOf(options.place) : locationHeaders()),
+    ...(options.location ? headersOf(options.location) : locationHeaders()),
   };
-  if (options.keptSince) {
-    headers["acted-at"] = options.keptSince;
+  if (options.performedAt) {
+    headers["acted-at"] = options.performedAt;
     headers["sent-at"] = new Date().toISOString();
   }
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
@@ -97,18 +97,18 @@ async function exchange(contract: Contract, given: AnyInput, options: RequestOpt
     if (token) headers.authorization = `Bearer ${token}`;
   }
   let body: BodyInit | undefined;
-  if (given.body instanceof FormData) body = given.body;
-  else if (given.body !== undefined) {
+  if (callInput.body instanceof FormData) body = callInput.body;
+  else if (callInput.body !== undefined) {
     headers["content-type"] = "application/json";
-    body = JSON.stringify(given.body);
+    body = JSON.stringify(callInput.body);
   }
   const init = { method: contract.method, headers, body, signal: options.signal };
-  const response = await send(addressOf(contract, given), init);
+  const response = await send(addressOf(contract, callInput), init);
   if (response.ok) return response;
   if (response.status === 401 && headers.authorization) void dropSession();
   const problem = await problemOf(response);
   if (problem.code === "insufficient_aal" && contract.stepUp && !options.confirmed)
-    if (await confirmIdentity()) return exchange(contract, given, { ...options, confirmed: true });
+    if (await confirmIdentity()) return exchange(contract, callInput, { ...options, confirmed: true });
   throw problem;
 }
 
@@ -144,10 +144,10 @@ export function readBy(reader: Reader | null) {
  * topics refetches.
  */
 export function queryOptionsFor<C extends Contract>(contract: C, ...[input]: Optional<CallInput<C>>) {
-  const given = (input ?? {}) as CallInput<C>;
+  const callInput = (input ?? {}) as CallInput<C>;
   return queryOptions<ReplyOf<C>, Error, ReplyOf<C>, readonly unknown[]>({
-    queryKey: [contract.name, given],
-    queryFn: ({ signal }) => read(contract, given, signal),
+    queryKey: [contract.name, callInput],
+    queryFn: ({ signal }) => read(contract, callInput, signal),
     meta: { topics: contract.topics ?? [] },
   });
 }

@@ -3,15 +3,15 @@ import { z } from "zod";
 /** Where a person works: one location of one business. */
 export type CurrentLocation = { organizationId: string; locationId: string };
 
-const kept = z.object({ organizationId: z.string(), locationId: z.string(), role: z.string() });
+const locationSchema = z.object({ organizationId: z.string(), locationId: z.string(), role: z.string() });
 
 let chosen: CurrentLocation | null = null;
 
 /** The organization a request is for, when the person belongs to more than one. Null lets the server choose. */
 export const currentOrganization = (): string | null => chosen?.organizationId ?? null;
 
-export function selectLocation(place: CurrentLocation | null) {
-  chosen = place && { organizationId: place.organizationId, locationId: place.locationId };
+export function selectLocation(location: CurrentLocation | null) {
+  chosen = location && { organizationId: location.organizationId, locationId: location.locationId };
 }
 
 export const currentLocation = (): CurrentLocation | null => chosen;
@@ -26,7 +26,7 @@ export const locationHeaders = (): Record<string, string> => (chosen ? headersOf
 /** The membership selected in this tab, for a person with several. Each tab can be at another location. */
 export function storedMembership(): (CurrentLocation & { role: string }) | null {
   try {
-    return kept.parse(JSON.parse(sessionStorage.getItem("workplace") ?? "null"));
+    return locationSchema.parse(JSON.parse(sessionStorage.getItem("workplace") ?? "null"));
   } catch {
     return null;
   }

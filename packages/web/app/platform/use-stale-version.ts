@@ -11,12 +11,12 @@ type Versioned = { version: number };
 export function useStaleVersion<Record extends Versioned>(
   existing: Record | undefined,
   refused: boolean,
-  onNews: (existing: Record) => void,
+  onLatest: (existing: Record) => void,
 ) {
   const [version, setVersion] = useState(existing?.version ?? 0);
   const isStale = refused && existing !== undefined && existing.version !== version;
   const tell = useEffectEvent(() => {
-    if (existing) onNews(existing);
+    if (existing) onLatest(existing);
   });
   useEffect(() => {
     if (isStale) tell();

@@ -1,6 +1,6 @@
 import { dayIn, instantAt } from "../../kernel/time.ts";
 import type { OpeningHours } from "../opening-hours.ts";
-import { hoursOn, minutesBetween, shiftOn, stretches } from "./hours.ts";
+import { hoursOn, minutesBetween, shiftOn, workSpans } from "./hours.ts";
 import type { Block, DayCapacity, Shift, SpecialDay } from "./schema.ts";
 
 export interface CapacityInput {
@@ -65,7 +65,7 @@ export function capacityOf(of: CapacityInput, days: readonly string[]): DayCapac
       : 0;
     const technicianMinutes = shifts.reduce(
       (sum, shift) =>
-        stretches(shift).reduce(
+        workSpans(shift).reduce(
           (minutes, { from, to }) => minutes + lengthOf(from, to) - lost("staffId", shift.staffId, from, to),
           sum,
         ),

@@ -11,7 +11,7 @@ const at = {
   openDays: [1, 2, 3, 4, 5, 6],
 };
 const christmas = { day: "2026-12-25", name: "Christmas Day", opens: null, closes: null };
-const eve = { day: "2026-12-24", name: "Christmas Eve", opens: "08:00", closes: "12:00" };
+const christmasEve = { day: "2026-12-24", name: "Christmas Eve", opens: "08:00", closes: "12:00" };
 const noBreak = { breakStarts: null, breakEnds: null };
 const monday = "2026-12-21";
 const ny = (clock: string, day = monday) => `${day}T${clock}:00-05:00`;
@@ -21,12 +21,12 @@ describe("a day's hours", () => {
     expect(hoursOn(at, undefined, monday)).toEqual({ opens: "08:00", closes: "18:00" });
     expect(hoursOn(at, undefined, "2026-12-20")).toBeUndefined();
     expect(hoursOn(at, christmas, christmas.day)).toBeUndefined();
-    expect(hoursOn(at, eve, eve.day)).toEqual({ opens: "08:00", closes: "12:00" });
+    expect(hoursOn(at, christmasEve, christmasEve.day)).toEqual({ opens: "08:00", closes: "12:00" });
   });
 
   it("limit a person's shift", () => {
     const week = [{ weekday: 4, starts: "10:00", ends: "19:00", ...noBreak }];
-    expect(shiftOn(week, hoursOn(at, eve, eve.day), eve.day)).toEqual({
+    expect(shiftOn(week, hoursOn(at, christmasEve, christmasEve.day), christmasEve.day)).toEqual({
       starts: "10:00",
       ends: "12:00",
       ...noBreak,
@@ -110,7 +110,7 @@ describe("a break", () => {
   });
 
   it("is dropped when it lies outside a short day", () => {
-    expect(shiftOn([{ ...lunch, weekday: 4 }], hoursOn(at, eve, eve.day), eve.day)).toEqual({
+    expect(shiftOn([{ ...lunch, weekday: 4 }], hoursOn(at, christmasEve, christmasEve.day), christmasEve.day)).toEqual({
       starts: "08:00",
       ends: "12:00",
       ...noBreak,
@@ -121,7 +121,7 @@ describe("a break", () => {
 describe("a day's capacity", () => {
   const input = {
     at,
-    specialDays: [christmas, eve],
+    specialDays: [christmas, christmasEve],
     bayIds: ["b1", "b2"],
     technicians: [
       { staffId: "t1", week: null },
@@ -142,7 +142,7 @@ describe("a day's capacity", () => {
   };
 
   it("is bays and shifts within the opening hours, less bays out of use and absences", () => {
-    const [mon, tue, short, closed] = capacityOf(input, [monday, "2026-12-22", eve.day, christmas.day]);
+    const [mon, tue, short, closed] = capacityOf(input, [monday, "2026-12-22", christmasEve.day, christmas.day]);
     expect(mon).toMatchObject({ bayMinutes: 1140, bayTaken: 90, technicianMinutes: 480 + 240 });
     expect(tue).toMatchObject({ bayMinutes: 1140, bayTaken: 0, technicianMinutes: 600 });
     expect(short).toMatchObject({ name: "Christmas Eve", bayMinutes: 480, technicianMinutes: 240 });
@@ -205,7 +205,7 @@ describe("free slots", () => {
   });
 
   it("skip holidays, and need no technician in a shop without technicians", () => {
-    const from = new Date(ny("16:30", eve.day));
+    const from = new Date(ny("16:30", christmasEve.day));
     expect(ask({ specialDays: [christmas], from })[0]?.startsAt).toBe("2026-12-26T13:00:00.000Z");
     expect(ask({ technicians: [] })[0]).toMatchObject({ bayId: "b1", technicianId: null });
   });

@@ -62,7 +62,7 @@ export const cutsBreak = <T extends string | number>(
   (slot.start >= pause.start && slot.start < pause.end) || (slot.end > pause.start && slot.end <= pause.end);
 
 /** The periods that a person works on a day: one, or two around a break. */
-export const stretches = (of: WorkingHours): readonly { from: string; to: string }[] =>
+export const workSpans = (of: WorkingHours): readonly { from: string; to: string }[] =>
   of.breakStarts && of.breakEnds
     ? [
         { from: of.starts, to: of.breakStarts },

@@ -4,7 +4,7 @@ import { id } from "../../kernel/ids.ts";
 import { day, instant } from "../../kernel/time.ts";
 import { visits } from "../contract.ts";
 
-const place = z.object({
+const plannedSlot = z.object({
   bayId: id.nullable(),
   technicianId: id.nullable(),
   startsAt: instant,
@@ -12,7 +12,7 @@ const place = z.object({
   /** Minutes past the promise time. */
   late: z.number().int(),
 });
-export type PlannedSlot = z.infer<typeof place>;
+export type PlannedSlot = z.infer<typeof plannedSlot>;
 
 /** A calendar visit, or an open repair order without its own slot that day. */
 export const plannedItem = z.object({
@@ -27,9 +27,9 @@ export const plannedItem = z.object({
   version: z.number().int().nullable(),
   promisedAt: instant,
   /** The current situation. Later than the calendar when an earlier car takes longer. Null: no technician and no bay. */
-  now: place.nullable(),
+  now: plannedSlot.nullable(),
   /** The proposed slot. Null when it does not fit into the day. */
-  planned: place.nullable(),
+  planned: plannedSlot.nullable(),
   changes: z.array(z.enum(["bay", "technician", "time"])),
   /** The customer was given a different time. */
   tell: z.boolean(),

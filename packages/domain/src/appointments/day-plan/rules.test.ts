@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { hoursLeft, pacesOf } from "./rules.ts";
+import { hoursLeft, estimatePaces } from "./rules.ts";
 
 const jobs = (technicianId: string, count: number, sold: number, clocked: number) =>
   Array.from({ length: count }, () => ({ technicianId, sold, clocked }));
 
 test("a few jobs barely change a pace, many do", () => {
-  const paces = pacesOf([
+  const paces = estimatePaces([
     ...jobs("usual", 100, 1, 1),
     ...jobs("new", 2, 1, 0.5),
     ...jobs("fast", 100, 1, 0.7),
@@ -21,14 +21,14 @@ test("a few jobs barely change a pace, many do", () => {
 test("a pace holds for a job that took at most a quarter longer than predicted", () => {
   const slow = jobs("slow", 100, 2, 3);
   const paces = (clocked: number) => {
-    const all = pacesOf([...slow, { technicianId: "slow", sold: 2, clocked }]);
+    const all = estimatePaces([...slow, { technicianId: "slow", sold: 2, clocked }]);
     return all.tried - all.held;
   };
   // 1.5 hours per sold hour: 2 sold hours take 3, and 3.75 at most.
   expect([paces(3.7), paces(3.8)]).toEqual([0, 1]);
-  const exact = pacesOf(jobs("usual", 10, 4, 4));
+  const exact = estimatePaces(jobs("usual", 10, 4, 4));
   expect(exact.of("usual")).toBe(1);
-  expect(pacesOf([...jobs("a", 1, 4, 5), ...jobs("b", 1, 4, 3)])).toMatchObject({ usual: 1, tried: 2 });
+  expect(estimatePaces([...jobs("a", 1, 4, 5), ...jobs("b", 1, 4, 3)])).toMatchObject({ usual: 1, tried: 2 });
 });
 
 test("clocked time counts at the pace of the technician who clocked it", () => {
@@ -37,8 +37,8 @@ test("clocked time counts at the pace of the technician who clocked it", () => {
 });
 
 test("without time entries everyone works at book time, and a forgotten clock-out does not make anyone ten times slower", () => {
-  expect(pacesOf([])).toMatchObject({ usual: 1, tried: 0 });
-  expect(pacesOf(jobs("asleep", 10, 1, 12)).of("asleep")).toBe(1.6);
+  expect(estimatePaces([])).toMatchObject({ usual: 1, tried: 0 });
+  expect(estimatePaces(jobs("asleep", 10, 1, 12)).of("asleep")).toBe(1.6);
 });
 
 test("the remaining hours are the sold hours less done or clocked hours, and never zero", () => {

@@ -10,7 +10,7 @@ export interface WorkDone {
   readonly clocked: number;
 }
 
-export interface Paces {
+export interface PaceModel {
   /** Hours needed per sold hour, over the whole team. 1 when nothing was measured. */
   readonly usual: number;
   of(technicianId: string): number;
@@ -26,7 +26,7 @@ const within = (pace: number) => Math.min(slowest, Math.max(fastest, pace));
  * pulled toward the team's by a fixed number of hours (Stein's shrinkage: Efron and Morris, 1977), so three jobs do
  * not make a fast technician.
  */
-export function pacesOf(done: readonly WorkDone[]): Paces {
+export function estimatePaces(done: readonly WorkDone[]): PaceModel {
   const sums = new Map<string, { sold: number; clocked: number }>();
   let sold = 0;
   let clocked = 0;

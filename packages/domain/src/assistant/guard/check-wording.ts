@@ -145,13 +145,13 @@ function companions({ analysis: { facts, table }, sentences }: Source): Companio
   return [
     ...sentences.map((sentence) => one(sentence, sentence, "")),
     ...facts.map(({ label, value, unit }) =>
-      one(String(said(value, unit)), `${label} ${value}`, label, true),
+      one(String(formatValue(value, unit)), `${label} ${value}`, label, true),
     ),
     ...(table?.rows ?? []).flatMap(({ cells }) => {
       const row = cells.filter((cell) => typeof cell === "string").join(" ");
       return cells.flatMap((cell, place) => {
         const { label = "", unit = "text" as const } = table?.columns[place] ?? {};
-        return cell === null ? [] : [one(String(said(cell, unit)), `${label} ${row}`, label)];
+        return cell === null ? [] : [one(String(formatValue(cell, unit)), `${label} ${row}`, label)];
       });
     }),
   ];
@@ -186,7 +186,7 @@ function misplaced(
   });
 }
 
-const said = (value: string | number, unit: string): string | number => {
+const formatValue = (value: string | number, unit: string): string | number => {
   if (typeof value === "string") return value;
   if (unit === "cents") return `$${(Math.abs(value) / 100).toFixed(2)}`;
   if (unit === "percent") return `${Math.abs(value) / 100}%`;
@@ -238,13 +238,13 @@ export function checkWording(source: Source): CheckWording {
       return "words about something else";
     const wrong = misplaced(beside, figures, around);
     if (wrong) return `a figure beside other words than in the facts: ${wrong.words.slice(0, 40)}`;
-    const stranger = capitals(plain.replace(/^\W*\S+/, " ")).find(
+    const unknownName = capitals(plain.replace(/^\W*\S+/, " ")).find(
       (name) =>
         !usualCapitals.has(name) &&
         !names.has(name.toLowerCase()) &&
         !words.has(name.toLowerCase().replace(/['’]s$/, "")) &&
         numbersIn(name).length === 0,
     );
-    return stranger ? `a name that is not among the facts: ${stranger.slice(0, 40)}` : undefined;
+    return unknownName ? `a name that is not among the facts: ${unknownName.slice(0, 40)}` : undefined;
   };
 }

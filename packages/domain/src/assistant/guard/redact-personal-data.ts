@@ -20,7 +20,7 @@ const shapes: readonly (readonly [Personal["kind"], RegExp])[] = [
   ["phone", /(?<![\w$.,])\+?(?:1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}(?!\w|[,.]\d)/g],
 ];
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-const mostKnown = 2000;
+const maxKnownValues = 2000;
 
 /**
  * A redactor for known personal data and for text that looks like it. Each answer needs its own redactor: numbering
@@ -43,7 +43,7 @@ export function createRedactor(known: readonly Personal[]): Redactor {
   const kinds = new Map(
     known
       .filter(({ text }) => text.trim().length >= 2)
-      .slice(0, mostKnown)
+      .slice(0, maxKnownValues)
       .map(({ kind, text }) => [text.trim(), kind] as const),
   );
   // The longest first: a whole name before a part of it. In lowercase it is a word, not a name: "will", "rose".

@@ -37,10 +37,10 @@ const reply = z.object({
 });
 export type ShopReply = z.infer<typeof reply>;
 
-const asking = { method: "POST", access: "shop.view", body: shopQuestion } as const;
+const questionCall = { method: "POST", access: "shop.view", body: shopQuestion } as const;
 
 export const askShop = call({
-  ...asking,
+  ...questionCall,
   name: "assistant.ask",
   path: "/assistant/ask",
   summary:
@@ -49,7 +49,7 @@ export const askShop = call({
 });
 
 export const askShopStream = call({
-  ...asking,
+  ...questionCall,
   name: "assistant.ask-stream",
   path: "/assistant/ask/stream",
   summary:

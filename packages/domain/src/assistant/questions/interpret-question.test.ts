@@ -2,18 +2,18 @@ import { describe, expect, it } from "vitest";
 import { followUp, plansFor, rules } from "./interpret-question.ts";
 import { toolInputs } from "./tool-inputs.ts";
 
-const asked = {
+const context = {
   today: "2026-11-22",
   team: [
     { id: "de300000-0000-4000-8000-000000000103", name: "Tess Technician", role: "technician" },
     { id: "de300000-0000-4000-8000-000000000102", name: "Manny Manager", role: "management" },
   ],
 };
-const first = (question: string) => plansFor(question, asked)[0];
+const first = (question: string) => plansFor(question, context)[0];
 
 describe("a question", () => {
   it.each(rules.map((rule) => [rule.example, rule.tool]))("%s → %s", (example, tool) => {
-    expect(plansFor(example, asked).map((plan) => plan.tool)).toContain(tool);
+    expect(plansFor(example, context).map((plan) => plan.tool)).toContain(tool);
     expect(first(example)?.tool).toBe(tool);
   });
 
@@ -50,12 +50,12 @@ describe("a question", () => {
     ["who owes us more than $1,000", "unpaid_invoices", { minCents: 100_000 }],
     ["invoices older than 60 days not paid", "unpaid_invoices", { minDays: 60 }],
     ["customers we have not seen since June", "customers", { notSince: "2026-06-01" }],
-    ["what did Tess flag last week", "technicians", { technicianId: asked.team[0]?.id, from: "2026-11-09" }],
+    ["what did Tess flag last week", "technicians", { technicianId: context.team[0]?.id, from: "2026-11-09" }],
     ["free slots on Tuesday", "free_time", { from: "2026-11-24", to: "2026-11-24" }],
     ["gros proft in octobr", "figures", { figure: "gross-profit", from: "2026-10-01" }],
     ["show me no-shows last month", "appointments", { status: "no-show" }],
   ])("%s", (question, tool, input) => {
-    const plan = plansFor(question, asked).find((each) => /brake/i.test(question) || each.words.length === 0);
+    const plan = plansFor(question, context).find((each) => /brake/i.test(question) || each.words.length === 0);
     expect(plan).toMatchObject({ tool });
     for (const [key, value] of Object.entries(input)) expect(plan?.input[key]).toEqual(value);
   });
@@ -71,7 +71,7 @@ describe("a question", () => {
       "",
       "?",
     ])
-      expect(plansFor(question, asked).filter((plan) => plan.words.length === 0)).toEqual([]);
+      expect(plansFor(question, context).filter((plan) => plan.words.length === 0)).toEqual([]);
   });
 });
 
@@ -86,34 +86,34 @@ describe("a follow-up question", () => {
     },
   };
   it("replaces what it names and preserves the rest", () => {
-    expect(followUp("and in September?", before, asked)).toMatchObject({
+    expect(followUp("and in September?", before, context)).toMatchObject({
       input: { figure: "sales", from: "2026-09-01", before: { from: "2026-08-01" } },
     });
-    expect(followUp("why?", before, asked)).toMatchObject({
+    expect(followUp("why?", before, context)).toMatchObject({
       tool: "figure_change",
       input: { from: "2026-10-01" },
     });
-    expect(followUp("by week", before, asked)?.input.step).toBe("week");
-    expect(followUp("show me the rows", before, asked)?.input.rows).toBe(true);
+    expect(followUp("by week", before, context)?.input.step).toBe("week");
+    expect(followUp("show me the rows", before, context)?.input.rows).toBe(true);
     const declined = { tool: "declined_work" as const, input: {} };
     const overdue = { ...declined, input: { overdue: true } };
-    expect(followUp("and in September?", overdue, asked)?.input).toMatchObject({
+    expect(followUp("and in September?", overdue, context)?.input).toMatchObject({
       overdue: false,
       dueFrom: "2026-09-01",
       dueTo: "2026-09-30",
     });
-    expect(followUp("only Hondas", declined, asked)?.input.make).toBe("Honda");
-    expect(followUp("only Hondas", before, asked)).toBeNull();
-    expect(followUp("what about the weather", before, asked)).toBeNull();
+    expect(followUp("only Hondas", declined, context)?.input.make).toBe("Honda");
+    expect(followUp("only Hondas", before, context)).toBeNull();
+    expect(followUp("what about the weather", before, context)).toBeNull();
   });
   it("produces valid input for its tool", () => {
-    const next = followUp("and in September?", before, asked);
+    const next = followUp("and in September?", before, context);
     expect(next && toolInputs[next.tool].safeParse(next.input).success).toBe(true);
   });
 });
 
 it("a plan says whether the question names its days", () => {
-  const named = (question: string) => plansFor(question, asked)[0]?.namesPeriod;
+  const named = (question: string) => plansFor(question, context)[0]?.namesPeriod;
   expect(named("sales this week")).toBe(true);
   expect(named("what were our sales in October?")).toBe(true);
   expect(named("what are our sales?")).toBe(false);

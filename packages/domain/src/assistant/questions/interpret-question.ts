@@ -30,7 +30,7 @@ export interface Plan {
   /** The question says which days it is about. */
   readonly namesPeriod: boolean;
 }
-interface Asked {
+interface QuestionContext {
   /** The shop's own calendar day, YYYY-MM-DD. */
   readonly today: string;
   /** The shop's team members. */
@@ -55,19 +55,19 @@ function plansOf(reading: Reading, today: string): Plan[] {
 }
 
 /** A longer question is a letter. No supported kind has this many words. */
-const mostWords = 60;
+const maxWords = 60;
 
 /**
  * Interpretations of a question, the closest first: as typed, then with misspelled words corrected, then with "my"
  * read as the shop's: "my best customers" are the shop's, but "my hours" are a person's.
  */
-export function plansFor(question: string, asked: Asked): Plan[] {
-  if (tokensOf(question).length > mostWords) return [];
+export function plansFor(question: string, context: QuestionContext): Plan[] {
+  if (tokensOf(question).length > maxWords) return [];
   const shared = question.replace(/\b(?:my|mine)\b/gi, "our");
-  return [...plansAsTyped(question, asked), ...(shared === question ? [] : plansAsTyped(shared, asked))];
+  return [...plansAsTyped(question, context), ...(shared === question ? [] : plansAsTyped(shared, context))];
 }
 
-function plansAsTyped(question: string, { today, team }: Asked): Plan[] {
+function plansAsTyped(question: string, { today, team }: QuestionContext): Plan[] {
   const typed = plansOf(read(question, { today, team, correctTypos: false }), today);
   const mended = read(question, { today, team, correctTypos: true });
   return mended.corrected.length > 0 ? [...typed, ...plansOf(mended, today)] : typed;
@@ -83,9 +83,9 @@ const keeps = (tool: ToolName, key: string) => key in toolInputs[tool].shape;
 export function followUp(
   question: string,
   before: UnderstoodQuestion,
-  { today, team }: Asked,
+  { today, team }: QuestionContext,
 ): UnderstoodQuestion | null {
-  if (tokensOf(question).length > mostWords) return null;
+  if (tokensOf(question).length > maxWords) return null;
   for (const correctTypos of [false, true]) {
     const changed = goOn(read(question, { today, team, correctTypos }), before);
     if (changed) return changed;
@@ -99,15 +99,15 @@ export function followUp(
 export function modelFollowUp(
   question: string,
   before: UnderstoodQuestion,
-  { today, team }: Asked,
+  { today, team }: QuestionContext,
 ): { readonly text: string; readonly asked: UnderstoodQuestion } | null {
   if (!startsAsFollowUp(question) || !keeps(before.tool, "model")) return null;
-  if (tokensOf(question).length > mostWords) return null;
+  if (tokensOf(question).length > maxWords) return null;
   const reading = read(question, { today, team, correctTypos: false });
   const [named, ...others] = reading.words;
   if (!named || others.length > 0) return null;
-  const asked = goOn({ ...reading, words: [] }, before, 1);
-  return asked && { text: named.text, asked };
+  const continued = goOn({ ...reading, words: [] }, before, 1);
+  return continued && { text: named.text, asked: continued };
 }
 
 export const startsAsFollowUp = (question: string): boolean => followWords.test(question);
@@ -130,10 +130,10 @@ function goOn(
     used += 1;
     return true;
   };
-  const said = reading.phrases.flatMap((phrase) =>
+  const phrases = reading.phrases.flatMap((phrase) =>
     phrase.optional && !phrase.concepts.includes("rows") ? [] : [phrase],
   );
-  for (const { concepts } of said) {
+  for (const { concepts } of phrases) {
     if (concepts.includes("follow")) continue;
     if (concepts.includes("why") && tool === "figures") {
       becomes = "figure_change";
@@ -216,5 +216,5 @@ export function nearestQuestions(question: string, tools: ReadonlySet<ToolName>)
 }
 
 /** Words of the question that are unknown here. */
-export const unknownWords = (question: string, asked: Asked): string[] =>
-  read(question.slice(0, 300), { ...asked, correctTypos: false }).words.map(({ text }) => text);
+export const unknownWords = (question: string, context: QuestionContext): string[] =>
+  read(question.slice(0, 300), { ...context, correctTypos: false }).words.map(({ text }) => text);

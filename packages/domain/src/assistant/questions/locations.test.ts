@@ -3,7 +3,7 @@ import { asksTheSame, locationInQuestion } from "./locations.ts";
 
 const tampa = { id: "t", name: "Bay Auto Tampa", city: "Tampa" };
 const brandon = { id: "b", name: "Bay Auto Brandon", city: "Brandon" };
-const places = [tampa, brandon];
+const locations = [tampa, brandon];
 
 test.each([
   ["Sales in October at Brandon", "b", "Sales in October", true],
@@ -13,22 +13,22 @@ test.each([
   ["Brandon's sales in October", "b", "sales in October", false],
   ["And at Brandon?", "b", "And?", true],
 ])("%s", (question, id, rest, sure) => {
-  expect(locationInQuestion(question, places)).toEqual({
-    place: places.find((each) => each.id === id),
+  expect(locationInQuestion(question, locations)).toEqual({
+    place: locations.find((each) => each.id === id),
     rest,
     sure,
   });
 });
 
 test.each([
-  ["Sales in October", places],
-  ["Compare sales at Tampa and at Brandon", places],
-  ["Draft a message to Brandon Miller", places],
-  ["Sales at bay auto", places],
+  ["Sales in October", locations],
+  ["Compare sales at Tampa and at Brandon", locations],
+  ["Draft a message to Brandon Miller", locations],
+  ["Sales at bay auto", locations],
   ["Sales at Brandon", [brandon]],
   ["Sales at Brandon", [brandon, { id: "x", name: "Second shop", city: "Brandon" }]],
 ])("%s does not name a single location", (question, of) => {
-  expect(locationInQuestion(question as string, of as typeof places)?.sure ?? false).toBe(false);
+  expect(locationInQuestion(question as string, of as typeof locations)?.sure ?? false).toBe(false);
 });
 
 test("a question that only named a location asks the same as before", () => {

@@ -6,7 +6,7 @@ export interface NamedLocation {
 }
 
 export interface LocationInQuestion {
-  readonly place: NamedLocation;
+  readonly location: NamedLocation;
   /** The question without the location. */
   readonly rest: string;
   /** It can only mean the location: "at Brandon", "of the Brandon shop". "In Brandon" may be where customers live. */
@@ -20,13 +20,13 @@ const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
  * Names that only this location has: its full name, its city, and the words of its name that no other location
  * shares.
  */
-function namesOf(place: NamedLocation, all: readonly NamedLocation[]): readonly string[] {
-  const others = all.filter(({ id }) => id !== place.id);
+function namesOf(location: NamedLocation, all: readonly NamedLocation[]): readonly string[] {
+  const others = all.filter(({ id }) => id !== location.id);
   const taken = new Set(others.flatMap(({ name, city }) => [...wordsOf(name), city.toLowerCase()]));
-  const own = wordsOf(place.name).filter((word) => word.length > 2 && !taken.has(word));
-  const cities = place.city && !taken.has(place.city.toLowerCase()) ? [place.city] : [];
-  const twins = others.some(({ name }) => name.toLowerCase() === place.name.toLowerCase());
-  return [...new Set([...(twins ? [] : [place.name]), ...cities, ...own])].filter(Boolean);
+  const own = wordsOf(location.name).filter((word) => word.length > 2 && !taken.has(word));
+  const cities = location.city && !taken.has(location.city.toLowerCase()) ? [location.city] : [];
+  const twins = others.some(({ name }) => name.toLowerCase() === location.name.toLowerCase());
+  return [...new Set([...(twins ? [] : [location.name]), ...cities, ...own])].filter(Boolean);
 }
 
 const kinds = "(?:shop|location|store|garage|branch)";
@@ -58,13 +58,13 @@ function findName(question: string, name: string, isWhole: boolean) {
 /** The single location that a question names. Null when it names none, or more than one. */
 export function locationInQuestion(
   question: string,
-  places: readonly NamedLocation[],
+  locations: readonly NamedLocation[],
 ): LocationInQuestion | null {
-  if (places.length < 2) return null;
-  const found = places.flatMap((place) => {
-    for (const name of namesOf(place, places)) {
-      const at = findName(question, name, name.toLowerCase() === place.name.toLowerCase());
-      if (at) return [{ place, ...at }];
+  if (locations.length < 2) return null;
+  const found = locations.flatMap((location) => {
+    for (const name of namesOf(location, locations)) {
+      const at = findName(question, name, name.toLowerCase() === location.name.toLowerCase());
+      if (at) return [{ location, ...at }];
     }
     return [];
   });

@@ -78,13 +78,13 @@ const allKnown = [...new Set([...lexiconWords, ...vehicleMakeAliases])].filter((
  */
 function nearest(word: string, next: string | undefined): string | null {
   if (word.length < 4 || /\d/.test(word)) return null;
-  const most = word.length < 7 ? 1 : 2;
+  const maxDistance = word.length < 7 ? 1 : 2;
   let best: string[] = [];
-  let least = most + 1;
+  let least = maxDistance + 1;
   for (const known of allKnown) {
     if (known[0] !== word[0] && known[1] !== word[1]) continue;
-    const away = distance(word, known, most);
-    if (away > most || away > least) continue;
+    const away = distance(word, known, maxDistance);
+    if (away > maxDistance || away > least) continue;
     best = away < least ? [known] : [...best, known];
     least = away;
   }

@@ -114,9 +114,9 @@ const inspections = /^(?:(?:the|our|digital|vehicle|courtesy|full|multi-?point)\
 export function fit(rule: Rule, reading: Reading, today: string): number | null {
   if (reading.twice || reading.maxCents !== null) return null;
   const { phrases, words } = reading;
-  const said = (concepts: readonly Concept[]) =>
+  const isPresent = (concepts: readonly Concept[]) =>
     phrases.some((phrase) => phrase.concepts.some((each) => concepts.includes(each)));
-  if (!rule.needs.every(said)) return null;
+  if (!rule.needs.every(isPresent)) return null;
   const usable = new Set<Concept>([...rule.needs.flat(), ...(rule.may ?? [])]);
   if (!phrases.every((phrase) => phrase.optional || phrase.concepts.some((each) => usable.has(each))))
     return null;

@@ -69,8 +69,8 @@ export function stem(word: string): string {
 }
 
 /** How many letters are wrong, missing, extra or swapped with their neighbor. Stops counting above `most`. */
-export function distance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+export function distance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let last: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
@@ -83,7 +83,7 @@ export function distance(a: string, b: string, most: number): number {
       next.push(best);
     }
     [last, row] = [row, next];
-    if (Math.min(...row) > most) return most + 1;
+    if (Math.min(...row) > limit) return limit + 1;
   }
-  return row[b.length] ?? most + 1;
+  return row[b.length] ?? limit + 1;
 }

@@ -13,7 +13,7 @@ const word = z.string().trim().max(60);
 const words = z.array(z.string().trim().max(240)).max(6).default([]);
 const make = word.nullable().default(null);
 const cents = z.number().int().min(0).max(10_000_000_000).nullable().default(null);
-const place = z.enum(["here", "all"]).default("here");
+const locationScope = z.enum(["here", "all"]).default("here");
 const customerId = someone;
 
 const figure = z
@@ -28,13 +28,13 @@ export const toolInputs = {
     figure,
     ...days,
     before,
-    place,
+    place: locationScope,
     step: z.enum(["day", "week", "month"]).nullable().default(null),
     pick: z.enum(["best", "worst"]).nullable().default(null),
     rows: z.boolean().default(false),
   }),
-  figure_change: z.object({ figure, ...days, before, place }),
-  time_in_status: z.object({ ...days, place }),
+  figure_change: z.object({ figure, ...days, before, place: locationScope }),
+  time_in_status: z.object({ ...days, place: locationScope }),
   repair_orders: z.object({
     /** "open" is every status before closed. "any" is every status except void. */
     state: z.union([z.enum(["open", "any"]), z.enum(repairOrderStatuses)]).default("open"),
@@ -190,7 +190,7 @@ export const toolInputs = {
     personId: someone,
     limit: limit.default(25),
   }),
-  today: z.object({ place }),
+  today: z.object({ place: locationScope }),
   shop: z.object({}),
   draft_message: z.object({
     customerId: id,

@@ -53,14 +53,14 @@ const grouped = (count: number) => count.toLocaleString("en-US");
 /** Why the requested limits exceed what the installation allows. Undefined when they do not. */
 export function exceedsAllowance(wanted: AiLimits, allowed: ModelAllowance | null): string | undefined {
   if (!allowed) return undefined;
-  const most = allowed.tokensPerMonth;
+  const monthlyLimit = allowed.tokensPerMonth;
   const counts = [
     wanted.tokensPerMonth,
     wanted.personTokensPerMonth,
     ...wanted.kinds.map((each) => each.tokensPerMonth),
   ];
-  if (counts.some((count) => count !== null && count > most))
-    return `This installation allows ${grouped(most)} tokens a month. Enter at most that, or leave the field empty.`;
+  if (counts.some((count) => count !== null && count > monthlyLimit))
+    return `This installation allows ${grouped(monthlyLimit)} tokens a month. Enter at most that, or leave the field empty.`;
   if (
     allowed.centsPerMonth !== null &&
     wanted.centsPerMonth !== null &&

@@ -25,11 +25,11 @@ export interface DraftRecipient {
   readonly consent: "none" | "given" | "withdrawn" | "stopped";
 }
 
-const most = 3;
+const maxJobs = 3;
 /** The first few items of a list, and how many more there are. */
 function few(words: readonly string[]): string {
-  const shown = words.slice(0, most);
-  return words.length > most ? `${shown.join(", ")} and ${words.length - most} more` : shown.join(", ");
+  const shown = words.slice(0, maxJobs);
+  return words.length > maxJobs ? `${shown.join(", ")} and ${words.length - maxJobs} more` : shown.join(", ");
 }
 
 export function reasonOf(facts: CrmFacts, today: string): string {

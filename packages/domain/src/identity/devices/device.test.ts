@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deviceOf, placeOf, wideNetworkOf } from "./device.ts";
+import { deviceOf, networkNameOf, wideNetworkOf } from "./device.ts";
 
 describe("a device description", () => {
   it.each([
@@ -44,8 +44,8 @@ describe("a network address", () => {
     ["fe80::1%eth0", "fe80:0:0:…", "fe80:0"],
     ["127.0.0.1", "Local connection", "127.0"],
     ["", "", ""],
-  ])("%s is shown as %s and recognized by %s", (address, told, known) => {
-    expect(placeOf(address)).toBe(told);
+  ])("%s is shown as %s and recognized by %s", (address, expected, known) => {
+    expect(networkNameOf(address)).toBe(expected);
     expect(wideNetworkOf(address)).toBe(known);
   });
 });

@@ -35,7 +35,7 @@ export function deviceOf(userAgent: string): string {
  * A network address without its last part, so that a list identifies networks and not people's devices: "203.0.113.7"
  * → "203.0.113.x", "2001:db8:1:2::3" → "2001:db8:1:…". Empty remains empty.
  */
-export function placeOf(address: string): string {
+export function networkNameOf(address: string): string {
   if (address === "127.0.0.1" || address === "::1") return "Local connection";
   const plain = address.startsWith("::ffff:") && address.includes(".") ? address.slice(7) : address;
   if (plain.includes(".")) return plain.replace(/\.\d+$/, ".x");

@@ -18,18 +18,18 @@ const point = (section: string, label: string, more: Partial<TemplatePoint> = {}
 const names = (points: readonly TemplatePoint[]) => points.map((each) => `${each.section}.${each.label}`);
 
 test("groups are in order of first appearance, with their points together", () => {
-  const kept = orderPoints([point("A", "1"), point("B", "1"), point("a", "2")]);
-  expect(kept.ok && names(kept.value)).toEqual(["A.1", "A.2", "B.1"]);
+  const orderedPoints = orderPoints([point("A", "1"), point("B", "1"), point("a", "2")]);
+  expect(orderedPoints.ok && names(orderedPoints.value)).toEqual(["A.1", "A.2", "B.1"]);
 });
 
 test("units and limits are saved only for measured points", () => {
   const limits = { soonAt: "5", urgentAt: "3" };
-  const kept = orderPoints([
+  const orderedPoints = orderPoints([
     point("A", "1", { unit: "mm", limits, capacityLimits: limits }),
     point("A", "2", { kind: "brake", unit: "in", limits, capacityLimits: limits }),
   ]);
   expect(
-    kept.ok && kept.value.map(({ unit, limits, capacityLimits }) => [unit, limits, capacityLimits]),
+    orderedPoints.ok && orderedPoints.value.map(({ unit, limits, capacityLimits }) => [unit, limits, capacityLimits]),
   ).toEqual([
     ["", null, null],
     ["mm", limits, null],

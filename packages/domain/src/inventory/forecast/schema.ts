@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-const days = (most: number) =>
+const days = (max: number) =>
   z
     .number({ error: "Enter a number of days." })
     .int("Enter whole days.")
-    .max(most, `Enter at most ${most} days.`);
+    .max(max, `Enter at most ${max} days.`);
 
 /** Days from an order to its delivery. */
 export const deliveryDaysOf = days(365).min(0, "Enter zero or more days.");

@@ -24,7 +24,7 @@ const wanted = (more: Partial<NeededPart>): NeededPart => ({
   technician: "",
   ...more,
 });
-const said = (parts: readonly NeededPart[]) => {
+const pickList = (parts: readonly NeededPart[]) => {
   const plan = planPicks(parts);
   const short = ({ part, quantity }: { part: NeededPart; quantity: string }) => `${part.lineId} ${quantity}`;
   return {
@@ -38,7 +38,7 @@ describe("a pick list", () => {
   it("follows the bins in walking order, a part's home bin first", () => {
     const bins = (...names: string[]) => names.map((bin) => ({ bin, onHand: "1" }));
     expect(
-      said([
+      pickList([
         wanted({ lineId: "one", partId: "pads", quantity: "2", bins: bins("B1", "A2") }),
         wanted({ lineId: "two", partId: "oil", bins: bins("A10") }),
       ]),
@@ -48,7 +48,7 @@ describe("a pick list", () => {
   it("gives reserved pieces to their own line, the rest to the earlier lines, and no piece twice", () => {
     const shelf = { available: "1", bins: [{ bin: "A1", onHand: "2" }] };
     expect(
-      said([
+      pickList([
         wanted({ lineId: "first", ...shelf }),
         wanted({ lineId: "second", ...shelf }),
         wanted({ lineId: "aside", reserved: true, ...shelf }),
@@ -58,7 +58,7 @@ describe("a pick list", () => {
 
   it("does not use pieces reserved for cars that are not on it", () => {
     const shelf = { available: "0.5", bins: [{ bin: "A1", onHand: "4" }] };
-    expect(said([wanted({ lineId: "one", quantity: "2", ...shelf })])).toEqual({
+    expect(pickList([wanted({ lineId: "one", quantity: "2", ...shelf })])).toEqual({
       bins: ["A1: one 0.5"],
       missing: ["one 1.5"],
       bought: [],
@@ -66,7 +66,7 @@ describe("a pick list", () => {
   });
 
   it("lists non-stock parts separately", () => {
-    expect(said([wanted({ lineId: "hose", partId: null })])).toEqual({
+    expect(pickList([wanted({ lineId: "hose", partId: null })])).toEqual({
       bins: [],
       missing: [],
       bought: ["hose 1"],

@@ -48,10 +48,10 @@ describe("reserving stock", () => {
       fc.property(quantity(), lines, (onHand, reserved) => {
         const gone = releaseReservations(onHand, reserved);
         expect(reserved.slice(0, gone.length)).toEqual(gone);
-        const kept = reserved.slice(gone.length);
-        expect(sum(kept).lte(onHand)).toBe(true);
+        const remaining = reserved.slice(gone.length);
+        expect(sum(remaining).lte(onHand)).toBe(true);
         const last = gone.at(-1);
-        if (last) expect(sum([last, ...kept]).gt(onHand)).toBe(true);
+        if (last) expect(sum([last, ...remaining]).gt(onHand)).toBe(true);
       }),
     );
     expect(availableOf({ onHand: "5.5", reserved: "2" })).toBe("3.5");

@@ -4,7 +4,7 @@ import { formatCents } from "../../kernel/money.ts";
 import type { Deposit } from "./contract.ts";
 import { depositHeld, depositRoom, noDepositHeld, refundDeposit, takeDeposit } from "./rules.ts";
 
-type Kept = Pick<Deposit, "method" | "amountCents" | "heldCents" | "returnedCents" | "appliedCents">;
+type DepositAmounts = Pick<Deposit, "method" | "amountCents" | "heldCents" | "returnedCents" | "appliedCents">;
 
 const act = fc.oneof(
   fc.record({ kind: fc.constant("take" as const), cents: fc.integer({ min: 1, max: 300_000 }) }),
@@ -24,8 +24,8 @@ test("the amount held is deposits less refunds and amounts applied to an invoice
       fc.array(act, { maxLength: 30 }),
       fc.boolean(),
       (presentedCents, acts, posts) => {
-        const deposits: Kept[] = [];
-        const returns: { of: Kept; cents: number }[] = [];
+        const deposits: DepositAmounts[] = [];
+        const returns: { of: DepositAmounts; cents: number }[] = [];
         const order = () => ({
           status: "estimate" as const,
           presentedCents,
@@ -57,16 +57,16 @@ test("the amount held is deposits less refunds and amounts applied to an invoice
             failed.of.heldCents += failed.cents;
             failed.of.returnedCents -= failed.cents;
           }
-          for (const kept of deposits) {
-            expect(kept.heldCents).toBeGreaterThanOrEqual(0);
-            expect(kept.heldCents).toBe(kept.amountCents - kept.returnedCents - kept.appliedCents);
+          for (const deposit of deposits) {
+            expect(deposit.heldCents).toBeGreaterThanOrEqual(0);
+            expect(deposit.heldCents).toBe(deposit.amountCents - deposit.returnedCents - deposit.appliedCents);
           }
         }
         if (!posts) return;
-        for (const kept of deposits) {
-          kept.appliedCents = kept.heldCents;
-          kept.heldCents = 0;
-          expect(refundDeposit(kept, "card", 1).ok).toBe(false);
+        for (const deposit of deposits) {
+          deposit.appliedCents = deposit.heldCents;
+          deposit.heldCents = 0;
+          expect(refundDeposit(deposit, "card", 1).ok).toBe(false);
         }
         expect(depositHeld(deposits)).toBe(0);
       },

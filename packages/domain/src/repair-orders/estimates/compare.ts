@@ -48,11 +48,11 @@ const sums = [
 /** Compares two versions of an estimate by job and by line. Jobs are in the order of the later version. */
 export function compareEstimates(before: Compared, after: Compared): EstimateChange {
   const old = new Map(before.jobs.map((job) => [job.id, job]));
-  const kept = new Set(after.jobs.map((job) => job.id));
+  const afterIds = new Set(after.jobs.map((job) => job.id));
   return {
     jobs: [
       ...after.jobs.map((job) => compareJob(old.get(job.id), job)),
-      ...before.jobs.filter((job) => !kept.has(job.id)).map((job) => compareJob(job, undefined)),
+      ...before.jobs.filter((job) => !afterIds.has(job.id)).map((job) => compareJob(job, undefined)),
     ],
     totals: sums
       .map(([label, key]) => ({ label, beforeCents: before.priced[key], afterCents: after.priced[key] }))

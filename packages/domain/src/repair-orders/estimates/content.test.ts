@@ -3,7 +3,7 @@ import type { Part } from "../../inventory/contract.ts";
 import { cannedJobLines } from "../canned-jobs/canned-job-lines.ts";
 import { findingText } from "../finding-text.ts";
 import { decide, removeJob, voidOrder } from "../rules.ts";
-import { estimateTerms, offeredSubtotal, offerOf, type TermFacts, termsBeside } from "./content.ts";
+import { estimateTerms, offeredSubtotal, offerOf, type TermFacts, termsForTotal } from "./content.ts";
 
 const facts: TermFacts = {
   state: "FL",
@@ -19,17 +19,17 @@ describe("the terms of an estimate", () => {
   it("cover the jobs in the total next to them, and say what all jobs would cost", () => {
     const terms = estimateTerms(facts);
     const some = { suppliesCents: 1_000, stateFees: [] };
-    const beside = termsBeside(terms, "FL", some, facts.priced);
-    expect(beside.map((each) => each.label)).toEqual(terms.map((each) => each.label));
-    const said = new Map(beside.map((each) => [each.label, each.text]));
-    expect(said.get("Shop supplies")).toBe(
+    const adjusted = termsForTotal(terms, "FL", some, facts.priced);
+    expect(adjusted.map((each) => each.label)).toEqual(terms.map((each) => each.label));
+    const textByLabel = new Map(adjusted.map((each) => [each.label, each.text]));
+    expect(textByLabel.get("Shop supplies")).toBe(
       "$10.00 for supplies used up during the work is included in the total of what you approve; $24.40 if you approve every job.",
     );
-    expect(said.get("Battery fee")).toBe(
+    expect(textByLabel.get("Battery fee")).toBe(
       "None in the total so far; $1.50 charged for the state of FL if you approve every job.",
     );
-    expect(termsBeside(terms, "FL", facts.priced)).toEqual(terms);
-    const none = termsBeside(terms, "FL", { suppliesCents: 0, stateFees: [] }).map((each) => each.label);
+    expect(termsForTotal(terms, "FL", facts.priced)).toEqual(terms);
+    const none = termsForTotal(terms, "FL", { suppliesCents: 0, stateFees: [] }).map((each) => each.label);
     expect(none).not.toContain("Shop supplies");
     expect(none).not.toContain("Battery fee");
   });
@@ -103,16 +103,16 @@ describe("each term of an estimate", () => {
       suppliesCents: 0,
       stateFees: [{ kind: "tire" as const, count: String(tires), amountCents: tires * 100 }],
     });
-    const beside = (of: number, all: number) =>
-      termsBeside([], "FL", fees(of), fees(all)).map((each) => `${each.label}: ${each.text}`);
-    expect(beside(4, 4)).toEqual([
+    const termsFor = (of: number, all: number) =>
+      termsForTotal([], "FL", fees(of), fees(all)).map((each) => `${each.label}: ${each.text}`);
+    expect(termsFor(4, 4)).toEqual([
       "New tire fee: $4.00 charged for the state of FL is included in the total.",
     ]);
-    expect(beside(0, 0)).toEqual([]);
-    expect(beside(2, 4)).toEqual([
+    expect(termsFor(0, 0)).toEqual([]);
+    expect(termsFor(2, 4)).toEqual([
       "New tire fee: $2.00 charged for the state of FL is included in the total of what you approve; $4.00 if you approve every job.",
     ]);
-    expect(beside(2, 0)).toEqual([
+    expect(termsFor(2, 0)).toEqual([
       "New tire fee: $2.00 charged for the state of FL is included in the total of what you approve; $0.00 if you approve every job.",
     ]);
   });

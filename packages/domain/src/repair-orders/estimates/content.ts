@@ -143,11 +143,11 @@ function chargeTerms(state: string, of: Charges, all = of): Term[] {
  * The same terms next to a total of different jobs: supplies and state fees are those of the jobs in that total.
  * @param all for all jobs, when the person may still approve more
  */
-export function termsBeside(terms: readonly Term[], state: string, of: Charges, all = of): Term[] {
+export function termsForTotal(terms: readonly Term[], state: string, of: Charges, all = of): Term[] {
   const isCharge = ({ label }: Term) => charges.some((each) => each.label === label);
   const labor = terms.findIndex(({ label }) => label === "Labor") + 1;
-  const told = chargeTerms(state, of, all);
-  return [...terms.slice(0, labor), ...told, ...terms.slice(labor).filter((term) => !isCharge(term))];
+  const chargeLines = chargeTerms(state, of, all);
+  return [...terms.slice(0, labor), ...chargeLines, ...terms.slice(labor).filter((term) => !isCharge(term))];
 }
 
 /**

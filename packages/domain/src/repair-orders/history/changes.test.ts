@@ -42,10 +42,10 @@ const job = (over: Partial<JobContent> = {}): JobContent => ({
   ...over,
 });
 const jobs = (...all: JobContent[]) => ({ kind: "jobs", jobs: all });
-const told = (before: unknown, after: unknown) =>
+const describeChange = (before: unknown, after: unknown) =>
   changesOf({ before, after }).map((each) => `${each.what}: ${each.before} → ${each.after}`);
 const lines = (before: LineInput[], after: LineInput[]) =>
-  told(jobs(job({ lines: before })), jobs(job({ lines: after })));
+  describeChange(jobs(job({ lines: before })), jobs(job({ lines: after })));
 
 describe("the changes within one job", () => {
   it.each([
@@ -55,11 +55,11 @@ describe("the changes within one job", () => {
     [{ pay: "warranty" as const }, "Who pays: Customer pays → Warranty pays"],
     [{ pay: "internal" as const }, "Who pays: Customer pays → Shop pays"],
   ])("%j", (over, sentence) => {
-    expect(told(jobs(job()), jobs(job(over)))).toEqual([sentence]);
+    expect(describeChange(jobs(job()), jobs(job(over)))).toEqual([sentence]);
   });
 
   it("ignore its position and technician", () => {
-    expect(told(jobs(job()), jobs(job({ position: 5, technicianId: id(9) })))).toEqual([]);
+    expect(describeChange(jobs(job()), jobs(job({ position: 5, technicianId: id(9) })))).toEqual([]);
   });
 
   it.each([
@@ -105,7 +105,7 @@ describe("the changes in several jobs", () => {
 
   it("name the job", () => {
     expect(
-      told(
+      describeChange(
         jobs(job(), other),
         jobs(job({ concern: "Squeals" }), { ...other, name: "Oil change", lines: [] }),
       ),
@@ -116,9 +116,9 @@ describe("the changes in several jobs", () => {
   });
 
   it("list the lines of an added or removed job, but not its fields", () => {
-    expect(told(jobs(job()), jobs(job(), other))).toEqual(["Oil service: “Disposal”:  → $5.00"]);
-    expect(told(jobs(job(), other), jobs(job()))).toEqual(["Oil service: “Disposal”: $5.00 → "]);
-    expect(told(jobs(), jobs(job({ description: "Both" })))).toEqual(["“Replace pads”:  → 1.5 h at $150.00"]);
+    expect(describeChange(jobs(job()), jobs(job(), other))).toEqual(["Oil service: “Disposal”:  → $5.00"]);
+    expect(describeChange(jobs(job(), other), jobs(job()))).toEqual(["Oil service: “Disposal”: $5.00 → "]);
+    expect(describeChange(jobs(), jobs(job({ description: "Both" })))).toEqual(["“Replace pads”:  → 1.5 h at $150.00"]);
   });
 });
 
@@ -134,14 +134,14 @@ describe("the changes in the visit details", () => {
     [{ visit: "waiter" }, { visit: "drop-off" }, "Visit: waiter → drop-off"],
     [{ saveParts: false }, { saveParts: true }, "Old parts saved: no → yes"],
   ])("from %j to %j", (before, after, sentence) => {
-    expect(told(head(before), head(after))).toEqual([sentence]);
+    expect(describeChange(head(before), head(after))).toEqual([sentence]);
   });
 
   it("leave out fields that did not change or have no label on the screen", () => {
-    expect(told(head({ keytag: "12", advisorId: id(1) }), head({ keytag: "12", advisorId: id(2) }))).toEqual(
+    expect(describeChange(head({ keytag: "12", advisorId: id(1) }), head({ keytag: "12", advisorId: id(2) }))).toEqual(
       [],
     );
-    expect(told(head({ keytag: "12" }), head({ keytag: "14", advisorId: id(2) }))).toEqual([
+    expect(describeChange(head({ keytag: "12" }), head({ keytag: "14", advisorId: id(2) }))).toEqual([
       "Keytag: 12 → 14",
     ]);
   });
@@ -152,7 +152,7 @@ test("a job move shows both orders by job name", () => {
     kind: "order",
     order: names.map((name, index) => ({ id: id(index), name })),
   });
-  expect(told(order("Brakes", "Oil"), order("Oil", "Brakes"))).toEqual(["Order: Brakes, Oil → Oil, Brakes"]);
+  expect(describeChange(order("Brakes", "Oil"), order("Oil", "Brakes"))).toEqual(["Order: Brakes, Oil → Oil, Brakes"]);
 });
 
 test("an entry without both sides, or with two different kinds, shows nothing", () => {
@@ -167,7 +167,7 @@ test("an entry without both sides, or with two different kinds, shows nothing", 
     [head, order],
     [order, head],
   ])
-    expect(told(before, after)).toEqual([]);
+    expect(describeChange(before, after)).toEqual([]);
 });
 
 test("an entry can be undone when both sides are readable", () => {

@@ -44,8 +44,8 @@ describe("undoing a job change", () => {
         const is = after.map((id) => (before.includes(id) ? job(id, { name: renamed }) : job(id)));
         const result = undo(jobsSnapshot(was), jobsSnapshot(is), facts(is));
         if (!result.ok) throw new Error(result.reason);
-        const kept = is.filter((each) => !result.value.remove.includes(each)).map(contentOfJob);
-        const written = new Map(kept.map((each) => [each.id, each]));
+        const remaining = is.filter((each) => !result.value.remove.includes(each)).map(contentOfJob);
+        const written = new Map(remaining.map((each) => [each.id, each]));
         for (const each of result.value.restore) written.set(each.id, each);
         expect([...written.values()].sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
           was.map(contentOfJob).sort((a, b) => (a.id < b.id ? -1 : 1)),

@@ -279,11 +279,11 @@ describe("a job's content", () => {
 
   it("is read back as it was stored", () => {
     const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, "0")}`;
-    const kept = job(id(1), { lines: [line({ id: id(2) })], technician: { id: id(3), name: "Tess" } });
+    const unchanged = job(id(1), { lines: [line({ id: id(2) })], technician: { id: id(3), name: "Tess" } });
     const read = (value: unknown) => snapshot.parse(JSON.parse(JSON.stringify(value)));
-    expect(jobContent.parse(contentOfJob(kept))).toEqual(contentOfJob(kept));
-    expect(read(jobsSnapshot([kept]))).toEqual({ kind: "jobs", jobs: [contentOfJob(kept)] });
-    expect(read(orderSnapshot([kept]))).toEqual({ kind: "order", order: [{ id: id(1), name: kept.name }] });
+    expect(jobContent.parse(contentOfJob(unchanged))).toEqual(contentOfJob(unchanged));
+    expect(read(jobsSnapshot([unchanged]))).toEqual({ kind: "jobs", jobs: [contentOfJob(unchanged)] });
+    expect(read(orderSnapshot([unchanged]))).toEqual({ kind: "order", order: [{ id: id(1), name: unchanged.name }] });
     expect(read(head({ keytag: "12", promisedAt: null }))).toEqual(head({ keytag: "12", promisedAt: null }));
     expect(snapshot.safeParse({ kind: "lines" }).success).toBe(false);
   });

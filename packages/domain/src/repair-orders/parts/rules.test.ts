@@ -16,10 +16,10 @@ const tire = {
 describe("a core", () => {
   it("is credited only after it was received and returned to the vendor", () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...coreStates), { maxLength: 12 }), (asked) => {
+      fc.property(fc.array(fc.constantFrom(...coreStates), { maxLength: 12 }), (states) => {
         let state: CoreState = "none";
         const seen: CoreState[] = [];
-        for (const to of asked) {
+        for (const to of states) {
           const moved = moveCore({ ...part, coreState: state }, to);
           if (moved.ok) {
             expect(coreSteps(state)).toContain(to);
@@ -34,7 +34,7 @@ describe("a core", () => {
     );
   });
 
-  const said = {
+  const statusText = {
     none: "not owed",
     pending: "owed",
     received: "here",
@@ -58,8 +58,8 @@ describe("a core", () => {
           code: "conflict",
           reason:
             to === from
-              ? `The core of “Alternator” is already ${said[to]}.`
-              : `The core of “Alternator” is ${said[from]}; it cannot be ${said[to]} next.`,
+              ? `The core of “Alternator” is already ${statusText[to]}.`
+              : `The core of “Alternator” is ${statusText[from]}; it cannot be ${statusText[to]} next.`,
         });
     }
   });

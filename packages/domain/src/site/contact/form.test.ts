@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contactProblem, contactProblems, emptyContactForm, looksAutomatic, most } from "./form.ts";
+import { contactProblem, contactProblems, emptyContactForm, looksAutomatic, maxLengths } from "./form.ts";
 import { contactForm } from "./schema.ts";
 
 const good = { name: "Dana Reyes", email: "dana@example.com", phone: "", message: "Do you open on Sundays?" };
@@ -16,12 +16,12 @@ describe("the contact form", () => {
   it.each([
     ["name", "D", "Name must be at least 2 characters"],
     ["name", "  D  ", "Name must be at least 2 characters"],
-    ["name", "x".repeat(most.name + 1), "Please use at most 100 characters"],
+    ["name", "x".repeat(maxLengths.name + 1), "Please use at most 100 characters"],
     ["email", "dana@", "Please enter a valid email address"],
     ["email", `${"a".repeat(300)}@b.co`, "Please use at most 255 characters"],
     ["message", "Too short", "Message must be at least 10 characters"],
-    ["message", "x".repeat(most.message + 1), "Please use at most 5,000 characters"],
-    ["phone", "1".repeat(most.phone + 1), "Please use at most 40 characters"],
+    ["message", "x".repeat(maxLengths.message + 1), "Please use at most 5,000 characters"],
+    ["phone", "1".repeat(maxLengths.phone + 1), "Please use at most 40 characters"],
   ] as const)("%s %j: %s", (field, typed, sentence) => {
     expect(contactProblem(field, typed)).toBe(sentence);
     const parsed = contactForm.safeParse({ ...good, [field]: typed });

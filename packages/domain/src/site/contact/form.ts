@@ -16,19 +16,19 @@ export const contactFields = [
 export const emptyContactForm: ContactForm = { name: "", email: "", phone: "", message: "" };
 
 /** Maximum characters. The phone number has no other rule. */
-export const most = { name: 100, email: 255, phone: 40, message: 5000 } as const;
+export const maxLengths = { name: 100, email: 255, phone: 40, message: 5000 } as const;
 
 const tooLong = (field: keyof ContactForm): string =>
-  `Please use at most ${most[field].toLocaleString("en-US")} characters`;
+  `Please use at most ${maxLengths[field].toLocaleString("en-US")} characters`;
 
 /** The problem with one field, or undefined. Leading and trailing spaces do not count. */
 export function contactProblem(field: keyof ContactForm, typed: string): string | undefined {
   const text = typed.trim();
   if (field === "name" && text.length < 2) return "Name must be at least 2 characters";
-  if (field === "email" && !isEmail(text) && text.length <= most.email)
+  if (field === "email" && !isEmail(text) && text.length <= maxLengths.email)
     return "Please enter a valid email address";
   if (field === "message" && text.length < 10) return "Message must be at least 10 characters";
-  return text.length > most[field] ? tooLong(field) : undefined;
+  return text.length > maxLengths[field] ? tooLong(field) : undefined;
 }
 
 /** Every invalid field with its message. */

@@ -1,15 +1,15 @@
 import { dayIn, instantAt } from "@autoiq/domain/kernel/time";
 import { weekdayOf } from "../calendar.ts";
 import { createRandom } from "../random.ts";
-import { demoSeats, demoZone } from "../shop.ts";
+import { demoMemberships, demoZone } from "../shop.ts";
 import type { Simulated } from "../simulate.ts";
 import { type AllRows, later } from "./shared.ts";
 
-const technicians = demoSeats.filter((membership) => membership.role === "technician");
+const technicians = demoMemberships.filter((membership) => membership.role === "technician");
 /** The weekdays of people who do not work Monday to Friday. upcoming.ts has their hours. */
 const weekdays: Readonly<Record<string, readonly number[]>> = {
-  [demoSeats[6].id]: [1, 2, 3, 4],
-  [demoSeats[7].id]: [2, 3, 4, 5, 6],
+  [demoMemberships[6].id]: [1, 2, 3, 4],
+  [demoMemberships[7].id]: [2, 3, 4, 5, 6],
 };
 const usual = [1, 2, 3, 4, 5];
 
@@ -33,15 +33,15 @@ export function pushAttendance(rows: AllRows, { visits, today }: Simulated): voi
     const [opens, closes] = [instantAt(demoZone, day, "08:00"), instantAt(demoZone, day, "16:30")];
     for (const { id } of technicians) {
       const jobs = worked.get(`${id} ${day}`);
-      const [comes, goes] = [later(opens, random.int(-12, 3)), later(closes, random.int(-4, 14))];
+      const [clockedIn, clockedOut] = [later(opens, random.int(-12, 3)), later(closes, random.int(-4, 14))];
       if (!jobs && !(weekdays[id] ?? usual).includes(weekdayOf(day))) continue;
       rows.time_entries.push({
         id: random.uuid(),
         staff_id: id,
         job_id: null,
         repair_order_id: null,
-        started_at: jobs && jobs.from < comes ? later(jobs.from, -3) : comes,
-        ended_at: jobs && jobs.to > goes ? later(jobs.to, 6) : goes,
+        started_at: jobs && jobs.from < clockedIn ? later(jobs.from, -3) : clockedIn,
+        ended_at: jobs && jobs.to > clockedOut ? later(jobs.to, 6) : clockedOut,
       });
     }
   }

@@ -13,7 +13,7 @@ type DemoMessage = readonly [
 
 interface Thread {
   readonly stage: Visit["stage"];
-  readonly said: readonly DemoMessage[];
+  readonly messages: readonly DemoMessage[];
   readonly unread: number;
   readonly mine?: true;
 }
@@ -23,7 +23,7 @@ const threads: readonly Thread[] = [
   {
     stage: "awaiting-approval",
     unread: 1,
-    said: [
+    messages: [
       [
         95,
         "out",
@@ -36,7 +36,7 @@ const threads: readonly Thread[] = [
   {
     stage: "in-progress",
     unread: 2,
-    said: [
+    messages: [
       [
         180,
         "in",
@@ -52,7 +52,7 @@ const threads: readonly Thread[] = [
     stage: "ready",
     unread: 0,
     mine: true,
-    said: [
+    messages: [
       [40, "out", "text", "Hello {name}, your {car} is ready. We are open until 6:00 pm today."],
       [33, "in", "text", "Great, on my way"],
     ],
@@ -60,7 +60,7 @@ const threads: readonly Thread[] = [
   {
     stage: "approved",
     unread: 0,
-    said: [
+    messages: [
       [300, "in", "mail", "Could you keep the old parts for me? I would like to see them."],
       [280, "out", "mail", "Of course. They will be in a box on the passenger side."],
     ],
@@ -68,7 +68,7 @@ const threads: readonly Thread[] = [
   {
     stage: "on-hold",
     unread: 1,
-    said: [
+    messages: [
       [
         210,
         "out",
@@ -87,13 +87,13 @@ const filled = (words: string, { owner: { person }, car: { car } }: Visit): stri
 export function pushThreads(rows: AllRows, { visits, anchor }: Simulated): void {
   // A separate generator, so that later random values stay the same.
   const random = createRandom(11);
-  for (const { stage, said, unread, mine } of threads) {
+  for (const { stage, messages, unread, mine } of threads) {
     const visit = visits.find((each) => each.stage === stage);
     if (!visit || rows.conversations.some((row) => row.customer_id === visit.owner.id)) continue;
     const id = random.uuid();
     const { person } = visit.owner;
     const name = person.company || `${person.first_name} ${person.last_name}`;
-    const [lastAt = 0, direction = "out", , preview = ""] = said.at(-1) ?? [];
+    const [lastAt = 0, direction = "out", , preview = ""] = messages.at(-1) ?? [];
     rows.conversations.push({
       id,
       location_id: demoLocationId,
@@ -117,7 +117,7 @@ export function pushThreads(rows: AllRows, { visits, anchor }: Simulated): void 
           at: later(anchor, -lastAt),
           about: `demo ${id}`,
         });
-    for (const [minutes, way, channel, body] of said) {
+    for (const [minutes, way, channel, body] of messages) {
       const at = later(anchor, -minutes);
       rows.messages.push({
         id: random.uuid(),

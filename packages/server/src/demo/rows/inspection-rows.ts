@@ -1,7 +1,7 @@
 import { demoInspectionPoints, demoTemplateId, demoTemplateName } from "../inspection-template.ts";
 import type { Random } from "../random.ts";
 import type { Visit } from "../simulate.ts";
-import { type AllRows, later, manager, seatById } from "./shared.ts";
+import { type AllRows, later, manager, membershipById } from "./shared.ts";
 
 type Last = Record<string, unknown>;
 /** Each car's last result for each item, because visits are in chronological order. */
@@ -18,9 +18,9 @@ export function pushInspection(rows: AllRows, visit: Visit, random: Random): voi
     template_id: demoTemplateId,
     template_version: 1,
     started_at: at,
-    started_by: seatById.get(visit.technicianId)?.userId ?? null,
+    started_by: membershipById.get(visit.technicianId)?.userId ?? null,
     completed_at: completedAt,
-    completed_by: seatById.get(visit.technicianId)?.userId ?? null,
+    completed_by: membershipById.get(visit.technicianId)?.userId ?? null,
     signed_off_at: later(at, 18),
     signed_off_by: manager.userId,
     signed_off_name: manager.name,

@@ -7,7 +7,7 @@ import { hoursOf, priceOf } from "../jobs.ts";
 import type { Random } from "../random.ts";
 import { demoAddress, demoGuarantee, demoLocationId, demoZone } from "../shop.ts";
 import type { Visit } from "../simulate.ts";
-import { type AllRows, manager, seatById } from "./shared.ts";
+import { type AllRows, manager, membershipById } from "./shared.ts";
 
 /** The invoice of a finished visit, and its payment once the car has left. */
 export function pushInvoice(
@@ -19,7 +19,7 @@ export function pushInvoice(
 ): void {
   const approved = visit.jobs.filter((job) => job.authorization === "approved");
   const { authorized } = priceOf(visit.jobs);
-  const technician = seatById.get(visit.technicianId);
+  const technician = membershipById.get(visit.technicianId);
   const clocked = (approved.reduce((total, job) => total + job.minutes, 0) / 60).toFixed(2);
   const { person } = visit.owner;
   const content: InvoiceContent = {

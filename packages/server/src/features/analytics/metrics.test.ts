@@ -62,11 +62,11 @@ describe("metrics", () => {
       expect((await shop.ask("/reports?from=2026-11-01&to=2026-11-20", shop.people[role].token)).status).toBe(
         403,
       );
-    const theirs = await shop.ask(
+    const otherShopReply = await shop.ask(
       `/reports?from=2026-11-01&to=2026-11-20&place=${other.locationId}`,
       shop.both,
     );
-    expect(theirs.status).toBe(404);
+    expect(otherShopReply.status).toBe(404);
     const blind = `costless ${shop.people.owner.token}`;
     const seen = await shop.ask<Figures>("/reports?from=2026-11-01&to=2026-11-20&place=all", blind);
     expect(seen.body.figures.filter((each) => each.key.includes("profit"))).toEqual([]);

@@ -25,7 +25,7 @@ import { z } from "zod";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { type DayRange, findOpenDays } from "./daily-metrics/store.ts";
 import {
-  findPlaces,
+  findLocations,
   findRows,
   findSums,
   findTimeInStatus,
@@ -61,17 +61,17 @@ export {
 
 /** The locations the caller looks at, and whether they may see costs at all of them. */
 export interface MetricsQuery {
-  readonly placeIds: readonly string[];
+  readonly locationIds: readonly string[];
   readonly seesCosts: boolean;
   readonly now: Date;
 }
 
-const mostDays = 400;
+const maxDays = 400;
 const pageSize = 25;
 
 export function checkPeriod({ from, to }: { from: string; to: string }): void {
-  if (to < from || addDays(from, mostDays) <= to)
-    throw new AppError("invalid-input", `Ask for 1 to ${mostDays} days, the first day first.`);
+  if (to < from || addDays(from, maxDays) <= to)
+    throw new AppError("invalid-input", `Ask for 1 to ${maxDays} days, the first day first.`);
 }
 
 type Part = {
@@ -111,12 +111,12 @@ export async function metricsBetween(
   onOpen?: (days: readonly DayRange[]) => void,
 ): Promise<ReplyOf<typeof getMetrics>> {
   checkPeriod({ from, to });
-  const asked: PeriodQuery = { placeIds: look.placeIds, from, to };
-  const [places, open] = await Promise.all([findPlaces(tx, look.placeIds), findOpenDays(tx, asked)]);
+  const periodQuery: PeriodQuery = { locationIds: look.locationIds, from, to };
+  const [places, open] = await Promise.all([findLocations(tx, look.locationIds), findOpenDays(tx, periodQuery)]);
   onOpen?.(open);
-  const parts = await findSums(tx, asked, step, look.now, open);
+  const parts = await findSums(tx, periodQuery, step, look.now, open);
   const now = parts.filter((part) => part.step !== null);
-  const byPlace = grouped(now, (part) => part.place);
+  const byLocation = grouped(now, (part) => part.place);
   const byStep = grouped(now, (part) => part.step ?? "");
   const steps = granularityOf(from, to, step);
   return {
@@ -126,7 +126,7 @@ export async function metricsBetween(
       {
         now: totalOf(now),
         before: totalOf(parts.filter((part) => part.step === null)),
-        each: places.map(({ id }) => totalOf(byPlace.get(id) ?? [])),
+        each: places.map(({ id }) => totalOf(byLocation.get(id) ?? [])),
         series: steps.map((day) => totalOf(byStep.get(day) ?? [])),
       },
       look.seesCosts,
@@ -141,21 +141,21 @@ export async function metricsBetween(
  */
 export async function sumsBetween(
   tx: TenantTx,
-  look: Pick<MetricsQuery, "placeIds" | "now">,
+  look: Pick<MetricsQuery, "locationIds" | "now">,
   { from, to, step }: Pick<QueryOf<typeof getMetrics>, "from" | "to" | "step">,
   onOpen?: (days: readonly DayRange[]) => void,
 ): Promise<{ sums: Sums; each: { name: string; sums: Sums }[]; series: { day: string; sums: Sums }[] }> {
   checkPeriod({ from, to });
-  const asked: PeriodQuery = { placeIds: look.placeIds, from, to };
-  const [places, open] = await Promise.all([findPlaces(tx, look.placeIds), findOpenDays(tx, asked)]);
+  const periodQuery: PeriodQuery = { locationIds: look.locationIds, from, to };
+  const [places, open] = await Promise.all([findLocations(tx, look.locationIds), findOpenDays(tx, periodQuery)]);
   onOpen?.(open);
-  const parts = await findSums(tx, asked, step, look.now, open);
+  const parts = await findSums(tx, periodQuery, step, look.now, open);
   const now = parts.filter((part) => part.step !== null);
-  const byPlace = grouped(now, (part) => part.place);
+  const byLocation = grouped(now, (part) => part.place);
   const byStep = grouped(now, (part) => part.step ?? "");
   return {
     sums: totalOf(now),
-    each: places.map(({ id, name }) => ({ name, sums: totalOf(byPlace.get(id) ?? []) })),
+    each: places.map(({ id, name }) => ({ name, sums: totalOf(byLocation.get(id) ?? []) })),
     series: granularityOf(from, to, step).map((day) => ({ day, sums: totalOf(byStep.get(day) ?? []) })),
   };
 }
@@ -210,7 +210,7 @@ export async function rowsBehind(
 ): Promise<ReplyOf<typeof getMetricRows>> {
   checkPeriod(query);
   const { hasBelow, figure: _, ...wanted } = wantedOf(query.figure, look.seesCosts);
-  const of: PeriodQuery = { placeIds: look.placeIds, from: query.from, to: query.to };
+  const of: PeriodQuery = { locationIds: look.locationIds, from: query.from, to: query.to };
   const page = { now: look.now, limit: pageSize + 1, after: after(query.after) };
   const [found, whole] = await Promise.all([
     findRows(tx, of, wanted, page),
@@ -256,12 +256,12 @@ export async function metricsTable(tx: TenantTx, look: MetricsQuery, query: Quer
 
 const sided = { cents: units.cents, hours: units.hours, count: units.count };
 
-export async function rowTable(tx: TenantTx, look: MetricsQuery, query: Period, most: number) {
+export async function rowTable(tx: TenantTx, look: MetricsQuery, query: Period, limit: number) {
   checkPeriod(query);
   const { hasBelow, figure, ...wanted } = wantedOf(query.figure, look.seesCosts);
-  const found = await findRows(tx, { placeIds: look.placeIds, from: query.from, to: query.to }, wanted, {
+  const found = await findRows(tx, { locationIds: look.locationIds, from: query.from, to: query.to }, wanted, {
     now: look.now,
-    limit: most,
+    limit,
     after: beginning,
   });
   const { above, below } = sidesOf(figure);
@@ -287,13 +287,13 @@ export async function timeInStatus(
   period: { from: string; to: string },
 ): Promise<ReplyOf<typeof getTimeInStatus>> {
   checkPeriod(period);
-  const found = await findTimeInStatus(tx, { placeIds: look.placeIds, from: period.from, to: period.to });
-  const place = (status: string) => (repairOrderStatuses as readonly string[]).indexOf(status);
-  return { states: found.toSorted((a, b) => place(a.status) - place(b.status)) };
+  const found = await findTimeInStatus(tx, { locationIds: look.locationIds, from: period.from, to: period.to });
+  const statusOrder = (status: string) => (repairOrderStatuses as readonly string[]).indexOf(status);
+  return { states: found.toSorted((a, b) => statusOrder(a.status) - statusOrder(b.status)) };
 }
 
 export async function todayAt(tx: TenantTx, look: MetricsQuery): Promise<ReplyOf<typeof getToday>> {
-  return { places: await findToday(tx, look.placeIds, look.now) };
+  return { places: await findToday(tx, look.locationIds, look.now) };
 }
 
 export { enqueueDailyMetricsUpdate, isDayOver } from "./daily-metrics/update-daily-metrics.ts";

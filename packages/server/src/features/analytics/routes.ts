@@ -10,13 +10,13 @@ import {
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { can } from "@autoiq/domain/kernel/permissions";
 import type { FastifyInstance } from "fastify";
-import { csvRoute, mostRows } from "../../platform/http/csv-route.ts";
+import { csvRoute, maxRows } from "../../platform/http/csv-route.ts";
 import {
   type CallOf,
   type Principal,
   type RouteServices,
   route,
-  sightOf,
+  visibilityScopeOf,
 } from "../../platform/http/route.ts";
 import type { Caller, TenantTx } from "../../platform/tenancy.ts";
 import { zoneOf } from "../shops/reads.ts";
@@ -54,7 +54,7 @@ function lookOf({ caller, principal, query: { place }, now }: MetricsRequest): M
   if (chosen.length === 0)
     throw new AppError("not-found", "You see no figures of that location. Choose one of yours.");
   return {
-    placeIds: chosen.map((membership) => membership.locationId),
+    locationIds: chosen.map((membership) => membership.locationId),
     seesCosts: chosen.every((membership) => membership.limits.seesCosts),
     now,
   };
@@ -91,14 +91,14 @@ export function analyticsRoutes(app: FastifyInstance, services: RouteServices): 
   route(app, services, getToday, (call) => look(call, todayAt), { cache: "shared" });
   route(app, services, getWhatIf, (call) =>
     look(call, async (tx, at) =>
-      whatIfStart(tx, at, await zoneOf(tx, at.placeIds[0] ?? call.caller.locationId)),
+      whatIfStart(tx, at, await zoneOf(tx, at.locationIds[0] ?? call.caller.locationId)),
     ),
   );
   csvRoute(app, services, exportMetrics, (call) => look(call, (tx, at) => metricsTable(tx, at, call.query)));
   csvRoute(app, services, exportMetricRows, (call) =>
     look(call, async (tx, at) => ({
-      ...(await rowTable(tx, at, call.query, mostRows)),
-      sight: { ...sightOf(call), costs: at.seesCosts },
+      ...(await rowTable(tx, at, call.query, maxRows)),
+      scope: { ...visibilityScopeOf(call), costs: at.seesCosts },
     })),
   );
 }

@@ -262,7 +262,7 @@ const names = statement(
 );
 
 export interface PeriodQuery {
-  readonly placeIds: readonly string[];
+  readonly locationIds: readonly string[];
   readonly from: string;
   readonly to: string;
 }
@@ -273,11 +273,11 @@ export interface RowsQuery {
   readonly less: readonly string[];
 }
 
-export const findPlaces = (tx: TenantTx, ids: readonly string[]) => names.all(tx, { locationIds: ids });
+export const findLocations = (tx: TenantTx, ids: readonly string[]) => names.all(tx, { locationIds: ids });
 
 export const findSums = (tx: TenantTx, of: PeriodQuery, step: string, now: Date, open: readonly DayRange[]) =>
   sums.all(tx, {
-    locationIds: of.placeIds,
+    locationIds: of.locationIds,
     from: of.from,
     to: of.to,
     step,
@@ -295,7 +295,7 @@ export const findRows = (
 ) =>
   rows.all(tx, {
     ...wanted,
-    locationIds: of.placeIds,
+    locationIds: of.locationIds,
     from: of.from,
     to: of.to,
     now: page.now,
@@ -306,7 +306,7 @@ export const findRows = (
 
 export const findWholeBusiness = async (tx: TenantTx, of: PeriodQuery, wanted: RowsQuery, now: Date) =>
   (await whole.one(tx, {
-    locationIds: of.placeIds,
+    locationIds: of.locationIds,
     from: of.from,
     to: of.to,
     now,
@@ -317,7 +317,7 @@ export const findWholeBusiness = async (tx: TenantTx, of: PeriodQuery, wanted: R
   }))!;
 
 export const findTimeInStatus = (tx: TenantTx, of: PeriodQuery) =>
-  timeInStatus.all(tx, { locationIds: of.placeIds, from: of.from, to: of.to });
+  timeInStatus.all(tx, { locationIds: of.locationIds, from: of.from, to: of.to });
 
-export const findToday = (tx: TenantTx, placeIds: readonly string[], now: Date) =>
-  today.all(tx, { locationIds: placeIds, now });
+export const findToday = (tx: TenantTx, locationIds: readonly string[], now: Date) =>
+  today.all(tx, { locationIds, now });

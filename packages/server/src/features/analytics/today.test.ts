@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 
 describe("today", () => {
-  const todayOf = async (place: string, token = shop.both) =>
-    (await shop.ask<ReplyOf<typeof getToday>>(`/today?place=${place}`, token)).body.places;
+  const todayOf = async (location: string, token = shop.both) =>
+    (await shop.ask<ReplyOf<typeof getToday>>(`/today?place=${location}`, token)).body.places;
 
   it("counts cars expected, in the shop, awaiting approval and ready, unpaid invoices, low stock and sales, at one location or each", async () => {
     const { there } = shop;
@@ -139,8 +139,8 @@ describe("today", () => {
       });
     }
     const states = cards.map((card) => promiseState(card, new Date(now)));
-    const [place] = await todayOf("here");
-    expect(place).toMatchObject({
+    const [location] = await todayOf("here");
+    expect(location).toMatchObject({
       promisesAtRisk: states.filter((state) => state === "at-risk" || state === "late").length,
       promisesOverdue: states.filter((state) => state === "late").length,
     });

@@ -111,10 +111,10 @@ describe("appointments", async () => {
   });
 
   it("reject another customer's vehicle, another shop's bay and unknown people", async () => {
-    const stranger = (
+    const otherShopReply = (
       (await shop.ask("owner", "POST", "/customers", { lastName: "Kim" })).body as { id: string }
     ).id;
-    expect(await book(at("13:00"), at("14:00"), { customerId: stranger })).toMatchObject({
+    expect(await book(at("13:00"), at("14:00"), { customerId: otherShopReply })).toMatchObject({
       status: 422,
       detail: "That vehicle is not one of the customer's. Choose another one.",
     });

@@ -21,9 +21,9 @@ export async function bookAppointment(
 ): Promise<ReplyOf<typeof contract> | Refusal> {
   const { caller } = context;
   if (isTooFar(new Date(input.startsAt), context.now)) return refuse(tooFar);
-  const who = await findCustomerFlags(tx, { customerId: input.customerId, vehicleId: input.vehicleId });
-  if (!who.customerIsThere) throw new AppError("not-found", "That customer is not on file.");
-  if (!who.vehicleIsTheirs) return refuse("That vehicle is not one of the customer's. Choose another one.");
+  const flags = await findCustomerFlags(tx, { customerId: input.customerId, vehicleId: input.vehicleId });
+  if (!flags.customerIsThere) throw new AppError("not-found", "That customer is not on file.");
+  if (!flags.ownsVehicle) return refuse("That vehicle is not one of the customer's. Choose another one.");
   const slots = repeat ? repeatDates(await zoneOf(tx, caller.locationId), input, repeat) : [input];
   const found = await findSlotConflicts(tx, caller.locationId, input, slots, context.now, {
     visits: slots.map(() => input.visit),

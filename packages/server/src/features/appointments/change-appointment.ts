@@ -21,8 +21,8 @@ export async function changeAppointment(
   const allowed = rule(before.status);
   if (!allowed.ok) return allowed;
   if (before.version !== version) return stale(await lastActor(tx, id), "appointment");
-  const who = await findCustomerFlags(tx, { customerId: before.customerId, vehicleId: to.vehicleId });
-  if (!who.vehicleIsTheirs) return refuse("That vehicle is not one of the customer's. Choose another one.");
+  const flags = await findCustomerFlags(tx, { customerId: before.customerId, vehicleId: to.vehicleId });
+  if (!flags.ownsVehicle) return refuse("That vehicle is not one of the customer's. Choose another one.");
   const lends = to.visit === "loaner" && before.visit !== "loaner" && before.status !== "no-show";
   const noCar = lends ? await refuseLoaner(tx, before.locationId, before, [id]) : undefined;
   if (noCar) return noCar;

@@ -32,13 +32,13 @@ interface Span {
 export async function findSlotConflicts(
   tx: TenantTx,
   locationId: string,
-  place: RequestedSlot,
+  requested: RequestedSlot,
   slots: readonly Span[],
   now: Date,
   /** How the customer handles the visit of each slot, and the appointments to ignore as conflicts. */
   { visits, except = [] }: { visits: readonly Visit[]; except?: readonly string[] },
 ): Promise<{ timeZone: string; problems: (Refusal | undefined)[] } | Refusal> {
-  const { bayId, technicianId } = place;
+  const { bayId, technicianId } = requested;
   const [, bay, person] = await Promise.all([
     shareWithBookings(tx, locationId),
     lockBayOf(tx, { locationId, bayId }),

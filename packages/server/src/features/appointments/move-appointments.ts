@@ -10,7 +10,7 @@ interface Placed {
 }
 
 /** Visits for one bay and one person, in the order of bays and people in which everyone locks them. */
-function byPlace(all: readonly Placed[]): Placed[][] {
+function groupByLocation(all: readonly Placed[]): Placed[][] {
   const groups = new Map<string, Placed[]>();
   for (const each of all) {
     const key = `${each.to.bayId} ${each.to.technicianId ?? ""}`;
@@ -31,7 +31,7 @@ export async function moveAppointments(
   const { locationId } = context.caller;
   const ids = all.map(({ visit }) => visit.id);
   await releaseSlots(tx, ids);
-  const groups = byPlace(all);
+  const groups = groupByLocation(all);
   for (const group of groups) {
     const [first] = group;
     if (!first) continue;

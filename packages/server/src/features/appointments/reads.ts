@@ -22,7 +22,7 @@ import {
   findVisitsOf,
 } from "./store.ts";
 
-const mostDays = 62;
+const maxDays = 62;
 
 /** The calendar of an inclusive range of days, on the location's own clock, with the capacity of each day. */
 export async function calendar(
@@ -30,8 +30,8 @@ export async function calendar(
   locationId: string,
   { from: first, to: last }: { from: string; to: string },
 ): Promise<ReplyOf<typeof listAppointments>> {
-  if (last < first || addDays(first, mostDays) <= last) {
-    throw new AppError("invalid-input", `Ask for 1 to ${mostDays} days, the first day first.`);
+  if (last < first || addDays(first, maxDays) <= last) {
+    throw new AppError("invalid-input", `Ask for 1 to ${maxDays} days, the first day first.`);
   }
   const [location, specialDays, technicians] = await Promise.all([
     locationOf(tx, locationId),

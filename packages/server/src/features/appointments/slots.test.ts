@@ -53,10 +53,10 @@ describe("a slot", async () => {
         /^Bay 1 is taken from 9:\d\d am to 11:00 am by Rosa Lopez, 2019 Toyota Camry\. Choose another bay or time\.$/,
       );
     }
-    const kept = await shop.rows(
+    const saved = await shop.rows(
       "select 1 from appointments where starts_at between '2026-12-01' and '2026-12-02'",
     );
-    expect(kept).toHaveLength(1);
+    expect(saved).toHaveLength(1);
     expect(await shop.rows("select 1 from history where action = 'booked'")).toHaveLength(1);
   });
 

@@ -92,13 +92,13 @@ const lockVisits = statement(
    order by a.starts_at, a.id for update`,
   locked,
 );
-const who = statement(
+const customerFlags = statement(
   "appointments.who",
   { organizationId: "uuid", customerId: "uuid", vehicleId: "uuid?" },
   `select exists (select from customers where organization_id = $organizationId and id = $customerId) as "customerIsThere",
      ($vehicleId::uuid is null or exists (select from vehicles where organization_id = $organizationId and id = $vehicleId and customer_id = $customerId))
-       as "vehicleIsTheirs"`,
-  z.object({ customerIsThere: z.boolean(), vehicleIsTheirs: z.boolean() }),
+       as "ownsVehicle"`,
+  z.object({ customerIsThere: z.boolean(), ownsVehicle: z.boolean() }),
 );
 
 // One row for each of the ids in `ids`, whose slots are `starts` and `ends`.
@@ -251,7 +251,7 @@ export async function findCustomerFlags(
   tx: TenantTx,
   { customerId, vehicleId }: { customerId: string; vehicleId: string | null },
 ) {
-  return (await who.one(tx, { customerId, vehicleId }))!;
+  return (await customerFlags.one(tx, { customerId, vehicleId }))!;
 }
 
 /** Inserts one appointment per slot, in their order. */

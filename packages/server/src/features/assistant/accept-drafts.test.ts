@@ -49,9 +49,9 @@ describe("a plan that the assistant drafted", () => {
   it("is rejected for a role that may not move appointments", async () => {
     const token = shop.people.technician.token;
     expect((await call("PUT", "/day-plans", sent(draft), token)).status).toBe(403);
-    const told = await ask(`Plan ${day}`, token);
-    expect(told.content).toContain("Your role does not show you that");
-    expect(told.analysis.drafts).toEqual([]);
+    const refused = await ask(`Plan ${day}`, token);
+    expect(refused.content).toContain("Your role does not show you that");
+    expect(refused.analysis.drafts).toEqual([]);
   });
 
   it("is applied as listed, by the person who accepted it, once", async () => {
@@ -86,7 +86,7 @@ describe("invoice text that the assistant drafted", () => {
   });
 
   it("is not drafted for a technician", async () => {
-    const told = await ask("Write the words for the bill of RO 1", shop.people.technician.token);
-    expect(told.content).toContain("Your role does not show you that");
+    const refused = await ask("Write the words for the bill of RO 1", shop.people.technician.token);
+    expect(refused.content).toContain("Your role does not show you that");
   });
 });

@@ -6,12 +6,12 @@ import type { AnalystCall } from "./analyses/shared/analyst.ts";
 
 let server: TestServer;
 let shop: Shop;
-let heard: AnalystCall[];
+let calls: AnalystCall[];
 const analysts = restoreAnalysts();
 
 beforeAll(async () => {
   analysts["cost-analysis"] = async (call) => {
-    heard.push(call);
+    calls.push(call);
     return {
       sentences: ["Parts cost $120.00.", "That is all."],
       facts: [{ key: "parts", label: "Parts", value: 12_000, unit: "cents" }],
@@ -21,7 +21,7 @@ beforeAll(async () => {
       confidence: 1,
     };
   };
-  heard = [];
+  calls = [];
   server = await testServer();
   shop = await server.makeShop();
 });
@@ -43,9 +43,9 @@ describe("a kind of analysis based on the shop's records", () => {
         asOf: "2026-11-20T15:00:00.000Z",
       },
     });
-    expect(heard.at(-1)).toMatchObject({
+    expect(calls.at(-1)).toMatchObject({
       prompt: "Where does it go?",
-      placeIds: [shop.locationId],
+      locationIds: [shop.locationId],
       zone: "America/New_York",
       caller: { role: "owner" },
     });
@@ -73,9 +73,9 @@ describe("a kind of analysis based on the shop's records", () => {
   it("covers only the caller's locations and the records of their business", async () => {
     const all = await ask("owner", { context: { place: "all" } });
     expect(all.status).toBe(200);
-    expect(heard.at(-1)?.placeIds).toEqual([shop.locationId]);
+    expect(calls.at(-1)?.locationIds).toEqual([shop.locationId]);
     const other = await server.makeShop();
-    const asked = heard.length;
+    const callCount = calls.length;
     expect(await ask("owner", { context: { place: other.locationId } })).toMatchObject({ status: 404 });
     for (const subject of [
       { customerId: other.customerId },
@@ -83,7 +83,7 @@ describe("a kind of analysis based on the shop's records", () => {
       { partId: other.partId },
     ])
       expect(await ask("owner", { context: { subject } })).toMatchObject({ status: 404 });
-    expect(heard.length).toBe(asked);
+    expect(calls.length).toBe(callCount);
     expect((await ask("owner", { context: { subject: { customerId: shop.customerId } } })).status).toBe(200);
   });
 
@@ -91,7 +91,7 @@ describe("a kind of analysis based on the shop's records", () => {
     const [crowded, calm] = [await server.makeShop(), await server.makeShop()];
     const of = (person: Shop) => server.call(person.people.owner.token, "POST", "/ai/cost-analysis", {});
     const statuses = [];
-    for (let asked = 0; asked < 61; asked += 1) statuses.push((await of(crowded)).status);
+    for (let count = 0; count < 61; count += 1) statuses.push((await of(crowded)).status);
     expect(statuses.filter((status) => status === 200).length).toBe(60);
     expect(statuses.at(-1)).toBe(429);
     expect((await of(calm)).status).toBe(200);
@@ -134,7 +134,7 @@ describe("a kind of analysis based on the shop's records", () => {
       confidence: 1,
     });
     const other = await testServer();
-    const place = await other.makeShop();
+    const otherLocation = await other.makeShop();
     const seen = other.services.authenticate;
     other.services.authenticate = async (token) => {
       const principal = await seen(token);
@@ -145,7 +145,7 @@ describe("a kind of analysis based on the shop's records", () => {
       return principal && { ...principal, memberships: memberships ?? [] };
     };
     const { body } = await other.call<KindReply>(
-      place.people.management.token,
+      otherLocation.people.management.token,
       "POST",
       "/ai/inventory-reorder",
       {},

@@ -8,7 +8,7 @@ import { replySchema } from "../../platform/http/reply-schema.ts";
 import { admit, type RouteServices, whileAdmitted } from "../../platform/http/route.ts";
 import type { Analyst } from "./analyses/shared/analyst.ts";
 import { type AnalysisRequest, analyze } from "./analyze.ts";
-import type { AnswerComposer, Asked } from "./compose-answer.ts";
+import type { AnswerComposer, AnswerRequest } from "./compose-answer.ts";
 import { disconnectSignal, streamText } from "./stream-text.ts";
 
 /** For each kind, one person may send this many requests at once, and then one every five seconds. */
@@ -43,16 +43,16 @@ export function analysisRoutes(
     if (!analyst) continue;
     const analysed = async (contract: Contract, request: FastifyRequest, reply: FastifyReply) => {
       const began = performance.now();
-      const asking = {
+      const analysisRequest = {
         kind,
         ...((await admit(services, contract, request, reply)) as Omit<AnalysisRequest, "kind">),
       };
-      const wait = await services.rateLimits.take(`assistant ${kind}`, asking.caller.userId, budget);
+      const wait = await services.rateLimits.take(`assistant ${kind}`, analysisRequest.caller.userId, budget);
       rateLimitResponse(wait, reply, `That was asked many times at once. Please ask again in ${wait} s.`);
       const left = disconnectSignal(reply);
-      const { analysed: found, zone } = await analyze(services, analyst, asking);
-      const { caller, now, body } = asking;
-      const asked: Asked = {
+      const { analysed: found, zone } = await analyze(services, analyst, analysisRequest);
+      const { caller, now, body } = analysisRequest;
+      const answerRequest: AnswerRequest = {
         kind,
         caller,
         now,
@@ -63,7 +63,7 @@ export function analysisRoutes(
         prompt: body.prompt.trim(),
         subject: body.context?.subject,
       };
-      return { asked, found };
+      return { asked: answerRequest, found };
     };
     app.contracts.set(whole.name, whole);
     app.contracts.set(stream.name, stream);

@@ -18,15 +18,15 @@ export interface AnalysisRequest {
 }
 
 /** The memberships with which the caller may request that kind at the named locations. @throws {AppError} `not-found` */
-function seatsOf({ kind, caller, principal, body }: AnalysisRequest): readonly Caller[] {
-  const place = body.context?.place ?? "here";
+function membershipsFor({ kind, caller, principal, body }: AnalysisRequest): readonly Caller[] {
+  const scope = body.context?.place ?? "here";
   const memberships = principal.memberships.filter(
     (membership) =>
       membership.organizationId === caller.organizationId && can(membership.role, aiKinds[kind].access),
   );
-  const wanted = place === "here" ? caller.locationId : place;
+  const wanted = scope === "here" ? caller.locationId : scope;
   const chosen =
-    place === "all" ? memberships : memberships.filter((membership) => membership.locationId === wanted);
+    scope === "all" ? memberships : memberships.filter((membership) => membership.locationId === wanted);
   if (chosen.length === 0)
     throw new AppError("not-found", "You may not ask that of that location. Choose one of yours.");
   return chosen;
@@ -36,13 +36,13 @@ function seatsOf({ kind, caller, principal, body }: AnalysisRequest): readonly C
 export async function analyze(
   services: RouteServices,
   analyst: Analyst,
-  asking: AnalysisRequest,
+  request: AnalysisRequest,
 ): Promise<{ analysed: AnalysisResult; zone: string }> {
-  const { caller, body, now } = asking;
-  const memberships = seatsOf(asking);
-  const placeIds = memberships.map(({ locationId }) => locationId);
+  const { caller, body, now } = request;
+  const memberships = membershipsFor(request);
+  const locationIds = memberships.map(({ locationId }) => locationId);
   const seesCosts = memberships.every(({ limits }) => limits.seesCosts);
-  const isHere = placeIds.length === 1 && placeIds[0] === caller.locationId;
+  const isHere = locationIds.length === 1 && locationIds[0] === caller.locationId;
   const { organizationId, userId, locationId } = caller;
   // Without a location of its own when several are requested, because invoices of each are read.
   const reader = isHere ? { organizationId, userId, locationId } : { organizationId, userId };
@@ -53,7 +53,7 @@ export async function analyze(
       throw new AppError("not-found", "What you ask about is not on file. Open it again and ask there.");
     const analysed = await analyst({
       tx,
-      placeIds,
+      locationIds,
       now,
       zone,
       prompt: body.prompt.trim(),

@@ -120,10 +120,10 @@ describe("a question about the shop in plain words", () => {
       expect(status).toBe(200);
       if (input.figure === "password") expect(body.metadata.confidence).toBe(0);
     }
-    const theirs = await ask("why?", {
+    const technicianReply = await ask("why?", {
       before: { tool: "customer", input: { customerId: other.customerId } },
     });
-    expect(theirs.body.asked).toBeNull();
+    expect(technicianReply.body.asked).toBeNull();
     const stolen = await ask("and last month?", {
       before: {
         tool: "invoices",

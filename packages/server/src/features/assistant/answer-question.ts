@@ -42,7 +42,7 @@ export interface Answered {
 }
 
 /** The maximum number of ways to read a question. */
-const mostPlans = 12;
+const maxPlans = 12;
 
 /** Answers a question from the shop's records, or says what was not understood. It never guesses. */
 export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promise<Answered> {
@@ -53,11 +53,11 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
   const people = await peopleOf(call.tx, false);
   const team: Colleague[] = people.map(({ id, name, role }) => ({ id, name, role }));
   const question = await onScreen(call, body.question.trim(), subject);
-  const asked = { today, team };
-  const goOn = body.before ? followUp(question, body.before, asked) : null;
+  const context = { today, team };
+  const goOn = body.before ? followUp(question, body.before, context) : null;
   if (goOn && startsAsFollowUp(question)) return toolResult(call, goOn, [], question);
 
-  const another = body.before && modelFollowUp(question, body.before, asked);
+  const another = body.before && modelFollowUp(question, body.before, context);
   const model = another && mayUse(caller, another.asked.tool) && (await modelNamed(call.tx, another.text));
   if (another && model) {
     const input = { ...another.asked.input, make: model.make, model: model.model };
@@ -67,7 +67,7 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
   const known: Parameters<typeof resolve>[3] = new Map();
   let choice: Choice | null = null;
   let forbidden = false;
-  for (const plan of plansFor(question, asked).slice(0, mostPlans)) {
+  for (const plan of plansFor(question, context).slice(0, maxPlans)) {
     if (!mayUse(caller, plan.tool)) {
       forbidden ||= !plan.vague;
       continue;
@@ -95,7 +95,7 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
       question,
       "forbidden",
     );
-  const unknown = unknownWords(question, asked).filter((word) => !word.includes(customerOnScreen));
+  const unknown = unknownWords(question, context).filter((word) => !word.includes(customerOnScreen));
   return nothing(
     call,
     [
@@ -114,10 +114,10 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
 /** The share of a question's meaningful words that appear in what was understood and answered. */
 function spoken(question: string, answer: string): number {
   const terms = [...new Set(termsOf(question))];
-  const said = new Set(termsOf(answer));
+  const answerTerms = new Set(termsOf(answer));
   return terms.length === 0
     ? 0
-    : Math.round((terms.filter((term) => said.has(term)).length / terms.length) * 100) / 100;
+    : Math.round((terms.filter((term) => answerTerms.has(term)).length / terms.length) * 100) / 100;
 }
 
 /**
@@ -129,9 +129,9 @@ export async function answerWithTool(
   chosen: { readonly name: string; readonly input: unknown } | undefined,
   question: string,
 ): Promise<Answered | undefined> {
-  const asked = understoodQuestion.safeParse({ tool: chosen?.name, input: chosen?.input });
-  if (!asked.success) return undefined;
-  const found = await toolResult(call, asked.data, [], question);
+  const parsedQuestion = understoodQuestion.safeParse({ tool: chosen?.name, input: chosen?.input });
+  if (!parsedQuestion.success) return undefined;
+  const found = await toolResult(call, parsedQuestion.data, [], question);
   if (found.asked === null) return undefined;
   return {
     ...found,
@@ -178,17 +178,17 @@ async function onScreen({ tx, caller }: ToolCall, question: string, subject: Sub
 
 async function toolResult(
   call: ToolCall,
-  asked: UnderstoodQuestion,
+  understoodAs: UnderstoodQuestion,
   corrected: Plan["corrected"],
   question: string,
 ): Promise<Answered> {
   let answer: ToolResult;
   try {
-    answer = await useTool(call, asked.tool, asked.input);
+    answer = await useTool(call, understoodAs.tool, understoodAs.input);
   } catch (error) {
     if (!(error instanceof AppError) || !["forbidden", "invalid-input", "not-found"].includes(error.code))
       throw error;
-    const outcome = mayUse(call.caller, asked.tool) ? "unread" : "forbidden";
+    const outcome = mayUse(call.caller, understoodAs.tool) ? "unread" : "forbidden";
     return nothing(call, [error.message], question, outcome);
   }
   const { understood, sentences, drafts = [], ...rest } = answer;
@@ -200,8 +200,8 @@ async function toolResult(
     confidence: Math.max(0, Math.round((1 - corrected.length / words) * 100) / 100),
     analysis: { ...rest, drafts, asOf: call.now.toISOString() },
     understood,
-    followUps: followUpsOf(call.caller, asked, answer).slice(0, 3),
-    asked,
+    followUps: followUpsOf(call.caller, understoodAs, answer).slice(0, 3),
+    asked: understoodAs,
   };
 }
 

@@ -8,8 +8,8 @@ const ask = (prompt: string, ...earlier: string[]) =>
     context: { history: earlier.map((content) => ({ role: "user" as const, content })) },
   });
 
-const wrongOnes = (asked: readonly VisitorQuestion[]) =>
-  asked.flatMap((question) => {
+const wrongOnes = (visitorQuestions: readonly VisitorQuestion[]) =>
+  visitorQuestions.flatMap((question) => {
     const { factId, confidence } = ask(question.ask);
     const wanted = question.expect;
     const right = wanted === "none" ? factId === null : factId !== null && wanted.includes(factId);

@@ -54,8 +54,8 @@ const goingOn = /^(and|or|what about|how about|what if|but|with|for)\b/i;
 
 /** Answers a visitor only from the product's facts. It invents nothing, and says when it does not know. */
 export function answer({ prompt, context }: AiRequest): Answer {
-  const said = smallTalk(prompt);
-  if (said) return { sentences: said, confidence: 1, factId: null };
+  const reply = smallTalk(prompt);
+  if (reply) return { sentences: reply, confidence: 1, factId: null };
   const alone = answerOne(prompt);
   // "And yearly?" refers to the previous question.
   const goesOn = alone.factId === null ? termsOf(prompt).length <= 2 : /^(plan|yearly)/.test(alone.factId);

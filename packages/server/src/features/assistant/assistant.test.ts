@@ -81,7 +81,7 @@ describe("the sales chat", () => {
 
   it("limits one network address, says when to ask again, and lets others continue", async () => {
     const ask = visitor();
-    for (let asked = 0; asked < 30; asked += 1) {
+    for (let count = 0; count < 30; count += 1) {
       expect((await ask("/api/ai/chat-response", question)).statusCode).toBe(200);
     }
     for (const url of ["/api/ai/chat-response", "/functions/v1/ai/chat-response/stream"]) {

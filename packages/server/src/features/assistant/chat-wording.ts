@@ -55,10 +55,10 @@ export function createChatWording(words: LanguageModelSettings | undefined, rate
   return {
     async whole(answer: Answer, visit: Visit): Promise<{ content: string; model: string }> {
       const run = worded(answer, visit);
-      const said: string[] = [];
+      const streamed: string[] = [];
       let step = await run.next();
-      for (; !step.done; step = await run.next()) said.push(step.value);
-      const sentences = step.value ? [...said, ...sourceOf(answer)] : answer.sentences;
+      for (; !step.done; step = await run.next()) streamed.push(step.value);
+      const sentences = step.value ? [...streamed, ...sourceOf(answer)] : answer.sentences;
       return { content: sentences.join(" "), model: named(step.value) };
     },
     async stream(answer: Answer, visit: Visit): Promise<{ sentences: AsyncIterable<string>; model: string }> {
@@ -66,14 +66,14 @@ export function createChatWording(words: LanguageModelSettings | undefined, rate
       const first = await run.next();
       async function* sentences(): AsyncGenerator<string> {
         let step = first;
-        let begun = false;
+        let hasStarted = false;
         try {
           for (; !step.done; step = await run.next()) {
-            yield begun ? ` ${step.value}` : step.value;
-            begun = true;
+            yield hasStarted ? ` ${step.value}` : step.value;
+            hasStarted = true;
           }
           const rest = step.value ? sourceOf(answer) : answer.sentences;
-          if (begun && rest.length > 0) yield step.value ? " " : "\n\n";
+          if (hasStarted && rest.length > 0) yield step.value ? " " : "\n\n";
           yield* streamSentences(rest);
         } finally {
           if (!step.done) await run.return(true);

@@ -9,7 +9,7 @@ import type { Caller, Tenancy } from "../../platform/tenancy.ts";
 import type { AnalysisResult } from "./analyses/shared/analyst.ts";
 import { maxUsageOfRequest, tokenLimitsOf, tokenUsageOf } from "./model/budget.ts";
 import { choosing, type OfferedTool, offerOf, type SelectedTool, selectTool } from "./model/choose-tool.ts";
-import { instructions, mostRows } from "./model/instructions.ts";
+import { instructions, maxRows } from "./model/instructions.ts";
 import { messageFor, redacted, reword } from "./model/reword.ts";
 import type { TokenUsage } from "./model/store.ts";
 import { insertCall } from "./question-history/store.ts";
@@ -27,7 +27,7 @@ export interface LanguageModelSettings {
 }
 
 /** A question after its analysis. */
-export interface Asked {
+export interface AnswerRequest {
   /** A kind of analysis, or "ask". */
   readonly kind: string;
   readonly caller: Caller;
@@ -48,18 +48,18 @@ export interface Asked {
 export interface AnswerComposer {
   /** The tool that a model chooses for a question. Undefined without a model, without budget, or if no tool fits. */
   choose(
-    asked: Asked,
+    request: AnswerRequest,
     tools: readonly OfferedTool[],
   ): Promise<{ chosen: SelectedTool | undefined; usage: ModelUsage } | undefined>;
   /** The whole answer, in the model's words if the facts support them, else in the analyst's. Logged. */
-  whole(asked: Asked, analysed: AnalysisResult): Promise<{ content: string; model: string }>;
+  whole(request: AnswerRequest, analysed: AnalysisResult): Promise<{ content: string; model: string }>;
   /** Like `whole`, sentence by sentence. The author is known with the first sentence. */
   stream(
-    asked: Asked,
+    request: AnswerRequest,
     analysed: AnalysisResult,
   ): Promise<{ sentences: AsyncIterable<string>; model: string }>;
   /** Like `stream`, but words can be withdrawn. The final author is known at the end. */
-  say(asked: Asked, analysed: AnalysisResult): AsyncGenerator<AnswerChunk, { readonly model: string }>;
+  say(request: AnswerRequest, analysed: AnalysisResult): AsyncGenerator<AnswerChunk, { readonly model: string }>;
 }
 
 /** Words to append that the facts support, or a notice that the model's words so far are withdrawn. */
@@ -75,13 +75,13 @@ const summed = (one: ModelUsage, other: ModelUsage = { inputTokens: 0, outputTok
   inputTokens: one.inputTokens + other.inputTokens,
   outputTokens: one.outputTokens + other.outputTokens,
 });
-const usageContextOf = ({ caller, kind, now, zone }: Asked): UsageContext => ({
+const usageContextOf = ({ caller, kind, now, zone }: AnswerRequest): UsageContext => ({
   day: dayIn(zone, now),
   userId: caller.userId,
   person: caller.name,
   kind,
 });
-const nothingSaid: AnalysisResult = {
+const emptyResult: AnalysisResult = {
   sentences: [],
   facts: [],
   drafts: [],
@@ -98,42 +98,42 @@ export function createAnswerComposer(
 ): AnswerComposer {
   /** Personal data in the answer or the question is read once, and only if it could leave the server. */
   const redactorFor = async (
-    { caller, prompt, subject }: Asked,
+    { caller, prompt, subject }: AnswerRequest,
     analysed: AnalysisResult,
   ): Promise<Redactor> => {
     const ids = idsIn(analysed, subject);
-    const said = words ? textOf(analysed) : "";
+    const resultText = words ? textOf(analysed) : "";
     const people = await tenancy.read(caller, (tx) =>
-      findPeople(tx, { ...ids, words: namesIn(prompt, said) }),
+      findPeople(tx, { ...ids, words: namesIn(prompt, resultText) }),
     );
     // Only names that occur in the text need to be redacted.
-    const all = `${prompt} ${said}`;
+    const all = `${prompt} ${resultText}`;
     return createRedactor(people.filter(({ text }) => all.includes(text)));
   };
 
   const record = async (
-    asked: Asked,
+    request: AnswerRequest,
     analysed: AnalysisResult,
-    said: ComposedAnswer,
+    composed: ComposedAnswer,
     redactor: Redactor,
   ): Promise<void> => {
-    const { caller, kind, now } = asked;
-    const { inputTokens, outputTokens } = summed(said, asked.usedBefore);
+    const { caller, kind, now } = request;
+    const { inputTokens, outputTokens } = summed(composed, request.usedBefore);
     const spent = words ? tokenUsageOf(words.config, { inputTokens, outputTokens }).micros : 0;
     await tenancy
       .write(caller, (tx) =>
         insertCall(tx, {
-          id: asked.newId(),
+          id: request.newId(),
           locationId: caller.locationId,
           at: now,
           userId: caller.userId,
           kind,
           person: caller.name,
-          prompt: redactor.cover(asked.prompt).slice(0, 4000),
-          model: said.outcome === "model" ? (words?.model.name ?? builtIn) : builtIn,
-          outcome: said.outcome,
-          reason: said.reason,
-          milliseconds: Math.round(performance.now() - asked.began),
+          prompt: redactor.cover(request.prompt).slice(0, 4000),
+          model: composed.outcome === "model" ? (words?.model.name ?? builtIn) : builtIn,
+          outcome: composed.outcome,
+          reason: composed.reason,
+          milliseconds: Math.round(performance.now() - request.began),
           inputTokens,
           outputTokens,
           spentMicros: spent,
@@ -146,18 +146,18 @@ export function createAnswerComposer(
 
   /** The model's sentences, as far as they may be shown. Returns the outcome. */
   async function* worded(
-    asked: Asked,
+    request: AnswerRequest,
     analysed: AnalysisResult,
     redactor: Redactor,
   ): AsyncGenerator<string, ComposedAnswer> {
     const hasFacts = analysed.facts.length > 0 || (analysed.table?.rows.length ?? 0) > 0;
-    if (!words || !hasFacts || asked.usedBefore) return inOwnWords;
+    if (!words || !hasFacts || request.usedBefore) return inOwnWords;
     const { config, model } = words;
     const about = redacted(analysed, redactor);
-    const message = messageFor(redactor.cover(asked.prompt), about);
+    const message = messageFor(redactor.cover(request.prompt), about);
     const taken = maxUsageOfRequest(config, model, instructions + message);
-    const usageContext = usageContextOf(asked);
-    const may = await tenancy.write(asked.caller, (tx) =>
+    const usageContext = usageContextOf(request);
+    const may = await tenancy.write(request.caller, (tx) =>
       reserveTokens(tx, usageContext, taken, tokenLimitsOf(config)),
     );
     if (!may.taken)
@@ -169,94 +169,94 @@ export function createAnswerComposer(
         message,
         about,
         redactor,
-        left: asked.left,
+        left: request.left,
       });
       used = tokenUsageOf(config, usage);
       return { outcome, reason, ...usage };
     } finally {
       const more = { tokens: used.tokens - taken.tokens, micros: used.micros - taken.micros };
-      await tenancy.write(asked.caller, (tx) => settleTokens(tx, usageContext, more));
+      await tenancy.write(request.caller, (tx) => settleTokens(tx, usageContext, more));
     }
   }
 
-  const start = async (asked: Asked, analysed: AnalysisResult) => {
-    const redactor = words || asked.prompt !== "" ? await redactorFor(asked, analysed) : createRedactor([]);
-    return { redactor, run: worded(asked, analysed, redactor) };
+  const start = async (request: AnswerRequest, analysed: AnalysisResult) => {
+    const redactor = words || request.prompt !== "" ? await redactorFor(request, analysed) : createRedactor([]);
+    return { redactor, run: worded(request, analysed, redactor) };
   };
 
   async function* say(
-    asked: Asked,
+    request: AnswerRequest,
     analysed: AnalysisResult,
   ): AsyncGenerator<AnswerChunk, { readonly model: string }> {
-    const { redactor, run } = await start(asked, analysed);
-    let said: ComposedAnswer = { ...inOwnWords, outcome: "left" };
-    let begun = false;
+    const { redactor, run } = await start(request, analysed);
+    let composed: ComposedAnswer = { ...inOwnWords, outcome: "left" };
+    let hasStarted = false;
     let isOver = false;
     const model = words?.model.name ?? builtIn;
     try {
       let step = await run.next();
       for (; !step.done; step = await run.next()) {
-        if (asked.left.aborted) return { model };
-        yield { words: begun ? ` ${step.value}` : step.value, byModel: true };
-        begun = true;
+        if (request.left.aborted) return { model };
+        yield { words: hasStarted ? ` ${step.value}` : step.value, byModel: true };
+        hasStarted = true;
       }
       isOver = true;
-      said = step.value;
-      if (asked.left.aborted) said = { ...said, outcome: "left" };
-      if (said.outcome === "model" || said.outcome === "left") return { model };
-      if (begun) yield { withdrawn: true };
+      composed = step.value;
+      if (request.left.aborted) composed = { ...composed, outcome: "left" };
+      if (composed.outcome === "model" || composed.outcome === "left") return { model };
+      if (hasStarted) yield { withdrawn: true };
       for (const [place, sentence] of analysed.sentences.entries())
         yield { words: place === 0 ? sentence : ` ${sentence}` };
       return { model: builtIn };
     } finally {
       if (!isOver) await run.return({ ...inOwnWords, outcome: "left" });
-      await record(asked, analysed, said, redactor);
+      await record(request, analysed, composed, redactor);
     }
   }
 
   return {
-    async choose(asked, tools) {
+    async choose(request, tools) {
       if (!words) return undefined;
       const { config, model } = words;
-      const redactor = await redactorFor(asked, nothingSaid);
-      const today = dayIn(asked.zone, asked.now);
-      const sent = `${choosing(today)}${asked.prompt}${offerOf(tools)}`;
+      const redactor = await redactorFor(request, emptyResult);
+      const today = dayIn(request.zone, request.now);
+      const sent = `${choosing(today)}${request.prompt}${offerOf(tools)}`;
       const taken = maxUsageOfRequest(config, model, sent);
-      const usageContext = usageContextOf(asked);
-      const may = await tenancy.write(asked.caller, (tx) =>
+      const usageContext = usageContextOf(request);
+      const may = await tenancy.write(request.caller, (tx) =>
         reserveTokens(tx, usageContext, taken, tokenLimitsOf(config)),
       );
       if (!may.taken) return undefined;
       let used: TokenUsage = taken;
       try {
         const made = await selectTool(model, {
-          question: asked.prompt,
+          question: request.prompt,
           today,
           tools,
           redactor,
-          left: asked.left,
+          left: request.left,
         });
         used = tokenUsageOf(config, made.usage);
         return made;
       } finally {
         const more = { tokens: used.tokens - taken.tokens, micros: used.micros - taken.micros };
-        await tenancy.write(asked.caller, (tx) => settleTokens(tx, usageContext, more));
+        await tenancy.write(request.caller, (tx) => settleTokens(tx, usageContext, more));
       }
     },
-    async whole(asked, analysed) {
-      const { redactor, run } = await start(asked, analysed);
+    async whole(request, analysed) {
+      const { redactor, run } = await start(request, analysed);
       const sentences: string[] = [];
       let step = await run.next();
       for (; !step.done; step = await run.next()) sentences.push(step.value);
-      await record(asked, analysed, step.value, redactor);
+      await record(request, analysed, step.value, redactor);
       const isModels = step.value.outcome === "model";
       return {
         content: (isModels ? sentences : analysed.sentences).join(" "),
         model: isModels ? (words?.model.name ?? builtIn) : builtIn,
       };
     },
-    async stream(asked, analysed) {
-      const saying = say(asked, analysed);
+    async stream(request, analysed) {
+      const saying = say(request, analysed);
       const first = await saying.next();
       async function* sentences(): AsyncGenerator<string> {
         let step = first;
@@ -269,10 +269,10 @@ export function createAnswerComposer(
         }
       }
       // No one will read on, so the reservation is settled here. The stream that would do it never starts.
-      if (asked.left.aborted && !first.done) await saying.return({ model: builtIn });
+      if (request.left.aborted && !first.done) await saying.return({ model: builtIn });
       const isModels = !first.done && "byModel" in first.value;
       return {
-        sentences: asked.left.aborted ? streamSentences([]) : sentences(),
+        sentences: request.left.aborted ? streamSentences([]) : sentences(),
         model: isModels ? (words?.model.name ?? builtIn) : builtIn,
       };
     },
@@ -308,11 +308,11 @@ const textOf = ({ sentences, facts, table }: AnalysisResult): string =>
   [
     ...sentences,
     ...facts.map(({ value }) => value),
-    ...(table?.rows.slice(0, mostRows).flatMap(({ cells }) => cells) ?? []),
+    ...(table?.rows.slice(0, maxRows).flatMap(({ cells }) => cells) ?? []),
   ].join(" ");
 
 /** Words that may be last names: from the question in any case, from the answer only capitalized ones. */
-function namesIn(prompt: string, said: string): string[] {
-  const found = [...(prompt.match(/[\p{L}'’-]{2,}/gu) ?? []), ...(said.match(/\p{Lu}[\p{L}'’-]+/gu) ?? [])];
+function namesIn(prompt: string, resultText: string): string[] {
+  const found = [...(prompt.match(/[\p{L}'’-]{2,}/gu) ?? []), ...(resultText.match(/\p{Lu}[\p{L}'’-]+/gu) ?? [])];
   return [...new Set(found.map((word) => word.toLowerCase()))].slice(0, 400);
 }

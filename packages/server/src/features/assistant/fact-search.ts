@@ -11,7 +11,7 @@ export interface Found {
 /** How much a match counts: a fact's own name and its keywords count more than its prose. */
 const strength: Record<string, number> = { title: 1, keywords: 1, text: 0.55 };
 /** A meaningful word in no fact suggests that the question is about something else. */
-const strangerWeight = 1.1;
+const unknownWordWeight = 1.1;
 const softWeight = 0.2;
 /** The weight of a guessed word, as a share of its full weight. */
 const guessedShare = 0.8;
@@ -41,7 +41,7 @@ export function createFactSearch(facts: readonly Fact[]): (question: string) => 
   const weightOf = (term: string): number => {
     if (isSoft(term)) return softWeight;
     const count = having.get(term);
-    return count === undefined ? strangerWeight : Math.log(1 + facts.length / count) / rarest;
+    return count === undefined ? unknownWordWeight : Math.log(1 + facts.length / count) / rarest;
   };
 
   const guess = (term: string): string | undefined => {

@@ -14,7 +14,7 @@ import type { Caller } from "../../platform/tenancy.ts";
 import { enqueueDailyMetricsUpdate, isDayOver } from "../analytics/reads.ts";
 import { zoneOf } from "../shops/reads.ts";
 import { answerQuestion, answerWithTool } from "./answer-question.ts";
-import type { AnswerComposer, Asked } from "./compose-answer.ts";
+import type { AnswerComposer, AnswerRequest } from "./compose-answer.ts";
 import { type LocationScope, nameLocation, resolveLocations } from "./resolve-locations.ts";
 import { isOnFile } from "./store.ts";
 import { partsOf, streamAnswer } from "./stream-answer.ts";
@@ -25,7 +25,7 @@ import type { ToolCall } from "./tools/tool.ts";
 /** A person may send thirty questions at once, and then one every three seconds. */
 const budget = { burst: 30, count: 100, seconds: 300 };
 
-interface Asking {
+interface QuestionRequest {
   readonly caller: Caller;
   readonly principal: Principal;
   readonly body: ShopQuestion;
@@ -35,13 +35,13 @@ interface Asking {
 
 async function answered<T>(
   services: RouteServices,
-  { body, now, newId }: Asking,
-  { caller, placeIds, seesCosts }: LocationScope,
+  { body, now, newId }: QuestionRequest,
+  { caller, locationIds, seesCosts }: LocationScope,
   work: (call: ToolCall) => Promise<T>,
 ): Promise<{ found: T; zone: string }> {
   const { organizationId, userId, locationId } = caller;
   // Without a location of its own when several are requested, because invoices of each are read.
-  const reader = placeIds.length === 1 ? { organizationId, userId, locationId } : { organizationId, userId };
+  const reader = locationIds.length === 1 ? { organizationId, userId, locationId } : { organizationId, userId };
   let late = false;
   const onOpen = (days: readonly { readonly first: string }[]) => {
     late ||= days.some(({ first }) => isDayOver(first, now));
@@ -54,7 +54,7 @@ async function answered<T>(
     if (!onFile)
       throw new AppError("not-found", "What you ask about is not on file. Open it again and ask there.");
     const unmasked = { ...caller, limits: { ...caller.limits, seesCosts } };
-    const call = { tx, now, zone, newId, onOpen, placeIds, today: dayIn(zone, now), caller: unmasked };
+    const call = { tx, now, zone, newId, onOpen, locationIds, today: dayIn(zone, now), caller: unmasked };
     return { zone, found: await work(call) };
   });
   // As when a person opens the reports: past days are summed once, and read from their sums from then on.
@@ -72,26 +72,26 @@ export function questionRoutes(
   services: RouteServices,
   answering: AnswerComposer,
 ): void {
-  const answerAt = (asking: Asking, look: LocationScope) =>
-    answered(services, asking, look, (call) =>
-      answerQuestion(call, { ...asking.body, question: look.question }),
+  const answerAt = (questionRequest: QuestionRequest, look: LocationScope) =>
+    answered(services, questionRequest, look, (call) =>
+      answerQuestion(call, { ...questionRequest.body, question: look.question }),
     );
-  const admitted = async (asking: Asking, reply: FastifyReply) => {
+  const admitted = async (questionRequest: QuestionRequest, reply: FastifyReply) => {
     const began = performance.now();
-    const { caller, body, now } = asking;
+    const { caller, body, now } = questionRequest;
     const wait = await services.rateLimits.take("ask", caller.userId, budget);
     const words = wait === 1 ? "a second" : `${wait} seconds`;
     rateLimitResponse(wait, reply, `That was many questions at once. Please ask again in ${words}.`);
     const left = disconnectSignal(reply);
-    const looks = await resolveLocations(services, asking);
+    const looks = await resolveLocations(services, questionRequest);
     let look = looks[0] as LocationScope;
-    let { found: read, zone } = await answerAt(asking, look);
+    let { found: read, zone } = await answerAt(questionRequest, look);
     for (const next of looks.slice(1)) {
       if (read.outcome !== "unread") break;
-      const other = await answerAt(asking, next);
+      const other = await answerAt(questionRequest, next);
       if (other.found.outcome !== "unread") [look, read, zone] = [next, other.found, other.zone];
     }
-    const question: Asked = {
+    const question: AnswerRequest = {
       kind: "ask",
       caller,
       now,
@@ -106,13 +106,13 @@ export function questionRoutes(
     const tools = toolsFor(look.caller).filter(({ name }) => !name.startsWith("draft_"));
     const made = read.outcome === "unread" ? await answering.choose(question, tools) : undefined;
     const chosen = made?.chosen
-      ? (await answered(services, asking, look, (call) => answerWithTool(call, made.chosen, look.question)))
+      ? (await answered(services, questionRequest, look, (call) => answerWithTool(call, made.chosen, look.question)))
           .found
       : undefined;
     const found = nameLocation(chosen ?? read, look, caller.locationId);
-    const asked: Asked = { ...question, usedBefore: made?.usage };
+    const answerRequest: AnswerRequest = { ...question, usedBefore: made?.usage };
     const { sentences, confidence, analysis } = found;
-    return { asked, found, analysed: { ...analysis, sentences, confidence } };
+    return { asked: answerRequest, found, analysed: { ...analysis, sentences, confidence } };
   };
   route(app, services, askShop, async (call) => {
     const { asked, found, analysed } = await admitted(call, call.reply);
@@ -133,8 +133,8 @@ export function questionRoutes(
     `/api${askShopStream.path}`,
     { config: { access: askShopStream.access }, compress: false },
     async (request, reply) => {
-      const asking = (await admit(services, askShopStream, request, reply)) as Asking;
-      const { asked, found, analysed } = await admitted(asking, reply);
+      const questionRequest = (await admit(services, askShopStream, request, reply)) as QuestionRequest;
+      const { asked, found, analysed } = await admitted(questionRequest, reply);
       const parts = partsOf(found, asked, answering.say(asked, analysed));
       return streamAnswer(reply, whileAdmitted(services, askShopStream, request, parts));
     },

@@ -12,7 +12,7 @@ import { send } from "../../../test/helpers/send.ts";
 import { type ShopQuestionCase, shopQuestions } from "../../../test/questions/shop-questions.ts";
 import { type TestServer, testServer } from "../../../test/servers/full-server.ts";
 import { loadDemoShop } from "../../demo/load.ts";
-import { demoLocationId, demoOrganizationId, demoSeats } from "../../demo/shop.ts";
+import { demoLocationId, demoOrganizationId, demoMemberships } from "../../demo/shop.ts";
 import { passwordAlone } from "../../platform/http/assurance.ts";
 import { analysts } from "./analyses/registry.ts";
 import type { AnalysisResult, AnalystCall } from "./analyses/shared/analyst.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
   server.setNow(now);
   const seen = server.services.authenticate;
   server.services.authenticate = async (token) => {
-    const membership = demoSeats.find(({ email }) => email === token);
+    const membership = demoMemberships.find(({ email }) => email === token);
     if (!membership) return seen(token);
     const { userId, role, name } = membership;
     const at = {
@@ -51,10 +51,10 @@ beforeAll(async () => {
   // Tests send more at once than a person does.
   Object.assign(server.services.rateLimits, { take: async () => 0 });
   await loadDemoShop(server.services.tenancy, { now: new Date(now) });
-  await truth("analyze");
+  await queryExpected("analyze");
 }, 120_000);
 
-const truth = (sql: string) =>
+const queryExpected = (sql: string) =>
   server.services.tenancy.write({ organizationId: demoOrganizationId, userId: null }, async (tx) => {
     const values = sql.includes("$1") ? [demoOrganizationId] : [];
     return (await tx.query({ name: "", text: sql, values })).rows as { v: unknown }[];
@@ -62,7 +62,7 @@ const truth = (sql: string) =>
 const ask = (question: string, token: string) =>
   server.call<ShopReply>(token, "POST", "/assistant/ask", { question });
 
-function said({ fact, cells }: ShopQuestionCase, { analysis }: ShopReply): unknown {
+function answeredValue({ fact, cells }: ShopQuestionCase, { analysis }: ShopReply): unknown {
   if (fact) return analysis.facts.find(({ key }) => key === fact)?.value;
   const at = analysis.table?.columns.findIndex(({ key }) => key === cells) ?? -1;
   return analysis.table?.rows.map((row) => row.cells[at]);
@@ -76,14 +76,14 @@ const plain = (value: unknown): unknown =>
 
 describe("the demo shop's questions", () => {
   it.each(shopQuestions.map((each) => [each.ask, each] as const))("%s", async (question, of) => {
-    const [row] = await truth(of.sql);
+    const [row] = await queryExpected(of.sql);
     const { status, body } = await ask(question, "owner@demo.example");
     expect(status).toBe(200);
     if (body.metadata.confidence === 0) outcomes.cannot.push(question);
-    else if (JSON.stringify(plain(said(of, body))) === JSON.stringify(plain(row?.v))) outcomes.right += 1;
+    else if (JSON.stringify(plain(answeredValue(of, body))) === JSON.stringify(plain(row?.v))) outcomes.right += 1;
     else
       outcomes.wrong.push(
-        `${question} → ${body.understood}: ${JSON.stringify(said(of, body))} instead of ${JSON.stringify(row?.v)}`,
+        `${question} → ${body.understood}: ${JSON.stringify(answeredValue(of, body))} instead of ${JSON.stringify(row?.v)}`,
       );
   });
 
@@ -102,7 +102,7 @@ describe("the demo shop's questions", () => {
       question: "and the Camry?",
       before: all.body.asked,
     });
-    const [row] = await truth(
+    const [row] = await queryExpected(
       "select count(*) as v from vehicles where organization_id = $1 and model = 'Camry' and make = 'Toyota'",
     );
     expect(Number(row?.v)).toBeGreaterThan(0);
@@ -117,7 +117,7 @@ describe("the demo shop's questions", () => {
   it("reveal nothing about this business to another one", async () => {
     const other = await server.makeShop();
     const names = (
-      await truth(
+      await queryExpected(
         `select id::text as v from customers union all select number from parts union all select id::text from repair_orders`,
       )
     ).map(({ v }) => String(v));
@@ -195,7 +195,7 @@ describe("the demo shop's questions", () => {
 describe("the text of an analysis of the demo shop", () => {
   const kinds = Object.keys(aiKinds).filter((kind) => kind !== "chat-response");
   it.each(kinds)("%s: each number is in its facts, its table or its chart", async (kind) => {
-    const [row] = await truth(
+    const [row] = await queryExpected(
       `select json_build_object('repairOrderId', id, 'vehicleId', vehicle_id, 'customerId', customer_id) as v from repair_orders
        where organization_id = $1 and status = 'in-progress' order by number limit 1`,
     );
@@ -217,7 +217,7 @@ describe("whatever tells a cost is marked before it is known who reads it", () =
   async function asOwner<T>(work: (call: AnalystCall) => Promise<T>): Promise<T> {
     const owner = await server.services.authenticate("owner@demo.example");
     const caller = owner!.memberships[0]!;
-    const base = { caller, placeIds: [caller.locationId], now: new Date(now), zone: "America/New_York" };
+    const base = { caller, locationIds: [caller.locationId], now: new Date(now), zone: "America/New_York" };
     return server.services.tenancy.read(caller, (tx) => work({ ...base, tx, prompt: "", context: {} }));
   }
   const costsIn = ({ facts }: ToolResult | AnalysisResult) =>
@@ -230,8 +230,8 @@ describe("whatever tells a cost is marked before it is known who reads it", () =
       const [plan] = plansFor(question, { today: "2026-11-20", team: [] });
       if (!plan || !toolInputs[plan.tool].safeParse(plan.input).success) continue;
       const computed = await asOwner((call) => {
-        const asking = { ...call, today: "2026-11-20", newId: randomUUID, onOpen: () => {} };
-        return runTool(asking, plan.tool, plan.input);
+        const toolCall = { ...call, today: "2026-11-20", newId: randomUUID, onOpen: () => {} };
+        return runTool(toolCall, plan.tool, plan.input);
       });
       expect(unmarkedCosts(computed), question).toEqual([]);
       marked += costsIn(computed);

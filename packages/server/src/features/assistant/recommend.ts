@@ -15,7 +15,7 @@ export interface Recommendation {
   readonly source: string | null;
 }
 
-interface Asked {
+interface RecommendInput {
   readonly vehicleId: string;
   readonly repairOrderId: string | undefined;
   readonly today: string;
@@ -24,15 +24,15 @@ interface Asked {
 
 /** Services due within this many days are worth mentioning while the car is here. */
 const soonDays = 30;
-const most = 12;
-const holds = (name: string, phrases: readonly string[]) =>
+const maxRecommendations = 12;
+const mentions = (name: string, phrases: readonly string[]) =>
   phrases.some((phrase) => name.toLowerCase().includes(phrase.toLowerCase()));
 
 /**
  * What to offer for a car: findings without a job, declined work, services that are due, and what often sells with
  * the work on the repair order. Nothing appears twice, and nothing that is already on it.
  */
-export async function findRecommendations(tx: TenantTx, of: Asked) {
+export async function findRecommendations(tx: TenantTx, of: RecommendInput) {
   const { vehicleId, repairOrderId, today, zone } = of;
   const [car, order, open, past, patterns] = await Promise.all([
     maintenanceForecastFor(tx, vehicleId, today),
@@ -79,7 +79,7 @@ export async function findRecommendations(tx: TenantTx, of: Asked) {
   const taken = [...onOrder.map(({ name }) => name), ...declined.map(({ name }) => name)];
   const due = dueSoon.flatMap((service): Recommendation[] => {
     const job = saved.get(service.intervalId);
-    if (job && taken.some((name) => holds(name, job.phrases))) return [];
+    if (job && taken.some((name) => mentions(name, job.phrases))) return [];
     const { likely, recorded, lastOn } = service;
     const since =
       likely! <= today ? `Due since ${formatDay(likely!, today)}` : `Due on ${formatDay(likely!, today)}`;
@@ -115,5 +115,5 @@ export async function findRecommendations(tx: TenantTx, of: Asked) {
     seen.add(name.toLowerCase());
     return isNew;
   });
-  return { label: car.vehicle.label, found: found.slice(0, most), mileage: car.mileage };
+  return { label: car.vehicle.label, found: found.slice(0, maxRecommendations), mileage: car.mileage };
 }

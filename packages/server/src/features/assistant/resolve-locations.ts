@@ -5,10 +5,10 @@ import { can } from "@autoiq/domain/kernel/permissions";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import type { Principal, RouteServices } from "../../platform/http/route.ts";
 import type { Caller } from "../../platform/tenancy.ts";
-import { placeNamesOf } from "../shops/reads.ts";
+import { locationNamesOf } from "../shops/reads.ts";
 import type { Answered } from "./answer-question.ts";
 
-interface Asking {
+interface QuestionScope {
   readonly caller: Caller;
   readonly principal: Principal;
   readonly body: ShopQuestion;
@@ -18,13 +18,13 @@ interface Asking {
 /** The membership with which a question is answered, and the locations it covers. */
 export interface LocationScope {
   readonly caller: Caller;
-  readonly placeIds: readonly string[];
+  readonly locationIds: readonly string[];
   /** At every one of these locations. */
   readonly seesCosts: boolean;
   /** Without the location's name, if it was named. */
   readonly question: string;
   /** The location that was named, or that the previous question was about. */
-  readonly place?: { readonly id: string; readonly name: string };
+  readonly location?: { readonly id: string; readonly name: string };
 }
 
 /** "At all locations" is either in the words or continues from the previous question. */
@@ -42,12 +42,12 @@ const goesOn = (question: string, now: Date) =>
  */
 export async function resolveLocations(
   services: RouteServices,
-  { caller, principal, body, now }: Asking,
+  { caller, principal, body, now }: QuestionScope,
 ): Promise<LocationScope[]> {
   const { question, before } = body;
   const own: LocationScope = {
     caller,
-    placeIds: [caller.locationId],
+    locationIds: [caller.locationId],
     question,
     seesCosts: caller.limits.seesCosts,
   };
@@ -58,47 +58,47 @@ export async function resolveLocations(
     const wide = memberships.filter((membership) => can(membership.role, "report.view"));
     if (wide.length === 0) return [own];
     const seesCosts = wide.every(({ limits }) => limits.seesCosts);
-    return [{ ...own, placeIds: wide.map((membership) => membership.locationId), seesCosts }];
+    return [{ ...own, locationIds: wide.map((membership) => membership.locationId), seesCosts }];
   }
   if (memberships.length < 2) return [own];
-  const places = await services.tenancy.read(caller, (tx) =>
-    placeNamesOf(
+  const locations = await services.tenancy.read(caller, (tx) =>
+    locationNamesOf(
       tx,
       memberships.map(({ locationId }) => locationId),
     ),
   );
-  const at = (place: { id: string; name: string }, rest: string): LocationScope[] => {
-    const membership = memberships.find(({ locationId }) => locationId === place.id);
+  const at = (location: { id: string; name: string }, rest: string): LocationScope[] => {
+    const membership = memberships.find(({ locationId }) => locationId === location.id);
     if (!membership) return [];
     const { seesCosts } = membership.limits;
-    return [{ caller: membership, placeIds: [place.id], seesCosts, question: rest, place }];
+    return [{ caller: membership, locationIds: [location.id], seesCosts, question: rest, location }];
   };
-  const named: LocationInQuestion | null = locationInQuestion(question, places);
-  if (named?.sure) return at(named.place, named.rest);
-  const earlier = goesOn(question, now) ? places.find(({ id }) => id === before?.place) : undefined;
+  const named: LocationInQuestion | null = locationInQuestion(question, locations);
+  if (named?.sure) return at(named.location, named.rest);
+  const earlier = goesOn(question, now) ? locations.find(({ id }) => id === before?.place) : undefined;
   return [
     ...(earlier ? at(earlier, question) : [own]),
     // "Sales in Brandon": sales have no city, so Brandon is the location.
-    ...(named ? at(named.place, named.rest) : []),
+    ...(named ? at(named.location, named.rest) : []),
   ];
 }
 
 /** The answer with its location. Drafts that can only be accepted at that location are not offered here. */
-export function nameLocation(found: Answered, { place, caller }: LocationScope, here: string): Answered {
-  if (!place || found.asked === null) return found;
+export function nameLocation(found: Answered, { location, caller }: LocationScope, here: string): Answered {
+  if (!location || found.asked === null) return found;
   const { analysis } = found;
   const drafts = analysis.drafts.filter(({ kind }) => caller.locationId === here || kind === "message");
   const left = drafts.length < analysis.drafts.length;
   const { input } = found.asked;
   return {
     ...found,
-    understood: `${found.understood}, ${place.name}`,
-    asked: { ...found.asked, input: "place" in input ? { ...input, place: "here" } : input, place: place.id },
+    understood: `${found.understood}, ${location.name}`,
+    asked: { ...found.asked, input: "place" in input ? { ...input, place: "here" } : input, place: location.id },
     analysis: { ...analysis, drafts },
     sentences: left
       ? [
           ...found.sentences,
-          `Switch to ${place.name} and ask there: a draft is accepted at its own location.`,
+          `Switch to ${location.name} and ask there: a draft is accepted at its own location.`,
         ]
       : found.sentences,
   };

@@ -33,18 +33,18 @@ export function assistantRoutes(
 ): void {
   const answering = createAnswerComposer({ tenancy: services.tenancy, log }, words);
   const admitted = async (request: FastifyRequest, reply: FastifyReply): Promise<AiRequest> => {
-    const asked = aiRequest.parse(request.body ?? {});
+    const body = aiRequest.parse(request.body ?? {});
     const wait = await services.rateLimits.take("chat", clientNetworkOf(request.ip), budget);
     const words = wait === 1 ? "a second" : `${wait} seconds`;
     rateLimitResponse(wait, reply, `That was many questions at once. Please ask again in ${words}.`);
-    return asked;
+    return body;
   };
   const chat = createChatWording(words, services.rateLimits);
   const answered = async (request: FastifyRequest, reply: FastifyReply) => {
     const began = performance.now();
-    const asked = await admitted(request, reply);
-    const visit = { prompt: asked.prompt, now: services.now(), left: disconnectSignal(reply) };
-    return { began, visit, found: answer(asked) };
+    const admittedRequest = await admitted(request, reply);
+    const visit = { prompt: admittedRequest.prompt, now: services.now(), left: disconnectSignal(reply) };
+    return { began, visit, found: answer(admittedRequest) };
   };
   const whole = async (request: FastifyRequest, reply: FastifyReply): Promise<AiReply> => {
     const { began, visit, found } = await answered(request, reply);

@@ -37,10 +37,10 @@ const replies: readonly [RegExp, readonly string[]][] = [
 
 /** The reply to small talk: a greeting, thanks, or whether a person is here. Null for everything else. */
 export function smallTalk(prompt: string): readonly string[] | null {
-  const said = prompt
+  const normalized = prompt
     .toLowerCase()
     .replace(/[^a-z' ]/g, " ")
     .replace(/\s+/g, " ")
     .trim();
-  return replies.find(([pattern]) => pattern.test(said))?.[1] ?? null;
+  return replies.find(([pattern]) => pattern.test(normalized))?.[1] ?? null;
 }

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { AnswerPart } from "@autoiq/domain/assistant/questions/answer-stream";
 import type { FastifyReply } from "fastify";
 import type { Answered } from "./answer-question.ts";
-import type { AnswerChunk, Asked } from "./compose-answer.ts";
+import type { AnswerChunk, AnswerRequest } from "./compose-answer.ts";
 
 /** An empty line, which is not a part, shows that the connection is alive while a slow model works. */
 const sign = "\n";
@@ -14,7 +14,7 @@ const signEveryMs = 5_000;
  */
 export async function* partsOf(
   found: Answered,
-  asked: Asked,
+  request: AnswerRequest,
   saying: AsyncGenerator<AnswerChunk, { readonly model: string }>,
 ): AsyncGenerator<AnswerPart> {
   let isOver = false;
@@ -32,10 +32,10 @@ export async function* partsOf(
     for (; !step.done; step = await saying.next())
       yield "withdrawn" in step.value ? { part: "withdrawn" } : { part: "words", words: step.value.words };
     isOver = true;
-    if (asked.left.aborted) return;
+    if (request.left.aborted) return;
     if (drafts.length > 0) yield { part: "drafts", drafts };
     if (found.followUps.length > 0) yield { part: "next", followUps: [...found.followUps] };
-    const processingTime = Math.round((performance.now() - asked.began) * 100) / 100;
+    const processingTime = Math.round((performance.now() - request.began) * 100) / 100;
     const { model } = step.value;
     yield { part: "done", metadata: { processingTime, model, confidence: found.confidence } };
   } finally {

@@ -1,6 +1,6 @@
 import type { Chart, Column, Draft, Fact, Table } from "@autoiq/domain/assistant/analysis";
 import { isCost } from "@autoiq/domain/kernel/costs";
-import { maySee, type Sight, type Visibility } from "@autoiq/domain/kernel/visibility";
+import { maySee, type VisibilityScope, type Visibility } from "@autoiq/domain/kernel/visibility";
 
 /** What an analyst or a tool has computed, whoever reads it. */
 interface Computed {
@@ -29,10 +29,10 @@ export function allCosts<Answer extends Computed>(answer: Answer): Answer {
 const isCounted = ({ unit }: Fact | Column) => unit !== "text" && unit !== "day" && unit !== "count";
 
 /** An answer as its reader may see it. No mark leaves with it. */
-export function visibleAnswer<Answer extends Computed>(answer: Answer, sight: Sight): Answer {
+export function visibleAnswer<Answer extends Computed>(answer: Answer, scope: VisibilityScope): Answer {
   const { facts, table, chart, drafts } = answer;
   const shown = ({ visibility }: { readonly visibility?: Visibility | undefined }) =>
-    maySee(sight, visibility);
+    maySee(scope, visibility);
   return {
     ...answer,
     facts: facts.filter(shown).map(unmarked),
@@ -48,10 +48,10 @@ const unmarked = <Each extends { readonly visibility?: Visibility | undefined }>
 }: Each): Omit<Each, "visibility"> => each;
 
 function visibleTable(table: Table, shown: (column: Column) => boolean): Table {
-  const kept = table.columns.map(shown);
+  const visibleColumns = table.columns.map(shown);
   const columns = table.columns.filter(shown).map(unmarked);
-  if (columns.length === kept.length) return { ...table, columns };
-  const rows = table.rows.map((row) => ({ ...row, cells: row.cells.filter((_, place) => kept[place]) }));
+  if (columns.length === visibleColumns.length) return { ...table, columns };
+  const rows = table.rows.map((row) => ({ ...row, cells: row.cells.filter((_, place) => visibleColumns[place]) }));
   return { ...table, columns, rows };
 }
 

@@ -39,8 +39,8 @@ describe("customers", async () => {
 
   it("stores the phone as E.164 and the email in lower case, and logs who did it", async () => {
     expect(maria).toMatchObject({ phone: "+18135550142", email: "maria@example.com", version: 1 });
-    const kept = await shop.rows("select action, actor_name from history where subject_id = $1", [maria.id]);
-    expect(kept).toEqual([{ action: "created", actor_name: "The owner" }]);
+    const saved = await shop.rows("select action, actor_name from history where subject_id = $1", [maria.id]);
+    expect(saved).toEqual([{ action: "created", actor_name: "The owner" }]);
     expect(server.changes).toContainEqual({
       organizationId: shop.organizationId,
       topic: "customer",
@@ -149,8 +149,8 @@ describe("customers", async () => {
     const second = await shop.ask("owner", "PUT", `/customers/${maria.id}`, { ...maria, city: "Miami" });
     expect(second.status).toBe(409);
     expect(second.detail).toContain("The management changed this customer while you were working on it");
-    const story = await shop.ask("owner", "GET", `/customers/${maria.id}`);
-    expect(story.body).toMatchObject({
+    const details = await shop.ask("owner", "GET", `/customers/${maria.id}`);
+    expect(details.body).toMatchObject({
       customer: { city: "Tampa" },
       vehicles: [{ plate: "ABC 123" }],
       visits: [],

@@ -22,7 +22,7 @@ export async function customerOf(tx: TenantTx, id: string): Promise<Customer> {
 }
 
 /** At most this many matches are ranked. If a word matches more customers, which of them are ranked is arbitrary. */
-const mostRanked = 200;
+const maxRanked = 200;
 
 const numberOf = (typed: string): string | null => /^#?(\d{3,9})$/.exec(typed.trim())?.[1] ?? null;
 
@@ -39,17 +39,17 @@ export async function customersMatching(tx: TenantTx, typed: string) {
 }
 
 /** The best matches up to a limit, out of those that `customerIdsMatching` found. */
-export const bestOfFound = (tx: TenantTx, typed: string, found: readonly FoundCustomer[], most: number) =>
-  searchAmong(tx, found.slice(0, mostRanked), numberOf(typed), beginning(typed), most);
+export const bestOfFound = (tx: TenantTx, typed: string, found: readonly FoundCustomer[], limit: number) =>
+  searchAmong(tx, found.slice(0, maxRanked), numberOf(typed), beginning(typed), limit);
 
 /** The customers that match the input, up to a limit. `close` marks an approximate match. */
-export const customerIdsMatching = (tx: TenantTx, typed: string, most: number) =>
-  findCustomerIds(tx, typed, most);
+export const customerIdsMatching = (tx: TenantTx, typed: string, limit: number) =>
+  findCustomerIds(tx, typed, limit);
 
 /** The customers that match the input, or all of them, as table rows. */
-export async function customerTable(tx: TenantTx, typed: string, most: number) {
-  const found = typed === "" ? null : await findCustomerIds(tx, typed, most);
-  const rows = await findCustomerTable(tx, found?.map(({ id }) => id) ?? null, most);
+export async function customerTable(tx: TenantTx, typed: string, limit: number) {
+  const found = typed === "" ? null : await findCustomerIds(tx, typed, limit);
+  const rows = await findCustomerTable(tx, found?.map(({ id }) => id) ?? null, limit);
   return { name: "customers", columns: customerColumns, rows };
 }
 

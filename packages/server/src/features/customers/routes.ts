@@ -22,7 +22,7 @@ import {
 } from "@autoiq/domain/customers/record/contract";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import type { FastifyInstance } from "fastify";
-import { csvRoute, mostRows } from "../../platform/http/csv-route.ts";
+import { csvRoute, maxRows } from "../../platform/http/csv-route.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import { zoneOf } from "../shops/reads.ts";
 import { setCustomerAlert as alert } from "./alerts/set-customer-alert.ts";
@@ -59,7 +59,7 @@ export function customersRoutes(app: FastifyInstance, services: RouteServices): 
   );
   route(app, services, listSegments, (call) => call.read(segmentsOf));
   csvRoute(app, services, exportCustomers, (call) =>
-    call.read((tx) => customerTable(tx, call.query.q, mostRows)),
+    call.read((tx) => customerTable(tx, call.query.q, maxRows)),
   );
   route(app, services, setCustomerAlert, (call) => call.write((tx) => alert(tx, call, call.body)));
   csvRoute(app, services, exportSelectedCustomers, (call) =>

@@ -53,7 +53,7 @@ const newest = statement(
 const ranks = `c.nearness,
        (lower(c.last_name) like $prefix or lower(c.first_name) like $prefix or lower(c.company) like $prefix) desc,
        lower(coalesce(nullif(c.company, ''), c.last_name)), lower(c.first_name), c.id`;
-const bestOf = (hits: string, most: string) =>
+const bestOf = (hits: string, limit: string) =>
   `with hit as (
      select customer_id, min(nearness) as nearness from (
        ${hits}
@@ -66,7 +66,7 @@ const bestOf = (hits: string, most: string) =>
    from (select c.* from (
        select hit.nearness, c.* from hit
        cross join lateral (select * from customers where organization_id = $organizationId and id = hit.customer_id offset 0) c) c
-     order by ${ranks} limit ${most}) c
+     order by ${ranks} limit ${limit}) c
    order by ${ranks}`;
 
 /** `typed` is the input as typed. */
@@ -236,24 +236,24 @@ export const searchAmong = (
   known: readonly FoundCustomer[],
   digits: string | null,
   prefix: string,
-  most: number,
+  limit: number,
 ) =>
   best.all(tx, {
     customerIds: known.map(({ id }) => id),
     digits,
     prefix,
     nearnesses: known.map(({ nearness }) => nearness),
-    limit: most,
+    limit,
   });
 
 /** Customers that match the input, up to a limit, in no order. */
-export const findCustomerIds = (tx: TenantTx, typed: string, most: number) =>
-  ids.all(tx, { typed, limit: most });
+export const findCustomerIds = (tx: TenantTx, typed: string, limit: number) =>
+  ids.all(tx, { typed, limit });
 
 export const customerColumns = columnsOf(customerLine);
 /** By name. `ids` is null for everyone. */
-export const findCustomerTable = (tx: TenantTx, ids: readonly string[] | null, most: number) =>
-  table.all(tx, { customerIds: ids, limit: most });
+export const findCustomerTable = (tx: TenantTx, ids: readonly string[] | null, limit: number) =>
+  table.all(tx, { customerIds: ids, limit });
 
 /** Customers with that phone or email. Null skips the comparison. */
 export const findDuplicates = (

@@ -154,14 +154,14 @@ describe("when the clock is set", () => {
 });
 
 describe("a proof of work", async () => {
-  const asked = await identityServer({}, { entry: { captcha: { provider: "altcha" } } });
+  const captchaServer = await identityServer({}, { entry: { captcha: { provider: "altcha" } } });
 
   it("from before the clock was set back by a year has expired, and the next one counts", async () => {
-    asked.clock.now = new Date(asked.clock.now.getTime() + year);
-    const early = await solvedCaptcha(asked);
-    asked.clock.now = new Date(asked.clock.now.getTime() - year);
-    const captcha = createAltcha(asked.identity.tenancy, () => asked.clock.now);
+    captchaServer.clock.now = new Date(captchaServer.clock.now.getTime() + year);
+    const early = await solvedCaptcha(captchaServer);
+    captchaServer.clock.now = new Date(captchaServer.clock.now.getTime() - year);
+    const captcha = createAltcha(captchaServer.identity.tenancy, () => captchaServer.clock.now);
     expect(await captcha.verify(early, "203.0.113.1")).toBe("timeout-or-duplicate");
-    expect(await captcha.verify(await solvedCaptcha(asked), "203.0.113.1")).toBeUndefined();
+    expect(await captcha.verify(await solvedCaptcha(captchaServer), "203.0.113.1")).toBeUndefined();
   });
 });

@@ -3,27 +3,27 @@ import { invitationEmail } from "../staff/emails.ts";
 import * as mails from "./emails.ts";
 
 const url = "https://shop.example/auth/v1/verify?token=abc&type=signup";
-const asked = { url, code: "482913", name: "Ana <b>Reyes</b>" };
+const input = { url, code: "482913", name: "Ana <b>Reyes</b>" };
 const at = new Date("2026-11-21T12:00:00Z");
 
 const all = {
-  confirmation: mails.confirmationEmail(asked),
-  "pre-enrollment": mails.preEnrollmentEmail(asked),
-  recovery: mails.recoveryEmail(asked),
-  "change of address": mails.emailChangeEmail({ ...asked, newEmail: "new@example.com" }),
-  "address changed": mails.emailChangedEmail({ name: asked.name, newEmail: "new@example.com", support: url }),
-  "password changed": mails.passwordChangedEmail({ name: asked.name, at, url }),
+  confirmation: mails.confirmationEmail(input),
+  "pre-enrollment": mails.preEnrollmentEmail(input),
+  recovery: mails.recoveryEmail(input),
+  "change of address": mails.emailChangeEmail({ ...input, newEmail: "new@example.com" }),
+  "address changed": mails.emailChangedEmail({ name: input.name, newEmail: "new@example.com", support: url }),
+  "password changed": mails.passwordChangedEmail({ name: input.name, at, url }),
   "new device": mails.newDeviceEmail({
-    name: asked.name,
+    name: input.name,
     device: "Firefox",
     place: "203.0.113.x",
     url,
     at: "Nov 21, 2026, 12:00:00 PM UTC",
   }),
-  deletion: mails.deletionEmail({ name: asked.name, endsAt: "2026-12-21T12:00:00Z", url }),
-  "second factor": mails.secondFactorEmail({ name: asked.name, news: "added", what: "phone", url }),
-  "magic link": mails.magicLinkEmail(asked),
-  "account made by an administrator": mails.accountInvitationEmail(asked),
+  deletion: mails.deletionEmail({ name: input.name, endsAt: "2026-12-21T12:00:00Z", url }),
+  "second factor": mails.secondFactorEmail({ name: input.name, change: "added", what: "phone", url }),
+  "magic link": mails.magicLinkEmail(input),
+  "account made by an administrator": mails.accountInvitationEmail(input),
   invitation: invitationEmail({
     organizationName: "Reyes Garage",
     role: "technician",

@@ -98,25 +98,25 @@ export const newDeviceEmail = (seen: {
     footer: "You get this mail because of a sign-in to your AutoIQ account.",
   });
 
-export const deletionEmail = (asked: { name: string; endsAt: string; url: string }) =>
+export const deletionEmail = (deletion: { name: string; endsAt: string; url: string }) =>
   layoutEmail({
     subject: "Your AutoIQ account will be deleted",
     headline: "Your account will be deleted",
     paragraphs: [
-      `Hello ${asked.name}, you asked to delete your AutoIQ account. It ends on ${dates.format(new Date(asked.endsAt))} and cannot be brought back after that.`,
+      `Hello ${deletion.name}, you asked to delete your AutoIQ account. It ends on ${dates.format(new Date(deletion.endsAt))} and cannot be brought back after that.`,
       "Until then one press of the button keeps it, and you can go on using it.",
     ],
-    button: { label: "Keep my account", url: asked.url },
+    button: { label: "Keep my account", url: deletion.url },
     footer:
       "You get this mail because the deletion was asked for in your account. If this was not you, keep the account and choose a new password.",
   });
 
-export const accountNotDeletedEmail = (kept: { name: string; businesses: string }) =>
+export const accountNotDeletedEmail = (account: { name: string; businesses: string }) =>
   layoutEmail({
     subject: "Your AutoIQ account was kept",
     headline: "Your account was kept",
     paragraphs: [
-      `Hello ${kept.name}, your account was to be deleted today, but you have become the only owner of ${kept.businesses}: without you nobody could run it.`,
+      `Hello ${account.name}, your account was to be deleted today, but you have become the only owner of ${account.businesses}: without you nobody could run it.`,
       "Make another person an owner on the Team page, then ask for the deletion again.",
     ],
     footer: "You get this mail because the deletion was asked for in your account.",
@@ -161,7 +161,7 @@ export const passwordChangedEmail = (changed: { name: string; at: Date; url: str
     footer: "You get this mail because it concerns the safety of your AutoIQ account.",
   });
 
-const secondFactorNews = {
+const secondFactorChanges = {
   added: (what: string) => `your ${what} is now a second step of your sign-in.`,
   removed: (what: string) => `your ${what} is no longer a second step of your sign-in.`,
   "recovery-codes-made": () => "new recovery codes were made. The ones before do not work any more.",
@@ -174,19 +174,19 @@ const secondFactorNews = {
 /** `what` is the kind of factor with the name its owner gave it. */
 export const secondFactorEmail = (changed: {
   name: string;
-  news: keyof typeof secondFactorNews;
+  change: keyof typeof secondFactorChanges;
   what: string;
   url: string;
 }) =>
   layoutEmail({
-    ...(changed.news.startsWith("passkey")
+    ...(changed.change.startsWith("passkey")
       ? { subject: "Your passkeys have changed", headline: "Your passkeys have changed" }
       : {
           subject: "Your second sign-in step has changed",
           headline: "Your second sign-in step has changed",
         }),
     paragraphs: [
-      `Hello ${changed.name}, ${secondFactorNews[changed.news](changed.what)}`,
+      `Hello ${changed.name}, ${secondFactorChanges[changed.change](changed.what)}`,
       "If this was you, there is nothing to do. If not, change your password now and look at your sign-in steps.",
     ],
     button: { label: "Look at my settings", url: changed.url },

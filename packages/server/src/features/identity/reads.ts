@@ -2,7 +2,7 @@ import { isBusinessType, type Me } from "@autoiq/domain/identity/schema";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Principal } from "../../platform/http/route.ts";
 import type { Tenancy } from "../../platform/tenancy.ts";
-import { membershipsOfAccount, standingOf } from "../staff/reads.ts";
+import { membershipsOfAccount, joinStatusOf } from "../staff/reads.ts";
 import { findUser } from "./accounts/store.ts";
 
 const word = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
@@ -35,7 +35,7 @@ export function readMe(tenancy: Tenancy, principal: Principal, operator: boolean
         ? {
             organizationName: user.company_name,
             role: user.account_type,
-            status: await standingOf(tx, user.id),
+            status: await joinStatusOf(tx, user.id),
             approver: null,
           }
         : null,

@@ -188,8 +188,8 @@ describe("a phone number", () => {
     const { client } = await confirmedAccount(server, "caller@example.com");
     const taken = await client.auth.updateUser({ phone: "18135550101" });
     expect(taken.error).toMatchObject({ status: 422, code: "phone_exists" });
-    const asked = await client.auth.updateUser({ phone: "+18135550103" });
-    expect(asked.data.user).toMatchObject({ phone: "", new_phone: "18135550103" });
+    const updated = await client.auth.updateUser({ phone: "+18135550103" });
+    expect(updated.data.user).toMatchObject({ phone: "", new_phone: "18135550103" });
     later(61);
     expect((await client.auth.resend({ type: "phone_change", phone: "18135550103" })).error).toBeNull();
     const typed = await client.auth.verifyOtp({
@@ -227,8 +227,8 @@ describe("an anonymous account", () => {
     expect(early.error).toMatchObject({ status: 422, code: "validation_failed" });
     const nowhere = await client.auth.reauthenticate();
     expect(nowhere.error).toMatchObject({ status: 400, code: "validation_failed" });
-    const asked = await client.auth.updateUser({ email: "named@example.com" });
-    expect(asked.data.user).toMatchObject({ email: "", new_email: "named@example.com" });
+    const updated = await client.auth.updateUser({ email: "named@example.com" });
+    expect(updated.data.user).toMatchObject({ email: "", new_email: "named@example.com" });
     const typed = await client.auth.verifyOtp({
       email: "named@example.com",
       token: await mailCode("named@example.com"),

@@ -59,8 +59,8 @@ describe("an account", async () => {
     const ended = await client.auth.signOut();
     expect(ended.error).toBeNull();
     expect((await server.api(token, "GET", "/me")).status).toBe(401);
-    const asked = await server.client().auth.getUser(token);
-    expect(asked.error?.name).toBe("AuthSessionMissingError");
+    const userReply = await server.client().auth.getUser(token);
+    expect(userReply.error?.name).toBe("AuthSessionMissingError");
   });
 });
 

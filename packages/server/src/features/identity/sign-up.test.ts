@@ -131,12 +131,12 @@ describe("the security step", () => {
   const refused = { status: 422, code: "signup_ticket_invalid" };
 
   it("rejects a wrong password with this message", async () => {
-    const asked = await server.api(undefined, "POST", "/signup-tickets", {
+    const ticketReply = await server.api(undefined, "POST", "/signup-tickets", {
       email: "boss@example.com",
       accountType: "owner",
       securityPassword: `${securityPassword}.`,
     });
-    expect(asked).toMatchObject({
+    expect(ticketReply).toMatchObject({
       status: 422,
       body: { detail: "Incorrect security password. Please try again." },
     });
@@ -169,10 +169,10 @@ describe("the security step", () => {
     expect(JSON.stringify(good.data)).not.toContain(ticket);
     later(61);
     expect((await signUp("owner1@tickets.example.com", withTicket)).error).toMatchObject(refused);
-    const kept = await server.rows(
+    const saved = await server.rows(
       "select user_metadata from auth.users where email = 'owner1@tickets.example.com'",
     );
-    expect(JSON.stringify(kept)).not.toContain("signup_ticket");
+    expect(JSON.stringify(saved)).not.toContain("signup_ticket");
   });
 
   it("issues a ticket for ten minutes", async () => {

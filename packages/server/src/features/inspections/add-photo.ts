@@ -19,10 +19,10 @@ export async function addPhoto(
   photoId: string,
   photo: Photo,
 ): Promise<InspectionItem | Refusal> {
-  const place = await lockInspectionOfItem(tx, itemId);
-  const item = place && (await findItem(tx, itemId));
-  if (!place || !item) throw new AppError("not-found", "That inspection point is not on file.");
-  const allowed = mayAdd({ ...place, photos: item.photos.length });
+  const inspection = await lockInspectionOfItem(tx, itemId);
+  const item = inspection && (await findItem(tx, itemId));
+  if (!inspection || !item) throw new AppError("not-found", "That inspection point is not on file.");
+  const allowed = mayAdd({ ...inspection, photos: item.photos.length });
   if (!allowed.ok) return allowed;
   const sha256 = createHash("sha256").update(photo.bytes).digest("hex");
   await insertItemPhoto(tx, { id: photoId, itemId, at: context.now, sha256, photo });
@@ -30,9 +30,9 @@ export async function addPhoto(
     action: "photographed",
     subject: "inspection-item",
     subjectId: itemId,
-    repairOrderId: place.repairOrderId,
+    repairOrderId: inspection.repairOrderId,
     after: { label: item.label, photo: photoId },
   });
-  tx.changed("inspection", place.inspectionId);
+  tx.changed("inspection", inspection.inspectionId);
   return (await findItem(tx, itemId))!;
 }

@@ -13,8 +13,8 @@ export async function completeInspection(
   context: ActionContext,
   id: string,
 ): Promise<Inspection | Refusal> {
-  const place = await lockInspection(tx, id);
-  if (!place) throw new AppError("not-found", "That inspection is not on file.");
+  const inspection = await lockInspection(tx, id);
+  if (!inspection) throw new AppError("not-found", "That inspection is not on file.");
   const allowed = complete(await loadInspection(tx, id));
   if (!allowed.ok) return allowed;
   await markComplete(tx, id, context.now);
@@ -24,7 +24,7 @@ export async function completeInspection(
     action: "completed",
     subject: "inspection",
     subjectId: id,
-    repairOrderId: place.repairOrderId,
+    repairOrderId: inspection.repairOrderId,
     after: { green: count("green"), yellow: count("yellow"), red: count("red") },
   });
   tx.changed("inspection", id);

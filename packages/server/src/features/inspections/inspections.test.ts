@@ -108,7 +108,7 @@ describe("an inspection", () => {
   });
 
   /** As a device starts one offline. */
-  const begun = (points = defaultTemplate, templateVersion = 0) => ({
+  const startBody = (points = defaultTemplate, templateVersion = 0) => ({
     templateId: defaultTemplateId,
     begun: {
       id: randomUUID(),
@@ -119,7 +119,7 @@ describe("an inspection", () => {
 
   test("started on a device has the device's ids, and arrives once however often it is sent", async () => {
     const path = `/repair-orders/${await order()}/inspection`;
-    const start = begun();
+    const start = startBody();
     const replies = await Promise.all(
       [1, 2, 3].map(() => server.call<Inspection>(tech, "POST", path, start)),
     );
@@ -140,7 +140,7 @@ describe("an inspection", () => {
   test("an offline inspection does not replace one started earlier, and merges into it on request", async () => {
     const path = `/repair-orders/${await order()}/inspection`;
     const first = await server.call<Inspection>(shop.people.owner.token, "POST", path, {});
-    const start = begun();
+    const start = startBody();
     const refused = await server.call(tech, "POST", path, start);
     expect([refused.status, refused.body.code]).toEqual([409, "stale-version"]);
     expect(refused.body.detail).toContain(shop.people.owner.name);
@@ -152,15 +152,15 @@ describe("an inspection", () => {
 
   test("started on a device has each point of its template once, or is rejected", async () => {
     const path = `/repair-orders/${await order()}/inspection`;
-    const whole = begun();
+    const whole = startBody();
     const doubled = {
       ...whole.begun,
       points: whole.begun.points.map((each) => ({ ...each, id: whole.begun.id })),
     };
     for (const wrong of [
-      begun(defaultTemplate.slice(1)),
+      startBody(defaultTemplate.slice(1)),
       { ...whole, begun: doubled },
-      begun(defaultTemplate, 7),
+      startBody(defaultTemplate, 7),
     ]) {
       const reply = await server.call(tech, "POST", path, wrong);
       expect([404, 422]).toContain(reply.status);
@@ -265,10 +265,10 @@ describe("a photo", () => {
       "cache-control": "private, max-age=31536000, immutable",
       "x-content-type-options": "nosniff",
     });
-    const kept = await sharp(full.rawPayload).metadata();
-    expect(kept).toMatchObject({ format: "jpeg", width: 1200, height: 1600 });
-    expect(kept.exif).toBeUndefined();
-    expect(kept.orientation).toBeUndefined();
+    const metadata = await sharp(full.rawPayload).metadata();
+    expect(metadata).toMatchObject({ format: "jpeg", width: 1200, height: 1600 });
+    expect(metadata.exif).toBeUndefined();
+    expect(metadata.orientation).toBeUndefined();
 
     const small = await fetchFile(tech, photo.id, "small");
     expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 300, height: 400 });

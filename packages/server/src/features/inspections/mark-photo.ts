@@ -15,11 +15,11 @@ export async function markPhoto(
   of: { readonly id: string; readonly photoId: string },
   body: BodyOf<typeof contract>,
 ): Promise<InspectionItem | Refusal> {
-  const place = await lockInspectionOfItem(tx, of.id);
-  const before = place && (await findItem(tx, of.id));
+  const inspection = await lockInspectionOfItem(tx, of.id);
+  const before = inspection && (await findItem(tx, of.id));
   const photo = before?.photos.find((each) => each.id === of.photoId);
-  if (!place || !before || !photo) throw new AppError("not-found", "That photo is not on file.");
-  const open = rate(place);
+  if (!inspection || !before || !photo) throw new AppError("not-found", "That photo is not on file.");
+  const open = rate(inspection);
   if (!open.ok) return open;
   if (photo.version !== body.version) return stale(await lastActor(tx, of.photoId), "photo");
   await changeMarks(tx, { itemId: of.id, fileId: of.photoId, marks: body.marks });
@@ -27,10 +27,10 @@ export async function markPhoto(
     action: body.marks.length > 0 ? "drew on a photo" : "took the drawing off a photo",
     subject: "inspection-photo",
     subjectId: of.photoId,
-    repairOrderId: place.repairOrderId,
+    repairOrderId: inspection.repairOrderId,
     before: { label: before.label, marks: describeMarks(photo.marks) },
     after: { label: before.label, marks: describeMarks(body.marks) },
   });
-  tx.changed("inspection", place.inspectionId);
+  tx.changed("inspection", inspection.inspectionId);
   return (await findItem(tx, of.id))!;
 }

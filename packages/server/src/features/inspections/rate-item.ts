@@ -19,10 +19,10 @@ export async function rateItem(
   id: string,
   input: BodyOf<typeof contract>,
 ): Promise<InspectionItem | Refusal> {
-  const place = await lockInspectionOfItem(tx, id);
-  const before = place && (await findItem(tx, id));
-  if (!place || !before) throw new AppError("not-found", "That inspection point is not on file.");
-  const open = rate(place, input.rating);
+  const inspection = await lockInspectionOfItem(tx, id);
+  const before = inspection && (await findItem(tx, id));
+  if (!inspection || !before) throw new AppError("not-found", "That inspection point is not on file.");
+  const open = rate(inspection, input.rating);
   if (!open.ok) return open;
   if (before.version !== input.version) return stale(await lastActor(tx, id), "point");
   const written = input.measurement !== undefined || input.readings !== undefined;
@@ -34,31 +34,31 @@ export async function rateItem(
   // writes it again.
   const read = readPoint({ ...before, ...figures });
   if (written && !read.ok) return read;
-  const kept = read.ok ? read.value : figures;
+  const values = read.ok ? read.value : figures;
   // A rating derived from a measurement changes with it, so that typing "1" on the way to "12.6" does not leave an
   // urgent battery.
   const follows = before.rating === null || before.rating === proposeRating(before);
   const proposed =
     written && input.rating === undefined && follows && measured(before.kind)
-      ? proposeRating({ ...before, ...kept })
+      ? proposeRating({ ...before, ...values })
       : null;
   await changeItem(tx, {
     id,
     version: input.version,
     rating: input.rating === undefined ? (proposed ?? before.rating) : input.rating,
     note: input.note ?? before.note,
-    ...kept,
+    ...values,
   });
   const after = (await findItem(tx, id))!;
   await recordAction(tx, context, {
     action: "rated",
     subject: "inspection-item",
     subjectId: id,
-    repairOrderId: place.repairOrderId,
+    repairOrderId: inspection.repairOrderId,
     before: shown(before),
     after: shown(after),
   });
-  tx.changed("inspection", place.inspectionId);
+  tx.changed("inspection", inspection.inspectionId);
   return after;
 }
 

@@ -15,10 +15,10 @@ export async function removePhoto(
   context: ActionContext,
   of: { readonly id: string; readonly photoId: string },
 ): Promise<InspectionItem | Refusal> {
-  const place = await lockInspectionOfItem(tx, of.id);
-  const before = place && (await findItem(tx, of.id));
-  if (!place || !before) throw new AppError("not-found", "That inspection point is not on file.");
-  const open = rate(place);
+  const inspection = await lockInspectionOfItem(tx, of.id);
+  const before = inspection && (await findItem(tx, of.id));
+  if (!inspection || !before) throw new AppError("not-found", "That inspection point is not on file.");
+  const open = rate(inspection);
   if (!open.ok) return open;
   if (!before.photos.some((each) => each.id === of.photoId)) return before;
   await dropPhotoRow(tx, { itemId: of.id, fileId: of.photoId });
@@ -26,9 +26,9 @@ export async function removePhoto(
     action: "took off a photo",
     subject: "inspection-item",
     subjectId: of.id,
-    repairOrderId: place.repairOrderId,
+    repairOrderId: inspection.repairOrderId,
     before: { label: before.label, photo: of.photoId },
   });
-  tx.changed("inspection", place.inspectionId);
+  tx.changed("inspection", inspection.inspectionId);
   return (await findItem(tx, of.id))!;
 }

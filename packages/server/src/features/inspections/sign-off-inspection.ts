@@ -13,8 +13,8 @@ export async function signOffInspection(
   context: ActionContext,
   id: string,
 ): Promise<Inspection | Refusal> {
-  const place = await lockInspection(tx, id);
-  if (!place) throw new AppError("not-found", "That inspection is not on file.");
+  const inspection = await lockInspection(tx, id);
+  if (!inspection) throw new AppError("not-found", "That inspection is not on file.");
   const allowed = signOff(await loadInspection(tx, id));
   if (!allowed.ok) return allowed;
   await markSignedOff(tx, id, context.now, context.caller.name);
@@ -22,7 +22,7 @@ export async function signOffInspection(
     action: "signed off",
     subject: "inspection",
     subjectId: id,
-    repairOrderId: place.repairOrderId,
+    repairOrderId: inspection.repairOrderId,
     after: { signedOffName: context.caller.name },
   });
   tx.changed("inspection", id);

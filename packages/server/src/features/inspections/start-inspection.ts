@@ -38,7 +38,7 @@ export async function startInspection(
   if (begun && !(fits && points.every((point) => idOf.has(point.id))))
     return refuse("These are not the points of that template. Start the inspection again.");
   const id = begun?.id ?? context.newId();
-  const made = await insertInspection(tx, {
+  const inserted = await insertInspection(tx, {
     id,
     repairOrderId,
     name,
@@ -51,7 +51,7 @@ export async function startInspection(
       id: idOf.get(point.id) ?? context.newId(),
     })),
   });
-  if (!made) return open(tx, (await findIdOf(tx, repairOrderId))!, start);
+  if (!inserted) return open(tx, (await findIdOf(tx, repairOrderId))!, start);
   await recordAction(tx, context, {
     action: "started",
     subject: "inspection",

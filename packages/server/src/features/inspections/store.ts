@@ -124,7 +124,7 @@ const item = statement(
   inspectionItem,
 );
 
-const place = z.object({
+const lockedInspection = z.object({
   inspectionId: z.uuid(),
   repairOrderId: z.uuid(),
   completedAt: z.string().nullable(),
@@ -141,7 +141,7 @@ const lockByItem = statement(
    where i.organization_id = $organizationId
      and i.id = (select t.inspection_id from inspection_items t where t.organization_id = $organizationId and t.id = $inspectionItemId)
    for update`,
-  place,
+  lockedInspection,
 );
 
 const lock = statement(
@@ -150,7 +150,7 @@ const lock = statement(
   `select i.id as "inspectionId", i.repair_order_id as "repairOrderId", i.completed_at as "completedAt",
      i.signed_off_at as "signedOffAt"
    from inspections i where i.organization_id = $organizationId and i.id = $inspectionId for update`,
-  place,
+  lockedInspection,
 );
 
 const change = statement(
@@ -253,7 +253,7 @@ export async function insertInspection(
     points: (TemplatePoint & { pointId: string })[];
   },
 ): Promise<boolean> {
-  const made = await insert.run(tx, {
+  const inserted = await insert.run(tx, {
     id: of.id,
     repairOrderId: of.repairOrderId,
     name: of.name,
@@ -262,7 +262,7 @@ export async function insertInspection(
     at: of.at,
     startedBy: tx.userId,
   });
-  if (made === 0) return false;
+  if (inserted === 0) return false;
   const rows = of.points.map((point, index) => ({ ...point, position: index + 1 }));
   await insertItems.run(tx, {
     inspectionId: of.id,
@@ -320,13 +320,13 @@ export async function insertItemPhoto(
   tx: TenantTx,
   of: { id: string; itemId: string; at: Date; sha256: string; photo: Photo },
 ): Promise<void> {
-  const { photo: made } = of;
+  const { photo: newPhoto } = of;
   await insertFile.run(tx, {
     id: of.id,
-    byteSize: made.bytes.length,
+    byteSize: newPhoto.bytes.length,
     sha256: of.sha256,
-    width: made.width,
-    height: made.height,
+    width: newPhoto.width,
+    height: newPhoto.height,
     createdBy: tx.userId,
     at: of.at,
   });

@@ -68,8 +68,8 @@ describe("inventory", async () => {
       reason: "count",
     });
     expect(agrees.body).toMatchObject({ onHand: "10.5" });
-    const story = await shop.ask("technician", "GET", `/parts/${filter.id}`);
-    expect(story.body).toMatchObject({
+    const partHistory = await shop.ask("technician", "GET", `/parts/${filter.id}`);
+    expect(partHistory.body).toMatchObject({
       part: { onHand: "10.5" },
       movements: [
         {

@@ -27,11 +27,11 @@ export async function partTable(
   tx: TenantTx,
   locationId: string,
   query: { q: string; low: "yes" | "no"; bin?: string | undefined },
-  most: number,
+  limit: number,
 ) {
   const [location, rows] = await Promise.all([
     locationOf(tx, locationId),
-    pageOfParts(tx, locationId, { after: "", ...asked(query), limit: most }),
+    pageOfParts(tx, locationId, { after: "", ...toPartQuery(query), limit }),
   ]);
   const columns = [
     "Number",
@@ -69,7 +69,7 @@ export async function partTable(
   };
 }
 
-const asked = (query: { q: string; low: "yes" | "no"; bin?: string | undefined }) => ({
+const toPartQuery = (query: { q: string; low: "yes" | "no"; bin?: string | undefined }) => ({
   patterns: patternsOf(query.q),
   code: query.q.trim().toUpperCase(),
   low: query.low === "yes",
@@ -87,7 +87,7 @@ export async function partsMatching(
 ): Promise<{ parts: CostedPart[]; next: string | null }> {
   const [location, rows] = await Promise.all([
     locationOf(tx, locationId),
-    pageOfParts(tx, locationId, { after: query.after, ...asked(query), limit: pageSize + 1 }),
+    pageOfParts(tx, locationId, { after: query.after, ...toPartQuery(query), limit: pageSize + 1 }),
   ]);
   const page = rows.slice(0, pageSize);
   return {
@@ -97,9 +97,9 @@ export async function partsMatching(
 }
 
 /** The first few parts whose names match the input. */
-export function partsNamed(tx: TenantTx, q: string, most: number) {
-  const { patterns, code } = asked({ q, low: "no" });
-  return nameParts(tx, patterns, code, most);
+export function partsNamed(tx: TenantTx, q: string, limit: number) {
+  const { patterns, code } = toPartQuery({ q, low: "no" });
+  return nameParts(tx, patterns, code, limit);
 }
 
 /** Parts by id at today's prices and stock, whether or not they are still sold. */

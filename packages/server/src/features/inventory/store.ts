@@ -111,8 +111,8 @@ export const pageOfParts = (
     code: query.code,
   });
 
-export const nameParts = (tx: TenantTx, patterns: readonly string[], code: string, most: number) =>
-  named.all(tx, { words: patterns, code, limit: most });
+export const nameParts = (tx: TenantTx, patterns: readonly string[], code: string, limit: number) =>
+  named.all(tx, { words: patterns, code, limit });
 
 export const findParts = (tx: TenantTx, locationId: string, ids: readonly string[]) =>
   byIds.all(tx, { locationId, partIds: ids });

@@ -3,7 +3,7 @@ import * as contract from "@autoiq/domain/invoices/contract";
 import { maskOf } from "@autoiq/domain/kernel/masking";
 import type { FastifyInstance } from "fastify";
 import { fileRoute } from "../../platform/http/files/file-route.ts";
-import { type RouteServices, route, sightOf } from "../../platform/http/route.ts";
+import { type RouteServices, route, visibilityScopeOf } from "../../platform/http/route.ts";
 import { agingOf } from "./aging/reads.ts";
 import { creditNoteFile, invoiceFile, invoicesOf, loadInvoice, loadInvoiceOf } from "./reads.ts";
 
@@ -22,12 +22,12 @@ export function invoicesRoutes(app: FastifyInstance, services: RouteServices): v
   fileRoute(app, services, contract.getInvoicePdf, async (call) =>
     invoiceFile(
       services.files,
-      mask(await call.read((tx) => loadInvoice(tx, call.params.id)), sightOf(call)),
+      mask(await call.read((tx) => loadInvoice(tx, call.params.id)), visibilityScopeOf(call)),
     ),
   );
   fileRoute(app, services, contract.getCreditNotePdf, async (call) => {
     const write = await call.read((tx) =>
-      creditNoteFile(tx, call.params.id, (invoice) => mask(invoice, sightOf(call))),
+      creditNoteFile(tx, call.params.id, (invoice) => mask(invoice, visibilityScopeOf(call))),
     );
     return write(services.files);
   });

@@ -281,9 +281,9 @@ export const findInvoiceTable = (
   tx: TenantTx,
   locationId: string,
   unpaid: boolean,
-  most: number,
+  limit: number,
   zone: string,
-) => table.all(tx, { locationId, unpaid, limit: most, zone });
+) => table.all(tx, { locationId, unpaid, limit, zone });
 
 const numbered = statement(
   "invoices.numbered",

@@ -38,7 +38,7 @@ const thread = async () => (await ask<Thread>("GET", `/customers/${shop.customer
 const reach = async (): Promise<Reach> => (await thread()).reach;
 const inbox = async (view = "open") =>
   (await ask<{ rows: Conversation[] }>("GET", `/conversations?view=${view}`)).body.rows;
-const told = async () => (await ask<{ rows: Notification[] }>("GET", "/notifications")).body.rows;
+const listNotifications = async () => (await ask<{ rows: Notification[] }>("GET", "/notifications")).body.rows;
 const bodies = () => side.twilio.sent.map(({ body }) => body);
 
 describe("a text to a customer", () => {
@@ -98,7 +98,7 @@ describe("a text to a customer", () => {
       state: "failed",
       failure: "That number cannot get texts: it is not a mobile phone.",
     });
-    expect((await told())[0]).toMatchObject({
+    expect((await listNotifications())[0]).toMatchObject({
       kind: "undelivered",
       title: "Your text to Dana Reyes did not arrive",
     });
@@ -199,7 +199,7 @@ describe("a customer's text", () => {
       state: "received",
     });
     expect(await inbox("unread")).toMatchObject([{ unread: 1, preview: "<b>Thanks</b>" }]);
-    expect(await told()).toMatchObject([{ kind: "message", title: "Dana Reyes wrote", readAt: null }]);
+    expect(await listNotifications()).toMatchObject([{ kind: "message", title: "Dana Reyes wrote", readAt: null }]);
     expect((await ask("GET", "/messages/unread")).body).toEqual({ conversations: 1, notifications: 1 });
     const [conversation] = await inbox();
     expect((await ask("PUT", `/conversations/${conversation!.id}/read`, { read: true })).status).toBe(204);
@@ -212,13 +212,13 @@ describe("a customer's text", () => {
   });
 
   test("from an unknown number can be answered for a day, and becomes a customer's thread", async () => {
-    const stranger = "+18135550199";
+    const unknownPhone = "+18135550199";
     await shop.run(
       "insert into message_settings (organization_id, location_id, sms_number) values ($1, $2, $3)",
       ...[shop.organizationId, shop.locationId, line],
     );
-    await side.phoneSays("Do you have time on Monday?", stranger);
-    const [row] = (await inbox()).filter(({ address }) => address === stranger);
+    await side.phoneSays("Do you have time on Monday?", unknownPhone);
+    const [row] = (await inbox()).filter(({ address }) => address === unknownPhone);
     expect(row).toMatchObject({ customer: null, unread: 1 });
     const answer = await ask<Message>("PUT", `/conversations/${row!.id}/messages/${randomUUID()}`, {
       channel: "text",
@@ -240,7 +240,7 @@ describe("a customer's text", () => {
     expect(
       (await ask<{ customer: { phone: string } }>("GET", `/customers/${shop.customerId}`)).body.customer
         .phone,
-    ).toBe(stranger);
+    ).toBe(unknownPhone);
     await shop.run(
       "update message_settings set sms_number = null where organization_id = $1",
       shop.organizationId,
@@ -257,15 +257,15 @@ describe("a conversation", () => {
     expect((await to(shop.people.technician.staffId)).status).toBe(422);
     expect((await to(shop.people.management.staffId)).status).toBe(204);
     expect((await inbox())[0]?.assignee).toMatchObject({ name: "The management" });
-    const theirs = await ask<{ rows: Conversation[] }>(
+    const technicianView = await ask<{ rows: Conversation[] }>(
       "GET",
       "/conversations?view=mine",
       undefined,
       "management",
     );
-    expect(theirs.body.rows.map(({ id }) => id)).toEqual([row!.id]);
-    const news = await ask<{ rows: Notification[] }>("GET", "/notifications", undefined, "management");
-    expect(news.body.rows).toMatchObject([{ kind: "assigned", title: "The owner gave you Dana Reyes" }]);
+    expect(technicianView.body.rows.map(({ id }) => id)).toEqual([row!.id]);
+    const notifications = await ask<{ rows: Notification[] }>("GET", "/notifications", undefined, "management");
+    expect(notifications.body.rows).toMatchObject([{ kind: "assigned", title: "The owner gave you Dana Reyes" }]);
     expect((await ask("PUT", `${path}/closed`, { done: true })).status).toBe(204);
     expect(await inbox()).toEqual([]);
     expect(await inbox("done")).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { permissions } from "@autoiq/domain/kernel/permissions";
 import * as contract from "@autoiq/domain/messages/contract";
-import * as told from "@autoiq/domain/messages/notifications";
+import * as notificationContracts from "@autoiq/domain/messages/notifications";
 import { fillTemplate } from "@autoiq/domain/messages/templates";
 import type { FastifyInstance } from "fastify";
 import { type Principal, type RouteServices, route } from "../../platform/http/route.ts";
@@ -167,7 +167,7 @@ function notificationRoutes(app: FastifyInstance, services: RouteServices): void
   route(
     app,
     services,
-    told.listNotifications,
+    notificationContracts.listNotifications,
     (call) =>
       call.read(async (tx) => {
         const { kind, unread, after } = call.query;
@@ -182,7 +182,7 @@ function notificationRoutes(app: FastifyInstance, services: RouteServices): void
       }),
     { cache: "per-person" },
   );
-  route(app, services, told.markNotification, (call) =>
+  route(app, services, notificationContracts.markNotification, (call) =>
     call.write(async (tx) => {
       const { userId } = call.caller;
       const marked = await notifications.markOne(
@@ -195,17 +195,17 @@ function notificationRoutes(app: FastifyInstance, services: RouteServices): void
       tx.changed("notification", userId);
     }),
   );
-  route(app, services, told.markAllNotifications, (call) =>
+  route(app, services, notificationContracts.markAllNotifications, (call) =>
     call.write(async (tx) => {
       const { userId } = call.caller;
       if ((await notifications.markUntil(tx, userId, call.body.until, call.now)) > 0)
         tx.changed("notification", userId);
     }),
   );
-  route(app, services, told.getNotificationPreferences, (call) =>
+  route(app, services, notificationContracts.getNotificationPreferences, (call) =>
     call.read((tx) => shownPreferencesOf(tx, call.caller)),
   );
-  route(app, services, told.saveNotificationPreferences, (call) =>
+  route(app, services, notificationContracts.saveNotificationPreferences, (call) =>
     call.write((tx) => updateNotificationPreferences(tx, call, call.body)),
   );
 }

@@ -252,7 +252,7 @@ export interface NewMessage {
 
 /** False when the message already exists, with the same id, provider reference or appointment. */
 export async function insertMessage(tx: TenantTx, of: NewMessage): Promise<boolean> {
-  const made = await insert.run(tx, {
+  const inserted = await insert.run(tx, {
     id: of.id,
     conversationId: of.conversationId,
     customerId: of.customerId,
@@ -275,7 +275,7 @@ export async function insertMessage(tx: TenantTx, of: NewMessage): Promise<boole
     at: of.at,
     sentAt: of.state === "sent" ? of.at : null,
   });
-  return made === 1;
+  return inserted === 1;
 }
 
 const orderOf = statement(

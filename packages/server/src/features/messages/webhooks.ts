@@ -31,12 +31,12 @@ export async function messageWebhookRoutes(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
     scope.post(smsWebhook, open, async (request, reply) => {
-      const news = post.smsProvider.read({
+      const event = post.smsProvider.read({
         url: `${around.publicUrl}${request.url}`,
         headers: request.headers,
         body: bytesOf(request.body).toString("utf8"),
       });
-      if (news) await receiveSms(services, post, news);
+      if (event) await receiveSms(services, post, event);
       const { contentType, body } = post.smsProvider.acknowledgment;
       return reply.type(contentType).send(body);
     });
@@ -45,8 +45,8 @@ export async function messageWebhookRoutes(
     scope.post("/api/webhooks/mail", { ...open, bodyLimit: largestMail }, async (request, reply) => {
       const contentType = String(request.headers["content-type"] ?? "");
       const sent = { contentType, body: bytesOf(request.body) };
-      const news = await parseInboundEmail(mail.signingKey, sent, services.now());
-      if (news) await receiveEmail(services, mail.replies, news);
+      const event = await parseInboundEmail(mail.signingKey, sent, services.now());
+      if (event) await receiveEmail(services, mail.replies, event);
       return reply.send({ received: true });
     });
   });

@@ -10,7 +10,7 @@ import * as store from "./store.ts";
 import { type MessagingServices, writeMessage } from "./write-message.ts";
 
 /** To one person in ten minutes. More is a software fault, or an argument for a phone call. */
-const mostInTenMinutes = 20;
+const maxPerTenMinutes = 20;
 
 /** Sends a message to a customer or replies in a conversation. Repeating an id does not create a second message. */
 export async function writeToCustomer(
@@ -33,10 +33,10 @@ export async function writeToCustomer(
     return refuse(
       `Write out ${open.map((name) => `{${name}}`).join(" and ")} first: the customer would read it as it stands.`,
     );
-  if (facts.recent >= mostInTenMinutes)
+  if (facts.recent >= maxPerTenMinutes)
     throw new AppError(
       "too-many-requests",
-      `${mostInTenMinutes} messages have gone to ${facts.name} in the last ten minutes. Wait a little, or call.`,
+      `${maxPerTenMinutes} messages have gone to ${facts.name} in the last ten minutes. Wait a little, or call.`,
     );
   const { caller, now } = context;
   const order = input.repairOrderId

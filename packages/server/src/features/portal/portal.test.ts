@@ -35,7 +35,7 @@ function account(email: string, emailConfirmed = true): string {
   return token;
 }
 let dana: string;
-let stranger: string;
+let otherClient: string;
 
 beforeAll(async () => {
   server = await testServer();
@@ -44,7 +44,7 @@ beforeAll(async () => {
   shop = await server.makeShop();
   secondShop = await server.makeShop();
   dana = account("dana@example.com");
-  stranger = account("someone@example.com");
+  otherClient = account("someone@example.com");
 });
 
 const overview = async (token: string) =>
@@ -117,7 +117,7 @@ describe("a client's overview", () => {
   test("shows nothing for an address that is unconfirmed or unknown to every shop", async () => {
     const empty = { shops: [], vehicles: [], repairOrders: [], invoices: [], appointments: [], words: [] };
     expect(await overview(account("dana@example.com", false))).toMatchObject({ ...empty, proved: false });
-    expect(await overview(stranger)).toMatchObject({ ...empty, proved: true });
+    expect(await overview(otherClient)).toMatchObject({ ...empty, proved: true });
     expect((await server.call(undefined, "GET", "/client/overview")).status).toBe(401);
   });
 });
@@ -138,7 +138,7 @@ describe("a client's repair order", () => {
         signature: await signature(),
         decisions: [{ jobId: job!.id, decision: "approved" }],
       });
-    expect((await answer(stranger)).status).toBe(404);
+    expect((await answer(otherClient)).status).toBe(404);
     const answered = await answer(dana);
     expect(answered.status).toBe(200);
     expect(answered.body.jobs[0]).toMatchObject({ authorization: "approved" });
@@ -180,7 +180,7 @@ describe("a client's repair order", () => {
   test("is not visible to anyone else, in any shop", async () => {
     const order = await estimated(shop);
     for (const [token, organization] of [
-      [stranger, shop.organizationId],
+      [otherClient, shop.organizationId],
       [dana, secondShop.organizationId],
     ] as const) {
       const reply = await server.call(token, "GET", `/client/repair-orders/${organization}/${order.id}`);
@@ -195,8 +195,8 @@ describe("a client's invoice", () => {
     const path = `/client/invoices/${shop.organizationId}/${invoice.id}`;
     const pdf = await fetchRaw(dana, `${path}/pdf`);
     expect(pdf.headers["content-type"]).toBe("application/pdf");
-    expect((await fetchRaw(stranger, `${path}/pdf`)).statusCode).toBe(404);
-    expect((await server.call(stranger, "POST", `${path}/checkout`)).status).toBe(404);
+    expect((await fetchRaw(otherClient, `${path}/pdf`)).statusCode).toBe(404);
+    expect((await server.call(otherClient, "POST", `${path}/checkout`)).status).toBe(404);
     const { status, body } = await server.call<{ url: string }>(dana, "POST", `${path}/checkout`);
     expect(status).toBe(200);
     const { pathname, search } = new URL(body.url);
@@ -223,7 +223,7 @@ describe("a client's invoice", () => {
         headers: { authorization: `Bearer ${token}` },
         payload: { invoiceId: invoice.id, amount: "359.48" },
       });
-    expect((await invoke(stranger)).statusCode).toBe(404);
+    expect((await invoke(otherClient)).statusCode).toBe(404);
     expect((await invoke(dana)).json().url).toContain("/checkout/test/test_");
   });
 });

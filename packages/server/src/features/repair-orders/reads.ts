@@ -13,7 +13,7 @@ export { namesSoldTogether } from "./canned-jobs/names-sold-together.ts";
 export { cannedJobs } from "./canned-jobs/reads.ts";
 export { isAtRisk, workLeft } from "./promises/store.ts";
 
-import { lastEditor, load, lock, place, type SavedOrder, writeDerived } from "./store.ts";
+import { lastEditor, load, lock, findOrderLocation, type SavedOrder, writeDerived } from "./store.ts";
 
 /** A priced repair order with the facts that its rules need. It is a `RepairOrder` and can be returned as one. */
 export type WholeOrder = RepairOrder &
@@ -27,27 +27,27 @@ export type WholeOrder = RepairOrder &
 const hours = (milliseconds: number): string => (Math.round(milliseconds / 36_000) / 100).toFixed(2);
 
 /** Adds what is derived from the rows: clocked hours, and prices of what was presented and approved. */
-function whole(kept: SavedOrder): WholeOrder {
+function whole(saved: SavedOrder): WholeOrder {
   // The row belongs to this request, so it is modified in place.
-  const order = kept as unknown as WholeOrder;
+  const order = saved as unknown as WholeOrder;
   const { jobs } = order;
   const names = new Map<string, string>();
   for (const job of jobs) {
     let clocked = 0;
-    for (const entry of kept.time) if (entry.jobId === job.id) clocked += entry.milliseconds ?? 0;
+    for (const entry of saved.time) if (entry.jobId === job.id) clocked += entry.milliseconds ?? 0;
     job.clockedHours = hours(clocked);
     names.set(job.id, job.name);
   }
   for (const each of order.authorizations) each.jobName = names.get(each.jobId) ?? "";
-  order.anyClockedOn = kept.time.length > 0;
-  order.clocks = kept.time.filter((entry) => entry.milliseconds === null);
+  order.anyClockedOn = saved.time.length > 0;
+  order.clocks = saved.time.filter((entry) => entry.milliseconds === null);
   const presented = jobs.filter(
     (job) => job.authorization === "proposed" || job.authorization === "approved",
   );
   const approved = presented.filter((job) => job.authorization === "approved");
-  order.presented = priceJobs(presented, kept.pricing);
+  order.presented = priceJobs(presented, saved.pricing);
   order.authorized =
-    approved.length === presented.length ? order.presented : priceJobs(approved, kept.pricing);
+    approved.length === presented.length ? order.presented : priceJobs(approved, saved.pricing);
   return order;
 }
 
@@ -61,7 +61,7 @@ export async function loadRepairOrder(tx: TenantTx, id: string): Promise<WholeOr
 
 /** The location of a repair order. Undefined when this organization has none with that id. */
 export const locationOfOrder = async (tx: TenantTx, id: string): Promise<string | undefined> =>
-  (await place(tx, id))?.locationId;
+  (await findOrderLocation(tx, id))?.locationId;
 
 /**
  * Locks the repair order until the transaction ends and reads its current state. Every write takes this lock first.
@@ -102,7 +102,7 @@ export const writeSummary = (
   });
 
 /** The limit of a cents column. */
-const most = 2_000_000_000;
+const maxNumber = 2_000_000_000;
 
 /**
  * Ends every write to a repair order, under its lock: recalculates and stores status and prices. `content` is what
@@ -134,7 +134,7 @@ export async function refreshRepairOrder(
   }
   if (change === "content") order.version += 1;
   const { presented, authorized } = order;
-  if (presented.totalCents > most || presented.totalCents < -most) throw tooLarge();
+  if (presented.totalCents > maxNumber || presented.totalCents < -maxNumber) throw tooLarge();
   const hasApproved = order.jobs.some((job) => job.authorization === "approved");
   await writeSummary(tx, order, {
     presentedCents: presented.totalCents,

@@ -111,13 +111,13 @@ const loadStatement = statement(
  */
 export const load = (tx: TenantTx, repairOrderId: string) => loadStatement.one(tx, { repairOrderId });
 
-const placeStatement = statement(
+const orderLocationStatement = statement(
   "repair-orders.place",
   { organizationId: "uuid", repairOrderId: "uuid" },
   `select location_id as "locationId" from repair_orders where organization_id = $organizationId and id = $repairOrderId`,
   z.object({ locationId: z.string() }),
 );
-export const place = (tx: TenantTx, repairOrderId: string) => placeStatement.one(tx, { repairOrderId });
+export const findOrderLocation = (tx: TenantTx, repairOrderId: string) => orderLocationStatement.one(tx, { repairOrderId });
 
 const lockStatement = statement(
   "repair-orders.lock",

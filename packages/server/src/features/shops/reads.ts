@@ -3,7 +3,7 @@ import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import type { getShop } from "@autoiq/domain/shops/contract";
 import type { Location } from "@autoiq/domain/shops/schema";
 import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
-import { findLocation, findPlaceNames, findShop, findZone, locationCount, refundRule } from "./store.ts";
+import { findLocation, findLocationNames, findShop, findZone, locationCount, refundRule } from "./store.ts";
 
 export { drawnLogo, logoOfShop } from "./logo/reads.ts";
 
@@ -37,7 +37,7 @@ export async function shopNameOf(tx: TenantTx, locationId: string): Promise<stri
 }
 
 /** The names and addresses of those locations. */
-export const placeNamesOf = (tx: TenantTx, ids: readonly string[]) => findPlaceNames(tx, ids);
+export const locationNamesOf = (tx: TenantTx, ids: readonly string[]) => findLocationNames(tx, ids);
 
 /** Whether the business requires a second factor for refunds. */
 export const refundNeedsSecondFactor = async (tx: TenantTx): Promise<boolean> =>

@@ -35,9 +35,9 @@ export function shopsRoutes(
   );
   route(app, services, changeLocation, (call) => call.write((tx) => change(tx, call, call.body)));
   route(app, services, addLocation, async (call) => {
-    const made = await call.write((tx) => open(tx, call, call.body));
+    const created = await call.write((tx) => open(tx, call, call.body));
     options.forget?.(call.caller.userId);
-    return made;
+    return created;
   });
   route(app, services, saveBays, (call) => call.write((tx) => writeBays(tx, call, call.body)));
   route(app, services, savePartsMatrix, (call) => call.write((tx) => writeMatrix(tx, call, call.body)));

@@ -8,7 +8,7 @@ import { type ActionContext, record } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { approvalEmail, handOverEmail } from "./emails.ts";
 import { memberOf } from "./reads.ts";
-import { changeSeat, findOrganization, lockOwners, lockPerson } from "./store.ts";
+import { changeStaff, findOrganization, lockOwners, lockPerson } from "./store.ts";
 
 /**
  * Applies a decision about a person's membership. Owners are locked first, so that of two who demote each other one
@@ -34,7 +34,7 @@ export async function decideMembership(
   if (!decided.ok) return decided;
   const { role, status } = decided.value;
   const at = now.toISOString();
-  await changeSeat(tx, { staffId, role, status, decidedBy: caller.userId, at });
+  await changeStaff(tx, { staffId, role, status, decidedBy: caller.userId, at });
   const note = { at: now, actor: caller, action: decision.decision, subject: "staff" } as const;
   await record(tx, {
     ...note,
@@ -44,7 +44,7 @@ export async function decideMembership(
     after: { role, status },
   });
   if (decision.decision === "hand-over") {
-    await changeSeat(tx, {
+    await changeStaff(tx, {
       staffId: actor.id,
       role: "management",
       status: "active",
@@ -60,7 +60,7 @@ export async function decideMembership(
     });
     tx.changed("staff", actor.id);
     const organizationName = (await findOrganization(tx))?.name ?? "The shop";
-    const mail = handOverEmail({ organizationName, giver: caller.name, role, publicUrl });
+    const mail = handOverEmail({ organizationName, previousOwner: caller.name, role, publicUrl });
     await enqueueEmail(tx, { id: context.newId(), to: membership.email, ...mail });
   }
   if (decision.decision === "approve") {

@@ -7,11 +7,11 @@ interface Facts {
   readonly publicUrl: string;
 }
 
-export function invitationEmail(given: Facts & { inviter: string; email: string }) {
+export function invitationEmail(input: Facts & { inviter: string; email: string }) {
   const facts = {
-    ...given,
-    organizationName: asName(given.organizationName),
-    inviter: asName(given.inviter),
+    ...input,
+    organizationName: asName(input.organizationName),
+    inviter: asName(input.inviter),
   };
   return layoutEmail({
     subject: `${facts.organizationName} invites you to AutoIQ`,
@@ -28,8 +28,8 @@ export function invitationEmail(given: Facts & { inviter: string; email: string 
   });
 }
 
-export function joinRequestEmail(given: Facts & { applicant: string; email: string }) {
-  const facts = { ...given, applicant: asName(given.applicant) };
+export function joinRequestEmail(input: Facts & { applicant: string; email: string }) {
+  const facts = { ...input, applicant: asName(input.applicant) };
   return layoutEmail({
     subject: `${facts.applicant} asks to join ${facts.organizationName}`,
     headline: `${facts.applicant} asks to join`,
@@ -42,16 +42,16 @@ export function joinRequestEmail(given: Facts & { applicant: string; email: stri
   });
 }
 
-export function handOverEmail(given: Facts & { giver: string }) {
-  const shop = asName(given.organizationName);
-  const giver = asName(given.giver);
+export function handOverEmail(input: Facts & { previousOwner: string }) {
+  const shop = asName(input.organizationName);
+  const previousOwner = asName(input.previousOwner);
   return layoutEmail({
     subject: `${shop} is yours`,
     headline: `You own ${shop} now`,
     paragraphs: [
-      `${giver} handed the shop over to you. You decide about people, plan and settings; ${giver} stays as a manager.`,
+      `${previousOwner} handed the shop over to you. You decide about people, plan and settings; ${previousOwner} stays as a manager.`,
     ],
-    button: { label: "Open the shop", url: `${given.publicUrl}/owner` },
+    button: { label: "Open the shop", url: `${input.publicUrl}/owner` },
     footer: `You get this mail because you work with ${shop} in AutoIQ.`,
   });
 }

@@ -10,36 +10,36 @@ import type { TenantTx } from "../../platform/tenancy.ts";
 import { invitationEmail } from "./emails.ts";
 import { memberColor } from "./member-colors.ts";
 import { memberOf } from "./reads.ts";
-import { addSeat, findOrganization, findPersonByEmail, firstLocation } from "./store.ts";
+import { addStaff, findOrganization, findPersonByEmail, firstLocation } from "./store.ts";
 
 /** Creates a membership for an address and emails an invitation. A second invitation of the same address emails again. */
 export async function invitePerson(
   tx: TenantTx,
   context: ActionContext,
-  asked: BodyOf<typeof inviteStaff>,
+  invitation: BodyOf<typeof inviteStaff>,
   publicUrl: string,
 ): Promise<StaffMember | Refusal> {
   const { caller, now } = context;
-  const given = canAssignRole(caller.role as "owner", asked.role);
-  if (!given.ok) return given;
-  const known = await findPersonByEmail(tx, asked.email);
-  if (known && (known.status !== "invited" || known.role !== asked.role)) {
+  const assignable = canAssignRole(caller.role as "owner", invitation.role);
+  if (!assignable.ok) return assignable;
+  const known = await findPersonByEmail(tx, invitation.email);
+  if (known && (known.status !== "invited" || known.role !== invitation.role)) {
     return conflict("A person with that email address is already on the team or invited.");
   }
-  const place = await firstLocation(tx, asked.locationId ?? null);
+  const location = await firstLocation(tx, invitation.locationId ?? null);
   const shop = await findOrganization(tx);
-  if (!place || !shop) throw new AppError("not-found", "That shop location is not on file.");
+  if (!location || !shop) throw new AppError("not-found", "That shop location is not on file.");
   const id = known?.id ?? context.newId();
   if (!known) {
-    await addSeat(tx, {
+    await addStaff(tx, {
       id,
       userId: null,
-      role: asked.role,
+      role: invitation.role,
       status: "invited",
-      name: asked.name,
-      email: asked.email,
+      name: invitation.name,
+      email: invitation.email,
       color: memberColor(id),
-      locationId: place.id,
+      locationId: location.id,
       at: now.toISOString(),
     });
     await record(tx, {
@@ -49,19 +49,19 @@ export async function invitePerson(
       action: "invited",
       subject: "staff",
       subjectId: id,
-      after: { email: asked.email, role: asked.role },
+      after: { email: invitation.email, role: invitation.role },
     });
   }
   const mail = invitationEmail({
     organizationName: shop.name,
     inviter: caller.name,
-    role: asked.role,
-    email: asked.email,
+    role: invitation.role,
+    email: invitation.email,
     publicUrl,
   });
-  await enqueueEmail(tx, { id: context.newId(), to: asked.email, ...mail });
+  await enqueueEmail(tx, { id: context.newId(), to: invitation.email, ...mail });
   tx.changed("staff", id);
-  const made = await findPersonByEmail(tx, asked.email);
-  if (!made) return conflict("A person with that email address is already on the team or invited.");
-  return memberOf(made);
+  const created = await findPersonByEmail(tx, invitation.email);
+  if (!created) return conflict("A person with that email address is already on the team or invited.");
+  return memberOf(created);
 }

@@ -3,7 +3,7 @@ import type { Refusal } from "@autoiq/domain/kernel/result";
 import { leave } from "@autoiq/domain/staff/rules";
 import { type ActionContext, record } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
-import { changeSeat, lockOwners, lockPerson } from "./store.ts";
+import { changeStaff, lockOwners, lockPerson } from "./store.ts";
 
 /** Ends the caller's own membership. What they did in the shop stays on file. */
 export async function leaveShop(tx: TenantTx, context: ActionContext): Promise<{ left: true } | Refusal> {
@@ -15,7 +15,7 @@ export async function leaveShop(tx: TenantTx, context: ActionContext): Promise<{
   if (!decided.ok) return decided;
   const { status } = decided.value;
   const at = now.toISOString();
-  await changeSeat(tx, {
+  await changeStaff(tx, {
     staffId: membership.id,
     role: membership.role,
     status,

@@ -58,8 +58,8 @@ const shopAt = async (token: string, locationId: string, path = "/api/shop/setti
 
 describe("another location", () => {
   it("is opened by an owner, once, with the rates of the first", async () => {
-    const asked = { id: randomUUID(), name: "Bayside Brandon", state: "FL" };
-    const body = { ...asked, phone: "", street: "9 Oak St", city: "Brandon", zip: "33511" };
+    const input = { id: randomUUID(), name: "Bayside Brandon", state: "FL" };
+    const body = { ...input, phone: "", street: "9 Oak St", city: "Brandon", zip: "33511" };
     expect((await server.api(manny.token, "POST", "/shop/locations", body)).status).toBe(403);
     const twice = await Promise.all(
       [1, 2].map(() => server.api(owner.token, "POST", "/shop/locations", body)),
@@ -75,7 +75,7 @@ describe("another location", () => {
       ["Bayside Auto", "owner"],
       ["Bayside Brandon", "owner"],
     ]);
-    expect((await shopAt(owner.token, asked.id)).status).toBe(200);
+    expect((await shopAt(owner.token, input.id)).status).toBe(200);
     const matrices = await server
       .rows<{ n: number }>("select count(*)::int as n from part_matrix_steps group by location_id")
       .catch(() => []);

@@ -1,6 +1,6 @@
 import type { Me } from "@autoiq/domain/identity/schema";
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import { exceeds, type Given } from "@autoiq/domain/repair-orders/discount";
+import { exceeds, type DiscountAmounts } from "@autoiq/domain/repair-orders/discount";
 import { type Limits, limitsOf } from "@autoiq/domain/staff/limits";
 import type { MembershipPlan } from "@autoiq/domain/staff/memberships";
 import type { StaffMember } from "@autoiq/domain/staff/schema";
@@ -12,9 +12,9 @@ import {
   type PersonRow,
   peopleAt,
   requestStates,
-  seatNow,
-  seatsOf,
-  seatsOfPerson,
+  currentMembership,
+  membershipsOfUser,
+  membershipsOf,
 } from "./store.ts";
 
 export const memberOf = (row: PersonRow): StaffMember => ({
@@ -40,16 +40,16 @@ export async function membershipsOfAccount(
 ): Promise<Pick<Me, "organizations" | "memberships">> {
   const organizations: Me["organizations"] = [];
   const memberships: Me["memberships"] = [];
-  for (const row of await seatsOf(tx, userId)) {
+  for (const row of await membershipsOfUser(tx, userId)) {
     const organization = { organizationId: row.organization_id, organizationName: row.organization_name };
-    const place = { id: row.location_id, name: row.location_name, timeZone: row.time_zone };
+    const location = { id: row.location_id, name: row.location_name, timeZone: row.time_zone };
     const known = organizations.find((each) => each.organizationId === row.organization_id);
-    if (known) known.locations.push(place);
-    else organizations.push({ ...organization, role: row.own_role, locations: [place] });
+    if (known) known.locations.push(location);
+    else organizations.push({ ...organization, role: row.own_role, locations: [location] });
     memberships.push({
       ...organization,
-      locationId: place.id,
-      locationName: place.name,
+      locationId: location.id,
+      locationName: location.name,
       role: row.role,
       limits: limitsOf(row.role, row.own),
     });
@@ -58,19 +58,19 @@ export async function membershipsOfAccount(
 }
 
 /** A person at every location of the business. @throws {AppError} `not-found` */
-export async function seatPlanOf(tx: TenantTx, staffId: string): Promise<MembershipPlan> {
-  const [person, memberships, kept] = await Promise.all([
+export async function membershipPlanOf(tx: TenantTx, staffId: string): Promise<MembershipPlan> {
+  const [person, memberships, membershipsRow] = await Promise.all([
     findPerson(tx, staffId),
-    seatsOfPerson(tx, staffId),
+    membershipsOf(tx, staffId),
     membershipsVersion(tx, staffId),
   ]);
-  if (!person || !kept) throw new AppError("not-found", "That person is not on file.");
+  if (!person || !membershipsRow) throw new AppError("not-found", "That person is not on file.");
   const { name, email, status } = person;
-  return { staffId, name: name || email, status, version: kept.version, memberships };
+  return { staffId, name: name || email, status, version: membershipsRow.version, memberships };
 }
 
 /** Up to three people at the location who may give that much of a discount on a job. */
-export async function whoMayDiscount(tx: TenantTx, locationId: string, of: Given): Promise<string[]> {
+export async function whoMayDiscount(tx: TenantTx, locationId: string, of: DiscountAmounts): Promise<string[]> {
   const people = await peopleAt(tx, locationId);
   return people
     .filter((each) => !exceeds(of, limitsOf(each.role, each.own).discountBasisPoints))
@@ -89,12 +89,12 @@ export async function whoMayRefund(tx: TenantTx, locationId: string): Promise<st
 
 /** What the caller's membership currently allows. A session's cached permissions may be seconds old. */
 export async function limitsNow(tx: TenantTx, caller: Caller): Promise<Limits | undefined> {
-  const now = await seatNow(tx, { staffId: caller.staffId, locationId: caller.locationId });
+  const now = await currentMembership(tx, { staffId: caller.staffId, locationId: caller.locationId });
   return now?.status === "active" && now.role ? limitsOf(now.role, now.own) : undefined;
 }
 
 /** The join status of an account that works for no business. Without a request it is still pending. */
-export async function standingOf(
+export async function joinStatusOf(
   tx: IdentityTx,
   userId: string,
 ): Promise<NonNullable<Me["joinRequest"]>["status"]> {

@@ -12,7 +12,7 @@ import { type RouteServices, route } from "../../platform/http/route.ts";
 import { decideMembership } from "./decide-membership.ts";
 import { invitePerson } from "./invite-person.ts";
 import { leaveShop } from "./leave-shop.ts";
-import { peopleOf, seatPlanOf } from "./reads.ts";
+import { peopleOf, membershipPlanOf } from "./reads.ts";
 import { viewRoutes } from "./saved-views/routes.ts";
 import { setMemberships } from "./set-memberships.ts";
 
@@ -39,7 +39,7 @@ export function staffRoutes(
     for (const userId of userIds) if (userId) options.forget(userId);
     return member;
   });
-  route(app, services, getMemberships, (call) => call.read((tx) => seatPlanOf(tx, call.params.id)));
+  route(app, services, getMemberships, (call) => call.read((tx) => membershipPlanOf(tx, call.params.id)));
   route(app, services, setSeatsContract, async (call) => {
     let userId: string | null = null;
     const plan = await call.write(async (tx) => {

@@ -10,8 +10,8 @@ import {
 } from "@autoiq/domain/staff/memberships";
 import { type ActionContext, lastActor, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
-import { seatPlanOf } from "./reads.ts";
-import { addPlaces, clearPlaces, limitPerson, lockOwners, lockPerson } from "./store.ts";
+import { membershipPlanOf } from "./reads.ts";
+import { addStaffLocations, clearStaffLocations, limitPerson, lockOwners, lockPerson } from "./store.ts";
 
 /** Sets where else a person works besides their own location, and what their memberships allow. */
 export async function setMemberships(
@@ -28,7 +28,7 @@ export async function setMemberships(
   const actor = await lockPerson(tx, caller.staffId);
   if (actor?.status !== "active" || !can(actor.role, "staff.limit"))
     throw new AppError("forbidden", "Your role does not allow this any more.");
-  const before = await seatPlanOf(tx, staffId);
+  const before = await membershipPlanOf(tx, staffId);
   if (before.version !== choice.version) return stale(await lastActor(tx, staffId), "person's seats");
   const chosen = selectMemberships(before, choice);
   if (!chosen.ok) return chosen;
@@ -36,10 +36,10 @@ export async function setMemberships(
   const further = chosen.value.filter((each) => !each.home && each.role !== null);
   const { discountBasisPoints, seesCosts, canRefund } = (home as Membership).own;
   await limitPerson(tx, { staffId, discountBasisPoints, seesCosts, canRefund });
-  await clearPlaces(tx, staffId);
-  await addPlaces(tx, {
+  await clearStaffLocations(tx, staffId);
+  await addStaffLocations(tx, {
     staffId,
-    places: JSON.stringify(further.map(placeRow)),
+    places: JSON.stringify(further.map(toLocationRow)),
     givenBy: caller.userId,
     now: now.toISOString(),
   });
@@ -51,10 +51,10 @@ export async function setMemberships(
     after: { person: before.name, ...inWords(chosen.value) },
   });
   tx.changed("staff", staffId);
-  return { plan: await seatPlanOf(tx, staffId), userId: person.user_id };
+  return { plan: await membershipPlanOf(tx, staffId), userId: person.user_id };
 }
 
-const placeRow = ({ locationId, role, own }: Membership) => ({
+const toLocationRow = ({ locationId, role, own }: Membership) => ({
   id: locationId,
   role,
   discount: own.discountBasisPoints,

@@ -63,7 +63,7 @@ describe("an owner's confirmed sign-up", () => {
       (await server.rows<{ n: number }>("select count(*)::int as n from organizations"))[0]?.n;
     const before = await count();
     const { api } = server;
-    const asked = await api(undefined, "POST", "/signup-tickets", {
+    const reply = await api(undefined, "POST", "/signup-tickets", {
       email: "late@example.com",
       accountType: "owner",
       securityPassword: "second-password",
@@ -75,7 +75,7 @@ describe("an owner's confirmed sign-up", () => {
         data: {
           account_type: "owner",
           company_name: "Late Auto",
-          signup_ticket: (asked.body as { ticket?: string }).ticket,
+          signup_ticket: (reply.body as { ticket?: string }).ticket,
         },
       },
     });
@@ -147,12 +147,12 @@ describe("requesting to join", () => {
 
 describe("an invitation", () => {
   it("lets in a person who signs up with its address, with its role", async () => {
-    const asked = await server.api(owner.token, "POST", "/staff/invitations", {
+    const reply = await server.api(owner.token, "POST", "/staff/invitations", {
       email: "Manny@example.com",
       role: "management",
       name: "Manny",
     });
-    expect(asked).toMatchObject({ status: 200, body: { email: "manny@example.com", status: "invited" } });
+    expect(reply).toMatchObject({ status: 200, body: { email: "manny@example.com", status: "invited" } });
     expect((await server.mailsTo("manny@example.com"))[0]?.text).toContain("Bayside Auto");
     const manny = await confirmedAccount(server, "manny@example.com", {
       account_type: "technician",
@@ -191,11 +191,11 @@ describe("an invitation", () => {
   });
 
   it("can be withdrawn", async () => {
-    const asked = await server.api(owner.token, "POST", "/staff/invitations", {
+    const reply = await server.api(owner.token, "POST", "/staff/invitations", {
       email: "gone@example.com",
       role: "admin",
     });
-    await decide(owner.token, (asked.body as unknown as Member).id, { decision: "refuse" });
+    await decide(owner.token, (reply.body as unknown as Member).id, { decision: "refuse" });
     const gone = await confirmedAccount(server, "gone@example.com");
     expect((await meOf(gone.token)).organizations).toEqual([]);
   });
@@ -229,17 +229,17 @@ describe("an invitation", () => {
 });
 
 describe("roles", () => {
-  const seatOf = (email: string) => member(owner.token, email);
+  const memberByEmail = (email: string) => member(owner.token, email);
 
   it("are changed by an admin, except an owner's", async () => {
     const admin = (await server.client().auth.signInWithPassword({ email: "manny@example.com", password }))
       .data.session?.access_token as string;
-    const top = await seatOf("olivia@bayside.example");
+    const top = await memberByEmail("olivia@bayside.example");
     expect(await decide(admin, top?.id, { decision: "suspend" })).toMatchObject({ status: 422 });
     expect(await decide(admin, top?.id, { decision: "change-role", role: "technician" })).toMatchObject({
       status: 422,
     });
-    const self = await seatOf("manny@example.com");
+    const self = await memberByEmail("manny@example.com");
     expect(await decide(admin, self?.id, { decision: "change-role", role: "owner" })).toMatchObject({
       status: 422,
     });
@@ -250,8 +250,8 @@ describe("roles", () => {
   });
 
   it("of two owners who demote each other at once leave one owner", async () => {
-    const manny = await seatOf("manny@example.com");
-    const top = await seatOf("olivia@bayside.example");
+    const manny = await memberByEmail("manny@example.com");
+    const top = await memberByEmail("olivia@bayside.example");
     expect((await decide(owner.token, manny?.id, { decision: "change-role", role: "owner" })).status).toBe(
       200,
     );
@@ -276,22 +276,22 @@ describe("roles", () => {
       account_type: "technician",
       company_name: "Handover Garage",
     });
-    const heir = await member(first.token, "second@handover.example");
+    const newOwner = await member(first.token, "second@handover.example");
     const handOver = { decision: "hand-over" };
-    expect(await decide(first.token, heir?.id, handOver)).toMatchObject({
+    expect(await decide(first.token, newOwner?.id, handOver)).toMatchObject({
       status: 409,
       body: { detail: "This person does not work in the system at the moment." },
     });
-    await decide(first.token, heir?.id, { decision: "approve" });
+    await decide(first.token, newOwner?.id, { decision: "approve" });
     const self = await member(first.token, "first@handover.example");
     expect((await decide(first.token, self?.id, handOver)).status).toBe(422);
     expect(await decide(second.token, self?.id, handOver)).toMatchObject({ status: 403 });
     // A double click: the second request comes from a person who is no longer an owner.
-    const twice = await Promise.all([1, 2].map(() => decide(first.token, heir?.id, handOver)));
+    const twice = await Promise.all([1, 2].map(() => decide(first.token, newOwner?.id, handOver)));
     expect(twice.map((each) => each.status).sort()).toEqual([200, 403]);
     expect((await meOf(second.token)).organizations).toMatchObject([{ role: "owner" }]);
     expect((await meOf(first.token)).organizations).toMatchObject([{ role: "management" }]);
-    expect((await decide(first.token, heir?.id, { decision: "suspend" })).status).toBe(403);
+    expect((await decide(first.token, newOwner?.id, { decision: "suspend" })).status).toBe(403);
     expect((await server.mailsTo("second@handover.example")).at(-1)?.subject).toBe(
       "Handover Garage is yours",
     );
@@ -306,15 +306,15 @@ describe("roles", () => {
       email: "goes@leaving.example",
       role: "admin",
     });
-    const goes = await confirmedAccount(server, "goes@leaving.example", { account_type: "client" });
-    expect((await server.api(goes.token, "GET", "/staff")).status).toBe(200);
+    const leaver = await confirmedAccount(server, "goes@leaving.example", { account_type: "client" });
+    expect((await server.api(leaver.token, "GET", "/staff")).status).toBe(200);
     expect(await server.api(boss.token, "POST", "/staff/departure")).toMatchObject({
       status: 422,
       body: { detail: "The shop needs an owner. Make somebody else an owner first." },
     });
-    expect(await server.api(goes.token, "POST", "/staff/departure")).toMatchObject({ body: { left: true } });
-    expect((await server.api(goes.token, "GET", "/staff")).status).toBe(403);
-    expect(await meOf(goes.token)).toMatchObject({ organizations: [], joinRequest: { status: "left" } });
+    expect(await server.api(leaver.token, "POST", "/staff/departure")).toMatchObject({ body: { left: true } });
+    expect((await server.api(leaver.token, "GET", "/staff")).status).toBe(403);
+    expect(await meOf(leaver.token)).toMatchObject({ organizations: [], joinRequest: { status: "left" } });
     expect((await peopleOf(boss.token)).map((each) => each.email)).toEqual(["boss@leaving.example"]);
     const again = { email: "goes@leaving.example", role: "technician" };
     expect((await server.api(boss.token, "POST", "/staff/invitations", again)).status).toBe(200);

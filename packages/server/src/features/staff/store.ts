@@ -70,7 +70,7 @@ const addLocationStatement = statement(
 export const addLocation = (tx: TenantTx, of: InputOf<typeof addLocationStatement>) =>
   addLocationStatement.run(tx, of);
 
-const addSeatStatement = statement(
+const addStaffStatement = statement(
   "staff.add-seat",
   {
     organizationId: "uuid",
@@ -88,7 +88,7 @@ const addSeatStatement = statement(
    values ($organizationId, $id, $userId, $role, $status, $name, $email, $color, $locationId, $at::timestamptz) on conflict do nothing`,
 );
 /** Inserts nothing if that person already has a membership, an invitation or a request there. */
-export const addSeat = (tx: TenantTx, of: InputOf<typeof addSeatStatement>) => addSeatStatement.run(tx, of);
+export const addStaff = (tx: TenantTx, of: InputOf<typeof addStaffStatement>) => addStaffStatement.run(tx, of);
 
 const ownersOfStatement = statement(
   "staff.owners-of",
@@ -158,7 +158,7 @@ const findPersonByEmailStatement = statement(
 export const findPersonByEmail = (tx: TenantTx, email: string) =>
   findPersonByEmailStatement.one(tx, { email });
 
-const changeSeatStatement = statement(
+const changeStaffStatement = statement(
   "staff.change-seat",
   {
     organizationId: "uuid",
@@ -171,10 +171,10 @@ const changeSeatStatement = statement(
   `update staff set role = $role, status = $status, decided_by = $decidedBy, decided_at = $at::timestamptz
    where organization_id = $organizationId and id = $staffId`,
 );
-export const changeSeat = (tx: TenantTx, of: InputOf<typeof changeSeatStatement>) =>
-  changeSeatStatement.run(tx, of);
+export const changeStaff = (tx: TenantTx, of: InputOf<typeof changeStaffStatement>) =>
+  changeStaffStatement.run(tx, of);
 
-const vacateSeatStatement = statement(
+const detachAccountStatement = statement(
   "staff.vacate-seat",
   { organizationId: "uuid", staffId: "uuid", at: "timestamptz" },
   `update staff set status = 'left', user_id = null, email = 'left.' || id || '@account.invalid',
@@ -182,8 +182,8 @@ const vacateSeatStatement = statement(
    where organization_id = $organizationId and id = $staffId`,
 );
 /** The account of a membership was deleted. Its name stays in the business's documents, its address does not. */
-export const vacateSeat = (tx: TenantTx, of: InputOf<typeof vacateSeatStatement>) =>
-  vacateSeatStatement.run(tx, of);
+export const detachAccount = (tx: TenantTx, of: InputOf<typeof detachAccountStatement>) =>
+  detachAccountStatement.run(tx, of);
 
 const findOrganizationStatement = statement(
   "staff.find-organization",
@@ -202,7 +202,7 @@ const firstLocationStatement = statement(
 export const firstLocation = (tx: TenantTx, locationId: string | null) =>
   firstLocationStatement.one(tx, { locationId });
 
-const seatsOfStatement = statement(
+const membershipsOfUserStatement = statement(
   "staff.seats-of",
   { userId: "uuid" },
   `select s.organization_id, o.name as organization_name, s.role as own_role, l.id as location_id,
@@ -232,9 +232,9 @@ const seatsOfStatement = statement(
  * A person's memberships, one row per location. A request without a location uses the first row. Owners have every
  * location, others their own location and those they were given.
  */
-export const seatsOf = (tx: IdentityTx, userId: string) => seatsOfStatement.all(tx, { userId });
+export const membershipsOfUser = (tx: IdentityTx, userId: string) => membershipsOfUserStatement.all(tx, { userId });
 
-const seatsOfPersonStatement = statement(
+const membershipsOfStatement = statement(
   "staff.seats-of-person",
   { organizationId: "uuid", staffId: "uuid" },
   `select l.id as "locationId", l.name as "locationName", l.id = s.location_id as home,
@@ -251,7 +251,7 @@ const seatsOfPersonStatement = statement(
   membership,
 );
 /** One person at every location of the business, their own first. */
-export const seatsOfPerson = (tx: TenantTx, staffId: string) => seatsOfPersonStatement.all(tx, { staffId });
+export const membershipsOf = (tx: TenantTx, staffId: string) => membershipsOfStatement.all(tx, { staffId });
 
 const limitPersonStatement = statement(
   "staff.limit-person",
@@ -268,14 +268,14 @@ const limitPersonStatement = statement(
 export const limitPerson = (tx: TenantTx, of: InputOf<typeof limitPersonStatement>) =>
   limitPersonStatement.run(tx, of);
 
-const clearPlacesStatement = statement(
+const clearStaffLocationsStatement = statement(
   "staff.clear-places",
   { organizationId: "uuid", staffId: "uuid" },
   "delete from staff_locations where organization_id = $organizationId and staff_id = $staffId",
 );
-export const clearPlaces = (tx: TenantTx, staffId: string) => clearPlacesStatement.run(tx, { staffId });
+export const clearStaffLocations = (tx: TenantTx, staffId: string) => clearStaffLocationsStatement.run(tx, { staffId });
 
-const addPlacesStatement = statement(
+const addStaffLocationsStatement = statement(
   "staff.add-places",
   { organizationId: "uuid", staffId: "uuid", places: "json", givenBy: "uuid", now: "timestamptz" },
   `insert into staff_locations (organization_id, staff_id, location_id, role, discount_basis_points, sees_costs,
@@ -284,17 +284,17 @@ const addPlacesStatement = statement(
    from json_to_recordset($places::json) as x(id uuid, role text, discount int, costs boolean, refunds boolean)`,
 );
 /** `places` is an array of memberships at further locations. */
-export const addPlaces = (tx: TenantTx, of: InputOf<typeof addPlacesStatement>) =>
-  addPlacesStatement.run(tx, of);
+export const addStaffLocations = (tx: TenantTx, of: InputOf<typeof addStaffLocationsStatement>) =>
+  addStaffLocationsStatement.run(tx, of);
 
-const seatsVersionStatement = statement(
+const membershipsVersionStatement = statement(
   "staff.seats-version",
   { organizationId: "uuid", staffId: "uuid" },
   "select memberships_version as version from staff where organization_id = $organizationId and id = $staffId",
   z.object({ version: z.number().int() }),
 );
 export const membershipsVersion = (tx: TenantTx, staffId: string) =>
-  seatsVersionStatement.one(tx, { staffId });
+  membershipsVersionStatement.one(tx, { staffId });
 
 const peopleAtStatement = statement(
   "staff.people-at",
@@ -313,7 +313,7 @@ const peopleAtStatement = statement(
 /** The active people at a location with their decisions, a few dozen at most. */
 export const peopleAt = (tx: TenantTx, locationId: string) => peopleAtStatement.all(tx, { locationId });
 
-const seatNowStatement = statement(
+const currentMembershipStatement = statement(
   "staff.seat-now",
   { organizationId: "uuid", staffId: "uuid", locationId: "uuid" },
   `select s.status, case when s.role = 'owner' or s.location_id = $locationId then s.role else p.role end as role,
@@ -327,7 +327,7 @@ const seatNowStatement = statement(
   z.object({ status, role: role.nullable(), own: ownLimits }),
 );
 /** A person's current membership, with its row locked, for checks that must not use a cached one. */
-export const seatNow = (tx: TenantTx, of: InputOf<typeof seatNowStatement>) => seatNowStatement.one(tx, of);
+export const currentMembership = (tx: TenantTx, of: InputOf<typeof currentMembershipStatement>) => currentMembershipStatement.one(tx, of);
 
 const requestStatesStatement = statement(
   "staff.request-states",

@@ -21,12 +21,12 @@ import {
 export async function settleSubscription(
   services: RouteServices,
   checkout: Checkout,
-  news: CheckoutEvent,
+  event: CheckoutEvent,
 ): Promise<void> {
-  if (news.kind === "subscribed") return begin(services, checkout, news);
-  if (news.kind === "subscription") return follow(services, checkout, news);
-  if (news.kind !== "failed") return;
-  const found = await services.tenancy.visitor((tx) => findCheckoutOf(tx, checkout.provider, news.reference));
+  if (event.kind === "subscribed") return begin(services, checkout, event);
+  if (event.kind === "subscription") return follow(services, checkout, event);
+  if (event.kind !== "failed") return;
+  const found = await services.tenancy.visitor((tx) => findCheckoutOf(tx, checkout.provider, event.reference));
   if (!found) return;
   await services.tenancy.write<void>({ ...found, userId: null }, async (tx) => {
     await lockOrganization(tx);
@@ -38,9 +38,9 @@ export async function settleSubscription(
 async function begin(
   services: RouteServices,
   checkout: Checkout,
-  news: Extract<CheckoutEvent, { kind: "subscribed" }>,
+  event: Extract<CheckoutEvent, { kind: "subscribed" }>,
 ): Promise<void> {
-  const found = await services.tenancy.visitor((tx) => findCheckoutOf(tx, checkout.provider, news.reference));
+  const found = await services.tenancy.visitor((tx) => findCheckoutOf(tx, checkout.provider, event.reference));
   if (!found) return;
   await services.tenancy.write<void>({ ...found, userId: null }, async (tx) => {
     await lockOrganization(tx);
@@ -66,8 +66,8 @@ async function begin(
       state: isTrial ? "trialing" : "active",
       trialEndsAt,
       provider: checkout.provider,
-      reference: news.subscription,
-      customer: news.customer,
+      reference: event.subscription,
+      customer: event.customer,
       startedAt: now,
     });
     if (isTrial && trialEndsAt && checkout.provider === "test") await enqueueTrialEnd(tx, id, trialEndsAt);
@@ -97,15 +97,15 @@ async function begin(
 async function follow(
   services: RouteServices,
   checkout: Checkout,
-  news: Extract<CheckoutEvent, { kind: "subscription" }>,
+  event: Extract<CheckoutEvent, { kind: "subscription" }>,
 ): Promise<void> {
   const found = await services.tenancy.visitor((tx) =>
-    findSubscriptionOf(tx, checkout.provider, news.subscription),
+    findSubscriptionOf(tx, checkout.provider, event.subscription),
   );
   if (!found) return;
   await services.tenancy.write<void>({ ...found, userId: null }, async (tx) => {
     await lockOrganization(tx);
-    const endedAt = news.state === "canceled" ? services.now() : null;
-    await setSubscriptionState(tx, found.subscriptionId, news.state, endedAt);
+    const endedAt = event.state === "canceled" ? services.now() : null;
+    await setSubscriptionState(tx, found.subscriptionId, event.state, endedAt);
   });
 }

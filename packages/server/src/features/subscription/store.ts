@@ -12,7 +12,7 @@ const chosen = {
 };
 const state = view.shape.state;
 
-const kept = z.object({
+const subscriptionRow = z.object({
   ...chosen,
   id: z.uuid(),
   state,
@@ -23,7 +23,7 @@ const kept = z.object({
   startedAt: z.string(),
   endedAt: z.string().nullable(),
 });
-export type SavedSubscription = z.infer<typeof kept>;
+export type SavedSubscription = z.infer<typeof subscriptionRow>;
 
 // Held until the transaction ends, so that people who choose, pay or cancel at once go one after the other.
 const lock = statement(
@@ -39,7 +39,7 @@ const newest = statement(
      provider, provider_reference as reference, provider_customer as customer, started_at as "startedAt",
      ended_at as "endedAt"
    from subscriptions where organization_id = $organizationId order by (state <> 'canceled') desc, started_at desc, id desc limit 1`,
-  kept,
+  subscriptionRow,
 );
 const insert = statement(
   "subscription.insert",

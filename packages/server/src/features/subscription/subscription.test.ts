@@ -84,7 +84,7 @@ describe.each([
       "insert into locations (organization_id, id, name) values ($1, gen_random_uuid(), 'Second shop')",
       shop.organizationId,
     );
-    const asked = {
+    const checkoutBody = {
       planName: "Starter",
       billing: "monthly",
       price: 1,
@@ -92,7 +92,7 @@ describe.each([
       locations: 1,
       trialDays: 90,
     };
-    const { body } = await invoke(shop.people.owner.token, asked);
+    const { body } = await invoke(shop.people.owner.token, checkoutBody);
     await side.pay(body.url, at(start));
     expect((await read(shop)).subscription).toMatchObject({
       plan: "starter",
@@ -183,11 +183,11 @@ describe.each([
   test("only an owner chooses, sees or cancels a plan, and only that of their own shop", async () => {
     const shop = await fresh();
     await take(shop, "starter");
-    const asked = { planName: "professional", billing: "monthly" };
-    expect(await invoke(undefined, asked)).toMatchObject({ status: 401 });
+    const checkoutBody = { planName: "professional", billing: "monthly" };
+    expect(await invoke(undefined, checkoutBody)).toMatchObject({ status: 401 });
     for (const role of ["management", "technician", "admin"] as const) {
       const { token } = shop.people[role];
-      expect(await invoke(token, asked)).toEqual({
+      expect(await invoke(token, checkoutBody)).toEqual({
         status: 403,
         body: { code: "forbidden", message: "Only the owner of a shop chooses its plan." },
       });
@@ -196,7 +196,7 @@ describe.each([
     }
     const other = await fresh();
     const named = { "x-organization": shop.organizationId };
-    expect(await invoke(other.people.owner.token, asked, named)).toMatchObject({ status: 403 });
+    expect(await invoke(other.people.owner.token, checkoutBody, named)).toMatchObject({ status: 403 });
     expect((await read(other)).subscription).toBeNull();
     expect(await other.run("select 1 from subscriptions")).toEqual([]);
   });

@@ -23,12 +23,12 @@ export function planPage(of: Facts & { action: string; back: string; problem?: s
   const { label } = planOf(of.plan);
   const total = formatCents(of.chargeCents * of.locations);
   const each = of.billing === "yearly" ? "year" : "month";
-  const places = of.locations === 1 ? "1 location" : `${of.locations} locations`;
+  const locations = of.locations === 1 ? "1 location" : `${of.locations} locations`;
   const days = of.trialDays === 1 ? "1 day" : `${of.trialDays} days`;
   const isTrial = of.trialDays > 0;
   return testPageLayout(
     `AutoIQ ${label} for ${of.shopName}`,
-    `<div class="card"><h1>AutoIQ ${label}</h1><p class="soft">${escapeHtml(of.shopName)}, ${places}</p>
+    `<div class="card"><h1>AutoIQ ${label}</h1><p class="soft">${escapeHtml(of.shopName)}, ${locations}</p>
 <p class="amount">${isTrial ? "$0.00 today" : total}</p>
 <p>${
       isTrial

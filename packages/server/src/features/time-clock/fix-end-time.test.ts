@@ -114,7 +114,7 @@ it("people can end only their own missed clock-out on their own day, not another
 });
 
 /** What a phone stored: done at that time, and sent now. */
-const kept = (path: string, actedAt: string, sentAt: string) => {
+const sendLate = (path: string, actedAt: string, sentAt: string) => {
   server.setNow(sentAt);
   return server.call<{ detail: string }>(shop.people.technician.token, "POST", path, undefined, {
     "acted-at": actedAt,
@@ -137,16 +137,16 @@ it("a clock running since yesterday cannot be stopped with the current time by a
   expect(done.status).toBe(409);
   expect(done.body.detail).toMatch(/^(?!Your).+'s clock on “Brakes” has been running since/);
   // A phone that has waited only since this morning gets the same response as the screen.
-  const late = await kept(`/jobs/${job}/clock-off`, "2026-11-21T13:00:00Z", "2026-11-21T14:00:00Z");
+  const late = await sendLate(`/jobs/${job}/clock-off`, "2026-11-21T13:00:00Z", "2026-11-21T14:00:00Z");
   expect(late).toMatchObject({ status: 409, body: { detail: sentence } });
   expect((await ends()).map((each) => each.endedAt)).toEqual([null, null]);
 });
 
 it("a clock stopped offline yesterday ends yesterday", async () => {
   const job = await leftRunning();
-  const off = await kept(`/jobs/${job}/clock-off`, "2026-11-20T23:30:00Z", "2026-11-21T14:00:00Z");
+  const off = await sendLate(`/jobs/${job}/clock-off`, "2026-11-20T23:30:00Z", "2026-11-21T14:00:00Z");
   expect(off.status, off.body?.detail).toBe(204);
-  const out = await kept("/time-clock/out", "2026-11-20T23:40:00Z", "2026-11-21T14:00:01Z");
+  const out = await sendLate("/time-clock/out", "2026-11-20T23:40:00Z", "2026-11-21T14:00:01Z");
   expect(out.status, out.body?.detail).toBe(204);
   expect((await ends()).map((each) => each.endedAt)).toEqual([
     "2026-11-20T23:40:00Z",

@@ -38,9 +38,9 @@ export async function fixEndTime(
     endedBy: caller.userId,
     timeEntryId: clock.jobId ? id : null,
   });
-  const whose = clock.staffId === caller.staffId ? "their own clock" : `${clock.name}'s clock`;
+  const clockName = clock.staffId === caller.staffId ? "their own clock" : `${clock.name}'s clock`;
   await recordAction(tx, context, {
-    action: `set when ${whose} ${clock.jobName ? `on “${clock.jobName}”` : "for attendance"} ended`,
+    action: `set when ${clockName} ${clock.jobName ? `on “${clock.jobName}”` : "for attendance"} ended`,
     subject: "time-entry",
     subjectId: clock.jobId ?? clock.staffId,
     repairOrderId: clock.repairOrderId,

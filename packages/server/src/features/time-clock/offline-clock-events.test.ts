@@ -18,7 +18,7 @@ const hour = 60 * 60 * 1000;
 const received = new Date("2026-11-20T16:00:00Z");
 
 /** A request as a phone sends it from its queue: done at `actedAt` by its own clock, which is `wrongBy` ms off. */
-function kept(path: string, actedAt: string, wrongBy = 0, key: string = randomUUID(), body?: object) {
+function sendLate(path: string, actedAt: string, wrongBy = 0, key: string = randomUUID(), body?: object) {
   const off = (at: number) => new Date(at + wrongBy).toISOString();
   server.setNow(received.toISOString());
   return server.call<{ detail: string }>(shop.people.technician.token, body ? "PUT" : "POST", path, body, {
@@ -56,7 +56,7 @@ async function approvedJob(name: string): Promise<{ orderId: string; job: string
   return { orderId: opened.id, job };
 }
 
-const stretches = () =>
+const timeEntries = () =>
   shop.run<{ jobId: string | null; startedAt: string; endedAt: string | null; heard: string | null }>(
     `select job_id as "jobId", started_at as "startedAt", ended_at as "endedAt", started_received_at as heard
      from time_entries where organization_id = $1 order by started_at, job_id nulls first`,
@@ -75,10 +75,10 @@ describe("clock events that waited on a phone", () => {
     ] as const;
     for (const [path, done] of acts) {
       const key = randomUUID();
-      expect((await kept(path, done, 3 * hour, key)).status, path).toBe(204);
-      expect((await kept(path, done, 3 * hour, key)).status, path).toBe(204);
+      expect((await sendLate(path, done, 3 * hour, key)).status, path).toBe(204);
+      expect((await sendLate(path, done, 3 * hour, key)).status, path).toBe(204);
     }
-    expect(await stretches()).toMatchObject([
+    expect(await timeEntries()).toMatchObject([
       { jobId: null, startedAt: at("14:00"), endedAt: at("15:50"), heard: at("16:00") },
       { jobId: job, startedAt: at("14:10"), endedAt: at("15:40"), heard: at("16:00") },
     ]);
@@ -96,27 +96,27 @@ describe("clock events that waited on a phone", () => {
     await live("/time-clock/in", "2026-11-20T13:00:00Z");
     await live(`/jobs/${other}/clock-on`, "2026-11-20T14:30:00Z");
     await live(`/jobs/${other}/clock-off`, "2026-11-20T15:00:00Z");
-    const before = await stretches();
-    const over = await kept(`/jobs/${job}/clock-on`, "2026-11-20T14:45:00Z");
+    const before = await timeEntries();
+    const over = await sendLate(`/jobs/${job}/clock-on`, "2026-11-20T14:45:00Z");
     expect(over.status).toBe(409);
     expect(over.body.detail).toBe(
       "The shop has a clock of yours on “Oil” from 09:30 to 10:00, recorded elsewhere. This one of 09:45 would count over it. Ask the service desk which is right.",
     );
-    expect((await kept("/time-clock/out", "2026-11-20T14:00:00Z")).status).toBe(409);
-    expect(await stretches()).toEqual(before);
+    expect((await sendLate("/time-clock/out", "2026-11-20T14:00:00Z")).status).toBe(409);
+    expect(await timeEntries()).toEqual(before);
     // Right after it there is no overlap.
-    expect((await kept(`/jobs/${job}/clock-on`, "2026-11-20T15:00:01Z")).status).toBe(204);
+    expect((await sendLate(`/jobs/${job}/clock-on`, "2026-11-20T15:00:01Z")).status).toBe(204);
   });
 
   it("are rejected with what to do when they are older than seven days", async () => {
-    const reply = await kept("/time-clock/in", "2026-11-13T15:59:00Z");
+    const reply = await sendLate("/time-clock/in", "2026-11-13T15:59:00Z");
     expect(reply).toMatchObject({ status: 422, body: { detail: expect.stringMatching(/service desk/) } });
-    expect(await stretches()).toEqual([]);
+    expect(await timeEntries()).toEqual([]);
   });
 
   it("count from now where nothing says that they waited", async () => {
     await live("/time-clock/in", "2026-11-20T13:00:00Z");
-    expect(await stretches()).toMatchObject([{ startedAt: at("13:00"), heard: null }]);
+    expect(await timeEntries()).toMatchObject([{ startedAt: at("13:00"), heard: null }]);
   });
 });
 
@@ -128,12 +128,12 @@ describe("findings that waited on a phone", () => {
     const desk = { cause: "Rotors warped", correction: "" };
     await server.call<Job>(shop.people.owner.token, "PUT", path, { ...desk, seen: nothing });
     const mine = { cause: "Pads worn", correction: "Replaced" };
-    const refused = await kept(path, "2026-11-20T15:00:00Z", 0, randomUUID(), { ...mine, seen: nothing });
+    const refused = await sendLate(path, "2026-11-20T15:00:00Z", 0, randomUUID(), { ...mine, seen: nothing });
     expect(refused).toMatchObject({
       status: 409,
       body: { code: "stale-version", detail: expect.stringMatching(/^The owner changed this job/) },
     });
-    const both = await kept(path, "2026-11-20T15:00:00Z", 0, randomUUID(), { ...mine, seen: desk });
+    const both = await sendLate(path, "2026-11-20T15:00:00Z", 0, randomUUID(), { ...mine, seen: desk });
     expect(both).toMatchObject({ status: 200, body: mine });
   });
 });

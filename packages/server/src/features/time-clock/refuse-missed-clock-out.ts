@@ -28,7 +28,7 @@ export async function refuseMissedClockOut(
     const allowed = stop({
       startedOn,
       stoppedOn,
-      whose: `${clock.staffId === staffId ? "Your" : `${clock.name}'s`} clock ${clock.jobName ? `on “${clock.jobName}”` : "for attendance"}`,
+      clockName: `${clock.staffId === staffId ? "Your" : `${clock.name}'s`} clock ${clock.jobName ? `on “${clock.jobName}”` : "for attendance"}`,
       since: `${clockIn(zone, startedAt)} on ${formatDay(startedOn, stoppedOn)}`,
     });
     if (!allowed.ok) return allowed;

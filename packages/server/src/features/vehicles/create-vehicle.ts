@@ -29,13 +29,13 @@ export async function refuseVehicle(
 }
 
 /**
- * @param told when and how its odometer was reported. Absent: now, to the person who enters it
+ * @param origin when and how its odometer was reported. Absent: now, to the person who enters it
  */
 export async function createVehicle(
   tx: TenantTx,
   context: ActionContext,
   input: VehicleInput,
-  told: { readonly at: Date; readonly source: OdometerSource; readonly by: string } = {
+  origin: { readonly at: Date; readonly source: OdometerSource; readonly by: string } = {
     at: context.now,
     source: "desk",
     by: context.caller.name,
@@ -50,7 +50,7 @@ export async function createVehicle(
       vehicleId: created.id,
       customerId: created.customerId,
       odometer: input.odometer,
-      ...told,
+      ...origin,
     });
   await record(tx, {
     id: context.newId(),

@@ -20,7 +20,7 @@ import {
 } from "@autoiq/domain/vehicles/services/contract";
 import { getVehicleHistory, transferVehicle } from "@autoiq/domain/vehicles/transfers/contract";
 import type { FastifyInstance } from "fastify";
-import { csvRoute, mostRows } from "../../platform/http/csv-route.ts";
+import { csvRoute, maxRows } from "../../platform/http/csv-route.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import type { Caller, TenantTx } from "../../platform/tenancy.ts";
 import type { VinData } from "../../platform/vin/vin-data.ts";
@@ -74,7 +74,7 @@ export function vehiclesRoutes(app: FastifyInstance, services: RouteServices, vi
     { cache: "shared" },
   );
   csvRoute(app, services, exportServicesDue, (call) =>
-    call.read(async (tx) => dueTable(tx, await todayOf(tx, call), call.query.view, mostRows)),
+    call.read(async (tx) => dueTable(tx, await todayOf(tx, call), call.query.view, maxRows)),
   );
   route(app, services, getVehicleServices, (call) =>
     call.read(async (tx) => servicesOf(tx, call.params.id, await todayOf(tx, call))),
@@ -94,10 +94,10 @@ export function vehiclesRoutes(app: FastifyInstance, services: RouteServices, vi
   );
   route(app, services, decodeVin, async (call) => {
     // Decodes before the transaction, because unpacking the data must not hold a database connection.
-    const said = await readVin(vinData, call.params.vin, call.now);
-    return said.valid
-      ? { ...said, onFile: await call.read((tx) => vehicleOnFile(tx, said.vin)) }
-      : { ...said, onFile: null };
+    const decoded = await readVin(vinData, call.params.vin, call.now);
+    return decoded.valid
+      ? { ...decoded, onFile: await call.read((tx) => vehicleOnFile(tx, decoded.vin)) }
+      : { ...decoded, onFile: null };
   });
   route(app, services, listMakes, async () => ({ makes: [...(await vinData.makes())] }));
   route(app, services, listModels, async (call) => ({

@@ -88,25 +88,25 @@ type AuthEnvironment = z.infer<z.ZodObject<typeof authShape>>;
 export function authOf(
   e: AuthEnvironment,
   env: Record<string, string | undefined>,
-  place: { publicUrl: string; dataDir: string },
+  server: { publicUrl: string; dataDir: string },
 ): AuthConfig {
-  const siteUrl = e.AUTH_SITE_URL ?? place.publicUrl;
+  const siteUrl = e.AUTH_SITE_URL ?? server.publicUrl;
   if (e.AUTH_REDIRECT_ALLOW.some((glob) => /^(javascript|data|vbscript|file|blob):/i.test(glob))) {
     throw new StartupError("AUTH_REDIRECT_ALLOW names a scheme that browsers run or read as a file.");
   }
-  const host = new URL(place.publicUrl).hostname;
+  const host = new URL(server.publicUrl).hostname;
   const rp = e.AUTH_PASSKEY_RP;
   if (rp && rp !== "off" && host !== rp && !host.endsWith(`.${rp}`)) {
     throw new StartupError(`AUTH_PASSKEY_RP must be ${host}, a domain above it, or off.`);
   }
   return {
-    passkeyRp: rp === "off" ? undefined : (rp ?? hostOf(place.publicUrl)),
+    passkeyRp: rp === "off" ? undefined : (rp ?? hostOf(server.publicUrl)),
     anonymous: e.AUTH_ANONYMOUS,
     siteUrl,
     redirectAllow: e.AUTH_REDIRECT_ALLOW,
     reuseSeconds: e.AUTH_REUSE_INTERVAL,
     signingKeys: e.AUTH_SIGNING_KEYS ? readSigningKeys(e.AUTH_SIGNING_KEYS) : undefined,
     oidc: readOidcProviders(env),
-    serviceKey: e.AUTH_SERVICE_KEY ?? loadServiceKey(place.dataDir),
+    serviceKey: e.AUTH_SERVICE_KEY ?? loadServiceKey(server.dataDir),
   };
 }

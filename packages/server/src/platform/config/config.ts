@@ -174,9 +174,9 @@ function inboundEmailOf(e: z.infer<typeof Environment>): Config["inboundEmail"] 
  * @throws {StartupError} with one line that names the variable and what it must look like.
  */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const parsed = Environment.safeParse(given);
-  if (!parsed.success) throw new ConfigError(describe(parsed.error, given));
+  const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = Environment.safeParse(settings);
+  if (!parsed.success) throw new ConfigError(describe(parsed.error, settings));
   const e = parsed.data;
   const dataDir = resolve(e.DATA_DIR);
   makeDataDir(dataDir);
@@ -192,7 +192,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: e.DATABASE_URL,
     smtpUrl: e.SMTP_URL,
-    connectSms: smsOf(given),
+    connectSms: smsOf(settings),
     inboundEmail: inboundEmailOf(e),
     stripe: stripeOf(e),
     checkoutTestMode: e.CHECKOUT_TEST_MODE ? e.CHECKOUT_TEST_MODE === "on" : isLoopback,
@@ -207,7 +207,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: e.METRICS_TOKEN,
     isLoopback,
     demo,
-    auth: authOf(e, given, { publicUrl, dataDir }),
+    auth: authOf(e, settings, { publicUrl, dataDir }),
     entry: entryOf(e),
     model: modelOf(e),
   };
@@ -239,11 +239,11 @@ const HIDDEN = new Set([
   "AI_BASE_URL",
 ]);
 
-function describe(error: z.ZodError, given: Record<string, string | undefined>): string {
+function describe(error: z.ZodError, settings: Record<string, string | undefined>): string {
   return error.issues
     .map((issue) => {
       const name = String(issue.path[0]);
-      return HIDDEN.has(name) ? issue.message : `${issue.message}, not "${given[name]}"`;
+      return HIDDEN.has(name) ? issue.message : `${issue.message}, not "${settings[name]}"`;
     })
     .join("; ");
 }

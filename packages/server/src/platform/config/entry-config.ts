@@ -125,10 +125,10 @@ function captchaOf(e: EntryEnvironment): CaptchaConfig {
   throw new StartupError(`CAPTCHA_PROVIDER=${provider} needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET`);
 }
 
-function limitsOf(given: readonly string[]): Pick<EntryConfig, "rateLimits" | "failuresOfAddress"> {
+function limitsOf(values: readonly string[]): Pick<EntryConfig, "rateLimits" | "failuresOfAddress"> {
   const rateLimits: Record<RateLimitName, RateLimit> = { ...defaultRateLimits };
   let { failuresOfAddress } = defaultEntry;
-  for (const part of given) {
+  for (const part of values) {
     const [, name, times, within] = limit.exec(part) ?? [];
     const count = Number(times);
     const seconds = Number(within);
@@ -138,8 +138,8 @@ function limitsOf(given: readonly string[]): Pick<EntryConfig, "rateLimits" | "f
   return { rateLimits, failuresOfAddress };
 }
 
-const leakedPasswordsOf = (given: string) =>
-  given === "off" ? undefined : given === "on" ? "https://api.pwnedpasswords.com/range/" : given;
+const leakedPasswordsOf = (values: string) =>
+  values === "off" ? undefined : values === "on" ? "https://api.pwnedpasswords.com/range/" : values;
 
 /** @throws {StartupError} with one line that says what is missing. */
 export function entryOf(e: EntryEnvironment): EntryConfig {

@@ -19,7 +19,7 @@ const jwk = z.looseObject({
   crv: z.string().optional(),
   key_ops: z.array(z.string()).optional(),
 });
-type GivenKey = z.infer<typeof jwk>;
+type KeyEntry = z.infer<typeof jwk>;
 const file = z.union([
   z.array(jwk).min(1),
   z.object({ keys: z.array(jwk).min(1) }).transform(({ keys }) => keys),
@@ -35,53 +35,53 @@ const algorithm = { RSA: "RS256", EC: "ES256", oct: "HS256" } as const;
  */
 export function readSigningKeys(path: string): SigningKeysFile {
   const wrong = (what: string) => new StartupError(`AUTH_SIGNING_KEYS: ${path} ${what}`);
-  let given: GivenKey[];
+  let entries: KeyEntry[];
   try {
-    given = file.parse(JSON.parse(readFileSync(path, "utf8")));
+    entries = file.parse(JSON.parse(readFileSync(path, "utf8")));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw wrong(
       code ? `cannot be read (${code}).` : "is not a set of RSA, P-256 or symmetric keys in JWK form.",
     );
   }
-  const all = given.map((key, index) => readKey(key, wrong, index + 1));
+  const all = entries.map((key, index) => readKey(key, wrong, index + 1));
   if (new Set(all.map(({ kid }) => kid)).size < all.length) throw wrong("names the same kid twice.");
   const signing = all.find((key, index) => {
     const isPrivate = typeof key.privateJwk.d === "string" || key.privateJwk.kty === "oct";
-    return isPrivate && (given[index]?.key_ops?.includes("sign") ?? true);
+    return isPrivate && (entries[index]?.key_ops?.includes("sign") ?? true);
   });
   if (!signing) throw wrong("has no private key to sign with.");
   return { signing, all };
 }
 
-function readKey(given: GivenKey, wrong: (what: string) => StartupError, place: number): SigningKey {
-  const alg = algorithm[given.kty];
-  if (given.alg !== undefined && given.alg !== alg) {
-    throw wrong(`asks for ${given.alg} in key ${place}: ES256, RS256 and HS256 are known.`);
+function readKey(entry: KeyEntry, wrong: (what: string) => StartupError, position: number): SigningKey {
+  const alg = algorithm[entry.kty];
+  if (entry.alg !== undefined && entry.alg !== alg) {
+    throw wrong(`asks for ${entry.alg} in key ${position}: ES256, RS256 and HS256 are known.`);
   }
-  const known = given as unknown as Record<string, string>;
-  const members = essential[given.kty];
+  const known = entry as unknown as Record<string, string>;
+  const members = essential[entry.kty];
   const kid =
-    given.kid ??
+    entry.kid ??
     createHash("sha256")
       .update(JSON.stringify(Object.fromEntries(members.map((name) => [name, known[name]]))))
       .digest("base64url");
   // A key's permitted use is checked here, because a library that finds both "sign" and "verify" rejects the key.
-  const { key_ops: _ops, use: _use, ext: _ext, ...rest } = given as unknown as JWK & { ext?: boolean };
+  const { key_ops: _ops, use: _use, ext: _ext, ...rest } = entry as unknown as JWK & { ext?: boolean };
   const privateJwk: JWK = { ...rest, kid, alg };
-  if (given.kty === "oct") {
+  if (entry.kty === "oct") {
     if (Buffer.from(known.k ?? "", "base64url").length < 32)
-      throw wrong(`has fewer than 32 bytes in key ${place}.`);
+      throw wrong(`has fewer than 32 bytes in key ${position}.`);
     return { kid, privateJwk, publicJwk: privateJwk };
   }
   const bare = Object.fromEntries(members.map((name) => [name, known[name]])) as unknown as JWK;
   try {
     const key = createPublicKey({ key: bare as never, format: "jwk" });
     const { modulusLength, namedCurve } = key.asymmetricKeyDetails ?? {};
-    if (given.kty === "RSA" ? (modulusLength ?? 0) < 2048 : namedCurve !== "prime256v1")
+    if (entry.kty === "RSA" ? (modulusLength ?? 0) < 2048 : namedCurve !== "prime256v1")
       throw new Error("weak");
   } catch {
-    throw wrong(`has no RSA key of at least 2048 bits nor a P-256 key in place ${place}.`);
+    throw wrong(`has no RSA key of at least 2048 bits nor a P-256 key in place ${position}.`);
   }
   return { kid, privateJwk, publicJwk: { ...bare, kid, alg, use: "sig" } };
 }

@@ -21,9 +21,9 @@ export function loadServiceKey(dataDir: string): string {
   } finally {
     rmSync(draft, { force: true });
   }
-  const made = readKey(file);
-  if (!made) throw new StartupError(`${file} could not be made.`);
-  return made;
+  const created = readKey(file);
+  if (!created) throw new StartupError(`${file} could not be made.`);
+  return created;
 }
 
 function readKey(file: string): string | undefined {

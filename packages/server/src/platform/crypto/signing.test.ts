@@ -43,10 +43,10 @@ describe("a token", () => {
     });
     expect(read.payload).toEqual(claims);
     expect(read.protectedHeader).toEqual({ alg, typ: "JWT", kid: mine.kid });
-    const theirs = await new SignJWT(claims)
+    const joseToken = await new SignJWT(claims)
       .setProtectedHeader({ alg, kid: mine.kid })
       .sign(await importJWK(mine.privateJwk, alg));
-    expect(await verify(theirs, mine)).toEqual(claims);
+    expect(await verify(joseToken, mine)).toEqual(claims);
   });
 
   it("is refused when one byte is changed", async () => {
@@ -99,8 +99,8 @@ describe("a token", () => {
     ["without an end", { exp: undefined }, /"exp"/],
     ["with an end in words", { exp: "tomorrow" }, /"exp"/],
     ["of no age", { iat: undefined }, /"iat"/],
-  ])("is refused when it is %s", async (_what, other, told) => {
-    await expect(verify(signToken(key, { ...claims, ...other }))).rejects.toThrow(told);
+  ])("is refused when it is %s", async (_what, other, expected) => {
+    await expect(verify(signToken(key, { ...claims, ...other }))).rejects.toThrow(expected);
   });
 
   it("is valid for one audience of several, and until its last second", async () => {

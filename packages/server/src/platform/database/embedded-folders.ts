@@ -109,10 +109,10 @@ export function handOver({ cluster, account }: EmbeddedFolders): void {
 }
 
 function socketDirOf(home: string): string {
-  const beside = join(home, "run");
-  const short = Buffer.byteLength(beside) <= SOCKET_DIR_LIMIT;
+  const runDir = join(home, "run");
+  const short = Buffer.byteLength(runDir) <= SOCKET_DIR_LIMIT;
   const key = createHash("sha256").update(home).digest("hex").slice(0, 16);
-  return short ? beside : join(realpathSync(tmpdir()), `autoiq-${key}`);
+  return short ? runDir : join(realpathSync(tmpdir()), `autoiq-${key}`);
 }
 
 function makeSocketDir(home: string, account: Account | undefined): string {

@@ -24,18 +24,18 @@ const ENVIRONMENT = { LC_ALL: "C", TZ: "UTC", PATH: process.env.PATH ?? "" };
  * Creates the cluster with page checksums and UTF-8 with the built-in C.UTF-8 collation (system updates cannot change
  * it). A half-made cluster from an interrupted first start is deleted and created again.
  */
-export function initCluster(native: string, place: EmbeddedFolders, superuserPassword: string): boolean {
-  if (existsSync(join(place.cluster, "PG_VERSION")) && !existsSync(unfinishedMark(place))) return false;
-  writeFileSync(unfinishedMark(place), "");
-  rmSync(place.cluster, { recursive: true, force: true });
-  const passwordFile = join(place.socketDir, "password");
+export function initCluster(native: string, folders: EmbeddedFolders, superuserPassword: string): boolean {
+  if (existsSync(join(folders.cluster, "PG_VERSION")) && !existsSync(unfinishedMark(folders))) return false;
+  writeFileSync(unfinishedMark(folders), "");
+  rmSync(folders.cluster, { recursive: true, force: true });
+  const passwordFile = join(folders.socketDir, "password");
   writeFileSync(passwordFile, superuserPassword, { mode: 0o600 });
-  if (place.account) chownSync(passwordFile, place.account.uid, place.account.gid);
+  if (folders.account) chownSync(passwordFile, folders.account.uid, folders.account.gid);
   try {
     const result = spawnSync(
       program(native, "initdb"),
       [
-        `--pgdata=${place.cluster}`,
+        `--pgdata=${folders.cluster}`,
         "--username=postgres",
         `--pwfile=${passwordFile}`,
         "--auth=scram-sha-256",
@@ -43,16 +43,16 @@ export function initCluster(native: string, place: EmbeddedFolders, superuserPas
         ...localeFor(native),
         "--data-checksums",
       ],
-      { ...place.account, cwd: dirname(place.cluster), env: ENVIRONMENT, encoding: "utf8" },
+      { ...folders.account, cwd: dirname(folders.cluster), env: ENVIRONMENT, encoding: "utf8" },
     );
     if (result.status !== 0) {
       const why = (result.error?.message ?? result.stderr).trim().split("\n").at(-1);
-      throw new StartupError(`PostgreSQL could not make its database folder ${place.cluster}: ${why}`);
+      throw new StartupError(`PostgreSQL could not make its database folder ${folders.cluster}: ${why}`);
     }
   } finally {
     rmSync(passwordFile, { force: true });
   }
-  rmSync(unfinishedMark(place));
+  rmSync(unfinishedMark(folders));
   return true;
 }
 
@@ -67,30 +67,30 @@ function localeFor(native: string): string[] {
   return ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
 }
 
-function unfinishedMark(place: EmbeddedFolders): string {
-  return join(dirname(place.cluster), "initdb-unfinished");
+function unfinishedMark(folders: EmbeddedFolders): string {
+  return join(dirname(folders.cluster), "initdb-unfinished");
 }
 
 /** Starts the server on the unix socket only. Its log goes to a file, so that it survives this process's pipes. */
 export function spawnPostgres(
   native: string,
-  place: EmbeddedFolders,
+  folders: EmbeddedFolders,
   settings: Record<string, string>,
 ): ChildProcess {
   const all: Record<string, string> = {
     listen_addresses: "",
-    unix_socket_directories: place.socketDir,
+    unix_socket_directories: folders.socketDir,
     unix_socket_permissions: "0700",
     ...settings,
   };
   const args = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const log = openSync(place.logFile, "a", 0o600);
-  if (place.account) chownSync(place.logFile, place.account.uid, place.account.gid);
+  const log = openSync(folders.logFile, "a", 0o600);
+  if (folders.account) chownSync(folders.logFile, folders.account.uid, folders.account.gid);
   try {
     // Its own process group: Ctrl-C in the terminal must stop only the server, which then stops PostgreSQL last.
-    return spawn(program(native, "postgres"), ["-D", place.cluster, ...args], {
-      ...place.account,
-      cwd: place.cluster,
+    return spawn(program(native, "postgres"), ["-D", folders.cluster, ...args], {
+      ...folders.account,
+      cwd: folders.cluster,
       env: ENVIRONMENT,
       detached: true,
       stdio: ["ignore", log, log],
@@ -104,21 +104,21 @@ export function spawnPostgres(
  * Stops a PostgreSQL that a killed server left behind, so that the next one starts with known settings.
  * @returns whether there was one.
  */
-export async function stopOrphan(place: Pick<EmbeddedFolders, "cluster" | "socketDir">): Promise<boolean> {
-  const pidFile = join(place.cluster, "postmaster.pid");
+export async function stopOrphan(folders: Pick<EmbeddedFolders, "cluster" | "socketDir">): Promise<boolean> {
+  const pidFile = join(folders.cluster, "postmaster.pid");
   if (!existsSync(pidFile)) return false;
   const pid = Number(readFileSync(pidFile, "utf8").split("\n")[0]);
-  if (isRunning(pid) && commandOf(pid).includes(place.cluster)) {
+  if (isRunning(pid) && commandOf(pid).includes(folders.cluster)) {
     await stopProcess(pid);
     return true;
   }
   // It is dead, so its remaining children are stopped first. PostgreSQL itself removes the files of a pid that is
   // free. It would refuse to start forever when the pid is an uncollected zombie, or belongs to another program by
   // now.
-  for (const child of processesIn(place.cluster)) await stopProcess(child, "SIGQUIT");
+  for (const child of processesIn(folders.cluster)) await stopProcess(child, "SIGQUIT");
   if (signal(pid, 0)) {
     rmSync(pidFile, { force: true });
-    rmSync(join(place.socketDir, ".s.PGSQL.5432.lock"), { force: true });
+    rmSync(join(folders.socketDir, ".s.PGSQL.5432.lock"), { force: true });
   }
   return false;
 }

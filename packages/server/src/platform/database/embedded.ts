@@ -40,13 +40,13 @@ const EXTENSIONS = ["pg_stat_statements"];
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log } = options;
   const secrets = loadSecrets(dataDir);
-  const place = prepareEmbeddedFolders(dataDir, log);
-  const native = options.programs ?? findBinaries(place.account);
-  const orphanStopped = await stopOrphan(place);
+  const folders = prepareEmbeddedFolders(dataDir, log);
+  const native = options.programs ?? findBinaries(folders.account);
+  const orphanStopped = await stopOrphan(folders);
   if (orphanStopped) log("stopped the PostgreSQL that an interrupted server left behind");
-  const created = initCluster(native, place, secrets.databaseSuperuserPassword);
-  const { connection, superConnection } = connectionsTo(place, secrets);
-  const child = await startUntilReady(native, place, superConnection, { ...tuning(), ...options.settings });
+  const created = initCluster(native, folders, secrets.databaseSuperuserPassword);
+  const { connection, superConnection } = connectionsTo(folders, secrets);
+  const child = await startUntilReady(native, folders, superConnection, { ...tuning(), ...options.settings });
   let stopping = false;
   const died = new Promise<void>((resolve) => child.once("exit", () => stopping || resolve()));
   const stop = async () => {
@@ -59,7 +59,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await stop();
     throw error;
   }
-  if (created) log(`made a new database in ${place.cluster}`);
+  if (created) log(`made a new database in ${folders.cluster}`);
   return {
     connection,
     superConnection: { ...superConnection, database: NAME },
@@ -69,8 +69,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   };
 }
 
-const connectionsTo = (place: Pick<EmbeddedFolders, "socketDir">, secrets: Secrets) => {
-  const common = { host: place.socketDir, port: 5432 };
+const connectionsTo = (folders: Pick<EmbeddedFolders, "socketDir">, secrets: Secrets) => {
+  const common = { host: folders.socketDir, port: 5432 };
   return {
     connection: { ...common, user: NAME, password: secrets.databasePassword, database: NAME },
     superConnection: {
@@ -86,9 +86,9 @@ const connectionsTo = (place: Pick<EmbeddedFolders, "socketDir">, secrets: Secre
 export function reachRunningPostgres(
   dataDir: string,
 ): Pick<EmbeddedPostgres, "connection" | "superConnection"> | undefined {
-  const place = findEmbeddedFolders(dataDir);
-  if (!place) return undefined;
-  const { connection, superConnection } = connectionsTo(place, loadSecrets(dataDir));
+  const folders = findEmbeddedFolders(dataDir);
+  if (!folders) return undefined;
+  const { connection, superConnection } = connectionsTo(folders, loadSecrets(dataDir));
   return { connection, superConnection: { ...superConnection, database: NAME } };
 }
 
@@ -113,17 +113,17 @@ function tuning(): Record<string, string> {
 /** After kill -9 of both, the dead server's last children can hold its shared memory for a second or two. */
 async function startUntilReady(
   native: string,
-  place: EmbeddedFolders,
+  folders: EmbeddedFolders,
   connection: pg.ClientConfig,
   settings: Record<string, string>,
 ): Promise<ChildProcess> {
   for (let attempt = 0; ; attempt++) {
-    const child = spawnPostgres(native, place, settings);
+    const child = spawnPostgres(native, folders, settings);
     if (await ready(child, connection)) return child;
-    const why = lastFatalLine(place.logFile);
+    const why = lastFatalLine(folders.logFile);
     const passing = /pre-existing shared memory|lock file/i.test(why);
     if (!passing || attempt === 20) {
-      throw new StartupError(`PostgreSQL did not start: ${why} (its log is ${place.logFile})`);
+      throw new StartupError(`PostgreSQL did not start: ${why} (its log is ${folders.logFile})`);
     }
     await sleep(250);
   }

@@ -44,7 +44,7 @@ const parts = /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|\$(\w+)|\$\$/g;
  * used twice is one parameter.
  * @throws where text and declaration do not name the same parameters
  */
-export function placeParameters(
+export function bindParameters(
   statement: string,
   text: string,
   parameters: ParameterTypes,
@@ -56,10 +56,10 @@ export function placeParameters(
       if (part === "$$") throw new Error(`${statement} quotes by dollars, which parameters do not go with`);
       return part;
     }
-    const place = order.indexOf(name);
-    if (place < 0) throw new Error(`${statement} does not declare its parameter $${name}`);
+    const index = order.indexOf(name);
+    if (index < 0) throw new Error(`${statement} does not declare its parameter $${name}`);
     used.add(name);
-    return `$${place + 1}`;
+    return `$${index + 1}`;
   });
   const unused = order.find((name) => !used.has(name));
   if (unused) throw new Error(`${statement} declares $${unused} and does not use it`);

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { testDatabase } from "../../../test/servers/database.ts";
-import { placeParameters } from "./parameters.ts";
+import { bindParameters } from "./parameters.ts";
 import { type Queryable, statement } from "./statement.ts";
 
 const { pool } = await testDatabase();
 const echo = (row: z.ZodType) => z.object({ echo: row });
 
 it("puts numbers in the place of names, and one number where a name is used twice", () => {
-  const placed = placeParameters("s", "select $to::int - $from::int where $to::int > 0", {
+  const placed = bindParameters("s", "select $to::int - $from::int where $to::int > 0", {
     from: "int4",
     to: "int4",
   });
@@ -18,15 +18,15 @@ it("puts numbers in the place of names, and one number where a name is used twic
 
 it("leaves quoted text, quoted names and comments alone", () => {
   const text = `select '$no it''s', "$no", $yes::text -- $no\n /* $no */`;
-  expect(placeParameters("s", text, { yes: "text" }).text).toBe(text.replace("$yes", "$1"));
+  expect(bindParameters("s", text, { yes: "text" }).text).toBe(text.replace("$yes", "$1"));
 });
 
 it("refuses a placeholder that is not declared, a declaration without one, and a place by number", () => {
-  expect(() => placeParameters("s", "select $there", {})).toThrow("s does not declare its parameter $there");
-  expect(() => placeParameters("s", "select 1", { here: "text" })).toThrow(
+  expect(() => bindParameters("s", "select $there", {})).toThrow("s does not declare its parameter $there");
+  expect(() => bindParameters("s", "select 1", { here: "text" })).toThrow(
     "declares $here and does not use it",
   );
-  expect(() => placeParameters("s", "select $1", {})).toThrow("does not declare its parameter $1");
+  expect(() => bindParameters("s", "select $1", {})).toThrow("does not declare its parameter $1");
 });
 
 it("sends values in the order of their declaration, whatever the order they are given in", async () => {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type ParameterTypes, placeParameters, type ValuesOf } from "./parameters.ts";
+import { type ParameterTypes, bindParameters, type ValuesOf } from "./parameters.ts";
 
 /** What sends a statement: a transaction that platform/tenancy made, or a connection. */
 export interface Queryable {
@@ -74,18 +74,18 @@ export function statement<const P extends ParameterTypes, Row = never>(
 ): Statement<P, Row> {
   if (statements.has(name)) throw new Error(`Two statements are named ${name}`);
   if (name.length > 63) throw new Error(`The statement name ${name} is longer than 63 characters`);
-  const placed = placeParameters(name, text, parameters);
+  const placed = bindParameters(name, text, parameters);
   const { order } = placed;
   const organizationAt = order.indexOf("organizationId");
 
-  const send = (tx: Queryable, given: Readonly<Record<string, unknown>> | undefined) => {
-    const values = order.map((parameter) => given?.[parameter]);
+  const send = (tx: Queryable, input: Readonly<Record<string, unknown>> | undefined) => {
+    const values = order.map((parameter) => input?.[parameter]);
     const { organizationId } = tx as { organizationId?: string };
     if (organizationAt >= 0 && organizationId !== undefined) values[organizationAt] = organizationId;
     return tx.query({ name, text: placed.text, values });
   };
-  const all = async (tx: Queryable, given?: Readonly<Record<string, unknown>>): Promise<Row[]> => {
-    const { rows } = await send(tx, given);
+  const all = async (tx: Queryable, input?: Readonly<Record<string, unknown>>): Promise<Row[]> => {
+    const { rows } = await send(tx, input);
     if (checking && row) {
       for (const each of rows) {
         const parsed = row.safeParse(each);
@@ -95,17 +95,17 @@ export function statement<const P extends ParameterTypes, Row = never>(
     }
     return rows as Row[];
   };
-  const made: Statement<P, Row> = {
+  const prepared: Statement<P, Row> = {
     name,
     text: placed.text,
     parameters,
     order,
     row,
     all,
-    one: async (tx: Queryable, given?: Readonly<Record<string, unknown>>) => (await all(tx, given))[0],
-    run: async (tx: Queryable, given?: Readonly<Record<string, unknown>>) =>
-      (await send(tx, given)).rowCount ?? 0,
+    one: async (tx: Queryable, input?: Readonly<Record<string, unknown>>) => (await all(tx, input))[0],
+    run: async (tx: Queryable, input?: Readonly<Record<string, unknown>>) =>
+      (await send(tx, input)).rowCount ?? 0,
   };
-  statements.set(name, made as unknown as Statement<ParameterTypes, unknown>);
-  return made;
+  statements.set(name, prepared as unknown as Statement<ParameterTypes, unknown>);
+  return prepared;
 }

@@ -4,11 +4,11 @@
  */
 export const wordPatterns = (words: readonly string[]): string[] =>
   words.map((entry) => {
-    const ways = entry
+    const spellings = entry
       .toLowerCase()
       .split("|")
       .map((way) => way.trim())
       .filter(Boolean)
       .map((way) => way.replace(/[^\p{L}\p{N} ]/gu, "\\$&"));
-    return `(^|[^a-z0-9])(${ways.join("|")})`;
+    return `(^|[^a-z0-9])(${spellings.join("|")})`;
   });

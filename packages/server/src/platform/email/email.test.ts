@@ -116,7 +116,7 @@ it.each([
   ["Señor O'Neil-Smith & Sons, Inc.", "Señor O'Neil-Smith & Sons, Inc."],
   ["Win at https://evil.example/now", "Win at https evil. example now"],
   ["J.R. Ewing", "J. R. Ewing"],
-])("the name %j becomes no link in an email", (typed, said) => expect(asName(typed)).toBe(said));
+])("the name %j becomes no link in an email", (typed, expected) => expect(asName(typed)).toBe(expected));
 
 it("an email that is sent twice is in the outbox once", async () => {
   const mailer = createOutboxMailer(folder, publicUrl);

@@ -40,9 +40,9 @@ const hmac = (key: string, timestamp: string, token: string): string =>
 /** @throws {AppError} `forbidden` */
 function verify(key: string, of: { timestamp: string; token: string; signature: string }, now: Date): void {
   const wanted = Buffer.from(hmac(key, of.timestamp, of.token), "hex");
-  const given = Buffer.from(of.signature, "hex");
+  const signature = Buffer.from(of.signature, "hex");
   const fresh = Math.abs(now.getTime() / 1000 - Number(of.timestamp)) <= toleranceSeconds;
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted) || !fresh)
+  if (signature.length !== wanted.length || !timingSafeEqual(signature, wanted) || !fresh)
     throw new AppError("forbidden", "This message is not signed by the provider of mail.");
 }
 
@@ -78,7 +78,7 @@ const event = z.object({
 
 const longest = 20_000;
 /** Any further attachments are ignored. */
-const mostAttachments = 30;
+const maxAttachments = 30;
 
 /** A name on one line, without characters that could reorder or hide it. */
 const shownName = (name: string): string =>
@@ -91,7 +91,7 @@ const attachmentsOf = (sent: FormData): Promise<EmailAttachment[]> =>
   Promise.all(
     [...sent.values()]
       .filter((value) => typeof value !== "string")
-      .slice(0, mostAttachments)
+      .slice(0, maxAttachments)
       .map(async (file) => ({ name: shownName(file.name), bytes: Buffer.from(await file.arrayBuffer()) })),
   );
 

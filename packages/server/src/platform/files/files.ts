@@ -23,14 +23,14 @@ export interface Files {
 /** Files as `folder`/<organization>/<id>. */
 export function createFiles(folder: string): Files {
   // Ids come from the database, but a path is built only from a valid id.
-  const placeOf = (organizationId: string) => join(folder, uuid.parse(organizationId));
-  const pathOf = (organizationId: string, id: string) => join(placeOf(organizationId), uuid.parse(id));
+  const folderOf = (organizationId: string) => join(folder, uuid.parse(organizationId));
+  const pathOf = (organizationId: string, id: string) => join(folderOf(organizationId), uuid.parse(id));
 
   return {
     async put(organizationId, id, bytes) {
       const name = uuid.parse(id);
-      await writeFileAtomically(placeOf(organizationId), name, bytes);
-      await syncFolder(placeOf(organizationId));
+      await writeFileAtomically(folderOf(organizationId), name, bytes);
+      await syncFolder(folderOf(organizationId));
     },
     async read(organizationId, id) {
       try {

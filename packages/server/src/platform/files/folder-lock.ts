@@ -42,7 +42,7 @@ export async function lockFolder(dataDir: string, purpose: Purpose = "server"): 
 /** The running process that holds `dataDir`, if any. */
 export function holderOf(dataDir: string): { readonly pid: number; readonly purpose: Purpose } | undefined {
   const holder = read(join(dataDir, "server.lock"));
-  return holder && lives(holder) ? { pid: holder.pid, purpose: holder.purpose ?? "server" } : undefined;
+  return holder && isHeld(holder) ? { pid: holder.pid, purpose: holder.purpose ?? "server" } : undefined;
 }
 
 /** Takes the lock `file`, and waits briefly for a holder that is ending. */
@@ -72,7 +72,7 @@ export function tryLockFile(file: string, purpose: Purpose): (() => void) | Hold
       // A link appears complete and fails when the name is taken, so no reader sees half a lock.
       if (tryLink(draft, file)) return () => release(file);
       const holder = read(file);
-      if (holder && lives(holder)) return holder;
+      if (holder && isHeld(holder)) return holder;
       removeStale(file, holder);
     }
   } finally {
@@ -80,7 +80,7 @@ export function tryLockFile(file: string, purpose: Purpose): (() => void) | Hold
   }
 }
 
-const lives = (holder: Holder): boolean => isRunning(holder.pid) && startOf(holder.pid) === holder.start;
+const isHeld = (holder: Holder): boolean => isRunning(holder.pid) && startOf(holder.pid) === holder.start;
 
 function tryLink(from: string, to: string): boolean {
   try {

@@ -14,8 +14,8 @@ export const largestUploadBytes = 15 * 1024 * 1024;
 const longestSide = 1600;
 const smallSide = 400;
 // A phone's largest picture has about 50 million pixels. A small file that decodes to more is an attack.
-const mostPixels = 60_000_000;
-const input = { limitInputPixels: mostPixels, failOn: "truncated" } as const;
+const maxPixels = 60_000_000;
+const input = { limitInputPixels: maxPixels, failOn: "truncated" } as const;
 
 // Only the decoders that phones and cameras need, so that no vector, document or script format reaches a parser.
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -41,10 +41,10 @@ export async function decodable(upload: Buffer): Promise<Sharp> {
         cause,
       });
     });
-  if (width * height > mostPixels) {
+  if (width * height > maxPixels) {
     throw new AppError(
       "refused",
-      `This picture has ${Math.round((width * height) / 1e6)} million pixels; at most ${mostPixels / 1e6} million are accepted.`,
+      `This picture has ${Math.round((width * height) / 1e6)} million pixels; at most ${maxPixels / 1e6} million are accepted.`,
     );
   }
   return sharp(upload, input);
@@ -83,8 +83,8 @@ export interface Drawn {
 }
 
 /** A stored photo, sized for printing: 240 points wide at about 270 dpi. */
-export async function printablePhoto(kept: Buffer): Promise<Drawn> {
-  const { data, info } = await sharp(kept)
+export async function printablePhoto(bytes: Buffer): Promise<Drawn> {
+  const { data, info } = await sharp(bytes)
     .resize({ width: 900, height: 900, fit: "inside", withoutEnlargement: true })
     .jpeg({ quality: 72 })
     .toBuffer({ resolveWithObject: true });

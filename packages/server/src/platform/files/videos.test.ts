@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { place, track, videoFile } from "../../../test/helpers/video-file.ts";
+import { gpsBox, track, videoFile } from "../../../test/helpers/video-file.ts";
 import { videoOf } from "./videos.ts";
 
 test("a phone's video is stored unchanged, without its location", () => {
   expect(videoFile().includes("+27.95")).toBe(true);
-  const upload = videoFile({ tracks: [track("vide", "avc1", place), track("meta", "mebx")] });
+  const upload = videoFile({ tracks: [track("vide", "avc1", gpsBox), track("meta", "mebx")] });
   const { bytes, seconds } = videoOf(upload);
   expect(seconds).toBe(12);
   expect(bytes).toHaveLength(
-    videoFile({ tracks: [track("vide", "avc1", place), track("meta", "mebx")] }).length,
+    videoFile({ tracks: [track("vide", "avc1", gpsBox), track("meta", "mebx")] }).length,
   );
   expect(bytes.includes("pictures and sound")).toBe(true);
   for (const gone of ["+27.95", "quicktime.location", "mebx"]) expect(bytes.includes(gone)).toBe(false);

@@ -16,14 +16,14 @@ interface Box {
 }
 
 /** Enough for any phone's file, but limits one that nests endlessly. */
-const mostBoxes = 4000;
+const maxBoxes = 4000;
 
 /** The boxes between two offsets of an ISO base media file (ISO/IEC 14496-12). Undefined when they do not fit. */
 function boxes(bytes: Buffer, from: number, to: number): Box[] | undefined {
   const found: Box[] = [];
   let at = from;
   while (at < to) {
-    if (to - at < 8 || found.length > mostBoxes) return undefined;
+    if (to - at < 8 || found.length > maxBoxes) return undefined;
     const short = bytes.readUInt32BE(at);
     const type = bytes.toString("latin1", at + 4, at + 8);
     let inside = at + 8;

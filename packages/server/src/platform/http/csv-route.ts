@@ -1,14 +1,14 @@
 import { type Column, columnsFor } from "@autoiq/domain/kernel/columns";
 import type { Contract } from "@autoiq/domain/kernel/contract";
 import { csvOf } from "@autoiq/domain/kernel/csv";
-import type { Sight } from "@autoiq/domain/kernel/visibility";
+import type { VisibilityScope } from "@autoiq/domain/kernel/visibility";
 import type { FastifyInstance } from "fastify";
 import { recordAction } from "../history.ts";
 import { fileRoute } from "./files/file-route.ts";
-import { type CallOf, type RouteServices, type StaffCall, sightOf } from "./route.ts";
+import { type CallOf, type RouteServices, type StaffCall, visibilityScopeOf } from "./route.ts";
 
 /** The maximum number of rows in a file. None of a shop's lists reaches it. */
-export const mostRows = 100_000;
+export const maxRows = 100_000;
 
 export interface Table {
   /** The file name in the browser, without its extension. */
@@ -16,10 +16,10 @@ export interface Table {
   readonly columns: readonly Column[];
   readonly rows: readonly object[];
   /** What its reader may see, where that depends on more than the seat of the call. */
-  readonly sight?: Sight;
+  readonly scope?: VisibilityScope;
 }
 
-const asked = (query: unknown): object =>
+const queryOf = (query: unknown): object =>
   Object.fromEntries(Object.entries((query ?? {}) as object).filter(([, value]) => value));
 
 /** Before a list is exported, records who exported it, how it was filtered and how long it was. */
@@ -29,7 +29,7 @@ async function onRecord(call: StaffCall<Contract>, name: string, rows: number): 
       action: `exported ${name.replaceAll("-", " ")}`,
       subject: "export",
       subjectId: call.newId(),
-      after: { rows, ...asked(call.query) },
+      after: { rows, ...queryOf(call.query) },
     });
     return undefined as never;
   });
@@ -46,12 +46,12 @@ export function csvRoute<C extends Contract>(
   handle: (call: CallOf<C>) => Promise<Table>,
 ): void {
   fileRoute(app, services, contract, async (call) => {
-    const { name, columns, rows, sight = sightOf(call) } = await handle(call);
+    const { name, columns, rows, scope = visibilityScopeOf(call) } = await handle(call);
     // A customer's export of their own data is not an export from the shop.
     if ("caller" in call) await onRecord(call as unknown as StaffCall<Contract>, name, rows.length);
     const day = services.now().toISOString().slice(0, 10);
     return {
-      bytes: Buffer.from(csvOf(rows as Record<string, string>[], columnsFor(columns, sight))),
+      bytes: Buffer.from(csvOf(rows as Record<string, string>[], columnsFor(columns, scope))),
       name: `${name}-${day}.csv`,
     };
   });

@@ -8,13 +8,13 @@ const schemaOf = (type: z.ZodType, io: "input" | "output") =>
   z.toJSONSchema(type, { io, target: "draft-2020-12", unrepresentable: "any" });
 
 /** Each top-level property of an object schema as a path or query parameter. */
-function parameters(type: z.ZodType | undefined, place: "path" | "query"): object[] {
+function parameters(type: z.ZodType | undefined, location: "path" | "query"): object[] {
   if (!type) return [];
   const schema = schemaOf(type, "input") as { properties?: Record<string, object>; required?: string[] };
   return Object.entries(schema.properties ?? {}).map(([name, each]) => ({
     name,
-    in: place,
-    required: place === "path" || (schema.required?.includes(name) ?? false),
+    in: location,
+    required: location === "path" || (schema.required?.includes(name) ?? false),
     schema: each,
   }));
 }

@@ -14,9 +14,9 @@ const schemas = new WeakMap<z.ZodType, Schema>();
 export function replySchema(reply: z.ZodType): Schema {
   const known = schemas.get(reply);
   if (known) return known;
-  const made = slim(markedJsonSchema(reply));
-  schemas.set(reply, made);
-  return made;
+  const slimmed = slim(markedJsonSchema(reply));
+  schemas.set(reply, slimmed);
+  return slimmed;
 }
 
 function slim(schema: Schema): Schema {
@@ -31,28 +31,28 @@ function slim(schema: Schema): Schema {
     }
     return { anyOf: branches.map(slim) };
   }
-  const kept: Schema = {};
-  if (schema.type !== undefined) kept.type = schema.type;
+  const result: Schema = {};
+  if (schema.type !== undefined) result.type = schema.type;
   else if (Array.isArray(schema.enum) && schema.enum.every((value) => typeof value === "string"))
-    kept.type = "string";
-  if (schema.const !== undefined) kept.const = schema.const;
+    result.type = "string";
+  if (schema.const !== undefined) result.const = schema.const;
   if (schema.properties) {
     const properties = schema.properties as Record<string, Schema>;
-    kept.properties = Object.fromEntries(
+    result.properties = Object.fromEntries(
       Object.entries(properties).map(([name, each]) => [name, slim(each)]),
     );
     // A cost is not sent to a caller who may not see costs.
-    kept.required = (schema.required as string[] | undefined)?.filter(
+    result.required = (schema.required as string[] | undefined)?.filter(
       (name) => visibilityOf(properties[name] ?? {}) !== "cost",
     );
     // A property that is not in the contract is not sent.
-    kept.additionalProperties = false;
+    result.additionalProperties = false;
   } else if (schema.additionalProperties !== undefined) {
-    kept.additionalProperties =
+    result.additionalProperties =
       typeof schema.additionalProperties === "object"
         ? slim(schema.additionalProperties as Schema)
         : schema.additionalProperties;
   }
-  if (schema.items && !Array.isArray(schema.items)) kept.items = slim(schema.items as Schema);
-  return kept;
+  if (schema.items && !Array.isArray(schema.items)) result.items = slim(schema.items as Schema);
+  return result;
 }

@@ -18,8 +18,8 @@ function answersAt(now: () => Date) {
   const responseCache = createResponseCache(createStopwatch(now, () => 0));
   return {
     ...responseCache,
-    take: async (...asked: Parameters<typeof responseCache.take>) =>
-      `${(await responseCache.take(...asked)).bytes}`,
+    take: async (...args: Parameters<typeof responseCache.take>) =>
+      `${(await responseCache.take(...args)).bytes}`,
   };
 }
 

@@ -40,12 +40,12 @@ function answerOf(text: string): CachedResponse {
  */
 export interface ResponseCache {
   /** The cached response, or the one that `make` builds now. `asked` contains everything that it depends on. */
-  take(organizationId: string, asked: string, make: () => Promise<string>): Promise<CachedResponse>;
+  take(organizationId: string, key: string, make: () => Promise<string>): Promise<CachedResponse>;
   /** Call after a write has committed and before it is acknowledged, so that nobody is shown the old state. */
   forget(organizationId: string): void;
 }
 
-interface Kept {
+interface CacheEntry {
   readonly at: Reading;
   readonly answer: CachedResponse;
 }
@@ -55,11 +55,11 @@ interface Kept {
  * returned.
  */
 const longest = 15_000;
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 export function createResponseCache(stopwatch: Stopwatch): ResponseCache {
-  const kept = new LRUCache<string, Kept>({
-    maxSize: mostBytes,
+  const cache = new LRUCache<string, CacheEntry>({
+    maxSize: maxBytes,
     // A compressed response is about a tenth of its size, seldom more than a quarter.
     sizeCalculation: ({ answer }, name) => Math.ceil(1.25 * answer.bytes.length) + 2 * name.length + 200,
   });
@@ -68,22 +68,22 @@ export function createResponseCache(stopwatch: Stopwatch): ResponseCache {
   // before a write may be cached after it, but is never found.
   const writes = new Map<string, number>();
   return {
-    take(organizationId, asked, make) {
-      const name = `${organizationId} ${writes.get(organizationId) ?? 0} ${asked}`;
+    take(organizationId, key, make) {
+      const name = `${organizationId} ${writes.get(organizationId) ?? 0} ${key}`;
       const at = stopwatch.read();
-      const found = kept.get(name);
+      const found = cache.get(name);
       if (found && stopwatch.since(found.at) < longest) return Promise.resolve(found.answer);
-      const begun = making.get(name);
-      if (begun) return begun;
-      const made = make()
+      const pending = making.get(name);
+      if (pending) return pending;
+      const response = make()
         .then((text) => {
           const answer = answerOf(text);
-          kept.set(name, { at, answer });
+          cache.set(name, { at, answer });
           return answer;
         })
         .finally(() => making.delete(name));
-      making.set(name, made);
-      return made;
+      making.set(name, response);
+      return response;
     },
     forget(organizationId) {
       writes.set(organizationId, (writes.get(organizationId) ?? 0) + 1);

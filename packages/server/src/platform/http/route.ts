@@ -5,7 +5,7 @@ import { maskOf } from "@autoiq/domain/kernel/masking";
 import { performedAt } from "@autoiq/domain/kernel/performed-at";
 import { can, type Permission, permissions } from "@autoiq/domain/kernel/permissions";
 import type { Refusal } from "@autoiq/domain/kernel/result";
-import type { Sight } from "@autoiq/domain/kernel/visibility";
+import type { VisibilityScope } from "@autoiq/domain/kernel/visibility";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Files } from "../files/files.ts";
 import type { RateLimits } from "../rate-limits/rate-limits.ts";
@@ -125,7 +125,7 @@ export function route<C extends Contract>(
   const response = contract.reply ? { 200: replySchema(contract.reply) } : undefined;
   const mask = contract.reply ? maskOf(contract.reply) : undefined;
   const asSeenBy = (call: object, result: ReplyOf<C>): ReplyOf<C> =>
-    mask ? mask(result, sightOf(call)) : result;
+    mask ? mask(result, visibilityScopeOf(call)) : result;
   app.route({
     method: contract.method,
     url: `/api${contract.path}`,
@@ -156,7 +156,7 @@ export function route<C extends Contract>(
  * Removes costs for callers who may not see them, and contact details for callers who may not see customers. For
  * visitors and customers, no contract returns anyone else's.
  */
-export function sightOf(call: object): Sight {
+export function visibilityScopeOf(call: object): VisibilityScope {
   const { caller } = call as { caller?: Caller };
   if (!caller) return { costs: true, contacts: true };
   return { costs: caller.limits.seesCosts, contacts: can(caller.role, "customer.view") };
@@ -166,7 +166,7 @@ export function sightOf(call: object): Sight {
  * The membership that a request acts from: the one at the location and in the organization that it names, else the
  * first. The role comes only from the membership.
  */
-export function seatOf(principal: Principal, headers: FastifyRequest["headers"]): Caller | undefined {
+export function callerOf(principal: Principal, headers: FastifyRequest["headers"]): Caller | undefined {
   const { "x-organization": organization, "x-location": location } = headers;
   return principal.memberships.find(
     (membership) =>
@@ -192,8 +192,8 @@ function momentsOf(contract: Contract, { headers }: FastifyRequest, now: Date) {
  * The parsed path parameters. The message is for a person who opened a cut-off URL, so it names no part of the
  * contract.
  */
-function placeOf(params: NonNullable<Contract["params"]>, given: unknown): unknown {
-  const parsed = params.safeParse(given);
+function parseParams(params: NonNullable<Contract["params"]>, raw: unknown): unknown {
+  const parsed = params.safeParse(raw);
   if (parsed.success) return parsed.data;
   const { fields } = toAppError(parsed.error);
   const sentence = fields?.token ?? "This address is not complete. Open the page from its list again.";
@@ -208,7 +208,7 @@ const commonOf = <C extends Contract>(
   reply: FastifyReply,
 ): Common<C> =>
   ({
-    params: contract.params ? placeOf(contract.params, request.params) : undefined,
+    params: contract.params ? parseParams(contract.params, request.params) : undefined,
     query: contract.query ? contract.query.parse(request.query) : undefined,
     body: contract.body ? contract.body.parse(request.body ?? {}) : undefined,
     ...momentsOf(contract, request, services.now()),
@@ -240,7 +240,7 @@ export async function admitPerson(
     checkAssurance(assurance, { now: services.now(), fresh });
     return { principal };
   }
-  const caller = seatOf(principal, request.headers);
+  const caller = callerOf(principal, request.headers);
   if (!caller || !can(caller.role, access as Permission)) {
     throw new AppError("forbidden", "Your role does not allow this. Ask the owner of the shop.");
   }

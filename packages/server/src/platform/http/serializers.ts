@@ -10,7 +10,7 @@ const compiled = new WeakMap<object, (data: unknown) => string>();
 export const serializerFor: FastifySerializerCompiler<object> = ({ schema }) => {
   const known = compiled.get(schema);
   if (known) return known;
-  const made: (data: unknown) => string = fastJsonStringify(schema as Schema);
-  compiled.set(schema, made);
-  return made;
+  const serializer: (data: unknown) => string = fastJsonStringify(schema as Schema);
+  compiled.set(schema, serializer);
+  return serializer;
 };

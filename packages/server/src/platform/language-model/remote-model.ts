@@ -9,18 +9,18 @@ import {
 } from "./language-model.ts";
 
 /** How many times the model may use tools before it must respond. */
-const mostSteps = 5;
-const mostRetries = 2;
+const maxSteps = 5;
+const maxRetryCount = 2;
 
 async function providerModel({ provider, model, baseUrl, apiKey }: ModelConfig): Promise<ProviderModel> {
-  const place = baseUrl ? { baseURL: baseUrl } : {};
+  const endpoint = baseUrl ? { baseURL: baseUrl } : {};
   if (provider === "anthropic") {
     const { createAnthropic } = await import("@ai-sdk/anthropic");
-    return createAnthropic({ ...place, apiKey: apiKey ?? "" })(model);
+    return createAnthropic({ ...endpoint, apiKey: apiKey ?? "" })(model);
   }
   if (provider === "google") {
     const { createGoogle } = await import("@ai-sdk/google");
-    return createGoogle({ ...place, apiKey: apiKey ?? "" })(model);
+    return createGoogle({ ...endpoint, apiKey: apiKey ?? "" })(model);
   }
   const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
   const key = apiKey ? { apiKey } : {};
@@ -40,7 +40,7 @@ export function createRemoteModel(config: ModelConfig): LanguageModel {
     maxTokens,
     write: (request) => {
       let written = "";
-      let told: { inputTokens: number; outputTokens: number } | undefined;
+      let usage: { inputTokens: number; outputTokens: number } | undefined;
       async function* text(): AsyncGenerator<string> {
         const { streamText, isStepCount } = await import("ai");
         // Its warnings would go to the server's console.
@@ -51,10 +51,10 @@ export function createRemoteModel(config: ModelConfig): LanguageModel {
           instructions: request.instructions,
           prompt: request.prompt,
           maxOutputTokens: maxTokens,
-          maxRetries: mostRetries,
+          maxRetries: maxRetryCount,
           abortSignal: request.signal,
           timeout: { totalMs: timeoutMs, firstChunkMs: firstTokenMs, chunkMs: firstTokenMs },
-          ...(request.tools ? { tools: await toolSet(request.tools), stopWhen: isStepCount(mostSteps) } : {}),
+          ...(request.tools ? { tools: await toolSet(request.tools), stopWhen: isStepCount(maxSteps) } : {}),
           onError: () => undefined,
         });
         for await (const part of fullStream) {
@@ -62,7 +62,7 @@ export function createRemoteModel(config: ModelConfig): LanguageModel {
           if (part.type === "abort") throw new ModelError("it took too long");
           if (part.type === "finish") {
             const { inputTokens = 0, outputTokens = 0 } = part.totalUsage;
-            if (inputTokens + outputTokens > 0) told = { inputTokens, outputTokens };
+            if (inputTokens + outputTokens > 0) usage = { inputTokens, outputTokens };
             if (part.finishReason === "length") throw new ModelError("it wrote more than it may");
           }
           if (part.type !== "text-delta") continue;
@@ -75,7 +75,7 @@ export function createRemoteModel(config: ModelConfig): LanguageModel {
       return writing(
         text(),
         request,
-        () => told,
+        () => usage,
         () => written,
       );
     },
@@ -85,13 +85,13 @@ export function createRemoteModel(config: ModelConfig): LanguageModel {
 function writing(
   text: AsyncIterable<string>,
   { instructions, prompt }: ModelRequest,
-  told: () => { inputTokens: number; outputTokens: number } | undefined,
+  usage: () => { inputTokens: number; outputTokens: number } | undefined,
   written: () => string,
 ): Writing {
   return {
     text,
     usage: () =>
-      told() ?? {
+      usage() ?? {
         inputTokens: estimatedTokens(instructions + prompt),
         outputTokens: estimatedTokens(written()),
       },
@@ -103,7 +103,7 @@ async function toolSet(tools: NonNullable<ModelRequest["tools"]>): Promise<ToolS
   return Object.fromEntries(
     tools.map(({ name, description, input, run }) => [
       name,
-      tool({ description, inputSchema: input, execute: (asked: unknown) => run(asked as never) }),
+      tool({ description, inputSchema: input, execute: (args: unknown) => run(args as never) }),
     ]),
   ) as ToolSet;
 }

@@ -10,7 +10,7 @@ const person = z.looseObject({
   email_verified: z
     .union([z.boolean(), z.enum(["true", "false"])])
     .optional()
-    .transform((given) => given === true || given === "true"),
+    .transform((value) => value === true || value === "true"),
   name: z.string().max(200).optional(),
   given_name: z.string().max(200).optional(),
   family_name: z.string().max(200).optional(),
@@ -90,9 +90,9 @@ export function createOidc(providers: readonly OidcProvider[]): Oidc {
     if (known) return known;
     const { jwks_uri: address } = (await configurationOf(provider)).serverMetadata();
     if (!address) throw new Error("The provider publishes no keys");
-    const made = createRemoteJWKSet(new URL(address), { timeoutDuration: seconds * 1000 });
-    keys.set(provider.name, made);
-    return made;
+    const keySet = createRemoteJWKSet(new URL(address), { timeoutDuration: seconds * 1000 });
+    keys.set(provider.name, keySet);
+    return keySet;
   };
 
   return {
@@ -119,8 +119,8 @@ export function createOidc(providers: readonly OidcProvider[]): Oidc {
       });
       let claims: Record<string, unknown> = { ...tokens.claims() };
       if (claims.email === undefined && configuration.serverMetadata().userinfo_endpoint) {
-        const asked = await client.fetchUserInfo(configuration, tokens.access_token, String(claims.sub));
-        claims = { ...asked, ...claims };
+        const userInfo = await client.fetchUserInfo(configuration, tokens.access_token, String(claims.sub));
+        claims = { ...userInfo, ...claims };
       }
       return {
         person: person.parse(claims),

@@ -19,8 +19,8 @@ export function verify(secret: string, body: string, header: string, now: Date):
   const at = Number(parts.find(([key]) => key === "t")?.[1]);
   const wanted = Buffer.from(hmac(secret, at, body), "hex");
   const signed = parts.some(([key, value]) => {
-    const given = Buffer.from(key === "v1" ? (value ?? "") : "", "hex");
-    return given.length === wanted.length && timingSafeEqual(given, wanted);
+    const signature = Buffer.from(key === "v1" ? (value ?? "") : "", "hex");
+    return signature.length === wanted.length && timingSafeEqual(signature, wanted);
   });
   if (!signed || !(Math.abs(now.getTime() / 1000 - at) <= toleranceSeconds)) {
     throw new AppError("forbidden", "This message is not signed by the payment provider.");

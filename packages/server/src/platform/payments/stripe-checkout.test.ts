@@ -52,17 +52,17 @@ const paidOf = async (id: string) =>
 
 describe("opening a checkout", () => {
   test("requests exactly that amount from Stripe, once per attempt", async () => {
-    const asked = order();
-    const first = await checkout().start(asked);
-    expect(await checkout().start(asked)).toEqual(first);
+    const checkoutOrder = order();
+    const first = await checkout().start(checkoutOrder);
+    expect(await checkout().start(checkoutOrder)).toEqual(first);
     expect(side.stripe.sessions.get(first.reference)?.fields).toMatchObject({
       mode: "payment",
       "line_items[0][quantity]": "1",
       "line_items[0][price_data][currency]": "usd",
       "line_items[0][price_data][unit_amount]": "35948",
       "line_items[0][price_data][product_data][name]": "Invoice 1001, Bay Auto Tampa",
-      client_reference_id: asked.paymentId,
-      "metadata[organization_id]": asked.organizationId,
+      client_reference_id: checkoutOrder.paymentId,
+      "metadata[organization_id]": checkoutOrder.organizationId,
       success_url: "https://shop.example.com/client?tab=bills&checkout=paid",
       cancel_url: "https://shop.example.com/client?tab=bills&checkout=cancelled",
       expires_at: "1795188660",
@@ -151,13 +151,13 @@ describe("a webhook", () => {
 
 test("a checkout that was paid but not reported yet is awaited", async () => {
   const { id, url } = await opened();
-  const news = side.stripe.pay(side.referenceOf(url), now);
+  const webhook = side.stripe.pay(side.referenceOf(url), now);
   const path = `/invoices/${id}/checkout`;
   expect(await side.server.call(shop.people.owner.token, "POST", path)).toMatchObject({
     status: 409,
     body: { detail: "A card payment of this invoice is just being confirmed." },
   });
-  expect(await side.deliver(news)).toBe(200);
+  expect(await side.deliver(webhook)).toBe(200);
   expect(await paidOf(id)).toBe(35_948);
 });
 
@@ -173,10 +173,10 @@ describe("closing and refunding", () => {
   });
 
   test("refunds a payment once, however often the job runs", async () => {
-    const asked = order();
-    const { reference } = await checkout().start(asked);
+    const checkoutOrder = order();
+    const { reference } = await checkout().start(checkoutOrder);
     side.stripe.pay(reference, now);
-    const { organizationId, paymentId: key } = asked;
+    const { organizationId, paymentId: key } = checkoutOrder;
     await checkout().refund({ organizationId, reference, key });
     await checkout().refund({ organizationId, reference, key });
     expect(side.stripe.refunds.filter((each) => each === `pi_${reference}`)).toHaveLength(1);

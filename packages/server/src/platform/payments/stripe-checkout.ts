@@ -13,7 +13,7 @@ const session = z.object({
 });
 
 const envelope = z.object({ type: z.string() });
-const heard = /^(checkout\.session|customer\.subscription|invoice)\.|refund/;
+const handledEvents = /^(checkout\.session|customer\.subscription|invoice)\.|refund/;
 const event = z.object({
   type: z.string(),
   data: z.object({
@@ -126,7 +126,7 @@ export function createStripeCheckout(options: {
       verify(options.webhookSecret, body, signature, now);
       // An endpoint gets the kinds of events that its owner selected at Stripe. The ones not handled here may have
       // any form.
-      if (!heard.test(readSigned(envelope, body).type)) return undefined;
+      if (!handledEvents.test(readSigned(envelope, body).type)) return undefined;
       const { type, data } = readSigned(event, body);
       const ofPlan = subscriptionEvent(type, data.object);
       if (ofPlan) return ofPlan;
@@ -175,8 +175,8 @@ export function createStripeCheckout(options: {
       // someone else.
       if (code === "charge_already_refunded" && amountCents === undefined)
         return { reference: payment_intent };
-      const made = refund.safeParse(body).data;
-      if (ok && made && made.status !== "failed" && made.status !== "canceled") return { reference: made.id };
+      const createdRefund = refund.safeParse(body).data;
+      if (ok && createdRefund && createdRefund.status !== "failed" && createdRefund.status !== "canceled") return { reference: createdRefund.id };
       if (ok || status === 400 || status === 402)
         throw new AppError("refused", `The card service did not give it back: ${reasonOf(body)}`);
       throw unavailable(new Error(`Stripe answered ${status}: ${reasonOf(body)}`));

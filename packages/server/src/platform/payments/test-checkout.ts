@@ -4,7 +4,7 @@ import { readSigned } from "../crypto/signed-message.ts";
 import type { Checkout, CheckoutEvent } from "./checkout.ts";
 import { sign, verify } from "./signature.ts";
 
-const news = z.discriminatedUnion("kind", [
+const eventSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.enum(["paid", "failed"]), reference: z.string(), amountCents: z.number().int() }),
   z.object({ kind: z.literal("refund-failed"), organizationId: z.string(), key: z.string() }),
   z.object({
@@ -18,7 +18,7 @@ const news = z.discriminatedUnion("kind", [
 export interface TestCheckout extends Checkout {
   readonly provider: "test";
   /** A message as a provider's webhook sends it: the body and the header that signs it. */
-  announce(news: CheckoutEvent, now: Date): { readonly body: string; readonly signature: string };
+  announce(event: CheckoutEvent, now: Date): { readonly body: string; readonly signature: string };
 }
 
 /** A checkout of a plan has its own page, which its reference shows. */
@@ -50,7 +50,7 @@ export function createTestCheckout(publicUrl: string): TestCheckout {
     },
     parseWebhook(body, signature, now) {
       verify(secret, body, signature, now);
-      return readSigned(news, body);
+      return readSigned(eventSchema, body);
     },
     // The page checks whether the payment is still open, and no money has moved.
     close: async () => undefined,

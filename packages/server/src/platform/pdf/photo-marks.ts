@@ -8,7 +8,7 @@ import {
 } from "@autoiq/domain/inspections/photo-markup";
 import { toPrintableText } from "./printable-text.ts";
 
-interface Place {
+interface Point {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -16,7 +16,7 @@ interface Place {
 }
 
 /** Draws a photo's marks on the printed picture: ink over a dark outline, as on screen. */
-export function drawMarks(doc: PDFKit.PDFDocument, marks: readonly Mark[], at: Place): void {
+export function drawMarks(doc: PDFKit.PDFDocument, marks: readonly Mark[], at: Point): void {
   if (marks.length === 0) return;
   const longer = Math.max(at.width, at.height);
   const line = markWidth * longer;

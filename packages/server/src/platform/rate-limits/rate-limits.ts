@@ -20,7 +20,7 @@ export interface RateLimits {
 }
 
 const sweptEvery = 600_000;
-const mostKept = 50_000;
+const maxCached = 50_000;
 
 /**
  * Rate limits. PostgreSQL counts, so that they hold across all processes of an installation. A refused caller stays
@@ -55,7 +55,7 @@ export function createRateLimits(
       if (sweep) await tenancy.identity((tx) => deleteOldRateLimits(tx, { at, keptFor }));
       if (!taken || taken.passed) return 0;
       const wait = ((1 - taken.remaining) / perSecond) * 1000;
-      if (refusals.size >= mostKept) refusals.delete(refusals.keys().next().value as string);
+      if (refusals.size >= maxCached) refusals.delete(refusals.keys().next().value as string);
       refusals.set(known, { at: stopwatch.read(), wait });
       return Math.max(1, Math.ceil(wait / 1000));
     },

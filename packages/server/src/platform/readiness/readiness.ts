@@ -9,7 +9,7 @@ import { tryWrite } from "./store.ts";
 export type ReadinessProblem = "database" | "files" | undefined;
 
 /** A balancer checks every few seconds. The disk is written at most this often, in milliseconds. */
-const keptFor = 5000;
+const cacheMs = 5000;
 const probeBytes = 16_384;
 
 /**
@@ -22,7 +22,7 @@ export function createReadiness(
   folder: string,
   now: () => number = Date.now,
 ): () => Promise<ReadinessProblem> {
-  let kept: { until: number; answer: Promise<ReadinessProblem> } | undefined;
+  let cached: { until: number; answer: Promise<ReadinessProblem> } | undefined;
   const look = async (): Promise<ReadinessProblem> => {
     const [database, files] = await Promise.allSettled([
       // Random data, so that no disk can compress it.
@@ -33,8 +33,8 @@ export function createReadiness(
     return files.status === "rejected" ? "files" : undefined;
   };
   return () => {
-    if (!kept || now() >= kept.until) kept = { until: now() + keptFor, answer: look() };
-    return kept.answer;
+    if (!cached || now() >= cached.until) cached = { until: now() + cacheMs, answer: look() };
+    return cached.answer;
   };
 }
 

@@ -1,7 +1,7 @@
 import { SmsNotAcceptedError, SmsRefusedError } from "./sms.ts";
 
 const timeoutMs = 20_000;
-const mostHops = 3;
+const maxRedirects = 3;
 /** Hosts that Twilio's media redirect to: its own CDN, and the storage behind it. */
 const stores = /^([a-z0-9-]+\.)*(twilio\.com|twiliocdn\.com|amazonaws\.com)$/;
 
@@ -17,7 +17,7 @@ export async function fetchMedia(
     readonly api: string;
     readonly accountSid: string;
     readonly headers: Readonly<Record<string, string>>;
-    readonly mostBytes: number;
+    readonly maxBytes: number;
   },
 ): Promise<Buffer> {
   const own = `${of.api}/2010-04-01/Accounts/${of.accountSid}/`;
@@ -25,7 +25,7 @@ export async function fetchMedia(
   if (!URL.canParse(address) || !new URL(address).href.startsWith(own)) throw gone();
   const home = new URL(of.api);
   let url = new URL(address);
-  for (let hop = 0; hop <= mostHops; hop += 1) {
+  for (let hop = 0; hop <= maxRedirects; hop += 1) {
     const isOwn = url.origin === home.origin;
     if (!isOwn && (url.protocol !== "https:" || !stores.test(url.hostname))) throw gone();
     const response = await fetch(url, {
@@ -41,20 +41,20 @@ export async function fetchMedia(
     }
     if (response.status === 404 || response.status === 410) throw gone();
     if (!response.ok) throw new SmsNotAcceptedError(`The media answered ${response.status}`);
-    return bytesOf(response, of.mostBytes);
+    return bytesOf(response, of.maxBytes);
   }
   throw gone();
 }
 
 /** Counted as they arrive, because a Content-Length header may be wrong. */
-async function bytesOf(response: Response, most: number): Promise<Buffer> {
+async function bytesOf(response: Response, maxBytes: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.length;
-    if (size > most)
+    if (size > maxBytes)
       throw new SmsRefusedError(
-        `This photo is larger than ${Math.floor(most / 1024 / 1024)} MB. Ask the customer to send a smaller one.`,
+        `This photo is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB. Ask the customer to send a smaller one.`,
       );
     parts.push(part);
   }

@@ -18,7 +18,7 @@ export function signSms(token: string, url: string, body: string): string {
  */
 export function verifySms(token: string, of: { url: string; signature: string; body: string }): void {
   const wanted = Buffer.from(signSms(token, of.url, of.body), "base64");
-  const given = Buffer.from(of.signature, "base64");
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
+  const signature = Buffer.from(of.signature, "base64");
+  if (signature.length !== wanted.length || !timingSafeEqual(signature, wanted))
     throw new AppError("forbidden", "This message is not signed by the provider of texts.");
 }

@@ -23,11 +23,11 @@ export const smsSecrets: readonly string[] = all.flatMap(({ secrets }) => secret
  * @throws {StartupError} with one line where a provider is set up in part, or two are
  */
 export function smsOf(
-  given: Readonly<Record<string, string | undefined>>,
+  settings: Readonly<Record<string, string | undefined>>,
   providers: Readonly<Record<string, SmsProviderDefinition>> = smsProviders,
 ): ConnectSms | undefined {
   const found = Object.entries(providers).flatMap(([name, provider]) => {
-    const connect = provider.connectFrom(given);
+    const connect = provider.connectFrom(settings);
     return connect ? [{ name, connect }] : [];
   });
   if (found.length > 1)

@@ -69,7 +69,7 @@ export interface SmsProvider {
    * What came with a text, as bytes that nobody has looked at yet.
    * @throws {SmsRefusedError} with a sentence where it will never come; any other failure may be tried again
    */
-  fetchPicture(address: string, mostBytes: number): Promise<Buffer>;
+  fetchPicture(address: string, maxBytes: number): Promise<Buffer>;
   /**
    * @throws {AppError} `forbidden` when it is not signed by the provider. Undefined: nothing that concerns us
    */

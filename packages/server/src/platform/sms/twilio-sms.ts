@@ -46,7 +46,7 @@ export const twilio = defineSmsProvider({
   },
 });
 
-const made = z.object({ sid: z.string() });
+const createdMessage = z.object({ sid: z.string() });
 const refused = z.object({ code: z.number().optional(), message: z.string().optional() });
 const listed = z.object({
   messages: z.array(z.object({ sid: z.string(), body: z.string(), date_created: z.string() })),
@@ -90,13 +90,13 @@ export function createTwilioSms(options: TwilioOptions): SmsProvider {
         throw cause;
       }
       const answer: unknown = await response.json();
-      if (response.ok) return { reference: made.parse(answer).sid };
-      const { code = "", message: said = "" } = refused.parse(answer);
-      if (response.status === 429) throw new SmsNotAcceptedError(`Twilio asks to wait: ${said}`);
+      if (response.ok) return { reference: createdMessage.parse(answer).sid };
+      const { code = "", message: detail = "" } = refused.parse(answer);
+      if (response.status === 429) throw new SmsNotAcceptedError(`Twilio asks to wait: ${detail}`);
       if (response.status === 401 || response.status === 403)
-        throw new SmsNotAcceptedError(`Twilio does not know this installation: ${said}`);
+        throw new SmsNotAcceptedError(`Twilio does not know this installation: ${detail}`);
       if (response.status < 500) throw new SmsRefusedError(reasonOfCode(String(code)));
-      throw new Error(`Twilio answered ${response.status}: ${said}`);
+      throw new Error(`Twilio answered ${response.status}: ${detail}`);
     },
     async find(message, since) {
       const query = new URLSearchParams({
@@ -118,7 +118,7 @@ export function createTwilioSms(options: TwilioOptions): SmsProvider {
       );
       return found && { reference: found.sid };
     },
-    fetchPicture: (media, mostBytes) => fetchMedia(media, { api, accountSid, headers, mostBytes }),
+    fetchPicture: (media, maxBytes) => fetchMedia(media, { api, accountSid, headers, maxBytes }),
     read: (request) => parseSmsWebhook(authToken, request),
     acknowledgment,
   };

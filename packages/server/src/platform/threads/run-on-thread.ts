@@ -15,8 +15,8 @@ interface Crew {
   readonly idle: Worker[];
   readonly start: () => Worker;
 }
-const crew = (most: number, workerData: { background: boolean }): Crew => ({
-  limited: createConcurrencyLimit(most),
+const crew = (maxThreads: number, workerData: { background: boolean }): Crew => ({
+  limited: createConcurrencyLimit(maxThreads),
   idle: [],
   start: () => new Worker(entry, { workerData }),
 });
@@ -25,7 +25,7 @@ const crew = (most: number, workerData: { background: boolean }): Crew => ({
 const atOnce = crew(Math.max(1, Math.min(2, availableParallelism() - 1)), { background: false });
 /** Background work has its own thread, which yields to everything else. */
 const byNight = crew(1, { background: true });
-let asked = 0;
+let lastTaskId = 0;
 
 /** Runs a calculation on another thread, which is started when first needed. Waits when all threads are busy. */
 export function runOnThread<T extends Task>(task: T, input: Input<T>): Promise<Output<T>> {
@@ -38,8 +38,8 @@ function ask<T extends Task>(
   task: T,
   input: Input<T>,
 ): Promise<Output<T>> {
-  asked += 1;
-  const id = asked;
+  lastTaskId += 1;
+  const id = lastTaskId;
   return new Promise((resolve, reject) => {
     const end = () => {
       worker.off("message", answered).off("error", failed).off("exit", left);

@@ -13,7 +13,7 @@ function planWithin(of: {
 }): DayPlan {
   const end = performance.now() + of.milliseconds;
   const late = () => performance.now() > end;
-  return replanDay(of.day, of.plan, { now: of.now, begun: [] }, seededRandom(1), late);
+  return replanDay(of.day, of.plan, { now: of.now, started: [] }, seededRandom(1), late);
 }
 
 /** Calculations that may run on their own thread: functions of data that can be copied, without I/O. */

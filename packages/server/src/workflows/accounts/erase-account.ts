@@ -5,7 +5,7 @@ import {
   lockDueDeletion,
   ownedAlone,
   photoOfAccount,
-  seatsOfAccount,
+  membershipsOfAccount,
 } from "../../features/identity/account-settings/store.ts";
 import { findUser } from "../../features/identity/accounts/store.ts";
 import { nameOf } from "../../features/identity/accounts/user.ts";
@@ -13,7 +13,7 @@ import { dropUser } from "../../features/identity/admin/store.ts";
 import { recordAuditEvent } from "../../features/identity/audit/record-event.ts";
 import { accountNotDeletedEmail } from "../../features/identity/emails.ts";
 import { dropViews } from "../../features/staff/saved-views/store.ts";
-import { vacateSeat } from "../../features/staff/store.ts";
+import { detachAccount } from "../../features/staff/store.ts";
 import { asName } from "../../platform/email/email-layout.ts";
 import type { RouteServices } from "../../platform/http/route.ts";
 
@@ -50,20 +50,20 @@ export async function eraseAccount(
       return undefined;
     }
     await recordAuditEvent(tx, { ...act, id: newId(), action: "account was deleted" });
-    const kept = [
+    const fileIds = [
       (await photoOfAccount(tx, userId))?.fileId,
       ...(await exportsOf(tx, { userId, at: at.toISOString() })).map(({ id }) => id),
     ];
-    for (const membership of await seatsOfAccount(tx, userId)) {
+    for (const membership of await membershipsOfAccount(tx, userId)) {
       await tx.asTenant(membership.organizationId, null, async (tenant) => {
-        await vacateSeat(tenant, { staffId: membership.id, at: at.toISOString() });
+        await detachAccount(tenant, { staffId: membership.id, at: at.toISOString() });
         tenant.changed("staff", membership.id);
       });
       // Only the person can access their own saved views in the shop.
       await tx.asTenant(membership.organizationId, userId, (tenant) => dropViews(tenant, userId));
     }
     await dropUser(tx, userId);
-    return { files: kept.filter((id) => id !== undefined) };
+    return { files: fileIds.filter((id) => id !== undefined) };
   });
   if (!ended) return undefined;
   await Promise.all(ended.files.map((id) => files.remove(userId, id)));

@@ -10,7 +10,7 @@ import { overviewOf } from "../../features/portal/reads.ts";
 import { membershipsOfAccount } from "../../features/staff/reads.ts";
 import type { RouteServices } from "../../platform/http/route.ts";
 
-const guide = (made: string) => `Your AutoIQ data, made ${made}.
+const guide = (createdAt: string) => `Your AutoIQ data, made ${createdAt}.
 
 account.json         who you are to AutoIQ: name, addresses, choices, how you sign in, where you work
 activity.csv         sign-ins and changes of your account
@@ -25,7 +25,7 @@ repair shop belongs to its records; ask the shop for it.
 
 async function gather({ tenancy, now }: Pick<RouteServices, "tenancy" | "now">, user: UserRow) {
   const at = now();
-  const kept = await tenancy.identity(async (tx) => ({
+  const records = await tenancy.identity(async (tx) => ({
     preferences: await accountPreferencesOf(tx, user.id),
     identities: await identitiesOf(tx, user.id),
     organizations: await membershipsOfAccount(tx, user.id),
@@ -34,13 +34,13 @@ async function gather({ tenancy, now }: Pick<RouteServices, "tenancy" | "now">, 
   }));
   const { email, email_confirmed_at: confirmed } = user;
   const client = { email, emailConfirmed: confirmed !== null, name: nameOf(user) };
-  return { ...kept, at, workshop: await overviewOf(tenancy, client, at) };
+  return { ...records, at, workshop: await overviewOf(tenancy, client, at) };
 }
 
 /** The ZIP of a person's data: JSON for programs, CSV for people. */
 async function archive(services: Pick<RouteServices, "tenancy" | "now">, user: UserRow): Promise<Uint8Array> {
-  const { at, workshop, activity, devices, ...kept } = await gather(services, user);
-  const { identities, organizations, preferences } = kept;
+  const { at, workshop, activity, devices, ...records } = await gather(services, user);
+  const { identities, organizations, preferences } = records;
   const account = {
     id: user.id,
     email: user.email,
@@ -87,8 +87,8 @@ export async function exportAccount(
 ): Promise<void> {
   const { tenancy, files, now } = services;
   const user = await tenancy.identity(async (tx) => {
-    const asked = await lockExport(tx, exportId);
-    return asked && asked.readyAt === null ? findUser(tx, asked.userId) : undefined;
+    const exportRow = await lockExport(tx, exportId);
+    return exportRow && exportRow.readyAt === null ? findUser(tx, exportRow.userId) : undefined;
   });
   if (!user) return;
   const zip = await archive(services, user);

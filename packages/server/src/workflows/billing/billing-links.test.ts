@@ -41,8 +41,8 @@ describe("a customer's link", () => {
     expect(pdf.headers["content-type"]).toBe("application/pdf");
 
     const { body } = await server.call<{ url: string }>(undefined, "POST", `/links/${link}/checkout`);
-    const kept = JSON.stringify(await shop.run("select * from payments"));
-    expect(kept).not.toContain(link);
+    const saved = JSON.stringify(await shop.run("select * from payments"));
+    expect(saved).not.toContain(link);
     const { pathname, search } = new URL(body.url);
     const paid = await server.app.inject({
       method: "POST",

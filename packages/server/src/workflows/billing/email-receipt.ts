@@ -26,7 +26,7 @@ export async function emailReceipt(
   if (!customer?.email) return;
   const owed = balance(invoice);
   const on = new Intl.DateTimeFormat("en-US", { timeZone: shop.timeZone, dateStyle: "long" }).format(of.at);
-  const ways = [...new Set(of.methods)].map((method) => how[method]).join(" and ");
+  const methods = [...new Set(of.methods)].map((method) => how[method]).join(" and ");
   await emailCustomer(tx, {
     id: of.id,
     at: of.at,
@@ -37,7 +37,7 @@ export async function emailReceipt(
     headline: `${formatCents(of.amountCents)} received`,
     paragraphs: [
       `Hello ${customerName(customer)},`,
-      `${shop.name} received ${formatCents(of.amountCents)} ${ways} on ${on} for invoice ${invoice.number}${subjectOf(invoice)}.`,
+      `${shop.name} received ${formatCents(of.amountCents)} ${methods} on ${on} for invoice ${invoice.number}${subjectOf(invoice)}.`,
       ...(of.isTest ? ["This was a payment in test mode: no money has moved."] : []),
       owed === 0
         ? "The invoice is paid in full. Thank you."

@@ -69,15 +69,15 @@ test("a walk-in pays cash with change: invoice, stock and payment are one transa
   });
   expect(body.content.totals).toMatchObject({ partsCents: 8000, taxCents: 600, suppliesCents: 0 });
   expect(await onHand()).toBe("0");
-  const story = await side.server.call<{ movements: { kind: string }[] }>(
+  const partHistory = await side.server.call<{ movements: { kind: string }[] }>(
     ...([shop.people.owner.token, "GET", `/parts/${shop.partId}`] as const),
   );
-  expect(story.body.movements.find((each) => each.kind === "issued")).toMatchObject({
+  expect(partHistory.body.movements.find((each) => each.kind === "issued")).toMatchObject({
     quantity: "-1",
     invoiceNumber: 1001,
   });
-  const [kept] = await shop.run("select parts_cost_cents as cost from invoices where id = $1", body.id);
-  expect(kept).toEqual({ cost: 4000 });
+  const [saved] = await shop.run("select parts_cost_cents as cost from invoices where id = $1", body.id);
+  expect(saved).toEqual({ cost: 4000 });
 });
 
 test("a customer splits cash and a check and gets one receipt", async () => {
@@ -113,7 +113,7 @@ test("a customer may pay later, and the sale stays in A/R aging until it is paid
 });
 
 test("a refusal says what to do and changes nothing", async () => {
-  const refused: [body: object, status: number, said: RegExp][] = [
+  const refused: [body: object, status: number, expected: RegExp][] = [
     [sale({ payments: [cash(8000)] }), 422, /^\$6\.00 is not paid yet/],
     [sale({ payments: [cash(one), cash(1)] }), 422, /Take \$0\.01 less\.$/],
     [sale({ payments: [], rest: "customer" }), 422, /^Choose the customer who owes the rest/],
@@ -129,9 +129,9 @@ test("a refusal says what to do and changes nothing", async () => {
     [sale({ customerId: randomUUID() }), 404, /not on file/],
     [sale({ payments: [{ method: "card", amountCents: one }] }), 422, /./],
   ];
-  for (const [body, status, said] of refused) {
+  for (const [body, status, expected] of refused) {
     const reply = await sell(body);
-    expect([reply.status, reply.body.detail]).toEqual([status, expect.stringMatching(said)]);
+    expect([reply.status, reply.body.detail]).toEqual([status, expect.stringMatching(expected)]);
   }
   expect(await bills()).toBe(0);
   expect(await onHand()).toBe("1");
@@ -196,8 +196,8 @@ test("50 simultaneous payments pay an invoice once, and numbers have no gap", as
   const replies = await Promise.all(Array.from({ length: 50 }, () => pay(1000)));
   const taken = replies.filter((reply) => reply.status === 200);
   expect(taken).toHaveLength(8);
-  for (const { body: said } of replies.filter((reply) => reply.status !== 200))
-    expect(said.detail).toBe("Only $6.00 is still owed on this invoice.");
+  for (const { body: problem } of replies.filter((reply) => reply.status !== 200))
+    expect(problem.detail).toBe("Only $6.00 is still owed on this invoice.");
   expect((await pay(600)).body).toMatchObject({ state: "paid", paidCents: one });
   expect((await pay(1)).status).toBe(409);
   const [balance] = await shop.run(

@@ -40,7 +40,7 @@ export async function applyDayPlan(
     moves.map((to) => ({ visit: byId.get(to.appointmentId)!, to })),
   );
   if (placed) return placed;
-  let given = 0;
+  let assigned = 0;
   const hadBefore: Body["work"] = [];
   for (const { repairOrderId, technicianId, had } of work) {
     const order = await lockRepairOrder(tx, repairOrderId);
@@ -58,7 +58,7 @@ export async function applyDayPlan(
     for (const job of open) {
       const done = await assignTechnician(tx, context, { id: repairOrderId, jobId: job.id }, technicianId);
       if ("reason" in done) return done;
-      given += 1;
+      assigned += 1;
     }
   }
   return {
@@ -68,6 +68,6 @@ export async function applyDayPlan(
     }),
     work: hadBefore,
     moved: moves.length,
-    given,
+    given: assigned,
   };
 }

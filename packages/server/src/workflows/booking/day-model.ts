@@ -1,4 +1,4 @@
-import { stretches } from "@autoiq/domain/appointments/availability/hours";
+import { workSpans } from "@autoiq/domain/appointments/availability/hours";
 import type { Appointment } from "@autoiq/domain/appointments/contract";
 import { hoursLeft } from "@autoiq/domain/appointments/day-plan/rules";
 import { customerName } from "@autoiq/domain/customers/schema";
@@ -75,23 +75,23 @@ export function modelOf(facts: DayFacts, overruns: ReadonlyMap<string, number>):
     .map((visit): InWork => {
       const ends = minuteOf(facts, visit.endsAt);
       const order = visit.repairOrder ? orderOf.get(visit.repairOrder.id) : undefined;
-      const told = overruns.get(visit.id);
+      const overrun = overruns.get(visit.id);
       const pace = visit.technicianId ? paces.of(visit.technicianId) : paces.usual;
       const open = order && !isOver(order.status) && isPlannable(order);
       const clocked = open ? Math.max(ends, now + leftOf(order, pace)) : ends;
-      return { visit, expected: up(told === undefined ? clocked : Math.max(ends, now) + told) };
+      return { visit, expected: up(overrun === undefined ? clocked : Math.max(ends, now) + overrun) };
     });
   const held = facts.visits.filter((visit) => visit.status === "requested");
   const withSlot = new Set(inWork.flatMap(({ visit }) => (visit.repairOrder ? [visit.repairOrder.id] : [])));
   const floor = facts.orders.filter((order) => isPlannable(order) && !withSlot.has(order.id));
   const stuck = floor.filter((order) => order.blocks.some(({ reason }) => reason === "parts"));
   const free = floor.filter((order) => !stuck.includes(order));
-  const begun = free.filter((order) => order.clockedOn.length > 0);
+  const started = free.filter((order) => order.clockedOn.length > 0);
   const items: Item[] = [
     ...facts.visits
       .filter((visit) => visit.status === "confirmed" || visit.status === "arrived")
       .map((visit) => ({ kind: "visit" as const, visit })),
-    ...free.filter((order) => !begun.includes(order)).map((order) => ({ kind: "work" as const, order })),
+    ...free.filter((order) => !started.includes(order)).map((order) => ({ kind: "work" as const, order })),
   ];
   const spanOf = (of: { startsAt: string; endsAt: string }): Span => ({
     from: minuteOf(facts, of.startsAt),
@@ -104,7 +104,7 @@ export function modelOf(facts: DayFacts, overruns: ReadonlyMap<string, number>):
       .filter(({ visit }) => (by === "bay" ? visit.bayId : visit.technicianId) === id)
       .map(({ visit, expected }) => ({ from: minuteOf(facts, visit.startsAt), to: expected })),
     ...(by === "technician"
-      ? begun
+      ? started
           .filter((order) => order.clockedOn.includes(facts.names.get(id) ?? ""))
           .map((order) => ({ from: now, to: up(now + leftOf(order, paces.of(id))) }))
       : []),
@@ -112,7 +112,7 @@ export function modelOf(facts: DayFacts, overruns: ReadonlyMap<string, number>):
   const clock = (at: string) =>
     Math.round((instantAt(facts.zone, facts.day, at).getTime() - facts.midnight) / 60_000);
   const technicians = facts.shifts.map((shift): DayTechnician => {
-    const [before, after] = stretches(shift);
+    const [before, after] = workSpans(shift);
     return {
       skills: [anySkill],
       shifts: [{ from: clock(shift.starts), to: clock(shift.ends) }],
@@ -176,7 +176,7 @@ function jobOf(
     minutes: up(to - from),
     steady: true,
     step: grid,
-    ...(visit.status === "confirmed" ? { told: up(from) } : {}),
+    ...(visit.status === "confirmed" ? { confirmedStart: up(from) } : {}),
     arrival: up(from),
     partsAt: 0,
     waiter,

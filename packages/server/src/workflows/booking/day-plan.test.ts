@@ -135,8 +135,8 @@ describe("a day plan", () => {
     expect((await ask("POST", "/day-plans", { day }, shop.people.technician.token)).status).toBe(403);
     const other = await server.makeShop();
     const moves = movesOf(await plan());
-    const stranger = await ask("PUT", "/day-plans", { moves }, other.people.owner.token);
-    expect(stranger.status).toBe(404);
+    const otherShopReply = await ask("PUT", "/day-plans", { moves }, other.people.owner.token);
+    expect(otherShopReply.status).toBe(404);
   });
 
   it("is explained with a draft whose numbers are the plan's", async () => {

@@ -1,5 +1,5 @@
 import type { Appointment, listAppointments } from "@autoiq/domain/appointments/contract";
-import { type Paces, pacesOf } from "@autoiq/domain/appointments/day-plan/rules";
+import { type PaceModel, estimatePaces } from "@autoiq/domain/appointments/day-plan/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { dayIn, instantAt } from "@autoiq/domain/kernel/time";
@@ -31,7 +31,7 @@ export interface DayFacts {
   readonly visits: readonly Appointment[];
   readonly orders: readonly RepairOrderCard[];
   readonly names: ReadonlyMap<string, string>;
-  readonly paces: Paces;
+  readonly paces: PaceModel;
 }
 
 /**
@@ -70,6 +70,6 @@ export async function gatherDay(tx: TenantTx, locationId: string, day: string, n
     // Cars in the shop are today's. What remains of them tomorrow is unknown.
     orders: day === today ? orders : [],
     names: new Map(people.map((person) => [person.id, person.name])),
-    paces: pacesOf(done),
+    paces: estimatePaces(done),
   };
 }

@@ -30,7 +30,7 @@ function asItStands({ shop, items, planned, technicianIds, bayIds, facts }: DayM
     const item = items[job];
     return item?.kind === "visit" ? bayIds.indexOf(item.visit.bayId) : -1;
   };
-  const whoOf = (job: number) => {
+  const technicianOf = (job: number) => {
     const item = items[job];
     if (item?.kind === "visit")
       return own.get(job)?.technician ?? technicianIds.indexOf(item.visit.technicianId ?? "");
@@ -55,23 +55,23 @@ function asItStands({ shop, items, planned, technicianIds, bayIds, facts }: DayM
     ],
     jobs: shop.jobs.map((job, index) => ({
       ...job,
-      skill: whoOf(index) >= 0 ? `t${whoOf(index)}` : "anybody",
+      skill: technicianOf(index) >= 0 ? `t${technicianOf(index)}` : "anybody",
       bayKinds: [bayOf(index) >= 0 ? `b${bayOf(index)}` : `own${index}`],
     })),
   };
   const startOf = (job: number) => shop.jobs[job]?.arrival ?? 0;
   const order = items
     .map((_, job) => job)
-    .filter((job) => whoOf(job) >= 0 || items[job]?.kind === "visit")
+    .filter((job) => technicianOf(job) >= 0 || items[job]?.kind === "visit")
     .sort((a, b) => startOf(a) - startOf(b));
   // Several items without a technician are done by several people. One by one, each would find the same person free.
-  const withWho = order.filter((job) => whoOf(job) >= 0);
-  const kept = { begun: [], planned: new Map<number, DayPlacement>(), now: facts.now };
-  const plan = placeJobs(fixed, withWho, kept);
+  const withWho = order.filter((job) => technicianOf(job) >= 0);
+  const noneFixed = { started: [], planned: new Map<number, DayPlacement>(), now: facts.now };
+  const plan = placeJobs(fixed, withWho, noneFixed);
   const alone = order
-    .filter((job) => whoOf(job) < 0)
+    .filter((job) => technicianOf(job) < 0)
     .flatMap((job) =>
-      placeJobs(fixed, [job], { ...kept, begun: [...plan.placements] }).placements.filter(
+      placeJobs(fixed, [job], { ...noneFixed, started: [...plan.placements] }).placements.filter(
         (each) => each.job === job,
       ),
     );
@@ -87,8 +87,8 @@ export async function planFacts(
 ): Promise<DayPlanReply> {
   const model = modelOf(facts, new Map(overruns.map((each) => [each.appointmentId, each.minutes])));
   const { shop } = model;
-  const kept: DayPlan = { placements: model.planned, carriedOver: [] };
-  const plan = await runOnThread("plan-day", { day: shop, plan: kept, now: facts.now, milliseconds });
+  const planBefore: DayPlan = { placements: model.planned, carriedOver: [] };
+  const plan = await runOnThread("plan-day", { day: shop, plan: planBefore, now: facts.now, milliseconds });
   const faults = faultsOfDay(shop, plan);
   if (faults.length > 0) throw new Error(`A day's plan breaks rules: ${faults.join("; ")}`);
   return replyOf(model, asItStands(model), plan, now);
@@ -97,10 +97,10 @@ export async function planFacts(
 function replyOf(model: DayModel, before: DayPlan, after: DayPlan, now: Date): DayPlanReply {
   const { facts, items, shop, technicianIds, bayIds, inWork, waitingForParts } = model;
   const at = (minute: number) => new Date(facts.midnight + minute * 60_000).toISOString();
-  const stands = new Map(before.placements.map((each) => [each.job, each]));
-  const goes = new Map(after.placements.map((each) => [each.job, each]));
+  const plannedBefore = new Map(before.placements.map((each) => [each.job, each]));
+  const plannedAfter = new Map(after.placements.map((each) => [each.job, each]));
   const lateBy = (job: number, end: number) => Math.max(0, end - (shop.jobs[job]?.promised ?? end));
-  const place = (job: number, found: DayPlacement | undefined): PlannedSlot | null =>
+  const toPlannedSlot = (job: number, found: DayPlacement | undefined): PlannedSlot | null =>
     found
       ? {
           bayId: bayIds[found.bay] ?? null,
@@ -111,8 +111,8 @@ function replyOf(model: DayModel, before: DayPlan, after: DayPlan, now: Date): D
         }
       : null;
   const rows = items.map((item, job): PlannedItem => {
-    const stood = place(job, stands.get(job));
-    const planned = place(job, goes.get(job));
+    const stood = toPlannedSlot(job, plannedBefore.get(job));
+    const planned = toPlannedSlot(job, plannedAfter.get(job));
     const booked = item.kind === "visit" ? item.visit : null;
     const changes: PlannedItem["changes"] = !planned
       ? []

@@ -13,7 +13,7 @@ describe("a client's vehicles", () => {
   let server: TestServer;
   let shop: Shop;
   let dana: string;
-  let stranger: string;
+  let otherClient: string;
   const clients = new Map<string, Principal>();
   const account = (email: string): string => {
     const token = randomUUID();
@@ -35,14 +35,14 @@ describe("a client's vehicles", () => {
     server.services.authenticate = async (token) => clients.get(token) ?? staff(token);
     shop = await server.makeShop();
     dana = account("dana@example.com");
-    stranger = account("stranger@example.com");
+    otherClient = account("stranger@example.com");
     await shop.run(
       "insert into customers (organization_id, id, first_name, email) values ($1, $2, 'Sam', 'stranger@example.com')",
       ...[shop.organizationId, randomUUID()],
     );
   });
 
-  const asked = { id: randomUUID(), vin: "", year: 2021, make: "Toyota", model: "Camry", plate: "xyz 1" };
+  const requestBody = { id: randomUUID(), vin: "", year: 2021, make: "Toyota", model: "Camry", plate: "xyz 1" };
   const request = (body: object, token = dana) =>
     server.call<{ state: string; detail: string; vehicleId: string | null }>(
       token,
@@ -55,23 +55,23 @@ describe("a client's vehicles", () => {
   const owner = () => shop.people.owner.token;
 
   it("are requested once however often it is sent, shown to the front desk, and added only by the front desk", async () => {
-    const all = await Promise.all([request(asked), request(asked), request(asked)]);
+    const all = await Promise.all([request(requestBody), request(requestBody), request(requestBody)]);
     expect(all.map(({ status, body }) => [status, body.state])).toEqual(Array(3).fill([200, "waiting"]));
-    expect((await overview()).vehicleRequests).toMatchObject([{ id: asked.id, plate: "XYZ 1" }]);
+    expect((await overview()).vehicleRequests).toMatchObject([{ id: requestBody.id, plate: "XYZ 1" }]);
     expect((await overview()).vehicles).toHaveLength(1);
-    const told = await server.call<{ rows: { title: string; path: string }[] }>(
+    const notifications = await server.call<{ rows: { title: string; path: string }[] }>(
       owner(),
       "GET",
       "/notifications?kind=request",
     );
-    expect(told.body.rows).toMatchObject([
+    expect(notifications.body.rows).toMatchObject([
       { title: "Dana Reyes asks you to add a vehicle", path: `/clients/${shop.customerId}` },
     ]);
     const decide = () =>
       server.call<{ state: string; detail: string }>(
         owner(),
         "POST",
-        `/vehicle-requests/${asked.id}/decision`,
+        `/vehicle-requests/${requestBody.id}/decision`,
         { decision: "add" },
       );
     const both = await Promise.all([decide(), decide()]);
@@ -82,24 +82,24 @@ describe("a client's vehicles", () => {
     const taken = await server.call(
       dana,
       "POST",
-      `/client/vehicle-requests/${shop.organizationId}/${asked.id}/withdrawal`,
+      `/client/vehicle-requests/${shop.organizationId}/${requestBody.id}/withdrawal`,
     );
     expect(taken.status).toBe(409);
   });
 
   it("reveal nothing about other customers: a VIN that is on file elsewhere is requested like any other", async () => {
     const path = `/client/customers/${shop.customerId}/vehicle-requests`;
-    expect((await server.call(stranger, "POST", path, { ...asked, id: randomUUID() })).status).toBe(404);
-    const [own] = (await overview(stranger)).shops;
+    expect((await server.call(otherClient, "POST", path, { ...requestBody, id: randomUUID() })).status).toBe(404);
+    const [own] = (await overview(otherClient)).shops;
     const vin = "1HGCM82633A004352";
     const id = randomUUID();
-    const theirs = await server.call<{ state: string }>(
-      stranger,
+    const ownRequest = await server.call<{ state: string }>(
+      otherClient,
       "POST",
       `/client/customers/${own?.customerId}/vehicle-requests`,
       { id, vin, make: "Honda", model: "Accord" },
     );
-    expect(theirs).toMatchObject({ status: 200, body: { state: "waiting" } });
+    expect(ownRequest).toMatchObject({ status: 200, body: { state: "waiting" } });
     // The front desk sees whose it is, and the request stays.
     const added = await server.call<{ detail: string }>(owner(), "POST", `/vehicle-requests/${id}/decision`, {
       decision: "add",
@@ -108,7 +108,7 @@ describe("a client's vehicles", () => {
       status: 409,
       body: { detail: "That VIN is already on file: the vehicle belongs to Dana Reyes." },
     });
-    expect(await request({ ...asked, id: randomUUID(), vin })).toMatchObject({
+    expect(await request({ ...requestBody, id: randomUUID(), vin })).toMatchObject({
       status: 422,
       body: { detail: "The shop has this vehicle on file already. It is in your garage." },
     });
@@ -117,7 +117,7 @@ describe("a client's vehicles", () => {
       reason: "Please show us the registration at your visit.",
     });
     expect(declined.status).toBe(200);
-    expect((await overview(stranger)).vehicleRequests).toMatchObject([
+    expect((await overview(otherClient)).vehicleRequests).toMatchObject([
       { state: "declined", reason: "Please show us the registration at your visit." },
     ]);
   });
@@ -139,7 +139,7 @@ describe("a client's vehicles", () => {
     expect((await tell(42_100, dana, id)).status).toBe(200);
     expect((await tell(42_200, dana, id)).status).toBe(409);
     expect((await tell(42_000)).status).toBe(422);
-    expect((await tell(43_000, stranger)).status).toBe(404);
+    expect((await tell(43_000, otherClient)).status).toBe(404);
     const seen = await server.call<ClientVehicle>(dana, "GET", path);
     expect(seen.body).toMatchObject({ odometer: 41_250, told: [{ odometer: 42_100 }] });
     const desk = await server.call<{ readings: object[] }>(
@@ -160,19 +160,19 @@ describe("a client's vehicles", () => {
     expect(seen.body.offered).toMatchObject([
       { name: "Wiper blades", decision: "declined", cents: 3000, open: false },
     ]);
-    expect((await server.call(stranger, "GET", path)).status).toBe(404);
-    const [own] = (await overview(stranger)).shops;
+    expect((await server.call(otherClient, "GET", path)).status).toBe(404);
+    const [own] = (await overview(otherClient)).shops;
     await shop.run(
       "update vehicles set customer_id = $2 where organization_id = $1 and id = $3",
       ...[shop.organizationId, own?.customerId, shop.vehicleId],
     );
     expect((await server.call(dana, "GET", path)).status).toBe(404);
-    const next = await server.call<ClientVehicle>(stranger, "GET", path);
+    const next = await server.call<ClientVehicle>(otherClient, "GET", path);
     expect(next.body).toMatchObject({ visits: [], offered: [], told: [] });
   });
 
   it("send live updates, like all of a client's records, to that client only", async () => {
-    const heard = { dana: [] as Change[], stranger: [] as Change[] };
+    const received = { dana: [] as Change[], otherClient: [] as Change[] };
     let publish: (change: Change) => void = () => undefined;
     const live = {
       publish: () => undefined,
@@ -189,9 +189,9 @@ describe("a client's vehicles", () => {
       expect(error).toBeUndefined(),
     );
     const { organizationId, customerId } = shop;
-    const [own] = (await overview(stranger)).shops;
-    const leave = watchOwn({ organizationId, customerId }, (change) => heard.dana.push(change));
-    watchOwn({ organizationId, customerId: own?.customerId ?? "" }, (change) => heard.stranger.push(change));
+    const [own] = (await overview(otherClient)).shops;
+    const leave = watchOwn({ organizationId, customerId }, (change) => received.dana.push(change));
+    watchOwn({ organizationId, customerId: own?.customerId ?? "" }, (change) => received.otherClient.push(change));
     const [order] = await shop.run<{ id: string }>(
       "select id from repair_orders where organization_id = $1",
       organizationId,
@@ -202,12 +202,12 @@ describe("a client's vehicles", () => {
     change("part", shop.partId);
     change("vehicle", shop.vehicleId);
     change("repair-order", randomUUID());
-    await expect.poll(() => heard.dana.map(({ topic }) => topic).sort()).toEqual(["message", "repair-order"]);
-    expect(heard.stranger.map(({ topic }) => topic)).toEqual(["vehicle"]);
+    await expect.poll(() => received.dana.map(({ topic }) => topic).sort()).toEqual(["message", "repair-order"]);
+    expect(received.otherClient.map(({ topic }) => topic)).toEqual(["vehicle"]);
     leave();
     change("message", customerId);
     change("message", own?.customerId ?? "");
-    await expect.poll(() => heard.stranger.length).toBe(2);
-    expect(heard.dana).toHaveLength(2);
+    await expect.poll(() => received.otherClient.length).toBe(2);
+    expect(received.dana).toHaveLength(2);
   });
 });

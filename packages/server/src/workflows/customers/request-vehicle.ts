@@ -14,7 +14,7 @@ import { record } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 
 /** A shop reviews each request. More at once than a household has cars is not genuine. */
-const mostWaiting = 5;
+const maxWaiting = 5;
 
 const missing = () => new AppError("not-found", "That is not on file for your account.");
 const shown = ({ customerId: _, ...request }: VehicleRequest & { customerId: string }) => request;
@@ -41,9 +41,9 @@ export async function requestVehicle(
     return refuse("The shop has this vehicle on file already. It is in your garage.");
   if (requestContext.asked)
     return refuse("You have asked for this vehicle already. The shop has not answered yet.");
-  if (requestContext.waiting >= mostWaiting)
-    return refuse(`${mostWaiting} vehicles wait for the shop's answer. Take one back, or call the shop.`);
-  const request = await insertRequest(tx, { id, customerId, at: context.now, asked });
+  if (requestContext.waiting >= maxWaiting)
+    return refuse(`${maxWaiting} vehicles wait for the shop's answer. Take one back, or call the shop.`);
+  const request = await insertRequest(tx, { id, customerId, at: context.now, vehicle: asked });
   const label = vehicleLabel(asked);
   await record(tx, {
     id: context.newId(),

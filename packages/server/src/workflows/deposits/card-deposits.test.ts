@@ -94,8 +94,8 @@ describe.each([
 
   test("an emailed link shows only that deposit, and is paid once", async () => {
     const id = randomUUID();
-    const asked = await ask(10_000, { id, send: "mail" });
-    expect(asked.body.request).toMatchObject({
+    const depositRequest = await ask(10_000, { id, send: "mail" });
+    expect(depositRequest.body.request).toMatchObject({
       id,
       amountCents: 10_000,
       by: "The owner",
@@ -240,8 +240,8 @@ describe.each([
     await agree(side.server, shop);
     // 11 PM in Tampa.
     side.server.setNow("2026-11-21T04:00:00Z");
-    const asked = await ask(5000, { send: "text" });
-    expect(asked.body.request?.links).toMatchObject([
+    const depositRequest = await ask(5000, { send: "text" });
+    expect(depositRequest.body.request?.links).toMatchObject([
       {
         channel: "text",
         state: "queued",
@@ -301,10 +301,10 @@ describe("with Stripe", () => {
     expect(await acts.ledger()).toBe(-10_000);
     const refusedWhy = "The card service did not give it back: This charge is disputed.";
     expect((await acts.read()).deposits[0]?.returns[0]?.failure).toBe(refusedWhy);
-    const told = await shop.run<{ body: string }>(
+    const notifications = await shop.run<{ body: string }>(
       "select body from notifications where about like 'deposit return %'",
     );
-    expect(told[0]?.body).toContain(`${refusedWhy} The money is held again: try again, or give it back`);
+    expect(notifications[0]?.body).toContain(`${refusedWhy} The money is held again: try again, or give it back`);
     await acts.back(deposit?.id ?? "", 2500);
     await acts.send();
     expect(side.stripe.refundFields.at(-1)).toMatchObject({ amount: "2500" });
@@ -327,10 +327,10 @@ describe("with Stripe", () => {
     expect(charge).toMatchObject({ amountCents: 10_000, failure: expect.stringContaining("disputed") });
     const about = "select title from notifications where about like 'charge %'";
     expect((await shop.run(about)).length).toBeGreaterThan(0);
-    const told = (await shop.run(about)).length;
+    const notificationCount = (await shop.run(about)).length;
     // The queue may run a job twice.
     await refunds();
-    expect((await shop.run(about)).length).toBe(told);
+    expect((await shop.run(about)).length).toBe(notificationCount);
 
     const give = (way: string, token = shop.people.owner.token) =>
       side.server.call<Reply>(
@@ -367,13 +367,13 @@ test("an installation without card payments requests none", async () => {
   const bare = await testServer({ checkoutTestMode: false });
   const shop = await bare.makeShop();
   const order = await readyRepairOrder(bare, shop);
-  const asked = await bare.call(
+  const depositRequest = await bare.call(
     shop.people.owner.token,
     "POST",
     `/repair-orders/${order.id}/deposit-requests`,
     { id: randomUUID(), amountCents: 100, send: "none" },
   );
-  expect(asked).toMatchObject({
+  expect(depositRequest).toMatchObject({
     status: 422,
     body: { detail: "Card payments are not set up for this shop yet. Please pay at the counter." },
   });

@@ -14,7 +14,7 @@ describe("a client's deposits", () => {
   let shop: Shop;
   let order: RepairOrder;
   let dana: string;
-  let stranger: string;
+  let otherClient: string;
   const ask = async <T>(path: string, body: object): Promise<T> => {
     const reply = await server.call<T>(shop.people.owner.token, "POST", path, body);
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
@@ -22,7 +22,7 @@ describe("a client's deposits", () => {
   };
   const seenBy = async (token: string) =>
     (await server.call<{ payments: ClientPayment[] }>(token, "GET", "/client/payments")).body;
-  const askedOf = async (token: string) =>
+  const requestedDepositsOf = async (token: string) =>
     (await server.call<ClientOverview>(token, "GET", "/client/overview")).body.requestedDeposits;
   const file = (token: string, path: string) =>
     server.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } });
@@ -36,7 +36,7 @@ describe("a client's deposits", () => {
     const account = clientAccounts(server);
     shop = await server.makeShop();
     dana = account("dana@example.com");
-    stranger = account("stranger@example.com");
+    otherClient = account("stranger@example.com");
     await shop.run(
       "insert into customers (organization_id, id, first_name, email) values ($1, $2, 'Sam', 'stranger@example.com')",
       ...[shop.organizationId, randomUUID()],
@@ -74,8 +74,8 @@ describe("a client's deposits", () => {
     expect(pdf.headers["content-type"]).toBe("application/pdf");
     const csv = await file(dana, "/client/payments.csv");
     expect(csv.body).toContain("Deposit");
-    expect((await seenBy(stranger)).payments).toEqual([]);
-    expect((await file(stranger, receipt)).statusCode).toBe(404);
+    expect((await seenBy(otherClient)).payments).toEqual([]);
+    expect((await file(otherClient, receipt)).statusCode).toBe(404);
     expect((await file(shop.people.owner.token, `${path}/${cash}/receipt`)).statusCode).toBe(200);
     expect((await file(shop.people.owner.token, `${path}/${randomUUID()}/receipt`)).statusCode).toBe(404);
   });
@@ -83,12 +83,12 @@ describe("a client's deposits", () => {
   it("can be paid from the account when requested, and are counted by the invoice", async () => {
     const id = randomUUID();
     await ask(`/repair-orders/${order.id}/deposit-requests`, { id, amountCents: 5000, send: "none" });
-    expect(await askedOf(dana)).toMatchObject([
+    expect(await requestedDepositsOf(dana)).toMatchObject([
       { id, amountCents: 5000, repairOrderId: order.id, organizationId: shop.organizationId },
     ]);
-    expect(await askedOf(stranger)).toEqual([]);
+    expect(await requestedDepositsOf(otherClient)).toEqual([]);
     const checkout = `/client/deposit-requests/${shop.organizationId}/${id}/checkout`;
-    expect((await server.call(stranger, "POST", checkout)).status).toBe(404);
+    expect((await server.call(otherClient, "POST", checkout)).status).toBe(404);
     const opened = await server.call<{ url: string }>(dana, "POST", checkout);
     const { pathname, search } = new URL(opened.body.url);
     const paid = await server.app.inject({
@@ -100,7 +100,7 @@ describe("a client's deposits", () => {
     expect(paid.headers.location).toBe(
       `/client/repair-orders/${shop.organizationId}/${order.id}?checkout=paid`,
     );
-    expect(await askedOf(dana)).toEqual([]);
+    expect(await requestedDepositsOf(dana)).toEqual([]);
     const invoice = await ask<Invoice>(`/repair-orders/${order.id}/invoice`, { version: order.version });
     expect(invoice.paidCents).toBe(12_000);
     const { payments } = await seenBy(dana);

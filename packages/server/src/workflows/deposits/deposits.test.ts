@@ -172,10 +172,10 @@ test("when the invoice is posted during partial refunds, each cent is counted on
   await take(9000, id);
   await Promise.all([post(), ...Array.from({ length: 6 }, () => back(id, { amountCents: 1500 }))]);
   const { deposits, heldCents } = (await server.call<Reply>(owner(), "GET", path())).body;
-  const [kept] = deposits;
+  const [saved] = deposits;
   expect(heldCents).toBe(0);
-  expect((kept?.appliedCents ?? 0) + (kept?.returnedCents ?? 0)).toBe(9000);
-  expect(await ledger()).toBe(total - (kept?.appliedCents ?? 0));
+  expect((saved?.appliedCents ?? 0) + (saved?.returnedCents ?? 0)).toBe(9000);
+  expect(await ledger()).toBe(total - (saved?.appliedCents ?? 0));
 });
 
 test("50 simultaneous deposits never exceed the estimate, and a repeated request creates one", async () => {

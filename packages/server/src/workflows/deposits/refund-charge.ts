@@ -16,7 +16,7 @@ import type { Principal } from "../../platform/http/route.ts";
 import type { Checkout } from "../../platform/payments/checkout.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { checkRefundPermission } from "../payments/check-refund-permission.ts";
-import { ways } from "../payments/refund-payment.ts";
+import { methodPhrases } from "../payments/refund-payment.ts";
 
 /** Retries a refund that the card company rejected, or records it as refunded at the counter. */
 export async function refundCharge(
@@ -33,7 +33,7 @@ export async function refundCharge(
     throw new AppError("not-found", "That charge is not one of this repair order.");
   // A repeated request: the refund is already in progress or done in this way.
   if (charge.way ? charge.way === way : charge.failure === "" && way === "card") return depositsOf(tx, order);
-  if (charge.way) return conflict(`It was given back ${ways[charge.way]} already.`);
+  if (charge.way) return conflict(`It was given back ${methodPhrases[charge.way]} already.`);
   if (charge.failure === "")
     return conflict("It is on its way back to the card. Wait for what the card company says.");
   const amount = formatCents(charge.amountCents);
@@ -51,7 +51,7 @@ export async function refundCharge(
     action:
       way === "card"
         ? `tried once more to give back a card payment of ${amount}`
-        : `gave back a card payment of ${amount} ${ways[way]}, as the card company refused it`,
+        : `gave back a card payment of ${amount} ${methodPhrases[way]}, as the card company refused it`,
     subject: "payment",
     subjectId: charge.id,
     repairOrderId: of.id,

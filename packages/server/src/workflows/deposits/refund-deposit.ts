@@ -17,7 +17,7 @@ import type { Principal } from "../../platform/http/route.ts";
 import type { Checkout } from "../../platform/payments/checkout.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { checkRefundPermission } from "../payments/check-refund-permission.ts";
-import { ways } from "../payments/refund-payment.ts";
+import { methodPhrases } from "../payments/refund-payment.ts";
 import { emailDeposit } from "./email-deposit.ts";
 import { enqueueSendDepositRefund } from "./send-deposit-refund.ts";
 
@@ -59,7 +59,7 @@ export async function refundDeposit(
   });
   if (method === "card") await enqueueSendDepositRefund(tx, id);
   await recordAction(tx, context, {
-    action: `gave back ${formatCents(amountCents)} of a deposit ${ways[method]}`,
+    action: `gave back ${formatCents(amountCents)} of a deposit ${methodPhrases[method]}`,
     subject: "payment",
     subjectId: deposit.id,
     repairOrderId: of.id,

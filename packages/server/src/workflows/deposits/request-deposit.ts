@@ -3,7 +3,7 @@ import { formatCents } from "@autoiq/domain/kernel/money";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import type { requestDeposit as contract, Deposits } from "@autoiq/domain/payments/deposits/contract";
 import { takeDeposit as mayTake } from "@autoiq/domain/payments/deposits/rules";
-import { depositsOf, standing } from "../../features/payments/deposits/reads.ts";
+import { depositsOf, depositState } from "../../features/payments/deposits/reads.ts";
 import {
   findOpenRequest,
   findRequest,
@@ -32,7 +32,7 @@ export async function requestDeposit(
     return known.repairOrderId === repairOrderId && known.amountCents === amountCents
       ? depositsOf(tx, order)
       : conflict("Another deposit has that id. Reload the page and try again.");
-  const allowed = mayTake(await standing(tx, order), amountCents);
+  const allowed = mayTake(await depositState(tx, order), amountCents);
   if (!allowed.ok) return allowed;
   if (around.checkout.notOffered) return refuse(around.checkout.notOffered);
   const before = await findOpenRequest(tx, repairOrderId);

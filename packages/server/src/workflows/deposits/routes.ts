@@ -85,12 +85,12 @@ export function depositRoutes(
   });
   route(app, services, payDepositByOrderLink, async ({ link, params }) => {
     const { organizationId, repairOrderId = "" } = link;
-    const asked = await tenancy.customer(link, (tx) => findOpenRequestOf(tx, repairOrderId));
-    if (!asked) throw new AppError("conflict", "The shop does not ask for a deposit any more.");
+    const openRequest = await tenancy.customer(link, (tx) => findOpenRequestOf(tx, repairOrderId));
+    if (!openRequest) throw new AppError("conflict", "The shop does not ask for a deposit any more.");
     return startDepositCheckout(services, checkout, {
       organizationId,
       repairOrderId,
-      requestId: asked.id,
+      requestId: openRequest.id,
       userId: null,
       returnUrl: `${publicUrl}/e/${params.token}`,
     });

@@ -4,19 +4,19 @@ import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
 import { notifyStaff } from "../../features/messages/notifications/notify-staff.ts";
 import { closeCheckouts } from "../../features/payments/close-checkouts.ts";
 import { writeRefundAmount } from "../../features/payments/deposits/charges/store.ts";
-import { standing } from "../../features/payments/deposits/reads.ts";
+import { depositState } from "../../features/payments/deposits/reads.ts";
 import * as store from "../../features/payments/deposits/requests/store.ts";
 import { insertDeposit } from "../../features/payments/deposits/store.ts";
 import { enqueueRefund } from "../../features/payments/jobs.ts";
 import { lockRepairOrder, type WholeOrder } from "../../features/repair-orders/reads.ts";
 import { record } from "../../platform/history.ts";
 import type { RouteServices } from "../../platform/http/route.ts";
-import type { CheckoutEvent as AnyNews, Checkout } from "../../platform/payments/checkout.ts";
+import type { CheckoutEvent, Checkout } from "../../platform/payments/checkout.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import type { Settlement } from "../payments/settle-checkout.ts";
 import { emailDeposit } from "./email-deposit.ts";
 
-type News = Extract<AnyNews, { kind: "paid" | "failed" }>;
+type DepositEvent = Extract<CheckoutEvent, { kind: "paid" | "failed" }>;
 
 /**
  * Records a provider's event about a requested deposit, under the repair order's lock. A repeated event changes
@@ -26,10 +26,10 @@ type News = Extract<AnyNews, { kind: "paid" | "failed" }>;
 export async function settleDeposit(
   services: RouteServices,
   checkout: Checkout,
-  news: News,
+  event: DepositEvent,
 ): Promise<Settlement> {
   const found = await services.tenancy.visitor((tx) =>
-    store.findDepositCheckout(tx, checkout.provider, news.reference),
+    store.findDepositCheckout(tx, checkout.provider, event.reference),
   );
   if (!found) return "unknown";
   const { organizationId, checkoutId, requestId, amountCents } = found;
@@ -37,14 +37,14 @@ export async function settleDeposit(
     const order = await lockRepairOrder(tx, found.repairOrderId);
     const state = (await store.lockDepositCheckout(tx, checkoutId))?.state;
     if (state === "succeeded" || state === "refunded") return "known";
-    if (news.kind === "failed") {
+    if (event.kind === "failed") {
       await store.giveUpDepositCheckout(tx, checkoutId);
       return "settled";
     }
-    const isAsked = (await store.findRequest(tx, requestId))?.state === "open";
+    const isOpen = (await store.findRequest(tx, requestId))?.state === "open";
     const counts =
-      isAsked && news.amountCents === amountCents && mayTake(await standing(tx, order), amountCents).ok;
-    if (!counts) return refundUncounted(tx, services, checkout, found, order, news);
+      isOpen && event.amountCents === amountCents && mayTake(await depositState(tx, order), amountCents).ok;
+    if (!counts) return refundUncounted(tx, services, checkout, found, order, event);
 
     const now = services.now();
     const name = order.customer.firstName || order.customer.company || "The customer";
@@ -61,7 +61,7 @@ export async function settleDeposit(
       amountCents,
       at: now,
       by: name,
-      paidBy: { provider: checkout.provider, reference: news.reference },
+      paidBy: { provider: checkout.provider, reference: event.reference },
     });
     await record(tx, {
       id: services.newId(),
@@ -102,29 +102,29 @@ async function refundUncounted(
   checkout: Checkout,
   found: store.FoundDepositCheckout,
   order: WholeOrder,
-  news: News,
+  event: DepositEvent,
 ): Promise<Settlement> {
   const now = services.now();
   const { organizationId, checkoutId: paymentId } = found;
   const { provider } = checkout;
   await store.settleDepositCheckout(tx, paymentId, "refunded", now);
-  await writeRefundAmount(tx, paymentId, news.amountCents);
-  await enqueueRefund(tx, { organizationId, provider, reference: news.reference, paymentId });
+  await writeRefundAmount(tx, paymentId, event.amountCents);
+  await enqueueRefund(tx, { organizationId, provider, reference: event.reference, paymentId });
   await record(tx, {
     id: services.newId(),
     at: now,
     actor: { userId: null, name: "AutoIQ" },
-    action: `gave back a card payment of ${formatCents(news.amountCents)}: that deposit was not asked for any more`,
+    action: `gave back a card payment of ${formatCents(event.amountCents)}: that deposit was not asked for any more`,
     subject: "payment",
     subjectId: paymentId,
     repairOrderId: order.id,
-    after: { method: "card", amountCents: news.amountCents, provider },
+    after: { method: "card", amountCents: event.amountCents, provider },
   });
   await emailDeposit(tx, {
     id: services.newId(),
     at: now,
     order,
-    amountCents: news.amountCents,
+    amountCents: event.amountCents,
     method: "card",
     kind: "unwanted",
     isTest: provider === "test",

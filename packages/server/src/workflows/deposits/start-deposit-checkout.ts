@@ -1,7 +1,7 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { conflict } from "@autoiq/domain/kernel/result";
 import { takeDeposit as mayTake } from "@autoiq/domain/payments/deposits/rules";
-import { standing } from "../../features/payments/deposits/reads.ts";
+import { depositState } from "../../features/payments/deposits/reads.ts";
 import * as store from "../../features/payments/deposits/requests/store.ts";
 import { lockRepairOrder } from "../../features/repair-orders/reads.ts";
 import { shopNameOf } from "../../features/shops/reads.ts";
@@ -29,7 +29,7 @@ export const startDepositCheckout = (
             ? "This deposit is already paid."
             : "The shop does not ask for this deposit any more.",
         );
-      const allowed = mayTake(await standing(tx, order), request.amountCents);
+      const allowed = mayTake(await depositState(tx, order), request.amountCents);
       if (!allowed.ok) return allowed;
       const shop = await shopNameOf(tx, order.locationId);
       return {

@@ -3,7 +3,7 @@ import { formatCents } from "@autoiq/domain/kernel/money";
 import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import type { takeDeposit as contract, Deposits } from "@autoiq/domain/payments/deposits/contract";
 import { takeDeposit as mayTake } from "@autoiq/domain/payments/deposits/rules";
-import { depositsOf, standing } from "../../features/payments/deposits/reads.ts";
+import { depositsOf, depositState } from "../../features/payments/deposits/reads.ts";
 import { findDeposits, insertDeposit } from "../../features/payments/deposits/store.ts";
 import { lockRepairOrder } from "../../features/repair-orders/reads.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
@@ -24,7 +24,7 @@ export async function takeDeposit(
     return known.amountCents === payment.amountCents && known.method === payment.method
       ? depositsOf(tx, order)
       : conflict("Another deposit has that id. Reload the page and try again.");
-  const allowed = mayTake(await standing(tx, order), payment.amountCents);
+  const allowed = mayTake(await depositState(tx, order), payment.amountCents);
   if (!allowed.ok) return allowed;
   await insertDeposit(tx, {
     ...payment,

@@ -105,13 +105,13 @@ describe("sending an estimate", () => {
     const { order, token } = await sent();
     expect(order).toMatchObject({ status: "awaiting-approval", estimates: [{ version: 1, viewedAt: null }] });
     expect(order.estimates[0]!.repairOrderVersion).toBe(order.version);
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await shop.run("select * from estimates"),
       await shop.run("select * from messages"),
       await shop.run("select * from history"),
     ]);
-    expect(kept).not.toContain(token);
-    expect(kept).toContain("Flat-rate hours");
+    expect(stored).not.toContain(token);
+    expect(stored).toContain("Flat-rate hours");
     const [message] = await shop.run(
       "select recipient, state from messages where repair_order_id = $1",
       order.id,
@@ -282,7 +282,7 @@ describe("the customer's link", () => {
 });
 
 describe("an approval at the front desk", () => {
-  const said = (order: RepairOrder, decision: string, change: object = {}) => ({
+  const decisionBody = (order: RepairOrder, decision: string, change: object = {}) => ({
     version: order.version,
     channel: "phone",
     person: "Dana Reyes",
@@ -293,14 +293,14 @@ describe("an approval at the front desk", () => {
   it("is recorded with the person who heard it, and is not recorded twice", async () => {
     const order = await priced();
     const path = `/repair-orders/${order.id}/authorizations`;
-    const { body } = await ask("POST", path, said(order, "approved"));
+    const { body } = await ask("POST", path, decisionBody(order, "approved"));
     expect(body).toMatchObject({ status: "approved", authorized: { totalCents: 49_880 } });
     expect(body.authorizations[0]).toMatchObject({
       recordedBy: "The owner",
       channel: "phone",
       signed: false,
     });
-    const twice = await ask("POST", path, said(order, "approved"));
+    const twice = await ask("POST", path, decisionBody(order, "approved"));
     expect(twice).toMatchObject({ status: 409, body: { detail: "“Front brakes” was already approved." } });
     const edit = await ask("PUT", `/repair-orders/${order.id}/jobs/${order.jobs[0]!.id}`, {
       version: body.version,
@@ -309,7 +309,7 @@ describe("an approval at the front desk", () => {
     });
     expect(edit.body.detail).toMatch(/is approved as it is/);
     expect(
-      (await server.call(shop.people.technician.token, "POST", path, said(order, "approved"))).status,
+      (await server.call(shop.people.technician.token, "POST", path, decisionBody(order, "approved"))).status,
     ).toBe(403);
   });
 
@@ -317,7 +317,7 @@ describe("an approval at the front desk", () => {
     const order = await priced();
     const path = `/repair-orders/${order.id}/authorizations`;
     const replies = await Promise.all(
-      Array.from({ length: 50 }, () => ask("POST", path, said(order, "approved"))),
+      Array.from({ length: 50 }, () => ask("POST", path, decisionBody(order, "approved"))),
     );
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
     expect(replies.filter((reply) => reply.status === 409)).toHaveLength(49);
@@ -331,10 +331,10 @@ describe("an approval at the front desk", () => {
     const gone = await ask("DELETE", `${path}/${alignment!.id}?version=${order.version}`);
     expect(gone.body.jobs.map((job) => job.name)).toEqual(["Front brakes"]);
     const { body: declined } = await ask("POST", `/repair-orders/${order.id}/authorizations`, {
-      ...said(gone.body, "declined"),
+      ...decisionBody(gone.body, "declined"),
     });
-    const kept = await ask("DELETE", `${path}/${brakes!.id}?version=${declined.version}`);
-    expect(kept).toMatchObject({
+    const stored = await ask("DELETE", `${path}/${brakes!.id}?version=${declined.version}`);
+    expect(stored).toMatchObject({
       status: 409,
       body: { detail: expect.stringContaining("stays on the record") },
     });

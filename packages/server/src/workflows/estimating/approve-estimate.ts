@@ -3,7 +3,7 @@ import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import type { recordAuthorization } from "@autoiq/domain/repair-orders/contract";
 import type { decideByLink } from "@autoiq/domain/repair-orders/links/contract";
 import { jobSubtotal, priceJobs } from "@autoiq/domain/repair-orders/pricing";
-import { changeable, decide, hear } from "@autoiq/domain/repair-orders/rules";
+import { changeable, decide, checkAuthorizationRecord } from "@autoiq/domain/repair-orders/rules";
 import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
 import { releaseLines, reserveLines } from "../../features/inventory/stock/reserve.ts";
 import type { StaffNotification } from "../../features/messages/notifications/notification.ts";
@@ -49,8 +49,8 @@ export async function approveAtDesk(
   signature: Signature | null,
 ): Promise<WholeOrder | Refusal> {
   const order = await lockRepairOrder(tx, id);
-  const heard = hear(body, { openedAt: order.createdAt, now: context.now });
-  if (!heard.ok) return heard;
+  const checked = checkAuthorizationRecord(body, { openedAt: order.createdAt, now: context.now });
+  if (!checked.ok) return checked;
   const stale = await refuseStale(tx, order, body.version);
   const answered = stale ? refuseAnswered(order, body.decisions) : undefined;
   if (answered) return answered;
@@ -119,13 +119,13 @@ export async function approveAsCustomer(
     witness: "",
     heardAt: null,
   });
-  if (!("ok" in answered)) await notifyStaff(tx, context, toldOf(order, body, signature.fileId));
+  if (!("ok" in answered)) await notifyStaff(tx, context, toStaffNotification(order, body, signature.fileId));
   return answered;
 }
 
 /** "Dana Reyes approved 2 jobs, declined 1" for the front desk. */
-function toldOf(order: WholeOrder, body: BodyOf<typeof decideByLink>, about: string): StaffNotification {
-  const said = (["approved", "declined", "deferred"] as const)
+function toStaffNotification(order: WholeOrder, body: BodyOf<typeof decideByLink>, about: string): StaffNotification {
+  const summary = (["approved", "declined", "deferred"] as const)
     .map(
       (decision) => [decision, body.decisions.filter((each) => each.decision === decision).length] as const,
     )
@@ -135,7 +135,7 @@ function toldOf(order: WholeOrder, body: BodyOf<typeof decideByLink>, about: str
     kind: "answer",
     about: `answer ${about}`,
     title: `${body.person} answered the estimate of repair order ${order.number}`,
-    body: `${said.join(", ")} of ${order.jobs.length} jobs`.replace(/^./, (first) => first.toUpperCase()),
+    body: `${summary.join(", ")} of ${order.jobs.length} jobs`.replace(/^./, (first) => first.toUpperCase()),
     path: `/repair-orders/${order.id}`,
     order: { number: order.number, vehicle: vehicleLabel(order.vehicle) },
   };
@@ -158,9 +158,9 @@ async function answer(
   tx: TenantTx,
   context: Pick<ActionContext, "now" | "newId">,
   order: WholeOrder,
-  said: AuthorizationInput,
+  input: AuthorizationInput,
 ): Promise<WholeOrder | Refusal> {
-  const { decisions } = said;
+  const { decisions } = input;
   const refused = refuseAnswered(order, decisions);
   if (refused) return refused;
   const answers = new Map(decisions.map(({ jobId, decision }) => [jobId, decision]));
@@ -189,19 +189,19 @@ async function answer(
     repairOrderId: order.id,
     now: context.now,
     rows: JSON.stringify(rows),
-    estimateId: said.estimateId,
-    channel: said.channel,
-    person: said.person,
-    recordedBy: said.recordedBy,
-    signatureFileId: said.signatureFileId,
-    ip: said.ip,
+    estimateId: input.estimateId,
+    channel: input.channel,
+    person: input.person,
+    recordedBy: input.recordedBy,
+    signatureFileId: input.signatureFileId,
+    ip: input.ip,
     revisedTotalCents,
-    phone: said.phone,
-    witness: said.witness,
-    heardAt: said.heardAt,
+    phone: input.phone,
+    witness: input.witness,
+    heardAt: input.heardAt,
   });
   // Parts that are not fully in stock remain to be ordered. The customer's decision counts anyway.
-  const when = { now: context.now, by: said.recordedBy };
+  const when = { now: context.now, by: input.recordedBy };
   const { locationId } = order;
   await releaseLines(
     tx,
@@ -220,13 +220,13 @@ async function answer(
   await record(tx, {
     id: context.newId(),
     at: context.now,
-    actor: said.actor,
-    action: said.recordedBy ? `wrote down that ${said.person} ${words} (${said.channel})` : words,
+    actor: input.actor,
+    action: input.recordedBy ? `wrote down that ${input.person} ${words} (${input.channel})` : words,
     subject: "repair-order",
     subjectId: order.id,
     repairOrderId: order.id,
     before: { authorizedCents: order.authorized.totalCents },
-    after: { authorizedCents: revisedTotalCents, channel: said.channel, person: said.person, decisions },
+    after: { authorizedCents: revisedTotalCents, channel: input.channel, person: input.person, decisions },
   });
   return refreshRepairOrder(tx, order.id, context.now);
 }

@@ -35,8 +35,8 @@ async function gather(tx: TenantTx, now: Date): Promise<Gathered> {
     servicePrices(tx, new Date(now.getTime() - yearMs)),
   ]);
   const cannedJobs = [...new Set(sold.flat())];
-  const places = new Map(cannedJobs.map((id, place) => [id, place]));
-  const orders = sold.map((ids) => ids.map((id) => places.get(id)!));
+  const indexById = new Map(cannedJobs.map((id, place) => [id, place]));
+  const orders = sold.map((ids) => ids.map((id) => indexById.get(id)!));
   const today = dayNumber(dayIn(zone, now));
   return { past: { today, cars, kinds: partKinds, customers, orders }, customers, cannedJobs, prices, zone };
 }

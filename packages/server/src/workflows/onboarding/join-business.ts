@@ -14,9 +14,9 @@ import { type OnboardingServices, requestToJoin } from "./request-to-join.ts";
  */
 export const joinBusiness = (around: OnboardingServices): JoinBusiness => ({
   async onConfirmed(tx, user) {
-    const seated = await claimInvitations(tx, user, await openInvitations(tx, user.email), around.now());
+    const joined = await claimInvitations(tx, user, await openInvitations(tx, user.email), around.now());
     if (user.account_type === "owner") await openBusiness(tx, user, around);
-    else if (!seated && isBusinessType(user.account_type)) {
+    else if (!joined && isBusinessType(user.account_type)) {
       await requestToJoin(tx, user, user.account_type as StaffRole, user.company_name, around);
     }
   },
@@ -34,7 +34,7 @@ async function claimInvitations(
   open: readonly { organization_id: string; id: string }[],
   at: Date,
 ): Promise<boolean> {
-  let seated = false;
+  let joined = false;
   for (const invitation of open) {
     await tx.asTenant(invitation.organization_id, user.id, async (tenant) => {
       const claimed = await claimInvitation(tenant, {
@@ -44,10 +44,10 @@ async function claimInvitations(
         at: at.toISOString(),
       });
       if (claimed > 0) {
-        seated = true;
+        joined = true;
         tenant.changed("staff", invitation.id);
       }
     });
   }
-  return seated;
+  return joined;
 }

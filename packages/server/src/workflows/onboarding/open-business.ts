@@ -3,7 +3,7 @@ import { readState } from "@autoiq/domain/shops/us-states";
 import { type UserRow, waitingFor } from "../../features/identity/accounts/store.ts";
 import { nameOf } from "../../features/identity/accounts/user.ts";
 import { memberColor } from "../../features/staff/member-colors.ts";
-import { addLocation, addOrganization, addSeat } from "../../features/staff/store.ts";
+import { addLocation, addOrganization, addStaff } from "../../features/staff/store.ts";
 import type { IdentityTx } from "../../platform/tenancy.ts";
 import { createShopDefaults } from "./create-shop-defaults.ts";
 import { type OnboardingServices, requestMembership } from "./request-to-join.ts";
@@ -11,9 +11,9 @@ import { type OnboardingServices, requestMembership } from "./request-to-join.ts
 const word = (value: unknown): string => (typeof value === "string" ? value.trim().slice(0, 200) : "");
 
 /** The shop's address from the owner's sign-up. Florida and its time zone when no state was given. */
-function placeOf(metadata: Record<string, unknown>) {
-  const given = metadata.address;
-  const address = (typeof given === "object" && given !== null ? given : {}) as Record<string, unknown>;
+function locationOf(metadata: Record<string, unknown>) {
+  const metadataAddress = metadata.address;
+  const address = (typeof metadataAddress === "object" && metadataAddress !== null ? metadataAddress : {}) as Record<string, unknown>;
   const state = readState(word(address.state)) ?? { code: "FL", zone: "America/New_York" };
   return {
     street: [word(address.street), word(address.apartment)].filter(Boolean).join(", "),
@@ -31,7 +31,7 @@ export async function openBusiness(tx: IdentityTx, user: UserRow, around: Onboar
   const staffId = around.newId();
   const at = around.now().toISOString();
   const name = user.company_name;
-  const place = placeOf(user.user_metadata);
+  const location = locationOf(user.user_metadata);
   await tx.asTenant(organizationId, user.id, async (tenant) => {
     await addOrganization(tenant, { name, at });
     await addLocation(tenant, {
@@ -39,14 +39,14 @@ export async function openBusiness(tx: IdentityTx, user: UserRow, around: Onboar
       name,
       phone: word(user.user_metadata.phone),
       email: user.email,
-      street: place.street,
-      city: place.city,
-      state: place.state,
-      zip: place.zip,
-      timeZone: place.zone,
+      street: location.street,
+      city: location.city,
+      state: location.state,
+      zip: location.zip,
+      timeZone: location.zone,
       at,
     });
-    await addSeat(tenant, {
+    await addStaff(tenant, {
       id: staffId,
       userId: user.id,
       role: "owner",

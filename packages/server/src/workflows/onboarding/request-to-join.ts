@@ -8,7 +8,7 @@ import { findUser, type UserRow } from "../../features/identity/accounts/store.t
 import { nameOf } from "../../features/identity/accounts/user.ts";
 import { joinRequestEmail } from "../../features/staff/emails.ts";
 import { memberColor } from "../../features/staff/member-colors.ts";
-import { addSeat, organizationsNamed, ownersOf } from "../../features/staff/store.ts";
+import { addStaff, organizationsNamed, ownersOf } from "../../features/staff/store.ts";
 import { asName } from "../../platform/email/email-layout.ts";
 import type { IdentityTx } from "../../platform/tenancy.ts";
 
@@ -44,7 +44,7 @@ export async function requestMembership(
   const organizationId = business.organization_id;
   const id = around.newId();
   const owners = await tx.asTenant(organizationId, user.id, async (tenant) => {
-    const asked = await addSeat(tenant, {
+    const added = await addStaff(tenant, {
       id,
       userId: user.id,
       role,
@@ -55,7 +55,7 @@ export async function requestMembership(
       locationId: business.location_id,
       at: around.now().toISOString(),
     });
-    if (asked === 0) return [];
+    if (added === 0) return [];
     tenant.changed("staff", id);
     return ownersOf(tenant);
   });

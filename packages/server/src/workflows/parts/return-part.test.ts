@@ -111,9 +111,9 @@ describe("a part returned to stock", () => {
     const back = await ask("POST", `${work.line}/return`, { reason: "take-later" }, "technician");
     expect(back.status).toBe(200);
     expect(await work.lineNow()).toMatchObject({ partState: "quoted", quantity: "2", coreState: "none" });
-    const story = await see(part.id);
-    expect(story.part).toMatchObject({ onHand: "5", reserved: "2", available: "3" });
-    expect(story.movements[0]).toMatchObject({
+    const partHistory = await see(part.id);
+    expect(partHistory.part).toMatchObject({ onHand: "5", reserved: "2", available: "3" });
+    expect(partHistory.movements[0]).toMatchObject({
       kind: "returned",
       quantity: "2",
       unitCostCents: 1000,
@@ -209,9 +209,9 @@ describe("parts returned with a credit note", () => {
     expect(strange.status).toBe(422);
     expect((await ask<Bill>("GET", `/invoices/${invoice.id}`)).body.creditNotes).toHaveLength(1);
     expect((await credit(invoice, [{ issueId: issued!.id, quantity: "1" }])).status).toBe(200);
-    const story = await see(part.id);
-    expect(story.part.onHand).toBe("5");
-    expect(story.movements[0]).toMatchObject({
+    const partHistory = await see(part.id);
+    expect(partHistory.part.onHand).toBe("5");
+    expect(partHistory.movements[0]).toMatchObject({
       kind: "returned",
       quantity: "1",
       reason: expect.stringMatching(/^Credit note \d+$/),

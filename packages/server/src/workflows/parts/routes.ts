@@ -16,7 +16,7 @@ import { stockOfOrder } from "../../features/inventory/stock/reads.ts";
 import { loadInvoice } from "../../features/invoices/reads.ts";
 import { locationOfOrder } from "../../features/repair-orders/reads.ts";
 import { zoneOf } from "../../features/shops/reads.ts";
-import { csvRoute, mostRows } from "../../platform/http/csv-route.ts";
+import { csvRoute, maxRows } from "../../platform/http/csv-route.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import { releasePart as release, reservePart as reserve } from "./reserve-part.ts";
 import { returnPart as restockParts } from "./return-part.ts";
@@ -51,6 +51,6 @@ export function partsRoutes(app: FastifyInstance, services: RouteServices): void
     call.write((tx) => restockParts(tx, call, call.params, call.body)),
   );
   csvRoute(app, services, exportMovements, ({ caller: { locationId }, params: { id }, read }) =>
-    read(async (tx) => movementTable(tx, { locationId, id, zone: await zoneOf(tx, locationId) }, mostRows)),
+    read(async (tx) => movementTable(tx, { locationId, id, zone: await zoneOf(tx, locationId) }, maxRows)),
   );
 }

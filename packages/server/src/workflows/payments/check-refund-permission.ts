@@ -18,8 +18,8 @@ export async function checkRefundPermission(
   const limits = await limitsNow(tx, caller);
   if (!limits?.canRefund) {
     const others = await whoMayRefund(tx, caller.locationId);
-    const who = others.length > 0 ? others.join(" or ") : "an owner of the shop";
-    throw new AppError("forbidden", `You may not give money back. Ask ${who}.`);
+    const approvers = others.length > 0 ? others.join(" or ") : "an owner of the shop";
+    throw new AppError("forbidden", `You may not give money back. Ask ${approvers}.`);
   }
   if (!(await refundNeedsSecondFactor(tx))) return;
   if (!principal.assurance.enrolled)

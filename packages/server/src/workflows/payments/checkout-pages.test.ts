@@ -100,8 +100,8 @@ test("an installation without a card provider and without test mode takes no car
   const { body: invoice } = await bare.call<Invoice>(token, "POST", `/repair-orders/${order.id}/invoice`, {
     version: order.version,
   });
-  const asked = await bare.call(token, "POST", `/invoices/${invoice.id}/checkout`);
-  expect(asked).toMatchObject({
+  const checkoutReply = await bare.call(token, "POST", `/invoices/${invoice.id}/checkout`);
+  expect(checkoutReply).toMatchObject({
     status: 422,
     body: { detail: "Card payments are not set up for this shop yet. Please pay at the counter." },
   });

@@ -122,20 +122,20 @@ export async function handleCheckoutEvent(
   body: string,
   signature: string,
 ): Promise<void> {
-  const news = checkout.parseWebhook(body, signature, services.now());
-  if (!news) return;
-  if (news.kind === "refund-failed") {
-    const { organizationId, key } = news;
+  const event = checkout.parseWebhook(body, signature, services.now());
+  if (!event) return;
+  if (event.kind === "refund-failed") {
+    const { organizationId, key } = event;
     const why = "The card company sent it back.";
     await failRefund(services, { organizationId, refundId: key, why });
     await failDepositRefund(services, { organizationId, refundId: key, why });
     await failChargeRefund(services, { organizationId, key, why });
     return;
   }
-  const isOfShop = news.kind === "paid" || news.kind === "failed";
+  const isOfShop = event.kind === "paid" || event.kind === "failed";
   if (isOfShop) {
-    if ((await settleCheckout(services, checkout, news)) !== "unknown") return;
-    if ((await settleDeposit(services, checkout, news)) !== "unknown") return;
+    if ((await settleCheckout(services, checkout, event)) !== "unknown") return;
+    if ((await settleDeposit(services, checkout, event)) !== "unknown") return;
   }
-  await settleSubscription(services, checkout, news);
+  await settleSubscription(services, checkout, event);
 }

@@ -12,7 +12,7 @@ describe("a client's payments", () => {
   let second: Shop;
   let invoice: Invoice;
   let dana: string;
-  let stranger: string;
+  let otherClient: string;
   const ask = async <T>(of: Shop, path: string, body: object): Promise<T> => {
     const reply = await server.call<T>(of.people.owner.token, "POST", path, body);
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
@@ -31,7 +31,7 @@ describe("a client's payments", () => {
     shop = await server.makeShop();
     second = await server.makeShop();
     dana = account("dana@example.com");
-    stranger = account("stranger@example.com");
+    otherClient = account("stranger@example.com");
     await shop.run(
       "insert into customers (organization_id, id, first_name, email) values ($1, $2, '=Sam', 'stranger@example.com')",
       ...[shop.organizationId, randomUUID()],
@@ -71,7 +71,7 @@ describe("a client's payments", () => {
     expect(csv.headers["content-type"]).toContain("text/csv");
     expect(csv.body).toContain("Bay Auto Tampa,Payment,cash,1001,2019 Honda Accord,200,");
     expect(csv.body).toContain("Refund,cash,1001,2019 Honda Accord,-5,");
-    expect((await server.call<{ payments: [] }>(stranger, "GET", "/client/payments")).body.payments).toEqual(
+    expect((await server.call<{ payments: [] }>(otherClient, "GET", "/client/payments")).body.payments).toEqual(
       [],
     );
   });
@@ -89,9 +89,9 @@ describe("a client's payments", () => {
       const pdf = await file(dana, each);
       expect(pdf.headers["content-type"]).toBe("application/pdf");
       expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
-      expect((await file(stranger, each)).statusCode).toBe(404);
+      expect((await file(otherClient, each)).statusCode).toBe(404);
     }
-    expect((await server.call(stranger, "GET", path)).status).toBe(404);
+    expect((await server.call(otherClient, "GET", path)).status).toBe(404);
     const elsewhere = `/client/payments/${second.organizationId}/${payment?.id}/receipt`;
     expect((await file(dana, elsewhere)).statusCode).toBe(404);
   });

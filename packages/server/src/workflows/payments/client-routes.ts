@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { creditNoteFile, loadInvoice, receiptFile } from "../../features/invoices/reads.ts";
 import { ownPayment, paymentsOf, paymentTable } from "../../features/payments/client/reads.ts";
 import { customerIn, customersOf, shopsOf } from "../../features/portal/reads.ts";
-import { csvRoute, mostRows } from "../../platform/http/csv-route.ts";
+import { csvRoute, maxRows } from "../../platform/http/csv-route.ts";
 import { fileRoute } from "../../platform/http/files/file-route.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 
@@ -18,7 +18,7 @@ export function clientPaymentRoutes(app: FastifyInstance, services: RouteService
   csvRoute(app, services, contract.exportClientPayments, async ({ principal }) => {
     const callers = await customersOf(tenancy, principal);
     const [payments, shops] = await Promise.all([
-      paymentsOf(tenancy, callers, mostRows),
+      paymentsOf(tenancy, callers, maxRows),
       shopsOf(tenancy, callers),
     ]);
     return paymentTable(payments, shops);

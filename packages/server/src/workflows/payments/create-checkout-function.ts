@@ -38,18 +38,18 @@ export async function createCheckoutFunction(
         if (!wanted.success)
           throw new AppError("invalid-input", "Choose one of the four plans, billed monthly or yearly.");
         const { planName: plan, billing } = wanted.data;
-        const { organizationId, userId } = ownSeat(principal, request.headers["x-organization"]);
+        const { organizationId, userId } = membershipForPlan(principal, request.headers["x-organization"]);
         checkAssurance(principal.assurance, { now: services.now(), organizationId });
-        const asking = { organizationId, userId, email: principal.email, publicUrl };
-        return startPlanCheckout(services, checkout, { ...asking, plan, billing });
+        const context = { organizationId, userId, email: principal.email, publicUrl };
+        return startPlanCheckout(services, checkout, { ...context, plan, billing });
       }
-      const asked = createCheckoutBody.safeParse(request.body ?? {});
-      if (!asked.success)
+      const parsed = createCheckoutBody.safeParse(request.body ?? {});
+      if (!parsed.success)
         throw new AppError("invalid-input", "Say which invoice to pay, and how much of it.");
-      const { invoiceId, amount } = asked.data;
-      const place = await placeOf(services, principal, invoiceId, publicUrl);
+      const { invoiceId, amount } = parsed.data;
+      const payee = await payeeOf(services, principal, invoiceId, publicUrl);
       return startCheckout(services, checkout, {
-        ...place,
+        ...payee,
         invoiceId,
         userId: principal.userId,
         ...(amount === undefined ? {} : { amountCents: amount }),
@@ -62,7 +62,7 @@ const isOfPlan = (body: unknown): boolean =>
   typeof body === "object" && body !== null && ("planName" in body || "billing" in body);
 
 /** The caller's membership that may choose a shop's plan: in the named shop, else the first one. */
-function ownSeat({ memberships }: Principal, named: string | string[] | undefined) {
+function membershipForPlan({ memberships }: Principal, named: string | string[] | undefined) {
   const membership = named ? memberships.find((each) => each.organizationId === named) : undefined;
   const own = named ? membership : memberships.find((each) => can(each.role, "subscription.manage"));
   if (!own || !can(own.role, "subscription.manage"))
@@ -71,7 +71,7 @@ function ownSeat({ memberships }: Principal, named: string | string[] | undefine
 }
 
 /** The organization of the invoice: a shop where the caller takes payments, or one where the caller is its customer. */
-async function placeOf(
+async function payeeOf(
   services: RouteServices,
   principal: Principal,
   invoiceId: string,

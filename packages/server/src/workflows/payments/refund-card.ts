@@ -28,15 +28,15 @@ export async function refundCard(
   },
 ): Promise<void> {
   const { organizationId, key } = of;
-  const place = { organizationId, userId: null };
-  const found = await tenancy.read(place, (tx) => of.find(tx));
+  const context = { organizationId, userId: null };
+  const found = await tenancy.read(context, (tx) => of.find(tx));
   if (!found) throw new Error(`Refund ${key} is not on file`);
   const { provider, reference, amountCents } = found;
   if (provider !== checkout.provider || !reference)
     throw new Error(`Refund ${key} has to be given back at ${provider} by hand`);
   try {
     const sent = await checkout.refund({ organizationId, reference, key, amountCents });
-    await tenancy.write(place, (tx) => of.sent(tx, sent.reference));
+    await tenancy.write(context, (tx) => of.sent(tx, sent.reference));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "refused") throw error;
     await of.refused(error.message);

@@ -113,11 +113,11 @@ describe.each([
     await send();
     const after = (await call("GET", `/invoices/${invoice.id}`)).body;
     expect(after.refunds.map(({ state }) => state)).toEqual(["sent", "sent"]);
-    const { body: told } = await side.server.call<{ entries: { title: string; cents: number }[] }>(
+    const { body: customerView } = await side.server.call<{ entries: { title: string; cents: number }[] }>(
       shop.people.owner.token,
       ...(["GET", `/customers/${shop.customerId}/timeline`] as const),
     );
-    const gone = told.entries.filter(({ cents }) => cents !== null && cents < 0);
+    const gone = customerView.entries.filter(({ cents }) => cents !== null && cents < 0);
     expect(gone.map(({ title }) => title)).toEqual(["Card refund", "Card refund"]);
     expect(gone.reduce((sum, { cents }) => sum + cents, 0)).toBe(-total);
     expect(await ledger(invoice)).toBe(total);
@@ -384,8 +384,8 @@ describe("at the counter", () => {
     });
     const { services } = side.server;
     const seen = services.authenticate;
-    const proved = (ago: number) => async (asked: string) => {
-      const principal = await seen(asked);
+    const proved = (ago: number) => async (requested: string) => {
+      const principal = await seen(requested);
       const provedAt = now.getTime() - ago;
       return (
         principal && { ...principal, assurance: { ...passwordAlone, enrolled: true, raised: true, provedAt } }

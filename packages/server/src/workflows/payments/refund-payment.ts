@@ -16,7 +16,7 @@ import { checkRefundPermission } from "./check-refund-permission.ts";
 import { emailRefund } from "./email-refund.ts";
 import { enqueueSendRefund } from "./send-refund.ts";
 
-export const ways = { card: "to the card", cash: "in cash", check: "by check" } as const;
+export const methodPhrases = { card: "to the card", cash: "in cash", check: "by check" } as const;
 
 /**
  * Refunds one payment. It counts at once, so that nobody can refund it a second time. A background job refunds the
@@ -64,7 +64,7 @@ export async function refundPayment(
   if (method === "card") await enqueueSendRefund(tx, body.id);
   const after = await loadInvoice(tx, invoiceId);
   await recordAction(tx, context, {
-    action: `gave back ${formatCents(amountCents)} ${ways[method]}`,
+    action: `gave back ${formatCents(amountCents)} ${methodPhrases[method]}`,
     subject: "payment",
     subjectId: payment.id,
     repairOrderId: invoice.repairOrderId,

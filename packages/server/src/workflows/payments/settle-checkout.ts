@@ -12,12 +12,12 @@ import {
 } from "../../features/payments/store.ts";
 import { record } from "../../platform/history.ts";
 import type { RouteServices } from "../../platform/http/route.ts";
-import type { CheckoutEvent as AnyNews, Checkout } from "../../platform/payments/checkout.ts";
+import type { CheckoutEvent, Checkout } from "../../platform/payments/checkout.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { emailReceipt } from "../billing/email-receipt.ts";
 import { lockPostedInvoice } from "../billing/lock-posted-invoice.ts";
 
-type CheckoutEvent = Extract<AnyNews, { kind: "paid" | "failed" }>;
+type PaymentEvent = Extract<CheckoutEvent, { kind: "paid" | "failed" }>;
 export type Settlement = "settled" | "given-back" | "known" | "unknown";
 
 /**
@@ -27,21 +27,21 @@ export type Settlement = "settled" | "given-back" | "known" | "unknown";
 export async function settleCheckout(
   services: RouteServices,
   checkout: Checkout,
-  news: CheckoutEvent,
+  event: PaymentEvent,
 ): Promise<Settlement> {
-  const found = await services.tenancy.visitor((tx) => findCheckout(tx, checkout.provider, news.reference));
+  const found = await services.tenancy.visitor((tx) => findCheckout(tx, checkout.provider, event.reference));
   if (!found) return "unknown";
   const { organizationId } = found;
   return services.tenancy.write<Settlement>({ organizationId, userId: null }, async (tx) => {
     const { invoice: before, customer, refresh } = await lockPostedInvoice(tx, found.invoiceId);
     const state = (await lockPayment(tx, found.paymentId))?.state;
     if (state === "succeeded" || state === "refunded") return "known";
-    if (news.kind === "failed") {
+    if (event.kind === "failed") {
       await giveUpPayment(tx, found.paymentId);
       return "settled";
     }
-    const counts = news.amountCents === found.amountCents && pay(before, found.amountCents).ok;
-    if (!counts) return refundUncounted(tx, services, checkout, found, news);
+    const counts = event.amountCents === found.amountCents && pay(before, found.amountCents).ok;
+    if (!counts) return refundUncounted(tx, services, checkout, found, event);
 
     const now = services.now();
     await setPaymentState(tx, found.paymentId, "succeeded", now);
@@ -89,25 +89,25 @@ async function refundUncounted(
   services: RouteServices,
   checkout: Checkout,
   found: FoundCheckout,
-  news: CheckoutEvent,
+  event: PaymentEvent,
 ): Promise<Settlement> {
   const now = services.now();
   await setPaymentState(tx, found.paymentId, "refunded", now);
   await enqueueRefund(tx, {
     organizationId: found.organizationId,
     provider: checkout.provider,
-    reference: news.reference,
+    reference: event.reference,
     paymentId: found.paymentId,
   });
   await record(tx, {
     id: services.newId(),
     at: now,
     actor: { userId: null, name: "AutoIQ" },
-    action: `gave back a card payment of ${formatCents(news.amountCents)}: that much was not owed any more`,
+    action: `gave back a card payment of ${formatCents(event.amountCents)}: that much was not owed any more`,
     subject: "payment",
     subjectId: found.paymentId,
     repairOrderId: found.repairOrderId,
-    after: { invoice: found.invoiceNumber, amountCents: news.amountCents, provider: checkout.provider },
+    after: { invoice: found.invoiceNumber, amountCents: event.amountCents, provider: checkout.provider },
   });
   tx.changed("payment", found.paymentId);
   return "given-back";

@@ -12,7 +12,7 @@ import { orderTable } from "../../features/repair-orders/lists/reads.ts";
 import { zoneOf } from "../../features/shops/reads.ts";
 import { peopleOf } from "../../features/staff/reads.ts";
 import { timeEntriesTable } from "../../features/time-clock/time-entries-table.ts";
-import { csvRoute, mostRows } from "../../platform/http/csv-route.ts";
+import { csvRoute, maxRows } from "../../platform/http/csv-route.ts";
 import type { RouteServices } from "../../platform/http/route.ts";
 
 /** Lists as spreadsheet files, filtered as on the screen. */
@@ -20,17 +20,17 @@ export function exportRoutes(app: FastifyInstance, services: RouteServices): voi
   csvRoute(app, services, exportRepairOrders, ({ caller, query, read }) =>
     read(async (tx) => {
       const zone = await zoneOf(tx, caller.locationId);
-      return orderTable(tx, caller.locationId, query, { most: mostRows, zone });
+      return orderTable(tx, caller.locationId, query, { limit: maxRows, zone });
     }),
   );
   csvRoute(app, services, exportParts, ({ caller, query, read }) =>
-    read((tx) => partTable(tx, caller.locationId, query, mostRows)),
+    read((tx) => partTable(tx, caller.locationId, query, maxRows)),
   );
   csvRoute(app, services, exportInvoices, ({ caller, query, read }) =>
     read(async (tx) => {
       const zone = await zoneOf(tx, caller.locationId);
       const unpaid = query.state === "unpaid";
-      const rows = await findInvoiceTable(tx, caller.locationId, unpaid, mostRows, zone);
+      const rows = await findInvoiceTable(tx, caller.locationId, unpaid, maxRows, zone);
       return { name: unpaid ? "unpaid-invoices" : "invoices", columns: invoiceColumns, rows };
     }),
   );
@@ -53,7 +53,7 @@ export function exportRoutes(app: FastifyInstance, services: RouteServices): voi
   csvRoute(app, services, exportTimeEntries, ({ caller, query, read }) =>
     read(async (tx) => {
       const zone = await zoneOf(tx, caller.locationId);
-      return timeEntriesTable(tx, query, { zone, most: mostRows });
+      return timeEntriesTable(tx, query, { zone, most: maxRows });
     }),
   );
 }

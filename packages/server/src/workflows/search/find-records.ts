@@ -6,7 +6,7 @@ import { invoicesNumbered } from "../../features/invoices/reads.ts";
 import { customersToList, listOf } from "../../features/repair-orders/lists/reads.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 
-const most = { customers: 6, repairOrders: 6, parts: 4 };
+const limits = { customers: 6, repairOrders: 6, parts: 4 };
 
 /** The best few matches of each kind of record. */
 export async function recordsMatching(
@@ -17,10 +17,10 @@ export async function recordsMatching(
   // Searched once, for the customers and for their repair orders.
   const known = await customersToList(tx, q);
   const [customers, { rows: repairOrders }, invoices, parts] = await Promise.all([
-    bestOfFound(tx, q, known, most.customers),
-    listOf(tx, locationId, { q, status: "all", after: "" }, { known, most: most.repairOrders }),
+    bestOfFound(tx, q, known, limits.customers),
+    listOf(tx, locationId, { q, status: "all", after: "" }, { known, limit: limits.repairOrders }),
     invoicesNumbered(tx, locationId, q),
-    partsNamed(tx, q, most.parts),
+    partsNamed(tx, q, limits.parts),
   ]);
   return { customers, repairOrders, invoices, parts };
 }

@@ -51,8 +51,8 @@ export async function planCheckoutPages(
       const problem = facts.trialDays > 0 ? undefined : problemOf(sentCard.parse(request.body ?? {}), now);
       if (problem) return reply.status(402).send(planPage({ ...facts, problem }));
       const subscription = `test_sub_${randomBytes(24).toString("base64url")}`;
-      const news = { kind: "subscribed", reference, subscription, customer: "" } as const;
-      const { body, signature } = checkout.announce(news, now);
+      const event = { kind: "subscribed", reference, subscription, customer: "" } as const;
+      const { body, signature } = checkout.announce(event, now);
       await handleCheckoutEvent(services, checkout, body, signature);
       return reply.redirect(checkoutReturn.done, 303);
     });

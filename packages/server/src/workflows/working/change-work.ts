@@ -51,8 +51,8 @@ export async function changeWork(
     if (!allowed.ok) return allowed;
     if (job.work !== "on-hold") return job;
     action = `took “${job.name}” up again`;
-    const begun = Number(job.clockedHours) > 0;
-    await setWork(tx, { jobId, workState: begun ? "in-progress" : "pending", holdReason: null, now: null });
+    const hasHours = Number(job.clockedHours) > 0;
+    await setWork(tx, { jobId, workState: hasHours ? "in-progress" : "pending", holdReason: null, now: null });
   }
   await recordAction(tx, context, {
     action,

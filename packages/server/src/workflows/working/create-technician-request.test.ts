@@ -44,10 +44,10 @@ it("a technician asks the front desk once, with a photo, and gets one response",
     headers: { authorization: `Bearer ${technician.token}`, "content-type": form.type },
   });
   expect(photo.statusCode).toBe(200);
-  const told = await server.call<{ rows: { kind: string; title: string }[] }>(
+  const notifications = await server.call<{ rows: { kind: string; title: string }[] }>(
     ...([owner.token, "GET", "/notifications"] as const),
   );
-  expect(told.body.rows.filter(({ kind }) => kind === "floor")).toHaveLength(1);
+  expect(notifications.body.rows.filter(({ kind }) => kind === "floor")).toHaveLength(1);
 
   const answer = (who: typeof owner, text: string) =>
     server.call<{ detail: string }>(who.token, "POST", `/technician-requests/${id}/response`, {

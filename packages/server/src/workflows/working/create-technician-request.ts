@@ -32,7 +32,7 @@ export async function createTechnicianRequest(
     return conflict("That job is not on this repair order any more. Ask without it.");
   const { now, receivedAt = null, caller } = context;
   const { id, jobId, kind, body } = input;
-  const made = await store.insertRequest(tx, {
+  const inserted = await store.insertRequest(tx, {
     id,
     repairOrderId,
     jobId,
@@ -42,7 +42,7 @@ export async function createTechnicianRequest(
     now,
     receivedAt,
   });
-  if (made === 0) return conflict("That was asked already.");
+  if (inserted === 0) return conflict("That was asked already.");
   await recordAction(tx, context, {
     action: words[kind].done,
     subject: "technician-request",

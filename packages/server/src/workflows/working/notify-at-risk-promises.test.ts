@@ -18,9 +18,9 @@ beforeEach(async () => {
 const later = (hours: number) => new Date(Date.parse(now) + hours * 3_600_000).toISOString();
 const look = () =>
   at.server.jobs.find(({ task }) => task === "repair-orders.notify-at-risk-promises")!.handle({});
-const toldTo = async (token = shop.people.owner.token) =>
+const notificationsOf = async (token = shop.people.owner.token) =>
   (await shop.ask<{ rows: Notification[] }>("/notifications?kind=promise", token)).body.rows;
-const titles = async (token?: string) => (await toldTo(token)).map(({ title }) => title);
+const titles = async (token?: string) => (await notificationsOf(token)).map(({ title }) => title);
 
 async function order(hours: number, labor = "1", more: { advisorId?: string; locationId?: string } = {}) {
   const { advisorId, ...place } = more;
@@ -57,7 +57,7 @@ describe("an at-risk promise", () => {
   test("sends one notification, with the remaining work and a link", async () => {
     const { id, number } = await order(4, "6.5");
     for (let times = 0; times < 3; times += 1) await look();
-    expect(await toldTo()).toMatchObject([
+    expect(await notificationsOf()).toMatchObject([
       {
         kind: "promise",
         title: `Repair order ${number} is at risk: promised for Fri, Nov 20, 2:00 PM`,
@@ -81,7 +81,7 @@ describe("an at-risk promise", () => {
     await shop.order("in-progress");
     await look();
     const { body } = await shop.ask<ReplyOf<typeof getToday>>("/today?place=here");
-    expect(await toldTo()).toHaveLength(body.places[0]!.promisesAtRisk);
+    expect(await notificationsOf()).toHaveLength(body.places[0]!.promisesAtRisk);
     expect((await titles()).filter((title) => title.includes("is late"))).toHaveLength(1);
   });
 
@@ -93,7 +93,7 @@ describe("an at-risk promise", () => {
        values ($1, $2, $3, 'admin', 'active', 'Kim', 'kim@example.com', $4)`,
       ...[shop.organizationId, other.staffId, other.userId, shop.locationId],
     );
-    const toldAccounts = async () =>
+    const notifiedAccounts = async () =>
       (
         await shop.run<{ user: string }>(
           `delete from notifications where organization_id = $1 returning user_id as user`,
@@ -102,11 +102,11 @@ describe("an at-risk promise", () => {
       ).map(({ user }) => user);
     await order(1, "1", { advisorId: admin.staffId });
     await look();
-    expect((await toldAccounts()).sort()).toEqual([admin, management, owner].map((of) => of.userId).sort());
+    expect((await notifiedAccounts()).sort()).toEqual([admin, management, owner].map((of) => of.userId).sort());
     await order(1);
     await look();
     const all = [admin, management, owner, other].map((of) => of.userId);
-    expect((await toldAccounts()).sort()).toEqual(all.sort());
+    expect((await notifiedAccounts()).sort()).toEqual(all.sort());
     expect(all).not.toContain(technician.userId);
   });
 
@@ -115,19 +115,19 @@ describe("an at-risk promise", () => {
     await look();
     await promise(id, 8);
     await look();
-    expect(await toldTo()).toHaveLength(1);
+    expect(await notificationsOf()).toHaveLength(1);
     await promise(id, 1);
     at.server.setNow(later(0.01));
     await look();
     await look();
-    expect(await toldTo()).toHaveLength(2);
+    expect(await notificationsOf()).toHaveLength(2);
   });
 
   test("sends one notification when two servers check at the same time", async () => {
     for (let count = 0; count < 5; count += 1) await order(1);
     await Promise.all([look(), look(), look()]);
     await look();
-    expect(await toldTo()).toHaveLength(5);
+    expect(await notificationsOf()).toHaveLength(5);
   });
 
   test("waits until the shop opens, in its own time zone and with its special days", async () => {
@@ -142,17 +142,17 @@ describe("an at-risk promise", () => {
     await look();
     await days("10:30", "12:00");
     await look();
-    expect(await toldTo()).toEqual([]);
+    expect(await notificationsOf()).toEqual([]);
     await days("10:00", "12:00");
     await look();
-    expect(await toldTo()).toHaveLength(1);
+    expect(await notificationsOf()).toHaveLength(1);
   });
 
   test("sends no notification more than a day after it passed, and names another location", async () => {
     await order(-25);
     await order(1, "1", { locationId: shop.there });
     await look();
-    expect((await toldTo()).map(({ body }) => body)).toEqual([expect.stringMatching(/^Bay Auto West: /)]);
+    expect((await notificationsOf()).map(({ body }) => body)).toEqual([expect.stringMatching(/^Bay Auto West: /)]);
   });
 
   test("sends no in-app notification to a person who turned it off", async () => {
@@ -161,7 +161,7 @@ describe("an at-risk promise", () => {
     });
     await order(1);
     await look();
-    expect(await toldTo()).toEqual([]);
+    expect(await notificationsOf()).toEqual([]);
     expect((await at.server.mails()).at(-1)?.subject).toMatch(/^Repair order \d+ is at risk/);
   });
 });

@@ -68,13 +68,13 @@ describe("a car through the shop", () => {
     expect(order.status).toBe("approved");
 
     expect((await work(`/jobs/${job}/clock-on`)).status).toBe(204);
-    const begun = await see(order.id);
-    expect(begun).toMatchObject({
+    const started = await see(order.id);
+    expect(started).toMatchObject({
       status: "in-progress",
       version,
       clocks: [{ name: "The technician", jobId: job }],
     });
-    expect(begun.jobs[0]).toMatchObject({ work: "in-progress", technician: { name: "The technician" } });
+    expect(started.jobs[0]).toMatchObject({ work: "in-progress", technician: { name: "The technician" } });
 
     const findings = { cause: "Pads worn to 2 mm", correction: "Replaced front pads" };
     expect((await work(`/jobs/${job}/findings`, findings, "PUT")).body).toMatchObject(findings);
@@ -194,12 +194,12 @@ describe("an invalid step", () => {
     });
     expect(decline.body.detail).toMatch(/already taken from stock/);
 
-    const begun = await brakes();
-    await work(`/jobs/${begun.jobs[0]!.id}/clock-on`);
-    expect((await ask("POST", path(begun), { version: begun.version })).body.detail).toMatch(
+    const started = await brakes();
+    await work(`/jobs/${started.jobs[0]!.id}/clock-on`);
+    expect((await ask("POST", path(started), { version: started.version })).body.detail).toMatch(
       /Work has begun/,
     );
-    await work(`/jobs/${begun.jobs[0]!.id}/clock-off`);
+    await work(`/jobs/${started.jobs[0]!.id}/clock-off`);
   });
 });
 

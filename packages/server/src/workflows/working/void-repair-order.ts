@@ -25,8 +25,8 @@ export async function voidRepairOrder(
   const order = await lockRepairOrder(tx, id);
   const allowed = voidOrder(order.status, order.jobs);
   if (!allowed.ok) return allowed;
-  const settled = noDepositHeld(depositHeld(await findDeposits(tx, id)));
-  if (!settled.ok) return settled;
+  const depositCheck = noDepositHeld(depositHeld(await findDeposits(tx, id)));
+  if (!depositCheck.ok) return depositCheck;
   const stale = await refuseStale(tx, order, version);
   if (stale) return stale;
   await markVoid(tx, { repairOrderId: id, now: context.now });

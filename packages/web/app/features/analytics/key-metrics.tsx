@@ -11,12 +11,12 @@ import { requestedPeriod } from "./report-period";
 const first = ["sales", "car-count", "aro", "gross-profit-percent"];
 
 /** The four metrics an owner looks at first, for the last 30 days. Each also has its own page. */
-export function KeyMetrics({ today, place }: { today: string; place: string }) {
+export function KeyMetrics({ today, scope }: { today: string; scope: string }) {
   const { to } = useWorkspace();
   const { from, to: until } = requestedPeriod(new URLSearchParams(), today);
-  const figures = useQuery(queryOptionsFor(getMetrics, { query: { from, to: until, place, step: "month" } }));
+  const figures = useQuery(queryOptionsFor(getMetrics, { query: { from, to: until, place: scope, step: "month" } }));
   const shown = figures.data?.figures.filter(({ key }) => first.includes(key));
-  const where = place === "here" ? "" : `&place=${place}`;
+  const where = scope === "here" ? "" : `&place=${scope}`;
   return (
     <section aria-labelledby="figures" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -24,7 +24,7 @@ export function KeyMetrics({ today, place }: { today: string; place: string }) {
           Figures <span className="font-normal text-fg-muted text-sm">of the last 30 days</span>
         </h2>
         <Link
-          to={to(`/analytics${place === "here" ? "" : `?place=${place}`}`)}
+          to={to(`/analytics${scope === "here" ? "" : `?place=${scope}`}`)}
           className="inline-flex min-h-6 items-center text-accent-text text-sm hover:underline max-md:min-h-11"
         >
           All figures
@@ -35,7 +35,7 @@ export function KeyMetrics({ today, place }: { today: string; place: string }) {
       ) : shown ? (
         <ReportCards
           figures={shown}
-          places={figures.data?.places ?? []}
+          locations={figures.data?.places ?? []}
           linkOf={(key) => to(`/analytics?figure=${key}${where}`)}
         />
       ) : (

@@ -15,18 +15,18 @@ export function useReportLocations(): readonly { id: string; name: string }[] {
 }
 
 /** Location picker. Empty for users with one location. */
-export function LocationFilter({ value, onChange }: { value: string; onChange: (place: string) => void }) {
-  const places = useReportLocations();
+export function LocationFilter({ value, onChange }: { value: string; onChange: (location: string) => void }) {
+  const locations = useReportLocations();
   const here = useShop().location.id;
-  if (places.length < 2) return null;
+  if (locations.length < 2) return null;
   return (
     <Field label="Location" hideLabel className="w-48 max-sm:w-full">
       <Select
         value={value === "here" ? here : value}
         onChange={(event) => onChange(event.target.value === here ? "here" : event.target.value)}
         options={[
-          { value: "all", label: `All ${places.length} locations` },
-          ...places.map(({ id, name }) => ({ value: id, label: name })),
+          { value: "all", label: `All ${locations.length} locations` },
+          ...locations.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
     </Field>

@@ -29,11 +29,11 @@ export function MetricRecords({
   several: boolean;
 }) {
   const { to } = useWorkspace();
-  const asked = { ...query, figure: figure.key };
+  const recordQuery = { ...query, figure: figure.key };
   const list = usePaginatedQuery({
-    key: [getMetricRows.name, asked],
+    key: [getMetricRows.name, recordQuery],
     topics: getMetricRows.topics ?? [],
-    ask: (after, signal) => request(getMetricRows, { query: { ...asked, after } }, { signal }),
+    ask: (after, signal) => request(getMetricRows, { query: { ...recordQuery, after } }, { signal }),
   });
   const sides = useMemo(() => {
     const known = figures.find((each) => each.key === figure.key);
@@ -106,7 +106,7 @@ export function MetricRecords({
             </>
           ) : null}
         </p>
-        <CsvButton contract={exportMetricRows} input={{ query: asked }} name={figure.key} />
+        <CsvButton contract={exportMetricRows} input={{ query: recordQuery }} name={figure.key} />
       </div>
       {list.error && !rows ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />

@@ -7,13 +7,13 @@ import { changeText, dateDriverLabels, type Metric } from "./format-metric";
 /** Each metric with its formula and its date driver. It links to the records behind it. */
 export function ReportCards({
   figures,
-  places,
+  locations,
   linkOf,
   chosen,
 }: {
   figures: readonly Metric[];
   /** One row per location when several are selected. */
-  places: readonly { id: string; name: string }[];
+  locations: readonly { id: string; name: string }[];
   linkOf: (key: string) => string;
   chosen?: string | undefined;
 }) {
@@ -53,11 +53,11 @@ export function ReportCards({
                 "Nothing to compare with in the period before"
               )}
             </span>
-            {places.length > 1 ? (
+            {locations.length > 1 ? (
               <dl className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 text-xs">
-                {places.map((place, index) => (
-                  <div key={place.id} className="contents">
-                    <dt className="truncate text-fg-muted">{place.name}</dt>
+                {locations.map((location, index) => (
+                  <div key={location.id} className="contents">
+                    <dt className="truncate text-fg-muted">{location.name}</dt>
                     <dd className="text-right tabular">
                       {formatMetric(each.unit, each.each[index] ?? null)}
                     </dd>

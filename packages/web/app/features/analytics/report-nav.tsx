@@ -12,19 +12,19 @@ const pages = [
 
 /** Tabs of the report pages. Each page loads its data when it is opened. */
 export function ReportNav({
-  place = "here",
+  scope = "here",
 }: {
-  /** The selected locations, carried from page to page. */ place?: string;
+  /** The selected locations, carried from page to page. */ scope?: string;
 }) {
   const { to } = useWorkspace();
-  const kept = place === "here" ? "" : `?place=${encodeURIComponent(place)}`;
+  const search = scope === "here" ? "" : `?place=${encodeURIComponent(scope)}`;
   return (
     <nav aria-label="Reports" className="relative mb-5 overflow-x-auto border-line border-b">
       <ul className="flex gap-1">
         {pages.map(({ path, label }) => (
           <li key={path} className="shrink-0">
             <NavLink
-              to={to(`${path}${kept}`)}
+              to={to(`${path}${search}`)}
               end
               className={({ isActive }) =>
                 cn(

@@ -20,11 +20,11 @@ type Tile = {
   alert?: true;
 };
 
-const sum = (places: readonly Today[], of: (day: Today) => number) =>
-  places.reduce((total, place) => total + of(place), 0);
+const sum = (locations: readonly Today[], of: (day: Today) => number) =>
+  locations.reduce((total, location) => total + of(location), 0);
 
-function formatWait(places: readonly Today[]): string | null {
-  const minutes = Math.max(-1, ...places.map((place) => place.longestWaitMinutes ?? -1));
+function formatWait(locations: readonly Today[]): string | null {
+  const minutes = Math.max(-1, ...locations.map((location) => location.longestWaitMinutes ?? -1));
   if (minutes < 0) return null;
   return minutes < 60
     ? `longest ${minutes} min`
@@ -39,8 +39,8 @@ const tiles: readonly Tile[] = [
   {
     label: "Promises at risk",
     of: (day) => day.promisesAtRisk,
-    detail: (places) => {
-      const late = sum(places, (place) => place.promisesOverdue);
+    detail: (locations) => {
+      const late = sum(locations, (location) => location.promisesOverdue);
       return late > 0 ? `${late} late` : null;
     },
     to: () => "/board?promise=at-risk",
@@ -56,13 +56,13 @@ const tiles: readonly Tile[] = [
   {
     label: "Ready for pickup",
     of: (day) => day.readyForPickup,
-    detail: (places) => worth(sum(places, (place) => place.readyCents)),
+    detail: (locations) => formatAmount(sum(locations, (location) => location.readyCents)),
     to: () => "/repair-orders?status=ready",
   },
   {
     label: "Invoiced, not paid",
     of: (day) => day.unpaid,
-    detail: (places) => worth(sum(places, (place) => place.unpaidCents)),
+    detail: (locations) => formatAmount(sum(locations, (location) => location.unpaidCents)),
     to: () => "/repair-orders?status=invoiced",
   },
   { label: "Parts below minimum", of: (day) => day.lowParts, to: () => "/inventory?low=yes" },
@@ -80,31 +80,31 @@ const tiles: readonly Tile[] = [
   },
 ];
 
-const worth = (cents: number) => (cents > 0 ? formatMoney(cents) : null);
+const formatAmount = (cents: number) => (cents > 0 ? formatMoney(cents) : null);
 
 /**
  * The day in ten numbers, each a link to the records it counts. With several locations selected, each is also listed
  * below.
  */
-export function TodaySummary({ place }: { place: string }) {
+export function TodaySummary({ scope }: { scope: string }) {
   const { to } = useWorkspace();
-  const today = useQuery(queryOptionsFor(getToday, { query: { place } }));
+  const today = useQuery(queryOptionsFor(getToday, { query: { place: scope } }));
   if (today.error && !today.data)
     return <ErrorState error={today.error} onRetry={() => void today.refetch()} />;
-  const places = today.data?.places;
+  const locations = today.data?.places;
   // The lists behind the numbers cover only the location the user is working in.
-  const leads = place === "here";
+  const leads = scope === "here";
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <ul
         aria-label="Today"
-        aria-busy={!places}
+        aria-busy={!locations}
         className="grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-line shadow-1 sm:grid-cols-5"
         style={{ gap: "1px" }}
       >
         {tiles.map((tile) => {
-          const value = places && sum(places, tile.of);
-          const detail = places && tile.detail?.(places);
+          const value = locations && sum(locations, tile.of);
+          const detail = locations && tile.detail?.(locations);
           const inside = (
             <>
               <span
@@ -120,12 +120,12 @@ export function TodaySummary({ place }: { place: string }) {
             </>
           );
           const isFigure = tile.say !== undefined;
-          const path = tile.to(places?.[0]?.day ?? "");
+          const path = tile.to(locations?.[0]?.day ?? "");
           return (
             <li key={tile.label} className="bg-surface">
               {leads || isFigure ? (
                 <Link
-                  to={to(leads ? path : `${path}&place=${place}`)}
+                  to={to(leads ? path : `${path}&place=${scope}`)}
                   className="block h-full min-h-21 px-4 py-3 outline-offset-[-2px]! hover:bg-hover"
                 >
                   {inside}
@@ -137,12 +137,12 @@ export function TodaySummary({ place }: { place: string }) {
           );
         })}
       </ul>
-      {places && places.length > 1 ? <LocationList places={places} /> : null}
+      {locations && locations.length > 1 ? <LocationList locations={locations} /> : null}
     </div>
   );
 }
 
-function LocationList({ places }: { places: readonly Today[] }) {
+function LocationList({ locations }: { locations: readonly Today[] }) {
   return (
     <Card title="Each location" padded={false}>
       <section
@@ -164,14 +164,14 @@ function LocationList({ places }: { places: readonly Today[] }) {
             </tr>
           </thead>
           <tbody className="tabular">
-            {places.map((place) => (
-              <tr key={place.locationId} className="border-line border-t *:px-4 *:py-2">
+            {locations.map((location) => (
+              <tr key={location.locationId} className="border-line border-t *:px-4 *:py-2">
                 <th scope="row" className="whitespace-nowrap text-left font-medium">
-                  {place.locationName}
+                  {location.locationName}
                 </th>
                 {tiles.map((tile) => (
                   <td key={tile.label} className="text-right">
-                    {(tile.say ?? formatCount)(tile.of(place))}
+                    {(tile.say ?? formatCount)(tile.of(location))}
                   </td>
                 ))}
               </tr>

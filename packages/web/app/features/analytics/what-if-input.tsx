@@ -8,28 +8,28 @@ const formatValue = ({ unit }: Lever, value: number) =>
   unit === "tenths" ? (value / 10).toFixed(1) : formatMetric(unit, value);
 
 /** From 0.5 to 1.5 times the current value. A percentage has its own upper bound. */
-function rangeOf({ unit, key }: Lever, stands: number) {
-  const most = unit === "percent" ? (key === "parts-margin" ? 8500 : 10_000) : Math.round(stands * 1.5);
-  return { min: Math.round(stands * 0.5), max: Math.max(most, stands) };
+function rangeOf({ unit, key }: Lever, current: number) {
+  const upper = unit === "percent" ? (key === "parts-margin" ? 8500 : 10_000) : Math.round(current * 1.5);
+  return { min: Math.round(current * 0.5), max: Math.max(upper, current) };
 }
 
 /** One adjustable input, from half of its current value upward. */
 export function WhatIfInput({
   lever,
-  stands,
+  current,
   value,
   best,
   onChange,
 }: {
   lever: Lever;
-  stands: number;
+  current: number;
   value: number;
   best: { value: number; until: string } | undefined;
   onChange: (value: number) => void;
 }) {
   const id = useId();
-  const { min, max } = rangeOf(lever, stands);
-  const share = stands > 0 ? Math.round((value / stands - 1) * 100) : 0;
+  const { min, max } = rangeOf(lever, current);
+  const share = current > 0 ? Math.round((value / current - 1) * 100) : 0;
   const step = lever.unit === "tenths" ? 1 : lever.unit === "percent" ? 10 : 100;
   return (
     <div>
@@ -40,9 +40,9 @@ export function WhatIfInput({
         <span className="text-sm tabular">
           <span className="font-semibold">{formatValue(lever, value)}</span>
           <span className="text-fg-muted">
-            {value === stands
+            {value === current
               ? " now"
-              : `, ${share >= 0 ? "+" : "−"}${Math.abs(share)}% against ${formatValue(lever, stands)} now`}
+              : `, ${share >= 0 ? "+" : "−"}${Math.abs(share)}% against ${formatValue(lever, current)} now`}
           </span>
         </span>
       </div>
@@ -56,13 +56,13 @@ export function WhatIfInput({
         aria-valuetext={formatValue(lever, value)}
         aria-describedby={`${id}-formula`}
         onChange={(event) =>
-          onChange(event.target.value === String(stands) ? stands : Number(event.target.value))
+          onChange(event.target.value === String(current) ? current : Number(event.target.value))
         }
         className="mt-1 h-6 w-full cursor-pointer accent-accent max-md:h-11"
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4 text-fg-muted text-xs">
         <span id={`${id}-formula`}>{lever.formula}</span>
-        {best && best.value > stands ? (
+        {best && best.value > current ? (
           <Button
             size="sm"
             variant="ghost"

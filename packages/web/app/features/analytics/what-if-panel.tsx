@@ -34,12 +34,12 @@ const wholeDollars = (cents: number) => Math.round(cents / 100) * 100;
 export function WhatIfPanel({ start }: { start: ReplyOf<typeof getWhatIf> }) {
   const { from, to, seesCosts, best } = start;
   const base = withCosts(start.base);
-  const stands = leversOf(base);
-  const [set, setSet] = useState<Levers>(stands);
-  const shown = levers.filter((lever) => (seesCosts || !lever.fromCosts) && stands[lever.key] > 0);
-  const [before, year] = [whatIf(base, stands), whatIf(base, set)];
+  const current = leversOf(base);
+  const [set, setSet] = useState<Levers>(current);
+  const shown = levers.filter((lever) => (seesCosts || !lever.fromCosts) && current[lever.key] > 0);
+  const [before, year] = [whatIf(base, current), whatIf(base, set)];
   const room = hoursThatCouldBeSold(base);
-  const moved = shown.some(({ key }) => set[key] !== stands[key]);
+  const moved = shown.some(({ key }) => set[key] !== current[key]);
   const bestOf = ({ key }: Lever) => best.find((each) => each.key === key);
   const results = [
     { label: "Sales in a year", before: before.sales, now: year.sales },
@@ -53,7 +53,7 @@ export function WhatIfPanel({ start }: { start: ReplyOf<typeof getWhatIf> }) {
         title="Levers"
         aria-label="Levers"
         actions={
-          <Button size="sm" disabled={!moved} onClick={() => setSet(stands)}>
+          <Button size="sm" disabled={!moved} onClick={() => setSet(current)}>
             <RotateCcw aria-hidden="true" />
             As it is now
           </Button>
@@ -64,7 +64,7 @@ export function WhatIfPanel({ start }: { start: ReplyOf<typeof getWhatIf> }) {
             <WhatIfInput
               key={lever.key}
               lever={lever}
-              stands={stands[lever.key]}
+              current={current[lever.key]}
               value={set[lever.key]}
               best={bestOf(lever)}
               onChange={(value) => setSet((all) => ({ ...all, [lever.key]: value }))}

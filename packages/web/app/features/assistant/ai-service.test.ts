@@ -56,7 +56,7 @@ function openStream() {
     end: () => control.close(),
   };
 }
-const settled = <T>(work: Promise<T>) => {
+const outcomeOf = <T>(work: Promise<T>) => {
   const seen: { value?: T } = {};
   void work.then((value) => {
     seen.value = value;
@@ -91,9 +91,9 @@ describe("a signed-in user's request", () => {
   it("returns the server's error message next to the canned text when rejected", async () => {
     const detail = "The assistant's budget of this month is used up.";
     answer = async () => Response.json({ title: "Too many requests", status: 429, detail }, { status: 429 });
-    const asked = settled(ofShop().ask({ kind: "analytics-trends", prompt: "?" }));
+    const outcome = outcomeOf(ofShop().ask({ kind: "analytics-trends", prompt: "?" }));
     await vi.advanceTimersByTimeAsync(1200);
-    expect(asked.value).toMatchObject({ content: fallbackText("analytics-trends"), refusal: detail });
+    expect(outcome.value).toMatchObject({ content: fallbackText("analytics-trends"), refusal: detail });
   });
 });
 
@@ -115,22 +115,22 @@ describe("the server's response", () => {
   it("streams regardless of how its chunks are split", async () => {
     const stream = openStream();
     answer = async () => new Response(stream.body, { headers: { "x-ai-model": "autoiq-facts" } });
-    const heard: string[] = [];
-    const reply = service().stream({ kind: "chat-response", prompt: "?" }, (soFar) => heard.push(soFar));
+    const chunks: string[] = [];
+    const reply = service().stream({ kind: "chat-response", prompt: "?" }, (soFar) => chunks.push(soFar));
     stream.say("One. ");
     await vi.advanceTimersByTimeAsync(0);
-    expect(heard).toEqual(["One. "]);
+    expect(chunks).toEqual(["One. "]);
     stream.say("Two.");
     stream.end();
     expect(await reply).toMatchObject({ content: "One. Two.", metadata: { model: "autoiq-facts" } });
-    expect(heard).toEqual(["One. ", "One. Two."]);
+    expect(chunks).toEqual(["One. ", "One. Two."]);
     expect(sent[0]?.url).toBe("/api/ai/chat-response/stream");
   });
 });
 
 describe("when the server fails", () => {
   it("returns the canned text after 1200 ms", async () => {
-    const seen = settled(service().ask({ kind: "chat-response", prompt: "?" }));
+    const seen = outcomeOf(service().ask({ kind: "chat-response", prompt: "?" }));
     await vi.advanceTimersByTimeAsync(1199);
     expect(seen.value).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
@@ -142,17 +142,17 @@ describe("when the server fails", () => {
   });
 
   it("streams the canned text one sentence every 250 ms", async () => {
-    const heard: string[] = [];
-    const seen = settled(
-      service().stream({ kind: "chat-response", prompt: "?" }, (soFar) => heard.push(soFar)),
+    const chunks: string[] = [];
+    const seen = outcomeOf(
+      service().stream({ kind: "chat-response", prompt: "?" }, (soFar) => chunks.push(soFar)),
     );
     const sentences = sentencesOf(fallbackText("chat-response"));
     expect(sentences.length).toBeGreaterThan(3);
-    for (const [place] of sentences.entries()) {
+    for (const [index] of sentences.entries()) {
       await vi.advanceTimersByTimeAsync(249);
-      expect(heard).toHaveLength(place);
+      expect(chunks).toHaveLength(index);
       await vi.advanceTimersByTimeAsync(1);
-      expect(heard.at(-1)).toBe(sentences.slice(0, place + 1).join(" "));
+      expect(chunks.at(-1)).toBe(sentences.slice(0, index + 1).join(" "));
     }
     expect(seen.value).toMatchObject({
       content: fallbackText("chat-response"),
@@ -164,15 +164,15 @@ describe("when the server fails", () => {
   it("replaces a partial stream with the canned text", async () => {
     const stream = openStream();
     answer = async () => new Response(stream.body);
-    const heard: string[] = [];
-    const reply = service().stream({ kind: "chat-response", prompt: "?" }, (soFar) => heard.push(soFar));
+    const chunks: string[] = [];
+    const reply = service().stream({ kind: "chat-response", prompt: "?" }, (soFar) => chunks.push(soFar));
     stream.say("Half a");
     await vi.advanceTimersByTimeAsync(0);
     stream.break();
     await vi.advanceTimersByTimeAsync(5000);
     expect((await reply).content).toBe(fallbackText("chat-response"));
-    expect(heard[0]).toBe("Half a");
-    expect(heard[1]).toBe(sentencesOf(fallbackText("chat-response"))[0]);
+    expect(chunks[0]).toBe("Half a");
+    expect(chunks[1]).toBe(sentencesOf(fallbackText("chat-response"))[0]);
   });
 
   it.each([

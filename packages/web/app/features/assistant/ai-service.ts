@@ -176,11 +176,11 @@ function fallenBack(content: string, model: string, began: number, error: unknow
 /** Servers that speak this protocol name the response content, text or result. */
 function replyOf(body: unknown, began: number): AIResponse {
   const { content, text, result, metadata } = (body ?? {}) as Record<string, unknown>;
-  const said = [content, text, result].find((each) => typeof each === "string");
-  if (said === undefined) throw new Error("The answer holds no text.");
+  const answer = [content, text, result].find((each) => typeof each === "string");
+  if (answer === undefined) throw new Error("The answer holds no text.");
   const { processingTime, model, confidence } = (metadata ?? {}) as Record<string, unknown>;
   return {
-    content: said,
+    content: answer,
     metadata: {
       processingTime: typeof processingTime === "number" ? processingTime : performance.now() - began,
       model: typeof model === "string" ? model : "unknown",

@@ -83,14 +83,14 @@ export function CustomerForm({
   onUseExisting?: (customer: CustomerSummary) => void;
 }) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  const place = useCatchFocus<HTMLFormElement>();
+  const focusRef = useCatchFocus<HTMLFormElement>();
   const form = useForm<Values>({
     resolver: zodResolver(customerInput, undefined, { raw: true }),
     defaultValues: startOf(existing ?? start ?? {}),
     mode: "onTouched",
   });
-  const { isStale, against } = useStaleVersion(existing, refusal !== null, (news) =>
-    form.reset(startOf(news), { keepDirtyValues: true }),
+  const { isStale, against } = useStaleVersion(existing, refusal !== null, (latest) =>
+    form.reset(startOf(latest), { keepDirtyValues: true }),
   );
   const onProblem = (problem: ProblemError) => {
     if (problem.status === 409) void invalidate(getCustomer);
@@ -110,7 +110,7 @@ export function CustomerForm({
 
   return (
     <form
-      ref={place}
+      ref={focusRef}
       noValidate
       aria-label={existing ? "Change customer" : "New customer"}
       className="grid gap-3"

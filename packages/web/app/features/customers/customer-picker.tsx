@@ -35,7 +35,7 @@ export function CustomerPicker({
 }) {
   const [text, setText] = useState("");
   const [adding, setAdding] = useState(false);
-  const place = useCatchFocus<HTMLDivElement>(!chosen && !adding);
+  const focusRef = useCatchFocus<HTMLDivElement>(!chosen && !adding);
   const q = useDebounced(text.trim(), 200);
   const found = useQuery({
     ...queryOptionsFor(searchCustomers, { query: { q } }),
@@ -77,7 +77,7 @@ export function CustomerPicker({
       />
     );
   return (
-    <div ref={place} className="flex flex-wrap items-end gap-2">
+    <div ref={focusRef} className="flex flex-wrap items-end gap-2">
       <Field label="Customer" className="min-w-52 flex-1">
         <Combobox
           autoFocus={autoFocus ?? false}

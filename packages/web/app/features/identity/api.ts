@@ -122,16 +122,16 @@ export const profileQuery = queryOptions({
     const { data, error } = await client.auth.getUser();
     if (error) throw error;
     const { first_name, last_name, phone, address } = data.user.user_metadata;
-    const place: Record<string, unknown> = typeof address === "object" && address ? address : {};
+    const addressFields: Record<string, unknown> = typeof address === "object" && address ? address : {};
     return {
       firstName: word(first_name),
       lastName: word(last_name),
       phoneNumber: word(phone),
-      streetAddress: word(place.street),
-      apartmentNumber: word(place.apartment),
-      city: word(place.city),
-      state: word(place.state),
-      zipCode: word(place.zip),
+      streetAddress: word(addressFields.street),
+      apartmentNumber: word(addressFields.apartment),
+      city: word(addressFields.city),
+      state: word(addressFields.state),
+      zipCode: word(addressFields.zip),
     };
   },
 });

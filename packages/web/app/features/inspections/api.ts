@@ -16,8 +16,8 @@ export function useInspection(id: string) {
   const start = acts.find((act) => localInspectionId(act) === id);
   // No other device can know it until its start has been sent.
   const query = useQuery({ ...one(id), enabled: !start || start.done !== null });
-  const begun = useMemo(() => start && inspectionStartedBy(start), [start]);
-  const data = query.data ?? begun ?? undefined;
+  const startedOffline = useMemo(() => start && inspectionStartedBy(start), [start]);
+  const data = query.data ?? startedOffline ?? undefined;
   const inspection = useMemo(() => data && applyPendingActions(data, acts), [data, acts]);
   /** The inspection this one was merged into, if another was started first. */
   const joined = start?.done && start.about.inspectionId !== id ? start.about.inspectionId : undefined;

@@ -34,7 +34,7 @@ export function CustomerInspection({
   const of = (rating: CustomerInspectionItem["rating"]) =>
     inspection.items.filter((item) => item.rating === rating);
   const fine = of("green");
-  const told = inspection.items.filter((item) => item.kind === "text" && item.note !== "");
+  const noted = inspection.items.filter((item) => item.kind === "text" && item.note !== "");
   return (
     <Card title="What we found">
       <div className="grid gap-5">
@@ -63,10 +63,10 @@ export function CustomerInspection({
             </section>
           ) : null,
         )}
-        {told.length > 0 ? (
+        {noted.length > 0 ? (
           <section aria-label="Also noted">
             <ul className="grid gap-3">
-              {told.map((item) => (
+              {noted.map((item) => (
                 <CustomerPoint key={item.id} item={item} timeZone={timeZone} photo={photo} film={film} />
               ))}
             </ul>

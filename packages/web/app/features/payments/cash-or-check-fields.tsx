@@ -14,13 +14,13 @@ export const emptyTender: TenderInput = { tenderedTotalCents: null, checkNumber:
 
 /** The cash or check received as a payment of the remaining amount. Undefined while the input is invalid. */
 export function tenderOf(method: Tender["method"], leftCents: number, of: TenderInput): Tender | undefined {
-  const handed = of.tenderedTotalCents ?? leftCents;
-  const { amountCents, changeCents } = checkTender(leftCents, method, handed);
+  const tenderedCents = of.tenderedTotalCents ?? leftCents;
+  const { amountCents, changeCents } = checkTender(leftCents, method, tenderedCents);
   if (amountCents <= 0) return undefined;
   return {
     method,
     amountCents,
-    tenderedCents: changeCents > 0 ? handed : null,
+    tenderedCents: changeCents > 0 ? tenderedCents : null,
     checkNumber: method === "check" ? of.checkNumber : "",
   };
 }
@@ -29,22 +29,22 @@ export function tenderOf(method: Tender["method"], leftCents: number, of: Tender
 export function CashOrCheckFields({
   method,
   leftCents,
-  handed,
+  tender,
   onChange,
 }: {
   method: Tender["method"];
   leftCents: number;
-  handed: TenderInput;
-  onChange: (handed: TenderInput) => void;
+  tender: TenderInput;
+  onChange: (tender: TenderInput) => void;
 }) {
-  const cents = handed.tenderedTotalCents ?? leftCents;
+  const cents = tender.tenderedTotalCents ?? leftCents;
   return (
     <div className="grid grid-cols-2 gap-2">
       <Field label={method === "cash" ? "Cash handed over" : "Check made out for"}>
         <MoneyInput
           className="text-right"
           cents={cents}
-          onCentsChange={(typed) => onChange({ ...handed, tenderedTotalCents: typed ?? 0 })}
+          onCentsChange={(typed) => onChange({ ...tender, tenderedTotalCents: typed ?? 0 })}
         />
       </Field>
       {method === "check" ? (
@@ -53,8 +53,8 @@ export function CashOrCheckFields({
             inputMode="numeric"
             autoComplete="off"
             maxLength={30}
-            value={handed.checkNumber}
-            onChange={({ target }) => onChange({ ...handed, checkNumber: target.value })}
+            value={tender.checkNumber}
+            onChange={({ target }) => onChange({ ...tender, checkNumber: target.value })}
           />
         </Field>
       ) : (

@@ -23,7 +23,7 @@ const methods = [
 export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string; balanceDueCents: number }) {
   const cards = useCardPayments();
   const [method, setMethod] = useState<(typeof methods)[number]["value"]>("cash");
-  const [handed, setHanded] = useState(emptyTender);
+  const [tender, setTender] = useState(emptyTender);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [key, setKey] = useState(newId);
   const invalidates = [getInvoice, listInvoices, getRepairOrder];
@@ -38,7 +38,7 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
     onProblem,
     onSuccess: (_, { body }) => {
       setKey(newId());
-      setHanded(emptyTender);
+      setTender(emptyTender);
       setRefusal(null);
       const received = `${formatMoney(body.amountCents)} received`;
       toast(
@@ -55,7 +55,7 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
     onProblem,
     onSuccess: ({ url }) => window.location.assign(url),
   });
-  const payment = tenderOf(method, balanceDueCents, handed);
+  const payment = tenderOf(method, balanceDueCents, tender);
   return (
     <form
       noValidate
@@ -73,7 +73,7 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
         value={method}
         onValueChange={(next) => {
           setMethod(next);
-          setHanded(emptyTender);
+          setTender(emptyTender);
         }}
         options={methods}
         className="w-fit"
@@ -81,11 +81,11 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
       <CashOrCheckFields
         method={method}
         leftCents={balanceDueCents}
-        handed={handed}
+        tender={tender}
         onChange={(next) => {
           // A different amount is a different payment.
           setKey(newId());
-          setHanded(next);
+          setTender(next);
         }}
       />
       <Button type="submit" loading={take.isPending}>

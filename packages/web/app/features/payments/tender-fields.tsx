@@ -76,7 +76,7 @@ export function TenderFields({
                   size="sm"
                   tooltip={false}
                   onClick={() =>
-                    onChange({ ...draft, taken: draft.taken.filter((_, place) => place !== index) })
+                    onChange({ ...draft, taken: draft.taken.filter((_, at) => at !== index) })
                   }
                 />
               </span>
@@ -101,8 +101,8 @@ export function TenderFields({
         <CashOrCheckFields
           method={way}
           leftCents={left}
-          handed={draft}
-          onChange={(handed) => onChange({ ...draft, ...handed })}
+          tender={draft}
+          onChange={(tender) => onChange({ ...draft, ...tender })}
         />
       ) : (
         <p className="text-fg-muted text-sm">

@@ -14,25 +14,25 @@ function applyToJob(job: Job, act: OfflineAction): Job {
   if (act.call === clockOnJob.name) return { ...job, work: "in-progress", holdReason: null };
   if (act.call !== changeWork.name) return job;
   const { work, holdReason = null } = act.body as { work: Job["work"]; holdReason?: Job["holdReason"] };
-  const begun = work === "pending" && Number(job.clockedHours) > 0;
-  return { ...job, work: begun ? "in-progress" : work, holdReason };
+  const hasStarted = work === "pending" && Number(job.clockedHours) > 0;
+  return { ...job, work: hasStarted ? "in-progress" : work, holdReason };
 }
 
 /** The inspection started on this device, while the server has none for this car. */
 function applyToInspection(order: RepairOrder, acts: readonly OfflineAction[]): RepairOrder["inspection"] {
   const start = acts.find((act) => !act.refused && act.params.id === order.id && inspectionStartedBy(act));
-  const begun = start && inspectionStartedBy(start);
-  if (order.inspection || !begun) return order.inspection;
+  const inspection = start && inspectionStartedBy(start);
+  if (order.inspection || !inspection) return order.inspection;
   return {
-    id: start.about.inspectionId ?? begun.id,
-    name: begun.name,
+    id: start.about.inspectionId ?? inspection.id,
+    name: inspection.name,
     completedAt: null,
     signedOffAt: null,
     signedOffName: null,
     green: 0,
     yellow: 0,
     red: 0,
-    unrated: unrated(begun.items).length,
+    unrated: unrated(inspection.items).length,
   };
 }
 

@@ -88,9 +88,9 @@ export function EditVisitDialog({ order, onClose }: { order: RepairOrder; onClos
     saveParts: values.saveParts,
   };
   // Sends only edited fields, so that another user's changes to other fields survive.
-  const theirs = visitDetailsOf(order);
+  const saved = visitDetailsOf(order);
   const typed = fields.filter((field) => !same(field, mine, start));
-  const clashes = typed.filter((field) => !same(field, theirs, start) && !same(field, theirs, mine));
+  const clashes = typed.filter((field) => !same(field, saved, start) && !same(field, saved, mine));
   const save = () => {
     if (odometerIn === undefined) return;
     const body = Object.fromEntries(typed.map((field) => [field, mine[field]]));
@@ -184,7 +184,7 @@ export function EditVisitDialog({ order, onClose }: { order: RepairOrder; onClos
               {clashes.map((field) => (
                 <li key={field}>
                   <span className="font-medium">{fieldLabels[field]}</span>: yours {say(field, mine)}, now{" "}
-                  {say(field, theirs)}
+                  {say(field, saved)}
                 </li>
               ))}
             </ul>

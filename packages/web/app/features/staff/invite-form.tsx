@@ -17,7 +17,7 @@ import { roleOptions } from "./role-options";
 type Values = z.input<typeof invitation>;
 
 /** Invites a person by email. The person who verifies that address gets access. */
-export function InviteForm({ giver, onDone }: { giver: string; onDone: () => void }) {
+export function InviteForm({ editorRole, onDone }: { editorRole: string; onDone: () => void }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<Values>({
     resolver: zodResolver(invitation, undefined, { raw: true }),
@@ -56,7 +56,7 @@ export function InviteForm({ giver, onDone }: { giver: string; onDone: () => voi
           <Input autoComplete="off" {...form.register("name")} />
         </Field>
         <Field label="Role" required error={errors.role?.message}>
-          <Select options={roleOptions(giver)} {...form.register("role")} />
+          <Select options={roleOptions(editorRole)} {...form.register("role")} />
         </Field>
       </div>
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}

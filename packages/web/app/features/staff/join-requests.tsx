@@ -12,23 +12,23 @@ import { Card } from "~/ui/layout/card";
 import { roleOptions } from "./role-options";
 
 /** People who ask to join. They see nothing of the shop until someone approves. */
-export function JoinRequests({ people, giver }: { people: readonly StaffMember[]; giver: string }) {
+export function JoinRequests({ people, editorRole }: { people: readonly StaffMember[]; editorRole: string }) {
   if (people.length === 0) return null;
   return (
     <Card title={`Asking to join (${people.length})`} padded={false} className="mb-4">
       <ul className="divide-y divide-line">
         {people.map((person) => (
-          <JoinRequest key={person.id} person={person} giver={giver} />
+          <JoinRequest key={person.id} person={person} editorRole={editorRole} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function JoinRequest({ person, giver }: { person: StaffMember; giver: string }) {
-  const options = roleOptions(giver);
-  const asked = options.some((option) => option.value === person.role) ? person.role : "technician";
-  const [role, setRole] = useState(asked);
+function JoinRequest({ person, editorRole }: { person: StaffMember; editorRole: string }) {
+  const options = roleOptions(editorRole);
+  const requestedRole = options.some((option) => option.value === person.role) ? person.role : "technician";
+  const [role, setRole] = useState(requestedRole);
   const decide = useWrite(decideStaff, { invalidates: [listStaff] });
   const params = { id: person.id };
   return (

@@ -18,13 +18,13 @@ const parseLimit = (value: string) => (value === "" ? null : value === "yes");
 export function LimitFields({
   role,
   own,
-  place,
+  locationName,
   onChange,
 }: {
   role: StaffRole;
   own: OwnLimits;
   /** " at Tampa" when there are several locations, to make field labels unique. */
-  place: string;
+  locationName: string;
   onChange: (own: OwnLimits) => void;
 }) {
   const usual = limitsOf(role, noOwnLimits);
@@ -32,7 +32,7 @@ export function LimitFields({
   const label = (text: string) => (
     <>
       {text}
-      <span className="sr-only">{place}</span>
+      <span className="sr-only">{locationName}</span>
     </>
   );
   const hasCeiling = own.discountBasisPoints !== null;
@@ -53,7 +53,7 @@ export function LimitFields({
           {hasCeiling ? (
             <Field label={label("Highest discount, in percent of a job")} hint="0 is none, 100 is any.">
               <DecimalInput
-                places={2}
+                decimals={2}
                 className="max-w-32 text-right"
                 value={Number.isNaN(own.discountBasisPoints) ? null : own.discountBasisPoints}
                 onValueChange={(value) =>

@@ -18,7 +18,7 @@ import { LimitFields } from "./limit-fields";
 export function MembershipsForm({ staffId, onDone }: { staffId: string; onDone: () => void }) {
   const plan = useQuery({ ...queryOptionsFor(getMemberships, { params: { id: staffId } }), staleTime: 0 });
   if (plan.data && !plan.isPlaceholderData)
-    return <Seats key={plan.data.version} plan={plan.data} onDone={onDone} />;
+    return <MembershipFields key={plan.data.version} plan={plan.data} onDone={onDone} />;
   if (plan.isError) return <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />;
   return <SkeletonRows label="Loading the limits" />;
 }
@@ -31,8 +31,8 @@ const furtherRoles = [
   })),
 ];
 
-function Seats({ plan, onDone }: { plan: MembershipPlan; onDone: () => void }) {
-  const [memberships, setSeats_] = useState<readonly Membership[]>(plan.memberships);
+function MembershipFields({ plan, onDone }: { plan: MembershipPlan; onDone: () => void }) {
+  const [memberships, setMemberships_] = useState<readonly Membership[]>(plan.memberships);
   const [refusal, setRefusal] = useState<string | null>(null);
   const save = useWrite(setMemberships, {
     invalidates: [getMemberships, listStaff],
@@ -46,7 +46,7 @@ function Seats({ plan, onDone }: { plan: MembershipPlan; onDone: () => void }) {
     },
   });
   const change = (locationId: string, to: Partial<Membership>) =>
-    setSeats_((all) => all.map((each) => (each.locationId === locationId ? { ...each, ...to } : each)));
+    setMemberships_((all) => all.map((each) => (each.locationId === locationId ? { ...each, ...to } : each)));
   const complete = memberships.every((each) => !Number.isNaN(each.own.discountBasisPoints));
   return (
     <form
@@ -107,7 +107,7 @@ function Seats({ plan, onDone }: { plan: MembershipPlan; onDone: () => void }) {
             <LimitFields
               role={membership.role}
               own={membership.own}
-              place={memberships.length > 1 ? ` at ${membership.locationName}` : ""}
+              locationName={memberships.length > 1 ? ` at ${membership.locationName}` : ""}
               onChange={(own) => change(membership.locationId, { own })}
             />
           ) : null}

@@ -1,7 +1,7 @@
 import { roleDefinitions, staffRoles } from "@autoiq/domain/kernel/roles";
 
 /** The roles that role can assign. Only owners can make owners. */
-export const roleOptions = (giver: string) =>
+export const roleOptions = (editorRole: string) =>
   staffRoles
-    .filter((role) => role !== "owner" || giver === "owner")
+    .filter((role) => role !== "owner" || editorRole === "owner")
     .map((role) => ({ value: role, label: roleDefinitions[role].label }));

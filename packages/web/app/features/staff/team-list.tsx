@@ -26,15 +26,15 @@ const states: Record<StaffStatus, { label: string; tone: Tone }> = {
 /** The shop's team with the actions for each member. The server rejects invalid ones. */
 export function TeamList({
   people,
-  giver,
+  editorRole,
   ownEmail,
-  maySeat,
+  maySetLimits,
 }: {
   people: readonly StaffMember[];
-  giver: string;
+  editorRole: string;
   ownEmail: string;
   /** Whether this user may set limits and locations. */
-  maySeat: boolean;
+  maySetLimits: boolean;
 }) {
   return (
     <Card title={`People (${people.length})`} padded={false}>
@@ -43,9 +43,9 @@ export function TeamList({
           <Person
             key={person.id}
             person={person}
-            giver={giver}
+            editorRole={editorRole}
             self={person.email === ownEmail}
-            maySeat={maySeat}
+            maySetLimits={maySetLimits}
           />
         ))}
       </ul>
@@ -55,16 +55,16 @@ export function TeamList({
 
 function Person({
   person,
-  giver,
+  editorRole,
   self,
-  maySeat,
+  maySetLimits,
 }: {
   person: StaffMember;
-  giver: string;
+  editorRole: string;
   self: boolean;
-  maySeat: boolean;
+  maySetLimits: boolean;
 }) {
-  const [seating, setSeating] = useState(false);
+  const [editingLimits, setEditingLimits] = useState(false);
   const [suspending, setSuspending] = useState(false);
   const write = useWrite(decideStaff, {
     invalidates: [listStaff],
@@ -73,7 +73,7 @@ function Person({
   const decide = (body: Decision, done: string) =>
     write.mutate({ params: { id: person.id }, body }, { onSuccess: () => toast({ title: done }) });
   const state = states[person.status];
-  const fixed = self || (person.role === "owner" && giver !== "owner");
+  const fixed = self || (person.role === "owner" && editorRole !== "owner");
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
       <div className="flex min-w-0 items-center gap-3">
@@ -102,7 +102,7 @@ function Person({
               className="w-44 max-md:order-first max-md:w-full"
             >
               <Select
-                options={roleOptions(giver)}
+                options={roleOptions(editorRole)}
                 value={person.role}
                 disabled={write.isPending}
                 onChange={({ target: { value } }) =>
@@ -114,8 +114,8 @@ function Person({
                 }
               />
             </Field>
-            {maySeat && person.role !== "owner" ? (
-              <Button onClick={() => setSeating(true)}>
+            {maySetLimits && person.role !== "owner" ? (
+              <Button onClick={() => setEditingLimits(true)}>
                 Limits<span className="sr-only"> and locations of {person.name}</span>
               </Button>
             ) : null}
@@ -144,12 +144,12 @@ function Person({
         )}
       </div>
       <Dialog
-        open={seating}
-        onOpenChange={setSeating}
+        open={editingLimits}
+        onOpenChange={setEditingLimits}
         title={`Limits of ${person.name}`}
         description="They count from the next click of this person, and every change stands in the audit log."
       >
-        <MembershipsForm staffId={person.id} onDone={() => setSeating(false)} />
+        <MembershipsForm staffId={person.id} onDone={() => setEditingLimits(false)} />
       </Dialog>
       <ConfirmDialog
         open={suspending}

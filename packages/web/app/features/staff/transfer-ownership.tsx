@@ -22,12 +22,12 @@ export function TransferOwnership({
   const [asking, setAsking] = useState(false);
   const write = useWrite(decideStaff, { invalidates: [listStaff] });
   const heirs = people.filter((each) => each.status === "active" && each.email !== ownEmail);
-  const heir = heirs.find((each) => each.id === chosen);
+  const newOwner = heirs.find((each) => each.id === chosen);
   const handOver = async () => {
-    if (!heir) return;
-    await write.mutateAsync({ params: { id: heir.id }, body: { decision: "hand-over" } });
+    if (!newOwner) return;
+    await write.mutateAsync({ params: { id: newOwner.id }, body: { decision: "hand-over" } });
     setAsking(false);
-    toast({ title: `${heir.name} owns the shop now`, description: "You are a manager from now on." });
+    toast({ title: `${newOwner.name} owns the shop now`, description: "You are a manager from now on." });
     await refreshMe();
   };
   return (
@@ -48,21 +48,21 @@ export function TransferOwnership({
               onChange={({ target }) => setChosen(target.value)}
             />
           </Field>
-          <Button variant="danger" disabled={!heir} onClick={() => setAsking(true)}>
+          <Button variant="danger" disabled={!newOwner} onClick={() => setAsking(true)}>
             Hand over the shop
           </Button>
         </div>
       )}
       <ConfirmDialog
-        open={asking && heir !== undefined}
+        open={asking && newOwner !== undefined}
         onOpenChange={setAsking}
-        title={`Hand the shop over to ${heir?.name}?`}
+        title={`Hand the shop over to ${newOwner?.name}?`}
         confirmLabel="Hand over"
         loading={write.isPending}
         onConfirm={() => void handOver().catch(() => undefined)}
       >
         <p>
-          {heir?.name} will decide about people, plan and settings. You cannot take it back by yourself: only
+          {newOwner?.name} will decide about people, plan and settings. You cannot take it back by yourself: only
           the new owner can make you one again.
         </p>
       </ConfirmDialog>

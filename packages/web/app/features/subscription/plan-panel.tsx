@@ -18,17 +18,17 @@ const selection = "/subscription-selection?returnTo=/owner/settings";
 /** The owner's view of the shop's AutoIQ plan: plan, price and next step. */
 export function PlanPanel({ timeZone }: { timeZone: string }) {
   const view = useQuery(queryOptionsFor(getSubscription));
-  const [asking, setAsking] = useState(false);
-  const isAskedFor = useLocation().hash === "#plan";
+  const [confirming, setConfirming] = useState(false);
+  const isLinkedTo = useLocation().hash === "#plan";
   const isThere = view.data !== undefined;
   // The page grew after the browser looked for the anchor.
   useEffect(() => {
-    if (isAskedFor && isThere) document.getElementById("plan")?.scrollIntoView();
-  }, [isAskedFor, isThere]);
+    if (isLinkedTo && isThere) document.getElementById("plan")?.scrollIntoView();
+  }, [isLinkedTo, isThere]);
   const cancel = useWrite(cancelSubscription, {
     invalidates: [getSubscription],
     onSuccess: ({ plan }) => {
-      setAsking(false);
+      setConfirming(false);
       toast({ title: `${planOf(plan).label} has ended`, description: "Nothing more is charged for it." });
     },
   });
@@ -76,15 +76,15 @@ export function PlanPanel({ timeZone }: { timeZone: string }) {
           </Link>
         </Button>
         {isLive ? (
-          <Button variant="ghost" onClick={() => setAsking(true)}>
+          <Button variant="ghost" onClick={() => setConfirming(true)}>
             Cancel plan
           </Button>
         ) : null}
       </div>
       {subscription ? (
         <ConfirmDialog
-          open={asking}
-          onOpenChange={setAsking}
+          open={confirming}
+          onOpenChange={setConfirming}
           title={`Cancel ${planOf(subscription.plan).label}?`}
           confirmLabel="Cancel plan"
           cancelLabel="Keep it"

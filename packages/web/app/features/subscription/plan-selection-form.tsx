@@ -85,12 +85,12 @@ function Summary({ view, plan, billing }: { view: SubscriptionView; plan: PlanNa
   const chosen = planOf(plan);
   const total = wholeDollars(chargeOf(chosen, billing) * view.locations);
   const each = billing === "yearly" ? "year" : "month";
-  const places = view.locations === 1 ? "1 location" : `${view.locations} locations`;
+  const locations = view.locations === 1 ? "1 location" : `${view.locations} locations`;
   const days = view.trialDays === 1 ? "1 free day" : `${view.trialDays} free days`;
   return (
     <>
       <strong className="font-semibold">
-        {chosen.label}, billed {billing}, for {places}.
+        {chosen.label}, billed {billing}, for {locations}.
       </strong>{" "}
       {view.trialDays > 0
         ? `${days}, then ${total} a ${each}. No card is asked for now; without one the trial ends by itself.`

@@ -11,8 +11,8 @@ export const stateLabel: Record<SubscriptionState, { label: string; tone: Tone }
 
 /** Formats "$1,196.00 a month, for 2 locations". */
 export function describeCharge(of: Pick<Subscription, "chargeCents" | "billing" | "locations">): string {
-  const places = of.locations === 1 ? "1 location" : `${of.locations} locations`;
-  return `${formatMoney(of.chargeCents)} a ${of.billing === "yearly" ? "year" : "month"}, for ${places}`;
+  const locations = of.locations === 1 ? "1 location" : `${of.locations} locations`;
+  return `${formatMoney(of.chargeCents)} a ${of.billing === "yearly" ? "year" : "month"}, for ${locations}`;
 }
 
 /** The next step, in one sentence. */

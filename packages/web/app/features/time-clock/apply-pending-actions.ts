@@ -22,7 +22,7 @@ const offJob = (day: MyDay, jobId: string | undefined): MyDay =>
   day.onJob?.jobId === jobId ? { ...day, onJob: null } : day;
 
 /** The inspection a pending action started, while the server has none for that car. */
-function begun(day: MyDay, { params, about }: OfflineAction): MyDay {
+function withStartedInspection(day: MyDay, { params, about }: OfflineAction): MyDay {
   const { inspectionId: id } = about;
   const withIt = (car: MyDay["repairOrders"][number]) =>
     id && car.id === params.id && !car.inspection ? { ...car, inspection: { id, completedAt: null } } : car;
@@ -48,7 +48,7 @@ const steps: Record<string, Step> = {
     );
   },
   [clockOffJob.name]: (day, { params }) => offJob(day, params.id),
-  [startInspection.name]: begun,
+  [startInspection.name]: withStartedInspection,
   [changeWork.name]: (day, { params, body }) => {
     const { work, holdReason = null } = body as { work: string; holdReason?: string };
     return withJob(work === "pending" ? day : offJob(day, params.id), params.id, (job) => ({

@@ -55,8 +55,8 @@ export function VehicleForm({
     defaultValues: startOf(customerId, existing ?? start),
     mode: "onTouched",
   });
-  const { isStale, against } = useStaleVersion(existing, refusal !== null, (news) =>
-    form.reset(startOf(customerId, news), { keepDirtyValues: true }),
+  const { isStale, against } = useStaleVersion(existing, refusal !== null, (latest) =>
+    form.reset(startOf(customerId, latest), { keepDirtyValues: true }),
   );
   const onProblem = (problem: ProblemError) => {
     if (problem.status === 409) void invalidate(getCustomer);

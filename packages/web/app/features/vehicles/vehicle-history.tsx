@@ -13,11 +13,11 @@ import { SkeletonRows } from "~/ui/feedback/skeleton";
 /** A vehicle's visits under all its owners, newest first, and the dates of ownership changes. */
 export function VehicleHistory({ vehicleId, timeZone }: { vehicleId: string; timeZone: string }) {
   const { to } = useWorkspace();
-  const story = useQuery(queryOptionsFor(getVehicleHistory, { params: { id: vehicleId } }));
-  if (story.error && !story.data)
-    return <ErrorState error={story.error} onRetry={() => void story.refetch()} />;
-  if (!story.data) return <SkeletonRows label="Loading the visits" rows={6} />;
-  const { visits, transfers, vehicle } = story.data;
+  const history = useQuery(queryOptionsFor(getVehicleHistory, { params: { id: vehicleId } }));
+  if (history.error && !history.data)
+    return <ErrorState error={history.error} onRetry={() => void history.refetch()} />;
+  if (!history.data) return <SkeletonRows label="Loading the visits" rows={6} />;
+  const { visits, transfers, vehicle } = history.data;
   if (visits.length === 0 && transfers.length === 0)
     return (
       <EmptyState icon={<ClipboardList />} title="No visits yet">

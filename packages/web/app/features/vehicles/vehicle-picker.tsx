@@ -53,13 +53,13 @@ export function VehiclePicker({
   }, [vehicles]);
 
   const isForm = adding || (vehicles?.length === 0 && !optional);
-  const place = useCatchFocus<HTMLDivElement>(vehicles && (isForm ? "form" : "list"));
+  const focusRef = useCatchFocus<HTMLDivElement>(vehicles && (isForm ? "form" : "list"));
 
   if (customer.error) return <ErrorState error={customer.error} onRetry={() => void customer.refetch()} />;
   if (!vehicles) return <Skeleton className="h-9 w-full" />;
   if (isForm)
     return (
-      <div ref={place}>
+      <div ref={focusRef}>
         <VehicleForm
           customerId={customerId}
           start={vehicleFromSearch(searchText) ?? undefined}
@@ -82,7 +82,7 @@ export function VehiclePicker({
     ...(optional ? [{ value: "", label: "Decide at check-in" }] : []),
   ];
   return (
-    <div ref={place} className="flex flex-wrap items-end justify-between gap-2">
+    <div ref={focusRef} className="flex flex-wrap items-end justify-between gap-2">
       <RadioGroup
         legend="Vehicle"
         options={options}

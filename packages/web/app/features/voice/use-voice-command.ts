@@ -38,7 +38,7 @@ export function useVoiceCommand({ onDone }: { onDone: () => void }) {
     void Promise.resolve(navigate(path, { state })).then(() => document.getElementById("main")?.focus());
   };
   /** Team members ask the shop's assistant on its own page. */
-  const askAssistant = (asked: string) => go(`/${role}/assistant`, { ask: asked });
+  const askAssistant = (spokenQuestion: string) => go(`/${role}/assistant`, { ask: spokenQuestion });
 
   const run = (command: string) => {
     setQuestion(null);
@@ -62,14 +62,14 @@ export function useVoiceCommand({ onDone }: { onDone: () => void }) {
     setListening(true);
     current.current = listenOnce({
       onText: setText,
-      onDone: (heard) => {
+      onDone: (transcript) => {
         setListening(false);
-        if (heard !== "" && heard !== listeningText) run(heard);
+        if (transcript !== "" && transcript !== listeningText) run(transcript);
       },
-      onProblem: (said) => {
+      onProblem: (message) => {
         setListening(false);
         setText("");
-        setProblem(said);
+        setProblem(message);
       },
     });
   };

@@ -20,9 +20,9 @@ export function useFileUrl<C extends Contract>(
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!data) return;
-    const made = URL.createObjectURL(data);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(data);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [data]);
   return { url, failed: isError && !isFetching, retry: () => void refetch() };
 }

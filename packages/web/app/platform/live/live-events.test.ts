@@ -6,13 +6,13 @@ vi.mock("../session/auth-client", () => ({ accessToken: async () => "token" }));
 
 import { startLiveEvents } from "./live-events";
 
-const asked: string[] = [];
+const requests: string[] = [];
 let replies: Response[] = [];
 let stop = () => {};
 beforeEach(() => {
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("fetch", async (address: string) => {
-    asked.push(address);
+    requests.push(address);
     return replies.shift() ?? new Promise(() => {});
   });
 });
@@ -20,7 +20,7 @@ afterEach(() => {
   stop();
   vi.unstubAllGlobals();
   vi.clearAllMocks();
-  asked.length = 0;
+  requests.length = 0;
 });
 
 it("reloads the user and reconnects when the server reports a changed session", async () => {
@@ -30,7 +30,7 @@ it("reloads the user and reconnects when the server reports a changed session", 
   await vi.waitFor(
     () => {
       window.dispatchEvent(new Event("online"));
-      expect(asked).toEqual(["/api/live", "/api/live"]);
+      expect(requests).toEqual(["/api/live", "/api/live"]);
     },
     { timeout: 15_000 },
   );
@@ -49,7 +49,7 @@ it("does not reload the user when a stopping server ends the stream", async () =
   await vi.waitFor(
     () => {
       window.dispatchEvent(new Event("online"));
-      expect(asked).toHaveLength(2);
+      expect(requests).toHaveLength(2);
     },
     { timeout: 15_000 },
   );

@@ -58,7 +58,7 @@ function refresh(changed: Changed) {
 async function listen(address: string, signal: AbortSignal, onOpen: () => void): Promise<void> {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), silenceLimitMs);
-  const heard = () => {
+  const onActivity = () => {
     clearTimeout(timer);
     timer = setTimeout(() => silence.abort(), silenceLimitMs);
   };
@@ -81,7 +81,7 @@ async function listen(address: string, signal: AbortSignal, onOpen: () => void):
       .pipeThrough(
         new TransformStream<string, string>({
           transform(chunk, out) {
-            heard();
+            onActivity();
             out.enqueue(chunk);
           },
         }),

@@ -8,6 +8,6 @@ export function useLiveStatus(): LiveState {
 const addresses = { shop: "/api/live", own: "/api/client/live" } as const;
 
 /** Follows live events while the calling screen is mounted: a shop's, or a client's own across all their shops. */
-export function useLiveEvents(whose: keyof typeof addresses | null) {
-  useEffect(() => (whose ? startLiveEvents(addresses[whose]) : undefined), [whose]);
+export function useLiveEvents(audience: keyof typeof addresses | null) {
+  useEffect(() => (audience ? startLiveEvents(addresses[audience]) : undefined), [audience]);
 }

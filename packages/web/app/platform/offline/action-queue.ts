@@ -6,7 +6,7 @@ import { deviceStore } from "./device-store";
 import type { NewAction } from "./offline-action";
 import { refetchAfter } from "./queueable-calls";
 import { sendAction } from "./send-action";
-import { createQueue, type QueueState, type SendQueue, type SettledAction } from "./send-queue";
+import { createQueue, type QueueState, type SendQueue, type ActionOutcome } from "./send-queue";
 
 export type ActionQueueState = QueueState & {
   /** False if this browser stores nothing beyond the page. */
@@ -97,9 +97,9 @@ export async function perform(
   contract: Contract,
   action: ActionInput,
   photo?: Blob,
-): Promise<{ id: string; settled: Promise<SettledAction> }> {
-  const place = currentLocation();
-  if (!here || !place) throw new Error("Nobody is at work here any more. Sign in again.");
+): Promise<{ id: string; completion: Promise<ActionOutcome> }> {
+  const location = currentLocation();
+  if (!here || !location) throw new Error("Nobody is at work here any more. Sign in again.");
   // Otherwise the browser may evict its storage when the device runs low.
   void navigator.storage?.persist?.().catch(() => false);
   const queue = await here.queue;
@@ -113,7 +113,7 @@ export async function perform(
     id: newId(),
     userId: here.userId,
     by: here.by,
-    place,
+    place: location,
     call: contract.name,
     photo: photo !== undefined,
     actedAt: new Date().toISOString(),
@@ -123,7 +123,7 @@ export async function perform(
 
 export const sendNow = async () => (await here?.queue)?.run();
 export const sendAgain = async (id: string) => (await here?.queue)?.again(id);
-export const markReported = async (id: string, asked: string) => (await here?.queue)?.told(id, asked);
+export const markReported = async (id: string, asked: string) => (await here?.queue)?.setReported(id, asked);
 export const discardAction = async (id: string) => (await here?.queue)?.drop(id);
 
 /** The photo stored with an action. Undefined once it is gone. */

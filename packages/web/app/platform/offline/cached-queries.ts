@@ -81,17 +81,17 @@ async function fetchOrRecall<C extends Contract>(
   const userId = reader;
   if (!userId || !cachedCalls.has(contract.name)) return request(contract, input, { signal });
   const question = questionOf(contract, input);
-  const kept = await openOfflineDatabase()
+  const cached = await openOfflineDatabase()
     .then((database) => database.get("reads", [userId, question]))
     .catch(() => undefined);
-  if (!kept) return fetchAndCache(contract, input, signal);
+  if (!cached) return fetchAndCache(contract, input, signal);
   try {
     return await fetchAndCache(contract, input, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]));
   } catch (error) {
     // A response in an older build's format is ignored.
-    const data = contract.reply?.safeParse(kept.data).data as ReplyOf<C> | undefined;
+    const data = contract.reply?.safeParse(cached.data).data as ReplyOf<C> | undefined;
     if (!unreachable(error) || signal.aborted || data === undefined) throw error;
-    note(question, kept.at);
+    note(question, cached.at);
     return data;
   }
 }

@@ -17,8 +17,8 @@ function signedInHere(): string | null {
   for (let index = 0; index < localStorage.length; index += 1) {
     const key = localStorage.key(index);
     if (!key || !isSessionKey(key)) continue;
-    const kept = JSON.parse(localStorage.getItem(key) ?? "null") as { user?: { id?: string } } | null;
-    return kept?.user?.id ?? null;
+    const saved = JSON.parse(localStorage.getItem(key) ?? "null") as { user?: { id?: string } } | null;
+    return saved?.user?.id ?? null;
   }
   return null;
 }

@@ -77,8 +77,8 @@ function databaseStore(database: OfflineDatabase): ActionStore {
       }
     },
     async photoOf(actId) {
-      const kept = await database.get("photos", actId);
-      return kept && new Blob([kept.bytes], { type: kept.type });
+      const photo = await database.get("photos", actId);
+      return photo && new Blob([photo.bytes], { type: photo.type });
     },
   };
 }

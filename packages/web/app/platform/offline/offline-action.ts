@@ -132,10 +132,10 @@ export type ReplacedId = ReadonlyMap<string, string>;
 function rename<A extends OfflineAction>(act: A, renamed: ReplacedId): A {
   const { lane, params, about } = act;
   const text = JSON.stringify({ lane, params, about });
-  const said = text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => renamed.get(id) ?? id);
-  return said === text
+  const replaced = text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => renamed.get(id) ?? id);
+  return replaced === text
     ? act
-    : { ...act, ...(JSON.parse(said) as Pick<OfflineAction, "lane" | "params" | "about">) };
+    : { ...act, ...(JSON.parse(replaced) as Pick<OfflineAction, "lane" | "params" | "about">) };
 }
 
 /**

@@ -35,13 +35,13 @@ export async function refetchAfter(done: readonly OfflineAction[]): Promise<void
   const idsOf = (acts: readonly OfflineAction[], name: string) => [
     ...new Set(acts.map(({ about }) => about[name]).filter((id) => id !== undefined)),
   ];
-  const asked = done.filter(
+  const reported = done.filter(
     ({ call }) => call === createTechnicianRequest.name || call === addRequestPhoto.name,
   );
   await Promise.all([
     refetchCached(getMyDay, {}),
     ...idsOf(done, "repairOrderId").map((id) => refetchCached(getRepairOrder, { params: { id } })),
-    ...idsOf(asked, "repairOrderId").map((id) => refetchCached(listRequests, { params: { id } })),
+    ...idsOf(reported, "repairOrderId").map((id) => refetchCached(listRequests, { params: { id } })),
     ...idsOf(done, "inspectionId").map((id) => refetchCached(getInspection, { params: { id } })),
   ]);
 }

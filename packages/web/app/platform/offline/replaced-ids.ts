@@ -18,6 +18,6 @@ export const localInspectionId = (act: OfflineAction): string | undefined =>
  */
 export function replacedId(act: OfflineAction, reply: unknown): ReplacedId {
   const mine = inspectionStartedBy(act);
-  const theirs = mine && inspection.safeParse(reply).data;
-  return theirs && theirs.id !== mine.id ? mapIdsToExisting(mine, theirs) : new Map();
+  const existing = mine && inspection.safeParse(reply).data;
+  return existing && existing.id !== mine.id ? mapIdsToExisting(mine, existing) : new Map();
 }

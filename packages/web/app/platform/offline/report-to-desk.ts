@@ -17,8 +17,8 @@ const maxPhotos = 10;
 function repairOrderOf({ about }: StoredAction): string | undefined {
   if (about.repairOrderId) return about.repairOrderId;
   if (!about.inspectionId) return undefined;
-  const asked = queryOptionsFor(getInspection, { params: { id: about.inspectionId } });
-  return queryClient.getQueryData(asked.queryKey)?.repairOrderId;
+  const inspectionQuery = queryOptionsFor(getInspection, { params: { id: about.inspectionId } });
+  return queryClient.getQueryData(inspectionQuery.queryKey)?.repairOrderId;
 }
 
 /**

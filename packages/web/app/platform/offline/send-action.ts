@@ -28,8 +28,8 @@ function whyLater(problem: ProblemError): PauseReason | null {
 
 async function refusalOf(act: StoredAction, problem: ProblemError): Promise<ActionRejection> {
   const { code } = problem;
-  const theirs = code === "stale-version" ? await loadConflictPreview(act).catch(() => null) : null;
-  return { sentence: problem.message, code, theirs };
+  const preview = code === "stale-version" ? await loadConflictPreview(act).catch(() => null) : null;
+  return { sentence: problem.message, code, theirs: preview };
 }
 
 /** Sends one action to the server: what was done, when, and under which idempotency key. */
@@ -55,9 +55,9 @@ export async function sendAction(act: StoredAction, photo: Blob | undefined): Pr
       signal: AbortSignal.timeout(
         photo ? Math.max(timeoutMs.photo, photo.size / slowestBytesPerMs) : timeoutMs.act,
       ),
-      place: act.place,
+      location: act.place,
       token: session.token,
-      keptSince: act.actedAt,
+      performedAt: act.actedAt,
     });
     return { is: "accepted", reply, renamed: replacedId(act, reply) };
   } catch (error) {

@@ -187,12 +187,12 @@ describe("an action performed offline", () => {
       online: () => online,
       send: async () => ({ is: "refused", refusal: { sentence: "No.", code: "conflict", theirs: null } }),
     });
-    const { id, settled } = await queue.perform(actOf("a", "clock/1"));
+    const { id, completion } = await queue.perform(actOf("a", "clock/1"));
     online = true;
-    expect(await settled).toEqual({ is: "waiting", why: "offline" });
+    expect(await completion).toEqual({ is: "waiting", why: "offline" });
     await queue.run();
     expect(queue.state().acts).toMatchObject([{ id, refused: { sentence: "No." } }]);
-    expect(await (await queue.perform(actOf("b", "clock/2"))).settled).toMatchObject({ is: "refused" });
+    expect(await (await queue.perform(actOf("b", "clock/2"))).completion).toMatchObject({ is: "refused" });
   });
 });
 
@@ -215,7 +215,7 @@ describe("a text field being typed into", () => {
     });
     await queue.perform(note("a", "Pads"));
     // The first attempt may have reached the server, so the action can no longer change.
-    await (await queue.perform(note("b", "Pads at"))).settled;
+    await (await queue.perform(note("b", "Pads at"))).completion;
     await queue.perform(note("c", "Pads at 2 mm"));
     online = true;
     await queue.run();
@@ -243,8 +243,8 @@ describe("a text field being typed into", () => {
           : { is: "refused", refusal };
       },
     });
-    const { settled, id } = await queue.perform(note("a", "Worn"));
-    expect(await settled).toEqual({ is: "refused", refusal });
+    const { completion, id } = await queue.perform(note("a", "Worn"));
+    expect(await completion).toEqual({ is: "refused", refusal });
     expect(queue.state().acts).toMatchObject([{ id, refused: refusal }]);
     await queue.again(id);
     expect(sent.at(-1)).toEqual({ note: "Worn", version: 9 });
@@ -253,7 +253,7 @@ describe("a text field being typed into", () => {
 });
 
 describe("a record created on the device", () => {
-  const [mine, point, theirs, place] = ["1", "2", "3", "4"].map(
+  const [mine, point, existingId, place] = ["1", "2", "3", "4"].map(
     (each) => `00000000-0000-4000-8000-00000000000${each}`,
   ) as [string, string, string, string];
   const made = actOf("start", `inspection:${mine}`, { makes: true, about: { inspectionId: mine } });
@@ -265,10 +265,10 @@ describe("a record created on the device", () => {
   const refusal = {
     sentence: "Ona began one.",
     code: "stale-version",
-    theirs: { words: "“60 points”", against: { joins: theirs } },
+    theirs: { words: "“60 points”", against: { joins: existingId } },
   };
   const renamed = new Map([
-    [mine, theirs],
+    [mine, existingId],
     [point, place],
   ]);
   const tried = async () => {
@@ -283,9 +283,9 @@ describe("a record created on the device", () => {
         return act.body?.joins ? { is: "accepted", reply: {}, renamed } : { is: "refused", refusal };
       },
     });
-    await (await queue.perform(made)).settled;
-    await (await queue.perform(rated)).settled;
-    await (await queue.perform(actOf("clock", "attendance"))).settled;
+    await (await queue.perform(made)).completion;
+    await (await queue.perform(rated)).completion;
+    await (await queue.perform(actOf("clock", "attendance"))).completion;
     return { sent, queue };
   };
 
@@ -297,8 +297,8 @@ describe("a record created on the device", () => {
     expect(sent.at(-1)).toMatchObject({
       id: "rate",
       params: { id: place },
-      about: { inspectionId: theirs },
-      lane: `inspection:${theirs}/item:${place}`,
+      about: { inspectionId: existingId },
+      lane: `inspection:${existingId}/item:${place}`,
       body: { version: 1, note: `See ${point}` },
     });
   });
@@ -328,7 +328,7 @@ describe("a device without storage space", () => {
 
   it("sends immediately what it cannot store, and reports it when sending also fails", async () => {
     const sent = await queueOf({ is: "accepted", reply: 1 }).perform(actOf("a", "attendance"));
-    expect(await sent.settled).toEqual({ is: "accepted", reply: 1 });
+    expect(await sent.completion).toEqual({ is: "accepted", reply: 1 });
     const lost = queueOf({ is: "later", why: "offline" }).perform(actOf("b", "attendance"));
     await expect(lost).rejects.toThrow(/no room left/);
   });

@@ -23,7 +23,7 @@ export type Outcome =
   | { readonly is: "later"; readonly why: PauseReason };
 
 /** The state of an action after the first attempt to send it. */
-export type SettledAction =
+export type ActionOutcome =
   | Exclude<Outcome, { is: "later" }>
   | { readonly is: "waiting"; readonly why: PauseReason | null };
 
@@ -59,7 +59,7 @@ export function createQueue(of: {
   onPause?: (attempt: number) => void;
 }) {
   const { userId, store, send } = of;
-  const waiters = new Map<string, ((settled: SettledAction) => void)[]>();
+  const waiters = new Map<string, ((result: ActionOutcome) => void)[]>();
   let state: QueueState = { acts: [], sending: false, pause: null };
   let running: Promise<void> | undefined;
   let again = false;
@@ -77,10 +77,10 @@ export function createQueue(of: {
     await store.change(userId, ...what);
     await refresh();
   };
-  const settle = (id: string, settled: SettledAction) => {
-    const told = waiters.get(id) ?? [];
+  const settle = (id: string, result: ActionOutcome) => {
+    const waiting = waiters.get(id) ?? [];
     waiters.delete(id);
-    for (const resolve of told) resolve(settled);
+    for (const resolve of waiting) resolve(result);
   };
 
   /** Screens that cannot be refreshed now are refreshed after the next run. */
@@ -171,15 +171,15 @@ export function createQueue(of: {
      * device has no space, the action is sent immediately and never stored.
      * @throws StoreFull when it could be neither stored nor sent
      */
-    async perform(act: NewAction, photo?: Blob): Promise<{ id: string; settled: Promise<SettledAction> }> {
+    async perform(act: NewAction, photo?: Blob): Promise<{ id: string; completion: Promise<ActionOutcome> }> {
       const looksOn = of.online?.() !== false;
       let id = act.id;
       try {
         await change(
           (acts) => {
-            const kept = keep(acts, act);
-            id = kept.id;
-            return kept.edit;
+            const queued = keep(acts, act);
+            id = queued.id;
+            return queued.edit;
           },
           { new: true, photo },
         );
@@ -187,13 +187,13 @@ export function createQueue(of: {
         if (!(cause instanceof StoreFull)) throw cause;
         const outcome = await send({ ...act, seq: 0, attempts: 1, refused: null, done: null }, photo);
         if (outcome.is === "later") throw cause;
-        return { id, settled: Promise.resolve(outcome) };
+        return { id, completion: Promise.resolve(outcome) };
       }
-      const settled: Promise<SettledAction> = looksOn
+      const completion: Promise<ActionOutcome> = looksOn
         ? new Promise((resolve) => waiters.set(id, [...(waiters.get(id) ?? []), resolve]))
         : Promise.resolve({ is: "waiting", why: "offline" });
       void run();
-      return { id, settled };
+      return { id, completion };
     },
     /** Sends a rejected action again, deliberately overwriting the current value. */
     async again(id: string) {
@@ -204,7 +204,7 @@ export function createQueue(of: {
       await run();
     },
     /** Records which request reports a rejected action to the front desk. */
-    async told(id: string, asked: string) {
+    async setReported(id: string, asked: string) {
       await change((acts) => {
         const act = acts.find((each) => each.id === id);
         return act?.refused ? { put: [{ ...act, asked }] } : null;

@@ -15,16 +15,16 @@ export const useStaleSince = (): number | null =>
 export function useStoredPhoto(actId: string): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    let made: string | undefined;
+    let snapshotText: string | undefined;
     let gone = false;
     void storedPhoto(actId).then((photo) => {
       if (!photo || gone) return;
-      made = URL.createObjectURL(photo);
-      setUrl(made);
+      snapshotText = URL.createObjectURL(photo);
+      setUrl(snapshotText);
     });
     return () => {
       gone = true;
-      if (made) URL.revokeObjectURL(made);
+      if (snapshotText) URL.revokeObjectURL(snapshotText);
     };
   }, [actId]);
   return url;
@@ -32,11 +32,11 @@ export function useStoredPhoto(actId: string): string | undefined {
 
 /** The save status of one field, from its own state and from what is waiting in its lane. Other lanes do not matter. */
 export function useSaveStatus(lane: string, own: SavedStateProps): SavedStateProps {
-  const said = useSyncExternalStore(
+  const serialized = useSyncExternalStore(
     actionQueue.subscribe,
     () => JSON.stringify(saveStatusOf(actionQueue.current().acts, lane)),
     () => "",
   );
-  if (own.state === "typing" || own.state === "saving" || own.state === "failed" || said === "") return own;
-  return JSON.parse(said) as SavedStateProps;
+  if (own.state === "typing" || own.state === "saving" || own.state === "failed" || serialized === "") return own;
+  return JSON.parse(serialized) as SavedStateProps;
 }

@@ -26,8 +26,8 @@ export function useOfflineAction(onRefusal?: (sentence: string) => void) {
           : toast({ title: "Not possible as things stand", description: sentence, variant: "destructive" });
       try {
         for (const [contract, action] of actions) {
-          const { id, settled } = await perform(contract, action);
-          void settled.then((end) => {
+          const { id, completion } = await perform(contract, action);
+          void completion.then((end) => {
             if (end.is !== "refused") return;
             say(end.refusal.sentence);
             void discardAction(id);

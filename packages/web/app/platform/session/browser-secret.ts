@@ -6,15 +6,15 @@ const paths = /\/auth\/v1\/(signup|otp|verify|resend|recover|user)(\?|$)/;
  */
 function readBrowserSecret(): string | null {
   try {
-    const kept = localStorage.getItem("browserSecret");
-    if (kept && /^[A-Za-z0-9_-]{43}$/.test(kept)) return kept;
+    const stored = localStorage.getItem("browserSecret");
+    if (stored && /^[A-Za-z0-9_-]{43}$/.test(stored)) return stored;
     const bytes = crypto.getRandomValues(new Uint8Array(32));
-    const made = btoa(String.fromCharCode(...bytes))
+    const created = btoa(String.fromCharCode(...bytes))
       .replaceAll("+", "-")
       .replaceAll("/", "_")
       .replace(/=+$/, "");
-    localStorage.setItem("browserSecret", made);
-    return made;
+    localStorage.setItem("browserSecret", created);
+    return created;
   } catch {
     return null;
   }

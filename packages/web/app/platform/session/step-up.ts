@@ -5,7 +5,7 @@
 type Ask = () => Promise<boolean>;
 
 let ask: Ask | null = null;
-let asking: Promise<boolean> | undefined;
+let pendingStepUp: Promise<boolean> | undefined;
 
 /** Registers the one dialog that prompts. Null when it unmounts. */
 export function confirmIdentityBy(next: Ask | null): void {
@@ -18,8 +18,8 @@ export function confirmIdentityBy(next: Ask | null): void {
  */
 export function confirmIdentity(): Promise<boolean> {
   if (!ask) return Promise.resolve(false);
-  asking ??= ask().finally(() => {
-    asking = undefined;
+  pendingStepUp ??= ask().finally(() => {
+    pendingStepUp = undefined;
   });
-  return asking;
+  return pendingStepUp;
 }

@@ -25,17 +25,17 @@ const failure = (cause: unknown) =>
  */
 async function fetchMe(auth: AuthSession, known = false) {
   requestToken = auth.access_token;
-  const stillAsked = () => requestToken === auth.access_token;
+  const isCurrent = () => requestToken === auth.access_token;
   try {
     const me = await request(getMe, {});
-    if (!stillAsked()) return;
+    if (!isCurrent()) return;
     rememberUser.role(me.role);
     rememberUser.email(me.email);
     rememberUser.name(`${me.firstName} ${me.lastName}`.trim());
     void cacheUser(me).catch(() => undefined);
     sessionStore.change({ status: "signed-in", me, userId: me.userId, email: me.email });
   } catch (cause) {
-    if (!stillAsked()) return;
+    if (!isCurrent()) return;
     if (cause instanceof ProblemError && cause.status === 401) return dropSession();
     if (cause instanceof ProblemError && cause.code === "insufficient_aal")
       return sessionStore.change({

@@ -42,8 +42,8 @@ export default function AuthPage() {
     );
   if (session.status === "signed-in") {
     // A plan selected before sign-up is still stored, so this is that owner's first sign-in here.
-    const asked = storedSelectedPlan() ? `?${newSignUpFlag}` : search;
-    const to = redirectFor({ signedIn: true, role: session.me.role }, pathname, asked);
+    const signUpSearch = storedSelectedPlan() ? `?${newSignUpFlag}` : search;
+    const to = redirectFor({ signedIn: true, role: session.me.role }, pathname, signUpSearch);
     return <Navigate to={to ?? `/${session.me.role}`} replace />;
   }
   const tab = tabOf(pathname, search);

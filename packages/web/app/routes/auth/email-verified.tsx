@@ -26,11 +26,11 @@ export default function EmailVerified() {
   const session = useSession();
   const [outcome, setOutcome] = useLinkOutcome();
   const settle = useCallback(
-    (settled: { state: "signed-in" | "half" } | { state: "dead"; outcome: LinkOutcome }) => {
+    (result: { state: "signed-in" | "half" } | { state: "dead"; outcome: LinkOutcome }) => {
       // The secret in the address has been used, so remove it.
       window.history.replaceState(window.history.state, "", window.location.pathname);
-      if (settled.state === "dead") setOutcome(settled.outcome);
-      else setOutcome(settled.state === "half" ? { state: "half" } : { state: "good", kind: "signup" });
+      if (result.state === "dead") setOutcome(result.outcome);
+      else setOutcome(result.state === "half" ? { state: "half" } : { state: "good", kind: "signup" });
     },
     [setOutcome],
   );

@@ -19,7 +19,7 @@ export const meta = () => [
 export default function ForgotPassword() {
   const session = useSession();
   const navigate = useNavigate();
-  const given = useGivenEmail();
+  const givenEmail = useGivenEmail();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [again, setAgain] = useState<string | null>(null);
   if (session.status === "signed-in" && !sentTo) return <SignedInAlready email={session.email} />;
@@ -58,7 +58,7 @@ export default function ForgotPassword() {
       {session.status === "loading" ? (
         <SigningIn />
       ) : (
-        <ForgotPasswordForm email={again ?? given ?? undefined} onSent={setSentTo} />
+        <ForgotPasswordForm email={again ?? givenEmail ?? undefined} onSent={setSentTo} />
       )}
       <Button asChild variant="link" className="mt-4">
         <Link to={signInPath}>Back to sign in</Link>

@@ -25,7 +25,7 @@ const back = { to: "/client/payments", label: "Payments" };
 
 /** One client's invoice, line by line: the balance due, how to pay it, and its documents. The checkout returns here. */
 export default function ClientInvoicePage({ params: { organizationId, id } }: Route.ComponentProps) {
-  const said = checkoutReturn(useLocation().search);
+  const checkoutOutcome = checkoutReturn(useLocation().search);
   const { data: invoice, error, refetch } = useClientInvoice({ organizationId, id });
   const checkout = useCheckout();
   const cards = useCardPayments();
@@ -80,7 +80,7 @@ export default function ClientInvoicePage({ params: { organizationId, id } }: Ro
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <aside aria-label="Balance and payments" className="grid min-w-0 gap-4 lg:order-last">
-          <CheckoutOutcome said={said} settled={owed === 0} />
+          <CheckoutOutcome outcome={checkoutOutcome} isPaid={owed === 0} />
           {owed > 0 && cards === false ? (
             <Card title="How to pay">
               <PaymentInstructions shop={content.shop} className="text-sm" />

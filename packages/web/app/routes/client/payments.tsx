@@ -31,7 +31,7 @@ export default function ClientPayments() {
       <OverviewGate>
         {({ shops, invoices, requestedDeposits }) => (
           <div className="grid gap-4">
-            <RequestedDeposits shops={shops} asked={requestedDeposits} />
+            <RequestedDeposits shops={shops} requests={requestedDeposits} />
             {invoices.length === 0 ? (
               <Card>
                 <EmptyState icon={<ReceiptText />} title="No invoice yet">

@@ -26,7 +26,7 @@ export default function ClientRepairOrder({ params }: Route.ComponentProps) {
   const me = useMe();
   const checkout = useCheckout();
   const deposit = useDepositCheckout();
-  const said = checkoutReturn(useLocation().search);
+  const checkoutOutcome = checkoutReturn(useLocation().search);
   const view = order.data;
   const back = { to: "/client", label: "My garage" };
   if (!view)
@@ -87,7 +87,7 @@ export default function ClientRepairOrder({ params }: Route.ComponentProps) {
           </RepairOrderDocument>
         }
         answer={{ run: answer.mutateAsync, pending: answer.isPending }}
-        said={said}
+        checkoutOutcome={checkoutOutcome}
         pay={{ run: () => checkout.mutateAsync(bill), pending: checkout.isPending }}
         payDeposit={{
           run: () => deposit.mutateAsync({ organizationId, id: view.requestedDeposit?.id ?? "" }),

@@ -44,7 +44,7 @@ export default function ClientScheduling() {
           <ClientAppointments calendar={data} />
           <RequestAppointmentForm
             calendar={data}
-            asked={{
+            initial={{
               organizationId: asked.get("shop"),
               vehicleId: asked.get("vehicle"),
               concern: asked.get("concern")?.slice(0, 200) ?? "",

@@ -36,8 +36,8 @@ export default function AssistantLog() {
   const { to, may } = useWorkspace();
   const { view, choose } = useListView();
   const months = lastMonths(dayIn(timeZone, useNow()));
-  const asked = view.get("month") ?? "";
-  const month = months.includes(asked) ? asked : months[0];
+  const selectedMonth = view.get("month") ?? "";
+  const month = months.includes(selectedMonth) ? selectedMonth : months[0];
   const query = { month };
   const list = usePaginatedQuery({
     key: [listAiCalls.name, query],

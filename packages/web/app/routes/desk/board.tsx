@@ -51,9 +51,9 @@ export default function Board() {
     </Button>
   ) : null;
   const openView = (query: string) => {
-    const kept = new URLSearchParams(query);
-    setText(kept.get("q") ?? "");
-    setSearch(kept, { replace: true, preventScrollReset: true });
+    const params = new URLSearchParams(query);
+    setText(params.get("q") ?? "");
+    setSearch(params, { replace: true, preventScrollReset: true });
   };
   const all = cards?.length ?? 0;
   return (

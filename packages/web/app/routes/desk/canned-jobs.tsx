@@ -41,11 +41,11 @@ export default function CannedJobs() {
   const packages = useQuery(queryOptionsFor(listJobPackages));
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
   const put = useCallback(
-    (given: { show?: string | null; open?: string | null }) =>
+    (change: { show?: string | null; open?: string | null }) =>
       setSearch(
         (before) => {
           const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(given)) {
+          for (const [name, value] of Object.entries(change)) {
             if (value) next.set(name, value);
             else next.delete(name);
           }

@@ -71,12 +71,12 @@ export default function Team() {
         </Card>
       ) : (
         <>
-          <JoinRequests people={people.filter((each) => each.status === "requested")} giver={area} />
+          <JoinRequests people={people.filter((each) => each.status === "requested")} editorRole={area} />
           <TeamList
             people={people.filter((each) => each.status !== "requested")}
-            giver={area}
+            editorRole={area}
             ownEmail={me.email}
-            maySeat={may("staff.limit")}
+            maySetLimits={may("staff.limit")}
           />
           {area === "owner" ? <TransferOwnership people={people} ownEmail={me.email} /> : null}
         </>
@@ -87,7 +87,7 @@ export default function Team() {
         title="Invite a person"
         description="They get a mail. When they sign up or sign in with that address, they are let in at once."
       >
-        <InviteForm giver={area} onDone={() => setInviting(false)} />
+        <InviteForm editorRole={area} onDone={() => setInviting(false)} />
       </Dialog>
     </>
   );

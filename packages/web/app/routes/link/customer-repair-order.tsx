@@ -41,7 +41,7 @@ export function CustomerRepairOrder({
   headingLevel = 1,
   view,
   signer = "",
-  said = null,
+  checkoutOutcome = null,
   photo,
   film,
   document,
@@ -58,7 +58,7 @@ export function CustomerRepairOrder({
   /** The signed-in person. A person who opens an emailed link types their own name. */
   signer?: string;
   /** What the checkout page reported when it returned the customer. */
-  said?: CheckoutReturn;
+  checkoutOutcome?: CheckoutReturn;
   photo: DrawPhoto;
   film: VideoSource;
   document: (label: ReactNode) => ReactNode;
@@ -127,7 +127,7 @@ export function CustomerRepairOrder({
           .
         </Notice>
       ) : null}
-      {invoice ? <CheckoutOutcome said={said} settled={balance(invoice) === 0} /> : null}
+      {invoice ? <CheckoutOutcome outcome={checkoutOutcome} isPaid={balance(invoice) === 0} /> : null}
       {invoice ? (
         <CustomerInvoice
           invoice={invoice}
@@ -143,8 +143,8 @@ export function CustomerRepairOrder({
       ) : null}
       {invoice ? null : (
         <CheckoutOutcome
-          said={view.requestedDeposit || view.deposits.length > 0 ? said : null}
-          settled={!view.requestedDeposit}
+          outcome={view.requestedDeposit || view.deposits.length > 0 ? checkoutOutcome : null}
+          isPaid={!view.requestedDeposit}
         />
       )}
       <CustomerDeposits
@@ -208,7 +208,7 @@ export function CustomerRepairOrder({
   );
 }
 
-const said = { approved: "Approved", declined: "Declined", deferred: "Deferred" } as const;
+const decisionLabels = { approved: "Approved", declined: "Declined", deferred: "Deferred" } as const;
 
 /** The customer's recorded decision. The submit button is gone, so the focus moves here. */
 function Recorded({ view, answers }: { view: CustomerView; answers: AuthorizationAnswers }) {
@@ -220,7 +220,7 @@ function Recorded({ view, answers }: { view: CustomerView; answers: Authorizatio
         <ul className="mt-1 grid gap-0.5">
           {answers.decisions.map(({ jobId, decision }) => (
             <li key={jobId}>
-              {said[decision]}: {view.jobs.find((job) => job.id === jobId)?.name}
+              {decisionLabels[decision]}: {view.jobs.find((job) => job.id === jobId)?.name}
             </li>
           ))}
         </ul>

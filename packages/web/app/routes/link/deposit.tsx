@@ -35,11 +35,11 @@ const whilePayingMs = 2000;
 
 /** The page behind the link to a requested deposit: what for, how much, and how to pay it. */
 export default function DepositPage({ params: { token } }: Route.ComponentProps) {
-  const said = checkoutReturn(useLocation().search);
+  const checkoutOutcome = checkoutReturn(useLocation().search);
   const { data, error, refetch } = useQuery({
     ...queryOptionsFor(openDepositLink, { params: { token } }),
     refetchInterval: ({ state }) =>
-      said === "paid" && state.data?.state === "open" ? whilePayingMs : refetchMs,
+      checkoutOutcome === "paid" && state.data?.state === "open" ? whilePayingMs : refetchMs,
   });
   const pay = useMutation({
     mutationFn: () => request(payDepositByLink, { params: { token } }),
@@ -71,7 +71,7 @@ export default function DepositPage({ params: { token } }: Route.ComponentProps)
             {data.vehicle ? `A deposit for your ${data.vehicle}` : "A deposit for your car"}
           </h1>
         </header>
-        {data.state === "ended" ? null : <CheckoutOutcome said={said} settled={data.state === "paid"} />}
+        {data.state === "ended" ? null : <CheckoutOutcome outcome={checkoutOutcome} isPaid={data.state === "paid"} />}
         {pay.error ? (
           <Notice tone="danger" title="The checkout did not open">
             {pay.error.message}

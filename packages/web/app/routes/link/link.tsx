@@ -45,12 +45,12 @@ const owes = (invoice: LinkView["invoice"] | undefined) => Boolean(invoice && ba
 
 /** The page behind the emailed link: no account, one repair order. */
 export default function LinkPage({ params: { token } }: Route.ComponentProps) {
-  const said = checkoutReturn(useLocation().search);
+  const checkoutOutcome = checkoutReturn(useLocation().search);
   const options = queryOptionsFor(openLink, { params: { token } });
   const { data, error, refetch } = useQuery({
     ...options,
     refetchInterval: ({ state }) =>
-      said === "paid" && (owes(state.data?.invoice) || state.data?.requestedDeposit)
+      checkoutOutcome === "paid" && (owes(state.data?.invoice) || state.data?.requestedDeposit)
         ? whilePayingMs
         : refetchMs,
   });
@@ -98,7 +98,7 @@ export default function LinkPage({ params: { token } }: Route.ComponentProps) {
       <main id="main" tabIndex={-1} className="flex-1 py-5 outline-none">
         <CustomerRepairOrder
           view={data}
-          said={said}
+          checkoutOutcome={checkoutOutcome}
           photo={(id, alt, size) => (
             <img
               src={addressOf(getFileByLink, { params: { token, id }, query: { size } })}

@@ -31,13 +31,13 @@ export default function SubscriptionLayout() {
     );
   const own = session.me.memberships.find((each) => each.role === "owner");
   if (!own) return <Navigate to={`/${session.me.role}`} replace />;
-  return <Frame place={own} email={session.me.email} />;
+  return <Frame location={own} email={session.me.email} />;
 }
 
-function Frame({ place, email }: { place: CurrentLocation; email: string }) {
+function Frame({ location, email }: { location: CurrentLocation; email: string }) {
   const signOut = useSignOut();
   // Before anything below requests the shop's plan from the server.
-  useState(() => selectLocation(place));
+  useState(() => selectLocation(location));
   useLiveEvents("shop");
   return (
     <div className="flex min-h-dvh flex-col">

@@ -113,9 +113,9 @@ function Workspace() {
         home={`/${area}`}
         navigation={counted}
         bell={isDesk ? { to: `/${area}/notifications`, count: unread.notifications } : undefined}
-        place={membership?.organizationName}
-        placeDetail={membership?.locationName}
-        placeSwitch={
+        shopName={membership?.organizationName}
+        shopDetail={membership?.locationName}
+        locationSwitch={
           membership && me.memberships.length > 1 ? (
             <MembershipPicker memberships={me.memberships} here={membership} />
           ) : undefined
@@ -126,7 +126,7 @@ function Workspace() {
           picture: photo ? <ProfilePhotoSection id={photo} name={by} /> : undefined,
         }}
         tools={membership ? <AssistantButton /> : undefined}
-        beside={
+        fixedContent={
           membership ? (
             <AssistantSidebar owner={`${userId} ${membership.organizationId} ${membership.locationId}`} />
           ) : undefined

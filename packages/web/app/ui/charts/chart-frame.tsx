@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { chartHeight, type scaleOf } from "./scale";
 
 /** Axis labels are round numbers: "$200,000.00" is shown as "$200,000". */
-const short = (said: string) => said.replace(/\.0+(?=$|%| h$)/, "");
+const short = (text: string) => text.replace(/\.0+(?=$|%| h$)/, "");
 
 /** Axis, first and last step around a chart that stretches to the available width. */
 export function ChartFrame({

@@ -10,7 +10,7 @@ export function NamedBars({
   points: readonly Bar[];
   say: (value: number) => string;
 }) {
-  const most = Math.max(1, ...points.map(({ value }) => Math.abs(value)));
+  const largest = Math.max(1, ...points.map(({ value }) => Math.abs(value)));
   return (
     <ul aria-label={label} className="grid gap-2 text-sm">
       {points.map(({ at, value, low, high }) => (
@@ -30,7 +30,7 @@ export function NamedBars({
           <span aria-hidden="true" className="mt-1 block h-2 overflow-hidden rounded-full bg-sunken">
             <span
               className={`block h-full rounded-full ${value < 0 ? "bg-fg-muted" : "bg-accent"}`}
-              style={{ width: `${(Math.abs(value) / most) * 100}%` }}
+              style={{ width: `${(Math.abs(value) / largest) * 100}%` }}
             />
           </span>
         </li>

@@ -10,13 +10,13 @@ export function ceiling(value: number): number {
 
 /** Round ends of an axis that includes all values and zero, and the position of a value on it, in pixels from the top. */
 export function scaleOf(values: readonly number[]) {
-  let most = 0;
+  let largest = 0;
   let least = 0;
   for (const value of values) {
-    most = Math.max(most, value);
+    largest = Math.max(largest, value);
     least = Math.min(least, value);
   }
-  const top = ceiling(most);
+  const top = ceiling(largest);
   const bottom = ceiling(-least);
   const span = top + bottom || 1;
   return { top, bottom, y: (value: number) => ((top - value) / span) * chartHeight };

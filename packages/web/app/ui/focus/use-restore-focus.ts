@@ -16,13 +16,13 @@ export function focusableAncestors(control: Element | null): HTMLElement[] {
 
 /** The nearest ancestor that still exists takes the focus. The next Tab leads to its first control. */
 export function focusNearest(around: readonly HTMLElement[]): void {
-  const place = around.find((each) => each.isConnected);
-  if (!place) return;
-  if (!place.hasAttribute("tabindex")) {
-    place.tabIndex = -1;
-    place.addEventListener("blur", () => place.removeAttribute("tabindex"), { once: true });
+  const next = around.find((each) => each.isConnected);
+  if (!next) return;
+  if (!next.hasAttribute("tabindex")) {
+    next.tabIndex = -1;
+    next.addEventListener("blur", () => next.removeAttribute("tabindex"), { once: true });
   }
-  place.focus({ preventScroll: true });
+  next.focus({ preventScroll: true });
 }
 
 /**
@@ -34,14 +34,14 @@ export function useRestoreFocus(): void {
   useEffect(() => {
     let last: HTMLElement | null = null;
     let around: HTMLElement[] = [];
-    let isAsked = false;
+    let isPending = false;
     const remember = ({ target }: FocusEvent) => {
       last = target instanceof HTMLElement && !target.matches(restoredElsewhere) ? target : null;
       around = focusableAncestors(last);
     };
     const isLost = () => document.activeElement === null || document.activeElement === document.body;
     const keep = () => {
-      isAsked = false;
+      isPending = false;
       if (!last || !isLost()) return;
       if (!last.isConnected) focusNearest(around);
       else if (!last.matches(":disabled")) last.focus({ preventScroll: true });
@@ -52,9 +52,9 @@ export function useRestoreFocus(): void {
         last = null;
     };
     const observer = new MutationObserver(() => {
-      if (!last || isAsked || !isLost()) return;
+      if (!last || isPending || !isLost()) return;
       // Let code with a better target move the focus first.
-      isAsked = true;
+      isPending = true;
       setTimeout(keep);
     });
     observer.observe(document.body, {

@@ -2,28 +2,28 @@ import { type ComponentProps, useState } from "react";
 import { Input } from "./input";
 
 /** "7.25" with two decimal places → 725, digit by digit, so that nothing is rounded. Null if it is not such a number. */
-function read(text: string, places: number): number | null {
+function read(text: string, decimals: number): number | null {
   const match = /^(\d{0,8})(?:\.(\d*))?$/.exec(text.replace(/[%×,\s]/g, ""));
   const [, whole = "", fraction = ""] = match ?? [];
-  if (!match || `${whole}${fraction}` === "" || fraction.length > places) return null;
-  return Number(`${whole}${fraction.padEnd(places, "0")}`);
+  if (!match || `${whole}${fraction}` === "" || fraction.length > decimals) return null;
+  return Number(`${whole}${fraction.padEnd(decimals, "0")}`);
 }
 
-function write(value: number | null, places: number): string {
+function write(value: number | null, decimals: number): string {
   if (value === null) return "";
-  const digits = String(value).padStart(places + 1, "0");
-  return `${digits.slice(0, -places)}.${digits.slice(-places)}`.replace(/\.?0+$/, "");
+  const digits = String(value).padStart(decimals + 1, "0");
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/, "");
 }
 
 /** A decimal passed as an integer of its smallest unit: with two decimal places 7.25 (percent) is 725 (basis points). */
 export function DecimalInput({
   value,
-  places,
+  decimals,
   onValueChange,
   ...rest
 }: Omit<ComponentProps<typeof Input>, "value" | "onChange" | "type"> & {
   value: number | null;
-  places: number;
+  decimals: number;
   onValueChange: (value: number | null) => void;
 }) {
   const [typing, setTyping] = useState<string | null>(null);
@@ -32,14 +32,14 @@ export function DecimalInput({
       inputMode="decimal"
       autoComplete="off"
       {...rest}
-      value={typing ?? write(value, places)}
+      value={typing ?? write(value, decimals)}
       onFocus={(event) => {
-        setTyping(write(value, places));
+        setTyping(write(value, decimals));
         event.target.select();
       }}
       onChange={(event) => {
         setTyping(event.target.value);
-        onValueChange(read(event.target.value, places));
+        onValueChange(read(event.target.value, decimals));
       }}
       onBlur={() => setTyping(null)}
     />

@@ -5,11 +5,11 @@ type FieldContextValue = { id: string; describedBy: string | undefined; invalid:
 const FieldContext = createContext<FieldContextValue | null>(null);
 
 /** The attributes a control inside a Field needs so that its label, hint and error are announced with it. */
-export function useFieldProps(given: { id?: string; "aria-describedby"?: string } = {}) {
+export function useFieldProps(props: { id?: string; "aria-describedby"?: string } = {}) {
   const field = useContext(FieldContext);
   return {
-    id: given.id ?? field?.id,
-    "aria-describedby": given["aria-describedby"] ?? field?.describedBy,
+    id: props.id ?? field?.id,
+    "aria-describedby": props["aria-describedby"] ?? field?.describedBy,
     "aria-invalid": field?.invalid || undefined,
     "aria-required": field?.required || undefined,
   };

@@ -38,26 +38,26 @@ function DrawnSignature({ onChange }: { onChange: (signature: Signature | null) 
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    const made = new Pad(element, { penColor: ink, backgroundColor: paper });
-    pad.current = made;
+    const created = new Pad(element, { penColor: ink, backgroundColor: paper });
+    pad.current = created;
     // The bitmap follows the element's size, and the existing strokes are redrawn.
     const fit = () => {
-      const strokes = made.toData();
+      const strokes = created.toData();
       const ratio = Math.max(window.devicePixelRatio, 1);
       element.width = element.offsetWidth * ratio;
       element.height = element.offsetHeight * ratio;
       element.getContext("2d")?.scale(ratio, ratio);
-      made.clear();
-      made.fromData(strokes);
+      created.clear();
+      created.fromData(strokes);
     };
     const watcher = new ResizeObserver(fit);
     watcher.observe(element);
-    made.addEventListener("endStroke", () =>
-      report.current({ image: made.toDataURL("image/png"), typedName: null }),
+    created.addEventListener("endStroke", () =>
+      report.current({ image: created.toDataURL("image/png"), typedName: null }),
     );
     return () => {
       watcher.disconnect();
-      made.off();
+      created.off();
     };
   }, []);
 

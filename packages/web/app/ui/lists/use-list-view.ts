@@ -32,11 +32,11 @@ export function useListView() {
  */
 export function useListViewText(name: string, pauseMs = 200) {
   const { view, choose } = useListView();
-  const kept = view.get(name) ?? "";
-  const [text, setText] = useState(kept);
+  const saved = view.get(name) ?? "";
+  const [text, setText] = useState(saved);
   const asked = useDebounced(text.trim(), pauseMs);
   const keep = useEffectEvent(() => {
-    if (asked !== kept) choose({ [name]: asked });
+    if (asked !== saved) choose({ [name]: asked });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: written when the typing pauses, not when the address changes
   useEffect(() => keep(), [asked]);
@@ -44,6 +44,6 @@ export function useListViewText(name: string, pauseMs = 200) {
   const follow = useEffectEvent((next: string) => {
     if (next !== text.trim() && next !== asked) setText(next);
   });
-  useEffect(() => follow(kept), [kept]);
+  useEffect(() => follow(saved), [saved]);
   return { text, setText, asked };
 }

@@ -27,7 +27,7 @@ export function useReorder({
 }) {
   const [held, setHeld] = useState<Held | null>(null);
   const [announcement, setAnnouncement] = useState("");
-  const places = useRef(new Map<string, HTMLElement>());
+  const elements = useRef(new Map<string, HTMLElement>());
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
 
@@ -36,8 +36,8 @@ export function useReorder({
     items[items.findIndex((item) => item.id === id) - 1]?.id ?? null;
   const nameOf = (id: string | null) => items.find((item) => item.id === id)?.name ?? "";
   const say = (id: string, after: string | null) => {
-    const place = after === null ? 1 : others(id).findIndex((item) => item.id === after) + 2;
-    return `${after === null ? "At the top" : `Below ${nameOf(after)}`}, ${place} of ${items.length}`;
+    const position = after === null ? 1 : others(id).findIndex((item) => item.id === after) + 2;
+    return `${after === null ? "At the top" : `Below ${nameOf(after)}`}, ${position} of ${items.length}`;
   };
   const putDown = (id: string, after: string | null) => {
     if (after === behind(id)) return setAnnouncement("Left where it was.");
@@ -56,7 +56,7 @@ export function useReorder({
     const show = () => {
       after = null;
       for (const item of others(id)) {
-        const box = places.current.get(item.id)?.getBoundingClientRect();
+        const box = elements.current.get(item.id)?.getBoundingClientRect();
         if (box && box.top + box.height / 2 < at.y) after = item.id;
       }
       setHeld({ id, after, by: "pointer" });
@@ -130,7 +130,7 @@ export function useReorder({
       if (next < -1 || next >= rest.length) return setAnnouncement("There is nothing further that way.");
       const after = rest[next]?.id ?? null;
       setHeld({ ...lifted, after });
-      places.current.get(after ?? items[0]?.id ?? "")?.scrollIntoView({ block: "nearest" });
+      elements.current.get(after ?? items[0]?.id ?? "")?.scrollIntoView({ block: "nearest" });
       setAnnouncement(`${say(id, after)}.`);
     }
   };
@@ -148,11 +148,11 @@ export function useReorder({
       if (held.after === id) return "below";
       return held.after === null && id === first ? "above" : undefined;
     },
-    place: (id: string) => (element: HTMLElement | null) => {
-      if (element) places.current.set(id, element);
-      else places.current.delete(id);
+    itemRef: (id: string) => (element: HTMLElement | null) => {
+      if (element) elements.current.set(id, element);
+      else elements.current.delete(id);
     },
-    grip: (id: string) => ({
+    handleProps: (id: string) => ({
       "aria-pressed": held?.id === id,
       onPointerDown: (event: PointerEvent<HTMLElement>) => onPointerDown(event, id),
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => onKeyDown(event, id),

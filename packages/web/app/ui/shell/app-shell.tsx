@@ -22,14 +22,14 @@ import { UserMenu } from "./user-menu";
 export function AppShell({
   home,
   navigation,
-  place,
-  placeDetail,
-  placeSwitch,
+  shopName,
+  shopDetail,
+  locationSwitch,
   user,
   accountLinks = [],
   bell,
   tools,
-  beside,
+  fixedContent,
   onSignOut,
   children,
 }: {
@@ -37,10 +37,10 @@ export function AppShell({
   home: string;
   navigation: readonly NavItem[];
   /** The shop. Absent in a workspace without a shop. */
-  place?: string | undefined;
-  placeDetail?: ReactNode;
+  shopName?: string | undefined;
+  shopDetail?: ReactNode;
   /** Replaces both when the person can switch locations. */
-  placeSwitch?: ReactNode;
+  locationSwitch?: ReactNode;
   user: { name: string; email: string; picture?: ReactNode };
   /** Account menu items besides profile and settings. */
   accountLinks?: readonly { to: string; label: string }[];
@@ -49,7 +49,7 @@ export function AppShell({
   /** Header buttons of this workspace. */
   tools?: ReactNode;
   /** Content that stays at the edge of the screen across pages. */
-  beside?: ReactNode;
+  fixedContent?: ReactNode;
   onSignOut: () => void;
   children: ReactNode;
 }) {
@@ -105,17 +105,17 @@ export function AppShell({
         <nav aria-label="Workspace" className="min-h-0 flex-1 overflow-y-auto p-0.5">
           <SideNav items={navigation} rail />
         </nav>
-        {placeSwitch ??
-          (place === undefined ? null : (
+        {locationSwitch ??
+          (shopName === undefined ? null : (
             <div className="rounded-md bg-sunken px-3 py-2 md:max-lg:px-1.5 md:max-lg:text-center">
               <p
                 className="font-medium md:max-lg:line-clamp-2 md:max-lg:text-2xs lg:truncate lg:text-sm"
-                title={place}
+                title={shopName}
               >
-                {place}
+                {shopName}
               </p>
-              {placeDetail ? (
-                <div className="truncate text-fg-muted text-xs max-lg:hidden">{placeDetail}</div>
+              {shopDetail ? (
+                <div className="truncate text-fg-muted text-xs max-lg:hidden">{shopDetail}</div>
               ) : null}
             </div>
           ))}
@@ -129,10 +129,10 @@ export function AppShell({
           >
             <Mark className="size-8" />
           </Link>
-          {placeSwitch ? (
-            <div className="min-w-0 flex-1 md:hidden">{placeSwitch}</div>
+          {locationSwitch ? (
+            <div className="min-w-0 flex-1 md:hidden">{locationSwitch}</div>
           ) : (
-            <p className="min-w-0 flex-1 truncate font-medium text-sm md:hidden">{place ?? "AutoIQ"}</p>
+            <p className="min-w-0 flex-1 truncate font-medium text-sm md:hidden">{shopName ?? "AutoIQ"}</p>
           )}
           <button
             type="button"
@@ -183,7 +183,7 @@ export function AppShell({
         </main>
       </div>
       <BottomNav items={navigation} />
-      {beside}
+      {fixedContent}
       <CommandMenu open={finding} onOpenChange={setFinding} onChoose={choose} />
       <KeyboardShortcutsDialog open={showsKeys} onOpenChange={setShowsKeys} />
     </div>

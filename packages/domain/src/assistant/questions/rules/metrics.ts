@@ -3,7 +3,7 @@ import { metricConcepts } from "../metric-phrases.ts";
 import type { Found, Rule } from "../rule.ts";
 
 const figures: readonly Concept[] = metricConcepts;
-const asked: readonly Concept[] = [
+const questionConcepts: readonly Concept[] = [
   "how-much",
   "how-many",
   "average",
@@ -23,7 +23,7 @@ const figureOf = ({ reading }: Found): string =>
     .find((each) => figures.includes(each))
     ?.slice(4) ?? "";
 
-const placeOf = (found: Found) => (found.has("every-place", "by:location") ? "all" : "here");
+const locationScopeOf = (found: Found) => (found.has("every-place", "by:location") ? "all" : "here");
 const spanOf = ({ period, reading: { against } }: Found) => {
   const { from, to, before } = period;
   // "This year against last year" compares equally many days of both.
@@ -32,7 +32,7 @@ const spanOf = ({ period, reading: { against } }: Found) => {
 };
 const stepOf = (found: Found) =>
   found.has("by:day") ? "day" : found.has("by:week") ? "week" : found.has("by:month") ? "month" : null;
-const common = (found: Found) => ({ ...spanOf(found), place: placeOf(found) });
+const common = (found: Found) => ({ ...spanOf(found), place: locationScopeOf(found) });
 const pickOf = (found: Found) => (found.has("worst") ? "worst" : "best");
 
 export const metricRules: readonly Rule[] = [
@@ -40,7 +40,7 @@ export const metricRules: readonly Rule[] = [
     tool: "figures",
     example: "What was gross profit in October?",
     needs: [figures],
-    may: [...asked, ...moved, ...steps],
+    may: [...questionConcepts, ...moved, ...steps],
     slots,
     input: (found) => ({
       figure: figureOf(found),
@@ -53,7 +53,7 @@ export const metricRules: readonly Rule[] = [
     tool: "figures",
     example: "How full were the bays last week?",
     needs: [["fig:bay-utilization"]],
-    may: ["bay", ...asked, ...moved, ...steps],
+    may: ["bay", ...questionConcepts, ...moved, ...steps],
     slots,
     input: (found) => ({
       figure: "bay-utilization",
@@ -66,7 +66,7 @@ export const metricRules: readonly Rule[] = [
     tool: "figure_change",
     example: "Why was gross profit down in October?",
     needs: [figures, ["why"]],
-    may: [...asked, ...moved],
+    may: [...questionConcepts, ...moved],
     slots,
     input: (found) => ({ figure: figureOf(found), ...common(found) }),
   },
@@ -74,7 +74,7 @@ export const metricRules: readonly Rule[] = [
     tool: "figures",
     example: "Which day had the highest sales in October?",
     needs: [figures, ["best", "worst"], steps],
-    may: asked,
+    may: questionConcepts,
     slots,
     input: (found) => ({
       figure: figureOf(found),
@@ -147,6 +147,6 @@ export const metricRules: readonly Rule[] = [
     needs: [["glance"]],
     may: ["every-place", "status", "open"],
     slots: ["period"],
-    input: (found) => ({ place: placeOf(found) }),
+    input: (found) => ({ place: locationScopeOf(found) }),
   },
 ];

@@ -1,6 +1,6 @@
 import type { Found, Rule } from "../rule.ts";
 
-const asked = ["how-many", "how-much", "all", "rows"] as const;
+const questionConcepts = ["how-many", "how-much", "all", "rows"] as const;
 const method = (found: Found) => (found.has("cash") ? "cash" : found.has("check") ? "check" : "card");
 const unpaid = (found: Found) => ({
   ...(found.reading.ago ? { minDays: found.reading.ago.days } : {}),
@@ -27,7 +27,7 @@ export const moneyRules: readonly Rule[] = [
       "payment",
       "value",
       "not",
-      ...asked,
+      ...questionConcepts,
     ],
     slots: ["ago", "minCents", "limit"],
     words: ["customer"],
@@ -37,7 +37,7 @@ export const moneyRules: readonly Rule[] = [
     tool: "unpaid_invoices",
     example: "Which invoices are overdue?",
     needs: [["invoice"], ["overdue", "late", "open"]],
-    may: ["customer", "best", "oldest", ...asked],
+    may: ["customer", "best", "oldest", ...questionConcepts],
     slots: ["ago", "minCents", "limit"],
     words: ["customer"],
     input: unpaid,
@@ -46,7 +46,7 @@ export const moneyRules: readonly Rule[] = [
     tool: "unpaid_invoices",
     example: "Which customers have not paid?",
     needs: [["customer", "invoice"], ["not"], ["payment"]],
-    may: [...asked, "best", "oldest"],
+    may: [...questionConcepts, "best", "oldest"],
     slots: ["ago", "minCents", "limit"],
     input: unpaid,
   },
@@ -54,7 +54,7 @@ export const moneyRules: readonly Rule[] = [
     tool: "invoices",
     example: "What was the biggest invoice last month?",
     needs: [["invoice"]],
-    may: ["best", "newest", "finished", "created", "spent", "value", ...asked],
+    may: ["best", "newest", "finished", "created", "spent", "value", ...questionConcepts],
     slots: ["period", "limit", "minCents", "make"],
     words: ["customer"],
     input: (found) => ({
@@ -77,7 +77,7 @@ export const moneyRules: readonly Rule[] = [
     tool: "payments",
     example: "How much was paid in cash last week?",
     needs: [["cash", "check", "card"]],
-    may: ["payment", "fig:paid", "customer", ...asked],
+    may: ["payment", "fig:paid", "customer", ...questionConcepts],
     slots: ["period"],
     input: (found) => ({ from: found.period.from, to: found.period.to, method: method(found) }),
   },
@@ -85,7 +85,7 @@ export const moneyRules: readonly Rule[] = [
     tool: "refunds",
     example: "Which refunds were there this month?",
     needs: [["refunded"]],
-    may: ["payment", "customer", "invoice", "cash", "check", "card", "newest", "value", ...asked],
+    may: ["payment", "customer", "invoice", "cash", "check", "card", "newest", "value", ...questionConcepts],
     slots: ["period", "limit"],
     words: ["customer"],
     input: (found) => ({

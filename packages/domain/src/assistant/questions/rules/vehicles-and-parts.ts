@@ -3,7 +3,7 @@ import { monthOf } from "../calendar-days.ts";
 import type { Concept } from "../lexicon.ts";
 import type { Found, Rule } from "../rule.ts";
 
-const asked = ["how-many", "all", "rows"] as const;
+const questionConcepts = ["how-many", "all", "rows"] as const;
 const cars = ({ reading, limit }: Found) => ({
   ...(reading.make === null ? {} : { make: reading.make }),
   ...limit,
@@ -46,7 +46,7 @@ export const vehicleAndPartRules: readonly Rule[] = [
     tool: "vehicles",
     example: "How many vehicles are on file?",
     needs: [["car"], ["drives", "on-hand"]],
-    may: [...asked, "customer"],
+    may: [...questionConcepts, "customer"],
     slots: ["limit"],
     input: cars,
   },
@@ -54,7 +54,7 @@ export const vehicleAndPartRules: readonly Rule[] = [
     tool: "services_due",
     example: "Which cars are due for an oil change this month?",
     needs: [["due", "overdue"]],
-    may: ["car", "customer", "service", "work", "when", "due", "overdue", "drives", ...asked],
+    may: ["car", "customer", "service", "work", "when", "due", "overdue", "drives", ...questionConcepts],
     slots: ["period", "make", "limit"],
     words: ["job", "customer"],
     wordsNeeded: true,
@@ -68,7 +68,7 @@ export const vehicleAndPartRules: readonly Rule[] = [
     tool: "services_due",
     example: "Which cars are due for service next week?",
     needs: [["due"], ["car", "service", "customer", "work"]],
-    may: ["car", "customer", "service", "work", ...asked],
+    may: ["car", "customer", "service", "work", ...questionConcepts],
     slots: ["period", "make", "limit"],
     input: (found) => ({ overdue: false, ...dueDays(found), ...cars(found) }),
   },
@@ -76,7 +76,7 @@ export const vehicleAndPartRules: readonly Rule[] = [
     tool: "services_due",
     example: "Which cars are overdue for service?",
     needs: [["overdue"], ["service"]],
-    may: ["car", "customer", "work", ...asked],
+    may: ["car", "customer", "work", ...questionConcepts],
     slots: ["make", "limit"],
     input: (found) => ({ overdue: true, ...cars(found) }),
   },
@@ -84,7 +84,7 @@ export const vehicleAndPartRules: readonly Rule[] = [
     tool: "parts",
     example: "Which parts are low?",
     needs: [["low", "out"]],
-    may: ["part", "on-hand", "work", ...asked],
+    may: ["part", "on-hand", "work", ...questionConcepts],
     slots: ["limit"],
     words: ["part"],
     input: (found) => ({ stock: found.has("out") ? "out" : "low", ...found.limit }),
@@ -115,7 +115,7 @@ export const vehicleAndPartRules: readonly Rule[] = [
       ["part", "slow"],
       ["slow", "not"],
     ],
-    may: ["sold", "used", "not", "value", "spent", "best", "on-hand", ...asked],
+    may: ["sold", "used", "not", "value", "spent", "best", "on-hand", ...questionConcepts],
     slots: ["ago", "period", "limit"],
     input: (found) => ({
       unusedSince: found.reading.ago?.day ?? found.reading.period?.from ?? addDays(found.today, -365),
@@ -158,7 +158,7 @@ export const vehicleAndPartRules: readonly Rule[] = [
       "visit",
       "drives",
       "open",
-      ...asked,
+      ...questionConcepts,
     ],
     slots: ["period", "staff", "limit"],
     words: ["customer"],
@@ -185,7 +185,7 @@ export const vehicleAndPartRules: readonly Rule[] = [
     tool: "appointments",
     example: "How many no-shows were there this month?",
     needs: [["no-show", "cancelled"]],
-    may: ["appointment", "customer", ...asked],
+    may: ["appointment", "customer", ...questionConcepts],
     slots: ["period", "limit"],
     input: (found) => ({
       from: found.period.from,
@@ -198,7 +198,7 @@ export const vehicleAndPartRules: readonly Rule[] = [
     tool: "appointments",
     example: "Which appointment requests are waiting?",
     needs: [["request"]],
-    may: ["appointment", "waiting", "customer", "open", "reply", "new", ...asked],
+    may: ["appointment", "waiting", "customer", "open", "reply", "new", ...questionConcepts],
     slots: ["limit"],
     input: (found) => ({
       from: found.today,

@@ -27,7 +27,7 @@ const orders = (found: Found, more: object = {}) => ({
   ...more,
 });
 
-const asked = [
+const questionConcepts = [
   ...(["how-many", "how-much", "all", "rows", "oldest", "newest", "value", "spent", "status"] as const),
 ] as const;
 const states = [
@@ -61,7 +61,7 @@ export const workRules: readonly Rule[] = [
     tool: "repair_orders",
     example: "How many repair orders are waiting for approval?",
     needs: [states],
-    may: ["order", "car", "work", "customer", "waiting", "reply", "best", "estimate", ...asked],
+    may: ["order", "car", "work", "customer", "waiting", "reply", "best", "estimate", ...questionConcepts],
     slots,
     words,
     now: true,
@@ -79,7 +79,7 @@ export const workRules: readonly Rule[] = [
     tool: "repair_orders",
     example: "Which repair orders are late?",
     needs: [["late", "risk"]],
-    may: ["order", "car", "work", "promised", "overdue", "ready", ...asked],
+    may: ["order", "car", "work", "promised", "overdue", "ready", ...questionConcepts],
     slots,
     words,
     input: (found) =>
@@ -89,7 +89,7 @@ export const workRules: readonly Rule[] = [
     tool: "repair_orders",
     example: "Which repair orders are overdue?",
     needs: [["overdue"], ["order", "promised"]],
-    may: ["car", "work", "promised", "order", ...asked],
+    may: ["car", "work", "promised", "order", ...questionConcepts],
     slots,
     words,
     input: (found) => orders(found, { state: "open", promise: "late", sort: "promise" }),
@@ -98,7 +98,7 @@ export const workRules: readonly Rule[] = [
     tool: "repair_orders",
     example: "Which cars are promised today?",
     needs: [["promised"]],
-    may: ["order", "car", "work", "ready", "finished", "due", ...asked],
+    may: ["order", "car", "work", "ready", "finished", "due", ...questionConcepts],
     slots: [...slots, "period"],
     input: (found) =>
       orders(found, {
@@ -115,7 +115,7 @@ export const workRules: readonly Rule[] = [
       ["order", "estimate"],
       ["created", "open", "new"],
     ],
-    may: [...asked, "customer"],
+    may: [...questionConcepts, "customer"],
     slots: [...slots, "period"],
     requires: ["period"],
     words,
@@ -125,7 +125,7 @@ export const workRules: readonly Rule[] = [
     tool: "repair_orders",
     example: "What is Tess working on?",
     needs: [["working", "repaired", "status", "work", "order", "car", "open"]],
-    may: ["in-shop", "open", "work", ...asked],
+    may: ["in-shop", "open", "work", ...questionConcepts],
     slots,
     requires: ["staff"],
     input: (found) => orders(found, { state: "open" }),
@@ -134,7 +134,7 @@ export const workRules: readonly Rule[] = [
     tool: "repair_orders",
     example: "What am I working on?",
     needs: [["mine"], ["working", "work", "order", "car"]],
-    may: ["in-shop", "open", ...asked],
+    may: ["in-shop", "open", ...questionConcepts],
     slots: ["limit"],
     now: true,
     input: (found) => orders(found, { state: "open", technicianId: "me" }),

@@ -15,14 +15,14 @@ export interface DayRange {
 export const columnOf = (measure: Measure): string => measure.replaceAll("-", "_");
 
 /** The authorizations at a location, from its `since` until before its `until`. */
-export const authorizationsOf = (place: string): string =>
-  `join authorizations a on a.organization_id = $organizationId and a.at >= ${place}.since and a.at < ${place}.until
-   and ${at("a", place)}`;
+export const authorizationsOf = (locationColumn: string): string =>
+  `join authorizations a on a.organization_id = $organizationId and a.at >= ${locationColumn}.since and a.at < ${locationColumn}.until
+   and ${at("a", locationColumn)}`;
 /** Whether the job of the authorization `a` has another authorization. */
 export const decidedTwice = `exists (select from authorizations t where t.organization_id = $organizationId
    and t.repair_order_id = a.repair_order_id and t.job_id = a.job_id and t.id <> a.id)`;
 
-const stretch = z.object({ place: z.string(), first: z.string(), last: z.string() });
+const dayRange = z.object({ place: z.string(), first: z.string(), last: z.string() });
 /**
  * For `locationIds`, finds the days up to `last` that need to be summed: days without sums, days that changed (at one
  * of the times given, or marked stale), and days summed before the clock was set back. Adjacent days become one row.
@@ -43,21 +43,21 @@ const openBefore = statement(
   "analytics.open-days",
   { organizationId: "uuid", locationIds: "uuid[]", from: "date", last: "date", changed: "timestamptz[]" },
   open("($from::date - ($last::date - $from::date + 1))"),
-  stretch,
+  dayRange,
 );
 const openWithin = statement(
   "analytics.open-days-within",
   { organizationId: "uuid", locationIds: "uuid[]", first: "date", last: "date", changed: "timestamptz[]" },
   open("$first::date"),
-  stretch,
+  dayRange,
 );
 
 /** The days of a period, and of the equally long period before it, that must be read from their records. */
 export const findOpenDays = (
   tx: TenantTx,
-  of: { readonly placeIds: readonly string[]; readonly from: string; readonly to: string },
+  of: { readonly locationIds: readonly string[]; readonly from: string; readonly to: string },
 ): Promise<DayRange[]> =>
-  openBefore.all(tx, { locationIds: of.placeIds, from: of.from, last: of.to, changed: [] });
+  openBefore.all(tx, { locationIds: of.locationIds, from: of.from, last: of.to, changed: [] });
 
 export const findDaysToUpdate = (
   tx: TenantTx,
@@ -130,7 +130,7 @@ const keepAnswers = statement(
 );
 
 /** One statement sums at most a year, so that the longest one finishes in time even on a busy machine. */
-const mostAtOnce = 366;
+const maxAtOnce = 366;
 
 /** Sums those days of a location. The caller holds the lock and has already deleted their stale marks. */
 export async function updateDailyMetrics(
@@ -138,8 +138,8 @@ export async function updateDailyMetrics(
   { place, first, last }: DayRange,
   now: Date,
 ): Promise<void> {
-  for (let from = first; from <= last; from = addDays(from, mostAtOnce)) {
-    const to = [addDays(from, mostAtOnce - 1), last].sort()[0];
+  for (let from = first; from <= last; from = addDays(from, maxAtOnce)) {
+    const to = [addDays(from, maxAtOnce - 1), last].sort()[0];
     await keep.run(tx, { locationId: place, day: from, to: to ?? null, now });
     await dropAnswers.run(tx, { locationId: place, day: from, to: to ?? null });
     await keepAnswers.run(tx, { locationId: place, day: from, to: to ?? null });
@@ -151,7 +151,7 @@ const summed = statement(
   { organizationId: "uuid" },
   `select location_id as place, to_char(min(day), 'YYYY-MM-DD') as first, to_char(max(day), 'YYYY-MM-DD') as last
    from daily_metrics where organization_id = $organizationId group by 1`,
-  stretch,
+  dayRange,
 );
 const compare = statement(
   "analytics.compare-days",
@@ -172,8 +172,8 @@ const compare = statement(
 export async function compareDays(tx: TenantTx, now: Date) {
   const total = { checked: 0, wrong: 0, example: null as string | null };
   for (const { place, first, last } of await summed.all(tx))
-    for (let from = first; from <= last; from = addDays(from, mostAtOnce)) {
-      const to = [addDays(from, mostAtOnce - 1), last].sort()[0];
+    for (let from = first; from <= last; from = addDays(from, maxAtOnce)) {
+      const to = [addDays(from, maxAtOnce - 1), last].sort()[0];
       const found = await compare.one(tx, { locationId: place, day: from, to: to ?? null, now });
       total.checked += found?.checked ?? 0;
       total.wrong += found?.wrong ?? 0;

@@ -113,7 +113,7 @@ const look = async () =>
       return reply.body;
     }),
   );
-const kept = async () => {
+const storedDays = async () => {
   const rows = await shop.run<{ days: number }>(
     "select count(*)::int as days from daily_metrics where organization_id = $1 and sales <> 0",
     shop.organizationId,
@@ -141,10 +141,10 @@ it("a period has the same metrics from its records, from its daily sums, and aft
     if (ago === 30) await made.answer(9, "approved");
   }
   const fromRecords = await look();
-  expect(await kept()).toBe(0);
+  expect(await storedDays()).toBe(0);
   await keep();
   // Today is not over.
-  expect(await kept()).toBe(7);
+  expect(await storedDays()).toBe(7);
   expect(await look()).toEqual(fromRecords);
   await keep();
   expect(await look()).toEqual(fromRecords);
@@ -178,7 +178,7 @@ it("a day summed before the clock was set back is read from its records and summ
   await shop.run(early, shop.organizationId);
   expect(await look()).toEqual(fromRecords);
   await keep();
-  expect(await kept()).toBe(1);
+  expect(await storedDays()).toBe(1);
   expect(await look()).toEqual(fromRecords);
 });
 
@@ -254,14 +254,14 @@ it("a late change to a bay's day, a declined job or a posting shows in the metri
 it("viewing past days without sums enqueues one update", async () => {
   await (await order(3, 1000)).post(12);
   await look();
-  const asked = await server.queued("analytics.update-daily-metrics");
+  const jobs = await server.queued("analytics.update-daily-metrics");
   expect(
-    asked.filter(
+    jobs.filter(
       ({ payload }) => (payload as { organizationId: string }).organizationId === shop.organizationId,
     ),
   ).toHaveLength(1);
   await keep();
-  expect(await kept()).toBe(1);
+  expect(await storedDays()).toBe(1);
 });
 
 it("a location is summed again when its time zone changes or its people move", async () => {
@@ -271,5 +271,5 @@ it("a location is summed again when its time zone changes or its people move", a
     "update locations set time_zone = 'Pacific/Auckland' where organization_id = $1",
     shop.organizationId,
   );
-  expect(await kept()).toBe(0);
+  expect(await storedDays()).toBe(0);
 });

@@ -15,7 +15,7 @@ import { findDaysToUpdate, findZones, lockDays, takeStaleDays, updateDailyMetric
 const task = "analytics.update-daily-metrics";
 const payload = z.object({ organizationId: z.uuid() });
 /** Five years, including days without records, so that an empty day is known to be empty. */
-const mostDays = 1830;
+const maxDays = 1830;
 /** Long enough for every transaction of that day to have finished. */
 const restMs = 2 * 3_600_000;
 
@@ -39,11 +39,11 @@ export const updateDailyMetricsJob = ({
         const at = new Date(Math.min(now().getTime(), Date.now()) - restMs);
         // The next reader enqueues what the other run leaves.
         if (!(await lockDays(tx))) return;
-        const places = (await findZones(tx)).map(({ place, zone }) => {
+        const locations = (await findZones(tx)).map(({ place, zone }) => {
           const today = dayIn(zone, at);
           return {
             place,
-            first: addDays(today, -mostDays),
+            first: addDays(today, -maxDays),
             last: addDays(today, -1),
             until: instantAt(zone, today, "00:00"),
           };
@@ -51,10 +51,10 @@ export const updateDailyMetricsJob = ({
         // Days are summed after their stale mark is deleted, so a change in between leaves a new mark.
         const changed = await takeStaleDays(
           tx,
-          new Date(Math.min(...places.map(({ until }) => until.getTime()))),
+          new Date(Math.min(...locations.map(({ until }) => until.getTime()))),
         );
-        for (const place of places)
-          for (const stretch of await findDaysToUpdate(tx, place, changed))
-            await updateDailyMetrics(tx, stretch, at);
+        for (const location of locations)
+          for (const dayRange of await findDaysToUpdate(tx, location, changed))
+            await updateDailyMetrics(tx, dayRange, at);
       }),
   });

@@ -177,9 +177,9 @@ const partCosts = statement(
   partCost,
 );
 
-const of = (tx: TenantTx, { placeIds, from, to }: Span) => ({
+const of = (tx: TenantTx, { locationIds, from, to }: Span) => ({
   organizationId: tx.organizationId,
-  locationIds: placeIds,
+  locationIds,
   from,
   to,
 });

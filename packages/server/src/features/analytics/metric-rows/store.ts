@@ -4,8 +4,8 @@ import type { Measure } from "@autoiq/domain/analytics/metrics";
  * Whether the repair order of `of` is at that location. It is looked up for each record of the period. With a join,
  * the planner assumes that a location has few repair orders and scans them all.
  */
-export const at = (of: string, place: string): string =>
-  `(select r.location_id from repair_orders r where r.organization_id = $organizationId and r.id = ${of}.repair_order_id) = ${place}.place`;
+export const at = (of: string, locationColumn: string): string =>
+  `(select r.location_id from repair_orders r where r.organization_id = $organizationId and r.id = ${of}.repair_order_id) = ${locationColumn}.place`;
 
 /**
  * The last authorization of each job in each span that `stretch` distinguishes, of all decisions or only of those

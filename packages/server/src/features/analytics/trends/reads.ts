@@ -62,7 +62,7 @@ const window = 13;
 const weeksLookedAt = 104;
 
 interface WhatIfQuery {
-  readonly placeIds: readonly string[];
+  readonly locationIds: readonly string[];
   readonly seesCosts: boolean;
   readonly now: Date;
 }
@@ -73,16 +73,16 @@ interface WhatIfQuery {
  */
 export async function whatIfStart(
   tx: TenantTx,
-  { placeIds, seesCosts, now }: WhatIfQuery,
+  { locationIds, seesCosts, now }: WhatIfQuery,
   zone: string,
 ): Promise<ReplyOf<typeof getWhatIf> & { readonly base: WhatIfBase }> {
   const to = addDays(dayIn(zone, now), -1);
   const from = addDays(to, -7 * window + 1);
-  const all = { placeIds, from: addDays(to, -7 * weeksLookedAt + 1), to };
+  const all = { locationIds, from: addDays(to, -7 * weeksLookedAt + 1), to };
   const [days, answers, hours] = await Promise.all([
     findPostedDays(tx, all),
     findDecisionDays(tx, all),
-    findTechnicianHours(tx, { placeIds, from, to }),
+    findTechnicianHours(tx, { locationIds, from, to }),
   ]);
   const baseOf = (first: string, last: string): WhatIfBase => {
     const sums = sumOfDays(days, first, last);

@@ -163,14 +163,14 @@ const unbilled = statement(
 );
 
 export interface Span {
-  readonly placeIds: readonly string[];
+  readonly locationIds: readonly string[];
   readonly from: string;
   readonly to: string;
 }
 
-const of = (tx: TenantTx, { placeIds, from, to }: Span) => ({
+const of = (tx: TenantTx, { locationIds, from, to }: Span) => ({
   organizationId: tx.organizationId,
-  locationIds: placeIds,
+  locationIds,
   from,
   to,
 });
@@ -191,5 +191,5 @@ export async function findTechnicianHours(tx: TenantTx, span: Span) {
   return { present: Math.round(present), clocked: Math.round(clocked), wages: Math.round(wages) };
 }
 export const findBills = (tx: TenantTx, span: Span) => bills.all(tx, { ...of(tx, span) });
-export const findUnbilled = async (tx: TenantTx, placeIds: readonly string[]) =>
-  (await unbilled.one(tx, { locationIds: placeIds })) ?? { orders: 0, cents: 0 };
+export const findUnbilled = async (tx: TenantTx, locationIds: readonly string[]) =>
+  (await unbilled.one(tx, { locationIds })) ?? { orders: 0, cents: 0 };

@@ -21,10 +21,10 @@ export async function addBlock(
   const { locationId } = context.caller;
   const { bayId, staffId } = input;
   await shareWithBookings(tx, locationId);
-  const place = bayId
+  const resource = bayId
     ? await lockBayOf(tx, { locationId, bayId })
     : await lockPersonOf(tx, staffId as string);
-  if (!place) return refuse(bayId ? "That bay is not in use here." : "That person is not on the team.");
+  if (!resource) return refuse(bayId ? "That bay is not in use here." : "That person is not on the team.");
   const [there, zone, [slotConflict]] = await Promise.all([
     findBlock(tx, input.id),
     zoneOf(tx, locationId),
@@ -46,7 +46,7 @@ export async function addBlock(
     action: bayId ? "took a bay out of use" : "noted time off",
     subject: bayId ? "bay" : "staff",
     subjectId: (bayId ?? staffId) as string,
-    after: { place: place.name, startsAt, endsAt, reason },
+    after: { place: resource.name, startsAt, endsAt, reason },
   });
   tx.changed("shop", locationId);
   return (await findBlock(tx, input.id)) ?? input;

@@ -280,13 +280,13 @@ export const lockPersonOf = (tx: TenantTx, staffId: string) => lockPerson.one(tx
 export const findConflicts = (
   tx: TenantTx,
   slots: readonly { startsAt: string; endsAt: string }[],
-  places: readonly (string | null)[],
+  resources: readonly (string | null)[],
   except: readonly string[],
 ) =>
   clashes.all(tx, {
     starts: slots.map((each) => each.startsAt),
     ends: slots.map((each) => each.endsAt),
-    places: places.filter((each) => each !== null),
+    places: resources.filter((each) => each !== null),
     sourceIds: except,
   });
 export const findLoanersOut = (

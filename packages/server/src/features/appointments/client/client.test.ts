@@ -85,16 +85,16 @@ describe("a client's appointments", () => {
         status: 409,
         body: { detail: "That time is not free any more. Choose another one." },
       });
-    const kept = await shop.run("select status, source from appointments where starts_at = $1", startsAt);
-    expect(kept).toEqual([{ status: "requested", source: "client" }]);
+    const stored = await shop.run("select status, source from appointments where starts_at = $1", startsAt);
+    expect(stored).toEqual([{ status: "requested", source: "client" }]);
   });
 
   it("hold a requested slot until the front desk responds, once however often it is sent", async () => {
     const id = randomUUID();
-    const asked = { id, vehicleId: shop.vehicleId, concern: "Also look at the wipers", visit: "waiter" };
+    const requestBody = { id, vehicleId: shop.vehicleId, concern: "Also look at the wipers", visit: "waiter" };
     const [first, again] = [
-      await ask(dana, "2026-11-25T14:00:00Z", asked),
-      await ask(dana, "2026-11-25T14:00:00Z", asked),
+      await ask(dana, "2026-11-25T14:00:00Z", requestBody),
+      await ask(dana, "2026-11-25T14:00:00Z", requestBody),
     ];
     expect(first).toMatchObject({ status: 200, body: { status: "requested", changeable: true } });
     expect(again).toEqual(first);
@@ -223,12 +223,12 @@ describe("a client's appointments", () => {
     expect(jobs).toHaveLength(1);
     const message = server.jobs.find(({ task }) => task === "messages.notify-appointment");
     await message?.handle(jobs[0]?.payload);
-    const told = await server.call<{ rows: { title: string; body: string }[] }>(
+    const notifications = await server.call<{ rows: { title: string; body: string }[] }>(
       owner(),
       "GET",
       "/notifications?kind=request",
     );
-    expect(told.body.rows[0]).toMatchObject({
+    expect(notifications.body.rows[0]).toMatchObject({
       title: "Someone has booked Wednesday, December 9 at 9:00 AM",
       body: "Oil change or regular service",
     });

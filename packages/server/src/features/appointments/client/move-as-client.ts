@@ -33,27 +33,27 @@ export async function moveAppointmentAsClient(
   if (Date.parse(before.startsAt) === Date.parse(input.startsAt))
     return refuse("That is the time you have. Choose another one, or keep it.");
   const minutes = Math.round((Date.parse(before.endsAt) - Date.parse(before.startsAt)) / 60_000);
-  const place = await findSlot(
+  const slot = await findSlot(
     tx,
     before.locationId,
     { startsAt: input.startsAt, minutes, except: id },
     context.now,
   );
-  if (isRefusal(place)) return place;
+  if (isRefusal(slot)) return slot;
   const noCar =
-    before.visit === "loaner" ? await refuseLoaner(tx, before.locationId, place, [id]) : undefined;
+    before.visit === "loaner" ? await refuseLoaner(tx, before.locationId, slot, [id]) : undefined;
   if (noCar) return noCar;
-  await insertAppointmentRequest(tx, id, place, { status: place.status, at: context.now });
+  await insertAppointmentRequest(tx, id, slot, { status: slot.status, at: context.now });
   const { bayId, technicianId, startsAt, endsAt } = before;
   await record(tx, {
     id: context.newId(),
     at: context.now,
     actor: context.actor,
-    action: place.status === "requested" ? "asked for another time" : "moved",
+    action: slot.status === "requested" ? "asked for another time" : "moved",
     subject: "appointment",
     subjectId: id,
     before: { bayId, technicianId, startsAt, endsAt },
-    after: { bayId: place.bayId, technicianId: null, startsAt: place.startsAt, endsAt: place.endsAt },
+    after: { bayId: slot.bayId, technicianId: null, startsAt: slot.startsAt, endsAt: slot.endsAt },
   });
   tx.changed("appointment", id);
   return asClientSees((await findOwn(tx, { id, customerId: context.customerId }))!, context.now);

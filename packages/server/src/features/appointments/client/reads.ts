@@ -78,11 +78,11 @@ export async function clientTimes(
   if (query.moving && !moving) throw new AppError("not-found", "That appointment is not one of yours.");
   const closed = refuseRequest(rules, location);
   if (closed) throw new AppError(closed.code, closed.reason);
-  const asked = moving
+  const request = moving
     ? accept(Math.round((Date.parse(moving.endsAt) - Date.parse(moving.startsAt)) / 60_000))
     : minutesFor(rules, query.reason, location);
-  if (!asked.ok) throw new AppError(asked.code, asked.reason);
-  const minutes = asked.value;
+  if (!request.ok) throw new AppError(request.code, request.reason);
+  const minutes = request.value;
   const today = dayIn(zone, now);
   const first = latest(query.from, today);
   const lastOfAll = addDays(today, rules.daysAhead);

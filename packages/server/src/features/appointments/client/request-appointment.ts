@@ -21,7 +21,7 @@ import { countAhead, findOwn } from "./store.ts";
  * How many visits one customer may have ahead in one shop without confirmation. They hold slots that no one else can
  * have.
  */
-const mostAhead = 3;
+const maxUpcoming = 3;
 
 /** Holds a slot for a customer until the front desk confirms it, or for good. The same id again is the same request. */
 export async function requestAppointment(
@@ -35,45 +35,45 @@ export async function requestAppointment(
   const earlier = await findOwn(tx, { id: input.id, customerId });
   if (earlier) return asClientSees(earlier, context.now);
   if (await findAppointment(tx, input.id)) return conflict("That request was made by somebody else.");
-  const who = await findCustomerFlags(tx, { customerId, vehicleId: input.vehicleId });
-  if (!who.customerIsThere) throw new AppError("not-found", "That is not on file for your account.");
-  if (!who.vehicleIsTheirs) return refuse("That vehicle is not one of yours. Choose another one.");
+  const flags = await findCustomerFlags(tx, { customerId, vehicleId: input.vehicleId });
+  if (!flags.customerIsThere) throw new AppError("not-found", "That is not on file for your account.");
+  if (!flags.ownsVehicle) return refuse("That vehicle is not one of yours. Choose another one.");
   const { confirmsRequests } = await rulesOf(tx, locationId);
-  if ((await countAhead(tx, customerId, context.now, !confirmsRequests)) >= mostAhead)
+  if ((await countAhead(tx, customerId, context.now, !confirmsRequests)) >= maxUpcoming)
     return refuse(
       confirmsRequests
-        ? `You have ${mostAhead} requests that the shop has not answered yet. Cancel one of them, or call the shop.`
-        : `You have booked ${mostAhead} visits that are ahead. Cancel one of them, or call the shop.`,
+        ? `You have ${maxUpcoming} requests that the shop has not answered yet. Cancel one of them, or call the shop.`
+        : `You have booked ${maxUpcoming} visits that are ahead. Cancel one of them, or call the shop.`,
     );
   const { label } = clientReasons[input.reason];
   const { startsAt: wanted, reason } = input;
-  const place = await findSlot(tx, locationId, { startsAt: wanted, reason }, context.now);
-  if (isRefusal(place)) return place;
-  const noCar = input.visit === "loaner" ? await refuseLoaner(tx, locationId, place) : undefined;
+  const slot = await findSlot(tx, locationId, { startsAt: wanted, reason }, context.now);
+  if (isRefusal(slot)) return slot;
+  const noCar = input.visit === "loaner" ? await refuseLoaner(tx, locationId, slot) : undefined;
   if (noCar) return noCar;
   await insertAppointments(tx, {
     ids: [input.id],
-    slots: [place],
-    bayId: place.bayId,
+    slots: [slot],
+    bayId: slot.bayId,
     technicianId: null,
     locationId,
     customerId,
     vehicleId: input.vehicleId,
     concern: input.concern ? `${label}: ${input.concern}` : label,
     visit: input.visit,
-    status: place.status,
+    status: slot.status,
     source: "client",
     seriesId: null,
     at: context.now,
     by: null,
   });
-  const { bayId, startsAt, endsAt } = place;
+  const { bayId, startsAt, endsAt } = slot;
   await record(tx, {
     id: context.newId(),
     at: context.now,
     actor: context.actor,
     subject: "appointment",
-    action: place.status === "requested" ? "requested" : "booked",
+    action: slot.status === "requested" ? "requested" : "booked",
     subjectId: input.id,
     after: { bayId, technicianId: null, startsAt, endsAt, visit: input.visit },
   });

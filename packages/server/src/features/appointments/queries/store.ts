@@ -48,7 +48,7 @@ const booked = statement(
 export const queryAppointments = (
   tx: TenantTx,
   of: {
-    placeIds: readonly string[];
+    locationIds: readonly string[];
     from: Date;
     until: Date;
     status: string | null;
@@ -59,7 +59,7 @@ export const queryAppointments = (
   },
 ) =>
   booked.all(tx, {
-    locationIds: of.placeIds,
+    locationIds: of.locationIds,
     from: of.from,
     until: of.until,
     status: of.status,

@@ -1,7 +1,7 @@
 import type { Chart, Fact, Table } from "@autoiq/domain/assistant/analysis";
 import { formatFact, formatMonthDay } from "@autoiq/domain/assistant/format-fact";
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";
-import { forecastWeeks, leastWeeks, type Outlook } from "@autoiq/intelligence/time-series/forecast-weeks";
+import { forecastWeeks, leastWeeks, type WeeklyForecast } from "@autoiq/intelligence/time-series/forecast-weeks";
 import { bookedDays, everyDay, type PostedDay, postedDays, technicianHours } from "../../analytics/reads.ts";
 import type { AnalysisResult, Analyst } from "./shared/analyst.ts";
 import {
@@ -11,7 +11,7 @@ import {
   repeatDates,
   testFacts,
   testsText,
-  turn,
+  yieldToEventLoop,
 } from "./shared/forecast-facts.ts";
 
 const weeksBack = 104;
@@ -24,23 +24,23 @@ const series = [
 ] as const;
 
 /** Sales, cars and hours of the next eight weeks with their ranges, next to what is already booked. */
-export const prediction: Analyst = async ({ tx, placeIds, now, zone }) => {
+export const prediction: Analyst = async ({ tx, locationIds, now, zone }) => {
   const today = dayIn(zone, now);
   const past = { from: addDays(today, -7 * weeksBack), to: addDays(today, -1) };
   const ahead = { from: today, to: addDays(today, 7 * horizon - 1) };
   const [days, booked, hours] = await Promise.all([
-    postedDays(tx, { placeIds, ...past }),
-    bookedDays(tx, { placeIds, ...ahead }),
-    technicianHours(tx, { placeIds, from: addDays(today, -56), to: past.to }),
+    postedDays(tx, { locationIds, ...past }),
+    bookedDays(tx, { locationIds, ...ahead }),
+    technicianHours(tx, { locationIds, from: addDays(today, -56), to: past.to }),
   ]);
-  const outlooks: Partial<Record<(typeof series)[number]["key"], Outlook>> = {};
+  const outlooks: Partial<Record<(typeof series)[number]["key"], WeeklyForecast>> = {};
   for (const { key } of series) {
     const found = forecastWeeks(repeatDates(past.from, everyDay(days, key, past)), horizon);
     if (!found) return tooLittle(days, now);
     outlooks[key] = found;
-    await turn();
+    await yieldToEventLoop();
   }
-  const { sales, cars, hours: sold } = outlooks as Record<(typeof series)[number]["key"], Outlook>;
+  const { sales, cars, hours: sold } = outlooks as Record<(typeof series)[number]["key"], WeeklyForecast>;
   const carsBooked = sales.weeks.map(({ from, to }) =>
     booked
       .filter(({ day }) => day >= dayOfNumber(from) && day <= dayOfNumber(to))
@@ -112,7 +112,7 @@ export const prediction: Analyst = async ({ tx, placeIds, now, zone }) => {
   } satisfies AnalysisResult;
 };
 
-function chartOf(sales: Outlook, days: readonly PostedDay[], past: { from: string; to: string }): Chart {
+function chartOf(sales: WeeklyForecast, days: readonly PostedDay[], past: { from: string; to: string }): Chart {
   return {
     kind: "line",
     unit: "cents",
@@ -120,7 +120,7 @@ function chartOf(sales: Outlook, days: readonly PostedDay[], past: { from: strin
   };
 }
 
-function tableOf(sales: Outlook, cars: Outlook, hours: Outlook, booked: readonly number[]): Table {
+function tableOf(sales: WeeklyForecast, cars: WeeklyForecast, hours: WeeklyForecast, booked: readonly number[]): Table {
   return {
     columns: [
       { key: "from", label: "Seven days from", unit: "day" },

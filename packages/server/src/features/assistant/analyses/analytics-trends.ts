@@ -8,7 +8,7 @@ import { beyondChance, differ, estimateRatio, estimateSum } from "@autoiq/intell
 import { dailySums, metricsBetween, postedDays, soldKinds, sumOfDays } from "../../analytics/reads.ts";
 import type { AnalysisResult, Analyst } from "./shared/analyst.ts";
 import { driverFacts, driversText } from "./shared/driver-facts.ts";
-import { askedDays, daysOf } from "./shared/period.ts";
+import { daysInPrompt, daysOf } from "./shared/period.ts";
 
 /** The same weekdays a year earlier. */
 const year = 364;
@@ -25,18 +25,18 @@ interface Change {
 
 /** What changed against the prior period and the prior year, which changes are more than chance, and what drove them. */
 export const trends: Analyst = async (call) => {
-  const { tx, placeIds, now, zone, prompt } = call;
-  const { from, to } = askedDays(prompt, addDays(dayIn(zone, now), -1), 28);
+  const { tx, locationIds, now, zone, prompt } = call;
+  const { from, to } = daysInPrompt(prompt, addDays(dayIn(zone, now), -1), 28);
   const length = daysOf({ from, to });
   const before = { from: addDays(from, -length), to: addDays(from, -1) };
   const { seesCosts } = call.caller.limits;
-  const look = { placeIds, seesCosts, now };
+  const look = { locationIds, seesCosts, now };
   const [shown, then, recent, posted, kinds] = await Promise.all([
     metricsBetween(tx, look, { from, to, step: "month" }),
     metricsBetween(tx, look, { from: addDays(from, -year), to: addDays(to, -year), step: "month" }),
-    dailySums(tx, { placeIds, from: before.from, to }, now),
-    postedDays(tx, { placeIds, from: before.from, to }),
-    soldKinds(tx, { placeIds, from: before.from, to }, from),
+    dailySums(tx, { locationIds, from: before.from, to }, now),
+    postedDays(tx, { locationIds, from: before.from, to }),
+    soldKinds(tx, { locationIds, from: before.from, to }, from),
   ]);
   const inPast = then.figures.some(({ value }) => value !== null && value !== 0);
   const days = { now: between(recent, from, to), before: between(recent, before.from, before.to) };
@@ -168,12 +168,12 @@ function leadFacts(changes: readonly Change[]): Fact[] {
       { key: `${key}-before`, label: `${figure.label}, period before`, value: before },
       { key: `${key}-year-before`, label: `${figure.label}, a year before`, value: yearBefore },
     ];
-    const said = facts.flatMap(({ value, ...fact }): Fact[] =>
+    const formatted = facts.flatMap(({ value, ...fact }): Fact[] =>
       value === null ? [] : [{ ...fact, value, unit: figure.unit, visibility: figure.fromCosts && "cost" }],
     );
-    if (key !== "sales" || now === null) return said;
+    if (key !== "sales" || now === null) return formatted;
     return [
-      ...said,
+      ...formatted,
       ...changeFacts("change", "change against the period before", now, before),
       ...changeFacts("change-year", "change against a year before", now, yearBefore),
     ];
@@ -259,8 +259,8 @@ const amount = (cents: number) => `${cents < 0 ? "−" : "+"}${formatRoundCents(
 
 function sayMix({ volume, mix, price, groups }: ReturnType<typeof mixOf>): string[] {
   if (groups.length === 0) return [];
-  const most = largestOf(groups).map(({ key, change }) => `${key} ${amount(change)}`);
+  const largest = largestOf(groups).map(({ key, change }) => `${key} ${amount(change)}`);
   return [
-    `The jobs on posted bills: ${amount(volume)} by how many were sold, ${amount(mix)} by which kinds, ${amount(price)} by what one came to${most.length > 0 ? `; most in ${listed(most)}` : ""}.`,
+    `The jobs on posted bills: ${amount(volume)} by how many were sold, ${amount(mix)} by which kinds, ${amount(price)} by what one came to${largest.length > 0 ? `; most in ${listed(largest)}` : ""}.`,
   ];
 }

@@ -23,30 +23,30 @@ const sayLever = ({ unit }: Lever, value: number): string =>
  * What more cars, work, approvals, rate or margin would bring in per year, with the levers ranked. The page's sliders
  * use the same calculation.
  */
-export const businessWhatIf: Analyst = async ({ tx, caller, placeIds, now, zone }) => {
+export const businessWhatIf: Analyst = async ({ tx, caller, locationIds, now, zone }) => {
   const { seesCosts } = caller.limits;
-  const { base, best, from, to } = await whatIfStart(tx, { placeIds, seesCosts, now }, zone);
-  const stands = leversOf(base);
-  if (base.cars === 0 || stands.presented === 0) return nothingPosted(now);
-  const year = whatIf(base, stands);
+  const { base, best, from, to } = await whatIfStart(tx, { locationIds, seesCosts, now }, zone);
+  const current = leversOf(base);
+  if (base.cars === 0 || current.presented === 0) return nothingPosted(now);
+  const year = whatIf(base, current);
   const [what, of] = seesCosts
     ? (["gross profit", (each: typeof year) => each.grossProfit] as const)
     : (["sales", (each: typeof year) => each.sales] as const);
   // In gross profit everything that a step brings tells costs; in sales nothing does.
   const visibility = seesCosts ? ("cost" as const) : undefined;
   const ranked = levers
-    .filter((lever) => (seesCosts || !lever.fromCosts) && stands[lever.key] > 0)
+    .filter((lever) => (seesCosts || !lever.fromCosts) && current[lever.key] > 0)
     .map((lever) => {
       const { key } = lever;
       const reached = best.find((each) => each.key === key);
-      const moved = Math.round(stands[key] * step);
+      const moved = Math.round(current[key] * step);
       return {
         lever,
         reached,
         moved,
-        now: stands[key],
-        brings: of(whatIf(base, { ...stands, [key]: moved })) - of(year),
-        bestBrings: reached ? of(whatIf(base, { ...stands, [key]: reached.value })) - of(year) : null,
+        now: current[key],
+        brings: of(whatIf(base, { ...current, [key]: moved })) - of(year),
+        bestBrings: reached ? of(whatIf(base, { ...current, [key]: reached.value })) - of(year) : null,
       };
     })
     .toSorted((a, b) => b.brings - a.brings);

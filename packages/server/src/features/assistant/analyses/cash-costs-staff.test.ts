@@ -187,10 +187,10 @@ describe("performance-insights", () => {
        values ($1, $2, $3, 'technician', 'active', 'Tess Two', 't2@example.com', $4)`,
       ...[shop.organizationId, second, randomUUID(), shop.locationId],
     );
-    const both = (mine: number, theirs: number) =>
+    const both = (mine: number, otherHours: number) =>
       Array.from({ length: 12 }, (_, index) => [
         { hours: "1.00", clocked: mine + ((index * 7) % 5) * 6 },
-        { hours: "1.00", clocked: theirs + ((index * 3) % 5) * 6, by: second },
+        { hours: "1.00", clocked: otherHours + ((index * 3) % 5) * 6, by: second },
       ]).flat();
     await orderWith({ jobs: both(50, 52) });
     const even = await ask("performance-insights");

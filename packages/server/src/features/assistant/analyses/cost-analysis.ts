@@ -16,13 +16,13 @@ const shownJobs = 15;
  * What each kind of job earns compared with the shop's overall gross profit %, and which parts cost more than a year
  * ago.
  */
-export const costs: Analyst = async ({ tx, caller, placeIds, now, zone }) => {
+export const costs: Analyst = async ({ tx, caller, locationIds, now, zone }) => {
   if (!caller.limits.seesCosts) return hidden(now);
   const to = addDays(dayIn(zone, now), -1);
   const from = addDays(to, 1 - days);
   const [jobs, parts] = await Promise.all([
-    jobCosts(tx, { placeIds, from, to }),
-    partCosts(tx, { placeIds, from, to }, { from: addDays(from, -year), to: addDays(to, -year) }),
+    jobCosts(tx, { locationIds, from, to }),
+    partCosts(tx, { locationIds, from, to }, { from: addDays(from, -year), to: addDays(to, -year) }),
   ]);
   if (jobs.length === 0) return nothing(now);
   const all = jobs.reduce(
@@ -141,9 +141,9 @@ function sayCreep({ cost, sales, before, categories }: Creep, count: number): st
   if (cost.price === 0) return [`The ${count} parts sold now and a year ago cost the same.`];
   const word = cost.price > 0 ? "more" : "less";
   const rate = before > 0 ? ` (${((Math.abs(cost.price) / before) * 100).toFixed(1)}%)` : "";
-  const most = categories.slice(0, 2).map(({ category, cents }) => `${category} ${formatRoundCents(cents)}`);
+  const largest = categories.slice(0, 2).map(({ category, cents }) => `${category} ${formatRoundCents(cents)}`);
   return [
-    `The ${count} parts sold now and a year ago cost ${formatRoundCents(Math.abs(cost.price))}${rate} ${word} for the same pieces, most in ${listed(most)}; they were sold for ${formatRoundCents(Math.abs(sales.price))} ${sales.price >= 0 ? "more" : "less"}.`,
+    `The ${count} parts sold now and a year ago cost ${formatRoundCents(Math.abs(cost.price))}${rate} ${word} for the same pieces, most in ${listed(largest)}; they were sold for ${formatRoundCents(Math.abs(sales.price))} ${sales.price >= 0 ? "more" : "less"}.`,
   ];
 }
 

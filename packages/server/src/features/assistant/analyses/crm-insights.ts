@@ -29,9 +29,9 @@ const draftFor = ({ key, customer, vehicle, draft }: CrmRow, list: CrmList): Dra
     : [];
 
 /** Whom to contact and why: the first customers of each list, with a message to review. */
-export const crmInsights: Analyst = async ({ tx, now, zone, placeIds, caller }) => {
+export const crmInsights: Analyst = async ({ tx, now, zone, locationIds, caller }) => {
   // Of several locations, the caller's own decides the calendar days and the team.
-  const [locationId = caller.locationId] = placeIds.length === 1 ? placeIds : [];
+  const [locationId = caller.locationId] = locationIds.length === 1 ? locationIds : [];
   const lists = await allCrmLists(tx, { today: dayIn(zone, now), now, locationId });
   const first = lists.flatMap(({ list, rows }) => rows.slice(0, perList).map((row) => ({ list, row })));
   const all = lists.reduce((sum, { total }) => sum + total, 0);

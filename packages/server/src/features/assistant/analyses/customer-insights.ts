@@ -30,7 +30,7 @@ export const customerInsights: Analyst = async ({ tx, context, now, zone }) => {
       : predictedShare(held && { expected: held.expected, happened: held.came }, "visits of known customers");
   return {
     sentences: [
-      ...(prospect ? storyOf(name, prospect, today) : [`${name} has no paid visit yet.`]),
+      ...(prospect ? describeCustomer(name, prospect, today) : [`${name} has no paid visit yet.`]),
       ...(due.length > 0
         ? [
             `Due now: ${listed(due.slice(0, 4).map(({ name: service, vehicle }) => `${service} on the ${vehicle}`))}.`,
@@ -74,20 +74,20 @@ export const customerInsights: Analyst = async ({ tx, context, now, zone }) => {
   };
 };
 
-const said = (days: number) => (days === 1 ? "1 day" : `${days} days`);
+const formatDays = (days: number) => (days === 1 ? "1 day" : `${days} days`);
 
 /** Average days between visits. Null after one visit. */
 const gapOf = ({ visits, firstOn, lastOn }: CustomerProspect) =>
   visits > 1 ? Math.max(1, Math.round(daysBetween(firstOn, lastOn) / (visits - 1))) : null;
 
-function storyOf(name: string, of: CustomerProspect, today: string): string[] {
+function describeCustomer(name: string, of: CustomerProspect, today: string): string[] {
   const { visits, lastOn, ahead, segment } = of;
   const gap = gapOf(of);
   const away = daysBetween(lastOn, today);
   const came =
     gap === null
-      ? `${name} was here once, on ${formatDay(lastOn, today)}, ${said(away)} ago.`
-      : `${name} was here ${visits} times, about every ${said(gap)}; the last time ${said(away)} ago.`;
+      ? `${name} was here once, on ${formatDay(lastOn, today)}, ${formatDays(away)} ago.`
+      : `${name} was here ${visits} times, about every ${formatDays(gap)}; the last time ${formatDays(away)} ago.`;
   const group = `Group: ${segmentDescriptions[segment].title.toLowerCase()} (${segmentDescriptions[segment].meaning.toLowerCase()}).`;
   if (!ahead) return [came, group];
   const chance = Math.round(ahead.returnProbability * 100);

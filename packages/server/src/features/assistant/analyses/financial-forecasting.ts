@@ -12,7 +12,7 @@ import {
   unbilledWork,
 } from "../../analytics/reads.ts";
 import type { AnalysisResult, Analyst } from "./shared/analyst.ts";
-import { chartWeeks, dayNumber, dayOfNumber, repeatDates, turn } from "./shared/forecast-facts.ts";
+import { chartWeeks, dayNumber, dayOfNumber, repeatDates, yieldToEventLoop } from "./shared/forecast-facts.ts";
 
 const weeksBack = 104;
 const horizon = 8;
@@ -23,22 +23,22 @@ const tests = 10;
 const shownBills = 15;
 
 /** Money coming in by week: open invoices by how such customers pay, and invoices still to be posted. */
-export const cashForecast: Analyst = async ({ tx, caller, placeIds, now, zone }) => {
+export const cashForecast: Analyst = async ({ tx, caller, locationIds, now, zone }) => {
   const today = dayIn(zone, now);
   const past = { from: addDays(today, -7 * weeksBack), to: addDays(today, -1) };
   const [days, bills, unbilled, hours] = await Promise.all([
-    postedDays(tx, { placeIds, ...past }),
-    billsBetween(tx, { placeIds, from: addDays(today, -year), to: past.to }),
-    unbilledWork(tx, placeIds),
-    technicianHours(tx, { placeIds, from: addDays(today, -28), to: past.to }),
+    postedDays(tx, { locationIds, ...past }),
+    billsBetween(tx, { locationIds, from: addDays(today, -year), to: past.to }),
+    unbilledWork(tx, locationIds),
+    technicianHours(tx, { locationIds, from: addDays(today, -28), to: past.to }),
   ]);
   const owed = bills.reduce((sum, bill) => sum + bill.owed, 0);
   const values = everyDay(days, "billed", past);
-  const outlook = forecastWeeks(repeatDates(past.from, values), horizon);
-  if (!outlook) return tooLittle(bills, owed, now);
+  const forecast = forecastWeeks(repeatDates(past.from, values), horizon);
+  if (!forecast) return tooLittle(bills, owed, now);
   const history = bills.map((bill): Bill => ({ ...bill, kind: bill.company ? 1 : 0 }));
-  await turn();
-  const cash = cashAhead(history, dayNumber(today), outlook.weeks);
+  await yieldToEventLoop();
+  const cash = cashAhead(history, dayNumber(today), forecast.weeks);
   const tested = await test(history, past.from, values);
   const total = cash.weeks.reduce((sum, week) => sum + week.value, 0);
   const fromOpen = cash.weeks.reduce((sum, week) => sum + week.open, 0);
@@ -109,10 +109,10 @@ async function test(history: readonly Bill[], from: string, values: readonly num
   for (let back = 1; back <= tests; back++) {
     const days = values.length - back * 14;
     const then = first + days;
-    const outlook = forecastWeeks({ ...repeatDates(from, values.slice(0, days)) }, 2, 14);
-    if (!outlook) break;
-    const told = cashAhead(billsAsOf(history, then), then, outlook.weeks);
-    for (const [week, { low, high }] of told.weeks.entries()) {
+    const forecast = forecastWeeks({ ...repeatDates(from, values.slice(0, days)) }, 2, 14);
+    if (!forecast) break;
+    const predicted = cashAhead(billsAsOf(history, then), then, forecast.weeks);
+    for (const [week, { low, high }] of predicted.weeks.entries()) {
       const begins = then + 7 * week;
       const came = history.reduce(
         (sum, { paid, cents }) => sum + (paid !== null && paid >= begins && paid < begins + 7 ? cents : 0),
@@ -121,7 +121,7 @@ async function test(history: readonly Bill[], from: string, values: readonly num
       judged++;
       if (came >= low && came <= high) held++;
     }
-    await turn();
+    await yieldToEventLoop();
   }
   return { weeks: judged, share: judged >= 8 ? held / judged : null };
 }

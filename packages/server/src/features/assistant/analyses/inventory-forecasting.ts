@@ -30,15 +30,15 @@ const enough = (part: Part, level: number) => part.months[0]?.enough[level] ?? 0
 
 /** Demand in the coming months as a distribution, and which parts' demand is changing. */
 export const inventoryForecasting: Analyst = async (call) => {
-  const asked = await partsByLocation(call);
-  if ("none" in asked) return asked.none;
-  const { found } = asked;
+  const locations = await partsByLocation(call);
+  if ("none" in locations) return locations.none;
+  const { found } = locations;
   const [only] = found.parts;
   return call.context.subject?.partId && only ? aboutOne(only, found) : aboutAll(found);
 };
 
 function aboutAll(found: PartsByLocation): AnalysisResult {
-  const { parts, places, confidence, basis, asOf } = found;
+  const { parts, locations: places, confidence, basis, asOf } = found;
   const of = (trend: Trend) => parts.filter((part) => part.trend === trend).length;
   const likely = parts.filter((part) => part.chance >= 5000).length;
   const moving = parts
@@ -104,7 +104,7 @@ function aboutAll(found: PartsByLocation): AnalysisResult {
   };
 }
 
-function aboutOne(part: Part, { places, confidence, basis, asOf }: PartsByLocation): AnalysisResult {
+function aboutOne(part: Part, { locations: places, confidence, basis, asOf }: PartsByLocation): AnalysisResult {
   const firstMonth = places[0]?.about.firstMonth ?? asOf.slice(0, 10);
   const months: string[] = [firstMonth];
   while (months.length < part.months.length)

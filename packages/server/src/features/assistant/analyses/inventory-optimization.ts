@@ -12,9 +12,9 @@ const idle = (part: Part): number => (part.dead ? Number(part.onHand) : part.exc
  * level.
  */
 export const inventoryOptimization: Analyst = async (call) => {
-  const asked = await partsByLocation(call);
-  if ("none" in asked) return asked.none;
-  const { parts, places, rules, seesCosts, confidence, basis, asOf } = asked.found;
+  const locations = await partsByLocation(call);
+  if ("none" in locations) return locations.none;
+  const { parts, locations: places, rules, seesCosts, confidence, basis, asOf } = locations.found;
   const [place] = places;
   const shelf = Math.round(sumOf(parts, (part) => Number(part.onHand) * part.unitCostCents));
   const suggested = Math.round(sumOf(places, (each) => each.suggestedShelfCents));

@@ -12,9 +12,9 @@ function budgetIn(prompt: string): number | null {
 /** What to order today, with the reason for each part and a draft of the order. */
 export const inventoryReorder: Analyst = async (call) => {
   const budget = call.caller.limits.seesCosts ? budgetIn(call.prompt) : null;
-  const asked = await partsByLocation(call, budget === null ? {} : { budget });
-  if ("none" in asked) return asked.none;
-  const { parts, rules, seesCosts, confidence, basis, asOf } = asked.found;
+  const locations = await partsByLocation(call, budget === null ? {} : { budget });
+  if ("none" in locations) return locations.none;
+  const { parts, rules, seesCosts, confidence, basis, asOf } = locations.found;
   const order = parts.filter((part) => part.order > 0).sort((a, b) => b.risk - a.risk);
   const cents = sumOf(order, (part) => part.orderCostCents);
   const waiting = order.filter((part) => Number(part.waiting) > 0).length;

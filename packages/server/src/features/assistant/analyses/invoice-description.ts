@@ -63,8 +63,8 @@ export const invoiceDescription: Analyst = async ({ tx, context, now }) => {
 function sentence(text: string): string {
   const plain = text.trim().replace(/\s+/g, " ");
   if (plain === "") return "";
-  const begun = plain[0]?.toUpperCase() + plain.slice(1);
-  return /[.!?]$/.test(begun) ? begun : `${begun}.`;
+  const capitalized = plain[0]?.toUpperCase() + plain.slice(1);
+  return /[.!?]$/.test(capitalized) ? capitalized : `${capitalized}.`;
 }
 
 const count = (quantity: string | null) => String(Number(quantity ?? 1));

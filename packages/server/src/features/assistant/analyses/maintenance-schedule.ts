@@ -8,8 +8,8 @@ import type { AnalysisResult, Analyst, AnalystCall } from "./shared/analyst.ts";
 import { withinRange } from "./shared/backtest.ts";
 import { findVehicle } from "./shared/find-vehicle.ts";
 
-const mostRows = 12;
-const said = (count: number) => Math.round(count).toLocaleString("en-US");
+const maxRows = 12;
+const formatCount = (count: number) => Math.round(count).toLocaleString("en-US");
 
 /** What a car is due for and when, each with its most likely date range. Without a car, the shop's list. */
 export const maintenanceSchedule: Analyst = async (call) => {
@@ -38,7 +38,7 @@ function ofCar({ now }: AnalystCall, car: VehicleForecast, today: string): Analy
   ];
   const sentences = [
     odometer
-      ? `${car.vehicle.label} shows about ${said(odometer.mean)} miles today${odometer.low < odometer.high ? `, between ${said(odometer.low)} and ${said(odometer.high)},` : ""} at ${said(car.milesPerDay)} miles a day.`
+      ? `${car.vehicle.label} shows about ${formatCount(odometer.mean)} miles today${odometer.low < odometer.high ? `, between ${formatCount(odometer.low)} and ${formatCount(odometer.high)},` : ""} at ${formatCount(car.milesPerDay)} miles a day.`
       : `${car.vehicle.label} has no odometer reading on file, so only the time counts.`,
     overdue.length > 0
       ? `Due now: ${listed(overdue.map(({ name, likely }) => `${name} since ${formatDay(likely!, today)}`))}.`
@@ -66,14 +66,14 @@ function ofCar({ now }: AnalystCall, car: VehicleForecast, today: string): Analy
         { key: "likely", label: "Most likely", unit: "day" },
         { key: "late", label: "At the latest", unit: "day" },
       ],
-      rows: services.slice(0, mostRows).map((service) => ({
+      rows: services.slice(0, maxRows).map((service) => ({
         cells: [
           service.name,
           service.recorded ? service.lastOn : null,
           ...[service.early, service.likely, service.late],
         ],
       })),
-      more: Math.max(0, services.length - mostRows),
+      more: Math.max(0, services.length - maxRows),
     },
     ...withinRange(car.mileage, "odometer reading"),
   };
@@ -84,7 +84,7 @@ async function ofShop({ tx, caller, now }: AnalystCall, today: string): Promise<
   const named = can(caller.role, "customer.view");
   return {
     sentences: [
-      `${said(counts.overdue)} vehicles seen in the last two years have a service overdue, and ${said(counts.soon)} more fall due in the next 30 days.`,
+      `${formatCount(counts.overdue)} vehicles seen in the last two years have a service overdue, and ${formatCount(counts.soon)} more fall due in the next 30 days.`,
       "The ones that fell due last stand first.",
     ],
     facts: [
@@ -103,7 +103,7 @@ async function ofShop({ tx, caller, now }: AnalystCall, today: string): Promise<
         { key: "services", label: "Due", unit: "text" },
         { key: "since", label: "Since", unit: "day" },
       ],
-      rows: rows.slice(0, mostRows).map(({ vehicle, customer, services }) => ({
+      rows: rows.slice(0, maxRows).map(({ vehicle, customer, services }) => ({
         cells: [
           vehicle,
           ...(named ? [customerName(customer)] : []),
@@ -112,7 +112,7 @@ async function ofShop({ tx, caller, now }: AnalystCall, today: string): Promise<
         ],
         ...(named ? { link: `clients/${customer.id}` } : {}),
       })),
-      more: Math.max(0, counts.overdue - Math.min(mostRows, rows.length)),
+      more: Math.max(0, counts.overdue - Math.min(maxRows, rows.length)),
     },
     drafts: [],
     asOf: now.toISOString(),

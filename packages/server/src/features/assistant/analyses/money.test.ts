@@ -143,12 +143,12 @@ describe("business-optimization", () => {
       until: "2026-11-19",
     });
     const reply = await ask("business-optimization");
-    const stands = leversOf(body.base);
-    const year = whatIf(body.base, stands);
+    const current = leversOf(body.base);
+    const year = whatIf(body.base, current);
     expect(factOf(reply, "year")).toBe(year.grossProfit);
-    const rate = Math.round(stands["labor-rate"] * 1.05);
+    const rate = Math.round(current["labor-rate"] * 1.05);
     expect(factOf(reply, "step-labor-rate")).toBe(
-      whatIf(body.base, { ...stands, "labor-rate": rate }).grossProfit - year.grossProfit,
+      whatIf(body.base, { ...current, "labor-rate": rate }).grossProfit - year.grossProfit,
     );
     const brings = reply.analysis.table?.rows.map(({ cells }) => Number(cells[3])) ?? [];
     expect(brings).toEqual(brings.toSorted((a, b) => b - a));

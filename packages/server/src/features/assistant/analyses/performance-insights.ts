@@ -22,7 +22,7 @@ const figures = {
   comebacks: { label: "Comebacks", unit: "percent", scale: 10_000, better: "less" },
 } as const;
 
-interface Standing {
+interface StaffComparison {
   readonly staffId: string;
   readonly name: string;
   readonly figure: keyof typeof figures;
@@ -39,10 +39,10 @@ interface Standing {
  * Technicians and advisors compared with the shop, with the range that their number of jobs allows. No one is ranked
  * on chance.
  */
-export const performance: Analyst = async ({ tx, placeIds, now, zone }) => {
+export const performance: Analyst = async ({ tx, locationIds, now, zone }) => {
   const to = addDays(dayIn(zone, now), -1);
-  const span = { placeIds, from: addDays(to, 1 - days), to };
-  const year = { placeIds, from: addDays(to, 1 - comebackDays), to };
+  const span = { locationIds, from: addDays(to, 1 - days), to };
+  const year = { locationIds, from: addDays(to, 1 - comebackDays), to };
   const [jobs, hours, orders, visits] = await Promise.all([
     finishedJobs(tx, span),
     hoursByPerson(tx, span),
@@ -52,17 +52,17 @@ export const performance: Analyst = async ({ tx, placeIds, now, zone }) => {
   const clocked = jobs.filter((job) => job.clocked > 0);
   const named = new Map([...jobs, ...hours, ...orders].map(({ staffId, name }) => [staffId, name]));
   const standings = [
-    ...beside(
+    ...compareStaff(
       "efficiency",
       clocked.map((job) => ({ ...job, above: job.sold, below: job.clocked })),
     ),
-    ...beside(
+    ...compareStaff(
       "close",
       orders
         .filter(({ presented }) => presented > 0)
         .map((order) => ({ ...order, above: order.sold, below: order.presented })),
     ),
-    ...beside(
+    ...compareStaff(
       "aro",
       orders.map((order) => ({ ...order, above: order.sales, below: 1 })),
     ),
@@ -116,16 +116,16 @@ export const performance: Analyst = async ({ tx, placeIds, now, zone }) => {
 type ObservedTechnician = Observed & { readonly staffId: string; readonly name: string };
 
 /** Each person's own ratio, compared with everyone else's. */
-function beside(figure: keyof typeof figures, told: readonly ObservedTechnician[]): Standing[] {
-  const all = estimateRatio(told);
+function compareStaff(figure: keyof typeof figures, observed: readonly ObservedTechnician[]): StaffComparison[] {
+  const all = estimateRatio(observed);
   if (!all) return [];
-  const people = [...new Map(told.map(({ staffId, name }) => [staffId, name]))].toSorted((a, b) =>
+  const people = [...new Map(observed.map(({ staffId, name }) => [staffId, name]))].toSorted((a, b) =>
     a[1] < b[1] ? -1 : 1,
   );
-  return people.flatMap(([staffId, name]): Standing[] => {
-    const own = told.filter((each) => each.staffId === staffId);
+  return people.flatMap(([staffId, name]): StaffComparison[] => {
+    const own = observed.filter((each) => each.staffId === staffId);
     const mine = estimateRatio(own);
-    const others = estimateRatio(told.filter((each) => each.staffId !== staffId));
+    const others = estimateRatio(observed.filter((each) => each.staffId !== staffId));
     if (!mine) return [];
     const reach = Number.isFinite(mine.error)
       ? ninetyPercent(own.length - 1) * mine.error
@@ -149,7 +149,7 @@ function beside(figure: keyof typeof figures, told: readonly ObservedTechnician[
 function comebackStandings(
   visits: readonly { staffId: string; visits: number; comebacks: number }[],
   named: ReadonlyMap<string, string>,
-): Standing[] {
+): StaffComparison[] {
   const all = visits.reduce(
     (sum, each) => ({ of: sum.of + each.visits, times: sum.times + each.comebacks }),
     { of: 0, times: 0 },
@@ -163,7 +163,7 @@ function comebackStandings(
   return visits
     .filter(({ staffId }) => named.has(staffId))
     .toSorted((a, b) => ((named.get(a.staffId) ?? "") < (named.get(b.staffId) ?? "") ? -1 : 1))
-    .map((each): Standing => {
+    .map((each): StaffComparison => {
       const others = { times: all.times - each.comebacks, of: all.of - each.visits };
       const chance =
         others.of > 0
@@ -187,11 +187,11 @@ const say = (figure: keyof typeof figures, value: number): string => {
   return unit === "cents" ? formatRoundCents(Math.round(value)) : formatFact(unit, Math.round(value * scale));
 };
 
-const sayRange = ({ figure, low, high }: Standing): string =>
+const sayRange = ({ figure, low, high }: StaffComparison): string =>
   Number.isFinite(high) ? `${say(figure, low)} to ${say(figure, high)}` : "not known from so few";
 
 /** "efficiency (the shop: 106.3%): Tess 118.1% (115.3% to 120.9%) and Tomas 88.4% (85.7% to 91.2%)". */
-function sayClear(clear: readonly Standing[]): string {
+function sayClear(clear: readonly StaffComparison[]): string {
   const groups = [...new Set(clear.map(({ figure }) => figure))].map((figure) => {
     const those = clear.filter((each) => each.figure === figure);
     const people = those.map((each) => `${each.name} ${say(figure, each.value)} (${sayRange(each)})`);
@@ -204,7 +204,7 @@ function share(key: string, label: string, { above, below }: { above: number; be
   return below > 0 ? [{ key, label, value: Math.round((above / below) * 10_000), unit: "percent" }] : [];
 }
 
-function tableOf(standings: readonly Standing[], apart: readonly boolean[]): Table {
+function tableOf(standings: readonly StaffComparison[], apart: readonly boolean[]): Table {
   return {
     columns: [
       { key: "name", label: "Who", unit: "text" },
@@ -215,18 +215,18 @@ function tableOf(standings: readonly Standing[], apart: readonly boolean[]): Tab
       { key: "count", label: "From", unit: "count" },
       { key: "apart", label: "More than chance", unit: "text" },
     ],
-    rows: standings.map((standing, index) => ({
+    rows: standings.map((comparison, index) => ({
       cells: [
         ...[
-          standing.name,
-          figures[standing.figure].label,
-          say(standing.figure, standing.value),
-          sayRange(standing),
+          comparison.name,
+          figures[comparison.figure].label,
+          say(comparison.figure, comparison.value),
+          sayRange(comparison),
         ],
-        ...[say(standing.figure, standing.shop), standing.count],
+        ...[say(comparison.figure, comparison.shop), comparison.count],
         !apart[index]
           ? "No"
-          : standing.value > standing.shop === (figures[standing.figure].better === "more")
+          : comparison.value > comparison.shop === (figures[comparison.figure].better === "more")
             ? "Yes, better"
             : "Yes, worse",
       ],

@@ -10,7 +10,7 @@ import type { AnalysisResult, Analyst } from "./shared/analyst.ts";
 import { percent, predictedShare } from "./shared/backtest.ts";
 import { findVehicle } from "./shared/find-vehicle.ts";
 
-const mostRows = 8;
+const maxRows = 8;
 /** Below this chance a sentence does not name a part. */
 const worthNaming = 0.15;
 const halfYear = 183;
@@ -23,7 +23,7 @@ export const predictiveMaintenance: Analyst = async ({ tx, context, now, zone })
   const car = await maintenanceForecastFor(tx, vehicleId, today);
   const until = formatDay(addDays(today, halfYear), today);
   const likely = car.parts.filter(({ chance }) => chance >= worthNaming).slice(0, 3);
-  const shown = car.parts.slice(0, mostRows);
+  const shown = car.parts.slice(0, maxRows);
   return {
     sentences: [
       car.parts.length === 0
@@ -68,7 +68,7 @@ export const predictiveMaintenance: Analyst = async ({ tx, context, now, zone })
       : {}),
     drafts: [],
     asOf: now.toISOString(),
-    ...trialOf(car.lives),
+    ...trialOf(car.lifetimes),
   };
 };
 
@@ -78,8 +78,8 @@ const sayPart = ({ part, chance }: PartForecast) =>
   `${part.name.toLowerCase()} (${Math.round(chance * 100)}%)`;
 
 /** All kinds together, because half a year of one kind says too little. */
-function trialOf(lives: LearnedPattern<"lives"> | undefined) {
-  const held = lives?.lives.reduce(
+function trialOf(lifetimes: LearnedPattern<"lives"> | undefined) {
+  const held = lifetimes?.lives.reduce(
     (sum, each) => ({
       expected: sum.expected + each.held.expected,
       happened: sum.happened + each.held.happened,

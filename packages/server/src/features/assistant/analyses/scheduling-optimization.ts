@@ -21,9 +21,9 @@ function daysIn(prompt: string, today: string): string[] {
   return Array.from({ length: 5 }, (_, ahead) => addDays(today, ahead));
 }
 
-async function factsOf({ tx, caller, placeIds, now, zone, prompt }: AnalystCall) {
+async function factsOf({ tx, caller, locationIds, now, zone, prompt }: AnalystCall) {
   // A day is planned at one location. With several, it is the caller's own.
-  const [locationId = caller.locationId] = placeIds.length === 1 ? placeIds : [];
+  const [locationId = caller.locationId] = locationIds.length === 1 ? locationIds : [];
   const days = daysIn(prompt, dayIn(zone, now));
   for (const day of days) {
     try {
@@ -54,12 +54,12 @@ export const schedulingOptimization: Analyst = async (call): Promise<AnalysisRes
   const changed = items.filter((item) => item.changes.length > 0 && item.planned);
   const tell = changed.filter((item) => item.tell);
   const bayOf = new Map(facts.bays.map((bay) => [bay.id, bay.name]));
-  const say = (place: PlannedSlot | null) =>
-    place
+  const say = (slot: PlannedSlot | null) =>
+    slot
       ? [
-          formatClock(clockIn(plan.timeZone, new Date(place.startsAt))),
-          bayOf.get(place.bayId ?? "") ?? "no bay",
-          facts.names.get(place.technicianId ?? "") ?? "nobody yet",
+          formatClock(clockIn(plan.timeZone, new Date(slot.startsAt))),
+          bayOf.get(slot.bayId ?? "") ?? "no bay",
+          facts.names.get(slot.technicianId ?? "") ?? "nobody yet",
         ].join(", ")
       : "does not fit";
   const gains = [

@@ -2,11 +2,11 @@ import type { listAiCalls } from "@autoiq/domain/assistant/question-history";
 import type { ShopReply } from "@autoiq/domain/assistant/questions/contract";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { scriptedModel, type Turn, type Wire, wires } from "../../../../test/providers/scripted-model.ts";
+import { scriptedModel, type ScriptedReply, type Wire, wires } from "../../../../test/providers/scripted-model.ts";
 import { type Shop, type TestServer, testServer } from "../../../../test/servers/full-server.ts";
 
 const question = "Kindly enlighten me regarding whatever Zebulon owes";
-const openOrders = { tool: "repair_orders", input: { state: "open" } } satisfies Turn;
+const openOrders = { tool: "repair_orders", input: { state: "open" } } satisfies ScriptedReply;
 
 describe.each(wires)("a question that only a model understands, with the API of %s", (wire: Wire) => {
   let model: Awaited<ReturnType<typeof scriptedModel>>;
@@ -22,7 +22,7 @@ describe.each(wires)("a question that only a model understands, with the API of 
     model.asked.length = 0;
   });
 
-  const plays = (...turns: Turn[]) => {
+  const plays = (...turns: ScriptedReply[]) => {
     model.state.turns = turns;
   };
   const ask = (token = shop.people.owner.token) =>
@@ -52,7 +52,7 @@ describe.each(wires)("a question that only a model understands, with the API of 
       { tool: "repair_orders", input: { state: "burned" } },
       { tool: "customer", input: { customerId: "5a1f3f0e-31a5-4c3a-9c56-0a1b2c3d4e01" } },
       { status: 500 },
-    ] satisfies Turn[]) {
+    ] satisfies ScriptedReply[]) {
       plays(turn);
       const { status, body } = await ask();
       expect(status).toBe(200);

@@ -49,7 +49,7 @@ function uncovered(value: unknown, redactor: Redactor): unknown {
  */
 export async function selectTool(
   model: LanguageModel,
-  asked: {
+  request: {
     question: string;
     today: string;
     tools: readonly OfferedTool[];
@@ -57,15 +57,15 @@ export async function selectTool(
     left: AbortSignal;
   },
 ): Promise<{ chosen: SelectedTool | undefined; usage: ModelUsage }> {
-  const { question, today, redactor, left } = asked;
+  const { question, today, redactor, left } = request;
   const stop = new AbortController();
   const found: { chosen?: SelectedTool } = {};
-  const tools: ModelTool[] = asked.tools.map(({ name, description, input }) => ({
+  const tools: ModelTool[] = request.tools.map(({ name, description, input }) => ({
     name,
     description,
     input,
-    run: async (given: unknown) => {
-      found.chosen ??= { name, input: uncovered(given, redactor) };
+    run: async (args: unknown) => {
+      found.chosen ??= { name, input: uncovered(args, redactor) };
       stop.abort();
       return "noted";
     },
@@ -84,7 +84,7 @@ export async function selectTool(
     stop.abort();
   }
   const { inputTokens, outputTokens } = writing.usage();
-  const sent = Math.ceil(offerOf(asked.tools).length / 4);
+  const sent = Math.ceil(offerOf(request.tools).length / 4);
   // For a conversation that ended early, the provider's final count is missing, so the count is at least what was
   // sent.
   return {

@@ -6,7 +6,7 @@ import { restoreAnalysts } from "../../../../test/helpers/restore-analysts.ts";
 import {
   scriptedModel,
   scriptedUse,
-  type Turn,
+  type ScriptedReply,
   type Wire,
   wires,
 } from "../../../../test/providers/scripted-model.ts";
@@ -84,7 +84,7 @@ describe.each(wires)("a model behind the API of %s", (wire: Wire) => {
     model.asked.length = 0;
   });
 
-  const plays = (...turns: Turn[]) => {
+  const plays = (...turns: ScriptedReply[]) => {
     model.state.turns = turns;
   };
   const ask = (prompt = "Where does the money go?") =>
@@ -159,7 +159,7 @@ describe.each(wires)("a model behind the API of %s", (wire: Wire) => {
     expect(body).toBe(`Parts cost $120.00.\n\n${builtInWords}`);
   });
 
-  it.each<[string, Turn, string]>([
+  it.each<[string, ScriptedReply, string]>([
     ["refuses", { status: 401 }, "the provider answered 401"],
     ["breaks the connection", { cutAfter: ["Parts cost"] }, ""],
     ["says nothing", { silent: true }, "it took too long"],

@@ -5,7 +5,7 @@ import { type AnswerPart, emptyAnswer, withPart } from "@autoiq/domain/assistant
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parseAnswerStream } from "../../../../test/helpers/parse-answer-stream.ts";
-import { scriptedModel, type Turn } from "../../../../test/providers/scripted-model.ts";
+import { scriptedModel, type ScriptedReply } from "../../../../test/providers/scripted-model.ts";
 import { type Shop, type TestServer, testServer } from "../../../../test/servers/full-server.ts";
 
 const question = "How many repair orders are open?";
@@ -32,7 +32,7 @@ beforeAll(async () => {
   expect(ours).toMatch(/\d/);
 });
 
-const plays = (...turns: Turn[]) => {
+const plays = (...turns: ScriptedReply[]) => {
   model.state.turns = turns;
 };
 
@@ -42,7 +42,7 @@ function follow(until: (part: AnswerPart) => boolean = () => false) {
     (resolve, reject) => {
       const parts: AnswerPart[] = [];
       const times: number[] = [];
-      const asking = request(
+      const openRequest = request(
         {
           host: "127.0.0.1",
           port,
@@ -62,7 +62,7 @@ function follow(until: (part: AnswerPart) => boolean = () => false) {
               for (const part of parseAnswerStream(held.slice(0, end))) {
                 parts.push(part);
                 times.push(performance.now());
-                if (until(part)) return void asking.destroy();
+                if (until(part)) return void openRequest.destroy();
               }
               held = held.slice(end);
             }
@@ -73,8 +73,8 @@ function follow(until: (part: AnswerPart) => boolean = () => false) {
           }
         },
       );
-      asking.on("error", () => {});
-      asking.end(JSON.stringify({ question }));
+      openRequest.on("error", () => {});
+      openRequest.end(JSON.stringify({ question }));
     },
   );
 }
@@ -96,7 +96,7 @@ describe("an answer that a model words while it is read", () => {
     expect(parts.at(-1)).toMatchObject({ part: "done", metadata: { model: "test-model" } });
   });
 
-  it.each<[string, Turn]>([
+  it.each<[string, ScriptedReply]>([
     ["a figure that no record has", { say: [`${ours} `, "Another 977 are waiting. ", "And more."] }],
     ["a cut connection", { cutAfter: [`${ours} `, "There are"] }],
     ["words without an end", { endless: "and so on " }],

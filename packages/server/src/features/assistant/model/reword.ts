@@ -4,7 +4,7 @@ import type { Redactor } from "@autoiq/domain/assistant/guard/redact-personal-da
 import type { LanguageModel, ModelUsage } from "../../../platform/language-model/language-model.ts";
 import { ModelError } from "../../../platform/language-model/language-model.ts";
 import type { AnalysisResult } from "../analyses/shared/analyst.ts";
-import { fenced, mostFacts, mostRows } from "./instructions.ts";
+import { fenced, maxFacts, maxRows } from "./instructions.ts";
 import { sentencesOf } from "./split-sentences.ts";
 
 /** The outcome of a model's wording. */
@@ -14,7 +14,7 @@ export interface Reworded {
   readonly usage: ModelUsage;
 }
 
-const mostSentences = 8;
+const maxSentences = 8;
 
 /** An analysis as the model receives it, with placeholders for personal data. The model may say nothing beyond it. */
 export function redacted(analysed: AnalysisResult, redactor: Redactor): AnalysisResult {
@@ -26,14 +26,14 @@ export function redacted(analysed: AnalysisResult, redactor: Redactor): Analysis
     chart: undefined,
     sentences: analysed.sentences.map(redactor.cover),
     facts: analysed.facts
-      .slice(0, mostFacts)
+      .slice(0, maxFacts)
       .map((fact) => ({ ...fact, value: cover(fact.value) as string | number })),
     ...(table
       ? {
           table: {
             ...table,
-            rows: table.rows.slice(0, mostRows).map((row) => ({ ...row, cells: row.cells.map(cover) })),
-            more: table.more + Math.max(0, table.rows.length - mostRows),
+            rows: table.rows.slice(0, maxRows).map((row) => ({ ...row, cells: row.cells.map(cover) })),
+            more: table.more + Math.max(0, table.rows.length - maxRows),
           },
         }
       : {}),
@@ -77,19 +77,19 @@ export async function* reword(
     reason: reason.slice(0, 200),
     usage: writing.usage(),
   });
-  let said = "";
+  let reworded = "";
   let count = 0;
   try {
     for await (const sentence of sentencesOf(writing.text)) {
       count += 1;
-      const why = count > mostSentences ? "more sentences than an answer has" : check(sentence);
+      const why = count > maxSentences ? "more sentences than an answer has" : check(sentence);
       if (why) return end("replaced-by-guard", why);
-      said += ` ${sentence}`;
+      reworded += ` ${sentence}`;
       yield redactor.uncover(sentence);
     }
     const wanted = !withoutFigures && numbersIn(about.sentences.join(" ")).length > 0;
     if (count === 0) return end("fallback-after-error", "it wrote nothing");
-    if (wanted && numbersIn(said).length === 0)
+    if (wanted && numbersIn(reworded).length === 0)
       return end("replaced-by-guard", "an answer without its figures");
     return end("model");
   } catch (error) {

@@ -70,16 +70,16 @@ export const reserveUsage = async (
   tx: TenantTx,
   day: string,
   use: TokenUsage,
-  most: TokenLimits,
+  limits: TokenLimits,
 ): Promise<boolean> =>
   (await take.run(tx, {
     day,
     tokens: use.tokens,
     micros: use.micros,
-    tokensPerDay: most.tokensPerDay,
-    tokensPerMonth: most.tokensPerMonth,
-    microsPerDay: most.microsPerDay,
-    microsPerMonth: most.microsPerMonth,
+    tokensPerDay: limits.tokensPerDay,
+    tokensPerMonth: limits.tokensPerMonth,
+    microsPerDay: limits.microsPerDay,
+    microsPerMonth: limits.microsPerMonth,
   })) > 0;
 
 /** Adds use beyond the reservation, or releases the unused part. */

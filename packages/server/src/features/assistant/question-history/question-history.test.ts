@@ -61,7 +61,7 @@ describe("the token budget of a model", () => {
   it("runs out for the day and for the month, and answers still arrive", async () => {
     const worded = async () => {
       const replies = [];
-      for (let asked = 0; asked < 10; asked += 1) replies.push((await ask()).body.metadata.model);
+      for (let count = 0; count < 10; count += 1) replies.push((await ask()).body.metadata.model);
       return replies.filter((name) => name === "test-model").length;
     };
     const firstDay = await worded();
@@ -92,9 +92,9 @@ describe("the token budget of a model", () => {
 
 describe("the question history", () => {
   it("is readable by the owner, month by month, a page at a time", async () => {
-    for (let asked = 0; asked < 53; asked += 1) {
-      server.setNow(new Date(Date.UTC(2026, 10, 20, 15, asked)).toISOString());
-      await ask(shop, `Question ${asked} of Casey at 813-555-0199`);
+    for (let count = 0; count < 53; count += 1) {
+      server.setNow(new Date(Date.UTC(2026, 10, 20, 15, count)).toISOString());
+      await ask(shop, `Question ${count} of Casey at 813-555-0199`);
     }
     const first = (await log()).body;
     expect(first).toMatchObject({

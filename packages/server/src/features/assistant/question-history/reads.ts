@@ -69,11 +69,11 @@ export async function callsOf(
   };
 }
 
-export async function callTable(tx: TenantTx, wanted: Wanted, most: number) {
+export async function callTable(tx: TenantTx, wanted: Wanted, limit: number) {
   const month = await monthOf(tx, wanted);
   return {
     name: `assistant-questions-${month.named}`,
     columns: callColumns,
-    rows: await findCallTable(tx, month, most),
+    rows: await findCallTable(tx, month, limit),
   };
 }

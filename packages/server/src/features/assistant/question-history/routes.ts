@@ -1,6 +1,6 @@
 import { exportAiCalls, listAiCalls } from "@autoiq/domain/assistant/question-history";
 import type { FastifyInstance } from "fastify";
-import { csvRoute, mostRows } from "../../../platform/http/csv-route.ts";
+import { csvRoute, maxRows } from "../../../platform/http/csv-route.ts";
 import { type RouteServices, route } from "../../../platform/http/route.ts";
 import type { LanguageModelSettings } from "../compose-answer.ts";
 import { callsOf, callTable } from "./reads.ts";
@@ -15,6 +15,6 @@ export function logRoutes(
     read((tx) => callsOf(tx, { ...query, locationId: caller.locationId, now }, words)),
   );
   csvRoute(app, services, exportAiCalls, ({ caller, query, now, read }) =>
-    read((tx) => callTable(tx, { ...query, locationId: caller.locationId, now }, mostRows)),
+    read((tx) => callTable(tx, { ...query, locationId: caller.locationId, now }, maxRows)),
   );
 }

@@ -135,8 +135,8 @@ export const findCalls = (
   tx: TenantTx,
   { first, zone }: Month,
   [beforeAt, beforeId]: readonly [string, string],
-  most: number,
-) => list.all(tx, { month: first, zone, beforeAt, beforeId, limit: most });
+  limit: number,
+) => list.all(tx, { month: first, zone, beforeAt, beforeId, limit });
 export const findTotals = (tx: TenantTx, { first, zone }: Month) => totals.one(tx, { month: first, zone });
-export const findCallTable = (tx: TenantTx, { first, zone }: Month, most: number) =>
-  exported.all(tx, { month: first, zone, limit: most });
+export const findCallTable = (tx: TenantTx, { first, zone }: Month, limit: number) =>
+  exported.all(tx, { month: first, zone, limit });

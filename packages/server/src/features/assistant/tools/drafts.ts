@@ -26,7 +26,7 @@ interface Matter {
  * or is due.
  */
 async function matterOf(call: ToolCall, customerId: string, about: About): Promise<Matter> {
-  const { tx, placeIds, today, zone } = call;
+  const { tx, locationIds, today, zone } = call;
   switch (about) {
     case "declined": {
       const { declined } = await recordOf(tx, customerId);
@@ -68,7 +68,7 @@ async function matterOf(call: ToolCall, customerId: string, about: About): Promi
         minCents: null,
       };
       const [order] = await queryRepairOrders(tx, {
-        placeIds,
+        locationIds,
         statuses: [status],
         onlyOpen: true,
         from: null,
@@ -95,7 +95,7 @@ async function matterOf(call: ToolCall, customerId: string, about: About): Promi
     }
     case "appointment": {
       const [next] = await queryAppointments(tx, {
-        placeIds,
+        locationIds,
         ...wholeSpan(call, { from: today, to: addDays(today, 365) }),
         status: null,
         visit: null,
@@ -191,7 +191,7 @@ const purchaseTool: Tool<"draft_purchase"> = {
   description:
     "Prepares an order list of parts below their minimum, up to their maximum, by name or all of them.",
   async run(call, { words }) {
-    const sees = call.caller.limits.seesCosts;
+    const seesCosts = call.caller.limits.seesCosts;
     const rows = await queryParts(call.tx, {
       locationId: call.caller.locationId,
       words,
@@ -236,7 +236,7 @@ const purchaseTool: Tool<"draft_purchase"> = {
       ],
       sentences: [
         `${counted(rows.length, "part is", "parts are")} below the minimum${first.count > rows.length ? ` (of ${first.count} in all)` : ""}.`,
-        ...(sees ? [`Filled up to their maximum they cost ${formatCents(cost)}.`] : []),
+        ...(seesCosts ? [`Filled up to their maximum they cost ${formatCents(cost)}.`] : []),
       ],
     };
   },
@@ -247,7 +247,7 @@ const jobTool: Tool<"draft_job"> = {
   description: "Prepares a canned job for a repair order, priced at today's rates. Nothing is added.",
   async run(call, { number, words }) {
     const [order, all] = await Promise.all([
-      orderNumbered(call.tx, call.placeIds, number),
+      orderNumbered(call.tx, call.locationIds, number),
       cannedJobs(call.tx, call.caller.locationId),
     ]);
     const understood = `A canned job for RO ${number}, as a draft`;

@@ -7,7 +7,7 @@ import type { Analyst } from "../analyses/shared/analyst.ts";
 import type { Tool, ToolCall, ToolResult } from "./tool.ts";
 
 type AnalysisResult = Awaited<ReturnType<Analyst>>;
-const toldBy = (
+const toToolResult = (
   understood: string,
   { sentences, facts, table, drafts, basis }: AnalysisResult,
 ): ToolResult => ({
@@ -18,7 +18,7 @@ const toldBy = (
   sentences: [...sentences],
   ...(table ? { table } : {}),
 });
-const about = ({ tx, caller, placeIds, now, zone }: ToolCall) => ({ tx, caller, placeIds, now, zone });
+const about = ({ tx, caller, locationIds, now, zone }: ToolCall) => ({ tx, caller, locationIds, now, zone });
 
 const planTool: Tool<"draft_plan"> = {
   name: "draft_plan",
@@ -28,7 +28,7 @@ const planTool: Tool<"draft_plan"> = {
     const understood = `A plan for ${formatWeekdayDate(day)}, as a draft`;
     try {
       const found = await schedulingOptimization({ ...about(call), prompt: `Plan ${day}`, context: {} });
-      return toldBy(understood, found);
+      return toToolResult(understood, found);
     } catch (error) {
       // Closed, or over. "Nothing to plan" is a valid answer.
       if (!(error instanceof AppError) || error.code !== "refused") throw error;
@@ -44,7 +44,7 @@ const billWordsTool: Tool<"draft_bill_words"> = {
     "Prepares clear words for the bill of a repair order from its finished jobs. Nothing is written before somebody accepts it.",
   async run(call, { number }) {
     const understood = `Words for the bill of RO ${number}, as drafts`;
-    const order = await orderNumbered(call.tx, call.placeIds, number);
+    const order = await orderNumbered(call.tx, call.locationIds, number);
     if (!order)
       return {
         understood,
@@ -53,7 +53,7 @@ const billWordsTool: Tool<"draft_bill_words"> = {
         basis: "The repair orders of this location.",
       };
     const context = { subject: { repairOrderId: order.id } };
-    return toldBy(understood, await invoiceDescription({ ...about(call), prompt: "", context }));
+    return toToolResult(understood, await invoiceDescription({ ...about(call), prompt: "", context }));
   },
 };
 

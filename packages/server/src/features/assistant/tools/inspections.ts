@@ -9,7 +9,7 @@ const inspectionsTool: Tool<"inspections"> = {
   description:
     "Digital inspections completed in a period, or begun and not complete: how many, by whom, what they found.",
   async run(call, { state, from, to, technicianId, limit }) {
-    const of = { placeIds: call.placeIds, technicianId, limit };
+    const of = { locationIds: call.locationIds, technicianId, limit };
     const days = { from, to };
     const isOpen = state === "open";
     const [rows, names] = await Promise.all([
@@ -20,7 +20,7 @@ const inspectionsTool: Tool<"inspections"> = {
     ]);
     const count = rows[0]?.count ?? 0;
     const by = names.technician ? ` by ${names.technician}` : "";
-    const said = counted(count, "inspection");
+    const inspections = counted(count, "inspection");
     return {
       understood: isOpen
         ? `Inspections begun${by} and not complete`
@@ -28,8 +28,8 @@ const inspectionsTool: Tool<"inspections"> = {
       facts: [fact("count", isOpen ? "Not complete" : "Inspections completed", count, "count")],
       sentences: [
         isOpen
-          ? `${said} ${count === 1 ? "is" : "are"} begun${by} and not complete.`
-          : `${said} ${count === 1 ? "was" : "were"} completed${by} ${when(days)}.`,
+          ? `${inspections} ${count === 1 ? "is" : "are"} begun${by} and not complete.`
+          : `${inspections} ${count === 1 ? "was" : "were"} completed${by} ${when(days)}.`,
       ],
       ...tableOf(
         rows,

@@ -20,11 +20,11 @@ export function metricNamed(key: string, seesCosts: boolean): Metric {
 }
 
 /** What a figure tells, everything that is told of it does. */
-const toldOf = (figure: Metric, toolResult: ToolResult): ToolResult =>
+const withMetricName = (figure: Metric, toolResult: ToolResult): ToolResult =>
   figure.fromCosts ? allCosts(toolResult) : toolResult;
 
-const lookOf = ({ placeIds, caller, now }: ToolCall) => ({
-  placeIds,
+const lookOf = ({ locationIds, caller, now }: ToolCall) => ({
+  locationIds,
   seesCosts: caller.limits.seesCosts,
   now,
 });
@@ -81,7 +81,7 @@ const figuresTool: Tool<"figures"> = {
       ...(before === null ? [] : [fact("before", `${figure.label}, ${against}`, before, unit)]),
       ...change(figure, value, before),
     ];
-    const several = call.placeIds.length > 1 ? `, ${counted(call.placeIds.length, "location")}` : "";
+    const several = call.locationIds.length > 1 ? `, ${counted(call.locationIds.length, "location")}` : "";
     const understood = `${figure.label}, ${wordsOf(input)}${several}, against ${against}`;
     const sentences =
       value === null
@@ -92,11 +92,11 @@ const figuresTool: Tool<"figures"> = {
           ];
     const base = { understood, facts, basis: basisOf(figure) };
     if (input.rows && !isPlainMetric(figure.key))
-      return toldOf(figure, { ...base, sentences, ...(await rowsOf(call, figure, input)) });
+      return withMetricName(figure, { ...base, sentences, ...(await rowsOf(call, figure, input)) });
     if (input.step === null) {
       const each = now.each.map(({ name, sums }) => ({ name, value: metricValue(figure, sums) }));
-      if (each.length < 2) return toldOf(figure, { ...base, sentences });
-      return toldOf(figure, {
+      if (each.length < 2) return withMetricName(figure, { ...base, sentences });
+      return withMetricName(figure, {
         ...base,
         sentences,
         ...tableOf(
@@ -109,7 +109,7 @@ const figuresTool: Tool<"figures"> = {
         ),
       });
     }
-    return toldOf(figure, {
+    return withMetricName(figure, {
       ...base,
       sentences,
       ...granularityOf(figure, input, now.series, sentences, facts),
@@ -231,7 +231,7 @@ const changeTool: Tool<"figure_change"> = {
         value === null || before === null
           ? "one of the two periods has nothing to compare"
           : `${figure.label} is counted, not made of other figures; ask for its rows instead`;
-      return toldOf(figure, {
+      return withMetricName(figure, {
         understood,
         facts,
         sentences: [`I cannot take that change apart: ${why}.`],
@@ -247,7 +247,7 @@ const changeTool: Tool<"figure_change"> = {
         ? `${amount > 0 ? "+" : "−"}${(Math.abs(amount) / 100).toFixed(2)} points`
         : `${amount > 0 ? "+" : "−"}${valueText(Math.abs(amount), figure.unit)}`;
     const [first, second] = shown;
-    return toldOf(figure, {
+    return withMetricName(figure, {
       understood,
       facts: [...facts, ...shown.map(({ key, label, amount }) => fact(key, label, amount, figure.unit))],
       sentences: [
@@ -321,9 +321,9 @@ const todayTool: Tool<"today"> = {
   description:
     "Today at a glance: cars in the shop and expected, approvals waiting, promises, money of today.",
   async run(call) {
-    const { places } = await todayAt(call.tx, lookOf(call));
-    const sum = (of: (place: (typeof places)[number]) => number) =>
-      places.reduce((total, each) => total + of(each), 0);
+    const { places: locations } = await todayAt(call.tx, lookOf(call));
+    const sum = (of: (location: (typeof locations)[number]) => number) =>
+      locations.reduce((total, each) => total + of(each), 0);
     const facts = [
       fact(
         "in-shop",

@@ -78,7 +78,7 @@ const billsTool: Tool<"invoices"> = {
     "Posted invoices by number, period, customer, make or amount: how many, what they come to, and which.",
   async run(call, input) {
     const [rows, names] = await Promise.all([
-      queryInvoices(call.tx, { ...input, placeIds: call.placeIds, ...spanOf(call, input) }),
+      queryInvoices(call.tx, { ...input, locationIds: call.locationIds, ...spanOf(call, input) }),
       namesOf(call, input),
     ]);
     const [first] = rows;
@@ -159,7 +159,7 @@ const paymentsTool: Tool<"payments"> = {
   description: "Money received in a period by card, cash and check, less what went back.",
   async run(call, input) {
     const { from, until } = wholeSpan(call, input);
-    const all = await paidByMethod(call.tx, call.placeIds, from, until);
+    const all = await paidByMethod(call.tx, call.locationIds, from, until);
     const rows = all.filter((row) => input.method === null || row.method === input.method);
     const sum = rows.reduce((total, row) => total + row.cents, 0);
     const payments = rows.reduce((total, row) => total + row.payments, 0);
@@ -195,10 +195,10 @@ const refundsTool: Tool<"refunds"> = {
   description:
     "Money that went back in a period: refunds and returned deposits, each with its bill and reason.",
   async run(call, input) {
-    const { placeIds } = call;
+    const { locationIds } = call;
     const { method, customerId, limit } = input;
     const [rows, names] = await Promise.all([
-      queryRefunds(call.tx, { placeIds, ...wholeSpan(call, input), method, customerId, limit }),
+      queryRefunds(call.tx, { locationIds, ...wholeSpan(call, input), method, customerId, limit }),
       namesOf(call, input),
     ]);
     const [first] = rows;

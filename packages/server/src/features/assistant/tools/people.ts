@@ -51,7 +51,7 @@ const customersTool: Tool<"customers"> = {
   async run(call, input) {
     const span = spanOf(call, input);
     const notSince = spanOf(call, { from: input.notSince, to: null }).from;
-    const rows = await queryCustomers(call.tx, { ...input, placeIds: call.placeIds, ...span, notSince });
+    const rows = await queryCustomers(call.tx, { ...input, locationIds: call.locationIds, ...span, notSince });
     const [first] = rows;
     const understood = customerWords(input);
     const spent = input.from !== null && input.dates === "spent" && input.notSince === null;
@@ -118,7 +118,7 @@ const customerTool: Tool<"customer"> = {
     const name = customerName(customer);
     const { money, declined } = record;
     const last = money.lastVisitAt ? dayOf(call.zone, money.lastVisitAt) : null;
-    const worth = declined.reduce((total, each) => total + each.cents, 0);
+    const declinedCents = declined.reduce((total, each) => total + each.cents, 0);
     return {
       understood: `About ${name}`,
       facts: [
@@ -127,7 +127,7 @@ const customerTool: Tool<"customer"> = {
         fact("spent", "Billed in all, without tax", money.lifetimeCents, "cents"),
         fact("balance", "Owes now", money.balanceCents, "cents"),
         fact("vehicles", "Vehicles", vehicles.length, "count"),
-        fact("declined", "Declined or deferred, still open", worth, "cents"),
+        fact("declined", "Declined or deferred, still open", declinedCents, "cents"),
       ],
       sentences: [
         last ? `${name} was last here on ${last}.` : `${name} has not been here yet.`,
@@ -136,7 +136,7 @@ const customerTool: Tool<"customer"> = {
           ? `${counted(vehicles.length, "vehicle")}: ${listed(vehicles.map(({ year, make, model }) => [year, make, model].filter(Boolean).join(" ")))}.`
           : "No vehicle is on file.",
         ...(declined.length > 0
-          ? [`${counted(declined.length, "job")} declined or deferred, worth ${formatCents(worth)}.`]
+          ? [`${counted(declined.length, "job")} declined or deferred, worth ${formatCents(declinedCents)}.`]
           : []),
       ],
       ...tableOf(
@@ -168,7 +168,7 @@ const techniciansTool: Tool<"technicians"> = {
       throw new AppError("forbidden", "You see your own hours. Ask how many hours you flagged, for example.");
     const { from, until } = wholeSpan(call, input);
     const [rows, names] = await Promise.all([
-      queryHours(call.tx, call.placeIds, from, until, input.technicianId),
+      queryHours(call.tx, call.locationIds, from, until, input.technicianId),
       namesOf(call, input),
     ]);
     const people = rows.map((row) => ({
@@ -303,7 +303,7 @@ const waitingTool: Tool<"conversations"> = {
   name: "conversations",
   description: "Customers who wrote last and wait for a reply.",
   async run(call, { limit }) {
-    const rows = await waitingConversations(call.tx, call.placeIds, limit);
+    const rows = await waitingConversations(call.tx, call.locationIds, limit);
     const [first] = rows;
     return {
       understood: "Conversations that wait for a reply",

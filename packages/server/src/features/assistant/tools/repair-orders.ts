@@ -87,8 +87,8 @@ const ordersTool: Tool<"repair_orders"> = {
   description:
     "Repair orders by state, promise, hold, advisor, technician, customer, vehicle, value or the day they were opened or promised: how many, what they come to, and which.",
   async run(call, input) {
-    const asked = askedOf(call, input);
-    const [rows, names] = await Promise.all([queryRepairOrders(call.tx, asked), namesOf(call, input)]);
+    const query = toOrderQuery(call, input);
+    const [rows, names] = await Promise.all([queryRepairOrders(call.tx, query), namesOf(call, input)]);
     const total = rows[0]?.count ?? 0;
     const words = orderWords(input, names);
     const facts = [
@@ -131,11 +131,11 @@ const ordersTool: Tool<"repair_orders"> = {
   },
 };
 
-function askedOf(call: ToolCall, input: ToolInput<"repair_orders">): RepairOrderQuery {
+function toOrderQuery(call: ToolCall, input: ToolInput<"repair_orders">): RepairOrderQuery {
   const { state } = input;
   const onlyOpen = state !== "any" && state !== "closed" && state !== "void";
   return {
-    placeIds: call.placeIds,
+    locationIds: call.locationIds,
     now: call.now,
     onlyOpen,
     byPromise: input.dates === "promised" && input.from !== null,
@@ -160,7 +160,7 @@ const orderTool: Tool<"repair_order"> = {
   description:
     "One repair order by its number: customer, vehicle, state, promise, jobs and what they come to.",
   async run(call, { number }) {
-    const found = await orderNumbered(call.tx, call.placeIds, number);
+    const found = await orderNumbered(call.tx, call.locationIds, number);
     const order = found && (await loadRepairOrder(call.tx, found.id));
     const understood = `Repair order ${number}`;
     if (!order)
@@ -213,7 +213,7 @@ const declinedTool: Tool<"declined_work"> = {
     const days = { from: input.from ?? addMonths(call.today, -12), to: input.to ?? call.today };
     const [rows, names] = await Promise.all([
       queryDeclinedJobs(call.tx, {
-        placeIds: call.placeIds,
+        locationIds: call.locationIds,
         ...wholeSpan(call, days),
         words: input.words,
         decision: input.decision,
@@ -301,7 +301,7 @@ const soldTool: Tool<"jobs_sold"> = {
   async run(call, input) {
     const [rows, names] = await Promise.all([
       jobsSold(call.tx, {
-        placeIds: call.placeIds,
+        locationIds: call.locationIds,
         ...wholeSpan(call, input),
         words: input.words,
         technicianId: input.technicianId,

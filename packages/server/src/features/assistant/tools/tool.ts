@@ -8,10 +8,10 @@ import type { Caller, TenantTx } from "../../../platform/tenancy.ts";
 export interface ToolCall {
   /** A read-only transaction with the caller's own permissions. */
   readonly tx: TenantTx;
-  /** The caller. `limits.seesCosts` is true only if they may see costs at every one of `placeIds`. */
+  /** The caller. `limits.seesCosts` is true only if they may see costs at every one of `locationIds`. */
   readonly caller: Caller;
   /** The locations to cover, out of those where the caller may. */
-  readonly placeIds: readonly string[];
+  readonly locationIds: readonly string[];
   readonly now: Date;
   /** The IANA time zone of the caller's location, and its calendar day. */
   readonly zone: string;

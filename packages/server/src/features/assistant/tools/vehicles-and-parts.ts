@@ -128,10 +128,10 @@ const partsTool: Tool<"parts"> = {
     "Parts by name, stock (low or out), use in a period, or not used since a day; quantities, and values for who sees costs.",
   async run(call, input) {
     const { caller } = call;
-    const sees = caller.limits.seesCosts;
+    const seesCosts = caller.limits.seesCosts;
     const unusedSince = spanOf(call, { from: input.unusedSince, to: null }).from;
     // Stock is valued at cost.
-    const sort = input.sort === "value" && !sees ? "on-hand" : input.sort;
+    const sort = input.sort === "value" && !seesCosts ? "on-hand" : input.sort;
     const rows = await queryParts(call.tx, {
       locationId: caller.locationId,
       words: input.words,
@@ -170,7 +170,7 @@ const partsTool: Tool<"parts"> = {
       sentences: first
         ? [
             `${counted(count, "part")}, ${first.onHandSum} on hand in all${used ? `, ${first.usedSum} used` : ""}.`,
-            ...(sees && valued
+            ...(seesCosts && valued
               ? [`They are worth ${formatCents(first.valueSum)} at cost.`]
               : input.sort === "value"
                 ? ["What they are worth is for those who see costs."]
@@ -214,7 +214,7 @@ const appointmentsTool: Tool<"appointments"> = {
   description: "Appointments of certain days by state, technician, customer or way of coming.",
   async run(call, input) {
     const [rows, names] = await Promise.all([
-      queryAppointments(call.tx, { ...input, placeIds: call.placeIds, ...wholeSpan(call, input) }),
+      queryAppointments(call.tx, { ...input, locationIds: call.locationIds, ...wholeSpan(call, input) }),
       namesOf(call, input),
     ]);
     const [first] = rows;

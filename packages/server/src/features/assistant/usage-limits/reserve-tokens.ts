@@ -31,7 +31,7 @@ export async function reserveTokens(
   tx: TenantTx,
   usageContext: UsageContext,
   use: TokenUsage,
-  most: TokenLimits,
+  tokenLimits: TokenLimits,
 ): Promise<Taken> {
   const limits = (await lockLimits(tx)) ?? noAiLimits;
   const refused = (reason: string, isOff = false): Taken => ({ taken: false, isOff, reason });
@@ -47,10 +47,10 @@ export async function reserveTokens(
       return refused("the month's limit for this kind of question is used up");
   }
   const own = {
-    ...most,
-    tokensPerMonth: least(most.tokensPerMonth, limits.tokensPerMonth) ?? 0,
+    ...tokenLimits,
+    tokensPerMonth: least(tokenLimits.tokensPerMonth, limits.tokensPerMonth) ?? 0,
     microsPerMonth: least(
-      most.microsPerMonth,
+      tokenLimits.microsPerMonth,
       limits.centsPerMonth === null ? null : limits.centsPerMonth * 10_000,
     ),
   };

@@ -23,7 +23,7 @@ const person = `json_build_object('id', c.id, 'firstName', c.first_name, 'lastNa
      (select json_build_object('act', t.act, 'how', t.how) from sms_consents t
        where t.organization_id = $organizationId and t.phone = c.phone order by t.place desc limit 1) as consent`;
 const label = vehicleLabelText("v");
-const who = {
+const customerColumns = {
   customer: customerSummary,
   consent: consentEntry.pick({ act: true, how: true }).nullable(),
 };
@@ -48,7 +48,7 @@ const due = statement(
    join vehicles v on v.organization_id = $organizationId and v.id = p.vehicle_id
    join customers c on c.organization_id = $organizationId and c.id = v.customer_id
    order by p.next_due_on desc, p.vehicle_id desc`,
-  z.object({ total, sort: z.string(), key: z.uuid(), ...who, vehicle: car, services: z.array(service) }),
+  z.object({ total, sort: z.string(), key: z.uuid(), ...customerColumns, vehicle: car, services: z.array(service) }),
 );
 
 // Work offered for cars in the last year and not sold since.
@@ -83,7 +83,7 @@ const declined = statement(
     total,
     sort: z.string(),
     key: z.uuid(),
-    ...who,
+    ...customerColumns,
     vehicle: car,
     jobs: z.array(z.object({ name: z.string(), on: z.string(), cents: z.number().int() })),
   }),
@@ -96,7 +96,7 @@ const prospect = z.object({
   total,
   sort: z.string(),
   key: z.uuid(),
-  ...who,
+  ...customerColumns,
   vehicle: car.nullable(),
   visits: z.number().int(),
   firstOn: z.string(),

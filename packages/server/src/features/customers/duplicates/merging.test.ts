@@ -6,7 +6,7 @@ import { type Shop, testServer } from "../../../../test/servers/full-server.ts";
 describe("two records of one person", async () => {
   const server = await testServer();
   let shop: Shop;
-  let twin: Customer;
+  let duplicate: Customer;
   let first: Customer;
   let mergeId: string;
 
@@ -29,11 +29,11 @@ describe("two records of one person", async () => {
       phone: "8135550198",
       note: "Has a dog",
     });
-    twin = made.body;
-    const car = { customerId: twin.id, make: "Kia", model: "Soul", plate: "TWIN 1" };
+    duplicate = made.body;
+    const car = { customerId: duplicate.id, make: "Kia", model: "Soul", plate: "TWIN 1" };
     expect((await ask("POST", "/vehicles", car)).status).toBe(200);
     // Both have a conversation of their own, but a customer has only one.
-    for (const { id } of [first, twin]) {
+    for (const { id } of [first, duplicate]) {
       const [thread] = await shop.run<{ id: string }>(
         `insert into conversations (organization_id, id, location_id, customer_id, last_at)
          values ($1, gen_random_uuid(), $2, $3, now()) returning id`,
@@ -56,22 +56,22 @@ describe("two records of one person", async () => {
       )
     )[0]?.n;
 
-  const input = () => ({ ...twin, note: `${first.note}\nHas a dog`.trim(), email: first.email });
+  const input = () => ({ ...duplicate, note: `${first.note}\nHas a dog`.trim(), email: first.email });
 
   it("are reported, by name or by plate", async () => {
     const { pairs } = await get<{ pairs: { one: { id: string }; other: { id: string }; because: string }[] }>(
       "/customers/possible-duplicates",
     );
     expect(pairs).toMatchObject([{ because: "The same name" }]);
-    expect([pairs[0]?.one.id, pairs[0]?.other.id].sort()).toEqual([first.id, twin.id].sort());
+    expect([pairs[0]?.one.id, pairs[0]?.other.id].sort()).toEqual([first.id, duplicate.id].sort());
     const record = await get<{ possibleDuplicates: { id: string; because: string }[] }>(
-      `/customers/${twin.id}/record`,
+      `/customers/${duplicate.id}/record`,
     );
     expect(record.possibleDuplicates).toMatchObject([{ id: first.id, because: "The same name" }]);
   });
 
   it("are compared side by side before anything changes", async () => {
-    const preview = await get<object>(`/customers/${twin.id}/merge-preview?from=${first.id}`);
+    const preview = await get<object>(`/customers/${duplicate.id}/merge-preview?from=${first.id}`);
     expect(preview).toMatchObject({
       into: { vehicles: ["Kia Soul TWIN 1"], visits: 0, invoices: 0 },
       from: { visits: 1, invoices: 1 },
@@ -79,18 +79,18 @@ describe("two records of one person", async () => {
   });
 
   it("are not merged from an older version, nor a record with itself", async () => {
-    const path = `/customers/${twin.id}/merges`;
-    const body = { ...input(), fromId: first.id, fromVersion: first.version + 1, version: twin.version };
+    const path = `/customers/${duplicate.id}/merges`;
+    const body = { ...input(), fromId: first.id, fromVersion: first.version + 1, version: duplicate.version };
     expect((await ask("POST", path, body)).status).toBe(409);
-    const self = { ...input(), fromId: twin.id, fromVersion: twin.version, version: twin.version };
+    const self = { ...input(), fromId: duplicate.id, fromVersion: duplicate.version, version: duplicate.version };
     expect((await ask("POST", path, self)).status).toBe(422);
     expect((await customerOf(first.id)).mergedInto).toBeNull();
   });
 
   it("are merged in one step: every reference to the one moves to the other", async () => {
-    const body = { ...input(), fromId: first.id, fromVersion: first.version, version: twin.version };
+    const body = { ...input(), fromId: first.id, fromVersion: first.version, version: duplicate.version };
     const made = await Promise.all(
-      [1, 2, 3].map(() => ask<{ mergeId: string }>("POST", `/customers/${twin.id}/merges`, body)),
+      [1, 2, 3].map(() => ask<{ mergeId: string }>("POST", `/customers/${duplicate.id}/merges`, body)),
     );
     expect(made.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     mergeId = made.find(({ status }) => status === 200)?.body.mergeId ?? "";
@@ -111,15 +111,15 @@ describe("two records of one person", async () => {
       );
       expect([target, left[0]?.n]).toEqual([target, 0]);
     }
-    expect([await threadOf(twin.id), await threadOf(first.id)]).toEqual([2, 0]);
-    const after = await customerOf(twin.id);
-    expect(after).toMatchObject({ phone: twin.phone, email: first.email });
+    expect([await threadOf(duplicate.id), await threadOf(first.id)]).toEqual([2, 0]);
+    const after = await customerOf(duplicate.id);
+    expect(after).toMatchObject({ phone: duplicate.phone, email: first.email });
     expect(after.note).toContain("Has a dog");
-    expect(await customerOf(first.id)).toMatchObject({ mergedInto: twin.id, phone: null, email: null });
-    const story = await get<{ vehicles: unknown[]; visits: unknown[] }>(`/customers/${twin.id}`);
-    expect([story.vehicles.length, story.visits.length]).toEqual([2, 1]);
+    expect(await customerOf(first.id)).toMatchObject({ mergedInto: duplicate.id, phone: null, email: null });
+    const details = await get<{ vehicles: unknown[]; visits: unknown[] }>(`/customers/${duplicate.id}`);
+    expect([details.vehicles.length, details.visits.length]).toEqual([2, 1]);
     const { customers } = await get<{ customers: { id: string }[] }>(`/customers?q=${first.lastName}`);
-    expect(customers.map(({ id }) => id)).toEqual([twin.id]);
+    expect(customers.map(({ id }) => id)).toEqual([duplicate.id]);
   });
 
   it("leave a posted invoice unchanged except for its customer", async () => {
@@ -139,36 +139,36 @@ describe("two records of one person", async () => {
     await shop.run(
       "update invoices set customer_id = $2 where organization_id = $1",
       shop.organizationId,
-      twin.id,
+      duplicate.id,
     );
-    const stranger = await ask<Customer>("POST", "/customers", { lastName: "Stranger" });
+    const unrelated = await ask<Customer>("POST", "/customers", { lastName: "Stranger" });
     await expect(
       shop.run(
         "update invoices set customer_id = $2 where organization_id = $1",
         shop.organizationId,
-        stranger.body.id,
+        unrelated.body.id,
       ),
     ).rejects.toThrow(/never changed/);
   });
 
   it("can be separated again, each with its own data", async () => {
-    const later = { customerId: twin.id, make: "Ford", model: "Fiesta" };
+    const later = { customerId: duplicate.id, make: "Ford", model: "Fiesta" };
     await ask("POST", "/vehicles", later);
     const undone = await ask<{ fromId: string }>("POST", `/customer-merges/${mergeId}/undo`, {});
-    expect(undone).toMatchObject({ status: 200, body: { fromId: first.id, intoId: twin.id } });
+    expect(undone).toMatchObject({ status: 200, body: { fromId: first.id, intoId: duplicate.id } });
     expect(await customerOf(first.id)).toMatchObject({
       mergedInto: null,
       email: first.email,
       phone: first.phone,
       note: first.note,
     });
-    expect(await customerOf(twin.id)).toMatchObject({ email: null, phone: twin.phone, note: "Has a dog" });
-    expect([await threadOf(twin.id), await threadOf(first.id)]).toEqual([1, 1]);
-    const theirs = await get<{ visits: unknown[] }>(`/customers/${first.id}`);
-    expect(theirs.visits).toHaveLength(1);
-    const kept = await get<{ vehicles: { model: string }[]; visits: unknown[] }>(`/customers/${twin.id}`);
-    expect(kept.vehicles.map(({ model }) => model).sort()).toEqual(["Fiesta", "Soul"]);
-    expect(kept.visits).toHaveLength(0);
+    expect(await customerOf(duplicate.id)).toMatchObject({ email: null, phone: duplicate.phone, note: "Has a dog" });
+    expect([await threadOf(duplicate.id), await threadOf(first.id)]).toEqual([1, 1]);
+    const merged = await get<{ visits: unknown[] }>(`/customers/${first.id}`);
+    expect(merged.visits).toHaveLength(1);
+    const saved = await get<{ vehicles: { model: string }[]; visits: unknown[] }>(`/customers/${duplicate.id}`);
+    expect(saved.vehicles.map(({ model }) => model).sort()).toEqual(["Fiesta", "Soul"]);
+    expect(saved.visits).toHaveLength(0);
     expect((await ask("POST", `/customer-merges/${mergeId}/undo`, {})).status).toBe(409);
   });
 });

@@ -116,7 +116,7 @@ const followers = statement(
   "update customers set merged_into = $intoCustomerId where organization_id = $organizationId and merged_into = $fromCustomerId",
 );
 
-const kept = z.object({
+const duplicateRow = z.object({
   id: z.uuid(),
   fromId: z.uuid(),
   intoId: z.uuid(),
@@ -131,7 +131,7 @@ const lockMerge = statement(
   `select id, from_customer_id as "fromId", into_customer_id as "intoId", from_before as "fromBefore", into_before as "intoBefore",
      into_after as "intoAfter", undone_at as "undoneAt"
    from customer_merges where organization_id = $organizationId and id = $mergeId for update`,
-  kept,
+  duplicateRow,
 );
 
 const handBack = statement(

@@ -92,8 +92,8 @@ const everybody = statement(
   customerRow,
 );
 
-interface CustomersAsked {
-  readonly placeIds: readonly string[];
+interface CustomerQuery {
+  readonly locationIds: readonly string[];
   readonly dates: "spent" | "visited" | "new";
   readonly from: Date | null;
   readonly until: Date | null;
@@ -107,7 +107,7 @@ interface CustomersAsked {
   readonly sort: string;
   readonly limit: number;
 }
-export function queryCustomers(tx: TenantTx, of: CustomersAsked) {
+export function queryCustomers(tx: TenantTx, of: CustomerQuery) {
   const { from, until } = of;
   const rest = {
     texts: of.texts,
@@ -121,7 +121,7 @@ export function queryCustomers(tx: TenantTx, of: CustomersAsked) {
   };
   if (of.notSince || !from || !until) return everybody.all(tx, { notSince: of.notSince, ...rest });
   const found = { spent: spenders, visited: visitors, new: newcomers }[of.dates];
-  return found.all(tx, { locationIds: of.placeIds, from, until, ...rest });
+  return found.all(tx, { locationIds: of.locationIds, from, until, ...rest });
 }
 
 const cities = statement(

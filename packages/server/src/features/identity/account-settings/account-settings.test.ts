@@ -126,27 +126,27 @@ describe("an export of one's data", () => {
   it("runs one at a time, is a ZIP of JSON and CSV, and is available only to its owner", async () => {
     const account = await confirmedAccount(server, "copy@example.com");
     const token = await tokenOf(account);
-    const asked = (await server.api(token, "POST", "/account/exports", {})).body as unknown as { id: string };
+    const requestReply = (await server.api(token, "POST", "/account/exports", {})).body as unknown as { id: string };
     const again = (await server.api(token, "POST", "/account/exports", {})).body as unknown as { id: string };
-    expect(again.id).toBe(asked.id);
+    expect(again.id).toBe(requestReply.id);
     const fetchIt = (by: string | undefined) =>
       server.app.inject({
         method: "GET",
-        url: `/api/account/exports/${asked.id}/file`,
+        url: `/api/account/exports/${requestReply.id}/file`,
         headers: { authorization: `Bearer ${by}` },
       });
     expect((await fetchIt(token)).statusCode, "it is not made yet").toBe(404);
-    await exportAccount(services, asked.id);
-    await exportAccount(services, asked.id);
+    await exportAccount(services, requestReply.id);
+    await exportAccount(services, requestReply.id);
     const reply = await fetchIt(token);
     expect(reply.headers["content-type"]).toBe("application/zip");
     const files = unzipSync(reply.rawPayload);
     expect(Object.keys(files)).toEqual(
       expect.arrayContaining(["README.txt", "account.json", "activity.csv", "workshop.json", "invoices.csv"]),
     );
-    const told = strFromU8(files["account.json"] ?? new Uint8Array());
-    expect(JSON.parse(told)).toMatchObject({ email: "copy@example.com", accountType: "client" });
-    expect(told).not.toMatch(/argon2|refresh_key|password_hash/);
+    const exported = strFromU8(files["account.json"] ?? new Uint8Array());
+    expect(JSON.parse(exported)).toMatchObject({ email: "copy@example.com", accountType: "client" });
+    expect(exported).not.toMatch(/argon2|refresh_key|password_hash/);
     expect(strFromU8(files["activity.csv"] ?? new Uint8Array())).toContain("sign-in");
     const other = await tokenOf(await confirmedAccount(server, "thief@example.com"));
     expect((await fetchIt(other)).statusCode).toBe(404);
@@ -173,16 +173,16 @@ describe("account deletion", () => {
     const other = await signIn("leaving@example.com");
     const wrong = await server.api(token, "POST", "/account/deletion", { proof: "not the password" });
     expect(wrong).toMatchObject({ status: 422, body: { detail: "That is not your password." } });
-    const asked = await server.api(token, "POST", "/account/deletion", { proof: password });
-    expect(asked.status).toBe(200);
-    expect(Date.parse(String(asked.body.endsAt)) - server.clock.now.getTime()).toBe(
+    const requestReply = await server.api(token, "POST", "/account/deletion", { proof: password });
+    expect(requestReply.status).toBe(200);
+    expect(Date.parse(String(requestReply.body.endsAt)) - server.clock.now.getTime()).toBe(
       deletionDays * 24 * 3600_000,
     );
     expect((await server.api(other.access_token, "GET", "/me")).status).toBe(401);
-    expect((await server.api(token, "GET", "/account")).body.endsAt).toBe(asked.body.endsAt);
+    expect((await server.api(token, "GET", "/account")).body.endsAt).toBe(requestReply.body.endsAt);
     const secret = (await undoIn("leaving@example.com")) ?? "";
-    const kept = await server.api(undefined, "POST", "/account-deletion-cancellations", { token: secret });
-    expect(kept).toMatchObject({ status: 200, body: { email: "leaving@example.com" } });
+    const canceled = await server.api(undefined, "POST", "/account-deletion-cancellations", { token: secret });
+    expect(canceled).toMatchObject({ status: 200, body: { email: "leaving@example.com" } });
     expect(
       (await server.api(undefined, "POST", "/account-deletion-cancellations", { token: secret })).status,
     ).toBe(404);
@@ -201,9 +201,9 @@ describe("account deletion", () => {
   it("is refused for the only owner of a business, with what to do first", async () => {
     const owner = { account_type: "owner", company_name: "Bay Auto" };
     const token = await tokenOf(await confirmedAccount(server, "alone@example.com", owner));
-    const asked = await server.api(token, "POST", "/account/deletion", { proof: password });
-    expect(asked.status).toBe(422);
-    expect(asked.body.detail).toContain(
+    const requestReply = await server.api(token, "POST", "/account/deletion", { proof: password });
+    expect(requestReply.status).toBe(422);
+    expect(requestReply.body.detail).toContain(
       "You are the only owner of Bay Auto. Make another person an owner first",
     );
   });

@@ -19,16 +19,16 @@ export const accountPreferencesOf = async (tx: IdentityTx, userId: string): Prom
 export async function notifyPerson(
   tx: IdentityTx,
   user: Pick<UserRow, "email" | "phone" | "user_metadata">,
-  told: {
+  notice: {
     newId(): string;
     mail?: { subject: string; text: string; html: string } | undefined;
     text?: string | undefined;
   },
 ): Promise<void> {
-  if (told.mail && user.email) await enqueueEmail(tx, { id: told.newId(), to: user.email, ...told.mail });
+  if (notice.mail && user.email) await enqueueEmail(tx, { id: notice.newId(), to: user.email, ...notice.mail });
   const to = textNumberOf(user);
-  if (told.text && to) {
-    const id = told.newId();
-    await tx.enqueue("sms.send", { id, to, body: told.text }, { key: `sms.send ${id}` });
+  if (notice.text && to) {
+    const id = notice.newId();
+    await tx.enqueue("sms.send", { id, to, body: notice.text }, { key: `sms.send ${id}` });
   }
 }

@@ -40,7 +40,7 @@ export async function requestDeletion(
   }
   const at = parts.now();
   const secret = randomBytes(32).toString("base64url");
-  const asked = await parts.tenancy.identity(async (tx) => {
+  const outcome = await parts.tenancy.identity(async (tx) => {
     await lockUser(tx, user.id);
     const alone = await ownedAlone(tx, user.id);
     if (alone.length > 0) {
@@ -51,13 +51,13 @@ export async function requestDeletion(
       );
     }
     const due = new Date(at.getTime() + deletionDays * day).toISOString();
-    const made = await addDeletion(tx, {
+    const deletion = await addDeletion(tx, {
       userId: user.id,
       at: at.toISOString(),
       dueAt: due,
       undoHash: hashOf(secret),
     });
-    if (!made) return (await deletionOf(tx, user.id)) ?? { endsAt: due };
+    if (!deletion) return (await deletionOf(tx, user.id)) ?? { endsAt: due };
     await endOtherSessions(tx, { userId: user.id, keptSessionId: sessionId });
     await recordAuditEvent(tx, {
       id: parts.newId(),
@@ -76,10 +76,10 @@ export async function requestDeletion(
       key: `identity.erase-account ${user.id}`,
       runAt: due,
     });
-    return made;
+    return deletion;
   });
   parts.authenticator.forget(user.id);
-  return asked;
+  return outcome;
 }
 
 /** Cancels the deletion while signed in. */

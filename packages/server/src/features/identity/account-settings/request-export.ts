@@ -10,7 +10,7 @@ import { addExport, exportsOf } from "./store.ts";
 
 const week = 7 * 24 * 60 * 60_000;
 /** The number of exports stored at once. Each contains all of a person's data. */
-const most = 3;
+const maxExports = 3;
 
 /** Creates an export of a person's data. The file is stored for one week. */
 export async function requestExport(
@@ -21,19 +21,19 @@ export async function requestExport(
   const at = parts.now();
   return parts.tenancy.identity(async (tx) => {
     await lockUser(tx, user.id);
-    const kept = await exportsOf(tx, { userId: user.id, at: at.toISOString() });
-    const waiting = kept.find(({ readyAt }) => readyAt === null);
+    const saved = await exportsOf(tx, { userId: user.id, at: at.toISOString() });
+    const waiting = saved.find(({ readyAt }) => readyAt === null);
     if (waiting) return waiting;
-    if (kept.length >= most) {
+    if (saved.length >= maxExports) {
       throw new AppError(
         "refused",
-        `${most} exports of your data are kept already. Download one of them, or wait until the oldest goes.`,
+        `${maxExports} exports of your data are kept already. Download one of them, or wait until the oldest goes.`,
       );
     }
     const id = parts.newId();
     const expires = new Date(at.getTime() + week).toISOString();
-    const made = await addExport(tx, { id, userId: user.id, at: at.toISOString(), expiresAt: expires });
-    if (!made) throw new Error("The export was not kept");
+    const added = await addExport(tx, { id, userId: user.id, at: at.toISOString(), expiresAt: expires });
+    if (!added) throw new Error("The export was not kept");
     await recordAuditEvent(tx, {
       id: parts.newId(),
       at,
@@ -47,7 +47,7 @@ export async function requestExport(
     await tx.enqueue("identity.build-export", { exportId: id }, { key: `identity.build-export ${id}` });
     const drop = { key: `identity.delete-export ${id}`, runAt: expires };
     await tx.enqueue("identity.delete-export", { exportId: id }, drop);
-    return made;
+    return added;
   });
 }
 

@@ -172,11 +172,11 @@ const ownedAloneStatement = statement(
 /** Businesses that would have no owner if that person left. */
 export const ownedAlone = (tx: IdentityTx, userId: string) => ownedAloneStatement.all(tx, { userId });
 
-const seatsOfAccountStatement = statement(
+const membershipsOfAccountStatement = statement(
   "identity.seats-of-account",
   { userId: "uuid" },
   `select organization_id as "organizationId", id from public.staff where user_id = $userId order by organization_id`,
   z.object({ organizationId: z.string(), id: z.string() }),
 );
 /** Where a person has a membership of any kind. */
-export const seatsOfAccount = (tx: IdentityTx, userId: string) => seatsOfAccountStatement.all(tx, { userId });
+export const membershipsOfAccount = (tx: IdentityTx, userId: string) => membershipsOfAccountStatement.all(tx, { userId });

@@ -61,8 +61,8 @@ export function accountRoutes(scope: FastifyInstance, parts: IdentityParts, limi
   });
   scope.post("/logout", bearer, async (request, reply) => {
     const { user, sessionId } = await bearerOf(parts, request);
-    const { scope: asked } = request.query as { scope?: string };
-    await signOut(parts, user, sessionId, asked ?? "global", originOf(request));
+    const { scope: requestedScope } = request.query as { scope?: string };
+    await signOut(parts, user, sessionId, requestedScope ?? "global", originOf(request));
     return reply.status(204).send();
   });
 }

@@ -123,24 +123,24 @@ async function newPassword(parts: IdentityParts, current: UserRow, password: str
 
 /** The keys that differ, with their old and new values. Undefined when none does. */
 function changesOf(
-  kept: Record<string, unknown>,
+  saved: Record<string, unknown>,
   merged: Record<string, unknown>,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } | undefined {
-  const keys = [...new Set([...Object.keys(kept), ...Object.keys(merged)])].filter(
-    (key) => JSON.stringify(kept[key]) !== JSON.stringify(merged[key]),
+  const keys = [...new Set([...Object.keys(saved), ...Object.keys(merged)])].filter(
+    (key) => JSON.stringify(saved[key]) !== JSON.stringify(merged[key]),
   );
   const pick = (from: Record<string, unknown>) =>
     Object.fromEntries(keys.filter((key) => from[key] !== undefined).map((key) => [key, from[key]]));
-  return keys.length > 0 ? { before: pick(kept), after: pick(merged) } : undefined;
+  return keys.length > 0 ? { before: pick(saved), after: pick(merged) } : undefined;
 }
 
 /** Top-level keys replace, null removes. Facts about the account that the server wrote remain. */
 function mergeMetadata(
-  kept: Record<string, unknown>,
+  saved: Record<string, unknown>,
   given: Record<string, unknown>,
 ): Record<string, unknown> {
   const own = ["sub", "email", "email_verified", "phone_verified", ...reservedMetadata];
-  const merged = { ...kept };
+  const merged = { ...saved };
   for (const [key, value] of Object.entries(given)) {
     if (own.includes(key)) continue;
     if (value === null) delete merged[key];

@@ -123,18 +123,18 @@ describe("an administrator's program", () => {
   });
 
   it("accepts a password hash, but none that would keep the server busy", async () => {
-    const kept = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+    const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
     const made = await admin.createUser({
       email: "hashed@example.com",
       email_confirm: true,
-      password_hash: kept,
+      password_hash: passwordHash,
     });
     expect(made.error).toBeNull();
     const entered = await server.client().auth.signInWithPassword({ email: "hashed@example.com", password });
     expect(entered.error).toBeNull();
     const heavy = await admin.createUser({
       email: "heavy@example.com",
-      password_hash: kept.replace("m=19456", "m=999999"),
+      password_hash: passwordHash.replace("m=19456", "m=999999"),
     });
     expect(heavy.error).toMatchObject({ status: 400, code: "validation_failed" });
   });

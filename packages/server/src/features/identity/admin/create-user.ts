@@ -54,15 +54,15 @@ function readFacts(body: AdminBody): {
   companyName: string;
   metadata: Record<string, unknown>;
 } {
-  const given = body.user_metadata ?? body.data ?? {};
-  const type = accountType.safeParse(given.account_type ?? "client");
+  const givenMetadata = body.user_metadata ?? body.data ?? {};
+  const type = accountType.safeParse(givenMetadata.account_type ?? "client");
   if (!type.success) throw invalid("That account type does not exist.");
-  const company = typeof given.company_name === "string" ? given.company_name.trim().slice(0, 200) : "";
+  const company = typeof givenMetadata.company_name === "string" ? givenMetadata.company_name.trim().slice(0, 200) : "";
   if (isBusinessType(type.data) && company === "") {
     throw invalid("Company name is required for business accounts");
   }
   const metadata = Object.fromEntries(
-    Object.entries(given).filter(([key]) => !reservedMetadata.includes(key)),
+    Object.entries(givenMetadata).filter(([key]) => !reservedMetadata.includes(key)),
   );
   checkMetadata(metadata);
   return { type: type.data, companyName: isBusinessType(type.data) ? company : "", metadata };
@@ -90,7 +90,7 @@ export async function createUser(
   const at = parts.now().toISOString();
   const isProved = Boolean((email && body.email_confirm) || (phone && body.phone_confirm));
   const providers = [email && "email", phone && "phone"].filter((each) => each !== "");
-  const made = await addMadeUser(tx, {
+  const created = await addMadeUser(tx, {
     id,
     email,
     phone,
@@ -105,11 +105,11 @@ export async function createUser(
     bannedUntil: body.ban_duration ? banUntil(body.ban_duration, parts.now()) : null,
     createdAt: at,
   });
-  if (!made) throw invalid("A user with this id exists already");
+  if (!created) throw invalid("A user with this id exists already");
   const facts = {
     sub: id,
-    email_verified: Boolean(made.email_confirmed_at),
-    phone_verified: Boolean(made.phone_confirmed_at),
+    email_verified: Boolean(created.email_confirmed_at),
+    phone_verified: Boolean(created.phone_confirmed_at),
   };
   if (email) {
     await putIdentity(tx, {
@@ -142,9 +142,9 @@ export async function createUser(
       browser: null,
     });
   }
-  if (made.email_confirmed_at) {
+  if (created.email_confirmed_at) {
     await updateSettingsEmail(tx, { userId: id, email, at });
-    await parts.memberships.onConfirmed(tx, made);
+    await parts.memberships.onConfirmed(tx, created);
   }
-  return made;
+  return created;
 }

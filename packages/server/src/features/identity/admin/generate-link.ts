@@ -89,12 +89,12 @@ async function accountFor(
       const newEmail = wireEmail(body.new_email);
       if (await findUserByEmail(tx, newEmail)) throw emailExists();
       // Keeps the other half of a change that was already requested.
-      const asked =
+      const requestedRedirect =
         known.new_email === newEmail
           ? known
           : await recordEmailChange(tx, { userId: known.id, newEmail, at });
       const purpose = body.type === "email_change_new" ? "email-change-new" : "email-change-current";
-      return { user: asked ?? known, purpose, type: body.type };
+      return { user: requestedRedirect ?? known, purpose, type: body.type };
     }
     default:
       throw invalid(`Invalid email action link type requested: ${String(body.type).slice(0, 40)}`);

@@ -19,11 +19,11 @@ export async function inviteUser(
     const known = await lockUserByEmail(tx, email);
     if (known?.email_confirmed_at) throw emailExists();
     const wanted = { ...body, email, user_metadata: body.data };
-    const made = known ?? (await createUser(parts, tx, wanted, undefined, true));
+    const created = known ?? (await createUser(parts, tx, wanted, undefined, true));
     const signUp = known
       ? await signUpByAdministrator(parts, tx, known, wanted, undefined)
-      : await lastSignUpOf(tx, made.id);
-    const invited = (await stampInvitation(tx, { userId: made.id, at: parts.now().toISOString() })) ?? made;
+      : await lastSignUpOf(tx, created.id);
+    const invited = (await stampInvitation(tx, { userId: created.id, at: parts.now().toISOString() })) ?? created;
     await emailSecret(parts, tx, invited, "confirmation", { redirectTo, kind: "invite", signUp });
     return userView(invited, await identitiesOf(tx, invited.id));
   });

@@ -29,13 +29,13 @@ const idOf = (request: FastifyRequest, name: "id" | "factorId" = "id"): string =
   throw new WireError(404, "validation_failed", `${word} must be an UUID`);
 };
 
-const pageNumber = (given: unknown, usual: number, most: number): number => {
-  if (given === undefined || given === "") return usual;
-  const number = Number(given);
+const pageNumber = (value: unknown, usual: number, max: number): number => {
+  if (value === undefined || value === "") return usual;
+  const number = Number(value);
   if (!Number.isInteger(number) || number < 1 || number > 1_000_000) {
-    throw invalid(`Bad Pagination Parameters: ${String(given).slice(0, 40)} is not a number from 1 on`);
+    throw invalid(`Bad Pagination Parameters: ${String(value).slice(0, 40)} is not a number from 1 on`);
   }
-  return Math.min(number, most);
+  return Math.min(number, max);
 };
 
 /** What an administrator's program may do to accounts. Every change goes into the audit log. */
@@ -89,9 +89,9 @@ export function adminRoutes(scope: FastifyInstance, parts: IdentityParts): void 
     const body = adminBody(request.body);
     const hash = await passwordHashOf(parts, body);
     return parts.tenancy.identity(async (tx) => {
-      const made = await createUser(parts, tx, body, hash, false);
-      await act(tx, request, "account", "made an account", made.id);
-      return view(tx, (await findUser(tx, made.id)) ?? made);
+      const created = await createUser(parts, tx, body, hash, false);
+      await act(tx, request, "account", "made an account", created.id);
+      return view(tx, (await findUser(tx, created.id)) ?? created);
     });
   });
 

@@ -24,8 +24,8 @@ import { saveUser } from "./store.ts";
 export const userNotFound = () => new WireError(404, "user_not_found", "User not found");
 
 /** Top-level keys replace, null removes. */
-function merged(kept: Record<string, unknown>, given: Record<string, unknown> | undefined) {
-  const all = { ...kept, ...given };
+function merged(stored: Record<string, unknown>, given: Record<string, unknown> | undefined) {
+  const all = { ...stored, ...given };
   const result = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
   checkMetadata(result);
   return result;

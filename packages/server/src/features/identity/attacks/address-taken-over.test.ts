@@ -16,7 +16,7 @@ const { admin } = createClient(server.url, serviceKey, {
 const later = (seconds: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
 };
-const stranger = "the stranger's password";
+const attackerPassword = "the stranger's password";
 const own = "the person's own password";
 const mailsTo = (email: string) => server.mailsTo(email);
 const newest = async (email: string) => (await mailsTo(email)).at(-1);
@@ -48,7 +48,7 @@ const owner = await confirmedAccount(server, "olivia@claimed.example", {
 describe("an attacker who signed up first with someone's address", () => {
   it("does not get in when the invited manager confirms their own sign-up", async () => {
     const email = "vera@claimed.example";
-    await signUp(email, stranger, { first_name: "Not Vera" });
+    await signUp(email, attackerPassword, { first_name: "Not Vera" });
     const invited = await server.api(owner.token, "POST", "/staff/invitations", {
       email,
       role: "management",
@@ -61,7 +61,7 @@ describe("an attacker who signed up first with someone's address", () => {
       signup_ticket: await ticketFor(server, email, "management"),
     });
     expect((await open(email)).hash).toContain("access_token");
-    expect((await signIn(email, stranger)).error?.code).toBe("invalid_credentials");
+    expect((await signIn(email, attackerPassword)).error?.code).toBe("invalid_credentials");
     expect(await me(email, own)).toMatchObject({
       role: "management",
       organizations: [{ role: "management" }],
@@ -73,10 +73,10 @@ describe("an attacker who signed up first with someone's address", () => {
   it("does not get in by signing up again before the person opens their own email", async () => {
     const email = "victor@claimed.example";
     await signUp(email, own, { first_name: "Victor" });
-    await signUp(email, stranger);
+    await signUp(email, attackerPassword);
     await open(email, 0);
     expect((await signIn(email, own)).error).toBeNull();
-    expect((await signIn(email, stranger)).error?.code).toBe("invalid_credentials");
+    expect((await signIn(email, attackerPassword)).error?.code).toBe("invalid_credentials");
     expect((await open(email, 1)).hash).toContain("link_state=spent");
   });
 
@@ -86,15 +86,15 @@ describe("an attacker who signed up first with someone's address", () => {
       ["otp", (email: string) => server.client().auth.signInWithOtp({ email })],
     ] as const) {
       const email = `${name}@claimed.example`;
-      await signUp(email, stranger, { first_name: "Stranger" });
+      await signUp(email, attackerPassword, { first_name: "Stranger" });
       later(61);
       expect((await way(email)).error).toBeNull();
       expect((await open(email)).hash).toContain("access_token");
-      expect((await signIn(email, stranger)).error?.code).toBe("invalid_credentials");
+      expect((await signIn(email, attackerPassword)).error?.code).toBe("invalid_credentials");
     }
     for (const type of ["invite", "magiclink", "recovery"] as const) {
       const email = `${type}@by-admin.example`;
-      await signUp(email, stranger);
+      await signUp(email, attackerPassword);
       const { data, error } = await admin.generateLink({ type, email });
       expect(error).toBeNull();
       const opened = await server.client().auth.verifyOtp({
@@ -102,7 +102,7 @@ describe("an attacker who signed up first with someone's address", () => {
         type: type === "invite" ? "invite" : type,
       });
       expect(opened.error).toBeNull();
-      expect((await signIn(email, stranger)).error?.code).toBe("invalid_credentials");
+      expect((await signIn(email, attackerPassword)).error?.code).toBe("invalid_credentials");
       const [account] = await server.rows("select account_type from auth.users where email = $1", [email]);
       expect(account).toEqual({ account_type: "client" });
     }
@@ -110,21 +110,21 @@ describe("an attacker who signed up first with someone's address", () => {
 
   it("does not get in by the invitation that an administrator's program emails", async () => {
     const email = "mailed@by-admin.example";
-    await signUp(email, stranger);
+    await signUp(email, attackerPassword);
     expect((await admin.inviteUserByEmail(email)).error).toBeNull();
     expect((await open(email)).hash).toContain("access_token");
-    expect((await signIn(email, stranger)).error?.code).toBe("invalid_credentials");
+    expect((await signIn(email, attackerPassword)).error?.code).toBe("invalid_credentials");
   });
 
   it("is excluded when an administrator confirms an address that several people signed up with", async () => {
     const email = "several@by-admin.example";
-    await signUp(email, stranger);
+    await signUp(email, attackerPassword);
     await signUp(email, own);
     const [account] = await server.rows<{ id: string }>("select id from auth.users where email = $1", [
       email,
     ]);
     expect((await admin.updateUserById(account?.id ?? "", { email_confirm: true })).error).toBeNull();
-    for (const typed of [stranger, own]) {
+    for (const typed of [attackerPassword, own]) {
       expect((await signIn(email, typed)).error?.code).toBe("invalid_credentials");
     }
   });
@@ -132,27 +132,27 @@ describe("an attacker who signed up first with someone's address", () => {
   it("by phone does not get in when the person types the code of their own sign-up", async () => {
     const phone = "18135550177";
     later(61);
-    await server.client().auth.signUp({ phone, password: stranger });
+    await server.client().auth.signUp({ phone, password: attackerPassword });
     later(61);
     await server.client().auth.signUp({ phone, password: own });
     const code = /\d{6}/.exec((await server.textsTo(`+${phone}`)).at(-1)?.body ?? "")?.[0] ?? "";
     const typed = await server.client().auth.verifyOtp({ phone, token: code, type: "sms" });
     expect(typed.error).toBeNull();
     const byPhone = (secret: string) => server.client().auth.signInWithPassword({ phone, password: secret });
-    expect((await byPhone(stranger)).error?.code).toBe("invalid_credentials");
+    expect((await byPhone(attackerPassword)).error?.code).toBe("invalid_credentials");
     expect((await byPhone(own)).error).toBeNull();
   });
 
   it("holds no address that another account proves", async () => {
     const email = "wanted@claimed.example";
-    await signUp(email, stranger);
+    await signUp(email, attackerPassword);
     const mover = await confirmedAccount(server, "mover@claimed.example");
     later(61);
     expect((await mover.client.auth.updateUser({ email })).error).toBeNull();
     await open("mover@claimed.example");
     expect((await open(email)).hash).toContain("access_token");
     expect((await signIn(email, password)).data.user?.id).toBe(mover.userId);
-    expect((await signIn(email, stranger)).error?.code).toBe("invalid_credentials");
+    expect((await signIn(email, attackerPassword)).error?.code).toBe("invalid_credentials");
   });
 });
 
@@ -160,11 +160,11 @@ describe("two links of one address, opened at once", () => {
   it("confirm one sign-up, and the other password does not work", async () => {
     for (const round of [1, 2, 3]) {
       const email = `race${round}@claimed.example`;
-      await signUp(email, stranger);
+      await signUp(email, attackerPassword);
       await signUp(email, own);
       const opened = await Promise.all([open(email, 0), open(email, 1)]);
       expect(opened.filter(({ hash }) => hash.includes("access_token"))).toHaveLength(1);
-      const entered = await Promise.all([signIn(email, stranger), signIn(email, own)]);
+      const entered = await Promise.all([signIn(email, attackerPassword), signIn(email, own)]);
       expect(entered.filter(({ error }) => error === null)).toHaveLength(1);
     }
   });
@@ -173,7 +173,7 @@ describe("two links of one address, opened at once", () => {
 describe("a person who opens a stranger's confirmation in a browser", () => {
   it("confirms nothing by the link alone, and sees what the sign-up was for", async () => {
     const email = "shown@claimed.example";
-    await signUp(email, stranger, { first_name: "Sam", last_name: "Stranger" });
+    await signUp(email, attackerPassword, { first_name: "Sam", last_name: "Stranger" });
     const browser = createBrowser(server);
     const page = await browser.follow(await newest(email));
     expect(page.pathname).toBe("/email-verified");
@@ -184,7 +184,7 @@ describe("a person who opens a stranger's confirmation in a browser", () => {
         sign_up: { kind: "sign-up", email, name: "Sam Stranger", account_type: "client", has_password: true },
       },
     });
-    expect((await signIn(email, stranger)).error?.code).toBe("email_not_confirmed");
+    expect((await signIn(email, attackerPassword)).error?.code).toBe("email_not_confirmed");
   });
 
   it("must enter the password of the sign-up, and a wrong one changes nothing", async () => {
@@ -203,14 +203,14 @@ describe("a person who opens a stranger's confirmation in a browser", () => {
 
   it("or chooses a new password, and the password of the sign-up stops working", async () => {
     const email = "chooses@claimed.example";
-    await signUp(email, stranger);
+    await signUp(email, attackerPassword);
     const browser = createBrowser(server);
     const page = await browser.follow(await newest(email));
     const confirmed = await browser.confirm(page, { choose_password: true });
     expect(confirmed.status).toBe(200);
     const token = (confirmed.body as { access_token: string }).access_token;
     expect((await server.api(token, "GET", "/me")).body).toMatchObject({ awaitsPassword: true });
-    expect((await signIn(email, stranger)).error?.code).toBe("invalid_credentials");
+    expect((await signIn(email, attackerPassword)).error?.code).toBe("invalid_credentials");
   });
 
   it("in the browser of the sign-up confirms with the link alone", async () => {
@@ -227,12 +227,12 @@ describe("a person who opens a stranger's confirmation in a browser", () => {
     const browser = createBrowser(server);
     later(61);
     await browser.signUp(email, own);
-    await signUp(email, stranger);
+    await signUp(email, attackerPassword);
     const codes = (await mailsTo(email)).map(({ text }) => /Code: (\d{6})/.exec(text)?.[1] ?? "");
     const type = (token: string) => browser.post("/auth/v1/verify", { email, token, type: "signup" });
     expect((await type(codes[1] ?? "")).status).toBe(403);
     expect((await type(codes[0] ?? "")).status).toBe(200);
-    expect((await signIn(email, stranger)).error?.code).toBe("invalid_credentials");
+    expect((await signIn(email, attackerPassword)).error?.code).toBe("invalid_credentials");
   });
 
   it("does not give their address to an account that requests a change to it", async () => {

@@ -26,8 +26,8 @@ const numRuns = Number(process.env.ACCOUNT_RUNS ?? 25);
 const seed = process.env.ACCOUNT_SEED ? Number(process.env.ACCOUNT_SEED) : undefined;
 
 /** What one of the two does. The stranger cannot read the person's email. The person opens every email. */
-const strangersActs = fc.record({
-  who: fc.constant("stranger" as const),
+const attackerActs = fc.record({
+  who: fc.constant("attacker" as const),
   does: fc.constantFrom(
     ...(["sign-up", "sign-up", "sign-up", "sign-up-as-manager", "otp", "recover", "resend"] as const),
     ...(["sign-in", "move-here", "move-anonymous"] as const),
@@ -56,7 +56,7 @@ const others = fc.constantFrom(
   { who: "administrator" as const, does: "link" as const },
 );
 const acts = fc.oneof(
-  { weight: 4, arbitrary: strangersActs },
+  { weight: 4, arbitrary: attackerActs },
   { weight: 4, arbitrary: personsActs },
   { weight: 4, arbitrary: openings },
   { weight: 1, arbitrary: others },
@@ -101,12 +101,12 @@ async function begin() {
   const chosen = `the person's new password ${run}`;
   const stolen = `the stranger's password ${run}`;
   const browsers = {
-    stranger: createBrowser(server),
+    attacker: createBrowser(server),
     person: createBrowser(server),
     other: createBrowser(server),
   };
   /** Emails to the address that the person's own program requested. */
-  const asked = new Set<string>();
+  const requestedEmails = new Set<string>();
   const sessions: { refresh: string; access: string }[] = [];
   const mover = await confirmedAccount(server, `mover${run}@two-people.example`);
   const drifter = server.client();
@@ -128,7 +128,7 @@ async function begin() {
   const noting = async (isOwn: boolean, work: () => Promise<unknown>) => {
     const before = new Set((await mails()).map(({ id }) => id));
     await work();
-    if (isOwn) for (const { id } of await mails()) if (!before.has(id)) asked.add(id);
+    if (isOwn) for (const { id } of await mails()) if (!before.has(id)) requestedEmails.add(id);
   };
 
   const accountOf = async () =>
@@ -165,7 +165,7 @@ async function begin() {
   async function openMail(act: Extract<AuditEvent, { does: "open" }>) {
     const isProgram = act.with === "program";
     const all = (await mails()).filter(
-      ({ id, text }) => /\/auth\/v1\/verify/.test(text) && (!isProgram || asked.has(id)),
+      ({ id, text }) => /\/auth\/v1\/verify/.test(text) && (!isProgram || requestedEmails.has(id)),
     );
     const mail = all[all.length - 1 - (act.mail % Math.max(1, all.length))];
     if (!mail) return;
@@ -217,7 +217,7 @@ async function begin() {
       if (act.does === "move-here") return void (await mover.client.auth.updateUser({ email }));
       if (act.does === "move-anonymous") return void (await drifter.auth.updateUser({ email }));
       const isPerson = act.who === "person";
-      const browser = act.browser ? browsers[isPerson ? "person" : "stranger"] : undefined;
+      const browser = act.browser ? browsers[isPerson ? "person" : "attacker"] : undefined;
       await noting(alone && isPerson && !browser, async () => {
         const reply = await ask(act.does, isPerson ? own : stolen, browser);
         const { access_token: access, refresh_token: refresh } = reply.body as Record<string, string>;

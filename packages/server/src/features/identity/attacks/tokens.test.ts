@@ -21,7 +21,7 @@ describe("a token that is not ours", () => {
       alg: "ES256",
       kid: key.kid,
     });
-    const strangers = { kid: key.kid, privateJwk: jwk("privateKey"), publicJwk: jwk("publicKey") };
+    const foreignKey = { kid: key.kid, privateJwk: jwk("privateKey"), publicJwk: jwk("publicKey") };
     const none = Buffer.from(JSON.stringify({ alg: "none", typ: "JWT" })).toString("base64url");
     const tokens = {
       "another issuer": await sign({ iss: "https://evil.example/auth/v1" }),
@@ -31,7 +31,7 @@ describe("a token that is not ours", () => {
       expired: await sign({ exp: now - 1, iat: now - 3601 }),
       "without an end": await sign({ exp: undefined }),
       "not yet": await sign({ nbf: now + 600 }),
-      "somebody else's key": await signToken(strangers, claims),
+      "somebody else's key": await signToken(foreignKey, claims),
       "no signature": `${none}.${token.split(".")[1]}.`,
       "another session": await sign({ session_id: crypto.randomUUID() }),
       "another person with this session": await sign({ sub: crypto.randomUUID() }),

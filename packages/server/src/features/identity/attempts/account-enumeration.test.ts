@@ -98,8 +98,8 @@ describe("a known and an unknown address", () => {
         }
         works = [...times.values()].map(workOf);
       }
-      const told = `${works.map((ms) => ms.toFixed(1)).join(", ")} ms`;
-      expect(spread(), told).toBeLessThan(most(Math.max(...works)));
+      const timings = `${works.map((ms) => ms.toFixed(1)).join(", ")} ms`;
+      expect(spread(), timings).toBeLessThan(most(Math.max(...works)));
     },
     60_000,
   );

@@ -46,11 +46,11 @@ export async function admitAttempt(
   parts: IdentityParts,
   attempt: Attempt,
   before: readonly Failures[],
-  given: { captchaToken: string | undefined; ip: string },
+  request: { captchaToken: string | undefined; ip: string },
 ): Promise<void> {
   const { wait, captcha } = judge(before, parts.now(), parts.entry.failuresOfAddress);
   if (wait > 0) throw tooMany(wait);
-  attempt.proved = await verifyCaptcha(parts, given.captchaToken, given.ip, captcha);
+  attempt.proved = await verifyCaptcha(parts, request.captchaToken, request.ip, captcha);
 }
 
 /**

@@ -58,16 +58,16 @@ describe("an account's activity", async () => {
     const typed = ["hunter2@my-secret.example", "hunter2@my-secret.example", "ghost@example.com"];
     for (const email of typed)
       await server.client().auth.signInWithPassword({ email, password: "a wrong one" });
-    const kept = await server.rows<{ person: string; whole: string }>(
+    const loggedEvents = await server.rows<{ person: string; whole: string }>(
       `select person, to_jsonb(audit_log)::text as whole from audit_log
        where kind = 'failure' and user_id is null order by at, id`,
     );
-    expect(kept).toHaveLength(3);
-    for (const { person, whole } of kept) {
+    expect(loggedEvents).toHaveLength(3);
+    for (const { person, whole } of loggedEvents) {
       expect(person).toMatch(/^Unknown account [0-9a-f]{12}$/);
       expect(whole).not.toMatch(/hunter2|my-secret|ghost|a wrong one/);
     }
-    const [one, again, other] = kept.map(({ person }) => person);
+    const [one, again, other] = loggedEvents.map(({ person }) => person);
     expect(again, "the same name is seen to come again").toBe(one);
     expect(other).not.toBe(one);
   });

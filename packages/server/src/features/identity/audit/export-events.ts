@@ -47,10 +47,10 @@ export async function exportAuditEvents(
   query: QueryOf<typeof exportAudit>,
   timeZone: string,
 ): Promise<FileReply> {
-  const asked = { search: query.search, count: batch };
+  const filter = { search: query.search, count: batch };
   const wanted = wantedOf(query, timeZone);
   const next = (after: AuditQuery["after"]) =>
-    read((tx) => nextAuditEvents(tx, tx.organizationId, { ...wanted, after }, asked));
+    read((tx) => nextAuditEvents(tx, tx.organizationId, { ...wanted, after }, filter));
   // A failure before the first row is an error response, not a broken file.
   const first = await next(undefined);
   async function* lines() {

@@ -66,12 +66,12 @@ async function pageOf(
   if (after !== "" && !from.success) {
     throw new AppError("invalid-input", "That page is not there. Start at the first one.");
   }
-  const asked = { search, count: size };
+  const filter = { search, count: size };
   const { rows, next, searchedBackTo } = await nextAuditEvents(
     tx,
     organizationId,
     { ...wanted, after: from.data },
-    asked,
+    filter,
   );
   return { rows: rows.map(entryOf), next: next ? next.join("_") : null, searchedBackTo };
 }

@@ -22,7 +22,7 @@ export function auditRoutes(app: FastifyInstance, services: RouteServices, tenan
       return read(work);
     };
     const file = await exportAuditEvents(readAdmitted, query, zone);
-    const asked = Object.fromEntries(Object.entries(query).filter(([, value]) => value));
+    const filters = Object.fromEntries(Object.entries(query).filter(([, value]) => value));
     const { ip, userAgent } = originOf(request);
     await tenancy.identity((tx) =>
       insertAuditEventOf(tx, {
@@ -35,7 +35,7 @@ export function auditRoutes(app: FastifyInstance, services: RouteServices, tenan
         action: "exported the audit log",
         networkAddress: ip,
         userAgent: userAgent.slice(0, 300),
-        after: JSON.stringify(asked),
+        after: JSON.stringify(filters),
       }),
     );
     return file;

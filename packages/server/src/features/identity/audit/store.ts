@@ -11,7 +11,7 @@ export const noOrganization = "00000000-0000-0000-0000-000000000000";
  * Where an action of an account is recorded: once for the account itself, and once for each business the person works
  * for.
  */
-const placesOf = (account: string): string =>
+const organizationsOf = (account: string): string =>
   `(select '${noOrganization}'::uuid as id union all
     select organization_id from public.staff where user_id = ${account} and status = 'active') place`;
 const addActStatement = statement(
@@ -33,7 +33,7 @@ const addActStatement = statement(
   `insert into public.audit_log (organization_id, id, at, user_id, person, kind, action, subject, subject_id,
      network_address, user_agent, before, after)
    select place.id, $id, $at::timestamptz, $userId::uuid, $person, $kind, $action, $subject, $subjectId, $networkAddress, $userAgent, $before::json::jsonb, $after::json::jsonb
-   from ${placesOf("$userId::uuid")}`,
+   from ${organizationsOf("$userId::uuid")}`,
 );
 export const insertAuditEvent = (tx: IdentityTx, of: InputOf<typeof addActStatement>) =>
   addActStatement.run(tx, of);
@@ -164,10 +164,10 @@ function prepared(organizationId: string, { person, kind, ...wanted }: AuditQuer
 export function findAuditEvents(
   tx: TenantTx | IdentityTx,
   organizationId: string,
-  asked: AuditQuery,
+  query: AuditQuery,
   count: number,
 ): Promise<EntryRow[]> {
-  const { statements, wanted } = prepared(organizationId, asked);
+  const { statements, wanted } = prepared(organizationId, query);
   return statements.list.all(tx, { ...wanted, limit: count });
 }
 
@@ -178,10 +178,10 @@ export function findAuditEvents(
 export async function searchAuditEvents(
   tx: TenantTx | IdentityTx,
   organizationId: string,
-  asked: AuditQuery,
+  query: AuditQuery,
   { search, count }: { search: string; count: number },
 ): Promise<{ rows: EntryRow[]; end: AuditCursor | undefined }> {
-  const { statements, wanted } = prepared(organizationId, asked);
+  const { statements, wanted } = prepared(organizationId, query);
   const patterns = search
     .toLowerCase()
     // A NUL byte is in no stored text, and the database rejects it.

@@ -14,7 +14,7 @@ import { addCaptchaKey, dropOldCaptchas, readCaptchaKey, takeCaptcha } from "./s
  */
 const work = { algorithm: "PBKDF2/SHA-256", cost: 5_000, keyLength: 32 } as const;
 const fewest = 60;
-const most = 180;
+const maxSeconds = 180;
 
 /** Long enough for filling in a form slowly and for the security step after it. */
 const lasts = 20 * 60_000;
@@ -48,20 +48,20 @@ export function createAltcha(tenancy: Tenancy, now: () => Date): Captcha {
     siteKey: "",
     async challenge() {
       const key = await secret();
-      const made = await createChallenge({
+      const created = await createChallenge({
         ...work,
         deriveKey,
-        counter: randomInt(fewest, most + 1),
+        counter: randomInt(fewest, maxSeconds + 1),
         expiresAt: new Date(now().getTime() + lasts),
         hmacSignatureSecret: key,
         hmacKeySignatureSecret: keySecret(key),
       });
-      return made as AltchaChallenge;
+      return created as AltchaChallenge;
     },
     async verify(token) {
-      const given = readPayload(token);
-      if (!given) return "invalid-input-response";
-      const { challenge, solution } = given;
+      const payload = readPayload(token);
+      if (!payload) return "invalid-input-response";
+      const { challenge, solution } = payload;
       const key = await secret();
       const proof = await verifySolution({
         challenge,
@@ -92,8 +92,8 @@ async function loadSecret(tenancy: Tenancy): Promise<string> {
     const known = await readCaptchaKey(tx);
     if (known) return known.secret;
     await addCaptchaKey(tx, randomBytes(32).toString("base64url"));
-    const kept = await readCaptchaKey(tx);
-    if (!kept) throw new Error("The captcha's key was not kept");
-    return kept.secret;
+    const storedKey = await readCaptchaKey(tx);
+    if (!storedKey) throw new Error("The captcha's key was not kept");
+    return storedKey.secret;
   });
 }

@@ -49,8 +49,8 @@ describe("the captcha of a sign-up", () => {
 
   it("is not required from a student who reserves a place in the training", async () => {
     const email = "seat@captcha.example.com";
-    const asked = await server.api(undefined, "POST", "/pre-enrollment-tickets", { email, website: "" });
-    const { ticket } = asked.body as unknown as { ticket: string };
+    const ticketReply = await server.api(undefined, "POST", "/pre-enrollment-tickets", { email, website: "" });
+    const { ticket } = ticketReply.body as unknown as { ticket: string };
     expect((await signUp({ email, type: "student", ticket })).error).toBeNull();
   });
 
@@ -109,21 +109,21 @@ describe("a proof of work", () => {
 });
 
 describe.each(["hcaptcha", "turnstile"] as const)("%s", async (provider) => {
-  const heard: Record<string, string>[] = [];
+  const requests: Record<string, string>[] = [];
   let answer: () => { status: number; body: unknown } = () => ({ status: 200, body: { success: true } });
   const verifier = createServer(async (request, response) => {
     let body = "";
     for await (const part of request) body += part;
-    heard.push({ method: request.method ?? "", ...Object.fromEntries(new URLSearchParams(body)) });
+    requests.push({ method: request.method ?? "", ...Object.fromEntries(new URLSearchParams(body)) });
     const { status, body: reply } = answer();
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(reply));
   });
   await new Promise<void>((resolve) => verifier.listen(0, "127.0.0.1", resolve));
   afterAll(() => verifier.close());
-  const place = `http://127.0.0.1:${(verifier.address() as AddressInfo).port}/siteverify`;
+  const verifyUrl = `http://127.0.0.1:${(verifier.address() as AddressInfo).port}/siteverify`;
   const other = await identityServer(
     {},
-    { captcha: createSiteverify({ provider, siteKey: "the-site", secret: "the-secret" }, place) },
+    { captcha: createSiteverify({ provider, siteKey: "the-site", secret: "the-secret" }, verifyUrl) },
   );
   const attempt = (n: number, captchaToken?: string) =>
     signUp({ email: `${provider}-${n}@example.com`, captchaToken }, other);
@@ -131,7 +131,7 @@ describe.each(["hcaptcha", "turnstile"] as const)("%s", async (provider) => {
   it("is verified with the secret, the token and the address, and its verdict is used", async () => {
     answer = () => ({ status: 200, body: { success: true, hostname: "localhost" } });
     expect((await attempt(1, "from-the-box")).error).toBeNull();
-    expect(heard.at(-1)).toEqual({
+    expect(requests.at(-1)).toEqual({
       method: "POST",
       secret: "the-secret",
       response: "from-the-box",

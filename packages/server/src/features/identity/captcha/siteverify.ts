@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { CaptchaConfig } from "../../../platform/config/entry-config.ts";
 import type { Captcha } from "./captcha.ts";
 
-const places = {
+const verifyUrls = {
   hcaptcha: "https://api.hcaptcha.com/siteverify",
   turnstile: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
 } as const;
@@ -20,13 +20,13 @@ const answer = z.object({ success: z.boolean(), "error-codes": z.array(z.string(
  */
 export function createSiteverify(
   config: Extract<CaptchaConfig, { secret: string }>,
-  place: string = places[config.provider],
+  verifyUrl: string = verifyUrls[config.provider],
 ): Captcha {
   return {
     provider: config.provider,
     siteKey: config.siteKey,
     async verify(token, ip) {
-      const response = await fetch(place, {
+      const response = await fetch(verifyUrl, {
         method: "POST",
         body: new URLSearchParams({
           secret: config.secret,

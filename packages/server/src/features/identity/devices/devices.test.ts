@@ -62,11 +62,11 @@ describe("an account's devices", async () => {
 
   it("are out of reach for everyone else", async () => {
     const mine = await signIn("devices@example.com", windows);
-    const theirs = await signIn("other@example.com", windows);
+    const otherAccount = await signIn("other@example.com", windows);
     const id = (await devices(mine.access_token))[0]?.id;
-    expect((await server.api(theirs.access_token, "DELETE", `/account/devices/${id}`)).status).toBe(404);
+    expect((await server.api(otherAccount.access_token, "DELETE", `/account/devices/${id}`)).status).toBe(404);
     expect((await server.api(mine.access_token, "GET", "/me")).status).toBe(200);
-    expect((await devices(theirs.access_token)).map((each) => each.id)).not.toContain(id);
+    expect((await devices(otherAccount.access_token)).map((each) => each.id)).not.toContain(id);
   });
 
   it("are all signed out except this one", async () => {
@@ -82,18 +82,18 @@ describe("an account's devices", async () => {
 
 describe("a device that was never used before", async () => {
   await confirmedAccount(server, "news@example.com");
-  const news = async () =>
+  const newDeviceEmails = async () =>
     (await server.mailsTo("news@example.com")).filter(({ subject }) => subject.startsWith("New sign-in"));
 
   it("triggers one email, and the very first device triggers none", async () => {
-    expect(await news()).toHaveLength(0);
+    expect(await newDeviceEmails()).toHaveLength(0);
     await signIn("news@example.com", iphone);
-    expect(await news()).toHaveLength(1);
-    expect((await news())[0]?.text).toContain("Safari on iPhone, Local connection, ");
+    expect(await newDeviceEmails()).toHaveLength(1);
+    expect((await newDeviceEmails())[0]?.text).toContain("Safari on iPhone, Local connection, ");
     await signIn("news@example.com", iphone);
     await signIn("news@example.com", iphone.replace("18_6", "18_7"));
-    expect(await news()).toHaveLength(1);
+    expect(await newDeviceEmails()).toHaveLength(1);
     await signIn("news@example.com", windows);
-    expect(await news()).toHaveLength(2);
+    expect(await newDeviceEmails()).toHaveLength(2);
   });
 });

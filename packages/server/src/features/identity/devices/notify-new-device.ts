@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { deviceOf, placeOf, wideNetworkOf } from "@autoiq/domain/identity/devices/device";
+import { deviceOf, networkNameOf, wideNetworkOf } from "@autoiq/domain/identity/devices/device";
 import { asName } from "../../../platform/email/email-layout.ts";
 import type { IdentityTx } from "../../../platform/tenancy.ts";
 import { accountPreferencesOf, notifyPerson } from "../account-settings/notify-person.ts";
@@ -29,7 +29,7 @@ export async function notifyNewDevice(
   const mail = newDeviceEmail({
     name: asName(nameOf(user)),
     device,
-    place: placeOf(origin.ip),
+    place: networkNameOf(origin.ip),
     // The person's time zone is unknown unless they have set it.
     at: new Intl.DateTimeFormat(choices.locale, {
       dateStyle: "medium",

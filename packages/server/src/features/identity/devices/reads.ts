@@ -1,5 +1,5 @@
 import type { Device } from "@autoiq/domain/identity/devices/contract";
-import { deviceOf, placeOf } from "@autoiq/domain/identity/devices/device";
+import { deviceOf, networkNameOf } from "@autoiq/domain/identity/devices/device";
 import type { IdentityTx } from "../../../platform/tenancy.ts";
 import { idleLimit } from "../sessions/open-session.ts";
 import { devicesOf } from "./store.ts";
@@ -15,7 +15,7 @@ export async function openDevicesOf(
   return (await devicesOf(tx, { userId, sessionId, since })).map((row) => ({
     id: row.id,
     name: deviceOf(row.userAgent),
-    place: placeOf(row.ip),
+    place: networkNameOf(row.ip),
     signedInAt: row.signedInAt,
     lastUsedAt: row.lastUsedAt,
     here: row.id === sessionId,

@@ -34,7 +34,7 @@ export async function challengeFactor(
     if (refused) return refused;
     if (factor.factor_type === "webauthn" && keysAreOff(parts)) return keysAreOffNow();
     const id = parts.newId();
-    const asked =
+    const options =
       factor.factor_type === "webauthn" ? await createKeyChallenge(parts, tx, bearer, factor) : undefined;
     let codeHash: Buffer | null = null;
     if (factor.factor_type === "phone") {
@@ -54,7 +54,7 @@ export async function challengeFactor(
       factorId: factor.id,
       ip: origin.ip,
       codeHash,
-      challenge: asked?.challenge ?? null,
+      challenge: options?.challenge ?? null,
       at: at.toISOString(),
     });
     await stampChallenge(tx, { factorId: factor.id, at: at.toISOString() });
@@ -62,7 +62,7 @@ export async function challengeFactor(
       id,
       type: factor.factor_type,
       expires_at: Math.floor((at.getTime() + challengeLasts) / 1000),
-      ...(asked ? { webauthn: asked.webauthn } : {}),
+      ...(options ? { webauthn: options.webauthn } : {}),
     };
   });
   if (outcome instanceof WireError) throw outcome;

@@ -8,12 +8,12 @@ import { keysAreOff } from "./security-key.ts";
 import { addFactor, dropLeftovers, type FactorRow, factorsOf } from "./store.ts";
 import { enrollment, newSecret } from "./totp.ts";
 
-const mostFactors = 10;
+const maxFactors = 10;
 
 /** Removes the plus sign and spaces. The result is E.164 without its plus. */
-function wirePhone(given: string | undefined): string {
-  if (!given) throw invalid("Phone number required to enroll Phone factor");
-  const phone = given.replace(/[+\s]/g, "");
+function wirePhone(input: string | undefined): string {
+  if (!input) throw invalid("Phone number required to enroll Phone factor");
+  const phone = input.replace(/[+\s]/g, "");
   if (!/^[1-9][0-9]{7,14}$/.test(phone)) throw invalid("Invalid phone number format (E.164 required)");
   return phone;
 }
@@ -52,7 +52,7 @@ function mayEnroll(
   at: Date,
 ): WireError | undefined {
   const counted = factors.filter(({ factor_type }) => factor_type !== "recovery_code");
-  if (counted.length >= mostFactors) {
+  if (counted.length >= maxFactors) {
     return new WireError(
       422,
       "too_many_enrolled_mfa_factors",

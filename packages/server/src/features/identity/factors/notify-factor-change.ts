@@ -29,26 +29,26 @@ export async function notifyFactorChange(
   parts: IdentityParts,
   tx: IdentityTx,
   by: { readonly user: UserRow; readonly origin: Origin },
-  news: FactorChange,
+  change: FactorChange,
   factor: Pick<FactorRow, "factor_type" | "friendly_name">,
 ): Promise<void> {
   const { user, origin } = by;
   const kind = kinds[factor.factor_type];
   const label = asName(factor.friendly_name);
-  const told = { step: kind, name: factor.friendly_name };
+  const logged = { step: kind, name: factor.friendly_name };
   await recordAuditEvent(tx, {
     id: parts.newId(),
     at: parts.now(),
     user,
     origin,
     kind: "security",
-    action: actions[news],
-    ...(news === "removed" ? { before: told } : { after: told }),
+    action: actions[change],
+    ...(change === "removed" ? { before: logged } : { after: logged }),
   });
   if (!user.email) return;
   const content = secondFactorEmail({
     name: asName(nameOf(user)),
-    news,
+    change,
     what: label ? `${kind} “${label}”` : kind,
     url: `${parts.publicUrl}/settings#second-step`,
   });
@@ -75,12 +75,12 @@ export async function emailPasskeyChange(
   parts: IdentityParts,
   tx: IdentityTx,
   user: UserRow,
-  news: "passkey-added" | "passkey-removed",
+  change: "passkey-added" | "passkey-removed",
 ): Promise<void> {
   if (!user.email) return;
   const content = secondFactorEmail({
     name: asName(nameOf(user)),
-    news,
+    change,
     what: "passkey",
     url: `${parts.publicUrl}/settings#passkeys`,
   });

@@ -50,11 +50,11 @@ describe("a phone", () => {
       (await client.auth.mfa.enroll({ factorType: "phone", phone: "18135550142", friendlyName: "Same" }))
         .error,
     ).toMatchObject({ status: 422, code: "mfa_verified_factor_exists" });
-    const [kept] = await server.rows<{ mfa_enabled: boolean }>(
+    const [saved] = await server.rows<{ mfa_enabled: boolean }>(
       "select mfa_enabled from public.user_email_settings where email = $1",
       [email],
     );
-    expect(kept?.mfa_enabled).toBe(true);
+    expect(saved?.mfa_enabled).toBe(true);
   });
 
   it.each([

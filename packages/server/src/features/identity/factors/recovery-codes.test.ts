@@ -33,11 +33,11 @@ describe("recovery codes", () => {
       code: "mfa_verification_failed",
     });
     expect((await server.mailsTo(email)).at(-1)?.text).toContain("a recovery code was used");
-    const kept = await server.rows<{ kind: string; action: string }>(
+    const saved = await server.rows<{ kind: string; action: string }>(
       "select kind, action from audit_log where person = $1 or user_id = $2 order by id",
       [email, userId],
     );
-    expect(kept.map(({ kind, action }) => `${kind}: ${action}`)).toEqual(
+    expect(saved.map(({ kind, action }) => `${kind}: ${action}`)).toEqual(
       expect.arrayContaining([
         "security: added a second sign-in step",
         "security: made recovery codes",
@@ -45,7 +45,7 @@ describe("recovery codes", () => {
         "failure: entered a wrong code of the second sign-in step",
       ]),
     );
-    for (const secret of made.data.codes) expect(JSON.stringify(kept)).not.toContain(secret);
+    for (const secret of made.data.codes) expect(JSON.stringify(saved)).not.toContain(secret);
 
     const again = await lost.auth.mfa.recoveryCodes.regenerate();
     expect(again.data?.codes).toHaveLength(10);

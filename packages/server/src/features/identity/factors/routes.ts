@@ -27,79 +27,79 @@ function factorIdOf(request: FastifyRequest): string {
 
 /** The second factors of the protocol. Each call belongs to a signed-in person and reaches only their own factors. */
 export function factorRoutes(scope: FastifyInstance, parts: IdentityParts, limits: WireRateLimits): void {
-  type Handle = (who: Bearer, request: FastifyRequest) => Promise<object>;
+  type Handle = (caller: Bearer, request: FastifyRequest) => Promise<object>;
   const by = (handle: Handle) => async (request: FastifyRequest) => {
-    const who = await bearerOf(parts, request);
-    if (who.user.is_anonymous) {
+    const caller = await bearerOf(parts, request);
+    if (caller.user.is_anonymous) {
       throw new WireError(403, "no_authorization", "Anonymous user not allowed to perform these actions");
     }
-    return handle(who, request);
+    return handle(caller, request);
   };
   /** Routes where codes can be guessed. */
   const limited = (handle: Handle) =>
-    by(async (who, request) => {
+    by(async (caller, request) => {
       await limits.spend("factor", request);
-      return handle(who, request);
+      return handle(caller, request);
     });
   scope.post(
     "/factors",
     bearer,
-    by((who, { body }) => enrollFactor(parts, who, wireBody(body))),
+    by((caller, { body }) => enrollFactor(parts, caller, wireBody(body))),
   );
   scope.post(
     "/factors/:id/challenge",
     bearer,
-    limited((who, request) => challengeFactor(parts, who, factorIdOf(request), originOf(request))),
+    limited((caller, request) => challengeFactor(parts, caller, factorIdOf(request), originOf(request))),
   );
   scope.post(
     "/factors/:id/verify",
     bearer,
-    limited(async (who, request) => {
-      const { challenge_id: given, code = "", webauthn } = wireBody(request.body);
-      const challengeId = uuid.safeParse(given).data ?? null;
+    limited(async (caller, request) => {
+      const { challenge_id: givenChallengeId, code = "", webauthn } = wireBody(request.body);
+      const challengeId = uuid.safeParse(givenChallengeId).data ?? null;
       const answer = { challengeId, code, credential: webauthn?.credential_response };
       return sessionReply(
         parts,
-        await verifyFactor(parts, who, factorIdOf(request), answer, originOf(request)),
+        await verifyFactor(parts, caller, factorIdOf(request), answer, originOf(request)),
       );
     }),
   );
   scope.delete(
     "/factors/:id",
     bearer,
-    by((who, request) => unenrollFactor(parts, who, factorIdOf(request), originOf(request))),
+    by((caller, request) => unenrollFactor(parts, caller, factorIdOf(request), originOf(request))),
   );
   scope.get(
     "/factors/recovery-codes",
     bearer,
-    by((who) => recoveryStatus(parts, who)),
+    by((caller) => recoveryStatus(parts, caller)),
   );
   scope.post(
     "/factors/recovery-codes",
     bearer,
-    by((who, request) => {
+    by((caller, request) => {
       const { friendly_name: name } = wireBody(request.body);
-      return createRecoveryCodes(parts, who, { again: false, name, origin: originOf(request) });
+      return createRecoveryCodes(parts, caller, { again: false, name, origin: originOf(request) });
     }),
   );
   scope.post(
     "/factors/recovery-codes/regenerate",
     bearer,
-    by((who, request) => createRecoveryCodes(parts, who, { again: true, origin: originOf(request) })),
+    by((caller, request) => createRecoveryCodes(parts, caller, { again: true, origin: originOf(request) })),
   );
   scope.post(
     "/factors/recovery-codes/verify",
     bearer,
-    limited(async (who, request) => {
+    limited(async (caller, request) => {
       const { code = "" } = wireBody(request.body);
-      return sessionReply(parts, await useRecoveryCode(parts, who, code, originOf(request)));
+      return sessionReply(parts, await useRecoveryCode(parts, caller, code, originOf(request)));
     }),
   );
   scope.delete(
     "/factors/recovery-codes",
     bearer,
-    by(async (who, request) =>
-      unenrollFactor(parts, who, await recoverySetId(parts, who), originOf(request)),
+    by(async (caller, request) =>
+      unenrollFactor(parts, caller, await recoverySetId(parts, caller), originOf(request)),
     ),
   );
 }

@@ -36,20 +36,20 @@ async function ask(client: SupabaseClient, factorId: string) {
   if (error) throw error;
   return data;
 }
-type Asked = Awaited<ReturnType<typeof ask>>;
-const answer = (client: SupabaseClient, factorId: string, { id, webauthn }: Asked, credential: never) =>
+type KeyChallenge = Awaited<ReturnType<typeof ask>>;
+const answer = (client: SupabaseClient, factorId: string, { id, webauthn }: KeyChallenge, credential: never) =>
   client.auth.mfa.verify({
     factorId,
     challengeId: id,
     webauthn: { ...party, type: webauthn.type, credential_response: credential },
   });
-const questionOf = ({ webauthn }: Asked) => webauthn.credential_options.publicKey;
+const questionOf = ({ webauthn }: KeyChallenge) => webauthn.credential_options.publicKey;
 
 async function withKey(client: SupabaseClient, key: Key, friendlyName = "Key ring") {
   const { data, error } = await client.auth.mfa.enroll({ factorType: "webauthn", friendlyName });
   if (error) throw error;
-  const asked = await ask(client, data.id);
-  const made = await answer(client, data.id, asked, key.make(questionOf(asked)));
+  const keyChallenge = await ask(client, data.id);
+  const made = await answer(client, data.id, keyChallenge, key.make(questionOf(keyChallenge)));
   if (made.error) throw made.error;
   later(30);
   return data.id;
@@ -62,8 +62,8 @@ describe("a security key", () => {
     const enrolled = await client.auth.mfa.enroll({ factorType: "webauthn", friendlyName: "Key ring" });
     expect(enrolled).toMatchObject({ data: { type: "webauthn", friendly_name: "Key ring" }, error: null });
     const factorId = enrolled.data?.id ?? "";
-    const asked = await ask(client, factorId);
-    expect(asked).toMatchObject({
+    const keyChallenge = await ask(client, factorId);
+    expect(keyChallenge).toMatchObject({
       type: "webauthn",
       expires_at: Math.floor(server.clock.now.getTime() / 1000) + 300,
       webauthn: {
@@ -77,7 +77,7 @@ describe("a security key", () => {
         },
       },
     });
-    const made = await answer(client, factorId, asked, key.make(questionOf(asked)));
+    const made = await answer(client, factorId, keyChallenge, key.make(questionOf(keyChallenge)));
     expect(made.error).toBeNull();
     const claims = claimsOf(made.data?.access_token);
     expect(claims.aal).toBe("aal2");
@@ -113,21 +113,21 @@ describe("a security key", () => {
     const factorId = await withKey(client, key);
     const other = securityKey();
     const visitor = await signedIn(email);
-    const attempt = async (credential: (question: Asked) => never) => {
+    const attempt = async (credential: (question: KeyChallenge) => never) => {
       later(60);
-      const asked = await ask(visitor, factorId);
-      const { error } = await answer(visitor, factorId, asked, credential(asked));
+      const keyChallenge = await ask(visitor, factorId);
+      const { error } = await answer(visitor, factorId, keyChallenge, credential(keyChallenge));
       return error && [error.status, error.code, error.message];
     };
     const refused = [422, "mfa_verification_failed", "Invalid WebAuthn credential"];
     const stale = await ask(visitor, factorId);
-    expect(await attempt((asked) => other.sign(questionOf(asked))), "another key").toEqual(refused);
+    expect(await attempt((keyChallenge) => other.sign(questionOf(keyChallenge))), "another key").toEqual(refused);
     expect(
-      await attempt((asked) => key.sign(questionOf(asked), other.privateKey)),
+      await attempt((keyChallenge) => key.sign(questionOf(keyChallenge), other.privateKey)),
       "another's signature under this key's name",
     ).toEqual(refused);
     expect(await attempt(() => key.sign(questionOf(stale))), "another question").toEqual(refused);
-    expect(await attempt((asked) => key.make(questionOf(asked))), "a new pair of keys").toEqual(refused);
+    expect(await attempt((keyChallenge) => key.make(questionOf(keyChallenge))), "a new pair of keys").toEqual(refused);
     expect(
       await attempt(() => ({ toJSON: () => ({ id: 7, response: null }) }) as never),
       "no answer at all",
@@ -139,16 +139,16 @@ describe("a security key", () => {
     expect(acts[0]?.action).toBe("entered a wrong answer of the second sign-in step");
 
     // Signatures cannot be guessed, so invalid ones do not lock the owner out.
-    expect(await attempt((asked) => key.sign(questionOf(asked)))).toBeNull();
+    expect(await attempt((keyChallenge) => key.sign(questionOf(keyChallenge)))).toBeNull();
   });
 
   it("made for a fake page is rejected, and so is one that signs there", async () => {
     const { client, email } = await person();
-    const begun = await client.auth.mfa.enroll({ factorType: "webauthn", friendlyName: "Phished" });
-    const factorId = begun.data?.id ?? "";
+    const enrollment = await client.auth.mfa.enroll({ factorType: "webauthn", friendlyName: "Phished" });
+    const factorId = enrollment.data?.id ?? "";
     for (const key of [securityKey("https://autoiq.evil.example"), securityKey(undefined, "evil.example")]) {
-      const asked = await ask(client, factorId);
-      expect((await answer(client, factorId, asked, key.make(questionOf(asked)))).error?.code).toBe(
+      const keyChallenge = await ask(client, factorId);
+      expect((await answer(client, factorId, keyChallenge, key.make(questionOf(keyChallenge)))).error?.code).toBe(
         "mfa_verification_failed",
       );
     }
@@ -160,10 +160,10 @@ describe("a security key", () => {
     const key = securityKey();
     const factorId = await withKey(client, key);
     const visitor = await signedIn(email);
-    const asked = await ask(visitor, factorId);
-    const credential = key.sign(questionOf(asked));
-    expect((await answer(visitor, factorId, asked, credential)).error).toBeNull();
-    expect((await answer(visitor, factorId, asked, credential)).error?.code).toBe("mfa_ip_address_mismatch");
+    const keyChallenge = await ask(visitor, factorId);
+    const credential = key.sign(questionOf(keyChallenge));
+    expect((await answer(visitor, factorId, keyChallenge, credential)).error).toBeNull();
+    expect((await answer(visitor, factorId, keyChallenge, credential)).error?.code).toBe("mfa_ip_address_mismatch");
 
     const late = await ask(visitor, factorId);
     later(301);
@@ -178,8 +178,8 @@ describe("a security key", () => {
     const factorId = await withKey(client, key);
     const visitor = await signedIn(email);
     const use = async () => {
-      const asked = await ask(visitor, factorId);
-      return (await answer(visitor, factorId, asked, key.sign(questionOf(asked)))).error?.code;
+      const keyChallenge = await ask(visitor, factorId);
+      return (await answer(visitor, factorId, keyChallenge, key.sign(questionOf(keyChallenge)))).error?.code;
     };
     expect(await use()).toBeUndefined();
     expect(await use()).toBeUndefined();
@@ -195,9 +195,9 @@ describe("a security key", () => {
     const taken = await two.client.auth.mfa.challenge({ factorId, webauthn: party });
     expect(taken.error).toMatchObject({ status: 404, code: "mfa_factor_not_found" });
 
-    const begun = await two.client.auth.mfa.enroll({ factorType: "webauthn", friendlyName: "Same" });
-    const asked = await ask(two.client, begun.data?.id ?? "");
-    const again = await answer(two.client, begun.data?.id ?? "", asked, key.make(questionOf(asked)));
+    const enrollment = await two.client.auth.mfa.enroll({ factorType: "webauthn", friendlyName: "Same" });
+    const keyChallenge = await ask(two.client, enrollment.data?.id ?? "");
+    const again = await answer(two.client, enrollment.data?.id ?? "", keyChallenge, key.make(questionOf(keyChallenge)));
     expect(again.error).toMatchObject({ status: 422, code: "webauthn_credential_exists" });
 
     // A device that already holds a key is excluded from the next enrollment.
@@ -210,24 +210,24 @@ describe("a security key", () => {
     [["usb", 7, "x".repeat(1000), "<b>"], ["usb"]],
     [{ length: 3 }, []],
     [null, []],
-  ])("reports transports as %j, and only valid ones are stored", async (said, kept) => {
+  ])("reports transports as %j, and only valid ones are stored", async (reported, saved) => {
     const { client } = await person();
-    const begun = await client.auth.mfa.enroll({ factorType: "webauthn", friendlyName: "Talkative" });
-    const factorId = begun.data?.id ?? "";
-    const asked = await ask(client, factorId);
-    const made = await answer(client, factorId, asked, securityKey().make(questionOf(asked), said));
+    const enrollment = await client.auth.mfa.enroll({ factorType: "webauthn", friendlyName: "Talkative" });
+    const factorId = enrollment.data?.id ?? "";
+    const keyChallenge = await ask(client, factorId);
+    const made = await answer(client, factorId, keyChallenge, securityKey().make(questionOf(keyChallenge), reported));
     expect(made.error).toBeNull();
     const keys = await server.rows("select transports from auth.factor_keys where factor_id = $1", [
       factorId,
     ]);
-    expect(keys).toEqual([{ transports: kept }]);
+    expect(keys).toEqual([{ transports: saved }]);
   });
 
   it("accepts no code, and a code factor accepts no key", async () => {
     const { client } = await person();
     const factorId = await withKey(client, securityKey());
-    const asked = await ask(client, factorId);
-    const code = await client.auth.mfa.verify({ factorId, challengeId: asked.id, code: "123456" });
+    const keyChallenge = await ask(client, factorId);
+    const code = await client.auth.mfa.verify({ factorId, challengeId: keyChallenge.id, code: "123456" });
     expect(code.error).toMatchObject({ status: 400, code: "validation_failed" });
 
     const app = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "App" });
@@ -235,19 +235,19 @@ describe("a security key", () => {
     const credential = { challengeId: challenge.data?.id ?? "", factorId: app.data?.id ?? "" };
     const crossed = await client.auth.mfa.verify({
       ...credential,
-      webauthn: { ...party, type: "request", credential_response: securityKey().sign(questionOf(asked)) },
+      webauthn: { ...party, type: "request", credential_response: securityKey().sign(questionOf(keyChallenge)) },
     });
     expect(crossed.error).toMatchObject({ status: 400, message: "Code needs to be non-empty" });
   });
 
   it("does not raise a session past a verified factor while it is unverified", async () => {
     const { client, email } = await person();
-    const begun = await client.auth.mfa.enroll({ factorType: "webauthn", friendlyName: "Left half done" });
-    await ask(client, begun.data?.id ?? "");
+    const enrollment = await client.auth.mfa.enroll({ factorType: "webauthn", friendlyName: "Left half done" });
+    await ask(client, enrollment.data?.id ?? "");
     await withKeyElsewhere(email);
     const visitor = await signedIn(email);
-    const asked = await visitor.auth.mfa.challenge({ factorId: begun.data?.id ?? "", webauthn: party });
-    expect(asked.error?.code).toMatch(/insufficient_aal|mfa_factor_not_found/);
+    const keyChallenge = await visitor.auth.mfa.challenge({ factorId: enrollment.data?.id ?? "", webauthn: party });
+    expect(keyChallenge.error?.code).toMatch(/insufficient_aal|mfa_factor_not_found/);
   });
 
   async function withKeyElsewhere(email: string) {

@@ -12,7 +12,7 @@ import type { Bearer } from "../wire/bearer.ts";
 import { WireError } from "../wire/error.ts";
 import { addKey, type FactorRow, keyOf, keysOf, stampKey } from "./store.ts";
 
-type Made = Parameters<typeof verifyRegistrationResponse>[0]["response"];
+type RegistrationResponse = Parameters<typeof verifyRegistrationResponse>[0]["response"];
 type Signed = Parameters<typeof verifyAuthenticationResponse>[0]["response"];
 
 /** What a browser requests from a device, in the protocol's format. */
@@ -76,8 +76,8 @@ export function verifyKeyResponse(
   const { rpId, origins } = partyOf(parts);
   const expected = { expectedChallenge: challenge, expectedOrigin: origins, expectedRPID: rpId };
   return factor.status === "verified"
-    ? hearKnown(tx, factor, credential as unknown as Signed, expected)
-    : hearNew(tx, factor, credential as unknown as Made, expected);
+    ? verifyAssertion(tx, factor, credential as unknown as Signed, expected)
+    : verifyRegistration(tx, factor, credential as unknown as RegistrationResponse, expected);
 }
 
 interface Expected {
@@ -86,10 +86,10 @@ interface Expected {
   readonly expectedRPID: string;
 }
 
-async function hearNew(
+async function verifyRegistration(
   tx: IdentityTx,
   factor: FactorRow,
-  response: Made,
+  response: RegistrationResponse,
   expected: Expected,
 ): Promise<true | WireError | undefined> {
   const checked = await verifyRegistrationResponse({
@@ -111,7 +111,7 @@ async function hearNew(
   return new WireError(422, "webauthn_credential_exists", "Security key already registered");
 }
 
-async function hearKnown(
+async function verifyAssertion(
   tx: IdentityTx,
   factor: FactorRow,
   response: Signed,

@@ -88,7 +88,7 @@ async function prove(
   const by = { user: bearer.user, origin };
   const step =
     factor.factor_type === "webauthn"
-      ? await hear(parts, tx, by, factor, challenge, answer)
+      ? await checkResponse(parts, tx, by, factor, challenge, answer)
       : await read(parts, tx, by, factor, challenge, answer);
   if (step instanceof WireError) return step;
   await takeCode(tx, { factorId: factor.id, step, at: at.toISOString() });
@@ -134,7 +134,7 @@ async function read(
 }
 
 /** Returns 0 for a valid signature. An invalid one is logged and blocks no one, because signatures cannot be guessed. */
-async function hear(
+async function checkResponse(
   parts: IdentityParts,
   tx: IdentityTx,
   by: By,
@@ -144,11 +144,11 @@ async function hear(
 ): Promise<number | WireError> {
   if (keysAreOff(parts)) return keysAreOffNow();
   if (!credential || !challenge) return invalid("WebAuthn needs a credential_response");
-  const heard = await verifyKeyResponse(parts, tx, factor, challenge, credential);
-  if (heard === true) return 0;
+  const verification = await verifyKeyResponse(parts, tx, factor, challenge, credential);
+  if (verification === true) return 0;
   // A challenge is answered once, whatever the outcome.
   await dropChallenge(tx, id);
-  if (heard) return heard;
+  if (verification) return verification;
   await recordWrongAnswer(parts, tx, by, "answer");
   return wrongCode("Invalid WebAuthn credential");
 }

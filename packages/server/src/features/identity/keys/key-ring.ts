@@ -101,7 +101,7 @@ export function createKeyRing(tenancy: Tenancy, now: () => Date, stopwatch: Stop
 
   const read = async (rotateNow: boolean): Promise<void> => {
     const at = now().getTime();
-    const begun = stopwatch.read();
+    const startedAt = stopwatch.read();
     held = await tenancy.identity(async (tx) => {
       const keys = await list(tx);
       if (!rotateNow && !needsNext(keys, at) && findOver(keys, at).length === 0) return keys;
@@ -114,7 +114,7 @@ export function createKeyRing(tenancy: Tenancy, now: () => Date, stopwatch: Stop
       else if (rotateNow || needsNext(live, at)) live.push(await add(tx, at + shownBefore, at));
       return live.sort((a, b) => a.usableFrom - b.usableFrom);
     });
-    readAt = begun;
+    readAt = startedAt;
   };
 
   const isWithin = (since: Reading | undefined, milliseconds: number): boolean =>

@@ -103,15 +103,15 @@ function contentOf(
   user: UserRow,
   signUp: SignUp | undefined,
   kind: string,
-  asked: EmailLink,
+  link: EmailLink,
 ): ReturnType<typeof recoveryEmail> {
   if (kind === "confirmation") {
     const reserved = signUp?.awaits_password && signUp.account_type === "student";
-    return (reserved ? preEnrollmentEmail : confirmationEmail)(asked);
+    return (reserved ? preEnrollmentEmail : confirmationEmail)(link);
   }
-  if (kind === "magiclink") return magicLinkEmail(asked);
-  if (kind === "invite") return accountInvitationEmail(asked);
-  if (kind === "recovery") return recoveryEmail(asked);
-  if (kind === "reauthentication") return reauthenticationEmail(asked);
-  return emailChangeEmail({ ...asked, newEmail: user.new_email ?? "" });
+  if (kind === "magiclink") return magicLinkEmail(link);
+  if (kind === "invite") return accountInvitationEmail(link);
+  if (kind === "recovery") return recoveryEmail(link);
+  if (kind === "reauthentication") return reauthenticationEmail(link);
+  return emailChangeEmail({ ...link, newEmail: user.new_email ?? "" });
 }

@@ -18,10 +18,10 @@ const newPassword = "an even longer password";
 describe("a forgotten password", () => {
   it("is reset by the emailed link, and every other session ends", async () => {
     const { client, token } = await confirmedAccount(server, "forgot@example.com");
-    const asked = await server.client().auth.resetPasswordForEmail("Forgot@example.com", {
+    const requested = await server.client().auth.resetPasswordForEmail("Forgot@example.com", {
       redirectTo: "http://localhost:3000/reset-password",
     });
-    expect(asked.error).toBeNull();
+    expect(requested.error).toBeNull();
     const { target, fragment } = await follow(server.linkIn(await lastEmail("forgot@example.com")));
     expect(target.pathname).toBe("/reset-password");
     expect(fragment.get("type")).toBe("recovery");
@@ -36,8 +36,8 @@ describe("a forgotten password", () => {
     const short = await recovering.auth.updateUser({ password: "short" });
     expect(short.error).toMatchObject({ name: "AuthWeakPasswordError", reasons: ["length"] });
     expect((await recovering.auth.updateUser({ password: newPassword })).error).toBeNull();
-    const told = (await lastEmail("forgot@example.com"))?.text;
-    expect(told).toMatch(
+    const emailText = (await lastEmail("forgot@example.com"))?.text;
+    expect(emailText).toMatch(
       /password of your AutoIQ account was changed on [A-Z][a-z]+ \d+, \d{4} at \d\d:\d\d UTC/,
     );
     expect((await server.api(token, "GET", "/me")).status).toBe(401);
@@ -201,9 +201,9 @@ describe("where a link redirects", () => {
     ["javascript:alert(1)", "http://localhost:3000/"],
     ["//evil.example", "http://localhost:3000/"],
     ["https://localhost:3000/", "http://localhost:3000/"],
-  ])("%s → %s", async (asked, wanted) => {
+  ])("%s → %s", async (requested, wanted) => {
     later(60);
-    const link = `${server.url}/auth/v1/verify?type=signup&token=unknown&redirect_to=${encodeURIComponent(asked)}`;
+    const link = `${server.url}/auth/v1/verify?type=signup&token=unknown&redirect_to=${encodeURIComponent(requested)}`;
     const { target } = await follow(link);
     expect(`${target.origin}${target.pathname}`).toBe(wanted);
   });
@@ -215,8 +215,8 @@ describe("an email address change", () => {
     const { client, userId } = await confirmedAccount(server, "old@example.com");
     const taken = await client.auth.updateUser({ email: "forgot@example.com" });
     expect(taken.error).toMatchObject({ status: 422, code: "email_exists" });
-    const asked = await client.auth.updateUser({ email: "New@example.com" });
-    expect(asked.data.user).toMatchObject({ email: "old@example.com", new_email: "new@example.com" });
+    const requested = await client.auth.updateUser({ email: "New@example.com" });
+    expect(requested.data.user).toMatchObject({ email: "old@example.com", new_email: "new@example.com" });
     const first = await follow(server.linkIn(await lastEmail("new@example.com")));
     expect(first.fragment.get("message")).toContain("other email");
     later(61);
@@ -227,8 +227,8 @@ describe("an email address change", () => {
     expect(second.fragment.get("access_token")).toBeTruthy();
     const moved = await server.client().auth.signInWithPassword({ email: "new@example.com", password });
     expect(moved.data.user?.id).toBe(userId);
-    const told = (await lastEmail("old@example.com"))?.text;
-    expect(told).toContain("has moved to new@example.com");
+    const emailText = (await lastEmail("old@example.com"))?.text;
+    expect(emailText).toContain("has moved to new@example.com");
     const type = await server.rows("select email from user_email_settings where user_id = $1", [userId]);
     expect(type).toEqual([{ email: "new@example.com" }]);
   });

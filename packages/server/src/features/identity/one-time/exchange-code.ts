@@ -12,9 +12,9 @@ const lasts = 300_000;
 
 /** RFC 7636: S256 is base64url(SHA-256(verifier)). */
 function answers(challenge: string, method: "s256" | "plain", verifier: string): boolean {
-  const given = method === "s256" ? createHash("sha256").update(verifier).digest("base64url") : verifier;
+  const computed = method === "s256" ? createHash("sha256").update(verifier).digest("base64url") : verifier;
   const digest = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(given), digest(challenge));
+  return timingSafeEqual(digest(computed), digest(challenge));
 }
 
 /** The session behind a redirect's code, for the browser that holds the verifier. A code is valid once. */

@@ -21,7 +21,7 @@ export const isInTime = (token: Pick<OneTimeToken, "expires_at" | "purpose">, no
   leftUntil(token.expires_at, now, lasts[token.purpose]) > 0;
 
 /** Six digits are easy to guess, so a code expires after this many wrong guesses. The link in its email still works. */
-export const mostWrongCodes = 10;
+export const maxWrongCodes = 10;
 
 export const linkHash = (token: string): Buffer => createHash("sha256").update(token).digest();
 export const codeHash = (tokenId: string, code: string): Buffer =>

@@ -47,8 +47,8 @@ async function followLink(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const asked = query.safeParse(request.query);
-  const { type, token, redirect_to: back } = asked.success ? asked.data : {};
+  const parsed = query.safeParse(request.query);
+  const { type, token, redirect_to: back } = parsed.success ? parsed.data : {};
   const target = redirectOf(request, parts);
   const byCode = token?.startsWith("pkce_") ?? false;
   try {
@@ -119,8 +119,8 @@ async function knowledgeOf(
   return { typedPassword: true, passwordHash: matches ? hash?.password_hash : undefined };
 }
 
-function readPresented(given: unknown): { type: string; presented: Presented } {
-  const body = wireBody(given);
+function readPresented(input: unknown): { type: string; presented: Presented } {
+  const body = wireBody(input);
   const { type, token, token_hash: link } = body;
   if (!type) throw invalid("Verify requires a verification type");
   if (Boolean(token) === Boolean(link)) throw invalid("Verify requires either a token or a token hash");

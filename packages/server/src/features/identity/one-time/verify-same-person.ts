@@ -22,9 +22,9 @@ interface Shown {
 }
 
 export const isSameBrowser = (
-  asked: { readonly browser_hash: Buffer | null },
+  requestedIn: { readonly browser_hash: Buffer | null },
   { browser }: Caller,
-): boolean => asked.browser_hash !== null && browser !== null && timingSafeEqual(asked.browser_hash, browser);
+): boolean => requestedIn.browser_hash !== null && browser !== null && timingSafeEqual(requestedIn.browser_hash, browser);
 
 const knowsPassword = (signUp: SignUp, { knowledge }: Shown): boolean =>
   signUp.password_hash !== null && knowledge.passwordHash === signUp.password_hash;

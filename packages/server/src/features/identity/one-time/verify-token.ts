@@ -18,7 +18,7 @@ import { adoptSignUp, discardSignUps, isUnproved } from "../sign-ups/adopt-sign-
 import { findSignUp, type SignUp, signUpsOf } from "../sign-ups/store.ts";
 import { WireError } from "../wire/error.ts";
 import { type EnteredCode, findCandidates } from "./find-candidates.ts";
-import { codeHash, isInTime, linkHash, mostWrongCodes } from "./issue-token.ts";
+import { codeHash, isInTime, linkHash, maxWrongCodes } from "./issue-token.ts";
 import {
   countWrongCode,
   dropToken,
@@ -124,7 +124,7 @@ async function findByLink(
 }
 
 /** Codes are short, so only those of the newest sign-ups count. The others are confirmed by their links. */
-const mostCodesOfSignUps = 3;
+const maxSignUpCodes = 3;
 
 async function findByCode(
   parts: IdentityParts,
@@ -164,11 +164,11 @@ async function typable(
   if (ofSignUps.length === 0) return [];
   const own = (await signUpsOf(tx, user.id)).filter((each) => isSameBrowser(each, caller));
   const isOwn = (token: OneTimeToken) => own.some(({ id }) => id === token.sign_up_id);
-  return (own.length > 0 ? ofSignUps.filter(isOwn) : ofSignUps).slice(0, mostCodesOfSignUps);
+  return (own.length > 0 ? ofSignUps.filter(isOwn) : ofSignUps).slice(0, maxSignUpCodes);
 }
 
 export const isLive = (parts: IdentityParts, token: OneTimeToken): boolean =>
-  isInTime(token, parts.now()) && token.wrong_codes < mostWrongCodes;
+  isInTime(token, parts.now()) && token.wrong_codes < maxWrongCodes;
 
 interface Redemption {
   readonly caller: Caller;
@@ -187,8 +187,8 @@ async function redeem(
   const { caller, exchange } = redemption;
   const at = parts.now().toISOString();
   if (token.purpose === "email-change-current" || token.purpose === "email-change-new") {
-    const stranger = token.purpose === "email-change-new" && refuseOtherPersonsMove(token, user, redemption);
-    if (stranger) return stranger;
+    const refused = token.purpose === "email-change-new" && refuseOtherPersonsMove(token, user, redemption);
+    if (refused) return refused;
     await dropToken(tx, token.id);
     if (!user.email_change_half_confirmed) {
       await halfConfirmEmailChange(tx, { userId: user.id, at });
@@ -200,9 +200,9 @@ async function redeem(
     }
     if (!(await moveToNewEmail(parts, tx, user, caller))) return expiredLink();
   } else if (token.purpose === "phone" || token.purpose === "phone-change") {
-    const settled = token.purpose === "phone" ? await settleSignUp(parts, tx, token, user, redemption) : user;
-    if (settled instanceof WireError) return settled;
-    const refusal = await redeemPhone(tx, token.purpose, settled, at);
+    const confirmedUser = token.purpose === "phone" ? await settleSignUp(parts, tx, token, user, redemption) : user;
+    if (confirmedUser instanceof WireError) return confirmedUser;
+    const refusal = await redeemPhone(tx, token.purpose, confirmedUser, at);
     if (refusal) return refusal;
     if (token.purpose === "phone-change") {
       await recordAuditEvent(tx, {
@@ -217,9 +217,9 @@ async function redeem(
       });
     }
   } else {
-    const settled = await settleSignUp(parts, tx, token, user, redemption);
-    if (settled instanceof WireError) return settled;
-    await confirm(parts, tx, settled);
+    const confirmedUser = await settleSignUp(parts, tx, token, user, redemption);
+    if (confirmedUser instanceof WireError) return confirmedUser;
+    await confirm(parts, tx, confirmedUser);
     // Invitations that arrived in the meantime, as after a sign-in with a password.
     if (user.email_confirmed_at) await (await parts.memberships.onSignIn(tx, user))?.();
   }

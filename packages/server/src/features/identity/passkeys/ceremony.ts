@@ -12,8 +12,8 @@ import {
 const lasts = 300_000;
 
 /** The transports that a device reports. The browser sends them, so only plausible words are stored. */
-export const transportsOf = (given: unknown): string[] =>
-  (Array.isArray(given) ? given : [])
+export const transportsOf = (transports: unknown): string[] =>
+  (Array.isArray(transports) ? transports : [])
     .filter((each): each is string => typeof each === "string" && /^[a-z-]{1,20}$/.test(each))
     .slice(0, 8);
 

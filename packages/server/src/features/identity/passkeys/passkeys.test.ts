@@ -68,9 +68,9 @@ describe("adding a passkey", () => {
     expect((await client.auth.passkey.verifyRegistration(answer)).error?.code).toBe(
       "webauthn_challenge_expired",
     );
-    const begun = await client.auth.passkey.startRegistration();
+    const registration = await client.auth.passkey.startRegistration();
     const other = await confirmedAccount(server, "other.passkey@example.com");
-    const taken = { challengeId: begun.data?.challenge_id ?? "", credential };
+    const taken = { challengeId: registration.data?.challenge_id ?? "", credential };
     expect((await other.client.auth.passkey.verifyRegistration(taken)).error?.code).toBe(
       "webauthn_challenge_not_found",
     );
@@ -118,8 +118,8 @@ describe("signing in with a passkey", () => {
     expect((await visitor.auth.passkey.verifyAuthentication(forged)).error?.code, "once").toBe(
       "webauthn_challenge_not_found",
     );
-    const begun = await client.auth.passkey.startRegistration();
-    const crossed = { challengeId: begun.data?.challenge_id ?? "", credential };
+    const registration = await client.auth.passkey.startRegistration();
+    const crossed = { challengeId: registration.data?.challenge_id ?? "", credential };
     expect((await visitor.auth.passkey.verifyAuthentication(crossed)).error?.code, "made to add one").toBe(
       "webauthn_challenge_not_found",
     );

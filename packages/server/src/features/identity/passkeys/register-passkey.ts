@@ -17,7 +17,7 @@ import {
 } from "./ceremony.ts";
 import { addPasskey, passkeysOf } from "./store.ts";
 
-const mostPasskeys = 10;
+const maxPasskeys = 10;
 
 type Response = Parameters<typeof verifyRegistrationResponse>[0]["response"];
 
@@ -36,7 +36,7 @@ export async function beginPasskey(parts: IdentityParts, bearer: Bearer) {
   mayAdd(parts, bearer);
   const { user } = bearer;
   const known = await parts.tenancy.identity((tx) => passkeysOf(tx, user.id));
-  if (known.length >= mostPasskeys) throw tooMany();
+  if (known.length >= maxPasskeys) throw tooMany();
   const options = await generateRegistrationOptions({
     rpName: "AutoIQ",
     rpID: rpId,
@@ -75,7 +75,7 @@ export async function registerPasskey(
       supportedAlgorithmIDs: algorithms,
     }).catch(() => undefined);
     if (!checked?.verified) return verificationFailed();
-    if ((await passkeysOf(tx, user.id)).length >= mostPasskeys) return tooMany();
+    if ((await passkeysOf(tx, user.id)).length >= maxPasskeys) return tooMany();
     const { credential } = checked.registrationInfo;
     const at = parts.now();
     const added = await addPasskey(tx, {

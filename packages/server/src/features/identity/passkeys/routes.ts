@@ -37,8 +37,8 @@ function passkeyIdOf(request: FastifyRequest): string {
 export function passkeyRoutes(scope: FastifyInstance, parts: IdentityParts, limits: WireRateLimits): void {
   const own = async (request: FastifyRequest) => {
     partyOf(parts);
-    const who = await bearerOf(parts, request);
-    if (!who.user.is_anonymous) return who;
+    const bearer = await bearerOf(parts, request);
+    if (!bearer.user.is_anonymous) return bearer;
     throw new WireError(403, "no_authorization", "Anonymous user not allowed to perform these actions");
   };
   scope.post("/passkeys/registration/options", signedIn, async (request) =>

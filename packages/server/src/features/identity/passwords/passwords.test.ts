@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
 import { confirmedAccount, identityServer } from "../../../../test/servers/identity-server.ts";
 
-const asked: string[] = [];
+const requests: string[] = [];
 /** SHA-1 of "correct horse battery" and of "padded out for nothing", as the service writes them. */
 const service = createServer((request, response) => {
-  asked.push(`${request.url} ${request.headers["add-padding"]}`);
+  requests.push(`${request.url} ${request.headers["add-padding"]}`);
   if (request.url === "/range/00000") return response.destroy();
   response.end(`${leaked.slice(5)}:37\r\n${padding.slice(5)}:0\r\n`);
 });
@@ -16,10 +16,10 @@ const leaked = sha1("correct horse battery");
 const padding = sha1("padded out for nothing");
 await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
 afterAll(() => service.close());
-const place = `http://127.0.0.1:${(service.address() as AddressInfo).port}/range/`;
+const rangeUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}/range/`;
 
 const plain = await identityServer();
-const asking = await identityServer({}, { entry: { leakedPasswords: place, shortestPassword: 12 } });
+const checkingServer = await identityServer({}, { entry: { leakedPasswords: rangeUrl, shortestPassword: 12 } });
 let count = 0;
 const signUp = async (password: string, on = plain) => {
   count += 1;
@@ -56,26 +56,26 @@ describe("a new password", () => {
 
   it("has as many characters as the installation requires, counted as people count them", async () => {
     const short = weak(["length"], "Password should be at least 12 characters.");
-    expect(await signUp("eleven char", asking)).toMatchObject(short);
-    expect(await signUp("\u{1F697}".repeat(11), asking)).toMatchObject(short);
-    expect(await signUp("\u{1F697}".repeat(12), asking)).toBeNull();
+    expect(await signUp("eleven char", checkingServer)).toMatchObject(short);
+    expect(await signUp("\u{1F697}".repeat(11), checkingServer)).toMatchObject(short);
+    expect(await signUp("\u{1F697}".repeat(12), checkingServer)).toBeNull();
   });
 });
 
 describe("the leak check", () => {
   it("is off unless the installation turns it on", async () => {
-    const before = asked.length;
+    const before = requests.length;
     expect(await signUp("correct horse battery")).toBeNull();
-    expect(asked).toHaveLength(before);
+    expect(requests).toHaveLength(before);
   });
 
   it("sends five digits of a hash and rejects a known password", async () => {
-    expect(await signUp("correct horse battery", asking)).toMatchObject(weak(["pwned"], known));
-    expect(asked.at(-1)).toBe(`/range/${leaked.slice(0, 5)} true`);
+    expect(await signUp("correct horse battery", checkingServer)).toMatchObject(weak(["pwned"], known));
+    expect(requests.at(-1)).toBe(`/range/${leaked.slice(0, 5)} true`);
   });
 
   it("is not fooled by the padding", async () => {
-    expect(await signUp("padded out for nothing", asking)).toBeNull();
+    expect(await signUp("padded out for nothing", checkingServer)).toBeNull();
   });
 
   it("accepts the password when the service is unavailable", async () => {

@@ -18,14 +18,14 @@ export async function requestPhoneChange(
   }
   const at = parts.now().toISOString();
   if (parts.entry.autoconfirm) {
-    const asked = (await recordPhoneChange(tx, { userId: user.id, newPhone: phone, at })) ?? user;
-    const refusal = await redeemPhone(tx, "phone-change", asked, at);
+    const updated = (await recordPhoneChange(tx, { userId: user.id, newPhone: phone, at })) ?? user;
+    const refusal = await redeemPhone(tx, "phone-change", updated, at);
     if (refusal) throw refusal;
-    return (await findUser(tx, user.id)) ?? asked;
+    return (await findUser(tx, user.id)) ?? updated;
   }
   const refusal = await maySendSms(parts, tx, phone, "phone-change");
   if (refusal) throw refusal;
-  const asked = await recordPhoneChange(tx, { userId: user.id, newPhone: phone, at });
+  const updated = await recordPhoneChange(tx, { userId: user.id, newPhone: phone, at });
   await sendSmsSecret(parts, tx, user.id, "phone-change", phone);
-  return asked ?? user;
+  return updated ?? user;
 }

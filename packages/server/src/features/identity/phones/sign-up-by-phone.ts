@@ -27,10 +27,10 @@ export async function signUpByPhone(
   const phone = wirePhone(body.phone);
   if (body.code_challenge || body.code_challenge_method)
     throw invalid("PKCE not supported for phone signups");
-  const given = body.data ?? {};
-  const type = given.account_type ?? given.user_type ?? "client";
+  const givenMetadata = body.data ?? {};
+  const type = givenMetadata.account_type ?? givenMetadata.user_type ?? "client";
   if (type !== "client") throw invalid("An account of that type needs an email address.");
-  const data = Object.fromEntries(Object.entries(given).filter(([key]) => !reservedMetadata.includes(key)));
+  const data = Object.fromEntries(Object.entries(givenMetadata).filter(([key]) => !reservedMetadata.includes(key)));
   checkMetadata(data);
   // Always, so that the response time does not reveal whether the number is known.
   const passwordHash = password === undefined ? null : await parts.passwords.hash(password);
@@ -41,8 +41,8 @@ export async function signUpByPhone(
     const refusal = autoconfirm ? undefined : await maySendSms(parts, tx, phone, "phone");
     if (refusal) throw refusal;
     const metadata = { ...data, ...facts };
-    const made = await addPhoneUser(tx, { id, phone, userMetadata: JSON.stringify(metadata), at });
-    if (made)
+    const created = await addPhoneUser(tx, { id, phone, userMetadata: JSON.stringify(metadata), at });
+    if (created)
       await putIdentity(tx, {
         identityId: parts.newId(),
         userId: id,
@@ -51,7 +51,7 @@ export async function signUpByPhone(
         identityData: JSON.stringify(facts),
         at,
       });
-    const user = made ?? (await lockUserByPhone(tx, phone));
+    const user = created ?? (await lockUserByPhone(tx, phone));
     if (!user || user.phone_confirmed_at) {
       if (autoconfirm) throw new WireError(422, "user_already_exists", "User already registered");
       return nobody(id, phone, at, { ...data, account_type: "client" });
@@ -63,8 +63,8 @@ export async function signUpByPhone(
       metadata,
       browser: caller.browser,
     });
-    if (made && autoconfirm) {
-      await redeemPhone(tx, "phone", await adoptSignUp(parts, tx, made, signUp), at);
+    if (created && autoconfirm) {
+      await redeemPhone(tx, "phone", await adoptSignUp(parts, tx, created, signUp), at);
       return { opened: await openSession(parts, tx, id, "password", caller) };
     }
     const stamped = (await stampConfirmation(tx, { userId: user.id, at })) ?? user;

@@ -5,7 +5,7 @@ import { preEnrollmentNotice } from "../emails.ts";
 import type { IdentityParts } from "../parts.ts";
 import { findReservation } from "../sign-ups/store.ts";
 
-const text = (most: number) => z.string().trim().min(1).max(most);
+const text = (maxLength: number) => z.string().trim().min(1).max(maxLength);
 const body = z.object({
   firstName: text(80),
   lastName: text(80),
@@ -25,8 +25,8 @@ const day = 24 * 60 * 60;
  * Notifies the training team of one student's reserved place, once. The response is the same for an address without a
  * reservation, because it must not reveal who has an account.
  */
-export async function notifySupport(parts: IdentityParts, given: unknown): Promise<{ ok: true }> {
-  const student = body.parse(given);
+export async function notifySupport(parts: IdentityParts, input: unknown): Promise<{ ok: true }> {
+  const student = body.parse(input);
   const at = parts.now();
   await parts.tenancy.identity(async (tx) => {
     const since = new Date(at.getTime() - fresh).toISOString();

@@ -9,8 +9,8 @@ import { createPreEnrollmentTicket } from "../tickets/create-ticket.ts";
 import { notifySupport } from "./notify-support.ts";
 
 // A class behind one network address reserves its places in one lesson.
-const seatsOfNetwork = { burst: 40, count: 40, seconds: 600 };
-const seatsOfAddress = { burst: 5, count: 5, seconds: 600 };
+const networkRateLimit = { burst: 40, count: 40, seconds: 600 };
+const addressRateLimit = { burst: 5, count: 5, seconds: 600 };
 
 function hold(wait: number, reply: FastifyReply): void {
   const minutes = Math.max(1, Math.ceil(wait / 60));
@@ -30,8 +30,8 @@ export function preEnrollmentRoutes(
   const { rateLimits } = parts;
   route(app, services, contract, async ({ body, request, reply }) => {
     const wait =
-      (await rateLimits.take("pre-enrollment", clientNetworkOf(request.ip), seatsOfNetwork)) ||
-      (await rateLimits.take("pre-enrollment-address", body.email.toLowerCase(), seatsOfAddress));
+      (await rateLimits.take("pre-enrollment", clientNetworkOf(request.ip), networkRateLimit)) ||
+      (await rateLimits.take("pre-enrollment-address", body.email.toLowerCase(), addressRateLimit));
     hold(wait, reply);
     if (body.website !== "") {
       throw new AppError(
@@ -47,7 +47,7 @@ export function preEnrollmentRoutes(
     { config: { access: "public" } },
     async (request, reply) => {
       hold(
-        await rateLimits.take("pre-enrollment-notice", clientNetworkOf(request.ip), seatsOfNetwork),
+        await rateLimits.take("pre-enrollment-notice", clientNetworkOf(request.ip), networkRateLimit),
         reply,
       );
       return notifySupport(parts, request.body);

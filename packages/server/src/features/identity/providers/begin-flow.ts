@@ -31,7 +31,7 @@ export const forwarded = (query: Record<string, unknown>): Record<string, string
 export async function beginFlow(
   parts: IdentityParts,
   provider: OidcProvider,
-  asked: {
+  flow: {
     redirectTo: string;
     challenge: Challenge | undefined;
     byDomain: boolean;
@@ -42,8 +42,8 @@ export async function beginFlow(
 ): Promise<string> {
   const secret = () => randomBytes(32).toString("base64url");
   const checks = { state: secret(), nonce: secret(), codeVerifier: secret() };
-  const scopes = [...new Set(`${provider.scopes} ${asked.scopes ?? ""}`.split(/[\s,]+/))].filter(Boolean);
-  const extra = { ...asked.extra, scope: scopes.join(" ").slice(0, 500) };
+  const scopes = [...new Set(`${provider.scopes} ${flow.scopes ?? ""}`.split(/[\s,]+/))].filter(Boolean);
+  const extra = { ...flow.extra, scope: scopes.join(" ").slice(0, 500) };
   const url = await parts.oidc
     .authorizationUrl(provider, callbackOf(parts), checks, extra)
     .catch((error: unknown) => {
@@ -57,13 +57,13 @@ export async function beginFlow(
     await addProviderFlow(tx, {
       stateHash: stateHash(checks.state),
       provider: provider.name,
-      byDomain: asked.byDomain,
+      byDomain: flow.byDomain,
       nonce: checks.nonce,
       codeVerifier: checks.codeVerifier,
-      redirectTo: asked.redirectTo,
-      codeChallenge: asked.challenge?.challenge ?? null,
-      codeChallengeMethod: asked.challenge?.method ?? null,
-      linkTo: asked.linkTo,
+      redirectTo: flow.redirectTo,
+      codeChallenge: flow.challenge?.challenge ?? null,
+      codeChallengeMethod: flow.challenge?.method ?? null,
+      linkTo: flow.linkTo,
       at,
     });
   });

@@ -61,8 +61,8 @@ export async function decideAccount(
   const known = await findByIdentity(tx, { provider: name, providerId: person.sub });
   if (linkTo) {
     if (known) {
-      const whose = known.user_id === linkTo ? "" : " to another user";
-      return new WireError(422, "identity_already_exists", `Identity is already linked${whose}`);
+      const target = known.user_id === linkTo ? "" : " to another user";
+      return new WireError(422, "identity_already_exists", `Identity is already linked${target}`);
     }
     await keep(linkTo);
     if (person.email_verified && person.email) await giveAddress(parts, tx, linkTo, person.email, at);
@@ -143,7 +143,7 @@ async function makeAccount(
   at: string,
 ): Promise<UserRow | WireError> {
   const metadata = JSON.stringify({ ...metadataOf(person), email, email_verified: true });
-  const made = await addMadeUser(tx, {
+  const created = await addMadeUser(tx, {
     id: parts.newId(),
     email,
     phone: "",
@@ -158,14 +158,14 @@ async function makeAccount(
     bannedUntil: null,
     createdAt: at,
   });
-  if (!made) return new WireError(503, "unexpected_failure", "Please try again.");
-  await updateSettingsEmail(tx, { userId: made.id, email, at });
-  await parts.memberships.onConfirmed(tx, made);
-  return made;
+  if (!created) return new WireError(503, "unexpected_failure", "Please try again.");
+  await updateSettingsEmail(tx, { userId: created.id, email, at });
+  await parts.memberships.onConfirmed(tx, created);
+  return created;
 }
 
-async function giveAddress(parts: IdentityParts, tx: IdentityTx, userId: string, given: string, at: string) {
-  const email = given.trim().toLowerCase();
+async function giveAddress(parts: IdentityParts, tx: IdentityTx, userId: string, address: string, at: string) {
+  const email = address.trim().toLowerCase();
   if (!emailShape.test(email)) return;
   // A person who only entered it at sign-up does not own it. The provider says whose it is.
   if (!(await findUser(tx, userId))?.email) await dropWaitingHolders(tx, email);

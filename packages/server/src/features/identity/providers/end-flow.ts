@@ -68,7 +68,7 @@ export async function endFlow(
       .catch((cause: unknown) => {
         throw new WireError(500, "unexpected_failure", "Unable to exchange external code", { cause });
       });
-    const given: ProviderTokens = {
+    const tokens: ProviderTokens = {
       ...(proof.accessToken ? { provider_token: proof.accessToken } : {}),
       ...(proof.refreshToken ? { provider_refresh_token: proof.refreshToken } : {}),
     };
@@ -93,7 +93,7 @@ export async function endFlow(
         codeChallengeMethod: flow.code_challenge_method,
         at,
         codeHash: linkHash(code),
-        sealedTokens: sealTokens(given, code),
+        sealedTokens: sealTokens(tokens, code),
       });
       return { code };
     });
@@ -108,7 +108,7 @@ export async function endFlow(
       expires_at: String(session.expires_at),
       expires_in: String(session.expires_in),
       sb: "",
-      ...given,
+      ...tokens,
     });
   } catch (error) {
     if (!(error instanceof WireError)) throw error;

@@ -29,8 +29,8 @@ export const ssoIdOf = (provider: OidcProvider): string => uuidv5(provider.issue
 /**
  * @throws {WireError} when no company has that domain or provider id
  */
-export function findSso(parts: IdentityParts, asked: { domain?: string; providerId?: string }): OidcProvider {
-  const { domain, providerId } = asked;
+export function findSso(parts: IdentityParts, query: { domain?: string; providerId?: string }): OidcProvider {
+  const { domain, providerId } = query;
   if (domain && providerId) throw invalid("Only one of provider_id or domain supported");
   if (!domain && !providerId) throw invalid("A provider_id or domain needs to be provided");
   const companies = parts.oidc.providers.filter(({ domains }) => domains.length > 0);

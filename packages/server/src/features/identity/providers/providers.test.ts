@@ -159,13 +159,13 @@ describe("an identity provider", () => {
       prompt: "login",
     });
     const url = new URL(await leave(`${server.url}/auth/v1/authorize?${query}`));
-    const asked = url.searchParams;
-    expect(asked.get("redirect_uri")).toBe("http://localhost:3000/auth/v1/callback");
-    expect(asked.get("client_id")).toBe("autoiq");
-    expect([asked.get("state"), asked.get("nonce")]).not.toContain("mine");
-    expect(asked.get("code_challenge_method")).toBe("S256");
-    expect(asked.get("scope")).toBe("openid email profile calendar");
-    expect([asked.get("login_hint"), asked.get("prompt")]).toEqual(["gina@example.com", "login"]);
+    const params = url.searchParams;
+    expect(params.get("redirect_uri")).toBe("http://localhost:3000/auth/v1/callback");
+    expect(params.get("client_id")).toBe("autoiq");
+    expect([params.get("state"), params.get("nonce")]).not.toContain("mine");
+    expect(params.get("code_challenge_method")).toBe("S256");
+    expect(params.get("scope")).toBe("openid email profile calendar");
+    expect([params.get("login_hint"), params.get("prompt")]).toEqual(["gina@example.com", "login"]);
   });
 
   it("that is not configured is rejected with the protocol's message", async () => {

@@ -78,17 +78,17 @@ export function providerRoutes(scope: FastifyInstance, parts: IdentityParts, lim
 
   scope.get("/user/identities/authorize", bearer, async (request, reply) => {
     await limits.spend("sso", request);
-    const asking = await bearerOf(parts, request);
-    admitToIdentities(asking);
-    const url = await leave(request, asking.user.id);
+    const caller = await bearerOf(parts, request);
+    admitToIdentities(caller);
+    const url = await leave(request, caller.user.id);
     return queryOf(request).skip_http_redirect === "true" ? { url } : reply.redirect(url, 302);
   });
 
   scope.delete("/user/identities/:id", bearer, async (request) => {
-    const asking = await bearerOf(parts, request);
+    const caller = await bearerOf(parts, request);
     const id = z.uuid().safeParse((request.params as { id: string }).id);
     if (!id.success) throw new WireError(404, "validation_failed", "identity_id must be an UUID");
-    await unlinkIdentity(parts, asking, id.data, originOf(request));
+    await unlinkIdentity(parts, caller, id.data, originOf(request));
     return {};
   });
 }

@@ -7,10 +7,10 @@ export type ProviderTokens = z.infer<typeof tokens>;
 /** Only the browser has the code, and the database has its hash. Without the code no one can decrypt these. */
 const keyOf = (code: string): Buffer => createHash("sha256").update(`provider tokens ${code}`).digest();
 
-export function sealTokens(given: ProviderTokens, code: string): Buffer {
+export function sealTokens(providerTokens: ProviderTokens, code: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", keyOf(code), nonce);
-  return Buffer.concat([nonce, cipher.update(JSON.stringify(given)), cipher.final(), cipher.getAuthTag()]);
+  return Buffer.concat([nonce, cipher.update(JSON.stringify(providerTokens)), cipher.final(), cipher.getAuthTag()]);
 }
 
 export function openTokens(sealed: Buffer, code: string): ProviderTokens {

@@ -11,8 +11,8 @@ import { findPrincipal, touchSession } from "./store.ts";
  * How long another server process may accept a session that ended here if its notice is lost. In this process the end
  * is immediate.
  */
-const keptFor = 10_000;
-const mostKept = 20_000;
+const cacheMs = 10_000;
+const maxCached = 20_000;
 
 export interface Authenticator {
   authenticate(token: string): Promise<Principal | undefined>;
@@ -22,7 +22,7 @@ export interface Authenticator {
   watch(token: string, watcher: RightsWatcher): Promise<(() => void) | undefined>;
 }
 
-interface Kept {
+interface CachedPrincipal {
   readonly principal: Principal | undefined;
   readonly userId: string;
   readonly readAt: Reading;
@@ -41,7 +41,7 @@ export function createAuthenticator(
   { now, stopwatch }: { now(): Date; stopwatch: Stopwatch },
   notices?: RightsNotices,
 ): Authenticator {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CachedPrincipal>();
   const loading = new Map<string, Promise<Principal | undefined>>();
   const watchers = new Map<string, Set<RightsWatcher>>();
   let changes = 0;
@@ -74,22 +74,22 @@ export function createAuthenticator(
     };
     // A read during a change may have returned the earlier state.
     if (before === changes) {
-      if (kept.size >= mostKept) kept.delete(kept.keys().next().value as string);
-      kept.set(sessionId, { principal, userId, readAt });
+      if (cache.size >= maxCached) cache.delete(cache.keys().next().value as string);
+      cache.set(sessionId, { principal, userId, readAt });
     }
     return principal;
   };
 
   const forget = (userId: string) => {
     changes += 1;
-    for (const [sessionId, entry] of kept) if (entry.userId === userId) kept.delete(sessionId);
+    for (const [sessionId, entry] of cache) if (entry.userId === userId) cache.delete(sessionId);
     loading.clear();
     for (const { onChanged } of [...(watchers.get(userId) ?? [])]) onChanged();
   };
   notices?.onRightsChanged(forget);
   notices?.onMissed(() => {
     changes += 1;
-    kept.clear();
+    cache.clear();
     loading.clear();
     for (const { onMissed } of [...watchers.values()].flatMap((each) => [...each])) onMissed();
   });
@@ -100,9 +100,9 @@ export function createAuthenticator(
       const claims = await tokens.verify(token, at).catch(() => undefined);
       const { sub, session_id: sessionId } = claims ?? {};
       if (!sub || !sessionId) return undefined;
-      const known = kept.get(sessionId);
-      if (known && stopwatch.since(known.readAt) < keptFor) return known.principal;
-      kept.delete(sessionId);
+      const known = cache.get(sessionId);
+      if (known && stopwatch.since(known.readAt) < cacheMs) return known.principal;
+      cache.delete(sessionId);
       let pending = loading.get(sessionId);
       if (!pending) {
         pending = load(sessionId, sub, at).finally(() => loading.delete(sessionId));

@@ -25,9 +25,9 @@ export function readSelect(select: string | undefined): (row: SettingsRow) => Re
     Object.fromEntries(picks.map(([as, from, text]) => [as, text ? String(row[from]) : row[from]]));
 }
 
-const unparsable = (what: string, given: string) =>
-  new RestError(400, "PGRST100", `"failed to parse ${what} (${given})" (line 1, column 1)`, {
-    details: `unexpected "${given.slice(0, 20)}"`,
+const unparsable = (what: string, text: string) =>
+  new RestError(400, "PGRST100", `"failed to parse ${what} (${text})" (line 1, column 1)`, {
+    details: `unexpected "${text.slice(0, 20)}"`,
   });
 
 const reserved = ["select", "columns", "on_conflict", "order", "limit", "offset"];

@@ -26,19 +26,19 @@ export async function settingsRoutes(app: FastifyInstance, parts: IdentityParts)
       });
       scope.post("/user_email_settings", open, async (request, reply) => {
         const pick = readSelect(queryOf(request).select as string | undefined);
-        const given = readRow(request.body);
+        const input = readRow(request.body);
         const caller = await callerOf(parts, request);
-        const row = await parts.tenancy.account(caller, (tx) => insertSettings(tx, given));
+        const row = await parts.tenancy.account(caller, (tx) => insertSettings(tx, input));
         return written(request, reply, 201, 201, [row], pick);
       });
       scope.patch("/user_email_settings", open, async (request, reply) => {
         const pick = readSelect(queryOf(request).select as string | undefined);
-        const given = readRow(request.body);
+        const input = readRow(request.body);
         const { count, pass } = readFilters(queryOf(request));
         if (count === 0) throw new RestError(400, "21000", "UPDATE requires a WHERE clause");
         const caller = await callerOf(parts, request);
         const at = parts.now().toISOString();
-        const row = await parts.tenancy.account(caller, (tx) => updateSettings(tx, given, pass, at));
+        const row = await parts.tenancy.account(caller, (tx) => updateSettings(tx, input, pass, at));
         return written(request, reply, 200, 204, row ? [row] : [], pick);
       });
       scope.delete("/user_email_settings", open, async (request) => {
@@ -90,9 +90,9 @@ async function dashboardType(
   parts: IdentityParts,
   request: FastifyRequest,
   reply: FastifyReply,
-  given: unknown,
+  input: unknown,
 ): Promise<FastifyReply> {
-  const { user_email: email } = (given ?? {}) as { user_email?: unknown };
+  const { user_email: email } = (input ?? {}) as { user_email?: unknown };
   if (typeof email !== "string") {
     const message =
       "Could not find the function public.get_user_dashboard_type without parameters in the schema cache";

@@ -31,11 +31,11 @@ describe("user_email_settings", () => {
   });
 
   it("shows nothing to a caller who is not signed in", async () => {
-    const stranger = server.client();
-    expect(await table(stranger).select("*")).toMatchObject({ status: 200, data: [] });
-    const inserted = await table(stranger).insert({ email: "new@example.com", dashboard_type: "client" });
+    const anonymous = server.client();
+    expect(await table(anonymous).select("*")).toMatchObject({ status: 200, data: [] });
+    const inserted = await table(anonymous).insert({ email: "new@example.com", dashboard_type: "client" });
     expect(inserted).toMatchObject({ status: 401, error: { code: "42501" } });
-    expect((await table(stranger).update({ is_active: false }).eq("email", "one@example.com")).status).toBe(
+    expect((await table(anonymous).update({ is_active: false }).eq("email", "one@example.com")).status).toBe(
       204,
     );
   });

@@ -31,12 +31,12 @@ export function readRow(body: unknown): Record<string, unknown> {
  * An account's row is created with the account, so inserting one's own row succeeds without a change, however often
  * it is tried. A row of anyone else is rejected.
  */
-export async function insertSettings(tx: AccountTx, given: Record<string, unknown>): Promise<SettingsRow> {
+export async function insertSettings(tx: AccountTx, input: Record<string, unknown>): Promise<SettingsRow> {
   const own = tx.userId ? await ownSettings(tx) : undefined;
   const foreign =
     !own ||
-    (typeof given.email === "string" && given.email.toLowerCase() !== own.email) ||
-    (given.user_id !== undefined && given.user_id !== null && given.user_id !== own.user_id);
+    (typeof input.email === "string" && input.email.toLowerCase() !== own.email) ||
+    (input.user_id !== undefined && input.user_id !== null && input.user_id !== own.user_id);
   if (foreign) {
     throw notAllowed(tx.userId !== null, `new row violates row-level security policy for table "${table}"`);
   }
@@ -49,13 +49,13 @@ export async function insertSettings(tx: AccountTx, given: Record<string, unknow
  */
 export async function updateSettings(
   tx: AccountTx,
-  given: Record<string, unknown>,
+  input: Record<string, unknown>,
   pass: (row: SettingsRow) => boolean,
   at: string,
 ): Promise<SettingsRow | undefined> {
   const own = tx.userId ? await ownSettings(tx) : undefined;
   if (!own || !pass(own)) return undefined;
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(input)) {
     if (free.includes(name) || taken.includes(name)) continue;
     if (value !== own[name as keyof SettingsRow]) {
       throw notAllowed(
@@ -65,8 +65,8 @@ export async function updateSettings(
       );
     }
   }
-  const isActive = given.is_active ?? own.is_active;
-  const source = given.source ?? own.source;
+  const isActive = input.is_active ?? own.is_active;
+  const source = input.source ?? own.source;
   if (typeof isActive !== "boolean") {
     throw new RestError(400, "22P02", `invalid input syntax for type boolean: "${String(isActive)}"`);
   }

@@ -8,9 +8,9 @@ import { addTicket, dropOldTickets } from "./store.ts";
 const lasts = 10 * 60_000;
 
 /** Compares hashes, so that the time reveals neither the length nor how much of a guess was right. */
-function isSecurityPassword(given: string, passwords: readonly string[]): boolean {
+function isSecurityPassword(input: string, passwords: readonly string[]): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
-  const wanted = digest(given);
+  const wanted = digest(input);
   let found = false;
   for (const password of passwords) if (timingSafeEqual(digest(password), wanted)) found = true;
   return found;
@@ -19,15 +19,15 @@ function isSecurityPassword(given: string, passwords: readonly string[]): boolea
 /** Issues a ticket for one sign-up of that address with that account type, valid for ten minutes. */
 export async function createTicket(
   parts: IdentityParts,
-  asked: { email: string; accountType: AccountType; securityPassword: string },
+  request: { email: string; accountType: AccountType; securityPassword: string },
 ): Promise<{ ticket: string }> {
-  if (!needsSecurityStep(asked.accountType)) {
+  if (!needsSecurityStep(request.accountType)) {
     throw new AppError("refused", "A client account needs no security verification.");
   }
-  if (!isSecurityPassword(asked.securityPassword, parts.signupSecurityPasswords)) {
+  if (!isSecurityPassword(request.securityPassword, parts.signupSecurityPasswords)) {
     throw new AppError("refused", "Incorrect security password. Please try again.");
   }
-  return giveTicket(parts, asked.email, asked.accountType, false);
+  return giveTicket(parts, request.email, request.accountType, false);
 }
 
 /** A ticket to reserve a place in the training. It is always for a student and for nothing else. */

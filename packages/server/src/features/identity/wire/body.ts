@@ -63,11 +63,11 @@ const fields: readonly (readonly [string, z.ZodType])[] = Object.entries(bodies.
  * requests have two or three.
  */
 export function wireBody(body: unknown): WireBody {
-  const given = body ?? {};
-  if (typeof given !== "object" || Array.isArray(given)) throw wrongType("body");
+  const input = body ?? {};
+  if (typeof input !== "object" || Array.isArray(input)) throw wrongType("body");
   const read: Record<string, unknown> = {};
   for (const [name, field] of fields) {
-    const value = (given as Record<string, unknown>)[name];
+    const value = (input as Record<string, unknown>)[name];
     if (value === undefined || value === null) continue;
     const parsed = field.safeParse(value);
     if (!parsed.success) throw wrongType([name, ...(parsed.error.issues[0]?.path ?? [])].join("."));
@@ -79,8 +79,8 @@ export function wireBody(body: unknown): WireBody {
 const emailShape = z.email();
 
 /** Lower-cased, or rejected with the protocol's message. */
-export function wireEmail(given: string | undefined): string {
-  const email = given?.trim().toLowerCase() ?? "";
+export function wireEmail(input: string | undefined): string {
+  const email = input?.trim().toLowerCase() ?? "";
   if (email === "") throw invalid("An email address is required");
   if (email.length > 255) throw invalid("An email address is too long");
   if (!emailShape.safeParse(email).success) throw invalid("Unable to validate email address: invalid format");
@@ -88,8 +88,8 @@ export function wireEmail(given: string | undefined): string {
 }
 
 /** E.164 digits without the plus, or rejected with the protocol's message. */
-export function wirePhone(given: string | undefined): string {
-  const phone = given?.replace(/^\+|\s/g, "") ?? "";
+export function wirePhone(input: string | undefined): string {
+  const phone = input?.replace(/^\+|\s/g, "") ?? "";
   // The protocol's format allows two digits. No number that can receive a text has fewer than eight.
   if (!/^[1-9]\d{7,14}$/.test(phone)) throw invalid("Invalid phone number format (E.164 required)");
   return phone;
@@ -113,10 +113,10 @@ export interface Challenge {
 /** The request's PKCE challenge, or undefined for the implicit flow. */
 export function wireChallenge(body: WireBody): Challenge | undefined {
   const challenge = body.code_challenge || undefined;
-  const given = body.code_challenge_method || undefined;
-  if (!challenge && !given) return undefined;
-  if (!challenge || !given) throw invalid("PKCE flow requires code_challenge_method and code_challenge");
-  const method = given.toLowerCase();
+  const challengeMethod = body.code_challenge_method || undefined;
+  if (!challenge && !challengeMethod) return undefined;
+  if (!challenge || !challengeMethod) throw invalid("PKCE flow requires code_challenge_method and code_challenge");
+  const method = challengeMethod.toLowerCase();
   if (method !== "s256" && method !== "plain") throw invalid("code_challenge_method must be s256 or plain");
   if (challenge.length < 43 || challenge.length > 128) {
     throw invalid("code challenge has to be between 43 and 128 characters");

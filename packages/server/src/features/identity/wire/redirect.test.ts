@@ -34,17 +34,17 @@ it.each([
   ["javascript:alert(1)//one.example.org/x", elsewhere],
   ["", elsewhere],
   [undefined, elsewhere],
-])("%s → %s", (asked, wanted) => {
-  expect(allowedRedirect(asked, rules)).toBe(wanted);
+])("%s → %s", (requested, wanted) => {
+  expect(allowedRedirect(requested, rules)).toBe(wanted);
 });
 
 it("never allows a URL that runs as script or reads as a file, whatever the list says", () => {
   const open = { ...rules, auth: { ...rules.auth, redirectAllow: ["**"] } };
-  for (const asked of [
+  for (const requested of [
     "javascript:alert(1)",
     "data:text/html,x",
     "file:///etc/passwd",
     "https://203.0.113.7/",
   ])
-    expect(allowedRedirect(asked, open), asked).toBe(elsewhere);
+    expect(allowedRedirect(requested, open), requested).toBe(elsewhere);
 });

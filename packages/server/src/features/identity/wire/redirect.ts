@@ -40,21 +40,21 @@ function isAllowed(url: URL, { publicUrl, auth }: RedirectRules): boolean {
  * Where a link may redirect: the requested address if the rules allow it, else the site's own page, and never an
  * error.
  */
-export function allowedRedirect(asked: string | undefined, rules: RedirectRules): string {
-  if (!asked || !URL.canParse(asked)) return rules.auth.siteUrl;
-  const url = new URL(asked);
+export function allowedRedirect(requested: string | undefined, rules: RedirectRules): string {
+  if (!requested || !URL.canParse(requested)) return rules.auth.siteUrl;
+  const url = new URL(requested);
   return isAllowed(url, rules) ? url.href : rules.auth.siteUrl;
 }
 
 /** The return address of a request: from its header, then query, then body, then the page it came from. */
 export function redirectOf(request: FastifyRequest, rules: RedirectRules): string {
   const first = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
-  const asked =
+  const requested =
     first(request.headers.redirect_to) ??
     first((request.query as Record<string, unknown>).redirect_to) ??
     first((request.body as Record<string, unknown> | null | undefined)?.redirect_to) ??
     first(request.headers.referer);
-  return allowedRedirect(asked, rules);
+  return allowedRedirect(requested, rules);
 }
 
 /** Adds values to an address's fragment, as the implicit flow returns them. */

@@ -54,9 +54,9 @@ export function inspectionPdf(
   );
   if (unrated.length > 0) title(pdf, "Not rated", ink.text);
   for (const item of unrated) onePoint(pdf, item, photos);
-  const told = paper.items.filter((item) => item.kind === "text" && item.note !== "");
-  if (told.length > 0) title(pdf, "Also noted", ink.text);
-  for (const item of told) onePoint(pdf, item, photos);
+  const noted = paper.items.filter((item) => item.kind === "text" && item.note !== "");
+  if (noted.length > 0) title(pdf, "Also noted", ink.text);
+  for (const item of noted) onePoint(pdf, item, photos);
   closing(pdf, paper, photos, at);
   const draft = paper.signedOffAt ? "" : "DRAFT, not signed off · ";
   return pdf.finish(
@@ -167,11 +167,11 @@ function onePoint(pdf: PdfDocument, item: InspectionItem, photos: ReadonlyMap<st
   });
   for (let first = 0; first < drawn.length; first += 2)
     pdf.pictures(
-      drawn.slice(first, first + 2).map(({ photo, marks }, place): Picture => {
+      drawn.slice(first, first + 2).map(({ photo, marks }, index): Picture => {
         const size = fitted(photo, photoBox);
         return {
           bytes: photo.bytes,
-          x: 4 + place * (photoBox.width + gap),
+          x: 4 + index * (photoBox.width + gap),
           size,
           draw: (doc, at) => drawMarks(doc, marks, at),
         };

@@ -65,13 +65,13 @@ const open = statement(
 );
 
 interface Of {
-  readonly placeIds: readonly string[];
+  readonly locationIds: readonly string[];
   readonly technicianId: string | null;
   readonly limit: number;
 }
 export const findCompleted = (tx: TenantTx, of: Of & { from: Date; until: Date }) =>
   completed.all(tx, {
-    locationIds: of.placeIds,
+    locationIds: of.locationIds,
     from: of.from,
     until: of.until,
     staffId: of.technicianId,
@@ -80,7 +80,7 @@ export const findCompleted = (tx: TenantTx, of: Of & { from: Date; until: Date }
 /** Started and not complete, on repair orders that are still open. */
 export const findOpen = (tx: TenantTx, of: Of) =>
   open.all(tx, {
-    locationIds: of.placeIds,
+    locationIds: of.locationIds,
     from: null,
     until: null,
     staffId: of.technicianId,

@@ -33,7 +33,7 @@ export async function archiveTemplate(
   if (there) await setTemplateActive(tx, id, active);
   else {
     // AutoIQ's own template has no row in the shop until now.
-    const kept = await putTemplate(tx, {
+    const saved = await putTemplate(tx, {
       id,
       name,
       version: 1,
@@ -42,7 +42,7 @@ export async function archiveTemplate(
       at: context.now,
       by: context.caller.name,
     });
-    if (!kept) return stale(await lastActor(tx, id), "template");
+    if (!saved) return stale(await lastActor(tx, id), "template");
   }
   await recordAction(tx, context, {
     action: `${active ? "brought back" : "archived"} the inspection template “${name}”`,

@@ -34,7 +34,7 @@ export async function saveTemplate(
       `The canned job of “${gone.label}” is not in the list any more. Choose another one, or none.`,
     );
   const version = (now ?? 0) + 1;
-  const kept = await putTemplate(tx, {
+  const saved = await putTemplate(tx, {
     id,
     name: body.name,
     version,
@@ -43,7 +43,7 @@ export async function saveTemplate(
     at: context.now,
     by: context.caller.name,
   });
-  if (!kept) return stale(await lastActor(tx, id), "template");
+  if (!saved) return stale(await lastActor(tx, id), "template");
   await recordAction(tx, context, {
     action: `${before || now === 0 ? "changed" : "added"} the inspection template “${body.name}”`,
     subject: "inspection-template",

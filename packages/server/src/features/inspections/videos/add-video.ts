@@ -17,10 +17,10 @@ export async function addVideo(
   videoId: string,
   video: Video,
 ): Promise<InspectionItem | Refusal> {
-  const place = await lockInspectionOfItem(tx, itemId);
-  const item = place && (await findItem(tx, itemId));
-  if (!place || !item) throw new AppError("not-found", "That inspection point is not on file.");
-  const allowed = mayAdd({ ...place, videos: item.videos.length });
+  const inspection = await lockInspectionOfItem(tx, itemId);
+  const item = inspection && (await findItem(tx, itemId));
+  if (!inspection || !item) throw new AppError("not-found", "That inspection point is not on file.");
+  const allowed = mayAdd({ ...inspection, videos: item.videos.length });
   if (!allowed.ok) return allowed;
   const sha256 = createHash("sha256").update(video.bytes).digest("hex");
   await insertFile(tx, {
@@ -35,9 +35,9 @@ export async function addVideo(
     action: "filmed",
     subject: "inspection-item",
     subjectId: itemId,
-    repairOrderId: place.repairOrderId,
+    repairOrderId: inspection.repairOrderId,
     after: { label: item.label, video: videoId, seconds: video.seconds },
   });
-  tx.changed("inspection", place.inspectionId);
+  tx.changed("inspection", inspection.inspectionId);
   return (await findItem(tx, itemId))!;
 }

@@ -16,19 +16,19 @@ export async function removeVideo(
   context: ActionContext,
   of: { readonly id: string; readonly videoId: string },
 ): Promise<InspectionItem | Refusal> {
-  const place = await lockInspectionOfItem(tx, of.id);
-  const before = place && (await findItem(tx, of.id));
-  if (!place || !before) throw new AppError("not-found", "That inspection point is not on file.");
-  const open = rate(place);
+  const inspection = await lockInspectionOfItem(tx, of.id);
+  const before = inspection && (await findItem(tx, of.id));
+  if (!inspection || !before) throw new AppError("not-found", "That inspection point is not on file.");
+  const open = rate(inspection);
   if (!open.ok) return open;
   if ((await dropVideo(tx, { inspectionItemId: of.id, fileId: of.videoId })) === 0) return before;
   await recordAction(tx, context, {
     action: "took off a video",
     subject: "inspection-item",
     subjectId: of.id,
-    repairOrderId: place.repairOrderId,
+    repairOrderId: inspection.repairOrderId,
     before: { label: before.label, video: of.videoId },
   });
-  tx.changed("inspection", place.inspectionId);
+  tx.changed("inspection", inspection.inspectionId);
   return (await findItem(tx, of.id))!;
 }

@@ -27,17 +27,17 @@ export const runOf = (run: RunRow, parts: number, now: Date): ForecastRun => ({
 /** All parts of a location with their suggestions, and the totals. */
 export async function suggestedParts(
   tx: TenantTx,
-  who: ForecastScope,
-  asked: { readonly service?: number | undefined; readonly budget?: number | undefined },
+  scope: ForecastScope,
+  options: { readonly service?: number | undefined; readonly budget?: number | undefined },
   now: Date,
 ) {
-  if (asked.budget !== undefined && !who.limits.seesCosts)
+  if (options.budget !== undefined && !scope.limits.seesCosts)
     throw new AppError("refused", "A budget needs the parts' costs, which your seat does not show.");
-  const { locationId } = who;
+  const { locationId } = scope;
   const [rules, run] = await Promise.all([rulesOf(tx, locationId), findRun(tx, locationId)]);
-  const serviceBasisPoints = asked.service ?? rules.serviceBasisPoints;
+  const serviceBasisPoints = options.service ?? rules.serviceBasisPoints;
   if (!run) return { rules, serviceBasisPoints, run: null };
   const rows = await findStockLevels(tx, { locationId, partId: null });
-  const made = suggestOrders(rows, { ...rules, serviceBasisPoints }, asked.budget);
-  return { rules, serviceBasisPoints, run, ...made, curve: run.curve, about: runOf(run, rows.length, now) };
+  const suggestion = suggestOrders(rows, { ...rules, serviceBasisPoints }, options.budget);
+  return { rules, serviceBasisPoints, run, ...suggestion, curve: run.curve, about: runOf(run, rows.length, now) };
 }

@@ -27,12 +27,12 @@ const dollars = (cents: number | undefined) => ((cents ?? 0) / 100).toFixed(2);
 /** The same list as on the screen; money in dollars. */
 export async function forecastTable(
   tx: TenantTx,
-  who: { readonly locationId: string; readonly limits: { readonly seesCosts: boolean } },
-  asked: ForecastQuery,
+  scope: { readonly locationId: string; readonly limits: { readonly seesCosts: boolean } },
+  query: ForecastQuery,
   now: Date,
 ) {
-  const found = await suggestedParts(tx, who, asked, now);
-  const parts = found.run ? listed(found.parts, asked, who.limits.seesCosts) : [];
+  const found = await suggestedParts(tx, scope, query, now);
+  const parts = found.run ? listed(found.parts, query, scope.limits.seesCosts) : [];
   const cells = (part: PartForecast): Record<string, string> => ({
     Number: part.number,
     Name: part.name,
@@ -60,5 +60,5 @@ export async function forecastTable(
     ...["Expected next month", "Enough 95 times of 100", "Minimum", "Maximum", "Suggested minimum"],
     ...["Suggested maximum", "Pack", "Order", costColumn("Unit cost"), costColumn("Order cost"), "Reason"],
   ];
-  return { name: names[asked.view], columns, rows: parts.map(cells) };
+  return { name: names[query.view], columns, rows: parts.map(cells) };
 }

@@ -73,16 +73,16 @@ const sumOf = (parts: readonly Costed[], of: (part: Costed) => number) =>
 /** The list of a view, and the totals over all parts. `after` is the position where a page starts. */
 export async function stockForecast(
   tx: TenantTx,
-  who: ForecastScope,
+  scope: ForecastScope,
   { after, ...asked }: ForecastQuery & { after: string },
   now: Date,
 ): Promise<ReplyOf<typeof getForecast>> {
   const begin = after === "" ? 0 : Number(after);
   if (!Number.isInteger(begin) || begin < 0)
     throw new AppError("invalid-input", "That page is not there. Start at the first one.");
-  const found = await suggestedParts(tx, who, asked, now);
+  const found = await suggestedParts(tx, scope, asked, now);
   if (!found.run) {
-    const { months } = await gatherDemand(tx, who.locationId, now);
+    const { months } = await gatherDemand(tx, scope.locationId, now);
     return {
       rules: found.rules,
       service: found.serviceBasisPoints,
@@ -95,7 +95,7 @@ export async function stockForecast(
     };
   }
   const { parts } = found;
-  const list = listed(parts, asked, who.limits.seesCosts);
+  const list = listed(parts, asked, scope.limits.seesCosts);
   return {
     rules: found.rules,
     service: found.serviceBasisPoints,
@@ -127,22 +127,22 @@ export async function stockForecast(
 }
 
 /** The parts of a view in its order. */
-export function listed(parts: readonly Costed[], asked: ForecastQuery, seesCosts: boolean): Costed[] {
-  const first = firstOf(asked.view, seesCosts);
+export function listed(parts: readonly Costed[], query: ForecastQuery, seesCosts: boolean): Costed[] {
+  const first = firstOf(query.view, seesCosts);
   return parts
-    .filter(shown[asked.view])
-    .filter(matches(asked.q))
+    .filter(shown[query.view])
+    .filter(matches(query.q))
     .sort((a, b) => first(b) - first(a) || a.number.localeCompare(b.number, "en"));
 }
 
 /** One part in the forecast. Null if it was not in stock when the forecast was made. */
 export async function partForecast(
   tx: TenantTx,
-  who: ForecastScope,
+  scope: ForecastScope,
   partId: string,
   now: Date,
 ): Promise<ReplyOf<typeof getPartForecast>> {
-  const { locationId } = who;
+  const { locationId } = scope;
   const [rules, run, rows] = await Promise.all([
     rulesOf(tx, locationId),
     findRun(tx, locationId),

@@ -9,8 +9,8 @@ import { zoneOf } from "../../shops/reads.ts";
 import { findDemand, findFirstMovement, findIssues, findRules, findStocked, writeForecast } from "./store.ts";
 
 /** How many months to look back. Three years show a season. */
-const mostMonths = 36;
-const mostUnits = 1_000_000;
+const maxMonths = 36;
+const maxUnits = 1_000_000;
 
 export const forecastTask = "inventory.forecast";
 
@@ -37,7 +37,7 @@ function wholeMonths(zone: string, first: Date, now: Date): string[] {
   const under = monthStart(dayIn(zone, now));
   for (
     let month = monthBefore(under);
-    month >= begin && months.length < mostMonths;
+    month >= begin && months.length < maxMonths;
     month = monthBefore(month)
   )
     months.unshift(month);
@@ -58,13 +58,13 @@ function countsOf(
   months: readonly string[],
 ): Int32Array {
   const counts = new Int32Array(partIds.length * months.length);
-  const placeOf = new Map(partIds.map((id, index) => [id, index]));
+  const indexById = new Map(partIds.map((id, index) => [id, index]));
   const monthOf = new Map(months.map((month, index) => [month.slice(0, 7), index]));
   for (const { partId, month, units } of rows) {
-    const [part, at] = [placeOf.get(partId), monthOf.get(month)];
+    const [part, at] = [indexById.get(partId), monthOf.get(month)];
     const used = Number(units);
     if (part !== undefined && at !== undefined && used > 0)
-      counts[part * months.length + at] = Math.min(mostUnits, Math.max(1, Math.round(used)));
+      counts[part * months.length + at] = Math.min(maxUnits, Math.max(1, Math.round(used)));
   }
   return counts;
 }
@@ -174,10 +174,10 @@ export async function refreshForecast(
   of: { readonly organizationId: string; readonly locationId: string; readonly userId: string | null },
 ): Promise<{ history: number }> {
   const now = services.now();
-  const who = { organizationId: of.organizationId, userId: of.userId };
-  const gathered = await services.tenancy.read(who, (tx) => gatherDemand(tx, of.locationId, now));
+  const context = { organizationId: of.organizationId, userId: of.userId };
+  const gathered = await services.tenancy.read(context, (tx) => gatherDemand(tx, of.locationId, now));
   const answer = await calculateForecast(gathered);
   if (answer)
-    await services.tenancy.write<void>(who, (tx) => saveForecast(tx, of.locationId, gathered, answer, now));
+    await services.tenancy.write<void>(context, (tx) => saveForecast(tx, of.locationId, gathered, answer, now));
   return { history: gathered.months };
 }

@@ -21,17 +21,17 @@ export async function saveStockLevels(
   );
   if (held.length < shelves.length)
     throw new AppError("not-found", "One of these parts is not kept at this location. Reload the list.");
-  const asked = new Map(shelves.map((each) => [each.partId, each]));
-  const taken = held.filter((shelf) => asked.get(shelf.partId)?.version === shelf.version);
+  const levelsById = new Map(shelves.map((each) => [each.partId, each]));
+  const taken = held.filter((shelf) => levelsById.get(shelf.partId)?.version === shelf.version);
   const isSame = (shelf: (typeof held)[number]) => {
-    const to = asked.get(shelf.partId)!;
+    const to = levelsById.get(shelf.partId)!;
     return Number(to.minimum) === Number(shelf.minimum) && Number(to.maximum) === Number(shelf.maximum);
   };
   const changed = taken.filter((shelf) => !isSame(shelf));
   await writeBounds(
     tx,
     context.caller.locationId,
-    changed.map(({ partId }) => asked.get(partId)!),
+    changed.map(({ partId }) => levelsById.get(partId)!),
   );
   await recordAll(
     tx,
@@ -40,7 +40,7 @@ export async function saveStockLevels(
     changed.map(({ partId, minimum, maximum, bin }) => ({
       subjectId: partId,
       before: { minimum, maximum, bin },
-      after: { minimum: asked.get(partId)!.minimum, maximum: asked.get(partId)!.maximum, bin },
+      after: { minimum: levelsById.get(partId)!.minimum, maximum: levelsById.get(partId)!.maximum, bin },
     })),
   );
   for (const { partId } of changed) tx.changed("part", partId);

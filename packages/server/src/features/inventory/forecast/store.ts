@@ -220,18 +220,18 @@ export interface PartRow {
 export async function writeForecast(
   tx: TenantTx,
   locationId: string,
-  made: Omit<RunRow, "computedAt" | "outdated"> & { computedAt: Date },
+  newRun: Omit<RunRow, "computedAt" | "outdated"> & { computedAt: Date },
   parts: readonly PartRow[],
 ): Promise<boolean> {
   const written = await writeRun.run(tx, {
     locationId,
-    computedAt: made.computedAt,
-    firstMonth: made.firstMonth,
-    months: made.months,
-    methods: JSON.stringify(made.methods),
-    tried: made.tried,
-    held: made.held,
-    curve: JSON.stringify(made.curve),
+    computedAt: newRun.computedAt,
+    firstMonth: newRun.firstMonth,
+    months: newRun.months,
+    methods: JSON.stringify(newRun.methods),
+    tried: newRun.tried,
+    held: newRun.held,
+    curve: JSON.stringify(newRun.curve),
   });
   if (written === 0) return false;
   await dropParts.run(tx, { locationId });

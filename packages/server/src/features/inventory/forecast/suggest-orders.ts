@@ -59,9 +59,9 @@ export function suggestOrders(
     const now = simulateStock(stock.leadDemand, stock.demand, policyOf(bounds));
     wanted += now.demand * row.costCents;
     metNow += now.met * row.costCents;
-    const kept = simulateStock(stock.leadDemand, stock.demand, policy);
-    metSuggested += kept.met * row.costCents;
-    suggestedShelfCents += kept.stock * row.costCents;
+    const simulated = simulateStock(stock.leadDemand, stock.demand, policy);
+    metSuggested += simulated.met * row.costCents;
+    suggestedShelfCents += simulated.stock * row.costCents;
     return toForecast(row, rules, stock, policy, units[index]!);
   });
   const share = (met: number) => (wanted > 0 ? basisPoints(met / wanted) : 10_000);
@@ -88,14 +88,14 @@ function toForecast(
     costCents,
     covered: _covered,
     lead: _lead,
-    monthsStocked: _kept,
+    monthsStocked: _monthsStocked,
     means,
     quantiles,
     farNeed: _farNeed,
-    ...kept
+    ...suggestion
   } = row;
   return {
-    ...kept,
+    ...suggestion,
     leadTimeDays,
     partLeadTimeDays: row.leadTimeDays !== null,
     unitCostCents: costCents,

@@ -55,10 +55,10 @@ export async function pricesOf(tx: TenantTx, locationId: string, id: string) {
 export async function movementTable(
   tx: TenantTx,
   of: { locationId: string; id: string; zone: string },
-  most: number,
+  limit: number,
 ) {
   const part = await partOf(tx, of.locationId, of.id);
-  const rows = await findMovements(tx, { locationId: of.locationId, partId: of.id }, beginning, most);
+  const rows = await findMovements(tx, { locationId: of.locationId, partId: of.id }, beginning, limit);
   const written = new Intl.DateTimeFormat("sv-SE", {
     timeZone: of.zone,
     dateStyle: "short",

@@ -39,9 +39,9 @@ export async function moveStock(
   const lies =
     (await findBins(tx, { locationId: from, partId: id })).find((each) => each.bin === input.fromBin)
       ?.onHand ?? "0";
-  const place = input.fromBin || "the shelf without a bin";
+  const bin = input.fromBin || "the shelf without a bin";
   if (isMoreThan(input.quantity, lies))
-    return conflict(`Only ${lies} of “${part.name}” lie in ${place}. Move at most that many.`);
+    return conflict(`Only ${lies} of “${part.name}” lie in ${bin}. Move at most that many.`);
   if (!within && level && isMoreThan(input.quantity, level.available))
     return conflict(
       `${level.reserved} of “${part.name}” are reserved for repair orders here, so at most ${level.available} can leave.`,

@@ -81,7 +81,7 @@ const onLine = (order: RepairOrder, act: string) =>
 /** A part's stock and reservations according to the ledger, next to the stored totals. */
 async function held(partId: string) {
   const [sums] = await shop.run<Record<string, string>>(
-    `select trim_scale(s.on_hand) as kept, trim_scale(s.reserved) as reserved,
+    `select trim_scale(s.on_hand) as "onHand", trim_scale(s.reserved) as reserved,
        trim_scale(coalesce((select sum(m.quantity) from stock_movements m where m.part_id = s.part_id), 0)) as ledger,
        trim_scale(coalesce((select sum(b.on_hand) from stock_bins b where b.part_id = s.part_id), 0)) as bins,
        trim_scale(coalesce((select sum(v.quantity) from stock_reservations v where v.part_id = s.part_id), 0)) as promised,
@@ -95,10 +95,10 @@ async function held(partId: string) {
 }
 async function agrees(partId: string) {
   const sums = await held(partId);
-  expect(sums.ledger).toBe(sums.kept);
-  expect(sums.bins).toBe(sums.kept);
+  expect(sums.ledger).toBe(sums.onHand);
+  expect(sums.bins).toBe(sums.onHand);
   expect(sums.promised).toBe(sums.reserved);
-  expect(Number(sums.reserved)).toBeLessThanOrEqual(Number(sums.kept));
+  expect(Number(sums.reserved)).toBeLessThanOrEqual(Number(sums.onHand));
   expect(Number(sums.differing)).toBe(0);
 }
 
@@ -175,7 +175,7 @@ describe("a shelf's minimum and maximum", () => {
   it("notify the front desk once when stock falls below the minimum, and not after it is refilled", async () => {
     const part = await newPart("6");
     await ask("PUT", `/parts/${part.id}/stock-level`, { bin: "A1", version: 1, minimum: "4", maximum: "12" });
-    const told = async () => {
+    const listNotifications = async () => {
       const queued = await server.queued("inventory.notify-low-stock");
       const mine = queued.filter((each) => each.payload.partId === part.id);
       const job = server.jobs.find((each) => each.task === "inventory.notify-low-stock")!;
@@ -187,16 +187,16 @@ describe("a shelf's minimum and maximum", () => {
       return body.rows.filter((row) => row.path === `/inventory/${part.id}`);
     };
     await count(part.id, "5");
-    expect(await told()).toEqual([]);
+    expect(await listNotifications()).toEqual([]);
     await count(part.id, "3");
-    const first = await told();
+    const first = await listNotifications();
     expect(first).toHaveLength(1);
     expect(first[0]).toMatchObject({
       title: `${part.name} (${part.number}) is low`,
       body: "3 available, minimum 4. Order 9 to fill the shelf.",
     });
     await count(part.id, "2");
-    expect(await told()).toHaveLength(1);
+    expect(await listNotifications()).toHaveLength(1);
   });
 });
 
@@ -295,7 +295,7 @@ describe("a reservation", () => {
       expect(reply.body.detail).toContain(`reserved for repair order ${winner.number}`);
     const taken = await Promise.all(orders.map((order) => ask("POST", onLine(order, "issue"))));
     expect(taken.map((reply) => reply.status).filter((status) => status === 200)).toHaveLength(1);
-    expect(await held(part.id)).toMatchObject({ kept: "0", reserved: "0", ledger: "0" });
+    expect(await held(part.id)).toMatchObject({ onHand: "0", reserved: "0", ledger: "0" });
   }, 60_000);
 
   it("of the last part goes to one of fifty customers who approve at once, and every approval counts", async () => {
@@ -304,7 +304,7 @@ describe("a reservation", () => {
     for (let n = 0; n < 50; n += 1) orders.push(await proposed(part.id));
     const replies = await Promise.all(orders.map((order) => answer(order, "approved")));
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
-    expect(await held(part.id)).toMatchObject({ kept: "1", reserved: "1", promised: "1" });
+    expect(await held(part.id)).toMatchObject({ onHand: "1", reserved: "1", promised: "1" });
   }, 60_000);
 });
 

@@ -3,7 +3,7 @@ import { formatCents } from "@autoiq/domain/kernel/money";
 import type { Drawn } from "../../../platform/files/images.ts";
 import { createPdfDocument, ink } from "../../../platform/pdf/document.ts";
 import { letterhead } from "../../../platform/pdf/letterhead.ts";
-import { amountRow, clock, lines, parties, place, shopLines } from "./pdf-sections.ts";
+import { amountRow, clock, lines, parties, formatAddress, shopLines } from "./pdf-sections.ts";
 
 /** A credit note as a document: the invoice it corrects, the reason, and the amount it takes off. */
 export function creditNotePdf(
@@ -23,7 +23,7 @@ export function creditNotePdf(
     logo,
     shop: shop.name,
     title: "CREDIT NOTE",
-    left: lines(place(shop), ...shopLines(shop)),
+    left: lines(formatAddress(shop), ...shopLines(shop)),
     right: lines(
       `Number ${note.number}`,
       `Date ${date.format(new Date(note.postedAt))}`,

@@ -3,7 +3,7 @@ import { formatCents } from "@autoiq/domain/kernel/money";
 import type { Drawn } from "../../../platform/files/images.ts";
 import { createPdfDocument, ink } from "../../../platform/pdf/document.ts";
 import { letterhead } from "../../../platform/pdf/letterhead.ts";
-import { amountRow, clock, lines, parties, place, shopLines } from "./pdf-sections.ts";
+import { amountRow, clock, lines, parties, formatAddress, shopLines } from "./pdf-sections.ts";
 import { how, type Received } from "./receipt-pdf.ts";
 
 /** One deposit as shown on its receipt, with what happened to it since. In cents. */
@@ -26,7 +26,7 @@ export function depositReceiptPdf(of: DepositDocument, logo: Drawn | null): Prom
     logo,
     shop: shop.name,
     title: "RECEIPT",
-    left: lines(place(shop), ...shopLines(shop)),
+    left: lines(formatAddress(shop), ...shopLines(shop)),
     right: lines(
       `Received ${clock(of, "time").format(new Date(of.at))}`,
       `Deposit for repair order ${of.repairOrderNumber}`,

@@ -5,7 +5,7 @@ import { tireNote } from "@autoiq/domain/repair-orders/lines/fields";
 import type { Drawn } from "../../../platform/files/images.ts";
 import { createPdfDocument, ink, type PdfDocument } from "../../../platform/pdf/document.ts";
 import { letterhead } from "../../../platform/pdf/letterhead.ts";
-import { amountRow, clock, lines, parties, place, shopLines } from "./pdf-sections.ts";
+import { amountRow, clock, lines, parties, formatAddress, shopLines } from "./pdf-sections.ts";
 
 type Shown = Pick<
   Invoice,
@@ -60,7 +60,7 @@ function heading(pdf: PdfDocument, invoice: Shown, logo: Drawn | null): void {
     logo,
     shop: shop.name,
     title: "INVOICE",
-    left: lines(place(shop), ...shopLines(shop)),
+    left: lines(formatAddress(shop), ...shopLines(shop)),
     right: lines(
       `Number ${invoice.number}`,
       `Date ${date.format(new Date(invoice.postedAt))}`,

@@ -12,7 +12,7 @@ export const clock = (content: Pick<InvoiceContent, "shop">, style: "date" | "ti
 export const lines = (...texts: string[]) => texts.filter((text) => text.trim() !== "").join("\n");
 export const miles = (read: number | null) =>
   read === null ? "not read" : `${read.toLocaleString("en-US")} mi`;
-export const place = (of: { street: string; city: string; state: string; zip: string }) =>
+export const formatAddress = (of: { street: string; city: string; state: string; zip: string }) =>
   lines(of.street, [of.city, [of.state, of.zip].filter(Boolean).join(" ")].filter(Boolean).join(", "));
 
 /** The shop's contact details, and its registration if the state issues one. */
@@ -32,7 +32,7 @@ export function parties(
   ]);
   pdf.row([
     {
-      text: lines(customer.name, place(customer), formatPhone(customer.phone), customer.email),
+      text: lines(customer.name, formatAddress(customer), formatPhone(customer.phone), customer.email),
       x: 0,
       width: half - 12,
     },

@@ -4,7 +4,7 @@ import { formatCents } from "@autoiq/domain/kernel/money";
 import type { Drawn } from "../../../platform/files/images.ts";
 import { createPdfDocument, ink } from "../../../platform/pdf/document.ts";
 import { letterhead } from "../../../platform/pdf/letterhead.ts";
-import { amountRow, clock, lines, parties, place, shopLines } from "./pdf-sections.ts";
+import { amountRow, clock, lines, parties, formatAddress, shopLines } from "./pdf-sections.ts";
 
 /** One received payment. */
 export interface Received {
@@ -38,7 +38,7 @@ export function receiptPdf(
     logo,
     shop: shop.name,
     title: "RECEIPT",
-    left: lines(place(shop), ...shopLines(shop)),
+    left: lines(formatAddress(shop), ...shopLines(shop)),
     right: lines(
       `Received ${clock(content, "time").format(new Date(paid.at))}`,
       `For invoice ${invoice.number} of ${clock(content, "date").format(new Date(invoice.postedAt))}`,

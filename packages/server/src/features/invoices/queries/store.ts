@@ -57,7 +57,7 @@ const unpaid = statement(
 export const queryUnpaidInvoices = (
   tx: TenantTx,
   of: {
-    placeIds: readonly string[];
+    locationIds: readonly string[];
     now: Date;
     zone: string;
     customerId: string | null;
@@ -68,7 +68,7 @@ export const queryUnpaidInvoices = (
   },
 ) =>
   unpaid.all(tx, {
-    locationIds: of.placeIds,
+    locationIds: of.locationIds,
     now: of.now,
     zone: of.zone,
     customerId: of.customerId,
@@ -121,7 +121,7 @@ const bills = statement(
 export const queryInvoices = (
   tx: TenantTx,
   of: {
-    placeIds: readonly string[];
+    locationIds: readonly string[];
     from: Date | null;
     until: Date | null;
     number: number | null;
@@ -133,7 +133,7 @@ export const queryInvoices = (
   },
 ) =>
   bills.all(tx, {
-    locationIds: of.placeIds,
+    locationIds: of.locationIds,
     from: of.from,
     until: of.until,
     number: of.number,
@@ -161,8 +161,8 @@ const methods = statement(
    group by 1 order by 2 desc`,
   methodRow,
 );
-export const findPaidByMethod = (tx: TenantTx, placeIds: readonly string[], from: Date, until: Date) =>
-  methods.all(tx, { locationIds: placeIds, from, until });
+export const findPaidByMethod = (tx: TenantTx, locationIds: readonly string[], from: Date, until: Date) =>
+  methods.all(tx, { locationIds, from, until });
 
 const refundRow = z.object({
   id: z.string(),
@@ -209,7 +209,7 @@ const refunds = statement(
 export const queryRefunds = (
   tx: TenantTx,
   of: {
-    placeIds: readonly string[];
+    locationIds: readonly string[];
     from: Date;
     until: Date;
     method: string | null;
@@ -218,7 +218,7 @@ export const queryRefunds = (
   },
 ) =>
   refunds.all(tx, {
-    locationIds: of.placeIds,
+    locationIds: of.locationIds,
     from: of.from,
     until: of.until,
     method: of.method,

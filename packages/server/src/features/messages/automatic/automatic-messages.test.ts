@@ -164,8 +164,8 @@ describe("a customer's page", () => {
     side.server.setNow("2026-11-20T15:01:00Z");
     const say = (body: string) =>
       side.server.call<CustomerThread>(undefined, "PUT", `/links/${token}/messages/${id}`, { body });
-    const said = await Promise.all([say("Is it <i>urgent</i>?"), say("Is it <i>urgent</i>?")]);
-    expect(said.map(({ status }) => status)).toContain(200);
+    const questionReplies = await Promise.all([say("Is it <i>urgent</i>?"), say("Is it <i>urgent</i>?")]);
+    expect(questionReplies.map(({ status }) => status)).toContain(200);
     const seen = await page(token);
     expect(seen.body.messages.filter(({ direction }) => direction === "in")).toMatchObject([
       { body: "Is it <i>urgent</i>?", author: "" },
@@ -176,8 +176,8 @@ describe("a customer's page", () => {
       author: "Dana Reyes",
       repairOrder: { id: orderId },
     });
-    const told = await ask<{ rows: Notification[] }>("GET", "/notifications?unread=yes");
-    expect(told.body.rows).toMatchObject([{ title: "Dana Reyes wrote" }]);
+    const notifications = await ask<{ rows: Notification[] }>("GET", "/notifications?unread=yes");
+    expect(notifications.body.rows).toMatchObject([{ title: "Dana Reyes wrote" }]);
   });
 
   test("records consent to texts with the displayed wording, and nothing after a STOP", async () => {
@@ -189,11 +189,11 @@ describe("a customer's page", () => {
     expect((await page(token)).body.texts).toMatchObject({ phone: "(813) 555-0142", state: "none" });
     const { body } = await choose(true);
     expect(body.texts.state).toBe("given");
-    const kept = await shop.run<{ how: string; words: string }>(
+    const stored = await shop.run<{ how: string; words: string }>(
       "select how, words from sms_consents where organization_id = $1",
       shop.organizationId,
     );
-    expect(kept).toEqual([{ how: "link", words: body.texts.words }]);
+    expect(stored).toEqual([{ how: "link", words: body.texts.words }]);
     expect((await thread()).reach.text.allowed).toBe(true);
     await ask("PUT", `/customers/${shop.customerId}/messages/${randomUUID()}`, {
       channel: "text",

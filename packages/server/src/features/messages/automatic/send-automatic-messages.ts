@@ -3,7 +3,7 @@ import type { RouteServices } from "../../../platform/http/route.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { allowed, daytime } from "../contact-options.ts";
 import { notifyStaff } from "../notifications/notify-staff.ts";
-import { waysFor } from "../preferences/save-preference.ts";
+import { acceptedChannels } from "../preferences/save-preference.ts";
 import { findSettings } from "../settings/store.ts";
 import * as store from "../store.ts";
 import { fieldValues } from "../templates/fill-fields.ts";
@@ -33,11 +33,11 @@ async function send(
   const now = services.now();
   const facts = await store.findFacts(tx, of, now);
   if (!facts) return;
-  const ways = await waysFor(tx, of.customerId, kind);
+  const channels = await acceptedChannels(tx, of.customerId, kind);
   const channel =
-    ways.text && facts.phone && allowed({ ...facts, lastSmsAt: null }, "service", now)
+    channels.text && facts.phone && allowed({ ...facts, lastSmsAt: null }, "service", now)
       ? "text"
-      : ways.mail && facts.email
+      : channels.mail && facts.email
         ? "mail"
         : null;
   if (!channel) return;
@@ -147,7 +147,7 @@ export async function notifyReady(
 ): Promise<void> {
   await services.tenancy.write({ organizationId, userId: null }, async (tx) => {
     const found = await findReadyOrder(tx, repairOrderId);
-    if (found?.status !== "ready" || found.told) return;
+    if (found?.status !== "ready" || found.notified) return;
     const settings = (await findSettings(tx, found.locationId))?.settings;
     if (!settings?.automaticReady) return;
     await send(tx, services, post, "ready", { ...found, repairOrderId });

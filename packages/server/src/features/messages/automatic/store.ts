@@ -42,8 +42,8 @@ const order = statement(
   { organizationId: "uuid", repairOrderId: "uuid" },
   `select r.status, r.customer_id as "customerId", r.location_id as "locationId",
      exists (select from messages m where m.organization_id = $organizationId and m.repair_order_id = r.id and m.kind = 'ready'
-       and m.created_at >= r.status_since) as told
+       and m.created_at >= r.status_since) as notified
    from repair_orders r where r.organization_id = $organizationId and r.id = $repairOrderId for update`,
-  z.object({ status: z.string(), customerId: z.uuid(), locationId: z.uuid(), told: z.boolean() }),
+  z.object({ status: z.string(), customerId: z.uuid(), locationId: z.uuid(), notified: z.boolean() }),
 );
 export const findReadyOrder = (tx: TenantTx, id: string) => order.one(tx, { repairOrderId: id });

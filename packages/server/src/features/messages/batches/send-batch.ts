@@ -15,7 +15,7 @@ import { type MessagingServices, writeMessage } from "../write-message.ts";
 import * as store from "./store.ts";
 
 /** Per hour and person. More would be an advertising campaign, which templates are not for. */
-const mostInAnHour = 600;
+const maxPerHour = 600;
 
 /** What one customer would read, or why nothing is sent to them. */
 function outcomeOf(
@@ -69,8 +69,8 @@ export async function preview(
   };
 }
 
-const isSame = (kept: object, ids: readonly string[], input: BatchInput): boolean =>
-  JSON.stringify([kept, ids]) ===
+const isSame = (saved: object, ids: readonly string[], input: BatchInput): boolean =>
+  JSON.stringify([saved, ids]) ===
   JSON.stringify([{ channel: input.channel, subject: input.subject, body: input.body }, input.customerIds]);
 
 /** Stores the batch and its rows, and enqueues its job. The same id again is the same batch. */
@@ -86,11 +86,11 @@ export async function sendBatch(
   if (!known) {
     if (
       (await store.countRecent(tx, caller.userId, new Date(now.getTime() - 3_600_000))) + customerIds.length >
-      mostInAnHour
+      maxPerHour
     )
       throw new AppError(
         "too-many-requests",
-        `You have written to many customers in the last hour; at most ${mostInAnHour} may be. Wait a little.`,
+        `You have written to many customers in the last hour; at most ${maxPerHour} may be. Wait a little.`,
       );
     const batch = { id, locationId: caller.locationId, channel, subject, body, at: now };
     const isNew = await store.insertBatch(tx, { ...batch, userId: caller.userId, authorName: caller.name });
@@ -110,11 +110,11 @@ export async function sendBatch(
     );
     return (await batchOf(tx, id))!.shown;
   }
-  const { kept } = known;
+  const { saved } = known;
   const same =
-    kept.userId === caller.userId &&
+    saved.userId === caller.userId &&
     isSame(
-      { channel: kept.channel, subject: kept.subject, body: kept.body },
+      { channel: saved.channel, subject: saved.subject, body: saved.body },
       await store.findCustomers(tx, id),
       input,
     );
@@ -122,10 +122,10 @@ export async function sendBatch(
 }
 
 async function batchOf(tx: TenantTx, id: string) {
-  const kept = await store.findBatch(tx, id);
-  if (!kept) return undefined;
-  const { channel, total, waiting, written, skipped } = kept;
-  return { kept, shown: { id, channel, total, waiting, written, skipped } };
+  const saved = await store.findBatch(tx, id);
+  if (!saved) return undefined;
+  const { channel, total, waiting, written, skipped } = saved;
+  return { saved, shown: { id, channel, total, waiting, written, skipped } };
 }
 
 /** @throws {AppError} `not-found` */

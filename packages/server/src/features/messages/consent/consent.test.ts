@@ -34,7 +34,7 @@ const bodies = () => side.twilio.sent.map(({ body }) => body);
 const allowedIn = async (of: Shop) =>
   (await ask<Thread>("GET", `/customers/${of.customerId}/messages`, undefined, of)).body.reach.text.allowed;
 
-const begun = async (of = shop) => {
+const startOrder = async (of = shop) => {
   await agree(side.server, of);
   await text("Hello.", of);
   await side.work();
@@ -42,7 +42,7 @@ const begun = async (of = shop) => {
 
 describe("STOP", () => {
   test("ends texts at once with one confirmation, and only START lifts it", async () => {
-    await begun();
+    await startOrder();
     await text("On its way.");
     await side.phoneSays("Please stop texting me!");
     await side.phoneSays("STOP");
@@ -64,7 +64,7 @@ describe("STOP", () => {
   });
 
   test("is recorded in the consent ledger with its wording, next to the front desk's entry", async () => {
-    await begun();
+    await startOrder();
     await side.phoneSays("Don't text me any more");
     expect(await ledger()).toMatchObject([
       { act: "withdrawn", how: "text", words: "Don't text me any more", by: "" },
@@ -80,8 +80,8 @@ describe("STOP", () => {
 
   test("applies to every shop that texts from this number", async () => {
     const other = await side.server.makeShop();
-    await begun();
-    await begun(other);
+    await startOrder();
+    await startOrder(other);
     expect([await allowedIn(shop), await allowedIn(other)]).toEqual([true, true]);
     side.twilio.sent.length = 0;
     await side.phoneSays("STOP");
@@ -95,7 +95,7 @@ describe("STOP", () => {
   });
 
   test("that the provider has answered gets no second reply", async () => {
-    await begun();
+    await startOrder();
     await side.webhook({
       MessageSid: `SM${randomUUID()}`,
       From: "+18135550142",
@@ -109,7 +109,7 @@ describe("STOP", () => {
   });
 
   test("during sending: texts that have not left by its confirmation never leave", async () => {
-    await begun();
+    await startOrder();
     for (let at = 0; at < 10; at += 1) await text(`Text ${at}`);
     // Each text takes a while at the provider, and the STOP arrives in between.
     side.twilio.state.before = () => new Promise((resolve) => setTimeout(resolve, 15));
@@ -130,7 +130,7 @@ describe("STOP", () => {
 
 describe("HELP", () => {
   test("gets a reply with who is texting and how to stop it", async () => {
-    await begun();
+    await startOrder();
     await side.phoneSays("HELP");
     await side.work();
     expect(bodies().at(-1)).toBe(
@@ -156,7 +156,7 @@ test("in any order of events, no text of the shop leaves between a STOP and a ST
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (acts) => {
       await side.work();
       shop = await side.server.makeShop();
-      await begun();
+      await startOrder();
       side.twilio.sent.length = 0;
       let stopped = false;
       for (const each of acts) {

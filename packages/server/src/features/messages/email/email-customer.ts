@@ -19,7 +19,7 @@ interface CustomerMail extends EmailContent {
  * its button, because a button's link may be a secret of the customer's.
  */
 export async function emailCustomer(tx: TenantTx, mail: CustomerMail): Promise<void> {
-  const { button: _, ...kept } = mail;
+  const { button: _, ...withoutButton } = mail;
   const facts = await findFacts(tx, { customerId: mail.customerId }, mail.at);
   if (!facts) throw missingCustomer();
   const laidOut = layoutEmail(mail);
@@ -47,7 +47,7 @@ export async function emailCustomer(tx: TenantTx, mail: CustomerMail): Promise<v
     sender: "",
     recipient: mail.to,
     subject: mail.subject,
-    body: layoutEmail(kept).text,
+    body: layoutEmail(withoutButton).text,
     state: "queued",
     author: { id: null, name: "" },
     notBefore: null,

@@ -23,32 +23,32 @@ const longest = 5000;
 export async function receiveEmail(
   services: Services,
   replies: ReplyAddresses,
-  news: InboundEmailEvent,
+  event: InboundEmailEvent,
 ): Promise<void> {
-  if (news.kind === "state") {
-    const found = await services.tenancy.visitor((tx) => store.findByReference(tx, "mail", news.reference));
+  if (event.kind === "state") {
+    const found = await services.tenancy.visitor((tx) => store.findByReference(tx, "mail", event.reference));
     if (!found) return;
     return services.tenancy.write({ organizationId: found.organizationId, userId: null }, (tx) =>
-      recordDeliveryState(tx, services, found.id, news),
+      recordDeliveryState(tx, services, found.id, event),
     );
   }
-  const conversationId = replies.read(news.mailbox);
+  const conversationId = replies.read(event.mailbox);
   if (!conversationId) return;
   const owner = await services.tenancy.visitor((tx) => store.findThreadOwner(tx, conversationId));
   if (!owner) return;
   // Received before, so none of it is processed again.
-  if (await services.tenancy.visitor((tx) => store.findByReference(tx, "mail", news.reference))) return;
+  if (await services.tenancy.visitor((tx) => store.findByReference(tx, "mail", event.reference))) return;
   const { organizationId } = owner;
-  const brought = await saveEmailedPhotos(services, organizationId, news.attachments);
-  let isKept = false;
+  const brought = await saveEmailedPhotos(services, organizationId, event.attachments);
+  let isSaved = false;
   try {
     await oncePerWebhook(async () => {
-      isKept = await services.tenancy.write({ organizationId, userId: null }, (tx) =>
-        writeDown(tx, services, news, conversationId, brought),
+      isSaved = await services.tenancy.write({ organizationId, userId: null }, (tx) =>
+        writeDown(tx, services, event, conversationId, brought),
       );
     });
   } finally {
-    if (!isKept) await dropEmailedPhotos(services, organizationId, brought.kept);
+    if (!isSaved) await dropEmailedPhotos(services, organizationId, brought.savedPhotos);
   }
 }
 
@@ -58,25 +58,25 @@ export async function receiveEmail(
 async function writeDown(
   tx: TenantTx,
   services: Services,
-  news: Received,
+  email: Received,
   conversationId: string,
-  { kept, others }: Awaited<ReturnType<typeof saveEmailedPhotos>>,
+  { savedPhotos: photos, others }: Awaited<ReturnType<typeof saveEmailedPhotos>>,
 ): Promise<boolean> {
   const at = services.now();
   const facts = await store.findFacts(tx, { conversationId }, at);
   if (!facts) return false;
-  const words = stripQuotedReply(news.text).slice(0, longest);
+  const words = stripQuotedReply(email.text).slice(0, longest);
   // A forwarded email may be answered from another address, so the message names the sender.
-  const isOther = facts.email !== null && !news.from.toLowerCase().includes(facts.email);
-  const said = words || (kept.length > 0 || others.length > 0 ? "" : "(An empty mail)");
+  const isOther = facts.email !== null && !email.from.toLowerCase().includes(facts.email);
+  const bodyText = words || (photos.length > 0 || others.length > 0 ? "" : "(An empty mail)");
   const body = [
-    said,
+    bodyText,
     describeUnsavedAttachments(others),
-    isOther ? `(Sent from ${news.from.slice(0, 320)})` : "",
+    isOther ? `(Sent from ${email.from.slice(0, 320)})` : "",
   ]
     .filter(Boolean)
     .join("\n\n");
-  const preview = previewOf(body, kept.length);
+  const preview = previewOf(body, photos.length);
   const thread = await store.touch(tx, {
     newId: services.newId(),
     locationId: facts.shop.locationId,
@@ -99,21 +99,21 @@ async function writeDown(
     direction: "in",
     kind: "person",
     sender: "",
-    recipient: news.from.slice(0, 320),
-    subject: news.subject.slice(0, 300),
+    recipient: email.from.slice(0, 320),
+    subject: email.subject.slice(0, 300),
     body,
     state: "received",
     author: { id: null, name: facts.name },
     notBefore: null,
     provider: "mail",
-    reference: news.reference,
+    reference: email.reference,
     at,
   });
   if (!isNew) throw new DuplicateWebhook();
-  if (kept.length > 0) await addSaved(tx, id, kept, at);
+  if (photos.length > 0) await addSaved(tx, id, photos, at);
   await notifyStaff(tx, services, {
     kind: "message",
-    about: `message ${news.reference}`,
+    about: `message ${email.reference}`,
     staffId: thread.assignedTo,
     title: `${facts.name} wrote`,
     body: preview,

@@ -25,12 +25,12 @@ export async function shownPreferencesOf(
   tx: TenantTx,
   { userId, staffId, role }: Chooser,
 ): Promise<NotificationPreferencesView> {
-  const [kept, found] = await Promise.all([findPreferences(tx, userId), findShown(tx, staffId)]);
+  const [preferences, found] = await Promise.all([findPreferences(tx, userId), findShown(tx, staffId)]);
   const kinds = notificationKindNames.filter((kind) =>
     (rolesConcernedBy(kind) as readonly Role[]).includes(role as Role),
   );
   return {
-    choices: kinds.map((kind) => kept.find((each) => each.kind === kind) ?? { kind, ...defaultPreference }),
+    choices: kinds.map((kind) => preferences.find((each) => each.kind === kind) ?? { kind, ...defaultPreference }),
     hours: found?.from && found.until ? { from: found.from, until: found.until } : defaultSmsHours,
     texts: {
       ending: found?.phone?.slice(-4) ?? null,
@@ -49,8 +49,8 @@ export async function updateNotificationPreferences(
   { choices, hours }: BodyOf<typeof saveNotificationPreferences>,
 ): Promise<NotificationPreferencesView | Refusal> {
   const { userId, staffId } = caller;
-  const [kept, found] = await Promise.all([findPreferences(tx, userId), findShown(tx, staffId)]);
-  const had = new Set(kept.filter(({ text }) => text).map(({ kind }) => kind));
+  const [preferences, found] = await Promise.all([findPreferences(tx, userId), findShown(tx, staffId)]);
+  const had = new Set(preferences.filter(({ text }) => text).map(({ kind }) => kind));
   const wantsMore = choices.some(({ kind, text }) => text && !had.has(kind));
   const agreed = found?.from != null && found.until != null;
   if (wantsMore && !found?.phone)

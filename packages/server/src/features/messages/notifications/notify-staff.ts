@@ -11,21 +11,21 @@ import { findPeople, insertAll } from "./store.ts";
 export async function notifyStaff(
   tx: TenantTx,
   context: { now: Date | (() => Date); newId(): string },
-  told: StaffNotification,
+  notification: StaffNotification,
 ): Promise<void> {
   const at = typeof context.now === "function" ? context.now() : context.now;
   const people = await findPeople(tx, {
-    roles: rolesConcernedBy(told.kind),
-    kind: told.kind,
+    roles: rolesConcernedBy(notification.kind),
+    kind: notification.kind,
     usual: defaultPreference,
-    userId: told.onlyUser ?? null,
-    staffId: told.staffId ?? null,
-    advisorId: told.advisorId ?? null,
+    userId: notification.onlyUser ?? null,
+    staffId: notification.staffId ?? null,
+    advisorId: notification.advisorId ?? null,
   });
   const wanted = people.filter(({ app, mail, text }) => app || mail || text);
   if (wanted.length === 0) return;
   const rows = wanted.map(({ userId, app }) => ({ id: context.newId(), userId, app }));
-  const { kind, about, title, body, path } = told;
+  const { kind, about, title, body, path } = notification;
   const now = await insertAll(tx, rows, { kind, about, title, body, path, at });
   const isNew = new Set(now.map(({ userId }) => userId));
   for (const { userId, email, mail } of wanted) {
@@ -45,7 +45,7 @@ export async function notifyStaff(
   await writeStaffSms(
     tx,
     { at, newId: () => context.newId() },
-    told,
+    notification,
     now.filter(({ userId }) => byText.has(userId)),
   );
   for (const { userId } of now) tx.changed("notification", userId);

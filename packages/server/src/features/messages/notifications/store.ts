@@ -90,17 +90,17 @@ const insert = statement(
 export const insertAll = (
   tx: TenantTx,
   rows: readonly { id: string; userId: string; app: boolean }[],
-  told: { kind: string; title: string; body: string; path: string; at: Date; about: string },
+  row: { kind: string; title: string; body: string; path: string; at: Date; about: string },
 ) =>
   insert.all(tx, {
     ids: rows.map((row) => row.id),
     userIds: rows.map((row) => row.userId),
-    kind: told.kind,
-    title: told.title,
-    body: told.body,
-    path: told.path,
-    at: told.at,
-    about: told.about,
+    kind: row.kind,
+    title: row.title,
+    body: row.body,
+    path: row.path,
+    at: row.at,
+    about: row.about,
     apps: rows.map((row) => row.app),
   });
 

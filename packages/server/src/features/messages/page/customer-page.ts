@@ -17,7 +17,7 @@ import { countRecent, findPage } from "./store.ts";
 
 type Services = Pick<RouteServices, "tenancy" | "now" | "newId">;
 
-const mostInTenMinutes = 10;
+const maxPerTenMinutes = 10;
 
 async function page(tx: CustomerTx, repairOrderId: string | null): Promise<CustomerThread> {
   const found = await findPage(tx, repairOrderId);
@@ -60,10 +60,10 @@ export async function writeOnPage(
         : conflict("That id was used for another message.");
     const facts = await store.findFacts(tx, { customerId }, at);
     if (!facts) throw missingCustomer();
-    if ((await countRecent(tx, customerId, new Date(at.getTime() - 600_000))) >= mostInTenMinutes)
+    if ((await countRecent(tx, customerId, new Date(at.getTime() - 600_000))) >= maxPerTenMinutes)
       throw new AppError(
         "too-many-requests",
-        `You have written ${mostInTenMinutes} messages in the last ten minutes. Please wait a little, or call the shop.`,
+        `You have written ${maxPerTenMinutes} messages in the last ten minutes. Please wait a little, or call the shop.`,
       );
     const thread = await store.touch(tx, {
       newId: services.newId(),

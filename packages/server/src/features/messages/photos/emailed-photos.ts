@@ -8,10 +8,10 @@ import type { RouteServices } from "../../../platform/http/route.ts";
 type Services = Pick<RouteServices, "files" | "newId">;
 
 /** The same limit as for a text. */
-const mostPictures = 10;
+const maxPhotos = 10;
 /** In pixels. Smaller pictures are logos in an email signature, not what the customer wants to show the shop. */
 const smallestSide = 100;
-const mostNames = 8;
+const maxNames = 8;
 
 export interface SavedPhoto {
   readonly id: string;
@@ -27,26 +27,26 @@ export async function saveEmailedPhotos(
   services: Services,
   organizationId: string,
   attachments: readonly EmailAttachment[],
-): Promise<{ readonly kept: readonly SavedPhoto[]; readonly others: readonly string[] }> {
-  const kept: SavedPhoto[] = [];
+): Promise<{ readonly savedPhotos: readonly SavedPhoto[]; readonly others: readonly string[] }> {
+  const savedPhotos: SavedPhoto[] = [];
   const others: string[] = [];
   // One at a time: decoding several at once would need the memory of all of them.
   for (const { name, bytes } of attachments) {
-    const photo = kept.length < mostPictures ? await pictureOf(bytes) : undefined;
+    const photo = savedPhotos.length < maxPhotos ? await pictureOf(bytes) : undefined;
     if (!photo) {
       others.push(name);
       continue;
     }
     const id = services.newId();
     await savePhoto(services.files, organizationId, id, photo);
-    kept.push({ id, photo, sha256: createHash("sha256").update(photo.bytes).digest("hex") });
+    savedPhotos.push({ id, photo, sha256: createHash("sha256").update(photo.bytes).digest("hex") });
   }
-  return { kept, others };
+  return { savedPhotos, others };
 }
 
 /** Deletes the stored pictures of an email that is not recorded after all. */
-export const dropEmailedPhotos = (services: Services, organizationId: string, kept: readonly SavedPhoto[]) =>
-  Promise.all(kept.map(({ id }) => dropPhoto(services.files, organizationId, id)));
+export const dropEmailedPhotos = (services: Services, organizationId: string, savedPhotos: readonly SavedPhoto[]) =>
+  Promise.all(savedPhotos.map(({ id }) => dropPhoto(services.files, organizationId, id)));
 
 async function pictureOf(bytes: Buffer): Promise<Photo | undefined> {
   if (bytes.length > largestUploadBytes) return undefined;
@@ -65,7 +65,7 @@ async function pictureOf(bytes: Buffer): Promise<Photo | undefined> {
  */
 export function describeUnsavedAttachments(others: readonly string[]): string {
   if (others.length === 0) return "";
-  const named = others.slice(0, mostNames).join(", ");
-  const more = others.length > mostNames ? ` and ${others.length - mostNames} more` : "";
+  const named = others.slice(0, maxNames).join(", ");
+  const more = others.length > maxNames ? ` and ${others.length - maxNames} more` : "";
   return `(Attached, and not kept: ${named}${more}. Only photos are kept.)`;
 }

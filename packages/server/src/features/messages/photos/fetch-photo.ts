@@ -24,7 +24,7 @@ export const enqueueFetch = (tx: TenantTx, photoId: string): Promise<void> =>
 
 const notAPicture =
   "What came with this text is no picture that can be shown here. Ask the customer to send it as a photo.";
-const notYet = "The phone company has not handed this photo over yet.";
+const notReady = "The phone company has not handed this photo over yet.";
 
 /**
  * Fetches one photo of a text, once. The content is checked, re-encoded without metadata, and stored. A file that is
@@ -75,7 +75,7 @@ async function handOver(
     bytes = await smsProvider.fetchPicture(source, largestUploadBytes);
   } catch (error) {
     if (error instanceof SmsRefusedError) return { state: "refused", failure: error.message } as const;
-    return { state: "failed", failure: notYet, error } as const;
+    return { state: "failed", failure: notReady, error } as const;
   }
   try {
     const photo = await photoOf(bytes);
@@ -84,7 +84,7 @@ async function handOver(
     return { state: "kept", fileId, photo } as const;
   } catch (error) {
     if (error instanceof AppError) return { state: "refused", failure: notAPicture } as const;
-    return { state: "failed", failure: notYet, error } as const;
+    return { state: "failed", failure: notReady, error } as const;
   }
 }
 

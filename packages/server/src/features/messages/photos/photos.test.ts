@@ -99,9 +99,9 @@ describe("a photo from the front desk", () => {
 
   test("is attached once, only by its uploader, and at most five to a message", async () => {
     const { body: mine } = await insertUploadedPhoto();
-    const { body: theirs } = await insertUploadedPhoto("management");
+    const { body: managerPhoto } = await insertUploadedPhoto("management");
     const mail = (photoIds: string[]) => write({ channel: "mail", subject: "", body: "Look", photoIds });
-    expect((await mail([theirs.id])).body.detail).toContain("A photo of this message is not there any more");
+    expect((await mail([managerPhoto.id])).body.detail).toContain("A photo of this message is not there any more");
     expect((await mail([mine.id, randomUUID()])).status).toBe(422);
     expect((await mail([mine.id])).status).toBe(200);
     expect((await mail([mine.id])).status).toBe(422);
@@ -154,9 +154,9 @@ describe("a photo that came with a text", () => {
     side.twilio.media.set("ME1", { status: 200, bytes: await photo() });
     expect(await came(side.twilio.mediaAt("ME1"))).toMatchObject([{ state: "waiting", width: null }]);
     expect(await side.work("messages.fetch-photo")).toEqual([]);
-    const [kept] = (await last()).photos;
-    expect(kept).toMatchObject({ state: "kept", width: 64, height: 48, failure: "" });
-    const { rawPayload } = await get(`/message-photos/${kept?.id}`, shop.people.owner.token);
+    const [savedPhoto] = (await last()).photos;
+    expect(savedPhoto).toMatchObject({ state: "kept", width: 64, height: 48, failure: "" });
+    const { rawPayload } = await get(`/message-photos/${savedPhoto?.id}`, shop.people.owner.token);
     expect((await sharp(rawPayload).metadata()).exif).toBeUndefined();
     await side.work("messages.fetch-photo");
     const files = await shop.run(
@@ -233,8 +233,8 @@ describe("a customer's own photo", () => {
     expect(sent.body.messages.at(-1)?.photos).toMatchObject([{ id, state: "kept" }]);
     expect((await get(own, client)).statusCode).toBe(200);
     expect((await get(`/message-photos/${id}`, shop.people.management.token)).statusCode).toBe(200);
-    const stranger = account("else@example.com");
-    expect((await get(own, stranger)).statusCode).toBe(404);
+    const otherClient = account("else@example.com");
+    expect((await get(own, otherClient)).statusCode).toBe(404);
     expect((await thread()).conversation).toMatchObject({ preview: "A photo", unread: 1 });
   });
 });

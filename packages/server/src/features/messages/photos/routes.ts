@@ -35,10 +35,10 @@ export function messagePhotoRoutes(
     const id = newId();
     await savePhoto(files, organizationId, id, photo);
     try {
-      const kept = await keep(id, photo);
+      const savedPhoto = await keep(id, photo);
       // The response to a repeat with the same Idempotency-Key contained the first one's photo.
-      if (kept.id !== id) await dropPhoto(files, organizationId, id);
-      return kept;
+      if (savedPhoto.id !== id) await dropPhoto(files, organizationId, id);
+      return savedPhoto;
     } catch (error) {
       // A commit whose response was lost may have succeeded. Only a refusal certainly left no row.
       if (leftNoRow(error)) await dropPhoto(files, organizationId, id);

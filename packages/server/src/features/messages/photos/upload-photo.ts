@@ -9,9 +9,9 @@ import * as store from "./store.ts";
 type Owner = { readonly userId: string } | { readonly customerId: string };
 
 /** An uploaded photo is deleted if it is not sent within a day. */
-const keptForMs = 86_400_000;
+const unusedPhotoMs = 86_400_000;
 /** Limit for a customer in ten minutes: four messages with as many photos as they can hold. */
-const mostInTenMinutes = 20;
+const maxPerTenMinutes = 20;
 
 /** Records an uploaded photo for a message that is being written. Its file is already stored under `id`. */
 export async function uploadPhoto(
@@ -23,10 +23,10 @@ export async function uploadPhoto(
   const customerId = "customerId" in owner ? owner.customerId : null;
   if (customerId) {
     const recent = await store.countUploadedPhotos(tx, customerId, new Date(now.getTime() - 600_000));
-    if (recent >= mostInTenMinutes)
+    if (recent >= maxPerTenMinutes)
       throw new AppError(
         "too-many-requests",
-        `You have added ${mostInTenMinutes} photos in the last ten minutes. Please wait a little.`,
+        `You have added ${maxPerTenMinutes} photos in the last ten minutes. Please wait a little.`,
       );
   }
   const sha256 = createHash("sha256").update(photo.bytes).digest("hex");
@@ -37,7 +37,7 @@ export async function uploadPhoto(
     { organizationId: tx.organizationId, photoId: id },
     {
       key: `messages.delete-photo ${id}`,
-      runAt: new Date(now.getTime() + keptForMs).toISOString(),
+      runAt: new Date(now.getTime() + unusedPhotoMs).toISOString(),
     },
   );
   return (await store.findPhoto(tx, id))!;

@@ -8,13 +8,13 @@ describe("a client's contact preferences", () => {
   let side: SmsProviderSetup;
   let shop: Shop;
   let dana: string;
-  let stranger: string;
+  let otherClient: string;
   beforeAll(async () => {
     side = await smsProviderSetup();
     const account = clientAccounts(side.server);
     shop = await side.server.makeShop();
     dana = account("dana@example.com");
-    stranger = account("stranger@example.com");
+    otherClient = account("stranger@example.com");
   });
 
   const choose = (kind: string, channel: string, allowed: boolean, token = dana) =>
@@ -58,11 +58,11 @@ describe("a client's contact preferences", () => {
     expect(await confirmedBy()).toEqual([]);
     await choose("confirmation", "text", true);
     expect(await confirmedBy()).toEqual(["text"]);
-    const kept = await shop.run<{ words: string; allowed: boolean }>(
+    const saved = await shop.run<{ words: string; allowed: boolean }>(
       "select words, allowed from contact_preferences where organization_id = $1 order by place",
       shop.organizationId,
     );
-    expect(kept).toEqual([
+    expect(saved).toEqual([
       { words: "When an appointment is set or moved, by text", allowed: false },
       { words: "When an appointment is set or moved, by email", allowed: false },
       { words: "When an appointment is set or moved, by text", allowed: true },
@@ -108,7 +108,7 @@ describe("a client's contact preferences", () => {
     );
     expect(body.customer).toMatchObject({ contactFrom: "09:00", contactUntil: "18:00" });
     expect((await put({ from: null, until: null })).body.hours).toBeNull();
-    expect((await put({ from: null, until: null }, stranger)).status).toBe(404);
-    expect((await choose("ready", "mail", false, stranger)).status).toBe(404);
+    expect((await put({ from: null, until: null }, otherClient)).status).toBe(404);
+    expect((await choose("ready", "mail", false, otherClient)).status).toBe(404);
   });
 });

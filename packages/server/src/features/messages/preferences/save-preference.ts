@@ -34,12 +34,12 @@ export async function messagePreferencesOf(
     services.tenancy.customer(caller, findOwnPreferences),
   ]);
   if (!own) throw missing();
-  const { said, ...rest } = own;
+  const { preferences, ...rest } = own;
   const choices = preferenceKinds.flatMap((kind) =>
     preferenceChannels.map((channel) => ({
       kind,
       channel,
-      allowed: said.find((each) => each.kind === kind && each.channel === channel)?.allowed ?? true,
+      allowed: preferences.find((each) => each.kind === kind && each.channel === channel)?.allowed ?? true,
     })),
   );
   const { organizationId, customerId } = caller;
@@ -47,9 +47,9 @@ export async function messagePreferencesOf(
 }
 
 /** The channels by which a customer accepts that kind of message. Consent to texts is checked as well, never replaced. */
-export async function waysFor(tx: TenantTx, customerId: string, kind: PreferenceKind) {
-  const said = (await findPreferences(tx, customerId)).filter((each) => each.kind === kind);
-  const takes = (channel: string) => said.find((each) => each.channel === channel)?.allowed ?? true;
+export async function acceptedChannels(tx: TenantTx, customerId: string, kind: PreferenceKind) {
+  const preferences = (await findPreferences(tx, customerId)).filter((each) => each.kind === kind);
+  const takes = (channel: string) => preferences.find((each) => each.channel === channel)?.allowed ?? true;
   return { mail: takes("mail"), text: takes("text") };
 }
 
@@ -60,7 +60,7 @@ export async function savePreference(
   { kind, channel, allowed }: BodyOf<typeof saveClientPreference>,
 ): Promise<undefined> {
   if (!(await lockPreferenceOwner(tx, context.customerId))) throw missing();
-  if ((await waysFor(tx, context.customerId, kind))[channel] === allowed) return;
+  if ((await acceptedChannels(tx, context.customerId, kind))[channel] === allowed) return;
   await writePreference(tx, {
     id: context.newId(),
     customerId: context.customerId,

@@ -12,7 +12,7 @@ import type { CustomerTx, TenantTx } from "../../../platform/tenancy.ts";
 // The latest choice for each kind and channel.
 const last = `select distinct on (h.kind, h.channel) h.kind, h.channel, h.allowed from contact_preferences h
    where h.organization_id = $organizationId and h.customer_id = $customerId order by h.kind, h.channel, h.place desc`;
-const said = z.object({
+const preferenceRow = z.object({
   kind: z.enum(preferenceKinds),
   channel: z.enum(preferenceChannels),
   allowed: z.boolean(),
@@ -21,7 +21,7 @@ const ofCustomer = statement(
   "messages.choices-of",
   { organizationId: "uuid", customerId: "uuid" },
   last,
-  said,
+  preferenceRow,
 );
 const { shape } = clientPreferences;
 const own = statement(
@@ -29,12 +29,12 @@ const own = statement(
   { organizationId: "uuid", customerId: "uuid" },
   `select c.email as mail, case when c.contact_from is not null then json_build_object('from', to_char(c.contact_from, 'HH24:MI'),
        'until', to_char(c.contact_until, 'HH24:MI')) end as hours,
-     coalesce((select json_agg(x) from (${last}) x), '[]') as said,
+     coalesce((select json_agg(x) from (${last}) x), '[]') as preferences,
      coalesce((select json_agg(x order by x.place desc) from (
        select t.place, t.at, t.act, t.how, t.words from sms_consents t
        where t.organization_id = $organizationId and t.customer_id = $customerId and t.phone = c.phone order by t.place desc limit 20) x), '[]') as ledger
    from customers c where c.organization_id = $organizationId and c.id = $customerId`,
-  z.object({ mail: shape.mail, hours: shape.hours, said: z.array(said), ledger: shape.ledger }),
+  z.object({ mail: shape.mail, hours: shape.hours, preferences: z.array(preferenceRow), ledger: shape.ledger }),
 );
 const insert = statement(
   "messages.insert-choice",

@@ -26,5 +26,5 @@ const waiting = statement(
    order by v.last_at, v.id limit $limit`,
   waitingRow,
 );
-export const findWaiting = (tx: TenantTx, placeIds: readonly string[], limit: number) =>
-  waiting.all(tx, { locationIds: placeIds, limit });
+export const findWaiting = (tx: TenantTx, locationIds: readonly string[], limit: number) =>
+  waiting.all(tx, { locationIds, limit });

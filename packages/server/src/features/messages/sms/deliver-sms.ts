@@ -29,15 +29,15 @@ const staleMs = 86_400_000;
  */
 export async function deliverSms(services: Services, post: MessagingServices, of: TextOf): Promise<void> {
   const requestContext = { organizationId: of.organizationId, userId: null };
-  const begun = await services.tenancy.write(requestContext, (tx) => begin(tx, services, post, of.messageId));
-  if (!begun) return;
+  const delivery = await services.tenancy.write(requestContext, (tx) => begin(tx, services, post, of.messageId));
+  if (!delivery) return;
   const failure = await services.tenancy.write(requestContext, (tx) =>
-    attempt(tx, services, post, of.messageId, begun),
+    attempt(tx, services, post, of.messageId, delivery),
   );
   if (failure) throw failure;
 }
 
-interface Begun {
+interface Delivery {
   readonly recipient: string;
   /** When an attempt with an unknown outcome began. */
   readonly triedAt: Date | null;
@@ -49,7 +49,7 @@ async function begin(
   services: Services,
   post: MessagingServices,
   id: string,
-): Promise<Begun | undefined> {
+): Promise<Delivery | undefined> {
   const text = await store.lockText(tx, id);
   if (!text || (text.state !== "queued" && text.state !== "sending")) return undefined;
   const now = services.now();
@@ -72,7 +72,7 @@ async function attempt(
   services: Services,
   { smsProvider, signedPhotoUrls }: MessagingServices,
   id: string,
-  { triedAt, recipient }: Begun,
+  { triedAt, recipient }: Delivery,
 ): Promise<Error | undefined> {
   // Locks the phone before the message, in the same order as when a STOP is received.
   await store.lockLine(tx, recipient);

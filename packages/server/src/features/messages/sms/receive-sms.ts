@@ -16,46 +16,46 @@ type Services = Pick<RouteServices, "tenancy" | "now" | "newId">;
 type Received = Extract<SmsEvent, { kind: "received" }>;
 
 /** Processes a provider's webhook event. A repeated event changes nothing. */
-export async function receiveSms(services: Services, post: MessagingServices, news: SmsEvent): Promise<void> {
-  if (news.kind === "state") return hearState(services, post.smsProvider.provider, news);
-  const lines = await services.tenancy.visitor((tx) => store.findLine(tx, news.to, news.from));
-  const keyword = keywordOf(news.body);
+export async function receiveSms(services: Services, post: MessagingServices, event: SmsEvent): Promise<void> {
+  if (event.kind === "state") return updateDelivery(services, post.smsProvider.provider, event);
+  const lines = await services.tenancy.visitor((tx) => store.findLine(tx, event.to, event.from));
+  const keyword = keywordOf(event.body);
   // STOP and START apply to every shop that texts from this number. Any other text goes to the shop that wrote last.
-  const heard = keyword === "stop" || keyword === "start" ? lines : lines.slice(0, 1);
+  const recipients = keyword === "stop" || keyword === "start" ? lines : lines.slice(0, 1);
   // The first shop in which something changes confirms it for all.
-  let answered = news.answered;
-  for (const [at, line] of heard.entries())
+  let answered = event.answered;
+  for (const [at, line] of recipients.entries())
     await oncePerWebhook(async () => {
       const requestContext = { organizationId: line.organizationId, userId: null };
       const how = { locationId: line.locationId, isFirst: at === 0, answered };
-      if (await services.tenancy.write(requestContext, (tx) => hear(tx, services, post, news, how)))
+      if (await services.tenancy.write(requestContext, (tx) => receiveFor(tx, services, post, event, how)))
         answered = true;
     });
 }
 
 /** Returns true when the text was a keyword and was answered. */
-async function hear(
+async function receiveFor(
   tx: TenantTx,
   services: Services,
   post: MessagingServices,
-  news: Received,
+  event: Received,
   of: { readonly locationId: string; readonly isFirst: boolean; readonly answered: boolean },
 ): Promise<boolean> {
   const { locationId, isFirst } = of;
   const at = services.now();
-  const keyword = keywordOf(news.body);
-  await store.lockLine(tx, news.from);
+  const keyword = keywordOf(event.body);
+  await store.lockLine(tx, event.from);
   // START restores what STOP ended. It is not consent to a shop that the person never stopped.
-  if (!isFirst && keyword === "start" && consentState(await findLastConsent(tx, news.from)) !== "stopped")
+  if (!isFirst && keyword === "start" && consentState(await findLastConsent(tx, event.from)) !== "stopped")
     return false;
-  const customer = await store.findCustomerBy(tx, { phone: news.from });
-  const photos = news.media.map((source) => ({ id: services.newId(), source }));
-  const body = news.body.trim() || (photos.length > 0 ? "" : "(An empty text)");
+  const customer = await store.findCustomerBy(tx, { phone: event.from });
+  const photos = event.media.map((source) => ({ id: services.newId(), source }));
+  const body = event.body.trim() || (photos.length > 0 ? "" : "(An empty text)");
   const thread = await store.touch(tx, {
     newId: services.newId(),
     locationId,
     customerId: customer?.id ?? null,
-    address: news.from,
+    address: event.from,
     at,
     preview: previewOf(body, photos.length),
     direction: "in",
@@ -72,17 +72,17 @@ async function hear(
     channel: "text",
     direction: "in",
     kind: "person",
-    sender: news.to,
-    recipient: news.from,
+    sender: event.to,
+    recipient: event.from,
     subject: "",
     body,
     state: "received",
-    author: { id: null, name: customer?.name ?? formatPhone(news.from) },
+    author: { id: null, name: customer?.name ?? formatPhone(event.from) },
     notBefore: null,
     provider: post.smsProvider.provider,
     at,
     // One STOP is recorded in the thread of each shop that it stops.
-    reference: `${news.reference} ${tx.organizationId}`,
+    reference: `${event.reference} ${tx.organizationId}`,
   });
   // Rolls back the change to the thread, because this text was already received.
   if (!isNew) throw new DuplicateWebhook();
@@ -93,7 +93,7 @@ async function hear(
   const answers =
     keyword !== null &&
     (await obey(tx, services, post, {
-      news,
+      event,
       keyword,
       answered: of.answered,
       conversationId: thread.id,
@@ -101,9 +101,9 @@ async function hear(
     }));
   await notifyStaff(tx, services, {
     kind: "message",
-    about: `message ${news.reference}`,
+    about: `message ${event.reference}`,
     staffId: thread.assignedTo,
-    title: `${customer?.name ?? formatPhone(news.from)} wrote`,
+    title: `${customer?.name ?? formatPhone(event.from)} wrote`,
     body: previewOf(body, photos.length),
     path: `/messages/${thread.id}`,
   });
@@ -128,7 +128,7 @@ async function obey(
   services: Services,
   post: MessagingServices,
   of: {
-    readonly news: Received;
+    readonly event: Received;
     readonly keyword: Keyword;
     /** The provider, or another shop with this number, has already confirmed it. */
     readonly answered: boolean;
@@ -136,19 +136,19 @@ async function obey(
     readonly customerId: string | null;
   },
 ): Promise<boolean> {
-  const { news, keyword, answered, conversationId, customerId } = of;
+  const { event, keyword, answered, conversationId, customerId } = of;
   const at = services.now();
-  const before = await findLastConsent(tx, news.from);
+  const before = await findLastConsent(tx, event.from);
   const isStopped = before?.act === "withdrawn" && before.how === "text";
   const changes = keyword === "stop" ? !isStopped : keyword === "start" ? before?.act !== "given" : false;
   if (changes)
     await saveConsent(tx, {
       id: services.newId(),
-      phone: news.from,
+      phone: event.from,
       customerId,
       at,
       how: "text",
-      words: news.body.slice(0, 500),
+      words: event.body.slice(0, 500),
       act: keyword === "stop" ? "withdrawn" : "given",
     });
   // A STOP is confirmed only once, however many shops it stops. A keyword that changes nothing is not confirmed.
@@ -177,15 +177,15 @@ async function obey(
   return true;
 }
 
-async function hearState(
+async function updateDelivery(
   services: Services,
   provider: string,
-  news: { reference: string; state: "sent" | "delivered" | "failed"; reason: string },
+  event: { reference: string; state: "sent" | "delivered" | "failed"; reason: string },
 ): Promise<void> {
-  const found = await services.tenancy.visitor((tx) => store.findByReference(tx, provider, news.reference));
+  const found = await services.tenancy.visitor((tx) => store.findByReference(tx, provider, event.reference));
   if (!found) return;
   await services.tenancy.write({ organizationId: found.organizationId, userId: null }, (tx) =>
-    recordDeliveryState(tx, services, found.id, news),
+    recordDeliveryState(tx, services, found.id, event),
   );
 }
 
@@ -194,20 +194,20 @@ export async function recordDeliveryState(
   tx: TenantTx,
   services: Pick<Services, "now" | "newId">,
   id: string,
-  news: { state: "sent" | "delivered" | "failed"; reason: string },
+  event: { state: "sent" | "delivered" | "failed"; reason: string },
 ): Promise<void> {
   const message = await store.lockSent(tx, id);
-  if (!message || !advance(message.state, news.state)) return;
+  if (!message || !advance(message.state, event.state)) return;
   const at = services.now();
-  await store.markState(tx, id, news.state, news.reason, at);
+  await store.markState(tx, id, event.state, event.reason, at);
   if (message.readerId) return tx.changed("notification", message.readerId);
-  if (news.state === "failed")
+  if (event.state === "failed")
     await notifyStaff(tx, services, {
       kind: "undelivered",
       about: `undelivered ${id}`,
       onlyUser: message.authorId,
       title: `A message to ${formatPhone(message.recipient)} did not arrive`,
-      body: news.reason,
+      body: event.reason,
       path: message.conversationId ? `/messages/${message.conversationId}` : "/messages",
     });
   tx.changed("message", message.customerId ?? message.conversationId ?? id);

@@ -4,7 +4,7 @@ import type { FieldValues } from "@autoiq/domain/messages/templates";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { findTemplateFacts, findTemplateFactsOfMany, type TemplateFacts } from "./store.ts";
 
-const told = (zone: string, options: Intl.DateTimeFormatOptions) => (at: string) =>
+const formatWith = (zone: string, options: Intl.DateTimeFormatOptions) => (at: string) =>
   new Intl.DateTimeFormat("en-US", { timeZone: zone, ...options })
     .format(new Date(at))
     .replace(/ ([AP])M/, (_, half: string) => ` ${half.toLowerCase()}m`);
@@ -17,8 +17,8 @@ const spoken = (clock: string): string => {
 
 function valuesOf(facts: TemplateFacts, sender: string): FieldValues {
   const { timeZone, startsAt, promisedAt, invoiceCents, authorizedCents } = facts;
-  const day = told(timeZone, { weekday: "long", month: "long", day: "numeric" });
-  const time = told(timeZone, { hour: "numeric", minute: "2-digit" });
+  const day = formatWith(timeZone, { weekday: "long", month: "long", day: "numeric" });
+  const time = formatWith(timeZone, { hour: "numeric", minute: "2-digit" });
   const cents = invoiceCents === null ? authorizedCents : invoiceCents - facts.paidCents;
   return {
     "first name": facts.firstName,

@@ -5,13 +5,13 @@ import { type ActionContext, lastActor, recordAction } from "../../../platform/h
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import * as store from "./store.ts";
 
-const most = 60;
+const maxTemplates = 60;
 const missing = () => new AppError("not-found", "That template is not there any more.");
 
 /** Adds the default templates to a shop that has none. Called before a read, so that older shops get them too. */
 export async function templatesOf(tx: TenantTx, newId: () => string): Promise<Template[]> {
-  const kept = await store.findTemplates(tx);
-  if (kept.some(({ kind }) => kind !== "custom")) return kept;
+  const templates = await store.findTemplates(tx);
+  if (templates.some(({ kind }) => kind !== "custom")) return templates;
   await store.addTemplates(
     tx,
     defaultTemplates.map((each) => ({ id: newId(), ...each })),
@@ -32,8 +32,8 @@ export async function saveTemplate(
   if (before) await store.updateTemplate(tx, { ...input, id });
   else {
     if (input.kind !== "custom") return conflict("That message is there already: change it.");
-    if ((await store.countCustom(tx)) >= most)
-      return conflict(`A shop can have ${most} templates. Remove one that nobody uses.`);
+    if ((await store.countCustom(tx)) >= maxTemplates)
+      return conflict(`A shop can have ${maxTemplates} templates. Remove one that nobody uses.`);
     await store.insertTemplate(tx, { ...input, id });
   }
   const after = (await store.findTemplate(tx, id))!;

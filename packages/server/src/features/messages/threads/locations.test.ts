@@ -48,16 +48,16 @@ test("a conversation without messages belongs to the location of the customer's 
   const account = clientAccounts(server);
   const other = await server.makeShop();
   const { token } = other.people.owner;
-  const place = randomUUID();
+  const otherLocationId = randomUUID();
   await other.run(
     "insert into locations (organization_id, id, name, state) values ($1, $2, 'Bay Auto Brandon', 'FL')",
-    ...[other.organizationId, place],
+    ...[other.organizationId, otherLocationId],
   );
   const visit = { customerId: other.customerId, vehicleId: other.vehicleId, concern: "Brakes squeal" };
   const { body } = await server.call<{ id: string }>(token, "POST", "/repair-orders", visit);
   await other.run(
     "update repair_orders set location_id = $3 where organization_id = $1 and id = $2",
-    ...[other.organizationId, body.id, place],
+    ...[other.organizationId, body.id, otherLocationId],
   );
   await other.run(
     "update customers set email = 'ana@example.com' where organization_id = $1",
@@ -66,6 +66,6 @@ test("a conversation without messages belongs to the location of the customer's 
   const path = `/client/messages/${other.customerId}/${randomUUID()}`;
   const sent = await server.call(account("ana@example.com"), "PUT", path, { body: "Is it ready?" });
   expect(sent.status).toBe(200);
-  const { rows } = (await server.call<Inbox>(token, "GET", `/conversations?location=${place}`)).body;
+  const { rows } = (await server.call<Inbox>(token, "GET", `/conversations?location=${otherLocationId}`)).body;
   expect(rows.map(({ location }) => location.name)).toEqual(["Bay Auto Brandon"]);
 });

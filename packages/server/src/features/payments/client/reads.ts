@@ -10,12 +10,12 @@ const newest = (a: ClientPayment, b: ClientPayment) => Date.parse(b.at) - Date.p
 export async function paymentsOf(
   tenancy: Tenancy,
   callers: readonly CustomerCaller[],
-  most: number,
+  limit: number,
 ): Promise<ClientPayment[]> {
   const parts = await Promise.all(
-    callers.map((caller) => tenancy.customer(caller, (tx) => findPayments(tx, most))),
+    callers.map((caller) => tenancy.customer(caller, (tx) => findPayments(tx, limit))),
   );
-  return parts.flat().sort(newest).slice(0, most);
+  return parts.flat().sort(newest).slice(0, limit);
 }
 
 /** Deposits that a person's shops request from them, newest first. */

@@ -52,7 +52,7 @@ const list = statement(
   clientPayment,
 );
 
-const asked = statement(
+const requestedDeposits = statement(
   "client-payments.asked",
   { organizationId: "uuid", customerId: "uuid" },
   `select $organizationId::uuid as "organizationId", q.id, q.amount_cents as "amountCents", q.requested_at as "requestedAt",
@@ -81,8 +81,8 @@ const one = statement(
   }),
 );
 
-export const findPayments = (tx: CustomerTx, most: number) =>
-  list.all(tx, { customerId: tx.customerId, limit: most });
-export const findRequestedDeposits = (tx: CustomerTx) => asked.all(tx, { customerId: tx.customerId });
+export const findPayments = (tx: CustomerTx, limit: number) =>
+  list.all(tx, { customerId: tx.customerId, limit });
+export const findRequestedDeposits = (tx: CustomerTx) => requestedDeposits.all(tx, { customerId: tx.customerId });
 export const findOwnPayment = (tx: CustomerTx, id: string) =>
   one.one(tx, { customerId: tx.customerId, paymentId: id });

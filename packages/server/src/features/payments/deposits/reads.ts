@@ -14,7 +14,7 @@ interface Order {
 }
 
 /** What the rules need to know before a deposit is taken on a repair order. */
-export async function standing(tx: TenantTx, { id, status, presented }: Order) {
+export async function depositState(tx: TenantTx, { id, status, presented }: Order) {
   return { status, presentedCents: presented.totalCents, heldCents: depositHeld(await findDeposits(tx, id)) };
 }
 

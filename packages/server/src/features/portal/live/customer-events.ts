@@ -13,7 +13,7 @@ const shown: ReadonlySet<Topic> = new Set<Topic>([
 
 /** Changes this close together are looked up in one query. */
 const gatherMs = 60;
-const mostAtOnce = 500;
+const maxStreams = 500;
 
 interface Watched {
   readonly listeners: Map<string, Set<Listener>>;
@@ -48,7 +48,7 @@ export function createCustomerEvents(live: Live, tenancy: Tenancy, onError: (err
       waiting: new Map(),
       timer: undefined,
       leave: live.subscribe(organizationId, (change) => {
-        if (!shown.has(change.topic) || shop.waiting.size >= mostAtOnce) return;
+        if (!shown.has(change.topic) || shop.waiting.size >= maxStreams) return;
         shop.waiting.set(`${change.topic} ${change.id}`, change);
         shop.timer ??= setTimeout(() => void tell(organizationId, shop).catch(onError), gatherMs);
       }),

@@ -101,8 +101,8 @@ describe("a board card", () => {
     await ask("POST", `/repair-orders/${second.id}/void`, { version: second.version });
     const ids = `${first.id},${second.id}`;
     expect((await cardsOf(`/board/cards?ids=${ids}`)).map((card) => card.id)).toEqual([first.id]);
-    const theirs = await server.call(other.people.owner.token, "GET", `/board/cards?ids=${ids}`);
-    expect(theirs.status).toBe(404);
+    const otherShopReply = await server.call(other.people.owner.token, "GET", `/board/cards?ids=${ids}`);
+    expect(otherShopReply.status).toBe(404);
     const wrong = await ask<{ detail: string }>("GET", "/board/cards?ids=all");
     expect(wrong.status).toBe(422);
   });
@@ -189,8 +189,8 @@ describe("saved views", () => {
   });
 
   it("have unique names and a maximum number", async () => {
-    for (let place = 0; place < 30; place += 1)
-      expect((await ask("PUT", `/views/${randomUUID()}`, { ...view, name: `View ${place}` })).status).toBe(
+    for (let index = 0; index < 30; index += 1)
+      expect((await ask("PUT", `/views/${randomUUID()}`, { ...view, name: `View ${index}` })).status).toBe(
         200,
       );
     const one = await ask<{ detail: string }>("PUT", `/views/${randomUUID()}`, { ...view, name: "view 3" });

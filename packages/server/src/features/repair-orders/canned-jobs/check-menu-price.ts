@@ -1,11 +1,11 @@
 import type { Cents } from "@autoiq/domain/kernel/money";
 import type { Refusal } from "@autoiq/domain/kernel/result";
-import { checkDiscount, exceeds, type Given } from "@autoiq/domain/repair-orders/discount";
+import { checkDiscount, exceeds, type DiscountAmounts } from "@autoiq/domain/repair-orders/discount";
 import type { Caller, TenantTx } from "../../../platform/tenancy.ts";
 import { whoMayDiscount } from "../../staff/reads.ts";
 
 /** How far a menu price is below what the lines sell for today. */
-const given = (listCents: Cents, menuCents: Cents): Given => ({
+const discountBelowList = (listCents: Cents, menuCents: Cents): DiscountAmounts => ({
   givenCents: Math.max(0, listCents - menuCents),
   fullCents: Math.max(listCents, menuCents),
 });
@@ -21,13 +21,13 @@ export async function refuseMenuPrice(
 ): Promise<Refusal | undefined> {
   const ceiling = caller.limits.discountBasisPoints;
   if (of.menuCents === null) return undefined;
-  const after = given(of.listCents, of.menuCents);
+  const after = discountBelowList(of.listCents, of.menuCents);
   if (!exceeds(after, ceiling)) return undefined;
   const allowed = checkDiscount({
     ceiling,
     jobName: of.name,
     after,
-    before: of.before === null ? undefined : given(of.listCents, of.before),
+    before: of.before === null ? undefined : discountBelowList(of.listCents, of.before),
     others: await whoMayDiscount(tx, caller.locationId, after),
   });
   return allowed.ok ? undefined : allowed;

@@ -24,7 +24,7 @@ export interface EstimatePrint {
 }
 
 const lines = (...texts: string[]) => texts.filter((text) => text.trim() !== "").join("\n");
-const place = (of: { street: string; city: string; state: string; zip: string }) =>
+const formatAddress = (of: { street: string; city: string; state: string; zip: string }) =>
   lines(of.street, [of.city, [of.state, of.zip].filter(Boolean).join(" ")].filter(Boolean).join(", "));
 const clock = (timeZone: string, withTime: boolean) => {
   const format = new Intl.DateTimeFormat("en-US", {
@@ -75,7 +75,7 @@ function heading(
     shop: shop.name,
     title: "ESTIMATE",
     left: lines(
-      place(shop),
+      formatAddress(shop),
       formatPhone(shop.phone),
       shop.registrationNumber && `Motor vehicle repair registration ${shop.registrationNumber}`,
     ),
@@ -91,7 +91,7 @@ function heading(
     { text: "Vehicle", x: half, width: half, bold: true },
   ]);
   pdf.row([
-    { text: lines(customer.name, place(customer), formatPhone(customer.phone)), x: 0, width: half - 12 },
+    { text: lines(customer.name, formatAddress(customer), formatPhone(customer.phone)), x: 0, width: half - 12 },
     {
       x: half,
       width: half,
@@ -213,14 +213,14 @@ function notice(
   { content, choice, timeZone }: EstimatePrint,
   signature: Drawn | null,
 ): void {
-  const told = estimateNotice(content.shop.state, choice?.limitCents ?? null);
-  if (!told) return;
+  const preferenceNotice = estimateNotice(content.shop.state, choice?.limitCents ?? null);
+  if (!preferenceNotice) return;
   pdf.keep(150);
   pdf.rule();
-  pdf.paragraph(told.heading, { bold: true });
-  pdf.paragraph(told.statement);
-  for (const wish of estimatePreferences)
-    pdf.paragraph(`${choice?.choice === wish ? "[X]" : "[  ]"}  ${told.choices[wish]}`, { indent: 6 });
+  pdf.paragraph(preferenceNotice.heading, { bold: true });
+  pdf.paragraph(preferenceNotice.statement);
+  for (const preference of estimatePreferences)
+    pdf.paragraph(`${choice?.choice === preference ? "[X]" : "[  ]"}  ${preferenceNotice.choices[preference]}`, { indent: 6 });
   if (choice?.alsoAuthorized) pdf.paragraph(`May also authorize work: ${choice.alsoAuthorized}`);
   pdf.space(4);
   if (signature)

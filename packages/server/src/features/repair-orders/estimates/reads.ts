@@ -21,7 +21,7 @@ export async function estimateOf(
   { id, estimateId }: OfEstimate,
   against: number | null,
 ): Promise<ReplyOf<typeof getEstimate>> {
-  const estimate = await store.kept(tx, { repairOrderId: id, estimateId });
+  const estimate = await store.savedEstimateOf(tx, { repairOrderId: id, estimateId });
   if (!estimate) throw missing();
   const other = await store.savedVersion(tx, { repairOrderId: id, against, version: estimate.version });
   if (against !== null && !other) throw missing();

@@ -4,7 +4,7 @@ import { estimateContent } from "@autoiq/domain/repair-orders/estimates/content"
 import * as contract from "@autoiq/domain/repair-orders/estimates/contract";
 import type { FastifyInstance } from "fastify";
 import { fileRoute } from "../../../platform/http/files/file-route.ts";
-import { type RouteServices, route, sightOf } from "../../../platform/http/route.ts";
+import { type RouteServices, route, visibilityScopeOf } from "../../../platform/http/route.ts";
 import { customerPrint, estimateFile, estimateOf, estimatePreferenceOf, printOf } from "./reads.ts";
 import { recordEstimatePreference } from "./record-estimate-preference.ts";
 import { withSignature } from "./save-signature.ts";
@@ -31,7 +31,7 @@ export function estimatesRoutes(app: FastifyInstance, services: RouteServices): 
   });
   fileRoute(app, services, contract.getEstimatePdf, async (call) => {
     const print = await call.read((tx) => printOf(tx, call.params));
-    const content = mask(print.content, sightOf(call));
+    const content = mask(print.content, visibilityScopeOf(call));
     return estimateFile(files, call.caller.organizationId, { ...print, content });
   });
   fileRoute(app, services, contract.getEstimatePdfByLink, async ({ link }) => {

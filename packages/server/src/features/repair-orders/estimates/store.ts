@@ -75,34 +75,34 @@ const markViewedStatement = statement(
 export const markViewed = (tx: TenantTx, of: InputOf<typeof markViewedStatement>) =>
   markViewedStatement.run(tx, of);
 
-const keptColumns = `e.id, e.version, e.sent_at as "sentAt",
+const estimateColumns = `e.id, e.version, e.sent_at as "sentAt",
      (select s.name from staff s where s.organization_id = $organizationId and s.user_id = e.sent_by limit 1) as "sentBy",
      e.sent_to as "sentTo", e.expires_at as "expiresAt", e.viewed_at as "viewedAt", e.total_cents as "totalCents",
      e.content`;
 
-const keptStatement = statement(
+const savedEstimateStatement = statement(
   "repair-orders.kept-estimate",
   { organizationId: "uuid", repairOrderId: "uuid", estimateId: "uuid" },
-  `select ${keptColumns} from estimates e
+  `select ${estimateColumns} from estimates e
    where e.organization_id = $organizationId and e.repair_order_id = $repairOrderId and e.id = $estimateId`,
   savedEstimate,
 );
-export const kept = (tx: TenantTx, of: InputOf<typeof keptStatement>) => keptStatement.one(tx, of);
+export const savedEstimateOf = (tx: TenantTx, of: InputOf<typeof savedEstimateStatement>) => savedEstimateStatement.one(tx, of);
 
-const keptVersionStatement = statement(
+const savedVersionStatement = statement(
   "repair-orders.kept-estimate-version",
   { organizationId: "uuid", repairOrderId: "uuid", against: "int4?", version: "int4" },
-  `select ${keptColumns} from estimates e
+  `select ${estimateColumns} from estimates e
    where e.organization_id = $organizationId and e.repair_order_id = $repairOrderId
      and case when $against::int is null then e.version < $version else e.version = $against end
    order by e.version desc limit 1`,
   savedEstimate,
 );
 /** `against` the version; null: the last one before version `version`. */
-export const savedVersion = (tx: TenantTx, of: InputOf<typeof keptVersionStatement>) =>
-  keptVersionStatement.one(tx, of);
+export const savedVersion = (tx: TenantTx, of: InputOf<typeof savedVersionStatement>) =>
+  savedVersionStatement.one(tx, of);
 
-const keptForCustomerStatement = statement(
+const savedForCustomerStatement = statement(
   "repair-orders.estimate-for-customer",
   { organizationId: "uuid", repairOrderId: "uuid", estimateId: "uuid?" },
   `select e.version, e.sent_at as "sentAt", e.expires_at as "expiresAt", e.content
@@ -110,8 +110,8 @@ const keptForCustomerStatement = statement(
   savedEstimate.pick({ version: true, sentAt: true, expiresAt: true, content: true }),
 );
 /** What a customer sees of their own estimate, without the team member who sent it. */
-export const savedForCustomer = (tx: TenantTx | CustomerTx, of: InputOf<typeof keptForCustomerStatement>) =>
-  keptForCustomerStatement.one(tx, of);
+export const savedForCustomer = (tx: TenantTx | CustomerTx, of: InputOf<typeof savedForCustomerStatement>) =>
+  savedForCustomerStatement.one(tx, of);
 
 const answersToStatement = statement(
   "repair-orders.answers-to-estimate",

@@ -1,5 +1,5 @@
 import type { Refusal } from "@autoiq/domain/kernel/result";
-import { checkDiscount, exceeds, given, type ListPrices } from "@autoiq/domain/repair-orders/discount";
+import { checkDiscount, exceeds, discountOf, type ListPrices } from "@autoiq/domain/repair-orders/discount";
 import { laborRate } from "@autoiq/domain/repair-orders/pricing";
 import type { Job, LineInput } from "@autoiq/domain/repair-orders/schema";
 import type { Limits } from "@autoiq/domain/staff/limits";
@@ -9,7 +9,7 @@ import { whoMayDiscount } from "../../staff/reads.ts";
 import type { WholeOrder } from "../reads.ts";
 import { ratesFor } from "./reads.ts";
 
-interface JobGiven {
+interface JobDiscount {
   readonly name: string;
   readonly lines: readonly LineInput[];
   readonly before: Job | undefined;
@@ -20,7 +20,7 @@ export const refuseDiscount = (
   tx: TenantTx,
   caller: { readonly limits: Limits },
   order: Pick<WholeOrder, "locationId" | "pricing">,
-  job: JobGiven,
+  job: JobDiscount,
 ): Promise<Refusal | undefined> => refuseDiscounts(tx, caller, order, [job]);
 
 /** The same for several jobs of one repair order, with one query for the shop's prices. */
@@ -28,7 +28,7 @@ export async function refuseDiscounts(
   tx: TenantTx,
   { limits }: { readonly limits: Limits },
   order: Pick<WholeOrder, "locationId" | "pricing">,
-  jobs: readonly JobGiven[],
+  jobs: readonly JobDiscount[],
 ): Promise<Refusal | undefined> {
   const ceiling = limits.discountBasisPoints;
   if (ceiling >= 10_000) return undefined;
@@ -44,13 +44,13 @@ export async function refuseDiscounts(
     partCents: (id) => parts?.get(id)?.priceCents,
   };
   for (const { name, lines, before } of jobs) {
-    const after = given(lines, list);
+    const after = discountOf(lines, list);
     if (!exceeds(after, ceiling)) continue;
     const allowed = checkDiscount({
       ceiling,
       after,
       jobName: name,
-      before: before && given(before.lines as Parameters<typeof given>[0], list),
+      before: before && discountOf(before.lines as Parameters<typeof discountOf>[0], list),
       others: await whoMayDiscount(tx, order.locationId, after),
     });
     if (!allowed.ok) return allowed;
@@ -75,9 +75,9 @@ export async function withKnownCosts(
   const parts = ids.length > 0 ? await partsOf(tx, locationId, ids) : undefined;
   return lines.map((line) => {
     if (line.kind !== "part" && line.kind !== "sublet") return line;
-    const kept = was.get(line.id);
-    const same = kept?.kind === line.kind && (line.kind === "sublet" || kept.partId === line.partId);
+    const lineBefore = was.get(line.id);
+    const same = lineBefore?.kind === line.kind && (line.kind === "sublet" || lineBefore.partId === line.partId);
     const stock = line.kind === "part" && line.partId ? parts?.get(line.partId)?.costCents : undefined;
-    return { ...line, unitCostCents: (same ? kept.unitCostCents : stock) ?? 0 };
+    return { ...line, unitCostCents: (same ? lineBefore.unitCostCents : stock) ?? 0 };
   });
 }

@@ -19,16 +19,16 @@ beforeAll(async () => {
 describe("the rates of a repair order", () => {
   it("follow the shop's until an estimate was presented, and then stay", async () => {
     const early = (await canned(await opened())).body;
-    const asked = (await answer((await canned(await opened())).body, "approved")).body;
-    const total = asked.authorized.totalCents;
-    expect(asked.ratesKept).toBe(true);
+    const approvedOrder = (await answer((await canned(await opened())).body, "approved")).body;
+    const total = approvedOrder.authorized.totalCents;
+    expect(approvedOrder.ratesKept).toBe(true);
     await rates({ salesTaxBasisPoints: 900, suppliesBasisPoints: 0, laborRateCents: 20_000 });
 
-    const kept = (await ask("GET", `/repair-orders/${asked.id}`)).body;
-    expect(kept.authorized.totalCents).toBe(total);
-    expect(kept.pricing.salesTaxBasisPoints).toBe(600);
+    const savedRow = (await ask("GET", `/repair-orders/${approvedOrder.id}`)).body;
+    expect(savedRow.authorized.totalCents).toBe(total);
+    expect(savedRow.pricing.salesTaxBasisPoints).toBe(600);
     // A job added later uses the repair order's own labor rate.
-    const more = (await canned(kept)).body;
+    const more = (await canned(savedRow)).body;
     expect(more.jobs[1]!.lines[0]!.rateCents).toBe(15_000);
 
     const follows = (await ask("GET", `/repair-orders/${early.id}`)).body;
@@ -39,7 +39,7 @@ describe("the rates of a repair order", () => {
     const stored = async () =>
       shop.run<{ id: string; presented_cents: number; version: number }>(
         "select id, presented_cents, version from repair_orders where organization_id = $1 and id = any ($2)",
-        ...[shop.organizationId, [early.id, asked.id]],
+        ...[shop.organizationId, [early.id, approvedOrder.id]],
       );
     const reprice = server.jobs.find((each) => each.task === "repair-orders.reprice")!;
     const [queued] = await server.queued("repair-orders.reprice");
@@ -47,7 +47,7 @@ describe("the rates of a repair order", () => {
     await reprice.handle(queued!.payload);
     const rows = new Map((await stored()).map((row) => [row.id, row]));
     expect(rows.get(early.id)).toMatchObject({ presented_cents: 34_255, version: early.version });
-    expect(rows.get(asked.id)).toMatchObject({ presented_cents: more.presented.totalCents });
+    expect(rows.get(approvedOrder.id)).toMatchObject({ presented_cents: more.presented.totalCents });
     await rates({ salesTaxBasisPoints: 600, suppliesBasisPoints: 800, laborRateCents: 15_000 });
   });
 
@@ -57,11 +57,11 @@ describe("the rates of a repair order", () => {
     const sent = (await ask("POST", `${path}/estimates`, { version: order.version, to: "dana@example.com" }))
       .body;
     await rates({ salesTaxBasisPoints: 0, surtaxBasisPoints: 0 });
-    const kept = (await ask("GET", path)).body;
-    expect(kept.presented.totalCents).toBe(sent.presented.totalCents);
+    const savedRow = (await ask("GET", path)).body;
+    expect(savedRow.presented.totalCents).toBe(sent.presented.totalCents);
     const stale = await ask("POST", `${path}/current-rates`, { version: 1 });
     expect(stale).toMatchObject({ status: 409, body: { code: "stale-version" } });
-    const today = await ask("POST", `${path}/current-rates`, { version: kept.version });
+    const today = await ask("POST", `${path}/current-rates`, { version: savedRow.version });
     expect(today.body).toMatchObject({ ratesKept: false, presented: { taxCents: 0 } });
     const approved = (await answer(today.body, "approved")).body;
     const refused = await ask("POST", `${path}/current-rates`, { version: approved.version });

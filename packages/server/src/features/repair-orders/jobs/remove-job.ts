@@ -20,8 +20,8 @@ export async function removeJob(
   if (stale) return stale;
   const job = order.jobs.find((each) => each.id === of.jobId);
   if (!job) return refuse("That job is not on this repair order any more.");
-  const kept = (await onRecord(tx, of.jobId))!;
-  const allowed = rule(job, kept.clocked, kept.answered);
+  const saved = (await onRecord(tx, of.jobId))!;
+  const allowed = rule(job, saved.clocked, saved.answered);
   if (!allowed.ok) return allowed;
   await dropJobs(tx, { repairOrderId: of.id, jobIds: [of.jobId] });
   await recordAction(tx, context, {

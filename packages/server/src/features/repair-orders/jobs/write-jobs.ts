@@ -6,7 +6,7 @@ import type { TenantTx } from "../../../platform/tenancy.ts";
 import { dropLines, saveJobRows, saveLines } from "../store.ts";
 
 /** $10,000,000 on one line: above any repair, below the limit of a cents column. */
-const most = 1_000_000_000;
+const maxCents = 1_000_000_000;
 
 /** Whether the lines of a job can be saved: unique ids and no absurd amount. */
 export function checkLines(lines: readonly LineInput[]): Result<true> {
@@ -20,7 +20,7 @@ export function checkLines(lines: readonly LineInput[]): Result<true> {
       "unitCostCents" in line ? line.unitCostCents : 0,
       "coreCents" in line ? line.coreCents : 0,
     ];
-    if (figures.some((cents) => Math.abs(cents) > most))
+    if (figures.some((cents) => Math.abs(cents) > maxCents))
       return refuse(`“${line.description}” comes to more than $10,000,000. Check its figures.`);
   }
   return accept(true);
@@ -58,9 +58,9 @@ export async function writeJobs(
   const rows = jobs.map(({ lines: _, ...job }, index) => ({ earlierJobId: null, ...job, place: index + 1 }));
   const saved = await saveJobRows(tx, { repairOrderId, rows: JSON.stringify(rows) });
   if (saved !== jobs.length) return false;
-  const [, kept] = await Promise.all([
+  const [, stored] = await Promise.all([
     dropLines(tx, { jobIds: jobs.map((job) => job.id), lineIds: lines.map((line) => line.id) }),
     saveLines(tx, { repairOrderId, lines: JSON.stringify(lines) }),
   ]);
-  return kept === lines.length;
+  return stored === lines.length;
 }

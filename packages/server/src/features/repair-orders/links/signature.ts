@@ -11,7 +11,7 @@ export interface Signature {
   readonly height: number;
 }
 
-const most = 200 * 1024;
+const maxBytes = 200 * 1024;
 const widest = 4000;
 const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -23,7 +23,7 @@ const wrong = (message: string, cause?: unknown) =>
  */
 export async function readSignature(dataUrl: string, fileId: string): Promise<Signature> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
-  if (bytes.length > most) throw wrong("The signature is too large. Please clear the box and sign again.");
+  if (bytes.length > maxBytes) throw wrong("The signature is too large. Please clear the box and sign again.");
   if (!bytes.subarray(0, magic.length).equals(magic)) throw wrong("Please sign in the box.");
   try {
     const image = sharp(bytes, { limitInputPixels: widest * widest });

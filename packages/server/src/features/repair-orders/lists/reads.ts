@@ -48,16 +48,16 @@ export async function orderTable(
   tx: TenantTx,
   locationId: string,
   { q, status }: Omit<QueryOf<typeof listRepairOrders>, "after">,
-  { most, zone }: { most: number; zone: string },
+  { limit, zone }: { limit: number; zone: string },
 ) {
-  const customers = q === "" ? [] : await customerIdsMatching(tx, q, most);
+  const customers = q === "" ? [] : await customerIdsMatching(tx, q, limit);
   const rows = await table(tx, {
     locationId,
     statuses: statusesOf(status),
     typed: q,
     digits: digitsOf(q),
     customerIds: customers.map(({ id }) => id),
-    limit: most,
+    limit,
     zone,
   });
   return { name: "repair-orders", columns: orderColumns, rows };
@@ -68,25 +68,25 @@ export const customersToList = (tx: TenantTx, q: string) => customerIdsMatching(
 
 /**
  * Repair orders of a location, newest first, 25 at a time. `known` are the customers that match the search text.
- * `most` is lower where only the first few are shown.
+ * `limit` is lower where only the first few are shown.
  */
 export async function listOf(
   tx: TenantTx,
   locationId: string,
   query: QueryOf<typeof listRepairOrders>,
-  { known, most = size + 1 }: { known?: Awaited<ReturnType<typeof customersToList>>; most?: number } = {},
+  { known, limit = size + 1 }: { known?: Awaited<ReturnType<typeof customersToList>>; limit?: number } = {},
 ): Promise<ReplyOf<typeof listRepairOrders>> {
   const { q, status } = query;
   const [beforeAt, beforeId] = after(query.after);
   const from = { locationId, beforeAt, beforeId };
-  const settled = status === "closed" || status === "void";
+  const isFinished = status === "closed" || status === "void";
   let rows: ReplyOf<typeof listRepairOrders>["rows"];
   if (q !== "") {
     const statuses = statusesOf(status);
     const digits = digitsOf(q);
     const customers = known ?? (await customersToList(tx, q));
     const common = customers.filter(({ close }) => !close).length >= many;
-    const asked = { ...from, statuses, typed: q };
+    const listQuery = { ...from, statuses, typed: q };
     const found = {
       digits,
       customerIds: customers.map(({ id }) => id),
@@ -94,13 +94,13 @@ export async function listOf(
       surelyIds: customers.flatMap(({ id, close, nearness }) => (close || nearness === 0 ? [id] : [])),
     };
     rows =
-      common || customers.length < several ? [] : await newestPage(tx, { ...asked, ...found, limit: most });
-    if (rows.length < most)
+      common || customers.length < several ? [] : await newestPage(tx, { ...listQuery, ...found, limit });
+    if (rows.length < limit)
       rows = common
-        ? await commonPage(tx, { ...asked, digits, limit: most })
-        : await foundPage(tx, { ...asked, ...found, limit: most });
-  } else if (status === "all" || settled) {
-    rows = await page(tx, { ...from, status: settled ? status : null });
+        ? await commonPage(tx, { ...listQuery, digits, limit })
+        : await foundPage(tx, { ...listQuery, ...found, limit });
+  } else if (status === "all" || isFinished) {
+    rows = await page(tx, { ...from, status: isFinished ? status : null });
   } else {
     rows = await openPage(tx, { ...from, statuses: statusesOf(status) });
   }

@@ -23,7 +23,7 @@ export const isAtRisk = (now: string) =>
   `w.before_ready and r.promised_at < ${now} + greatest(${promiseMarginHours}, w.hours) * interval '1 hour'`;
 
 /** A promise that passed longer ago was over before anyone could be notified in time. */
-const isNews = (now: string) => `r.promised_at > ${now} - interval '1 day'`;
+const isRecent = (now: string) => `r.promised_at > ${now} - interval '1 day'`;
 
 // Only shops that are open at that time: nobody is notified at night of what can wait until morning.
 const untold = statement(
@@ -35,7 +35,7 @@ const untold = statement(
    cross join lateral (select $now::timestamptz at time zone l.time_zone as at) t
    left join special_days s on s.organization_id = l.organization_id and s.location_id = l.id and s.day = t.at::date
    cross join lateral ${workLeft()} w
-   where r.promise_notified_at is null and r.status in (${states}) and ${isNews("$now::timestamptz")}
+   where r.promise_notified_at is null and r.status in (${states}) and ${isRecent("$now::timestamptz")}
      and (s.day is not null or extract(isodow from t.at)::int = any (l.open_days))
      and t.at::time >= case when s.day is null then l.opens else s.opens end
      and t.at::time < case when s.day is null then l.closes else s.closes end
@@ -53,7 +53,7 @@ const tell = statement(
   `with due as (
      select r.id, w.hours from repair_orders r cross join lateral ${workLeft()} w
      where r.organization_id = $organizationId and r.id = any ($repairOrderIds::uuid[]) and r.promise_notified_at is null
-       and ${isNews("$now::timestamptz")} and ${isAtRisk("$now::timestamptz")}
+       and ${isRecent("$now::timestamptz")} and ${isAtRisk("$now::timestamptz")}
      order by r.id for update of r skip locked)
    update repair_orders o set promise_notified_at = $now
    from due, vehicles v, locations l

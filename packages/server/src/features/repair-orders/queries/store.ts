@@ -89,7 +89,7 @@ const open = orders("repair-orders.answer-open", "r.status not in ('closed', 'vo
 const any = orders("repair-orders.answer-any", "r.status <> 'void'");
 
 export interface RepairOrderQuery {
-  readonly placeIds: readonly string[];
+  readonly locationIds: readonly string[];
   readonly statuses: readonly string[] | null;
   readonly onlyOpen: boolean;
   readonly from: Date | null;
@@ -111,7 +111,7 @@ export interface RepairOrderQuery {
 /** Repair orders of those locations, each with the total count and the total amount. */
 export const queryRepairOrders = (tx: TenantTx, of: RepairOrderQuery) =>
   (of.onlyOpen ? open : any).all(tx, {
-    locationIds: of.placeIds,
+    locationIds: of.locationIds,
     status: of.statuses,
     from: of.from,
     until: of.until,
@@ -136,8 +136,8 @@ const numbered = statement(
   `select r.id from repair_orders r where r.organization_id = $organizationId and r.location_id = any ($locationIds::uuid[]) and r.number = $number limit 1`,
   z.object({ id: z.string() }),
 );
-export const findOrderNumbered = (tx: TenantTx, placeIds: readonly string[], number: number) =>
-  numbered.one(tx, { locationIds: placeIds, number });
+export const findOrderNumbered = (tx: TenantTx, locationIds: readonly string[], number: number) =>
+  numbered.one(tx, { locationIds, number });
 
 const declinedRow = z.object({
   jobId: z.string(),
@@ -205,8 +205,8 @@ const declined = statement(
   declinedRow,
 );
 
-interface DeclinedAsked {
-  readonly placeIds: readonly string[];
+interface DeclinedJobQuery {
+  readonly locationIds: readonly string[];
   readonly from: Date;
   readonly until: Date;
   readonly words: readonly string[];
@@ -220,9 +220,9 @@ interface DeclinedAsked {
   readonly sort: string;
   readonly limit: number;
 }
-export const queryDeclinedJobs = (tx: TenantTx, of: DeclinedAsked) =>
+export const queryDeclinedJobs = (tx: TenantTx, of: DeclinedJobQuery) =>
   declined.all(tx, {
-    locationIds: of.placeIds,
+    locationIds: of.locationIds,
     from: of.from,
     until: of.until,
     words: wordPatterns(of.words),
@@ -277,7 +277,7 @@ const sold = statement(
 export const findSold = (
   tx: TenantTx,
   of: {
-    placeIds: readonly string[];
+    locationIds: readonly string[];
     from: Date;
     until: Date;
     words: readonly string[];
@@ -287,7 +287,7 @@ export const findSold = (
   },
 ) =>
   sold.all(tx, {
-    locationIds: of.placeIds,
+    locationIds: of.locationIds,
     from: of.from,
     until: of.until,
     words: wordPatterns(of.words),

@@ -18,10 +18,10 @@ export function logoRoutes(app: FastifyInstance, services: RouteServices): void 
     // A row must never name a file that was lost in a crash.
     await files.put(organizationId, id, logo.bytes);
     try {
-      const kept = await call.write((tx) => setLogo(tx, call, { id, logo }));
+      const savedLogo = await call.write((tx) => setLogo(tx, call, { id, logo }));
       // The response to a repeat with the same Idempotency-Key contained the first one's logo.
-      if (kept.logo?.id !== id) await files.remove(organizationId, id);
-      return kept;
+      if (savedLogo.logo?.id !== id) await files.remove(organizationId, id);
+      return savedLogo;
     } catch (error) {
       // A commit whose response was lost may have succeeded. Only a refusal certainly left no row.
       if (leftNoRow(error)) await files.remove(organizationId, id);

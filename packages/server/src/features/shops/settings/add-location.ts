@@ -21,7 +21,7 @@ export async function addLocation(
   if (known?.id === of.id) return { id: known.id, name: known.name };
   if (known) return conflict(`You have a location called ${known.name} already. Give this one another name.`);
   const timeZone = readState(of.state)?.zone ?? "America/New_York";
-  const made = await copyLocation(tx, {
+  const created = await copyLocation(tx, {
     fromLocationId: context.caller.locationId,
     id: of.id,
     name: of.name,
@@ -33,7 +33,7 @@ export async function addLocation(
     timeZone,
     now: context.now.toISOString(),
   });
-  if (made !== 1) return conflict("That location could not be opened. Reload the page and try again.");
+  if (created !== 1) return conflict("That location could not be opened. Reload the page and try again.");
   await copyMatrix(tx, { fromLocationId: context.caller.locationId, toLocationId: of.id });
   await copyLabels(tx, { fromLocationId: context.caller.locationId, toLocationId: of.id });
   await addBays(tx, {

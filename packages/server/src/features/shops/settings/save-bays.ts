@@ -8,8 +8,8 @@ import { lockBays, lockSettings, writeBays } from "./store.ts";
 const appointments = (count: number) => (count === 1 ? "an appointment" : `${count} appointments`);
 
 /** Refuses a list that would remove a bay with upcoming or past appointments. */
-function refuseLoss(kept: ShopSettings["bays"]["bays"], list: BayList["bays"]): Refusal | undefined {
-  for (const bay of kept) {
+function refuseLoss(saved: ShopSettings["bays"]["bays"], list: BayList["bays"]): Refusal | undefined {
+  for (const bay of saved) {
     const wanted = list.find((each) => each.id === bay.id);
     if (bay.ahead > 0 && !wanted?.active)
       return conflict(

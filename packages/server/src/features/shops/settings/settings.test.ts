@@ -145,15 +145,15 @@ describe("the shop's own rates", () => {
     }
     const mine = shop;
     shop = await server.makeShop();
-    const theirs = await settings();
-    await ask("PUT", "/shop/location", { ...theirs.location, laborRateCents: 1 });
+    const current = await settings();
+    await ask("PUT", "/shop/location", { ...current.location, laborRateCents: 1 });
     await ask("PUT", "/shop/matrix", {
-      ...theirs.matrix,
+      ...current.matrix,
       steps: [{ fromCostCents: 0, multiplierBasisPoints: 10_000 }],
     });
     // An id of another business's bay has no meaning here, so it becomes a new bay of this one.
     const copied = await ask("PUT", "/shop/bays", {
-      version: theirs.bays.version,
+      version: current.bays.version,
       bays: before.bays.bays.map((bay) => ({ ...bay, name: "Copied" })),
     });
     expect(copied.status).toBe(200);

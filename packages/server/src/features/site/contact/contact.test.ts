@@ -40,8 +40,8 @@ const mailsAbout = async (email: string) =>
 describe("a message from the contact page", () => {
   it("is stored, emailed to support with the visitor as reply-to, and confirmed to the visitor", async () => {
     expect(await leave({})).toMatchObject({ status: 200, body: { received: true } });
-    const [kept] = (await list()).rows;
-    expect(kept).toMatchObject({
+    const [saved] = (await list()).rows;
+    expect(saved).toMatchObject({
       name: "Dana Reyes",
       email: "Dana@Example.com",
       phone: "(813) 555-0142",
@@ -92,8 +92,8 @@ describe("a message from the contact page", () => {
     later();
     const message = "<script>alert(1)</script> 🚗 مرحبا بالعالم";
     await leave({ name: "<b>ليلى", email: "odd@example.com", message });
-    const kept = (await list()).rows.find(({ email }) => email === "odd@example.com");
-    expect(kept).toMatchObject({ name: "<b>ليلى", message });
+    const saved = (await list()).rows.find(({ email }) => email === "odd@example.com");
+    expect(saved).toMatchObject({ name: "<b>ليلى", message });
     const [mail] = await mailsAbout("odd@example.com");
     expect(mail?.html).toContain("&lt;script&gt;");
     expect(mail?.html).not.toContain("<script>");

@@ -18,12 +18,12 @@ export async function saveView(
 ): Promise<ReplyOf<typeof listViews> | Refusal> {
   const of = { organizationId: tx.organizationId, userId: caller.userId };
   await lockViews(tx, { ...of, page });
-  const kept = await viewsOf(tx, { ...of, page });
-  if (kept.some((view) => view.id !== id && view.name.toLowerCase() === name.toLowerCase()))
+  const views = await viewsOf(tx, { ...of, page });
+  if (views.some((view) => view.id !== id && view.name.toLowerCase() === name.toLowerCase()))
     return conflict(
       `You have a view called “${name}” already. Choose another name, or remove that one first.`,
     );
-  if (kept.length >= maxViews && !kept.some((view) => view.id === id))
+  if (views.length >= maxViews && !views.some((view) => view.id === id))
     return refuse(`You keep ${maxViews} views of this page already. Remove one you no longer need.`);
   const written = await putView(tx, { ...of, id, page, name, query });
   if (written === 0) return conflict("That view belongs to another page. Save it anew here.");

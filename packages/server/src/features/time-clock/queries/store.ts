@@ -40,8 +40,8 @@ const hours = statement(
 );
 export const queryHours = (
   tx: TenantTx,
-  placeIds: readonly string[],
+  locationIds: readonly string[],
   from: Date,
   until: Date,
   staffId: string | null,
-) => hours.all(tx, { locationIds: placeIds, from, until, staffId });
+) => hours.all(tx, { locationIds, from, until, staffId });

@@ -7,7 +7,7 @@ import type { TenantTx } from "../../../platform/tenancy.ts";
 import { findReading, lockCar, writeReading } from "../requests/store.ts";
 
 const oneDay = 24 * 60 * 60 * 1000;
-const mostADay = 5;
+const maxPerDay = 5;
 
 const miles = (of: number) => `${of.toLocaleString("en-US")} miles`;
 
@@ -39,8 +39,8 @@ export async function reportOdometer(
     return refuse(
       `You told ${miles(last.odometer)} before. Check the number; if that was a mistake, tell the shop.`,
     );
-  if (car.lately >= mostADay)
-    return refuse(`You have told this odometer ${mostADay} times today. Tell it again tomorrow.`);
+  if (car.lately >= maxPerDay)
+    return refuse(`You have told this odometer ${maxPerDay} times today. Tell it again tomorrow.`);
   await writeReading(tx, {
     id,
     vehicleId,

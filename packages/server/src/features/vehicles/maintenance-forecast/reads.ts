@@ -10,8 +10,8 @@ import {
   milesPerDay,
   usualFleet,
 } from "@autoiq/intelligence/maintenance/mileage";
-import { partHistory, type Standing, useOf } from "@autoiq/intelligence/maintenance/part-history";
-import { corrected, lifeWith, medianLife, outlookOf } from "@autoiq/intelligence/maintenance/renewal";
+import { partHistory, type PartState, useOf } from "@autoiq/intelligence/maintenance/part-history";
+import { corrected, lifeWith, medianLife, survivalOf } from "@autoiq/intelligence/maintenance/renewal";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import type { LearnedPattern } from "../../shops/reads.ts";
 import { learnedPatternsOf } from "../../shops/reads.ts";
@@ -61,7 +61,7 @@ export interface VehicleForecast {
   readonly parts: readonly PartForecast[];
   /** The backtests of mileage and part lifetimes. Undefined in a shop that has not learned patterns yet. */
   readonly mileage: LearnedPattern<"mileage"> | undefined;
-  readonly lives: LearnedPattern<"lives"> | undefined;
+  readonly lifetimes: LearnedPattern<"lives"> | undefined;
 }
 
 const halfYear = 183;
@@ -81,7 +81,7 @@ export async function maintenanceForecastFor(
   ]);
   if (!vehicle) throw new AppError("not-found", "That vehicle is not on file.");
   const mileage = patterns.mileage?.content;
-  const lives = patterns.lives?.content;
+  const lifetimes = patterns.lives?.content;
   const fleet = mileage?.fleet ?? usualFleet;
   const car: Driven = { days: driven?.days ?? 0, miles: driven?.miles ?? 0 };
   const readOn = driven?.readOn ?? today;
@@ -102,14 +102,14 @@ export async function maintenanceForecastFor(
           },
     milesPerDay: perDay,
     driven: car,
-    services: (known?.services ?? []).map((service) => serviceOutlook(fleet, car, service, { readOn, read })),
-    parts: partsOutlook(fleet, car, visits, lives, today),
+    services: (known?.services ?? []).map((service) => serviceForecast(fleet, car, service, { readOn, read })),
+    parts: partsForecast(fleet, car, visits, lifetimes, today),
     mileage,
-    lives,
+    lifetimes,
   };
 }
 
-function serviceOutlook(
+function serviceForecast(
   fleet: FleetMileage,
   car: Driven,
   service: VehicleService,
@@ -139,28 +139,28 @@ function chanceOver(
   return levels.reduce((sum, level) => sum + chance(milesAt(fleet, car, days, level)), 0) / levels.length;
 }
 
-function partsOutlook(
+function partsForecast(
   fleet: FleetMileage,
   car: Driven,
   visits: Awaited<ReturnType<typeof findVisitsOf>>,
-  lives: LearnedPattern<"lives"> | undefined,
+  lifetimes: LearnedPattern<"lives"> | undefined,
   today: string,
 ): PartForecast[] {
   const past = carPastOf(visits);
   const until = dayNumber(today) + halfYear;
-  const found = wearingParts.flatMap((part, place): PartForecast[] => {
+  const found = wearingParts.flatMap((part, index): PartForecast[] => {
     const own = past.visits.map(({ day, odometer, replaced }) => ({
       day,
       odometer,
-      replaced: replaced.includes(place),
+      replaced: replaced.includes(index),
     }));
-    const { standing } = partHistory(own, part.use, past.builtOn);
-    if (!standing) return [];
-    const prior = partKinds[place]!.prior;
-    const learned = lives?.lives.find(({ key }) => key === part.key);
-    const outlook = outlookOf(learned ?? lifeWith(part.median, part.shape), prior);
-    const raw = chanceOver(fleet, car, until - standing.lastDay, part, (more) =>
-      outlook.chanceWithin(standing.beginning, standing.seen, more),
+    const { current } = partHistory(own, part.use, past.builtOn);
+    if (!current) return [];
+    const prior = partKinds[index]!.prior;
+    const learned = lifetimes?.lives.find(({ key }) => key === part.key);
+    const survival = survivalOf(learned ?? lifeWith(part.median, part.shape), prior);
+    const raw = chanceOver(fleet, car, until - current.lastDay, part, (more) =>
+      survival.chanceWithin(current.beginning, current.seen, more),
     );
     const last = own.findLast(({ replaced }) => replaced);
     return [
@@ -168,8 +168,8 @@ function partsOutlook(
         part,
         chance: corrected(raw, learned?.held ?? { expected: 0, happened: 0 }),
         replacedOn: last ? dayOf(last.day) : null,
-        use: useSoFar(standing),
-        median: medianLife(outlook.life),
+        use: useSoFar(current),
+        median: medianLife(survival.life),
         events: learned?.events ?? 0,
       },
     ];
@@ -177,7 +177,7 @@ function partsOutlook(
   return found.sort((one, other) => other.chance - one.chance);
 }
 
-const useSoFar = ({ beginning, seen }: Standing) =>
+const useSoFar = ({ beginning, seen }: PartState) =>
   beginning.kind === "fitted" ? seen : beginning.carUse + seen;
 
 /** The services due for a customer's cars, with what each was sold for in the last year. */

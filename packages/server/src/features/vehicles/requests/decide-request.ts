@@ -33,14 +33,14 @@ export async function decideVehicleRequest(
     );
   let vehicleId: string | null = null;
   if (input.decision === "add") {
-    const made = await createVehicle(
+    const created = await createVehicle(
       tx,
       context,
       { customerId, ...detailsOf(request) },
       { at: new Date(request.createdAt), source: "account", by: "" },
     );
-    if ("ok" in made) return made;
-    vehicleId = made.id;
+    if ("ok" in created) return created;
+    vehicleId = created.id;
   }
   const after = await writeDecision(tx, id, {
     ...(input.decision === "add"

@@ -57,7 +57,7 @@ const decide = statement(
   vehicleRequest,
 );
 // Locks the customer's row first, so that each of several simultaneous requests sees the ones before it.
-const standing = statement(
+const ownershipStatement = statement(
   "vehicles.requests-standing",
   { organizationId: "uuid", customerId: "uuid", vin: "text?" },
   `select (select count(*)::int from vehicle_requests q
@@ -122,7 +122,7 @@ const lastReadings = statement(
 export const findRequestsOf = (tx: TenantTx, customerId: string) => ofCustomer.all(tx, { customerId });
 export const lockRequest = (tx: TenantTx, id: string) => lock.one(tx, { vehicleRequestId: id });
 export const lockRequester = (tx: TenantTx, customerId: string, vin: string | null) =>
-  standing.one(tx, { customerId, vin });
+  ownershipStatement.one(tx, { customerId, vin });
 
 export const insertRequest = async (
   tx: TenantTx,
@@ -130,10 +130,10 @@ export const insertRequest = async (
     readonly id: string;
     readonly customerId: string;
     readonly at: Date;
-    readonly asked: RequestedVehicle;
+    readonly vehicle: RequestedVehicle;
   },
 ): Promise<VehicleRequest> => {
-  const row = await insert.one(tx, { id: of.id, customerId: of.customerId, ...of.asked, at: of.at });
+  const row = await insert.one(tx, { id: of.id, customerId: of.customerId, ...of.vehicle, at: of.at });
   return row!;
 };
 

@@ -138,7 +138,7 @@ describe("an odometer", () => {
     const step = fc.record({
       gap: fc.integer({ min: 1, max: 120 }),
       miles: fc.integer({ min: 0, max: 12_000 }),
-      told: fc.boolean(),
+      reported: fc.boolean(),
       slip: fc.integer({ min: 0, max: 9 }),
     });
     await fc.assert(
@@ -147,26 +147,26 @@ describe("an odometer", () => {
         let back = steps.reduce((sum, { gap }) => sum + gap, 0);
         let odometer = 1000;
         let best = 0;
-        let paces = 0;
-        for (const { gap, miles, told, slip } of steps) {
+        let milesPerDay = 0;
+        for (const { gap, miles, reported, slip } of steps) {
           back -= gap;
           odometer += miles;
           // One in ten is reported with a digit missing. The record stores it, and the estimate ignores it.
-          const said = told && slip === 0 ? Math.floor(odometer / 10) : odometer;
-          if (told)
+          const reading = reported && slip === 0 ? Math.floor(odometer / 10) : odometer;
+          if (reported)
             await shop.run(
               `insert into odometer_readings (organization_id, id, vehicle_id, customer_id, odometer, at) values ($1, gen_random_uuid(), $2, $3, $4, $5)`,
-              ...[shop.organizationId, one.id, one.customerId, said, at(back)],
+              ...[shop.organizationId, one.id, one.customerId, reading, at(back)],
             );
           else {
             await read(back, odometer, one);
             best = odometer;
           }
           const now = await known(one.id);
-          paces = Number(now.milesPerDay);
+          milesPerDay = Number(now.milesPerDay);
           expect(now.odometer ?? best).toBeGreaterThanOrEqual(best);
-          expect(paces).toBeGreaterThanOrEqual(1);
-          expect(paces).toBeLessThanOrEqual(1000);
+          expect(milesPerDay).toBeGreaterThanOrEqual(1);
+          expect(milesPerDay).toBeLessThanOrEqual(1000);
         }
       }),
       { numRuns: 15 },

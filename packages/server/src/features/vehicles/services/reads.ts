@@ -38,13 +38,13 @@ export async function dueTable(
   tx: TenantTx,
   today: string,
   view: (typeof serviceViews)[number],
-  most: number,
+  limit: number,
 ) {
   const [from, until] = spanOf(view, today);
   const rows = await findDueTable(
     tx,
     { today, from, until, seenSince: addDays(today, -seenWithinDays) },
-    most,
+    limit,
   );
   return { name: `services-${view}`, columns: dueColumns, rows };
 }
@@ -55,8 +55,8 @@ export async function servicesDue(
   today: string,
   { view, after }: QueryOf<typeof listServicesDue>,
 ): Promise<ReplyOf<typeof listServicesDue>> {
-  const given = cursor.safeParse(after.split("_"));
-  if (after !== "" && !given.success)
+  const parsed = cursor.safeParse(after.split("_"));
+  if (after !== "" && !parsed.success)
     throw new AppError("invalid-input", "That page is not there. Start at the first one.");
   const seenSince = addDays(today, -seenWithinDays);
   const [from, until] = spanOf(view, today);
@@ -65,7 +65,7 @@ export async function servicesDue(
     from,
     until,
     seenSince,
-    after: given.data ?? (view === "overdue" ? ["9999-12-31", last] : ["0001-01-01", first]),
+    after: parsed.data ?? (view === "overdue" ? ["9999-12-31", last] : ["0001-01-01", first]),
   };
   const [rows, counts] = await Promise.all([
     view === "overdue" ? findOverdue(tx, page) : findComing(tx, page),

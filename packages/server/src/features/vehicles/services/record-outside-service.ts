@@ -23,9 +23,9 @@ export async function recordOutsideService(
     return refuse("The day on which it was done lies in the future.");
   if (body.kind === "not-needed") {
     const known = await findServicesOf(tx, of.id, today);
-    const said = known?.notNeeded.find(({ intervalId }) => intervalId === of.intervalId);
+    const existing = known?.notNeeded.find(({ intervalId }) => intervalId === of.intervalId);
     // Recorded twice, by a double click or by two people: one note is enough.
-    if (said) return { id: said.noteId };
+    if (existing) return { id: existing.noteId };
   }
   const id = context.newId();
   await writeServiceNote(tx, {

@@ -11,7 +11,7 @@ import { findKnown } from "./store.ts";
 
 const miles = (of: number) => `${of.toLocaleString("en-US")} mi`;
 /** Nobody drives farther. More is a typing error, and the estimate ignores it by the same rule. */
-const mostADay = 1000;
+const maxMilesPerDay = 1000;
 
 /**
  * Saves a customer's reading on its own date, next to the shop's readings. An odometer does not run backwards unless
@@ -42,8 +42,8 @@ export async function recordReportedOdometer(
           : `${since} Check the number, or say that the odometer was replaced.`,
       );
     const days = Math.max(1, daysBetween(known.on, today));
-    if (last - known.odometer > mostADay * days)
-      return refuse(`${since} More than ${mostADay} miles a day since then cannot be. Check the number.`);
+    if (last - known.odometer > maxMilesPerDay * days)
+      return refuse(`${since} More than ${maxMilesPerDay} miles a day since then cannot be. Check the number.`);
   }
   await writeReading(tx, {
     id,

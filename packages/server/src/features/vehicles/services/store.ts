@@ -95,7 +95,7 @@ const counts = statement(
 );
 
 /** What was reported since the shop's last reading, and to whom. */
-const told = `case when m.reported_on is not null then (
+const reportedReading = `case when m.reported_on is not null then (
     select json_build_object('on', m.reported_on, 'odometer', m.reported_odometer, 'source', coalesce(o.source, 'desk'), 'by', coalesce(o.by_name, ''))
     from (select 1) always left join lateral (
       select r.source, r.by_name from odometer_readings r where r.organization_id = $organizationId and r.vehicle_id = $vehicleId
@@ -104,7 +104,7 @@ const told = `case when m.reported_on is not null then (
 const ofVehicle = statement(
   "vehicles.services-of",
   { organizationId: "uuid", vehicleId: "uuid", today: "date" },
-  `select m.read_on as "readOn", m.odometer as "readOdometer", ${told}, ${today("$today")} as odometer, m.miles_per_day as "milesPerDay", m.measured,
+  `select m.read_on as "readOn", m.odometer as "readOdometer", ${reportedReading}, ${today("$today")} as odometer, m.miles_per_day as "milesPerDay", m.measured,
      coalesce((select json_agg(${service} order by s.due_on, i.name) from vehicle_services s
        join service_intervals i on i.organization_id = $organizationId and i.id = s.interval_id
        where s.organization_id = $organizationId and s.vehicle_id = $vehicleId), '[]'::json) as services,
@@ -217,13 +217,13 @@ const values = ({ after: [afterDay, afterVehicleId], ...page }: DuePage) => ({
 /** The most recently due come first: those cars are still driven and easiest to win back. */
 export const findOverdue = (tx: TenantTx, page: DuePage) => overdue.all(tx, values(page));
 export const findComing = (tx: TenantTx, page: DuePage) => coming.all(tx, values(page));
-export const findDueTable = (tx: TenantTx, page: Omit<DuePage, "after">, most: number) =>
+export const findDueTable = (tx: TenantTx, page: Omit<DuePage, "after">, limit: number) =>
   dueTable.all(tx, {
     today: page.today,
     from: page.from,
     until: page.until,
     seenSince: page.seenSince,
-    limit: most,
+    limit,
   });
 export const countDue = async (tx: TenantTx, day: string, seenSince: string) =>
   (await counts.one(tx, { today: day, seenSince }))!;

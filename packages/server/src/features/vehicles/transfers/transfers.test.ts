@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { readyRepairOrder } from "../../../../test/helpers/ready-repair-order.ts";
 import { type Shop, testServer } from "../../../../test/servers/full-server.ts";
 
-interface Story {
+interface VehicleHistory {
   vehicle: Vehicle;
   customerName: string;
   transfers: { fromId: string; toId: string; reason: string }[];
@@ -17,7 +17,7 @@ describe("a vehicle that changes owners", async () => {
   let buyer: Customer;
   const ask = <T = { detail: string }>(method: "GET" | "POST" | "PUT", path: string, body?: object) =>
     server.call<T>(shop.people.owner.token, method, path, body);
-  const story = async () => (await ask<Story>("GET", `/vehicles/${shop.vehicleId}/history`)).body;
+  const readHistory = async () => (await ask<VehicleHistory>("GET", `/vehicles/${shop.vehicleId}/history`)).body;
 
   beforeAll(async () => {
     shop = await server.makeShop();
@@ -26,7 +26,7 @@ describe("a vehicle that changes owners", async () => {
 
   it("cannot be sold while a repair order is open for it", async () => {
     const order = await readyRepairOrder(server, shop);
-    const { version } = (await story()).vehicle;
+    const { version } = (await readHistory()).vehicle;
     const refused = await ask("POST", `/vehicles/${shop.vehicleId}/transfers`, {
       toCustomerId: buyer.id,
       reason: "sold",
@@ -38,13 +38,13 @@ describe("a vehicle that changes owners", async () => {
   });
 
   it("keeps its visits with the customers who brought it, and shows them to the front desk", async () => {
-    const { version } = (await story()).vehicle;
+    const { version } = (await readHistory()).vehicle;
     const sold = { toCustomerId: buyer.id, reason: "sold", version };
     const both = await Promise.all(
       [1, 2].map(() => ask("POST", `/vehicles/${shop.vehicleId}/transfers`, sold)),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const after = await story();
+    const after = await readHistory();
     expect(after).toMatchObject({
       customerName: "Lee Buyer",
       transfers: [{ fromId: shop.customerId, toId: buyer.id, reason: "sold" }],
@@ -70,21 +70,21 @@ describe("a vehicle that changes owners", async () => {
       odometer: 42_000,
     });
     expect(opened.status).toBe(200);
-    const { version } = (await story()).vehicle;
+    const { version } = (await readHistory()).vehicle;
     const moved = await ask("POST", `/vehicles/${shop.vehicleId}/transfers`, {
       toCustomerId: shop.customerId,
       reason: "mistake",
       version,
     });
     expect(moved.status).toBe(200);
-    expect((await story()).visits.map(({ customerId }) => customerId)).toEqual([
+    expect((await readHistory()).visits.map(({ customerId }) => customerId)).toEqual([
       shop.customerId,
       shop.customerId,
     ]);
   });
 
   it("cannot change its owner through the vehicle form", async () => {
-    const { vehicle } = await story();
+    const { vehicle } = await readHistory();
     const put = await ask("PUT", `/vehicles/${vehicle.id}`, { ...vehicle, customerId: buyer.id });
     expect(put).toMatchObject({ status: 422 });
     expect(put.body.detail).toContain("by a transfer");

@@ -12,7 +12,7 @@ export const receiveImage = async (request: FastifyRequest): Promise<Buffer> =>
   (
     await receiveForm(request, {
       fields: ["photo"],
-      most: largestUploadBytes,
+      max: largestUploadBytes,
       missing: "Send one photo as form data in the field “photo”.",
       tooLarge: "This photo is larger than 15 MB. Send a smaller one.",
     })
@@ -20,7 +20,7 @@ export const receiveImage = async (request: FastifyRequest): Promise<Buffer> =>
 
 interface Wanted {
   readonly fields: readonly string[];
-  readonly most: number;
+  readonly max: number;
   readonly missing: string;
   readonly tooLarge: string;
 }
@@ -63,7 +63,7 @@ export async function receiveForm(request: FastifyRequest, of: Wanted): Promise<
   const words = new Map<string, string>();
   let file: Buffer | undefined;
   try {
-    for await (const part of request.parts({ limits: { fileSize: of.most } })) {
+    for await (const part of request.parts({ limits: { fileSize: of.max } })) {
       if (part.type === "field") keepWords(words, part);
       else if (file) throw tooMany();
       else file = await bytesOf(part, of);

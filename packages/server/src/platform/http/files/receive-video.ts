@@ -13,7 +13,7 @@ export async function receiveVideo(
 ): Promise<{ readonly video: Video; readonly poster: Photo | null }> {
   const { bytes, field } = await receiveForm(request, {
     fields: ["video", "photo"],
-    most: largestVideoBytes,
+    max: largestVideoBytes,
     missing: "Send one video as form data in the field “video”.",
     tooLarge: "This video is larger than 64 MB. Record a shorter one, or one of lower quality.",
   });

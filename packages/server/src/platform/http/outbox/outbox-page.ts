@@ -9,7 +9,7 @@ import { smsMessage } from "../../sms/sms.ts";
 import { type OutboxReplies, outboxReplies } from "./outbox-replies.ts";
 
 const shown = { config: { access: "public" } } as const;
-const mostListed = 200;
+const maxListed = 200;
 
 interface Entry {
   readonly kind: "mail" | "text";
@@ -40,7 +40,7 @@ export async function outboxPages(
     if (refused(request, reply)) return reply;
     const entries = [...(await mails(folders.mail)), ...(await texts(folders.text))]
       .sort((a, b) => b.at.getTime() - a.at.getTime())
-      .slice(0, mostListed);
+      .slice(0, maxListed);
     return page(reply, "Outbox", list(entries));
   });
 
@@ -132,7 +132,7 @@ async function newest(folder: string, ending: string) {
       at: (await stat(join(folder, name))).mtime,
     })),
   );
-  return files.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, mostListed);
+  return files.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, maxListed);
 }
 
 async function mails(folder: string): Promise<Entry[]> {

@@ -2,7 +2,7 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { FastifyInstance } from "fastify";
 import type { Live } from "../../live.ts";
 import { checkAssurance } from "../assurance.ts";
-import { type RouteServices, seatOf } from "../route.ts";
+import { type RouteServices, callerOf } from "../route.ts";
 import { openSessionStream, rightsKey } from "./session-stream.ts";
 
 /** GET /api/live: server-sent events that name what has changed in the caller's organization. */
@@ -12,7 +12,7 @@ export function liveRoute(app: FastifyInstance, services: RouteServices, live: L
       { request, reply },
       services,
       (principal) => {
-        const membership = seatOf(principal, request.headers);
+        const membership = callerOf(principal, request.headers);
         if (!membership) throw new AppError("forbidden", "You are not part of that shop.");
         const { organizationId } = membership;
         checkAssurance(principal.assurance, { now: services.now(), organizationId });

@@ -14,10 +14,10 @@ beforeAll(async () => {
 /** Ends every session after that many authentications. */
 function endSessionsAfter(answered: number): () => void {
   const { authenticate } = server.services;
-  let asked = 0;
+  let requestCount = 0;
   server.services.authenticate = async (token) => {
-    asked += 1;
-    return asked > answered ? undefined : authenticate(token);
+    requestCount += 1;
+    return requestCount > answered ? undefined : authenticate(token);
   };
   return () => {
     server.services.authenticate = authenticate;

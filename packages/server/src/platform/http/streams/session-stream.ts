@@ -10,7 +10,7 @@ export interface SessionStream {
 }
 
 /** Events held back during the session check. With more, the stream ends and the browser starts over. */
-const mostHeld = 1000;
+const maxHeld = 1000;
 
 /**
  * Opens an event stream that lasts as long as the rights it was opened with. When a session ends, a role or a limit
@@ -88,7 +88,7 @@ export async function openSessionStream<Admitted extends { readonly key: string 
       send(data) {
         if (!held) return stream.send(data);
         held.push(data);
-        if (held.length > mostHeld) stream.end();
+        if (held.length > maxHeld) stream.end();
       },
       recheck: () => recheck(),
     },

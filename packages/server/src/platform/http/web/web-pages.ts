@@ -38,15 +38,15 @@ export async function readWebPages(folder: string, publicUrl: string): Promise<W
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith(".html"),
   );
-  const made = await Promise.all(
+  const rendered = await Promise.all(
     files.map(async (file) => {
       const name = file.split(sep).join("/");
       return [name, await makePage(readFileSync(join(folder, file), "utf8"), publicUrl)] as const;
     }),
   );
-  const byName = new Map(made);
+  const byName = new Map(rendered);
   const pages = new Map(
-    made
+    rendered
       .filter(([name]) => /(^|\/)index\.html$/.test(name))
       .map(([name, page]) => [`/${name.replace(/\/?index\.html$/, "")}`, page] as const),
   );

@@ -49,14 +49,14 @@ const labels = {
 export function BlockedTimeForm({
   kind,
   blocks,
-  places,
+  targets,
   timeZone,
   today,
   mayManage,
 }: {
   kind: "bay" | "person";
   blocks: readonly Block[];
-  places: readonly BlockTarget[];
+  targets: readonly BlockTarget[];
   timeZone: string;
   today: string;
   mayManage: boolean;
@@ -99,7 +99,7 @@ export function BlockedTimeForm({
   const set = (name: keyof typeof values) => (event: { target: { value: string } }) =>
     setValues({ ...values, [name]: event.target.value });
   const named = (block: Block) =>
-    places.find((each) => each.id === (block.bayId ?? block.staffId))?.name ?? "Not in use any more";
+    targets.find((each) => each.id === (block.bayId ?? block.staffId))?.name ?? "Not in use any more";
   return (
     <Card title={say.title}>
       {blocks.length === 0 ? (
@@ -137,7 +137,7 @@ export function BlockedTimeForm({
                 value={values.place}
                 placeholder={say.choose}
                 onChange={set("place")}
-                options={places.map((each) => ({ value: each.id, label: each.name }))}
+                options={targets.map((each) => ({ value: each.id, label: each.name }))}
               />
             </Field>
             <Field label="Why" required>

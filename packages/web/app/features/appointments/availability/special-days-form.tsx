@@ -79,7 +79,7 @@ export function SpecialDaysForm({
     (each) =>
       each.day >= today &&
       openDays.includes(weekdayOf(each.day)) &&
-      !days.some((kept) => kept.day === each.day),
+      !days.some((existing) => existing.day === each.day),
   );
   const set = (name: "name" | "from" | "to" | "opens" | "closes") => (event: { target: { value: string } }) =>
     setValues({ ...values, [name]: event.target.value });

@@ -38,7 +38,7 @@ export function AppointmentBlock({
   const movable = mayMove(appointment.status).ok;
   const Visit = visitIcons[appointment.visit];
   const warnings = warningsOf(appointment);
-  const place = { columnId, day, start, length };
+  const slot = { columnId, day, start, length };
   return (
     <div
       className={cn("absolute z-5", carry.carried?.appointment.id === appointment.id && "opacity-40")}
@@ -58,8 +58,8 @@ export function AppointmentBlock({
           toneClass[tone],
           appointment.status === "requested" && "border-dashed",
         )}
-        onPointerDown={(event) => carry.onPointerDown(event, appointment, { mode: "move", from: place })}
-        onKeyDown={(event) => carry.onKeyDown(event, appointment, place)}
+        onPointerDown={(event) => carry.onPointerDown(event, appointment, { mode: "move", from: slot })}
+        onKeyDown={(event) => carry.onKeyDown(event, appointment, slot)}
         onKeyUp={(event) => {
           if (event.key === " " && movable) event.preventDefault();
         }}
@@ -100,7 +100,7 @@ export function AppointmentBlock({
           aria-hidden="true"
           data-resize={appointment.id}
           className="group/grip absolute inset-x-0 -bottom-1 flex h-2.5 cursor-ns-resize touch-none items-end justify-center pointer-coarse:inset-x-1/4 pointer-coarse:h-5"
-          onPointerDown={(event) => carry.onPointerDown(event, appointment, { mode: "resize", from: place })}
+          onPointerDown={(event) => carry.onPointerDown(event, appointment, { mode: "resize", from: slot })}
         >
           <span className="mb-1.5 h-0.5 w-6 rounded-full bg-current opacity-0 group-hover/grip:opacity-60 pointer-coarse:opacity-40" />
         </span>

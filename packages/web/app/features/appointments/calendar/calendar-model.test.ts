@@ -1,6 +1,6 @@
 import type { Appointment } from "@autoiq/domain/appointments/contract";
 import { describe, expect, it } from "vitest";
-import { columnOf, onDay, place, unassigned, visibleHours } from "./calendar-model";
+import { columnOf, onDay, layOut, unassigned, visibleHours } from "./calendar-model";
 
 const zone = "America/New_York";
 const appointment = (
@@ -54,7 +54,7 @@ describe("day calendar", () => {
       "2026-11-20",
       zone,
     );
-    expect(place(items).map(({ appointment: { id }, lane, lanes }) => [id, lane, lanes])).toEqual([
+    expect(layOut(items).map(({ appointment: { id }, lane, lanes }) => [id, lane, lanes])).toEqual([
       ["a", 0, 2],
       ["b", 1, 2],
       ["c", 1, 2],

@@ -77,7 +77,7 @@ export function blockedOn(blocks: readonly Block[], day: string, timeZone: strin
 }
 
 /** Places overlapping appointments side by side. Bays never overlap, but the unassigned column often does. */
-export function place(items: readonly { appointment: Appointment; start: number; end: number }[]): Placed[] {
+export function layOut(items: readonly { appointment: Appointment; start: number; end: number }[]): Placed[] {
   const placed: Placed[] = [];
   let group: Placed[] = [];
   let groupEnd = -1;

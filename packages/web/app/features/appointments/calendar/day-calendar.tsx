@@ -13,7 +13,7 @@ import {
   formatHours,
   hoursOfColumn,
   onDay,
-  place,
+  layOut,
   shortestMinutes,
   slotHeightRem,
   slotMinutes,
@@ -45,7 +45,7 @@ export function DayCalendar({
   opens,
   closes,
   by,
-  columns: given,
+  columns: givenColumns,
   capacity,
   appointments,
   blocks,
@@ -77,7 +77,7 @@ export function DayCalendar({
   const grid = useRef<HTMLDivElement>(null);
   const items = onDay(appointments, day, timeZone);
   const hours = visibleHours(capacity?.opens ?? opens, capacity?.closes ?? closes, items);
-  const columns = given.map((column) => ({ ...column, hours: hoursOfColumn(capacity, column.id, by) }));
+  const columns = givenColumns.map((column) => ({ ...column, hours: hoursOfColumn(capacity, column.id, by) }));
   const blocked = blockedOn(blocks, day, timeZone);
   const blockedIn = (id: string): Blocked[] =>
     blocked.filter((each) => (by === "bay" ? each.block.bayId : each.block.staffId) === id);
@@ -174,7 +174,7 @@ export function DayCalendar({
             column={column}
             day={day}
             hours={hours}
-            placed={place(itemsIn(column.id))}
+            placed={layOut(itemsIn(column.id))}
             blocked={blockedIn(column.id)}
             nowMinutes={nowMinutes}
             onBook={onBook}

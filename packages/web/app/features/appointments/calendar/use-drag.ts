@@ -13,7 +13,7 @@ export type DragOptions = {
    * The target at a screen position for the given drag handle, or null where nothing can be dropped. `offset` is the
    * distance in pixels from the appointment's top edge to the pointer.
    */
-  locate: (x: number, y: number, grip: DragHandle, offset: number) => DropTarget | null;
+  locate: (x: number, y: number, handle: DragHandle, offset: number) => DropTarget | null;
   /** The next target in the direction of an arrow key, or null at the edge. */
   neighbor: (target: DropTarget, dx: number, dy: number) => DropTarget | null;
   problem: (target: DropTarget, appointment: Appointment) => string | null;
@@ -33,7 +33,7 @@ export type Drag = {
   carried: Dragged | null;
   /** Announcement for screen readers. */
   announcement: string;
-  onPointerDown: (event: PointerEvent<HTMLElement>, appointment: Appointment, grip: DragHandle) => void;
+  onPointerDown: (event: PointerEvent<HTMLElement>, appointment: Appointment, handle: DragHandle) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>, appointment: Appointment, from: DropTarget) => void;
   onBlur: () => void;
   /** True during the click that ends a drag, so that the click does not open the dropped appointment. */
@@ -66,7 +66,7 @@ export function useDrag(options: DragOptions): Drag {
     } else setAnnouncement("Nothing was moved.");
   };
 
-  const onPointerDown: Drag["onPointerDown"] = (event, appointment, grip) => {
+  const onPointerDown: Drag["onPointerDown"] = (event, appointment, handle) => {
     put.current = false;
     if (!options.onPut || event.button !== 0 || !mayMove(appointment.status).ok) return;
     stop.current?.();
@@ -75,11 +75,11 @@ export function useDrag(options: DragOptions): Drag {
     const origin = { x: event.clientX, y: event.clientY };
     const at = { ...origin };
     const offset = origin.y - event.currentTarget.getBoundingClientRect().top;
-    let flying = touch && grip.mode === "resize";
+    let flying = touch && handle.mode === "resize";
     let target: DropTarget | null = null;
     const show = () => {
-      target = options.locate(at.x, at.y, grip, offset);
-      const seen = target ?? grip.from;
+      target = options.locate(at.x, at.y, handle, offset);
+      const seen = target ?? handle.from;
       setCarried({
         appointment,
         target: seen,
@@ -125,7 +125,7 @@ export function useDrag(options: DragOptions): Drag {
       finish();
       if (!flying) return;
       put.current = true;
-      putDown(appointment, grip.from, target);
+      putDown(appointment, handle.from, target);
     };
     const cancelPointer = (next: globalThis.PointerEvent) => {
       if (next.pointerId === pointer) finish();

@@ -35,7 +35,7 @@ export function WeekGrid({
   today,
   timeZone,
   by,
-  places,
+  columns,
   capacities,
   appointments,
   blocks,
@@ -48,7 +48,7 @@ export function WeekGrid({
   today: string;
   timeZone: string;
   by: By;
-  places: readonly CalendarColumn[];
+  columns: readonly CalendarColumn[];
   capacities: readonly DayCapacity[];
   appointments: readonly Appointment[];
   blocks: readonly Block[];
@@ -67,16 +67,16 @@ export function WeekGrid({
       (each) => (by === "bay" ? each.block.bayId : each.block.staffId) === columnId,
     );
   const hoursIn = (columnId: string, day: string) => hoursOfColumn(capacityOn(day), columnId, by);
-  const named = (id: string) => places.find((each) => each.id === id)?.name ?? "";
+  const named = (id: string) => columns.find((each) => each.id === id)?.name ?? "";
   const carry = useDrag({
     onPut: onMove,
     say: (target) => describeTarget(target, named(target.columnId), true),
     problem: (target, appointment) => {
-      const place = places.find((each) => each.id === target.columnId);
+      const column = columns.find((each) => each.id === target.columnId);
       return slotConflict(
         target,
         {
-          column: place && { ...place, hours: hoursIn(place.id, target.day) },
+          column: column && { ...column, hours: hoursIn(column.id, target.day) },
           taken: target.columnId === unassigned ? [] : mergedChanges(target.columnId, target.day),
           blocked: blockedIn(target.columnId, target.day),
         },
@@ -89,8 +89,8 @@ export function WeekGrid({
     },
     neighbor: (target, dx, dy) => {
       const day = days[days.indexOf(target.day) + dx];
-      const place = places[places.findIndex((each) => each.id === target.columnId) + dy];
-      return day && place ? { ...target, day, columnId: place.id } : null;
+      const column = columns[columns.findIndex((each) => each.id === target.columnId) + dy];
+      return day && column ? { ...target, day, columnId: column.id } : null;
     },
   });
   return (
@@ -158,32 +158,32 @@ export function WeekGrid({
           </tr>
         </thead>
         <tbody>
-          {places.map((place) => (
-            <tr key={place.id}>
+          {columns.map((column) => (
+            <tr key={column.id}>
               <th
                 scope="row"
                 className="border-line border-r border-b px-2.5 py-2 text-left align-top font-semibold text-sm"
               >
                 <span className="flex items-center gap-2">
-                  {place.color ? (
+                  {column.color ? (
                     <span
                       aria-hidden="true"
                       className="size-2.5 shrink-0 rounded-full"
-                      style={{ background: place.color }}
+                      style={{ background: column.color }}
                     />
                   ) : null}
-                  <span className="truncate">{place.name}</span>
+                  <span className="truncate">{column.name}</span>
                 </span>
-                <span className="block truncate font-normal text-fg-muted text-xs">{place.detail}</span>
+                <span className="block truncate font-normal text-fg-muted text-xs">{column.detail}</span>
               </th>
               {days.map((day) => (
                 <WeekCell
                   key={day}
                   day={day}
-                  place={place}
-                  hours={hoursIn(place.id, day)}
-                  items={mergedChanges(place.id, day)}
-                  blocked={blockedIn(place.id, day)}
+                  column={column}
+                  hours={hoursIn(column.id, day)}
+                  items={mergedChanges(column.id, day)}
+                  blocked={blockedIn(column.id, day)}
                   isPast={day < today}
                   onBook={onBook}
                   onOpen={onOpen}
@@ -200,7 +200,7 @@ export function WeekGrid({
 
 function WeekCell({
   day,
-  place,
+  column,
   hours,
   items,
   blocked,
@@ -210,7 +210,7 @@ function WeekCell({
   carry,
 }: {
   day: string;
-  place: CalendarColumn;
+  column: CalendarColumn;
   hours: { from: number; to: number } | undefined;
   items: readonly { appointment: Appointment; start: number; end: number }[];
   blocked: ReturnType<typeof blockedOn>;
@@ -221,14 +221,14 @@ function WeekCell({
 }) {
   const { carried } = carry;
   const ghost =
-    carried && carried.target.day === day && carried.target.columnId === place.id ? carried : null;
+    carried && carried.target.day === day && carried.target.columnId === column.id ? carried : null;
   const lost = blocked.reduce((sum, each) => sum + each.end - each.start, 0);
   const booked = items.reduce((sum, each) => sum + each.end - each.start, 0);
   const room = hours ? hours.to - hours.from : 0;
   return (
     <td
       data-week-day={day}
-      data-week-place={place.id}
+      data-week-place={column.id}
       className={cn(
         "group/cell h-16 border-line border-r border-b p-1 align-top last:border-r-0",
         !hours && "bg-sunken",
@@ -243,7 +243,7 @@ function WeekCell({
           </li>
         ))}
         {items.map(({ appointment, start, end }) => {
-          const from = { columnId: place.id, day, start, length: end - start };
+          const from = { columnId: column.id, day, start, length: end - start };
           const { label, tone } = statusLabels[appointment.status];
           const Visit = visitIcons[appointment.visit];
           const movable = mayMove(appointment.status).ok;
@@ -303,13 +303,13 @@ function WeekCell({
         <button
           type="button"
           className="mt-1 flex min-h-6 w-full items-center gap-1 rounded-sm px-1.5 text-2xs text-fg-muted hover:bg-accent-soft hover:text-accent-text focus-visible:text-accent-text"
-          onClick={() => onBook({ columnId: place.id, day })}
+          onClick={() => onBook({ columnId: column.id, day })}
         >
           <Plus aria-hidden="true" className="size-3" />
           <span className="sr-only">
-            Book {place.name} on {formatDay(day)}:{" "}
+            Book {column.name} on {formatDay(day)}:{" "}
           </span>
-          {place.id === unassigned ? "Book" : `${formatHours(Math.max(0, room - lost - booked))} free`}
+          {column.id === unassigned ? "Book" : `${formatHours(Math.max(0, room - lost - booked))} free`}
         </button>
       ) : null}
     </td>

@@ -15,7 +15,7 @@ export function WeekList({
   timeZone,
   capacities,
   appointments,
-  placeName,
+  columnName,
   onOpenDay,
   onOpen,
 }: {
@@ -24,7 +24,7 @@ export function WeekList({
   timeZone: string;
   capacities: readonly DayCapacity[];
   appointments: readonly Appointment[];
-  placeName: (appointment: Appointment) => string;
+  columnName: (appointment: Appointment) => string;
   onOpenDay: (day: string) => void;
   onOpen: (appointment: Appointment) => void;
 }) {
@@ -75,7 +75,7 @@ export function WeekList({
                       </span>
                       <span className="block truncate text-fg-muted">
                         {appointment.vehicle?.label ?? "Vehicle decided at check-in"} ·{" "}
-                        {placeName(appointment)}
+                        {columnName(appointment)}
                       </span>
                     </button>
                   </li>

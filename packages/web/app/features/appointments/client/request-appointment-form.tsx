@@ -25,20 +25,20 @@ const visitLabels = {
 /** Lets a customer pick services, a vehicle and a free slot. The shop confirms the request, or it is booked at once. */
 export function RequestAppointmentForm({
   calendar,
-  asked,
+  initial,
 }: {
   calendar: ClientCalendar;
   /** Values prefilled by a link to this page. */
-  asked: { organizationId: string | null; vehicleId: string | null; concern: string };
+  initial: { organizationId: string | null; vehicleId: string | null; concern: string };
 }) {
   const shops = calendar.shops.filter((each) => each.acceptsRequests);
-  const first = shops.find((each) => each.organizationId === asked.organizationId) ?? shops[0];
+  const first = shops.find((each) => each.organizationId === initial.organizationId) ?? shops[0];
   const [locationId, setLocationId] = useState(first?.locationId ?? "");
   const shop = shops.find((each) => each.locationId === locationId) ?? shops[0];
   const cars = calendar.vehicles.filter((each) => each.organizationId === shop?.organizationId);
-  const [vehicleId, setVehicleId] = useState<string | null>(asked.vehicleId);
-  const [wanted, setReason] = useState<ClientReason>(asked.concern ? "other" : "maintenance");
-  const [concern, setConcern] = useState(asked.concern);
+  const [vehicleId, setVehicleId] = useState<string | null>(initial.vehicleId);
+  const [wanted, setReason] = useState<ClientReason>(initial.concern ? "other" : "maintenance");
+  const [concern, setConcern] = useState(initial.concern);
   const [visit, setVisit] = useState<(typeof visits)[number]>("drop-off");
   const [startsAt, setStartsAt] = useState<string | null>(null);
   const [id, setId] = useState(newId);
@@ -50,14 +50,14 @@ export function RequestAppointmentForm({
     invalidates: clientReads,
     onSuccess: ({ status, startsAt: at }) => {
       const when = `${formatTime(at, zone, "day")}, ${formatTime(at, zone, "time")}`;
-      const who = shop?.name ?? "The shop";
+      const shopName = shop?.name ?? "The shop";
       setDone(
         status === "requested"
           ? {
               title: "Asked for",
-              text: `${when}. ${who} confirms it; until then it waits under My appointments.`,
+              text: `${when}. ${shopName} confirms it; until then it waits under My appointments.`,
             }
-          : { title: "Booked", text: `${who} expects you: ${when}. It stands under My appointments.` },
+          : { title: "Booked", text: `${shopName} expects you: ${when}. It stands under My appointments.` },
       );
       setStartsAt(null);
       setConcern("");

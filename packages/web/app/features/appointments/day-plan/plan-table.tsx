@@ -13,21 +13,21 @@ interface Names {
 
 const visitLabels = { waiter: "Waiter", "drop-off": "Drop-off", loaner: "Loaner", shuttle: "Shuttle" };
 
-function Place({
-  place,
+function PlannedSlotText({
+  slot,
   item,
   names,
   timeZone,
   strong,
 }: {
-  place: PlannedSlot | null;
+  slot: PlannedSlot | null;
   item: PlannedItem;
   names: Names;
   timeZone: string;
   /** Highlights what changes. */
   strong: boolean;
 }) {
-  if (!place)
+  if (!slot)
     return <span className="text-fg-muted">{strong ? "Does not fit into the day" : "Nobody yet"}</span>;
   const time = (instant: string) => formatTime(instant, timeZone, "time");
   const set = (change: PlannedItem["changes"][number]) =>
@@ -35,16 +35,16 @@ function Place({
   return (
     <span className="grid gap-0.5">
       <span className={cn("tabular", set("time"))}>
-        {time(place.startsAt)} – {time(place.endsAt)}
+        {time(slot.startsAt)} – {time(slot.endsAt)}
       </span>
       <span className="text-xs">
-        <span className={set("bay")}>{names.bay(place.bayId)}</span>
+        <span className={set("bay")}>{names.bay(slot.bayId)}</span>
         {", "}
-        <span className={set("technician")}>{names.person(place.technicianId)}</span>
+        <span className={set("technician")}>{names.person(slot.technicianId)}</span>
       </span>
-      {place.late > 0 ? (
+      {slot.late > 0 ? (
         <Badge tone="danger" className="justify-self-start">
-          {place.late} min late
+          {slot.late} min late
         </Badge>
       ) : null}
     </span>
@@ -119,14 +119,14 @@ export function PlanTable({
     {
       id: "now",
       header: "As it stands",
-      cell: (item) => <Place place={item.now} item={item} names={names} timeZone={timeZone} strong={false} />,
+      cell: (item) => <PlannedSlotText slot={item.now} item={item} names={names} timeZone={timeZone} strong={false} />,
     },
     {
       id: "planned",
       header: "Planned",
       cell: (item) => (
         <span className="grid gap-1">
-          <Place place={item.planned} item={item} names={names} timeZone={timeZone} strong />
+          <PlannedSlotText slot={item.planned} item={item} names={names} timeZone={timeZone} strong />
           {item.tell ? (
             <Badge tone="warning" className="justify-self-start">
               Tell the customer

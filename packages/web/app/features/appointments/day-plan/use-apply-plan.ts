@@ -8,10 +8,10 @@ import { toast } from "~/ui/toast";
 
 export type PlanChanges = BodyInput<typeof applyDayPlan>;
 
-const appliedMessage = (moved: number, given: number) =>
+const appliedMessage = (moved: number, assigned: number) =>
   [
     moved > 0 ? `${moved} ${moved === 1 ? "appointment" : "appointments"} moved` : "",
-    given > 0 ? `${given} ${given === 1 ? "job" : "jobs"} given out` : "",
+    assigned > 0 ? `${assigned} ${assigned === 1 ? "job" : "jobs"} given out` : "",
   ]
     .filter(Boolean)
     .join(", ") || "Nothing had to be changed";
@@ -35,8 +35,8 @@ export function useApplyPlan({
   });
   const write = useWrite(applyDayPlan, {
     invalidates: [listAppointments],
-    onSuccess: ({ before, work, moved, given }) => {
-      const title = appliedMessage(moved, given);
+    onSuccess: ({ before, work, moved, given: assigned }) => {
+      const title = appliedMessage(moved, assigned);
       const undo = () => back.mutate({ body: { moves: before, work }, idempotencyKey: newId() });
       const action = before.length + work.length > 0 ? { action: { label: "Undo", onClick: undo } } : {};
       toast({ title, ...action });

@@ -26,7 +26,7 @@ export function AnalysisCard({
   kind,
   subject,
   prompt = "",
-  place = "here",
+  scope = "here",
   auto = false,
   title = aiKinds[kind].title,
   action = "Work it out",
@@ -37,7 +37,7 @@ export function AnalysisCard({
   /** An optional question in plain words. */
   prompt?: string;
   /** "here", "all", or a location id. */
-  place?: string;
+  scope?: string;
   auto?: boolean;
   title?: string;
   /** Label of the button that requests it. */
@@ -50,14 +50,14 @@ export function AnalysisCard({
   const { pathname } = useLocation();
   const [wanted, setWanted] = useState(auto);
   const reply = useQuery({
-    queryKey: ["assistant.kind", kind, prompt, subject ?? null, place, currentLocation()],
+    queryKey: ["assistant.kind", kind, prompt, subject ?? null, scope, currentLocation()],
     queryFn: ({ signal }) =>
       runInSequence(
         () =>
           ask({
             kind,
             prompt: prompt || title,
-            context: { page: pathname, userType: area, place, ...(subject ? { subject } : {}) },
+            context: { page: pathname, userType: area, place: scope, ...(subject ? { subject } : {}) },
             signal,
           }),
         signal,

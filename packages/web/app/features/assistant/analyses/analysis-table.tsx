@@ -30,17 +30,17 @@ export function AnalysisTable({ table, caption }: { table: Table; caption: strin
           align: isText(unit) ? "start" : "end",
           sortBy: (row) => value(row) ?? (isText(unit) ? "" : Number.NEGATIVE_INFINITY),
           cell: (row) => {
-            const said = formatMetric(unit, value(row));
+            const formatted = formatMetric(unit, value(row));
             const address = index === 0 ? recordPath(area, row.link) : null;
             return address ? (
               <Link
                 to={address}
                 className="font-medium text-accent-text underline-offset-2 hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
               >
-                {said}
+                {formatted}
               </Link>
             ) : (
-              said
+              formatted
             );
           },
         };

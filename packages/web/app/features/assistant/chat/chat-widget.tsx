@@ -28,11 +28,11 @@ export function ChatWidget() {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page can act
   useEffect(() => {
-    const kept = storedView();
+    const storedState = storedView();
     // Never takes over a phone's whole screen unless requested.
     const isPhone = matchMedia("(width < 48rem)").matches;
-    setView(kept === "open" && isPhone ? "minimised" : kept);
-    if (kept !== "collapsed") load().catch(() => setView("collapsed"));
+    setView(storedState === "open" && isPhone ? "minimised" : storedState);
+    if (storedState !== "collapsed") load().catch(() => setView("collapsed"));
   }, []);
   useEffect(() => {
     if (view !== "collapsed") hadPanel.current = true;

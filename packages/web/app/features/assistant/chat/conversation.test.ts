@@ -5,14 +5,14 @@ import { storeConversation, storedConversation } from "./stored-conversation";
 import { storedView } from "./stored-view";
 
 const now = new Date("2026-11-21T15:00:00Z");
-const said = (role: ChatMessage["role"], content: string): ChatMessage => ({
+const message = (role: ChatMessage["role"], content: string): ChatMessage => ({
   role,
   content,
   timestamp: now.toISOString(),
 });
 const long = (turns: number): ChatMessage[] => [
   ...newConversation(now).messages,
-  ...Array.from({ length: turns }, (_, turn) => said(turn % 2 ? "assistant" : "user", `turn ${turn}`)),
+  ...Array.from({ length: turns }, (_, turn) => message(turn % 2 ? "assistant" : "user", `turn ${turn}`)),
 ];
 
 function memory(): Storage {
@@ -45,14 +45,14 @@ test("the history holds the system message and the last ten messages in the serv
   expect(history.map(({ role }) => role).filter((role) => role === "system")).toHaveLength(1);
   expect(history[0]?.role).toBe("system");
   expect(history.slice(1).map(({ content }) => content)).toEqual(
-    Array.from({ length: 10 }, (_, place) => `turn ${21 + place}`),
+    Array.from({ length: 10 }, (_, index) => `turn ${21 + index}`),
   );
   expect(historyOf(long(2))).toHaveLength(4);
   expect(aiRequest.safeParse({ prompt: "?", context: { history } }).success).toBe(true);
 });
 
 test("the handoff carries the visitor's text, sent or not", () => {
-  const messages = [...newConversation(now).messages, said("user", "Prices?"), said("assistant", "From…")];
+  const messages = [...newConversation(now).messages, message("user", "Prices?"), message("assistant", "From…")];
   expect(visibleText({ messages, draft: " and fleets? " })).toBe("Prices?\n\nand fleets?");
   expect(visibleText(newConversation(now))).toBe("");
 });
@@ -63,10 +63,10 @@ test("the conversation is stored for the tab, up to the last hundred messages", 
   expect(storedConversation()).toEqual(conversation);
   expect(storedView()).toBe("minimised");
   storeConversation({ ...conversation, messages: long(300) });
-  const kept = storedConversation()?.messages ?? [];
-  expect(kept).toHaveLength(101);
-  expect(kept[0]?.role).toBe("system");
-  expect(kept.at(-1)?.content).toBe("turn 299");
+  const storedMessages = storedConversation()?.messages ?? [];
+  expect(storedMessages).toHaveLength(101);
+  expect(storedMessages[0]?.role).toBe("system");
+  expect(storedMessages.at(-1)?.content).toBe("turn 299");
 });
 
 test.each([

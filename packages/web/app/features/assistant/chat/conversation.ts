@@ -39,6 +39,6 @@ export function historyOf(messages: readonly ChatMessage[]): AITurn[] {
 
 /** What the visitor wrote, for the person who takes over. */
 export function visibleText({ messages, draft }: Pick<Conversation, "messages" | "draft">): string {
-  const asked = messages.flatMap(({ role, content }) => (role === "user" ? [content] : []));
-  return [...asked, draft.trim()].filter((text) => text !== "").join("\n\n");
+  const prompts = messages.flatMap(({ role, content }) => (role === "user" ? [content] : []));
+  return [...prompts, draft.trim()].filter((text) => text !== "").join("\n\n");
 }

@@ -4,14 +4,14 @@ import { MessageText } from "./message-text";
 
 const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
 const bubble = "whitespace-pre-wrap rounded-lg px-3.5 py-2.5 text-sm [overflow-wrap:anywhere]";
-const theirs = `${bubble} rounded-bl-sm bg-sunken text-fg`;
+const assistantBubble = `${bubble} rounded-bl-sm bg-sunken text-fg`;
 const own = `${bubble} rounded-br-sm bg-accent text-on-accent`;
 
 function Message({ message, onContact }: { message: ChatMessage; onContact: () => void }) {
   const isOwn = message.role === "user";
   return (
     <li className={`flex max-w-[88%] flex-col gap-1 ${isOwn ? "items-end self-end" : "items-start"}`}>
-      <p dir="auto" className={isOwn ? own : theirs}>
+      <p dir="auto" className={isOwn ? own : assistantBubble}>
         <span className="sr-only">{isOwn ? "You: " : "AutoIQ: "}</span>
         {isOwn ? message.content : <MessageText text={message.content} onContact={onContact} />}
       </p>
@@ -44,10 +44,10 @@ export function MessageList({
   const count = useRef(shown.length);
   useLayoutEffect(() => {
     const area = scroller.current;
-    const asked = shown.length > count.current && shown.at(-1)?.role === "user";
+    const hasNewQuestion = shown.length > count.current && shown.at(-1)?.role === "user";
     count.current = shown.length;
     // A user who scrolled up to read stays there until they ask something.
-    if (area && (follows.current || asked)) area.scrollTop = area.scrollHeight;
+    if (area && (follows.current || hasNewQuestion)) area.scrollTop = area.scrollHeight;
   });
   useEffect(() => {
     const area = scroller.current;
@@ -80,7 +80,7 @@ export function MessageList({
       {partial === null ? null : (
         <div className="flex max-w-[88%] flex-col items-start gap-1.5">
           {partial === "" ? null : (
-            <p aria-hidden="true" className={theirs}>
+            <p aria-hidden="true" className={assistantBubble}>
               {partial}
             </p>
           )}

@@ -4,7 +4,7 @@ import { preferences } from "~/platform/storage-preferences";
 import { useAI } from "../ai-provider";
 import { type ChatMessage, type Conversation, historyOf } from "./conversation";
 
-const said = (role: "user" | "assistant", content: string): ChatMessage => ({
+const toMessage = (role: "user" | "assistant", content: string): ChatMessage => ({
   role,
   content,
   timestamp: new Date().toISOString(),
@@ -29,7 +29,7 @@ export function useChat(
       const control = new AbortController();
       running.current = control;
       change((before) => ({
-        messages: [...before.messages, said("user", prompt)],
+        messages: [...before.messages, toMessage("user", prompt)],
         draft: before.draft.trim() === prompt ? "" : before.draft,
       }));
       setPartial("");
@@ -42,7 +42,7 @@ export function useChat(
             if (!control.signal.aborted) setPartial(soFar);
           },
         );
-        change((before) => ({ messages: [...before.messages, said("assistant", content)] }));
+        change((before) => ({ messages: [...before.messages, toMessage("assistant", content)] }));
       } catch (error) {
         // Canceled by the visitor. The service handles every other failure.
         if (!control.signal.aborted) throw error;

@@ -22,10 +22,10 @@ export function useFullscreenSheet(card: RefObject<HTMLElement | null>): boolean
     const own = card.current;
     if (!isSheet || !own) return;
     const skipLink = document.querySelector("body > a");
-    const beside = [...(own.parentElement?.children ?? []), skipLink].filter(
+    const siblings = [...(own.parentElement?.children ?? []), skipLink].filter(
       (each): each is HTMLElement => each instanceof HTMLElement && each !== own && !each.inert,
     );
-    for (const each of beside) each.inert = true;
+    for (const each of siblings) each.inert = true;
     const root = document.documentElement;
     const { overflow } = root.style;
     root.style.overflow = "hidden";
@@ -34,7 +34,7 @@ export function useFullscreenSheet(card: RefObject<HTMLElement | null>): boolean
     fit();
     seen?.addEventListener("resize", fit);
     return () => {
-      for (const each of beside) each.inert = false;
+      for (const each of siblings) each.inert = false;
       root.style.overflow = overflow;
       own.style.removeProperty("--chat-height");
       seen?.removeEventListener("resize", fit);

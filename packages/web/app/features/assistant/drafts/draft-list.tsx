@@ -41,10 +41,10 @@ function PlainDraft({ draft }: { draft: Draft }) {
 /** Drafts from the assistant. None takes effect before the user accepts it. A discarded draft disappears. */
 export function DraftList({ drafts, asOf }: { drafts: readonly Draft[]; asOf: string }) {
   const views = useContext(DraftViews);
-  const settled = useResolvedDrafts();
+  const resolved = useResolvedDrafts();
   const list = useRef<HTMLUListElement>(null);
   const keyOf = ({ id }: Draft) => `${asOf} ${id}`;
-  const shown = drafts.filter((draft) => settled[keyOf(draft)] !== null);
+  const shown = drafts.filter((draft) => resolved[keyOf(draft)] !== null);
   if (shown.length === 0) return null;
   return (
     <ul
@@ -56,7 +56,7 @@ export function DraftList({ drafts, asOf }: { drafts: readonly Draft[]; asOf: st
       {shown.map((draft) => {
         const key = keyOf(draft);
         const View = views[draft.kind] ?? PlainDraft;
-        const outcome = settled[key];
+        const outcome = resolved[key];
         return (
           <li key={draft.id} aria-label={draft.title} className="rounded-md border border-line-strong/60">
             <div className="flex min-h-10 items-center gap-2 border-line border-b py-1 pr-1 pl-3">

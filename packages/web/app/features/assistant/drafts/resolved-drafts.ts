@@ -18,17 +18,17 @@ function stored(): ResolvedDrafts {
   }
 }
 
-let settled: ResolvedDrafts | null = null;
+let resolved: ResolvedDrafts | null = null;
 const now = (): ResolvedDrafts => {
-  settled ??= stored();
-  return settled;
+  resolved ??= stored();
+  return resolved;
 };
 
 /** Never offers an accepted draft twice, even when its response is shown on another page or after a reload. */
 export function resolveDraft(key: string, outcome: string | null): void {
   const { [key]: _, ...others } = now();
-  settled = Object.fromEntries([...Object.entries(others), [key, outcome] as const].slice(-maxStored));
-  preferences("session").setItem(resolvedDraftsKey, JSON.stringify(settled));
+  resolved = Object.fromEntries([...Object.entries(others), [key, outcome] as const].slice(-maxStored));
+  preferences("session").setItem(resolvedDraftsKey, JSON.stringify(resolved));
   for (const listener of listeners) listener();
 }
 

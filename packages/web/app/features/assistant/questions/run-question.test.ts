@@ -4,11 +4,11 @@ import { conversation, startConversation } from "./conversation";
 import type { AnswerRequest } from "./request-answer";
 import { runQuestion, stopQuestion } from "./run-question";
 
-const asked: AnswerRequest[] = [];
+const requests: AnswerRequest[] = [];
 let answer: (given: AnswerRequest) => Promise<unknown>;
 vi.mock("./request-answer", () => ({
   requestAnswer: (given: AnswerRequest) => {
-    asked.push(given);
+    requests.push(given);
     return answer(given);
   },
 }));
@@ -17,7 +17,7 @@ const period = { from: "2026-10-01", to: "2026-10-31" };
 const understood = { tool: "figures" as const, input: period };
 let visitor = 0;
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   visitor += 1;
   startConversation(`person ${visitor}`);
   answer = async () => ({ content: "Yes.", asked: understood });
@@ -35,7 +35,7 @@ it("a question refers to how the last answered one was interpreted", async () =>
   await ask("Lost on the way");
   answer = async () => ({ content: "No.", asked: null });
   await ask("and in September?");
-  expect(asked.map(({ before }) => before)).toEqual([null, understood, understood]);
+  expect(requests.map(({ before }) => before)).toEqual([null, understood, understood]);
   expect(ended()).toEqual(["answered", "failed", "answered"]);
 });
 
@@ -59,27 +59,27 @@ it("drops a response that arrives after the shop was changed", async () => {
   expect(conversation.now().exchanges).toEqual([]);
 });
 
-const begun = { ...emptyAnswer, understood: "Gross profit, October 2026", asked: understood };
+const partial = { ...emptyAnswer, understood: "Gross profit, October 2026", asked: understood };
 
 it("stores the partial response of a stopped or cut question, and the next one can refer to it", async () => {
   answer = async ({ onMore }) => {
-    onMore(begun);
+    onMore(partial);
     throw new Error("The server stopped answering.");
   };
   await ask("Gross profit in October");
   answer = ({ onMore, signal }) =>
     new Promise((_, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason));
-      onMore({ ...begun, content: "It was $12,000." });
+      onMore({ ...partial, content: "It was $12,000." });
     });
   const stopped = ask("and in September?");
   stopQuestion();
   await stopped;
   expect(conversation.now().exchanges.map(({ outcome }) => outcome)).toEqual([
-    { state: "cut", soFar: begun },
-    { state: "stopped", soFar: { ...begun, content: "It was $12,000." } },
+    { state: "cut", soFar: partial },
+    { state: "stopped", soFar: { ...partial, content: "It was $12,000." } },
   ]);
-  expect(asked.at(-1)?.before).toEqual(understood);
+  expect(requests.at(-1)?.before).toEqual(understood);
 });
 
 it("records a question that was stopped before any text arrived", async () => {

@@ -28,13 +28,13 @@ function set(next: Running | null) {
  * Asks one question and adds it to the conversation with its response, or with the reason there is none.
  * @throws while another question is running
  */
-export async function runQuestion(asked: {
+export async function runQuestion(options: {
   question: string;
   subject: Subject | null;
   page: string;
 }): Promise<void> {
   if (running) throw new Error(alreadyProcessing);
-  const { question, subject } = asked;
+  const { question, subject } = options;
   const control = new AbortController();
   const owner = conversation.owner();
   const id = newId();
@@ -47,7 +47,7 @@ export async function runQuestion(asked: {
   set({ id, question, soFar, stop });
   try {
     const answer = await requestAnswer({
-      ...asked,
+      ...options,
       before: conversation.understoodLast(),
       signal: control.signal,
       onMore: (more) => {

@@ -42,10 +42,10 @@ export function ShopAssistant({
   const move = () => {
     moved.current = true;
   };
-  const asking = running?.id;
+  const runningId = running?.id;
   useLayoutEffect(() => {
-    if (asking) moved.current = false;
-  }, [asking]);
+    if (runningId) moved.current = false;
+  }, [runningId]);
   const soFar = running?.soFar;
   const count = exchanges.length;
   const before = useRef(count);
@@ -54,9 +54,9 @@ export function ShopAssistant({
     const isNew = count > before.current;
     before.current = count;
     // Responses are read from the start, so the question scrolls to the top as far as the content below allows.
-    if ((asking || isNew) && !moved.current)
+    if ((runningId || isNew) && !moved.current)
       list.current?.lastElementChild?.scrollIntoView({ block: "start" });
-  }, [asking, soFar, count]);
+  }, [runningId, soFar, count]);
   useEffect(() => {
     list.current?.lastElementChild?.scrollIntoView({ block: "start" });
     // On a phone the keyboard would cover what has just opened.

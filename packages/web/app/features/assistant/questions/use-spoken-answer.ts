@@ -6,8 +6,8 @@ import type { Running } from "./run-question";
 const calmMs = 4_000;
 
 /** The text added since the last announcement, or all of it when earlier text was revised. */
-export const portionOf = (said: string, content: string): string =>
-  (content.startsWith(said) ? content.slice(said.length) : content).trim();
+export const portionOf = (spoken: string, content: string): string =>
+  (content.startsWith(spoken) ? content.slice(spoken.length) : content).trim();
 
 /**
  * What a screen reader announces: portions of whole sentences while the response streams, and the remainder at its
@@ -15,19 +15,19 @@ export const portionOf = (said: string, content: string): string =>
  */
 export function useSpokenAnswer(running: Running | null, last: Outcome | null): string {
   const [portion, setPortion] = useState("");
-  const said = useRef("");
-  const saidAt = useRef(0);
+  const spoken = useRef("");
+  const spokenAt = useRef(0);
   const say = (content: string, ending = "") => {
-    const more = [portionOf(said.current, content), ending].filter(Boolean).join(" ");
-    said.current = content;
-    saidAt.current = Date.now();
+    const more = [portionOf(spoken.current, content), ending].filter(Boolean).join(" ");
+    spoken.current = content;
+    spokenAt.current = Date.now();
     if (more) setPortion(more);
   };
   const id = running?.id ?? null;
   const content = running?.soFar?.content ?? "";
   const begin = useEffectEvent(() => {
-    said.current = "";
-    saidAt.current = 0;
+    spoken.current = "";
+    spokenAt.current = 0;
     setPortion("Looking it up in your records.");
   });
   const end = useEffectEvent(() => {
@@ -42,7 +42,7 @@ export function useSpokenAnswer(running: Running | null, last: Outcome | null): 
   }, [id]);
   useEffect(() => {
     if (content === "") return undefined;
-    const timer = setTimeout(goOn, Math.max(0, saidAt.current + calmMs - Date.now()));
+    const timer = setTimeout(goOn, Math.max(0, spokenAt.current + calmMs - Date.now()));
     return () => clearTimeout(timer);
   }, [content]);
   return portion;

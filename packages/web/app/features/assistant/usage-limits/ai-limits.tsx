@@ -16,7 +16,7 @@ interface Share {
 }
 
 function Shares({ title, shares, priced }: { title: string; shares: readonly Share[]; priced: boolean }) {
-  const most = Math.max(1, ...shares.map(({ tokens }) => tokens));
+  const largest = Math.max(1, ...shares.map(({ tokens }) => tokens));
   return (
     <section aria-label={title} className="grid content-start gap-2">
       <h3 className="font-medium text-sm">{title}</h3>
@@ -32,7 +32,7 @@ function Shares({ title, shares, priced }: { title: string; shares: readonly Sha
             <span aria-hidden="true" className="block h-1.5 overflow-hidden rounded-full bg-sunken">
               <span
                 className="block h-full rounded-full bg-accent"
-                style={{ width: `${(100 * tokens) / most}%` }}
+                style={{ width: `${(100 * tokens) / largest}%` }}
               />
             </span>
           </li>

@@ -98,20 +98,20 @@ export function LimitsForm({ shown }: { shown: AiLimitsView }) {
           </div>
           <fieldset className="grid max-w-96 gap-3">
             <legend className="mb-2 font-medium text-sm">Tokens a month, by kind of question</legend>
-            {kinds.map(({ kind, text }, place) => (
+            {kinds.map(({ kind, text }, index) => (
               <div key={kind} className="flex items-start gap-2">
                 <div className="min-w-0 flex-1">
                   <TokenField
                     label={kindTitle(kind)}
                     text={text}
-                    onChange={(typed) => setKinds(kinds.with(place, { kind, text: typed }))}
+                    onChange={(typed) => setKinds(kinds.with(index, { kind, text: typed }))}
                   />
                 </div>
                 <IconButton
                   label={`No limit for: ${kindTitle(kind)}`}
                   icon={<X />}
                   className="mt-6"
-                  onClick={() => setKinds(kinds.toSpliced(place, 1))}
+                  onClick={() => setKinds(kinds.toSpliced(index, 1))}
                 />
               </div>
             ))}

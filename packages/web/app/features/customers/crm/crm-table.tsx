@@ -10,14 +10,14 @@ import { type Column, DataTable } from "~/ui/lists/data-table";
 export function CrmTable({
   rows,
   caption,
-  worth,
+  amountLabel,
   acts,
   empty,
 }: {
   rows: readonly CrmRow[];
   caption: string;
   /** Label of the last value, or null for lists without one. */
-  worth: string | null;
+  amountLabel: string | null;
   acts: (row: CrmRow) => ReactNode;
   empty: ReactNode;
 }) {
@@ -65,11 +65,11 @@ export function CrmTable({
           </span>
         ),
       },
-      ...(worth
+      ...(amountLabel
         ? [
             {
               id: "worth",
-              header: worth,
+              header: amountLabel,
               align: "end" as const,
               cell: ({ cents }: CrmRow) =>
                 cents === null ? <span className="text-fg-muted">not known</span> : <Money cents={cents} />,
@@ -85,7 +85,7 @@ export function CrmTable({
         ),
       },
     ],
-    [to, worth, acts],
+    [to, amountLabel, acts],
   );
   return (
     <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ key }) => key} empty={empty} />

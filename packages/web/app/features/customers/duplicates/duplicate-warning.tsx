@@ -21,11 +21,11 @@ export function DuplicateWarning({
   except?: string | undefined;
   onUse?: ((customer: CustomerSummary) => void) | undefined;
 }) {
-  const asked = useDebounced(`${toE164(phone) ?? ""} ${email.trim()}`, 300);
-  const [askedPhone = "", askedEmail = ""] = asked.split(" ");
+  const debouncedContact = useDebounced(`${toE164(phone) ?? ""} ${email.trim()}`, 300);
+  const [queryPhone = "", queryEmail = ""] = debouncedContact.split(" ");
   const query = {
-    phone: askedPhone,
-    email: looksLikeEmail.test(askedEmail) ? askedEmail.toLowerCase() : "",
+    phone: queryPhone,
+    email: looksLikeEmail.test(queryEmail) ? queryEmail.toLowerCase() : "",
   };
   const found = useQuery({
     ...queryOptionsFor(findDuplicates, { query }),

@@ -34,7 +34,7 @@ export function ExportAccountCard({ timeZone }: { timeZone: string }) {
       {exports && exports.length > 0 ? (
         <ul aria-label="Exports of your data" className="mt-3 divide-y divide-line border-line border-y">
           {exports.map((each) => (
-            <Made key={each.id} export={each} timeZone={timeZone} />
+            <ExportStatus key={each.id} export={each} timeZone={timeZone} />
           ))}
         </ul>
       ) : list.isError ? (
@@ -54,14 +54,14 @@ export function ExportAccountCard({ timeZone }: { timeZone: string }) {
   );
 }
 
-function Made({ export: made, timeZone }: { export: DataExport; timeZone: string }) {
+function ExportStatus({ export: dataExport, timeZone }: { export: DataExport; timeZone: string }) {
   const [busy, setBusy] = useState(false);
-  const asked = formatTime(made.requestedAt, timeZone);
+  const requestedTime = formatTime(dataExport.requestedAt, timeZone);
   const download = async () => {
     setBusy(true);
     try {
-      const name = `autoiq-data-${made.requestedAt.slice(0, 10)}.zip`;
-      await downloadFile(getExport, { params: { id: made.id } }, name);
+      const name = `autoiq-data-${dataExport.requestedAt.slice(0, 10)}.zip`;
+      await downloadFile(getExport, { params: { id: dataExport.id } }, name);
     } catch (error) {
       const description = error instanceof Error ? error.message : undefined;
       toast({ title: "The export could not be downloaded", description, variant: "destructive" });
@@ -72,19 +72,19 @@ function Made({ export: made, timeZone }: { export: DataExport; timeZone: string
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm">
       <span>
-        Asked for {asked}
+        Asked for {requestedTime}
         <span className="block text-fg-muted text-xs">
-          {made.byteSize
-            ? `${Math.max(1, Math.round(made.byteSize / 1024))} KB · kept until ${formatTime(made.expiresAt, timeZone, "date")}`
+          {dataExport.byteSize
+            ? `${Math.max(1, Math.round(dataExport.byteSize / 1024))} KB · kept until ${formatTime(dataExport.expiresAt, timeZone, "date")}`
             : "This takes a moment; you may leave the page."}
         </span>
       </span>
-      {made.readyAt ? (
+      {dataExport.readyAt ? (
         <Button
           size="sm"
           loading={busy}
           onClick={() => void download()}
-          aria-label={`Download the export of ${asked}`}
+          aria-label={`Download the export of ${requestedTime}`}
         >
           Download
         </Button>

@@ -34,13 +34,13 @@ export function ProfilePhoto({ account, name }: { account: Account; name: string
     setRefusal(null);
     setShare(0);
     try {
-      const kept = await upload(
+      const saved = await upload(
         uploadAccountPhoto,
         {},
         { field: "photo", blob: file, name: file.name },
         setShare,
       );
-      show(kept.photo);
+      show(saved.photo);
       toast({ title: "Photo saved" });
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : "The photo could not be sent.");

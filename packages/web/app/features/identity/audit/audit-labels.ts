@@ -14,8 +14,8 @@ const decisions: Record<string, string> = {
 export function actionLabels({ action, subject }: Pick<AuditEntry, "action" | "subject">): string {
   const words =
     subject === "staff" ? (decisions[action] ?? action) : /\s/.test(action) ? action : `${action} ${subject}`;
-  const said = words.trim();
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  const label = words.trim();
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 const nameOf = (key: string): string =>

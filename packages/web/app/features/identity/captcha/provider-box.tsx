@@ -4,7 +4,7 @@ import { Spinner } from "~/ui/spinner";
 type Provider = "hcaptcha" | "turnstile";
 
 interface Widgets {
-  render(place: HTMLElement, options: Record<string, unknown>): string;
+  render(container: HTMLElement, options: Record<string, unknown>): string;
   remove(id: string): void;
 }
 
@@ -21,7 +21,7 @@ const loading = new Map<Provider, Promise<Widgets>>();
 function loadWidgets(provider: Provider): Promise<Widgets> {
   const known = loading.get(provider);
   if (known) return known;
-  const made = new Promise<Widgets>((resolve, reject) => {
+  const loadingWidgets = new Promise<Widgets>((resolve, reject) => {
     const script = document.createElement("script");
     script.src = scripts[provider];
     script.async = true;
@@ -33,9 +33,9 @@ function loadWidgets(provider: Provider): Promise<Widgets> {
     script.addEventListener("error", () => reject(new Error("The captcha's script could not be loaded.")));
     document.head.append(script);
   });
-  loading.set(provider, made);
-  made.catch(() => loading.delete(provider));
-  return made;
+  loading.set(provider, loadingWidgets);
+  loadingWidgets.catch(() => loading.delete(provider));
+  return loadingWidgets;
 }
 
 /** The hCaptcha or Turnstile box, if the installation uses one. */
@@ -50,7 +50,7 @@ export function ProviderBox({
   siteKey: string;
   onToken: (token: string | null) => void;
 }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const report = useRef(onToken);
   report.current = onToken;
   const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
@@ -59,9 +59,9 @@ export function ProviderBox({
     let remove: (() => void) | undefined;
     loadWidgets(provider)
       .then((widgets) => {
-        if (gone || !place.current) return;
+        if (gone || !container.current) return;
         const dark = document.documentElement.dataset.theme === "dark";
-        const id = widgets.render(place.current, {
+        const id = widgets.render(container.current, {
           sitekey: siteKey,
           theme: dark ? "dark" : "light",
           callback: (token: string) => report.current(token),
@@ -89,7 +89,7 @@ export function ProviderBox({
           The captcha could not be loaded. Please check your connection and reload the page.
         </p>
       ) : null}
-      <div ref={place} />
+      <div ref={container} />
     </div>
   );
 }

@@ -20,10 +20,10 @@ export function AddPhoneDialog(adds: AddFactorProps) {
   });
   const send = (wanted: string) =>
     attempt(async () => {
-      const begun = await enrollPhone(wanted, withCountry(phone));
-      if (begun.error) return begun.error;
-      const sent = await sendCodeBySms(begun.data.id);
-      if (!sent.error) setAsked({ factorId: begun.data.id, challengeId: sent.challengeId });
+      const enrollment = await enrollPhone(wanted, withCountry(phone));
+      if (enrollment.error) return enrollment.error;
+      const sent = await sendCodeBySms(enrollment.data.id);
+      if (!sent.error) setAsked({ factorId: enrollment.data.id, challengeId: sent.challengeId });
       return sent.error;
     });
 

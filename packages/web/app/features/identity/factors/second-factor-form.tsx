@@ -48,15 +48,15 @@ export function SecondFactorForm({
   if (known.isError) return <ErrorState error={known.error} onRetry={() => void known.refetch()} />;
   if (!known.data) return <Spinner label="Looking up your second step…" className="text-fg-muted" />;
   const { factors, recoveryCodesLeft } = known.data;
-  const ways: Way[] = [
+  const methods: Way[] = [
     ...factors.map((factor) => ({ kind: factor.kind, factor }) as const),
     ...(recoveryCodesLeft ? [{ kind: "recovery" as const, factor: null }] : []),
   ];
   // Factors this browser does not support are listed last and say so when chosen.
-  const usable = browserHasKeys() ? ways : ways.filter(({ kind }) => kind !== "webauthn");
-  const way = ways.find((each) => idOf(each) === chosen) ?? usable[0] ?? ways[0];
+  const usable = browserHasKeys() ? methods : methods.filter(({ kind }) => kind !== "webauthn");
+  const way = methods.find((each) => idOf(each) === chosen) ?? usable[0] ?? methods[0];
   if (!way) return <Notice tone="danger">This account has no second step. Sign in again.</Notice>;
-  const others = ways.filter((each) => each !== way);
+  const others = methods.filter((each) => each !== way);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {way.kind === "webauthn" ? (

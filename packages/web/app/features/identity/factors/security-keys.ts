@@ -35,30 +35,30 @@ const party = () => ({ rpId: window.location.hostname, rpOrigins: [window.locati
  */
 export async function addKey(name: string): Promise<string | null> {
   const { mfa } = (await authClient()).auth;
-  const begun = await enrollKey(name);
-  if (begun.error) return keyProblem(begun.error);
-  const factorId = begun.data.id;
+  const enrollment = await enrollKey(name);
+  if (enrollment.error) return keyProblem(enrollment.error);
+  const factorId = enrollment.data.id;
   const give = async (error: Error): Promise<string> => {
     // A failed enrollment would block the name for the next attempt.
     await mfa.unenroll({ factorId });
     return keyProblem(error);
   };
-  const asked = await mfa.challenge({ factorId, webauthn: party() });
-  if (asked.error) return give(asked.error);
-  const { webauthn } = asked.data;
+  const challenge = await mfa.challenge({ factorId, webauthn: party() });
+  if (challenge.error) return give(challenge.error);
+  const { webauthn } = challenge.data;
   if (webauthn.type !== "create") return silent;
-  let made: Credential | null;
+  let credential: Credential | null;
   try {
     const { publicKey } = webauthn.credential_options;
-    made = await navigator.credentials.create({ publicKey } as CredentialCreationOptions);
+    credential = await navigator.credentials.create({ publicKey } as CredentialCreationOptions);
   } catch (error) {
     return give(error as Error);
   }
-  if (!(made instanceof PublicKeyCredential)) return give(new Error(silent));
+  if (!(credential instanceof PublicKeyCredential)) return give(new Error(silent));
   const proved = await mfa.verify({
     factorId,
-    challengeId: asked.data.id,
-    webauthn: { type: "create", ...party(), credential_response: made as never },
+    challengeId: challenge.data.id,
+    webauthn: { type: "create", ...party(), credential_response: credential as never },
   });
   return proved.error ? give(proved.error) : null;
 }

@@ -52,13 +52,13 @@ export function useEnrollment(
   const prove = async (work: () => Promise<Failed | null>): Promise<void> => {
     if (!(await attempt(work))) return;
     if (!withCodes) return finish();
-    const made = await attempt(async () => {
+    const newFactor = await attempt(async () => {
       const { data, error } = await makeRecoveryCodes(false);
       if (data) setCodes(data.codes);
       return error;
     });
     // The step works without recovery codes. Its card offers to create them.
-    if (!made) finish();
+    if (!newFactor) finish();
   };
   return { busy, problem, attempt, prove, codes, close, finish };
 }

@@ -13,14 +13,14 @@ import { changePassword } from "../api";
 import { useSubmit } from "../use-submit";
 import { PasswordStrength } from "./password-strength";
 
-const asked = (shortest: number) =>
+const schemaFor = (shortest: number) =>
   z.object({ current: z.string().min(1, "Enter your current password") }).and(resetPasswordFormFor(shortest));
-type Values = z.infer<ReturnType<typeof asked>>;
+type Values = z.infer<ReturnType<typeof schemaFor>>;
 
 /** Changes the password. Requires the current one, so that a stranger at an open browser cannot change it. */
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const shortest = useShortestPassword();
-  const resolver = useMemo(() => zodResolver(asked(shortest)), [shortest]);
+  const resolver = useMemo(() => zodResolver(schemaFor(shortest)), [shortest]);
   const form = useForm<Values>({
     resolver,
     mode: "onTouched",

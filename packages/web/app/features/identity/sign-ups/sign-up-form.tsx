@@ -123,9 +123,9 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
       if (!needsSecurityStep(values.accountType)) return createClient(values);
       if (captcha && !captchaToken) {
         setCaptchaProblem(true);
-        const place = document.getElementById("captcha");
-        place?.scrollIntoView({ block: "center" });
-        place?.focus({ preventScroll: true });
+        const container = document.getElementById("captcha");
+        container?.scrollIntoView({ block: "center" });
+        container?.focus({ preventScroll: true });
         toast({ title: "Captcha required", description: captchaMissing, variant: "destructive" });
         return;
       }

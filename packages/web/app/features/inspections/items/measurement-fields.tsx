@@ -19,7 +19,7 @@ export function MeasurementFields({
   onBlur: () => void;
 }) {
   const { kind, unit, limits } = item;
-  const made = kind === "tread" ? tireMade(value.readings.dot) : null;
+  const manufactured = kind === "tread" ? tireMade(value.readings.dot) : null;
   const share = kind === "battery" ? capacityShare(value.readings) : null;
   const reading = (name: keyof Readings, label: string, hint: string | undefined, maxLength: number) => (
     <Field label={label} hint={hint} className="min-w-28 flex-1 sm:max-w-72">
@@ -55,7 +55,7 @@ export function MeasurementFields({
         ? reading(
             "dot",
             "DOT number",
-            made ? `Made in week ${made.week} of ${made.year}.` : "The last four digits will do.",
+            manufactured ? `Made in week ${manufactured.week} of ${manufactured.year}.` : "The last four digits will do.",
             24,
           )
         : null}

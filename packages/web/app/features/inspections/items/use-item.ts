@@ -36,7 +36,7 @@ export function useItem(inspectionId: string, item: InspectionItem) {
     running.current = true;
     setSaved({ state: "saving" });
     try {
-      const { settled } = await perform(rateItem, {
+      const { completion } = await perform(rateItem, {
         params: { id },
         lane,
         grows: true,
@@ -51,7 +51,7 @@ export function useItem(inspectionId: string, item: InspectionItem) {
       latest.current = left;
       setDraft(left);
       running.current = false;
-      void settled.then(() => setSaved((now) => (now.state === "saving" ? { state: "saved" } : now)));
+      void completion.then(() => setSaved((now) => (now.state === "saving" ? { state: "saved" } : now)));
       if (Object.keys(left).length > 0) void save();
     } catch (error) {
       running.current = false;

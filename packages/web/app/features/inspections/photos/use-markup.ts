@@ -1,10 +1,10 @@
-import { type Mark, type MarkColor, moveMark, type Place } from "@autoiq/domain/inspections/photo-markup";
+import { type Mark, type MarkColor, moveMark, type MarkupPoint } from "@autoiq/domain/inspections/photo-markup";
 import { type PointerEvent, useRef, useState } from "react";
 
 export type Tool = Mark["kind"];
 const least = 0.02;
 
-const between = (from: Place, to: Place, color: MarkColor, tool: "arrow" | "circle"): Mark =>
+const between = (from: MarkupPoint, to: MarkupPoint, color: MarkColor, tool: "arrow" | "circle"): Mark =>
   tool === "arrow"
     ? { kind: "arrow", from, to, color }
     : {
@@ -16,14 +16,14 @@ const between = (from: Place, to: Place, color: MarkColor, tool: "arrow" | "circ
       };
 
 /** Marks being drawn by touch, pen or mouse on the photo, or by keyboard from the list next to it. */
-export function useMarkup(kept: readonly Mark[]) {
-  const [marks, setMarks] = useState(kept);
+export function useMarkup(saved: readonly Mark[]) {
+  const [marks, setMarks] = useState(saved);
   const [steps, setSteps] = useState<readonly (readonly Mark[])[]>([]);
   const [selected, setSelected] = useState<number | null>(null);
   const [tool, setTool] = useState<Tool>("arrow");
   const [color, setColor] = useState<MarkColor>("red");
   const [text, setText] = useState("");
-  const drag = useRef<{ from: Place; index: number; mark: Mark | null } | null>(null);
+  const drag = useRef<{ from: MarkupPoint; index: number; mark: Mark | null } | null>(null);
 
   const keepStep = () => setSteps((all) => [...all.slice(-49), marks]);
   const add = (mark: Mark) => {
@@ -35,7 +35,7 @@ export function useMarkup(kept: readonly Mark[]) {
     keepStep();
     setMarks(marks.map((each, at) => (at === index ? mark : each)));
   };
-  const placeOf = (event: PointerEvent, area: Element | null): Place => {
+  const pointOf = (event: PointerEvent, area: Element | null): MarkupPoint => {
     const box = (area ?? event.currentTarget).getBoundingClientRect();
     const share = (value: number) => Math.min(1, Math.max(0, value));
     return {
@@ -54,7 +54,7 @@ export function useMarkup(kept: readonly Mark[]) {
     setColor,
     setText,
     select: setSelected,
-    changed: marks !== kept,
+    changed: marks !== saved,
     mayUndo: steps.length > 0,
     undo: () => {
       const before = steps.at(-1);
@@ -96,7 +96,7 @@ export function useMarkup(kept: readonly Mark[]) {
     surface: {
       onPointerDown: (event: PointerEvent) => {
         if (event.button !== 0) return;
-        const from = placeOf(event, null);
+        const from = pointOf(event, null);
         if (tool === "text") {
           const words = text.trim();
           if (words) add({ kind: "text", at: from, text: words, color });
@@ -110,7 +110,7 @@ export function useMarkup(kept: readonly Mark[]) {
       onPointerMove: (event: PointerEvent) => {
         const now = drag.current;
         if (!now) return;
-        const to = placeOf(event, null);
+        const to = pointOf(event, null);
         if (now.mark) {
           const moved = moveMark(now.mark, to.x - now.from.x, to.y - now.from.y);
           setMarks(marks.map((each, at) => (at === now.index ? moved : each)));
@@ -132,7 +132,7 @@ export function useMarkup(kept: readonly Mark[]) {
       area.setPointerCapture(event.pointerId);
       keepStep();
       setSelected(index);
-      drag.current = { from: placeOf(event, area), index, mark };
+      drag.current = { from: pointOf(event, area), index, mark };
     },
   };
 }

@@ -41,7 +41,7 @@ export function TemplateForm({
   const [refusal, setRefusal] = useState<{ sentence: string; stale: boolean } | null>(null);
   // The version the form started from. A save by another user in between is reported and never overwritten unnoticed.
   const [version, setVersion] = useState(isNew ? null : template.version);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const toFocus = useRef<string | null>(null);
   const dirty = useRef(false);
   const save = useWrite(saveTemplate, {
@@ -85,7 +85,7 @@ export function TemplateForm({
     const next = movePoint(points, point.id, by);
     const now = next.find((each) => each.id === point.id);
     const its = next.filter((each) => each.section === now?.section);
-    setSaid(
+    setAnnouncement(
       `${point.label || "Point"}: ${its.findIndex((each) => each.id === point.id) + 1} of ${its.length} in ${nameOf(now?.section ?? "")}`,
     );
     toFocus.current = `row-${point.id}`;
@@ -113,8 +113,8 @@ export function TemplateForm({
       return setRefusal({ sentence: "Add at least one point to look at.", stale: false });
     const unnamed = groups.findIndex((group) => !nameOf(group.key).trim());
     if (unnamed >= 0) return document.getElementById(`group-${groups[unnamed]?.key}`)?.focus();
-    const kept = points.flatMap((point) => readyPoint({ ...point, section: nameOf(point.section) }) ?? []);
-    save.mutate({ params: { id: template.id }, body: { version: over ?? version, name, points: kept } });
+    const readyPoints = points.flatMap((point) => readyPoint({ ...point, section: nameOf(point.section) }) ?? []);
+    save.mutate({ params: { id: template.id }, body: { version: over ?? version, name, points: readyPoints } });
     return undefined;
   };
   return (
@@ -194,7 +194,7 @@ export function TemplateForm({
                 onMove={(by) => move(point, by)}
                 onRemove={() => {
                   put(points.filter((each) => each.id !== point.id));
-                  setSaid(`${point.label || "Point"} removed`);
+                  setAnnouncement(`${point.label || "Point"} removed`);
                 }}
               />
             ))}
@@ -212,7 +212,7 @@ export function TemplateForm({
         Add a group
       </Button>
       <p aria-live="polite" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {refusal ? (
         <Notice

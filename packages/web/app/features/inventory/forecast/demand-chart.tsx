@@ -146,20 +146,20 @@ export function DemandChart({ part, firstMonth }: { part: PartForecast; firstMon
               {[
                 ...part.months.map((month, index) => ({
                   month: ahead[index] ?? "",
-                  said: month,
+                  forecast: month,
                   units: null,
                 })),
                 ...past
-                  .map((units, index) => ({ month: before[index] ?? "", said: null, units }))
+                  .map((units, index) => ({ month: before[index] ?? "", forecast: null, units }))
                   .toReversed(),
-              ].map(({ month, said, units }) => (
+              ].map(({ month, forecast, units }) => (
                 <tr key={month} className="border-line border-t">
                   <th scope="row" className="py-1 text-left font-normal">
                     {formatMonth(month)}
                   </th>
                   <td className="text-right">{units ?? ""}</td>
-                  <td className="text-right">{said ? formatUnits(said.mean) : ""}</td>
-                  <td className="text-right">{said ? enough(said, 3) : ""}</td>
+                  <td className="text-right">{forecast ? formatUnits(forecast.mean) : ""}</td>
+                  <td className="text-right">{forecast ? enough(forecast, 3) : ""}</td>
                 </tr>
               ))}
             </tbody>

@@ -19,7 +19,7 @@ export function FillRateCurve({
   own: number;
   onTry: (service: number) => void;
 }) {
-  const most = Math.max(1, ...curve.map((point) => point.stockCostCents ?? 0));
+  const largest = Math.max(1, ...curve.map((point) => point.stockCostCents ?? 0));
   const seesCosts = curve.some((point) => point.stockCostCents !== undefined);
   return (
     <div className="overflow-x-auto">
@@ -69,7 +69,7 @@ export function FillRateCurve({
                     <span aria-hidden="true" className="h-2 w-32 rounded-full bg-sunken max-sm:hidden">
                       <span
                         className="block h-2 rounded-full bg-accent"
-                        style={{ width: `${(100 * (point.stockCostCents ?? 0)) / most}%` }}
+                        style={{ width: `${(100 * (point.stockCostCents ?? 0)) / largest}%` }}
                       />
                     </span>
                     {formatMoney(point.stockCostCents ?? 0)}

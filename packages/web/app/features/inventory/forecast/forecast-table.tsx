@@ -36,7 +36,7 @@ export function ForecastTable({
   const seesCosts = parts.some((part) => part.unitCostCents !== undefined);
   const columns = useMemo((): Column<PartForecast>[] => {
     const next = (part: PartForecast) => part.months[0];
-    const asked: Column<PartForecast>[] = [
+    const forecastColumns: Column<PartForecast>[] = [
       {
         id: "expected",
         header: "Next month",
@@ -202,7 +202,7 @@ export function ForecastTable({
       },
       ...(view === "moving" || view === "all" ? [trend] : []),
       stock,
-      ...(view === "dead" || view === "excess" ? idle : asked),
+      ...(view === "dead" || view === "excess" ? idle : forecastColumns),
       levels,
       ...(view === "order" || view === "all" ? order : []),
       ...(view === "order" || view === "levels" ? [why] : []),

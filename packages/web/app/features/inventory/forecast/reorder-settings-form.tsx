@@ -73,7 +73,7 @@ export function ReorderSettingsForm({
               <DecimalInput
                 ref={field.ref}
                 value={field.value}
-                places={2}
+                decimals={2}
                 onValueChange={(value) => field.onChange(value ?? Number.NaN)}
               />
             )}

@@ -8,8 +8,8 @@ import { binLabel } from "./bin-label";
 type PartHistory = ReplyOf<typeof getPartHistory>;
 
 /** A part's stock by bin here, and its availability at other locations. */
-export function PartBins({ story }: { story: PartHistory }) {
-  const { part, elsewhere } = story;
+export function PartBins({ partHistory }: { partHistory: PartHistory }) {
+  const { part, elsewhere } = partHistory;
   return (
     <div className="grid gap-3 text-sm">
       {part.bins.length === 0 ? (
@@ -31,10 +31,10 @@ export function PartBins({ story }: { story: PartHistory }) {
         <section aria-label="At other locations">
           <h3 className="text-fg-muted text-xs">Available at other locations</h3>
           <ul className="divide-y divide-line">
-            {elsewhere.map((place) => (
-              <li key={place.locationId} className="flex justify-between gap-3 py-1.5">
-                <span>{place.name}</span>
-                <span className="tabular">{formatQuantity(place.available)}</span>
+            {elsewhere.map((location) => (
+              <li key={location.locationId} className="flex justify-between gap-3 py-1.5">
+                <span>{location.name}</span>
+                <span className="tabular">{formatQuantity(location.available)}</span>
               </li>
             ))}
           </ul>
@@ -46,15 +46,15 @@ export function PartBins({ story }: { story: PartHistory }) {
 
 /** The approved work with reserved parts. */
 export function PartReservations({
-  story,
+  partHistory,
   timeZone,
   orderTo,
 }: {
-  story: PartHistory;
+  partHistory: PartHistory;
   timeZone: string;
   orderTo: (repairOrderId: string) => string;
 }) {
-  if (story.reservations.length === 0)
+  if (partHistory.reservations.length === 0)
     return (
       <p className="text-fg-muted text-sm">
         Nothing is set aside. Pieces are reserved when a customer approves work that needs them.
@@ -62,7 +62,7 @@ export function PartReservations({
     );
   return (
     <ul className="divide-y divide-line text-sm">
-      {story.reservations.map((each) => (
+      {partHistory.reservations.map((each) => (
         <li key={each.lineId} className="flex justify-between gap-3 py-1.5">
           <span className="min-w-0">
             <Link

@@ -25,9 +25,9 @@ export function MessagePhotos({
   mayFetch?: boolean;
 }) {
   const [open, setOpen] = useState<number | null>(null);
-  const kept = photos.filter(({ state }) => state === "kept");
-  const shown = open === null ? undefined : kept[open];
-  const many = kept.length;
+  const available = photos.filter(({ state }) => state === "kept");
+  const shown = open === null ? undefined : available[open];
+  const many = available.length;
   const isOpen = shown !== undefined;
   useEffect(() => {
     if (!isOpen || many < 2) return;
@@ -43,9 +43,9 @@ export function MessagePhotos({
   }, [isOpen, many]);
   if (photos.length === 0) return null;
   const label = (at: number) =>
-    kept.length === 1 ? `Photo from ${from}` : `Photo ${at + 1} of ${kept.length} from ${from}`;
+    available.length === 1 ? `Photo from ${from}` : `Photo ${at + 1} of ${available.length} from ${from}`;
   const move = (by: number) =>
-    setOpen((now) => (now === null ? null : (now + by + kept.length) % kept.length));
+    setOpen((now) => (now === null ? null : (now + by + available.length) % available.length));
   return (
     <>
       <ul className="flex flex-wrap gap-2">
@@ -54,9 +54,9 @@ export function MessagePhotos({
             {photo.state === "kept" ? (
               <Small
                 id={photo.id}
-                label={label(kept.indexOf(photo))}
+                label={label(available.indexOf(photo))}
                 source={source}
-                onOpen={() => setOpen(kept.indexOf(photo))}
+                onOpen={() => setOpen(available.indexOf(photo))}
               />
             ) : (
               <Missing photo={photo} mayFetch={mayFetch} />
@@ -70,7 +70,7 @@ export function MessagePhotos({
         title={open === null ? "Photo" : label(open)}
         size="lg"
         footer={
-          kept.length > 1 ? (
+          available.length > 1 ? (
             <>
               <Button onClick={() => move(-1)}>
                 <ChevronLeft aria-hidden="true" />

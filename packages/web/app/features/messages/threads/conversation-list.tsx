@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { formatPhone, formatTime } from "~/platform/format";
 import { Avatar } from "~/ui/data-display";
 
-export const whoIs = (of: Conversation): string => of.customer?.name ?? formatPhone(of.address);
+export const correspondentName = (of: Conversation): string => of.customer?.name ?? formatPhone(of.address);
 
 /** Conversations to choose from, newest first. @param to the address that opens one */
 export function ConversationList({
@@ -38,7 +38,7 @@ export function ConversationList({
                   dir="auto"
                   className={`truncate text-sm ${row.unread > 0 ? "font-semibold" : "font-medium"}`}
                 >
-                  {whoIs(row)}
+                  {correspondentName(row)}
                 </span>
                 <time dateTime={row.lastAt} className="shrink-0 text-fg-muted text-xs tabular-nums">
                   {formatTime(row.lastAt, timeZone)}

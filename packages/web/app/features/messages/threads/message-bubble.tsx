@@ -33,7 +33,7 @@ export function MessageBubble({
   const { icon: Icon, word } = channels[message.channel];
   const own = message.direction === "out";
   const { words, kind } = deliveryOf(message, (at) => formatTime(at, timeZone, "weekday-time"));
-  const said = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  const stateText = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
   const isLost = kind === "lost";
   const folds = message.body.length > foldAt;
   return (
@@ -98,16 +98,16 @@ export function MessageBubble({
           {kind === "later" ? (
             <span className="inline-flex items-center gap-1 text-warning-text">
               <Clock3 aria-hidden="true" className="size-3.5" />
-              {said}
+              {stateText}
             </span>
           ) : own && !isLost ? (
-            <span>{said}</span>
+            <span>{stateText}</span>
           ) : null}
         </p>
         {isLost ? (
           <p className={cn("flex gap-1.5 px-1 text-danger-text text-xs", own && "justify-end")}>
             <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
-            <span>{said}</span>
+            <span>{stateText}</span>
           </p>
         ) : null}
       </div>

@@ -32,7 +32,7 @@ export function DepositsCard({ repairOrderId, timeZone }: { repairOrderId: strin
   const mayTake = maySeeTaken && data.refundableCents > 0;
   if (deposits.length === 0 && !request && unreturned.length === 0 && !mayTake) return null;
   const mayReturn = may("payment.refund") && limits.canRefund;
-  const said = search.get("checkout");
+  const outcome = search.get("checkout");
   return (
     <Card
       title="Deposits"
@@ -45,9 +45,9 @@ export function DepositsCard({ repairOrderId, timeZone }: { repairOrderId: strin
       }
     >
       <div className="grid gap-3 text-sm">
-        {said === "paid" && request ? (
+        {outcome === "paid" && request ? (
           <Notice>The card checkout is done. The deposit is held as soon as it is confirmed.</Notice>
-        ) : said === "cancelled" && request ? (
+        ) : outcome === "cancelled" && request ? (
           <Notice tone="warning">The checkout was left. Nothing was charged.</Notice>
         ) : null}
         {unreturned.map((each) => (

@@ -35,7 +35,7 @@ export function RefundDepositForm({
     <RefundFields
       label="Give the deposit back"
       paidBy={deposit.method}
-      mostCents={deposit.heldCents}
+      maxCents={deposit.heldCents}
       startCents={Math.min(deposit.heldCents, refused?.amountCents ?? deposit.heldCents)}
       cardRefused={refused !== undefined}
       amountHint="of this deposit is held."

@@ -43,7 +43,7 @@ export function TakeDepositForm({
   const [id, setId] = useState(newId);
   const [amountCents, setAmount] = useState<number | null>(null);
   const [method, setMethod] = useState<Method>("cash");
-  const [handed, setHanded] = useState(emptyTender);
+  const [tender, setTender] = useState(emptyTender);
   const [send, setSend] = useState<Send>("none");
   const [refusal, setRefusal] = useState<string | null>(null);
   const onProblem = (problem: ProblemError) => {
@@ -87,7 +87,7 @@ export function TakeDepositForm({
     },
   });
   const wanted = amountCents ?? 0;
-  const payment = method !== "card" && wanted > 0 ? tenderOf(method, wanted, handed) : undefined;
+  const payment = method !== "card" && wanted > 0 ? tenderOf(method, wanted, tender) : undefined;
   const amount = wanted > 0 ? formatMoney(wanted) : null;
   return (
     <form
@@ -114,7 +114,7 @@ export function TakeDepositForm({
           cents={amountCents}
           onCentsChange={(typed) => {
             setAmount(typed);
-            setHanded(emptyTender);
+            setTender(emptyTender);
           }}
         />
       </Field>
@@ -128,7 +128,7 @@ export function TakeDepositForm({
       {method === "card" ? (
         <RequestDepositFields send={send} onChange={setSend} />
       ) : (
-        <CashOrCheckFields method={method} leftCents={wanted} handed={handed} onChange={setHanded} />
+        <CashOrCheckFields method={method} leftCents={wanted} tender={tender} onChange={setTender} />
       )}
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
       <div className="flex flex-wrap gap-2">

@@ -36,7 +36,7 @@ export const notifyRefunded = ({ method, amountCents }: RecordedRefund) =>
 export function RefundFields({
   label,
   paidBy,
-  mostCents,
+  maxCents,
   startCents,
   startReason = "",
   cardRefused = false,
@@ -51,7 +51,7 @@ export function RefundFields({
 }: {
   label: string;
   paidBy: Method;
-  mostCents: number;
+  maxCents: number;
   startCents: number;
   /** The reason, if already entered. */
   startReason?: string;
@@ -85,7 +85,7 @@ export function RefundFields({
         onGive({ method, amountCents, reason });
       }}
     >
-      <Field label="Amount" hint={`At most ${formatMoney(mostCents)} ${amountHint}`}>
+      <Field label="Amount" hint={`At most ${formatMoney(maxCents)} ${amountHint}`}>
         <MoneyInput className="max-w-48 text-right" cents={amountCents} onCentsChange={setAmount} />
       </Field>
       {onlyCard ? (

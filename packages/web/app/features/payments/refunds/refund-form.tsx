@@ -40,7 +40,7 @@ export function RefundForm({
     <RefundFields
       label="Give money back"
       paidBy={payment.method}
-      mostCents={left}
+      maxCents={left}
       startCents={Math.min(left, overpaid(invoice) || left)}
       startReason={overpaid(invoice) > 0 ? (invoice.creditNotes.at(-1)?.reason ?? "") : ""}
       amountHint="of this payment can go back."

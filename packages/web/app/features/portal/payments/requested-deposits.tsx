@@ -12,58 +12,58 @@ import { type Shop, shopName, useDepositCheckout, zoneOf } from "../api";
 /** Deposits that shops request from the client, with a payment button for each. */
 export function RequestedDeposits({
   shops,
-  asked,
+  requests,
 }: {
   shops: readonly Shop[];
-  asked: readonly RequestedDeposit[];
+  requests: readonly RequestedDeposit[];
 }) {
-  if (asked.length === 0) return null;
+  if (requests.length === 0) return null;
   return (
-    <Card title={asked.length === 1 ? "Deposit to pay" : "Deposits to pay"} padded={false}>
+    <Card title={requests.length === 1 ? "Deposit to pay" : "Deposits to pay"} padded={false}>
       <ul className="divide-y divide-line">
-        {asked.map((each) => (
-          <RequestedDepositRow key={each.id} asked={each} shops={shops} />
+        {requests.map((each) => (
+          <RequestedDepositRow key={each.id} requests={each} shops={shops} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function RequestedDepositRow({ asked, shops }: { asked: RequestedDeposit; shops: readonly Shop[] }) {
-  const { organizationId, id } = asked;
+function RequestedDepositRow({ requests, shops }: { requests: RequestedDeposit; shops: readonly Shop[] }) {
+  const { organizationId, id } = requests;
   const checkout = useDepositCheckout();
   const cards = useCardPayments();
   return (
     <li className="grid gap-3 px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-52">
-          <p className="font-medium">{asked.vehicle || "Your car"}</p>
+          <p className="font-medium">{requests.vehicle || "Your car"}</p>
           <p className="text-fg-muted text-xs">
             {shopName(shops, organizationId)} ·{" "}
             <Link
-              to={`/client/repair-orders/${organizationId}/${asked.repairOrderId}`}
+              to={`/client/repair-orders/${organizationId}/${requests.repairOrderId}`}
               className="text-accent-text underline underline-offset-2"
             >
-              repair order {asked.repairOrderNumber}
+              repair order {requests.repairOrderNumber}
             </Link>{" "}
             · asked for{" "}
-            <DateTime instant={asked.requestedAt} timeZone={zoneOf(shops, organizationId)} style="date" />
+            <DateTime instant={requests.requestedAt} timeZone={zoneOf(shops, organizationId)} style="date" />
           </p>
         </div>
         {cards ? (
           <Button
             variant="primary"
             loading={checkout.isPending}
-            aria-label={`Pay the deposit for repair order ${asked.repairOrderNumber}`}
+            aria-label={`Pay the deposit for repair order ${requests.repairOrderNumber}`}
             onClick={() => checkout.mutate({ organizationId, id })}
           >
             <CreditCard aria-hidden="true" />
             <span>
-              Pay <Money cents={asked.amountCents} />
+              Pay <Money cents={requests.amountCents} />
             </span>
           </Button>
         ) : (
-          <Money cents={asked.amountCents} className="font-semibold" />
+          <Money cents={requests.amountCents} className="font-semibold" />
         )}
       </div>
       {cards === false ? (

@@ -17,7 +17,7 @@ const bookingOf = ({ organizationId, id }: ClientVehicle, concern: string) =>
 
 /** What identifies the vehicle, and its mileage. */
 export function VehicleFacts({ vehicle, form }: { vehicle: ClientVehicle; form: ReactNode }) {
-  const [told] = vehicle.told;
+  const [lastReported] = vehicle.told;
   const facts = [
     ["Plate", plateLabel(vehicle)],
     ["VIN", vehicle.vin ?? ""],
@@ -38,10 +38,10 @@ export function VehicleFacts({ vehicle, form }: { vehicle: ClientVehicle; form: 
           {vehicle.odometer === null
             ? "Not read by the shop yet"
             : `${formatCount(vehicle.odometer)} miles, read by the shop`}
-          {told ? (
+          {lastReported ? (
             <span className="block">
-              {formatCount(told.odometer)} miles, told by you on{" "}
-              <DateTime instant={told.at} timeZone={vehicle.shop.timeZone} style="date" />
+              {formatCount(lastReported.odometer)} miles, told by you on{" "}
+              <DateTime instant={lastReported.at} timeZone={vehicle.shop.timeZone} style="date" />
             </span>
           ) : null}
         </dd>

@@ -42,15 +42,15 @@ describe("a board view", () => {
       card({ advisor: ray }),
       card({ technicians: [ray], bay: { id: "b1", name: "Bay 1" } }),
     ];
-    const places = (view: object) => shownCards(cards, view, now).map((each) => cards.indexOf(each));
-    expect(places({})).toEqual([0, 1, 2]);
-    expect(places({ advisor: "ray" })).toEqual([0, 1]);
-    expect(places({ advisor: "ray", technician: "none" })).toEqual([1]);
-    expect(places({ technician: "ray" })).toEqual([0, 2]);
-    expect(places({ bay: "b1" })).toEqual([2]);
-    expect(places({ label: "Fleet" })).toEqual([0]);
-    expect(places({ q: "honda fleet" })).toEqual([0]);
-    expect(places({ q: "key 17" })).toEqual([0, 1, 2]);
+    const indexes = (view: object) => shownCards(cards, view, now).map((each) => cards.indexOf(each));
+    expect(indexes({})).toEqual([0, 1, 2]);
+    expect(indexes({ advisor: "ray" })).toEqual([0, 1]);
+    expect(indexes({ advisor: "ray", technician: "none" })).toEqual([1]);
+    expect(indexes({ technician: "ray" })).toEqual([0, 2]);
+    expect(indexes({ bay: "b1" })).toEqual([2]);
+    expect(indexes({ label: "Fleet" })).toEqual([0]);
+    expect(indexes({ q: "honda fleet" })).toEqual([0]);
+    expect(indexes({ q: "key 17" })).toEqual([0, 1, 2]);
   });
 
   it("finds promises at risk, including late ones", () => {

@@ -12,14 +12,14 @@ const gatherMs = 120;
 
 const options = queryOptionsFor(getBoard);
 const waiting = new Set<string>();
-let asking = false;
+let isLoading = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const isShown = () => queryClient.getQueryCache().find({ queryKey: options.queryKey })?.isActive() ?? false;
 
 /** Fetches only the changed cards, one request at a time, so that no older response arrives last. */
 async function fetchPending(): Promise<void> {
-  if (asking || waiting.size === 0) return;
+  if (isLoading || waiting.size === 0) return;
   const ids = [...waiting];
   waiting.clear();
   // The whole board is already loading, or costs about the same. It returns the same cards, and newer data must not
@@ -28,10 +28,10 @@ async function fetchPending(): Promise<void> {
     await invalidate(getBoard);
     return;
   }
-  asking = true;
+  isLoading = true;
   try {
     const { cards } = await request(getBoardCards, { query: { ids: ids.join(",") } });
-    const asked = new Set(ids);
+    const idSet = new Set(ids);
     const answered = new Map(cards.map((card) => [card.id, card]));
     queryClient.setQueryData(options.queryKey, (board) => {
       if (!board) return board;
@@ -39,7 +39,7 @@ async function fetchPending(): Promise<void> {
       return {
         cards: [
           ...board.cards.flatMap((card) => {
-            if (!asked.has(card.id)) return [card];
+            if (!idSet.has(card.id)) return [card];
             const now = answered.get(card.id);
             return now ? [now] : [];
           }),
@@ -50,7 +50,7 @@ async function fetchPending(): Promise<void> {
   } catch {
     void invalidate(getBoard);
   } finally {
-    asking = false;
+    isLoading = false;
     if (waiting.size > 0) gather();
   }
 }

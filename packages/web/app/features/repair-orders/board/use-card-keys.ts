@@ -8,13 +8,13 @@ function neighbor(board: HTMLElement, from: HTMLElement, key: string): HTMLEleme
   const column = columns.findIndex((each) => each.includes(from));
   const here = columns[column];
   if (!here) return undefined;
-  const place = here.indexOf(from);
-  if (key === "ArrowDown") return here[place + 1];
-  if (key === "ArrowUp") return here[place - 1];
+  const index = here.indexOf(from);
+  if (key === "ArrowDown") return here[index + 1];
+  if (key === "ArrowUp") return here[index - 1];
   if (key === "Home") return here[0];
   if (key === "End") return here.at(-1);
   const next = columns[column + (key === "ArrowRight" ? 1 : -1)];
-  return next?.[Math.min(place, next.length - 1)];
+  return next?.[Math.min(index, next.length - 1)];
 }
 
 const keys = ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "Home", "End"];

@@ -75,16 +75,16 @@ export function CannedJobForm({
   const [tried, setTried] = useState(false);
   const [fresh, setFresh] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const told = {
+  const writeOptions = {
     invalidates: [listCannedJobs, getCannedJob],
     onProblem: (problem: Error) => {
       setRefusal(problem.message);
       return true;
     },
   };
-  const restore = useWrite(saveCannedJob, { invalidates: told.invalidates });
+  const restore = useWrite(saveCannedJob, { invalidates: writeOptions.invalidates });
   const save = useWrite(saveCannedJob, {
-    ...told,
+    ...writeOptions,
     onSuccess: (saved) => {
       toast({
         title: `“${saved.name}” saved`,
@@ -94,7 +94,7 @@ export function CannedJobForm({
     },
   });
   const retire = useWrite(retireCannedJob, {
-    ...told,
+    ...writeOptions,
     onSuccess: () => {
       if (job) {
         const { code, name, category, description, menuPriceCents, version } = job;

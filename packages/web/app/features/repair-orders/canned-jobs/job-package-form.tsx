@@ -45,7 +45,7 @@ export function JobPackageForm({
   const [search, setSearch] = useState("");
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const told = {
+  const writeOptions = {
     invalidates: [listJobPackages],
     onProblem: (problem: Error) => {
       setRefusal(problem.message);
@@ -53,13 +53,13 @@ export function JobPackageForm({
     },
   };
   const save = useWrite(saveJobPackage, {
-    ...told,
+    ...writeOptions,
     onSuccess: (saved) => {
       toast({ title: `“${saved.name}” saved` });
       onDone();
     },
   });
-  const retire = useWrite(retireJobPackage, { ...told, onSuccess: onDone });
+  const retire = useWrite(retireJobPackage, { ...writeOptions, onSuccess: onDone });
   const byId = new Map(jobs.map((job) => [job.id, job]));
   const its = chosen.flatMap((each) => byId.get(each) ?? []);
   const offer = { menuPriceCents, discountBasisPoints: menuPriceCents ? 0 : (off ?? 0) };
@@ -112,7 +112,7 @@ export function JobPackageForm({
           label="Discount (%)"
           error={tried && off === null && !menuPriceCents ? "Enter a percentage." : undefined}
         >
-          <DecimalInput places={2} value={off} disabled={menuPriceCents !== null} onValueChange={setOff} />
+          <DecimalInput decimals={2} value={off} disabled={menuPriceCents !== null} onValueChange={setOff} />
         </Field>
         <Field label="Menu price">
           <MoneyInput cents={menuPriceCents} onCentsChange={setMenuPrice} placeholder="None" />

@@ -75,9 +75,9 @@ export function AuthorizationForm({
           ? "signature"
           : null;
     if (first) {
-      const place = document.getElementById(first);
-      place?.scrollIntoView({ block: "center" });
-      place?.focus({ preventScroll: true });
+      const field = document.getElementById(first);
+      field?.scrollIntoView({ block: "center" });
+      field?.focus({ preventScroll: true });
       return;
     }
     if (!signature) return;

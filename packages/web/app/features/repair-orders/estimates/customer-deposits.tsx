@@ -26,8 +26,8 @@ export function CustomerDeposits({
   onPay: () => void;
 }) {
   const cards = useCardPayments();
-  const { deposits, requestedDeposit: asked, shop } = view;
-  if (deposits.length === 0 && !asked) return null;
+  const { deposits, requestedDeposit: requested, shop } = view;
+  if (deposits.length === 0 && !requested) return null;
   return (
     <Card title={deposits.length > 0 ? "Paid ahead" : "Deposit"}>
       <div className="grid gap-4">
@@ -64,11 +64,11 @@ export function CustomerDeposits({
             ))}
           </ul>
         ) : null}
-        {asked ? (
+        {requested ? (
           <div className="grid gap-3">
             <p>
               {shop.name} asks you for a deposit of{" "}
-              <Money cents={asked.amountCents} className="font-semibold" />. It is taken off what you owe when
+              <Money cents={requested.amountCents} className="font-semibold" />. It is taken off what you owe when
               the invoice is posted.
             </p>
             {refusal ? (
@@ -81,7 +81,7 @@ export function CustomerDeposits({
               <Button variant="primary" size="lg" className="sm:w-fit" loading={paying} onClick={onPay}>
                 <CreditCard aria-hidden="true" />
                 <span>
-                  Pay the deposit of <Money cents={asked.amountCents} />
+                  Pay the deposit of <Money cents={requested.amountCents} />
                 </span>
               </Button>
             ) : null}

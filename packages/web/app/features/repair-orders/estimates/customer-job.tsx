@@ -4,7 +4,7 @@ import { Money } from "~/ui/data-display";
 import { CustomerLines } from "./customer-lines";
 import type { CustomerJob as Job } from "./customer-view";
 
-function standing(job: Job): { word: string; tone: Tone } | null {
+function statusOf(job: Job): { word: string; tone: Tone } | null {
   if (job.authorization === "declined") return { word: "You declined", tone: "neutral" };
   if (job.authorization === "deferred") return { word: "Deferred by you", tone: "neutral" };
   if (job.authorization === "proposed") return null;
@@ -26,7 +26,7 @@ export function CustomerJob({
   /** The decision controls, if a decision is possible. */
   children: ReactNode;
 }) {
-  const now = standing(job);
+  const now = statusOf(job);
   return (
     <article
       aria-labelledby={`job-${job.id}`}

@@ -1,4 +1,4 @@
-import { termsBeside } from "@autoiq/domain/repair-orders/estimates/content";
+import { termsForTotal } from "@autoiq/domain/repair-orders/estimates/content";
 import { Card } from "~/ui/layout/card";
 import type { CustomerView } from "./customer-view";
 
@@ -17,7 +17,7 @@ export function CustomerTerms({
   all?: Priced;
 }) {
   if (view.terms.length === 0) return null;
-  const terms = termsBeside(view.terms, view.pricing.state, priced, all);
+  const terms = termsForTotal(view.terms, view.pricing.state, priced, all);
   return (
     <Card title="Conditions of this estimate">
       <dl className="grid gap-3 text-sm sm:grid-cols-2 sm:gap-x-8">

@@ -34,7 +34,7 @@ export function RecordAuthorizationDialog({ order, onClose }: { order: RepairOrd
   const { pricing } = order;
   // Undecided jobs come first. Earlier decisions can still be changed below them.
   const waiting = order.jobs.filter((job) => job.authorization === "proposed");
-  const asked = [
+  const openJobs = [
     ...waiting,
     ...order.jobs.filter((job) =>
       job.authorization === "approved"
@@ -45,7 +45,7 @@ export function RecordAuthorizationDialog({ order, onClose }: { order: RepairOrd
   const [given, setGiven] = useState<Readonly<Record<string, Answer>>>({});
   const [channel, setChannel] = useState<(typeof channelOptions)[number]>("in-person");
   const [person, setPerson] = useState(customerName(order.customer));
-  const [said, setSaid] = useState<AuthorizationValues>({
+  const [details, setDetails] = useState<AuthorizationValues>({
     phone: order.customer.phone ? formatPhone(order.customer.phone) : "",
     witness: "",
     day: "",
@@ -55,12 +55,12 @@ export function RecordAuthorizationDialog({ order, onClose }: { order: RepairOrd
   const { timeZone } = useShop().location;
   const now = useNow();
   const heardAt =
-    channel !== "in-person" && said.clock
-      ? toInstant(timeZone, said.day || wallClock(now.toISOString(), timeZone).day, said.clock)
+    channel !== "in-person" && details.clock
+      ? toInstant(timeZone, details.day || wallClock(now.toISOString(), timeZone).day, details.clock)
       : null;
   const record = useOrderWrite(recordAuthorization, onClose);
   const answerOf = (jobId: string): Answer => given[jobId] ?? "none";
-  const decisions = asked.flatMap((job) => {
+  const decisions = openJobs.flatMap((job) => {
     const decision = answerOf(job.id);
     return decision === "none" || decision === job.authorization ? [] : [{ jobId: job.id, decision }];
   });
@@ -84,7 +84,7 @@ export function RecordAuthorizationDialog({ order, onClose }: { order: RepairOrd
             disabled={
               decisions.length === 0 ||
               person.trim() === "" ||
-              (channel !== "in-person" && said.day !== "" && said.clock === "")
+              (channel !== "in-person" && details.day !== "" && details.clock === "")
             }
             onClick={() =>
               record.mutate({
@@ -95,8 +95,8 @@ export function RecordAuthorizationDialog({ order, onClose }: { order: RepairOrd
                   person,
                   decisions,
                   heardAt,
-                  phone: channel === "phone" ? said.phone : "",
-                  witness: channel === "phone" ? said.witness : "",
+                  phone: channel === "phone" ? details.phone : "",
+                  witness: channel === "phone" ? details.witness : "",
                   signature: channel === "in-person" ? signature : null,
                 },
               })
@@ -109,7 +109,7 @@ export function RecordAuthorizationDialog({ order, onClose }: { order: RepairOrd
     >
       <div className="grid gap-4">
         <ul className="divide-y divide-line rounded-lg border border-line">
-          {asked.map((job) => (
+          {openJobs.map((job) => (
             <li key={job.id} className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
               <span className="min-w-0 flex-1 basis-44">
                 <span className="block font-medium">{job.name}</span>
@@ -138,7 +138,7 @@ export function RecordAuthorizationDialog({ order, onClose }: { order: RepairOrd
               })
             }
           >
-            {waiting.length === asked.length ? "Approve all" : `Approve the ${waiting.length} that wait`}
+            {waiting.length === openJobs.length ? "Approve all" : `Approve the ${waiting.length} that wait`}
           </Button>
         ) : null}
         <div className="grid gap-3 sm:grid-cols-2">
@@ -155,7 +155,7 @@ export function RecordAuthorizationDialog({ order, onClose }: { order: RepairOrd
             <Input value={person} onChange={(event) => setPerson(event.target.value)} />
           </Field>
         </div>
-        <AuthorizationDetails channel={channel} value={said} onChange={setSaid} onSigned={setSignature} />
+        <AuthorizationDetails channel={channel} value={details} onChange={setDetails} onSigned={setSignature} />
         <p aria-live="polite" className="text-sm">
           <span className="text-fg-muted">Authorized total after this answer </span>
           <Money cents={revised} className="font-semibold" />

@@ -86,7 +86,7 @@ export function DeskJob({
             size="sm"
             tooltip={false}
             className="-ml-1.5 cursor-grab touch-none text-fg-muted active:cursor-grabbing"
-            {...reorder.grip(job.id)}
+            {...reorder.handleProps(job.id)}
           />
         ) : null}
         <div className="min-w-0 flex-1 basis-36">

@@ -13,22 +13,22 @@ import { mergeDrafts } from "./merge-drafts";
 export function JobConflict({
   order,
   draft,
-  who,
+  editor: who,
   onChange,
   onClose,
 }: {
   order: RepairOrder;
   draft: JobDraft;
   /** The server's message when it rejected a save. */
-  who: string | null;
+  editor: string | null;
   onChange: (draft: JobDraft) => void;
   onClose: () => void;
 }) {
   const [theirChoice, setTheirChoice] = useState<ReadonlySet<string>>(new Set());
   if (!isOverwritten(draft, order)) return who ? <Notice tone="danger">{who}</Notice> : null;
   const now = order.jobs.find((job) => job.id === draft.jobId);
-  const theirs = serverContentOf(draft, order);
-  if (!now || !theirs) {
+  const saved = serverContentOf(draft, order);
+  if (!now || !saved) {
     return (
       <Notice
         tone="danger"
@@ -62,7 +62,7 @@ export function JobConflict({
       </Notice>
     );
   }
-  const { merged, clashes } = mergeDrafts(draft.start, theirs, draft);
+  const { merged, clashes } = mergeDrafts(draft.start, saved, draft);
   const use = () => {
     const chosen = clashes.filter((clash) => theirChoice.has(clash.key));
     const content = chosen.reduce((all, clash) => clash.take(all), merged);
@@ -97,7 +97,7 @@ export function JobConflict({
                 {(
                   [
                     ["mine", `Yours: ${clash.mine}`],
-                    ["theirs", `Theirs: ${clash.theirs}`],
+                    ["theirs", `Theirs: ${clash.saved}`],
                   ] as const
                 ).map(([side, words]) => (
                   <label key={side} className="inline-flex min-h-8 items-center gap-1.5">

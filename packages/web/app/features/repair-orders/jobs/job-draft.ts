@@ -149,8 +149,8 @@ export const serverContentOf = (draft: JobDraft, order: RepairOrder): JobDraft["
   return job && typed(job);
 };
 
-const number = (text: string, places: number) =>
-  new RegExp(`^\\d{1,6}(\\.\\d{1,${places}})?$`).test(text) ? text : "0";
+const number = (text: string, decimals: number) =>
+  new RegExp(`^\\d{1,6}(\\.\\d{1,${decimals}})?$`).test(text) ? text : "0";
 
 /** The price of the line as typed so far, so that totals update while typing. */
 export function pricedDraft(line: DraftLine): PricedLine {
@@ -179,13 +179,13 @@ export function pricedDraft(line: DraftLine): PricedLine {
 export function problemsOf(line: DraftLine): Record<string, string> {
   const parsed = lineInput.safeParse(wire(line));
   if (parsed.success) return {};
-  const said: Record<string, string> = {};
+  const messages: Record<string, string> = {};
   for (const issue of parsed.error.issues) {
     const field = String(issue.path[0] ?? "");
-    said[field] ??=
+    messages[field] ??=
       issue.code === "invalid_type" && field.endsWith("Cents") ? "Enter an amount." : issue.message;
   }
-  return said;
+  return messages;
 }
 
 const wire = (line: DraftLine) => ({

@@ -185,7 +185,7 @@ export function JobEditor({
           <JobConflict
             order={order}
             draft={draft}
-            who={save.refusal}
+            editor={save.refusal}
             onChange={(next) => {
               save.forgive();
               onChange(next);

@@ -43,7 +43,7 @@ export function usePickerLists(orderId: string, enabled: boolean) {
  */
 export function JobPicker({
   order,
-  reason: given,
+  reason: givenReason,
   onWriteOwn,
   onClose,
 }: {
@@ -54,7 +54,7 @@ export function JobPicker({
   onClose: () => void;
 }) {
   const [text, setText] = useState("");
-  const [reason, setReason] = useState(given);
+  const [reason, setReason] = useState(givenReason);
   const [added, setAdded] = useState<readonly string[]>([]);
   const staying = useRef(false);
   const { suggestions, canned, packages } = usePickerLists(order.id, true);
@@ -62,7 +62,7 @@ export function JobPicker({
   const onAdded = () => {
     if (!staying.current) return onClose();
     setText("");
-    setReason(given);
+    setReason(givenReason);
     return undefined;
   };
   const addSaved = useOrderWrite(addCannedJobs, onAdded);
@@ -139,7 +139,7 @@ export function JobPicker({
             placeholder="Oil, brakes, battery…"
             className="h-10 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-fg-subtle md:text-sm"
           />
-          {reason && !given ? (
+          {reason && !givenReason ? (
             <Button size="sm" variant="ghost" onClick={() => setReason(null)}>
               Any job
             </Button>

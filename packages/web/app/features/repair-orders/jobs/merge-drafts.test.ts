@@ -20,9 +20,9 @@ const base = content();
 
 describe("two users editing one job", () => {
   it("merges changes to different fields without conflicts", () => {
-    const theirs = content({ concern: "Squeals", lines: [line("a", { hours: "2" }), line("b"), line("c")] });
+    const saved = content({ concern: "Squeals", lines: [line("a", { hours: "2" }), line("b"), line("c")] });
     const mine = content({ name: "Front brakes", lines: [line("a"), line("b", { rateCents: 9000 })] });
-    const { merged, clashes } = mergeDrafts(base, theirs, mine);
+    const { merged, clashes } = mergeDrafts(base, saved, mine);
     expect(clashes).toEqual([]);
     expect(merged).toMatchObject({ name: "Front brakes", concern: "Squeals" });
     expect(merged.lines.map((each) => [each.id, each.hours, each.rateCents])).toEqual([
@@ -33,10 +33,10 @@ describe("two users editing one job", () => {
   });
 
   it("names the field both changed, keeps the typed value, and can take the other one", () => {
-    const theirs = content({ lines: [line("a", { hours: "2" }), line("b")] });
+    const saved = content({ lines: [line("a", { hours: "2" }), line("b")] });
     const mine = content({ lines: [line("a", { hours: "3" }), line("b")] });
-    const { merged, clashes } = mergeDrafts(base, theirs, mine);
-    expect(clashes).toMatchObject([{ what: "“Line a” hours", mine: "3", theirs: "2" }]);
+    const { merged, clashes } = mergeDrafts(base, saved, mine);
+    expect(clashes).toMatchObject([{ what: "“Line a” hours", mine: "3", saved: "2" }]);
     expect(merged.lines[0]!.hours).toBe("3");
     expect(clashes[0]!.take(merged).lines[0]!.hours).toBe("2");
   });
@@ -47,7 +47,7 @@ describe("two users editing one job", () => {
       content({ lines: [line("b")] }),
       content({ lines: [line("a", { hours: "3" }), line("b")] }),
     );
-    expect(clashes).toMatchObject([{ mine: "changed", theirs: "removed" }]);
+    expect(clashes).toMatchObject([{ mine: "changed", saved: "removed" }]);
     expect(merged.lines.map((each) => each.id)).toEqual(["a", "b"]);
     const other = mergeDrafts(
       base,
@@ -70,19 +70,19 @@ describe("two users editing one job", () => {
 
   it("loses nothing: a side without changes yields to the other, and everything typed here survives", () => {
     fc.assert(
-      fc.property(some, some, some, (before, theirs, mine) => {
+      fc.property(some, some, some, (before, saved, mine) => {
         const plain = (of: DraftContent) => ({
           ...of,
           lines: [...of.lines].sort((a, b) => (a.id < b.id ? -1 : 1)),
         });
         expect(plain(mergeDrafts(before, before, mine).merged)).toEqual(plain(mine));
-        expect(plain(mergeDrafts(before, theirs, before).merged)).toEqual(plain(theirs));
-        const { merged } = mergeDrafts(before, theirs, mine);
+        expect(plain(mergeDrafts(before, saved, before).merged)).toEqual(plain(saved));
+        const { merged } = mergeDrafts(before, saved, mine);
         if (mine.name !== before.name) expect(merged.name).toBe(mine.name);
         for (const typed of mine.lines) {
           const was = before.lines.find((each) => each.id === typed.id);
-          const kept = merged.lines.find((each) => each.id === typed.id);
-          if (!was || was.hours !== typed.hours) expect(kept?.hours).toBe(typed.hours);
+          const mergedLine = merged.lines.find((each) => each.id === typed.id);
+          if (!was || was.hours !== typed.hours) expect(mergedLine?.hours).toBe(typed.hours);
         }
       }),
     );

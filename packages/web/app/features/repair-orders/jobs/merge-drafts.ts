@@ -9,7 +9,7 @@ export type MergeConflict = {
   readonly key: string;
   readonly what: string;
   readonly mine: string;
-  readonly theirs: string;
+  readonly saved: string;
   readonly take: (content: DraftContent) => DraftContent;
 };
 
@@ -41,20 +41,20 @@ const formatValue = (field: string, value: unknown): string => {
 };
 const sameLine = (one: DraftLine, other: DraftLine) => fields.every((field) => sameField(field, one, other));
 
-function mergeLine(base: DraftLine, theirs: DraftLine, mine: DraftLine, clashes: MergeConflict[]): DraftLine {
+function mergeLine(base: DraftLine, saved: DraftLine, mine: DraftLine, clashes: MergeConflict[]): DraftLine {
   const merged: Record<string, unknown> = { ...mine };
   for (const field of fields) {
-    if (sameField(field, mine, base)) merged[field] = theirs[field];
-    else if (!sameField(field, theirs, base) && !sameField(field, theirs, mine)) {
+    if (sameField(field, mine, base)) merged[field] = saved[field];
+    else if (!sameField(field, saved, base) && !sameField(field, saved, mine)) {
       clashes.push({
         key: `${mine.id}-${field}`,
-        what: `“${mine.description || theirs.description}” ${lineFieldLabels[field]}`,
+        what: `“${mine.description || saved.description}” ${lineFieldLabels[field]}`,
         mine: formatValue(field, mine[field]),
-        theirs: formatValue(field, theirs[field]),
+        saved: formatValue(field, saved[field]),
         take: (content) => ({
           ...content,
           lines: content.lines.map((line) =>
-            line.id === mine.id ? { ...line, [field]: theirs[field] } : line,
+            line.id === mine.id ? { ...line, [field]: saved[field] } : line,
           ),
         }),
       });
@@ -69,25 +69,25 @@ function mergeLine(base: DraftLine, theirs: DraftLine, mine: DraftLine, clashes:
  */
 export function mergeDrafts(
   base: DraftContent,
-  theirs: DraftContent,
+  saved: DraftContent,
   mine: DraftContent,
 ): { merged: DraftContent; clashes: MergeConflict[] } {
   const clashes: MergeConflict[] = [];
   const top: Record<string, unknown> = {};
   for (const field of tops) {
-    const kept = same(mine[field], base[field]) ? theirs[field] : mine[field];
-    top[field] = kept;
-    if (same(kept, theirs[field]) || same(theirs[field], base[field])) continue;
+    const mergedValue = same(mine[field], base[field]) ? saved[field] : mine[field];
+    top[field] = mergedValue;
+    if (same(mergedValue, saved[field]) || same(saved[field], base[field])) continue;
     clashes.push({
       key: field,
       what: jobFieldLabels[field],
       mine: formatValue(field, mine[field]),
-      theirs: formatValue(field, theirs[field]),
-      take: (content) => ({ ...content, [field]: theirs[field] }),
+      saved: formatValue(field, saved[field]),
+      take: (content) => ({ ...content, [field]: saved[field] }),
     });
   }
   const by = (content: DraftContent) => new Map(content.lines.map((line) => [line.id, line]));
-  const [was, other, own] = [by(base), by(theirs), by(mine)];
+  const [was, other, own] = [by(base), by(saved), by(mine)];
   const lines: DraftLine[] = [];
   for (const line of mine.lines) {
     const before = was.get(line.id);
@@ -100,12 +100,12 @@ export function mergeDrafts(
           key: line.id,
           what: `“${line.description}”`,
           mine: "changed",
-          theirs: "removed",
+          saved: "removed",
           take: (content) => ({ ...content, lines: content.lines.filter((each) => each.id !== line.id) }),
         });
     }
   }
-  for (const line of theirs.lines) {
+  for (const line of saved.lines) {
     if (own.has(line.id)) continue;
     const before = was.get(line.id);
     if (!before) lines.push(line);
@@ -114,7 +114,7 @@ export function mergeDrafts(
         key: line.id,
         what: `“${line.description}”`,
         mine: "removed",
-        theirs: "changed",
+        saved: "changed",
         take: (content) => ({ ...content, lines: [...content.lines, line] }),
       });
   }

@@ -37,9 +37,9 @@ function usePickerItemText(entry: PickerEntry): { detail: ReactNode; right: Reac
   switch (entry.kind) {
     case "finding": {
       const { rating, label } = entry.finding;
-      const said = findingText(entry.finding);
+      const text = findingText(entry.finding);
       return {
-        detail: said === label ? "Rated in the inspection" : said.slice(label.length + 2),
+        detail: text === label ? "Rated in the inspection" : text.slice(label.length + 2),
         right: (
           <Badge tone={rating === "red" ? "danger" : "warning"}>{rating === "red" ? "Urgent" : "Soon"}</Badge>
         ),

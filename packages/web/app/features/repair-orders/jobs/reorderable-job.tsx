@@ -14,7 +14,7 @@ export function ReorderableJob({
 }) {
   const line = reorder.lineAt(jobId);
   return (
-    <div ref={reorder.place(jobId)} className="relative">
+    <div ref={reorder.itemRef(jobId)} className="relative">
       {children}
       {line ? (
         <span

@@ -26,8 +26,8 @@ const keyOf = (orderId: string) => `jobs-typed:${orderId}`;
 /** Jobs being edited on a repair order when the page was left, so that a reload or a dead battery loses nothing. */
 export function loadJobDrafts(orderId: string): readonly JobDraft[] {
   try {
-    const kept = preferences("local").getItem(keyOf(orderId));
-    return z.array(draft).safeParse(JSON.parse(kept ?? "[]")).data ?? [];
+    const saved = preferences("local").getItem(keyOf(orderId));
+    return z.array(draft).safeParse(JSON.parse(saved ?? "[]")).data ?? [];
   } catch {
     return [];
   }

@@ -67,7 +67,7 @@ export function HoldDialog({
                     params: { id: jobId },
                     body: { work: "on-hold", holdReason: reason },
                   });
-                void onHold(reason).then((kept) => setOpen(!kept));
+                void onHold(reason).then((isSaved) => setOpen(!isSaved));
               }}
             >
               Put on hold

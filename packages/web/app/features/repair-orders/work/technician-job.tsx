@@ -28,9 +28,9 @@ export function TechnicianJob({
   /** The repair order is invoiced, closed or void, so it is read-only. */
   locked: boolean;
 }) {
-  const kept = useMemo(() => ({ cause: job.cause, correction: job.correction }), [job.cause, job.correction]);
+  const saved = useMemo(() => ({ cause: job.cause, correction: job.correction }), [job.cause, job.correction]);
   const ofJob = { jobId: job.id, jobName: job.name, repairOrderId, clocked };
-  const findings = useFindings(ofJob, kept);
+  const findings = useFindings(ofJob, saved);
   const [refusal, setRefusal] = useState<string>();
   const work = useJobWork(ofJob, setRefusal);
   const completed = job.work === "completed";

@@ -13,16 +13,16 @@ const same = (a: FindingsDraft, b: FindingsDraft) =>
  * Cause and correction of one job, saved while typing. What cannot be sent waits on this device. What could not even
  * be stored stays in the fields. `save` resolves to whether everything is saved or stored.
  */
-export function useFindings(job: Omit<WorkedJob, "clocked">, kept: FindingsDraft) {
+export function useFindings(job: Omit<WorkedJob, "clocked">, stored: FindingsDraft) {
   const { jobId } = job;
   const of = useRef(job);
   of.current = job;
-  const [values, setValues] = useState<FindingsDraft>(() => readDraft(jobId) ?? kept);
+  const [values, setValues] = useState<FindingsDraft>(() => readDraft(jobId) ?? stored);
   const [saved, setSaved] = useState<SavedStateProps>(() =>
-    same(readDraft(jobId) ?? kept, kept) ? { state: "saved" } : { state: "typing" },
+    same(readDraft(jobId) ?? stored, stored) ? { state: "saved" } : { state: "typing" },
   );
   const latest = useRef(values);
-  const accepted = useRef(kept);
+  const accepted = useRef(stored);
   const running = useRef<Promise<boolean> | null>(null);
   const shownState = useSaveStatus(`job:${jobId}/findings`, saved);
 
@@ -36,12 +36,12 @@ export function useFindings(job: Omit<WorkedJob, "clocked">, kept: FindingsDraft
     }
     setSaved({ state: "saving" });
     running.current = performFindings(of.current, sent, accepted.current)
-      .then(async ({ settled }) => {
+      .then(async ({ completion }) => {
         // Stored from here on. Later input replaces it.
         accepted.current = sent;
         const isAll = () => same(latest.current, sent);
         if (isAll()) storeDraft(jobId, null);
-        const end = await settled;
+        const end = await completion;
         if (end.is === "refused") {
           setSaved({ state: "failed", sentence: end.refusal.sentence });
           return false;
@@ -91,13 +91,13 @@ export function useFindings(job: Omit<WorkedJob, "clocked">, kept: FindingsDraft
 
   // Shows another user's text only where no input of this user would be lost.
   useEffect(() => {
-    if (same(kept, accepted.current)) return;
+    if (same(stored, accepted.current)) return;
     const untouched = same(latest.current, accepted.current);
-    accepted.current = kept;
+    accepted.current = stored;
     if (!untouched) return;
-    latest.current = kept;
-    setValues(kept);
-  }, [kept]);
+    latest.current = stored;
+    setValues(stored);
+  }, [stored]);
 
   return { values, change, save, saved: shownState };
 }

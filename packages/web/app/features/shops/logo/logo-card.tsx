@@ -33,8 +33,8 @@ export function LogoCard({ logo }: { logo: Logo | null }) {
     setRefusal(null);
     setShare(0);
     try {
-      const kept = await upload(uploadLogo, {}, { field: "photo", blob: file, name: file.name }, setShare);
-      show(kept.logo);
+      const saved = await upload(uploadLogo, {}, { field: "photo", blob: file, name: file.name }, setShare);
+      show(saved.logo);
       toast({ title: "Logo saved", description: "It stands on every paper from now on." });
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : "The logo could not be sent.");

@@ -10,8 +10,8 @@ const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
 function zoneLabel(zone: string): string {
   const named = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longGeneric" });
   const name = named.formatToParts(0).find((part) => part.type === "timeZoneName")?.value;
-  const place = zone.split("/").at(-1)?.replaceAll("_", " ");
-  return name?.includes(place ?? "") ? name : `${name} (${place})`;
+  const city = zone.split("/").at(-1)?.replaceAll("_", " ");
+  return name?.includes(city ?? "") ? name : `${name} (${city})`;
 }
 
 /** When cars can be booked, in the shop's time zone. */

@@ -105,7 +105,7 @@ export function LaborMatrixForm({
                 error={problem(index, "multiplierBasisPoints")}
               >
                 <DecimalInput
-                  places={4}
+                  decimals={4}
                   value={step.multiplierBasisPoints}
                   onValueChange={(multiplierBasisPoints) => set(step.key, { multiplierBasisPoints })}
                 />

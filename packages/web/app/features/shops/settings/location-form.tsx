@@ -27,13 +27,13 @@ export function LocationForm({ settings }: { settings: ShopSettings }) {
     mode: "onTouched",
   });
   const { errors, isDirty, submitCount } = form.formState;
-  const takeNews = useEffectEvent(() => {
+  const applyLatest = useEffectEvent(() => {
     if (form.getValues("version") === location.version || (isDirty && !refusal)) return;
     setIsStale(isDirty);
     form.reset(startOf(location), { keepDirtyValues: true });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the news are the version, and a refusal that lets them in
-  useEffect(() => takeNews(), [location.version, refusal]);
+  useEffect(() => applyLatest(), [location.version, refusal]);
   const settle = () => {
     setRefusal(null);
     setIsStale(false);

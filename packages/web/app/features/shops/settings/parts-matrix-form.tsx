@@ -30,8 +30,8 @@ function exampleOf(steps: readonly Step[], index: number): string {
   if (steps.some((step) => Number.isNaN(step.fromCostCents) || Number.isNaN(step.multiplierBasisPoints)))
     return "";
   const price = matrixPrice(cost, steps);
-  const kept = (grossProfit(price, cost) ?? 0) / 100;
-  return `${formatMoney(cost)} sells at ${formatMoney(price)}, gross profit ${kept.toFixed(0)} %`;
+  const grossProfitShare = (grossProfit(price, cost) ?? 0) / 100;
+  return `${formatMoney(cost)} sells at ${formatMoney(price)}, gross profit ${grossProfitShare.toFixed(0)} %`;
 }
 
 /** The cost-banded markup table. The higher the cost, the smaller the multiple. */
@@ -101,7 +101,7 @@ export function PartsMatrixForm({ matrix }: { matrix: CostedSettings["matrix"] }
                 error={errors.steps?.[index]?.multiplierBasisPoints?.message}
               >
                 <DecimalInput
-                  places={4}
+                  decimals={4}
                   value={shown(steps[index]?.multiplierBasisPoints ?? 10_000)}
                   onValueChange={set(index, "multiplierBasisPoints")}
                 />

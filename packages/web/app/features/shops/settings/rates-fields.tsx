@@ -40,7 +40,7 @@ function Percent({
       required
       error={form.formState.errors[name]?.message}
     >
-      <DecimalInput places={2} value={value} onValueChange={set} />
+      <DecimalInput decimals={2} value={value} onValueChange={set} />
     </Field>
   );
 }

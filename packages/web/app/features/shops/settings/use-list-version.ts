@@ -7,14 +7,14 @@ import { useEffect, useState } from "react";
 export function useListVersion(version: number, isDirty: boolean, follow: () => void) {
   const [against, setAgainst] = useState(version);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const news = version !== against;
-  const isStale = news && isDirty && refusal !== null;
+  const hasNewer = version !== against;
+  const isStale = hasNewer && isDirty && refusal !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what follows is always the newest list
   useEffect(() => {
-    if (!news || isDirty) return;
+    if (!hasNewer || isDirty) return;
     setAgainst(version);
     follow();
-  }, [news, isDirty, version]);
+  }, [hasNewer, isDirty, version]);
   return {
     refusal,
     refuse: setRefusal,

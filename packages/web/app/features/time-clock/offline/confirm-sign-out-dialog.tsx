@@ -12,11 +12,11 @@ const unsent = () => actionQueue.current().acts.filter((act) => !act.done);
 
 /** Asks for confirmation when signing out with unsent actions, and offers to wait. */
 export function ConfirmSignOutDialog() {
-  const kept = useActionQueue();
+  const queue = useActionQueue();
   const online = useOnline();
   const [answer, setAnswer] = useState<(leave: boolean) => void>();
   const [waits, setWaits] = useState(false);
-  const left = kept.acts.filter((act) => !act.done);
+  const left = queue.acts.filter((act) => !act.done);
   const refused = left.filter((act) => act.refused).length;
   const onTheWay = left.length - refused;
   useEffect(

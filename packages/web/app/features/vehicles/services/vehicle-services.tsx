@@ -117,16 +117,16 @@ const onDay = (day: string) => formatDay(day, { month: "short", day: "numeric", 
 
 /** The estimated current mileage and its basis. Shop readings and reported readings are never mixed. */
 function Distance({ of }: { of: ReplyOf<typeof getVehicleServices> }) {
-  const { odometer, readOdometer, readOn, told, milesPerDay, measured } = of;
+  const { odometer, readOdometer, readOn, told: lastReported, milesPerDay, measured } = of;
   if (odometer === null) return <p className="text-sm">No odometer reading yet.</p>;
   const read =
     readOdometer === null ? null : `${formatCount(readOdometer)} mi read in the shop on ${onDay(readOn)}.`;
-  const said = told
+  const readingNote = lastReported
     ? {
-        account: `${formatCount(told.odometer)} mi told by the customer on ${onDay(told.on)}.`,
-        desk: `${formatCount(told.odometer)} mi told on ${onDay(told.on)}${told.by ? `, noted by ${told.by}` : ""}.`,
-        replaced: `Another odometer since ${onDay(told.on)}, when it showed ${formatCount(told.odometer)} mi.`,
-      }[told.source]
+        account: `${formatCount(lastReported.odometer)} mi told by the customer on ${onDay(lastReported.on)}.`,
+        desk: `${formatCount(lastReported.odometer)} mi told on ${onDay(lastReported.on)}${lastReported.by ? `, noted by ${lastReported.by}` : ""}.`,
+        replaced: `Another odometer since ${onDay(lastReported.on)}, when it showed ${formatCount(lastReported.odometer)} mi.`,
+      }[lastReported.source]
     : null;
   return (
     <div className="grid min-w-0 flex-1 basis-64 gap-1 text-sm">
@@ -136,7 +136,7 @@ function Distance({ of }: { of: ReplyOf<typeof getVehicleServices> }) {
         {measured ? "between its readings" : "as usual: its readings do not say"}.
       </p>
       <p className="text-fg-muted">
-        {said ? <span className="block">{said}</span> : null}
+        {readingNote ? <span className="block">{readingNote}</span> : null}
         {read ? <span className="block">{read}</span> : null}
       </p>
     </div>

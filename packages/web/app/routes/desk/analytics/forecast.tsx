@@ -8,7 +8,7 @@ export const meta = () => [{ title: "Forecast · AutoIQ" }];
 
 export default function Ahead() {
   const { view, choose } = useListView();
-  const place = view.get("place") ?? "here";
+  const scope = view.get("place") ?? "here";
   return (
     <>
       <PageHeader
@@ -16,20 +16,20 @@ export default function Ahead() {
         description="What the next weeks should bring by your own records, each with the range in which it is expected and how well such forecasts did before."
         actions={
           <LocationFilter
-            value={place}
+            value={scope}
             onChange={(next) => choose({ place: next === "here" ? null : next })}
           />
         }
       />
-      <ReportNav place={place} />
+      <ReportNav scope={scope} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <AnalysisCard
           kind="analytics-prediction"
           title="Sales, cars and hours of the next eight weeks"
-          place={place}
+          scope={scope}
           auto
         />
-        <AnalysisCard kind="financial-forecasting" title="Money coming in" place={place} auto />
+        <AnalysisCard kind="financial-forecasting" title="Money coming in" scope={scope} auto />
       </div>
     </>
   );

@@ -45,8 +45,8 @@ export default function Overview() {
   const { view, choose } = useListView();
   const today = dayIn(location.timeZone, useNow());
   const { from, to: until, period, step } = requestedPeriod(view, today);
-  const place = view.get("place") ?? "here";
-  const query = { from, to: until, place };
+  const scope = view.get("place") ?? "here";
+  const query = { from, to: until, place: scope };
   const reply = useQuery({
     ...queryOptionsFor(getMetrics, { query: { ...query, step } }),
     placeholderData: keepPreviousData,
@@ -77,7 +77,7 @@ export default function Overview() {
           </>
         }
       />
-      <ReportNav place={place} />
+      <ReportNav scope={scope} />
       <search className="mb-4 flex flex-wrap items-end gap-2">
         <Field label="Period" hideLabel className="w-40 max-sm:w-full">
           <Select
@@ -119,7 +119,7 @@ export default function Overview() {
           onValueChange={(next) => choose({ step: next })}
           options={stepOptions}
         />
-        <LocationFilter value={place} onChange={(next) => choose({ place: next === "here" ? null : next })} />
+        <LocationFilter value={scope} onChange={(next) => choose({ place: next === "here" ? null : next })} />
       </search>
       {reply.error && !data ? (
         <ErrorState error={reply.error} onRetry={() => void reply.refetch()} />
@@ -162,7 +162,7 @@ export default function Overview() {
               <h2 className="font-semibold text-base">{group}</h2>
               <ReportCards
                 figures={data.figures.filter((each) => each.group === group)}
-                places={data.places}
+                locations={data.places}
                 linkOf={linkOf}
                 chosen={chosen?.key}
               />

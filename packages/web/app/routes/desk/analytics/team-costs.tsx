@@ -10,7 +10,7 @@ export const meta = () => [{ title: "Team & costs · AutoIQ" }];
 export default function TeamCosts() {
   const { limits } = useWorkspace();
   const { view, choose } = useListView();
-  const place = view.get("place") ?? "here";
+  const scope = view.get("place") ?? "here";
   return (
     <>
       <PageHeader
@@ -18,16 +18,16 @@ export default function TeamCosts() {
         description="How technicians and advisors did, with the range that their number of jobs leaves, and what each kind of job earns."
         actions={
           <LocationFilter
-            value={place}
+            value={scope}
             onChange={(next) => choose({ place: next === "here" ? null : next })}
           />
         }
       />
-      <ReportNav place={place} />
+      <ReportNav scope={scope} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <AnalysisCard kind="performance-insights" title="Technicians and advisors" place={place} auto />
+        <AnalysisCard kind="performance-insights" title="Technicians and advisors" scope={scope} auto />
         {limits.seesCosts ? (
-          <AnalysisCard kind="cost-analysis" title="What jobs earn and parts cost" place={place} auto />
+          <AnalysisCard kind="cost-analysis" title="What jobs earn and parts cost" scope={scope} auto />
         ) : null}
       </div>
     </>

@@ -33,7 +33,7 @@ export default function Trends() {
   const { location } = useShop();
   const { view, choose } = useListView();
   const span = spans.find(({ value }) => value === view.get("span"))?.value ?? "28";
-  const place = view.get("place") ?? "here";
+  const scope = view.get("place") ?? "here";
   const { from, to } = daysOf(span, dayIn(location.timeZone, useNow()));
   const say = (day: string) => formatDay(day, { dateStyle: "medium" });
   return (
@@ -42,7 +42,7 @@ export default function Trends() {
         title="Trends"
         description={`${say(from)} to ${say(to)}, against as many days before and the same weeks a year before. The causes add up to the change.`}
       />
-      <ReportNav place={place} />
+      <ReportNav scope={scope} />
       <search className="mb-4 flex flex-wrap items-end gap-2">
         <Field label="Period" hideLabel className="w-44 max-sm:w-full">
           <Select
@@ -51,11 +51,11 @@ export default function Trends() {
             options={spans.map(({ value, label }) => ({ value, label }))}
           />
         </Field>
-        <LocationFilter value={place} onChange={(next) => choose({ place: next === "here" ? null : next })} />
+        <LocationFilter value={scope} onChange={(next) => choose({ place: next === "here" ? null : next })} />
       </search>
       <AnalysisCard
-        key={`${span} ${place}`}
-        place={place}
+        key={`${span} ${scope}`}
+        scope={scope}
         kind="analytics-trends"
         prompt={`${from} to ${to}`}
         title="Trends"

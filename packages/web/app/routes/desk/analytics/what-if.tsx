@@ -16,8 +16,8 @@ export const meta = () => [{ title: "What-if · AutoIQ" }];
 
 export default function WhatIf() {
   const { view, choose } = useListView();
-  const place = view.get("place") ?? "here";
-  const reply = useQuery(queryOptionsFor(getWhatIf, { query: { place } }));
+  const scope = view.get("place") ?? "here";
+  const reply = useQuery(queryOptionsFor(getWhatIf, { query: { place: scope } }));
   const { data, error } = reply;
   return (
     <>
@@ -26,12 +26,12 @@ export default function WhatIf() {
         description="Turn what a shop can turn, and see what a year would come to. Nothing is changed by it."
         actions={
           <LocationFilter
-            value={place}
+            value={scope}
             onChange={(next) => choose({ place: next === "here" ? null : next })}
           />
         }
       />
-      <ReportNav place={place} />
+      <ReportNav scope={scope} />
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void reply.refetch()} />
       ) : !data ? (
@@ -43,11 +43,11 @@ export default function WhatIf() {
         </EmptyState>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <WhatIfPanel key={`${place} ${data.to}`} start={data} />
+          <WhatIfPanel key={`${scope} ${data.to}`} start={data} />
           <AnalysisCard
-            key={place}
+            key={scope}
             kind="business-optimization"
-            place={place}
+            scope={scope}
             title="Which lever brings most"
             action="Rank the levers"
             hint="Equal steps of each lever side by side, and what your own best weeks would be worth."

@@ -73,7 +73,7 @@ export default function ClientPage() {
     setDialogue(null);
     if (asked || joining) choose({ vehicle: null, join: null });
   };
-  const story = useQuery(queryOptionsFor(getCustomer, { params: { id } }));
+  const customerQuery = useQuery(queryOptionsFor(getCustomer, { params: { id } }));
   const record = useQuery(queryOptionsFor(getCustomerRecord, { params: { id } }));
   const undo = useWrite(undoMerge, {
     invalidates: [getCustomer, getCustomerRecord, getCustomerTimeline],
@@ -85,25 +85,25 @@ export default function ClientPage() {
   });
   const back = { to: to("/clients"), label: "Customers" };
   // Data cached before a merge was undone points nowhere until it is refetched.
-  const asking = !story.data || (story.data.customer.mergedInto !== null && story.isFetching);
-  if (!story.data || asking)
+  const asking = !customerQuery.data || (customerQuery.data.customer.mergedInto !== null && customerQuery.isFetching);
+  if (!customerQuery.data || asking)
     return (
       <>
         <PageHeader title="Customer" back={back} />
-        {story.error && !story.isFetching ? (
-          <ErrorState error={story.error} onRetry={() => void story.refetch()} />
+        {customerQuery.error && !customerQuery.isFetching ? (
+          <ErrorState error={customerQuery.error} onRetry={() => void customerQuery.refetch()} />
         ) : (
           <SkeletonRows label="Loading the customer" rows={8} />
         )}
       </>
     );
-  const { customer, vehicles } = story.data;
+  const { customer, vehicles } = customerQuery.data;
   if (customer.mergedInto) return <Navigate to={to(`/clients/${customer.mergedInto}`)} replace />;
   const vehicleOf = (kind: "vehicle" | "change-vehicle" | "hand-over") =>
     dialogue?.kind === kind ? vehicles.find((vehicle) => vehicle.id === dialogue.id) : undefined;
   const opened = vehicleOf("vehicle");
   const changed = vehicleOf("change-vehicle");
-  const handedOver = vehicleOf("hand-over");
+  const transferred = vehicleOf("hand-over");
   const mayWrite = may("customer.write");
   const mayWriteVehicle = may("vehicle.write");
   const mayOpenOrder = may("repair-order.write");
@@ -321,7 +321,7 @@ export default function ClientPage() {
           onClose={close}
         />
       ) : null}
-      {handedOver ? <TransferDialog vehicle={handedOver} onClose={close} /> : null}
+      {transferred ? <TransferDialog vehicle={transferred} onClose={close} /> : null}
       {dialogue?.kind === "book" ? (
         <BookingDialog
           start={{ day: addDays(dayIn(timeZone, new Date()), 1), clock: "", bayId: "", technicianId: "" }}

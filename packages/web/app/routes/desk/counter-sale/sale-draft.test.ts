@@ -58,7 +58,7 @@ test("an edited core deposit is unchanged, and a deposit waits while the part's 
 test("removing a part removes its core deposit, removing a deposit leaves the part", () => {
   const one = addPart(emptySale, part, ids());
   expect(removeLine(one, one.lines[0]!.id)).toEqual(emptySale);
-  const handedIn = removeLine(one, one.lines[1]!.id);
-  expect(handedIn.lines.map((line) => line.description)).toEqual(["Alternator"]);
-  expect(handedIn.cores).toEqual({});
+  const withoutCore = removeLine(one, one.lines[1]!.id);
+  expect(withoutCore.lines.map((line) => line.description)).toEqual(["Alternator"]);
+  expect(withoutCore.cores).toEqual({});
 });

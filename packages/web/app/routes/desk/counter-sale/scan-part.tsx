@@ -15,11 +15,11 @@ export function ScanPart({
   formRef?: Ref<HTMLFormElement>;
 }) {
   const [text, setText] = useState("");
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const [looking, setLooking] = useState(false);
   const take = (part: Part) => {
     setText("");
-    setSaid(null);
+    setMessage(null);
     onPart(part);
   };
   const look = async () => {
@@ -34,13 +34,13 @@ export function ScanPart({
       const found = part ?? (parts.length === 1 ? parts[0] : undefined);
       if (found) take(found);
       else
-        setSaid(
+        setMessage(
           parts.length > 0
             ? `Several parts match “${q}”. Choose one from the list.`
             : `No part matches “${q}”. Add it as a part by hand below.`,
         );
     } catch (error) {
-      setSaid(error instanceof Error ? error.message : "The parts could not be looked up.");
+      setMessage(error instanceof Error ? error.message : "The parts could not be looked up.");
     } finally {
       setLooking(false);
     }
@@ -64,7 +64,7 @@ export function ScanPart({
           takesScans={false}
           onTextChange={(next) => {
             setText(next);
-            setSaid(null);
+            setMessage(null);
           }}
           onChoose={take}
         />
@@ -72,7 +72,7 @@ export function ScanPart({
           Add
         </Button>
       </div>
-      <div role="status">{said ? <Notice tone="warning">{said}</Notice> : null}</div>
+      <div role="status">{message ? <Notice tone="warning">{message}</Notice> : null}</div>
     </form>
   );
 }

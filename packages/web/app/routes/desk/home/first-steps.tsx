@@ -44,8 +44,8 @@ const steps: readonly { to: string; needs: Permission; title: string; text: stri
  * Whether a shop has not had its first repair order yet. Undefined until known, so that the page can wait with what
  * is below instead of pushing it down.
  */
-export function useIsNewShop(place: string, asked: boolean): boolean | undefined {
-  const day = useQuery({ ...queryOptionsFor(getToday, { query: { place } }), enabled: asked });
+export function useIsNewShop(scope: string, asked: boolean): boolean | undefined {
+  const day = useQuery({ ...queryOptionsFor(getToday, { query: { place: scope } }), enabled: asked });
   const isQuiet = day.data?.places.every(
     (each) => each.vehiclesInShop + each.unpaid + each.postedCents === 0,
   );

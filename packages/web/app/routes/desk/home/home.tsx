@@ -26,8 +26,8 @@ export default function Home() {
   const today = dayIn(location.timeZone, now);
   const seesFigures = may("report.view");
   const { view, choose } = useListView();
-  const place = view.get("place") ?? "here";
-  const isNew = useIsNewShop(place, seesFigures);
+  const scope = view.get("place") ?? "here";
+  const isNew = useIsNewShop(scope, seesFigures);
   return (
     <>
       {may("subscription.manage") ? <PlanStarted timeZone={location.timeZone} /> : null}
@@ -38,7 +38,7 @@ export default function Home() {
           <>
             {seesFigures ? (
               <LocationFilter
-                value={place}
+                value={scope}
                 onChange={(next) => choose({ place: next === "here" ? null : next })}
               />
             ) : null}
@@ -59,7 +59,7 @@ export default function Home() {
       />
       <div className={cn("grid grid-cols-[minmax(0,1fr)] gap-5", isNew === undefined && "invisible")}>
         {isNew ? <FirstSteps /> : null}
-        {seesFigures ? <TodaySummary place={place} /> : null}
+        {seesFigures ? <TodaySummary scope={scope} /> : null}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
           <DayList day={today} timeZone={location.timeZone} now={now} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -77,7 +77,7 @@ export default function Home() {
             />
           </div>
         </div>
-        {seesFigures ? <KeyMetrics today={today} place={place} /> : null}
+        {seesFigures ? <KeyMetrics today={today} scope={scope} /> : null}
       </div>
     </>
   );

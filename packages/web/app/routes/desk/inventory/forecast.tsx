@@ -68,7 +68,7 @@ export default function Forecast() {
   const view = isView(address.get("view")) ? (address.get("view") as ForecastView) : "order";
   const service = wholeNumber(address.get("service"));
   const [budget, setBudget] = useState<number | null>(wholeNumber(address.get("budget")) ?? null);
-  const budgetAsked = useDebounced(budget, 300);
+  const debouncedBudget = useDebounced(budget, 300);
   const [ruling, setRuling] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const mayWrite = may("part.write");
@@ -76,7 +76,7 @@ export default function Forecast() {
     view,
     q,
     ...(service === undefined ? {} : { service }),
-    ...(budgetAsked === null || !limits.seesCosts ? {} : { budget: budgetAsked }),
+    ...(debouncedBudget === null || !limits.seesCosts ? {} : { budget: debouncedBudget }),
   };
   const list = usePaginatedQuery({
     key: [getForecast.name, query],
@@ -288,7 +288,7 @@ export default function Forecast() {
             <AnalysisCard
               kind="inventory-reorder"
               prompt={
-                budgetAsked === null ? "What to order today" : `What to order for ${formatMoney(budgetAsked)}`
+                debouncedBudget === null ? "What to order today" : `What to order for ${formatMoney(debouncedBudget)}`
               }
               hint="The order in words, with a list to copy for the vendor."
             />

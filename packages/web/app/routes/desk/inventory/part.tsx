@@ -56,22 +56,22 @@ function PartDetailsPage({ id }: { id: string }) {
   const locations = useOtherLocations(location.id);
   const { view, choose } = useListView();
   const [act, setAct] = useState<StockAction | null>(null);
-  const story = useQuery(queryOptionsFor(getPartHistory, { params: { id } }));
+  const partHistory = useQuery(queryOptionsFor(getPartHistory, { params: { id } }));
   const back = { to: to("/inventory"), label: "Inventory" };
-  if (!story.data)
+  if (!partHistory.data)
     return (
       <>
         <PageHeader title="Part" back={back} />
         <Card>
-          {story.error ? (
-            <ErrorState error={story.error} onRetry={() => void story.refetch()} />
+          {partHistory.error ? (
+            <ErrorState error={partHistory.error} onRetry={() => void partHistory.refetch()} />
           ) : (
             <SkeletonRows label="Loading the part" rows={8} />
           )}
         </Card>
       </>
     );
-  const { part } = story.data;
+  const { part } = partHistory.data;
   const { timeZone } = location;
   const mayWrite = may("part.write");
   const done = () => setAct(null);
@@ -160,13 +160,13 @@ function PartDetailsPage({ id }: { id: string }) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Card title="Bins">
-            <PartBins story={story.data} />
+            <PartBins partHistory={partHistory.data} />
           </Card>
           <Card title="Reserved">
-            <PartReservations story={story.data} timeZone={timeZone} orderTo={orderTo} />
+            <PartReservations partHistory={partHistory.data} timeZone={timeZone} orderTo={orderTo} />
           </Card>
           <Card title="Codes">
-            <PartCodes partId={part.id} codes={story.data.codes} mayWrite={mayWrite} />
+            <PartCodes partId={part.id} codes={partHistory.data.codes} mayWrite={mayWrite} />
           </Card>
         </div>
       </div>

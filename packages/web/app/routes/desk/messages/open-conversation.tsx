@@ -3,7 +3,7 @@ import type { Role } from "@autoiq/domain/kernel/roles";
 import { Archive, ArchiveRestore, MailOpen } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { useAssign, useCloseThread, useMarkRead, useThread } from "~/features/messages/api";
-import { whoIs } from "~/features/messages/threads/conversation-list";
+import { correspondentName } from "~/features/messages/threads/conversation-list";
 import { ThreadPanel } from "~/features/messages/threads/thread-panel";
 import { formatPhone } from "~/platform/format";
 import { useWorkspace } from "~/platform/session/use-workspace";
@@ -43,7 +43,7 @@ export function OpenConversation({ id, onMoved }: { id: string; onMoved: (to: st
                 {customer.name}
               </Link>
             ) : (
-              <span className="truncate">{whoIs(conversation)}</span>
+              <span className="truncate">{correspondentName(conversation)}</span>
             )}
             <span className="truncate font-normal text-fg-muted text-xs">
               {customer

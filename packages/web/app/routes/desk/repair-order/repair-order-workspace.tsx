@@ -84,11 +84,11 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
   const undoLast = useUndoLastChange(order);
   const pick = (reason: JobReason) => setDialogue({ kind: "pick", reason });
   const canAdd = mayWrite && !locked;
-  const place = useOrderWrite(reorderJob);
+  const jobOrder = useOrderWrite(reorderJob);
   const reorder = useReorder({
     items: order.jobs,
     onMove: canAdd
-      ? (jobId, afterJobId) => place.mutate({ params: { id: order.id, jobId }, body: { afterJobId } })
+      ? (jobId, afterJobId) => jobOrder.mutate({ params: { id: order.id, jobId }, body: { afterJobId } })
       : undefined,
   });
   // Fetched before they are needed, so that the picker opens with its data.
@@ -211,16 +211,16 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
           <p className="sr-only" aria-live="assertive">
             {reorder.announcement}
           </p>
-          {place.refusal ? (
+          {jobOrder.refusal ? (
             <Notice
               tone="danger"
               action={
-                <Button size="sm" onClick={place.forgive}>
+                <Button size="sm" onClick={jobOrder.forgive}>
                   OK
                 </Button>
               }
             >
-              {place.refusal}
+              {jobOrder.refusal}
             </Notice>
           ) : null}
           {drafts

@@ -88,13 +88,13 @@ export default function Hours() {
           <BlockedTimeForm
             kind="person"
             blocks={data.blocks.filter((each) => each.staffId)}
-            places={technicians}
+            targets={technicians}
             {...shared}
           />
           <BlockedTimeForm
             kind="bay"
             blocks={data.blocks.filter((each) => each.bayId)}
-            places={location.bays}
+            targets={location.bays}
             {...shared}
           />
           <BookingRulesForm key={data.rules.version} rules={data.rules} mayManage={mayManage} />

@@ -78,7 +78,7 @@ export default function Scheduling() {
     people.find((person) => person.id === id)?.name ?? "Not assigned yet";
   const bayName = (id: string) => bays.find((bay) => bay.id === id)?.name ?? "Closed bay";
   const mayWrite = may("appointment.write");
-  const places =
+  const columns =
     by === "bay"
       ? bays.map((bay) => ({ id: bay.id, name: bay.name, detail: bay.lift }))
       : [
@@ -237,7 +237,7 @@ export default function Scheduling() {
               today={today}
               timeZone={timeZone}
               by={by}
-              places={places}
+              columns={columns}
               capacities={capacities}
               appointments={appointments}
               blocks={list.data.blocks}
@@ -254,7 +254,7 @@ export default function Scheduling() {
               timeZone={timeZone}
               capacities={capacities}
               appointments={appointments}
-              placeName={(each) => (by === "bay" ? bayName(each.bayId) : technicianName(each.technicianId))}
+              columnName={(each) => (by === "bay" ? bayName(each.bayId) : technicianName(each.technicianId))}
               onOpenDay={(next) => go({ day: next, span: "day" })}
               onOpen={look}
             />
@@ -275,7 +275,7 @@ export default function Scheduling() {
             opens={opens}
             closes={closes}
             by={by}
-            columns={places}
+            columns={columns}
             capacity={capacity}
             appointments={appointments}
             blocks={list.data.blocks}

@@ -70,13 +70,13 @@ export function useMove(timeZone: string, by: By) {
         : appointments.map((each) => ({ ...each, ...(pending.get(each.id) ?? {}) })),
     moveTo: (appointment: Appointment, target: DropTarget) => {
       const startsAt = toInstant(timeZone, target.day, formatClock(target.start));
-      const place =
+      const column =
         by === "bay"
           ? { bayId: target.columnId }
           : { technicianId: target.columnId === unassigned ? null : target.columnId };
       const endsAt = new Date(Date.parse(startsAt) + target.length * 60_000).toISOString();
       const before = slotOf(appointment);
-      send(appointment.id, { ...before, ...place, startsAt, endsAt }, appointment.version, (moved) =>
+      send(appointment.id, { ...before, ...column, startsAt, endsAt }, appointment.version, (moved) =>
         toast({
           title: "Appointment moved",
           ...(moved.seriesId

@@ -161,7 +161,7 @@ const causeways: Point[][] = [
     [-82.53, 27.892],
   ],
 ];
-const places: { name: string; at: Point; water?: boolean; wide?: boolean }[] = [
+const areas: { name: string; at: Point; water?: boolean; wide?: boolean }[] = [
   { name: "Clearwater", at: [-82.768, 27.978], wide: true },
   { name: "St. Petersburg", at: [-82.722, 27.83], wide: true },
   { name: "Brandon", at: [-82.285, 27.93] },
@@ -207,18 +207,18 @@ export function BayDrawing() {
           </g>
         );
       })}
-      {places.map((place) => {
-        const [x, y] = toSvgPoint(place.at);
+      {areas.map((area) => {
+        const [x, y] = toSvgPoint(area.at);
         return (
           <text
-            key={place.name}
+            key={area.name}
             x={round(x)}
             y={round(y)}
             textAnchor="middle"
-            fontSize={place.water ? 22 : 28}
-            className={`${place.water ? "fill-info-text italic" : "fill-fg-muted font-medium"} ${place.wide ? "max-md:hidden" : ""}`}
+            fontSize={area.water ? 22 : 28}
+            className={`${area.water ? "fill-info-text italic" : "fill-fg-muted font-medium"} ${area.wide ? "max-md:hidden" : ""}`}
           >
-            {place.name}
+            {area.name}
           </text>
         );
       })}

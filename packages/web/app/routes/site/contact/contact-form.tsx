@@ -1,7 +1,7 @@
 import {
   contactFields,
   contactProblem,
-  most,
+  maxLengths,
   type ContactForm as Values,
 } from "@autoiq/domain/site/contact/form";
 import { supportEmail } from "@autoiq/domain/site/support";
@@ -30,8 +30,8 @@ export function ContactForm() {
   const { problems } = form;
 
   const fail = (sentence: string, fields: Partial<Record<keyof Values, string>> = {}) => {
-    const beside = form.show(fields);
-    setFailure(beside ? null : (last) => ({ attempt: (last?.attempt ?? 0) + 1, sentence }));
+    const hasFieldProblems = form.show(fields);
+    setFailure(hasFieldProblems ? null : (last) => ({ attempt: (last?.attempt ?? 0) + 1, sentence }));
     toast({
       title: "Error",
       description: "Failed to send your message. Please try again later.",
@@ -82,7 +82,7 @@ export function ContactForm() {
         label="Full name"
         required
         autoComplete="name"
-        maxLength={most.name + slack}
+        maxLength={maxLengths.name + slack}
         problem={problems.name}
       />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -93,7 +93,7 @@ export function ContactForm() {
           inputMode="email"
           required
           autoComplete="email"
-          maxLength={most.email + slack}
+          maxLength={maxLengths.email + slack}
           problem={problems.email}
         />
         <SiteField
@@ -103,7 +103,7 @@ export function ContactForm() {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          maxLength={most.phone + slack}
+          maxLength={maxLengths.phone + slack}
           problem={problems.phone}
         />
       </div>
@@ -112,7 +112,7 @@ export function ContactForm() {
         label="Message"
         required
         rows={6}
-        maxLength={most.message + slack}
+        maxLength={maxLengths.message + slack}
         problem={problems.message}
       />
       <Trap />

@@ -1,4 +1,4 @@
-import { most } from "@autoiq/domain/site/contact/form";
+import { maxLengths } from "@autoiq/domain/site/contact/form";
 import { type RefObject, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 
@@ -9,8 +9,8 @@ import { useLocation, useNavigate } from "react-router";
 export function usePrefilledMessage(form: RefObject<HTMLFormElement | null>, ready: boolean): void {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
-  const handed = (state as { message?: unknown } | null)?.message;
-  const text = typeof handed === "string" ? handed.slice(0, most.message) : null;
+  const prefilled = (state as { message?: unknown } | null)?.message;
+  const text = typeof prefilled === "string" ? prefilled.slice(0, maxLengths.message) : null;
   useEffect(() => {
     if (!ready || text === null) return;
     const field = (name: string) =>

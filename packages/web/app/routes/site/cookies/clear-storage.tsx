@@ -8,10 +8,10 @@ const listed = (keys: readonly string[]) => [...new Set(keys)].sort().join(", ")
 
 export function ClearStorage() {
   const session = useSession();
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
   const clear = () => {
     const gone = forgetAll();
-    setSaid(gone.length > 0 ? `Removed: ${listed(gone)}.` : "There was nothing to remove.");
+    setStatus(gone.length > 0 ? `Removed: ${listed(gone)}.` : "There was nothing to remove.");
   };
   return (
     <section aria-labelledby="clear" className="rounded-xl border border-line bg-surface px-5 py-6 md:px-7">
@@ -38,7 +38,7 @@ export function ClearStorage() {
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button onClick={clear}>Clear what this browser remembers</Button>
         <p role="status" className="text-fg-muted text-sm">
-          {said}
+          {status}
         </p>
       </div>
     </section>

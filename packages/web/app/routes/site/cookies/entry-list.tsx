@@ -5,11 +5,11 @@ const areas = { local: "Local storage", session: "Session storage", database: "D
 
 /** Each entry by name, and whether this browser stores it now. */
 export function EntryList({ entries }: { entries: readonly StorageEntry[] }) {
-  const kept = useStoredKeys();
+  const keys = useStoredKeys();
   return (
     <ul className="divide-y divide-line border-line border-t">
       {entries.map((entry) => {
-        const here = kept?.some(({ area, key }) => area === entry.area && entry.pattern.test(key));
+        const here = keys?.some(({ area, key }) => area === entry.area && entry.pattern.test(key));
         return (
           <li
             key={entry.key}
@@ -23,7 +23,7 @@ export function EntryList({ entries }: { entries: readonly StorageEntry[] }) {
               <p className="max-w-[64ch] text-sm">{entry.purpose}</p>
               <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-fg-muted text-xs">
                 <span>Until: {entry.until}</span>
-                {kept && entry.area !== "database" ? (
+                {keys && entry.area !== "database" ? (
                   <span className={here ? "font-medium text-accent-text" : undefined}>
                     {here ? "In this browser now" : "Not in this browser now"}
                   </span>

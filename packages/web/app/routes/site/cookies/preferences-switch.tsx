@@ -5,12 +5,12 @@ import { useStorageMode } from "./use-storage";
 /** States what has just happened, also for screen readers. */
 export function PreferencesSwitch() {
   const on = useStorageMode() === "all";
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
   const choose = (wanted: boolean) => {
-    const kept = setStorageMode(wanted ? "all" : "necessary");
-    if (!kept) setSaid("This browser keeps nothing for sites, so there is nothing to switch.");
-    else if (wanted) setSaid("On. From now on this browser may remember these.");
-    else setSaid("Off. What was there is removed, and nothing more is kept.");
+    const stored = setStorageMode(wanted ? "all" : "necessary");
+    if (!stored) setStatus("This browser keeps nothing for sites, so there is nothing to switch.");
+    else if (wanted) setStatus("On. From now on this browser may remember these.");
+    else setStatus("Off. What was there is removed, and nothing more is kept.");
   };
   return (
     <div className="flex-[0_1_15rem]">
@@ -31,7 +31,7 @@ export function PreferencesSwitch() {
         <span>Remember preferences</span>
       </label>
       <p id="preferences-said" role="status" className="mt-1 min-h-5 text-fg-muted text-sm">
-        {said}
+        {status}
       </p>
     </div>
   );

@@ -11,7 +11,7 @@ const sideLink =
 
 /** One guide article: its position in the guide, its sections, and the previous and next article. */
 export function Article({ article }: { article: GuideArticle }) {
-  const place = guideArticles.indexOf(article);
+  const index = guideArticles.indexOf(article);
   return (
     <div className="mx-auto max-w-6xl px-5 pt-8 pb-20 md:pt-12 print:py-0">
       <Trail article={article} />
@@ -50,7 +50,7 @@ export function Article({ article }: { article: GuideArticle }) {
               </section>
             ))}
           </div>
-          <Neighbors before={guideArticles[place - 1]} after={guideArticles[place + 1]} />
+          <Neighbors before={guideArticles[index - 1]} after={guideArticles[index + 1]} />
           <p className="mt-8 text-fg-muted print:hidden">
             Something here is unclear or does not work as written? <MoreLink to="/contact">Tell us</MoreLink>
           </p>

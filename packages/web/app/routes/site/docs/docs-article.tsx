@@ -19,7 +19,7 @@ export const meta = ({ params }: Route.MetaArgs) => {
     jsonLd: [
       {
         "@type": "BreadcrumbList",
-        itemListElement: trail.map((step, place) => ({ "@type": "ListItem", position: place + 1, ...step })),
+        itemListElement: trail.map((step, index) => ({ "@type": "ListItem", position: index + 1, ...step })),
       },
     ],
   });

@@ -77,13 +77,13 @@ const maxResults = 12;
 export function searchHelp(question: string): HelpResult[] {
   const all = index.search(question, { ...options, combineWith: "AND" });
   const results = all.length > 0 ? all : index.search(question, options);
-  const ofPlace = new Map<string, number>();
+  const countBySection = new Map<string, number>();
   return results
     .flatMap((result) => {
       const entry = byId.get(String(result.id));
       if (!entry) return [];
-      const count = (ofPlace.get(entry.place) ?? 0) + 1;
-      ofPlace.set(entry.place, count);
+      const count = (countBySection.get(entry.place) ?? 0) + 1;
+      countBySection.set(entry.place, count);
       return count > maxPerPage
         ? []
         : [{ ...entry, id: entry.id.replace(/\?about=.*$/, ""), found: result.terms }];

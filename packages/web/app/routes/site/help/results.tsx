@@ -79,13 +79,13 @@ function Result({ result }: { result: HelpResult }) {
 }
 
 function Marked({ text, found }: { text: string; found: readonly string[] }) {
-  let place = 0;
+  let offset = 0;
   return (
     <span>
       {markFound(text, found).map((piece) => {
-        place += piece.text.length;
+        offset += piece.text.length;
         return piece.found ? (
-          <mark key={place} className="rounded-xs bg-warning-soft text-warning-text">
+          <mark key={offset} className="rounded-xs bg-warning-soft text-warning-text">
             {piece.text}
           </mark>
         ) : (

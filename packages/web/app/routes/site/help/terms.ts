@@ -42,13 +42,13 @@ const length = 190;
 /** The excerpt of a text around its first match, with whole words at both ends. */
 export function excerptOf(text: string, found: readonly string[]): string {
   let at = 0;
-  let place = 0;
+  let offset = 0;
   for (const piece of markFound(text, found)) {
     if (piece.found) {
-      at = place;
+      at = offset;
       break;
     }
-    place += piece.text.length;
+    offset += piece.text.length;
   }
   if (text.length <= length) return text;
   const from = at < before ? 0 : text.indexOf(" ", at - before) + 1;

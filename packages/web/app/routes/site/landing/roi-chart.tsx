@@ -15,7 +15,7 @@ const short = (cents: number) => {
 /** The total over five years, in two parts: time saved and revenue added. */
 export function RoiChart({ result }: { result: RoiResult }) {
   const totals = roiProjection(result);
-  const most = totals.at(-1) || 1;
+  const largest = totals.at(-1) || 1;
   const room = height - top - bottom;
   const gap = (width - bar * totals.length) / (totals.length - 1);
   const savedShare = (result.monthlySavings * 12) / (totals[0] || 1);
@@ -32,7 +32,7 @@ export function RoiChart({ result }: { result: RoiResult }) {
         <line x1="0" x2={width} y1={height - bottom} y2={height - bottom} className="stroke-line" />
         {totals.map((total, index) => {
           const x = index * (bar + gap);
-          const tall = (total / most) * room;
+          const tall = (total / largest) * room;
           const saved = tall * savedShare;
           const floor = height - bottom;
           return (

@@ -23,7 +23,7 @@ export function PlanCard({
   recommended: boolean;
 }) {
   const before = planBefore(plan.name);
-  const stands = recommended || plan.badge !== null;
+  const isHighlighted = recommended || plan.badge !== null;
   return (
     <li
       data-recommended={recommended || undefined}
@@ -67,7 +67,7 @@ export function PlanCard({
         <p className="text-fg-muted text-sm">{plan.support}</p>
       </div>
       <div className="mt-6">
-        <PlanButton plan={plan} billing={billing} primary={stands} />
+        <PlanButton plan={plan} billing={billing} primary={isHighlighted} />
         <p className="mt-2 text-center text-fg-muted text-xs">
           {plan.action === "trial" ? `${trialDays} days free, no card` : `${trialDays}-day trial included`}
         </p>

@@ -26,7 +26,7 @@ const field =
 /** The calendar of an example day and a form that books into it by the product's rules. Nothing leaves the browser. */
 export function BookingDesk() {
   const [view, setView] = useState<View>("bays");
-  const [wish, setWish] = useState<BookingTry>({
+  const [request, setRequest] = useState<BookingTry>({
     bay: "bay-1",
     technician: "",
     day: "tuesday",
@@ -36,11 +36,11 @@ export function BookingDesk() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const id = useId();
   const own = outcome?.ok ? outcome.visit : null;
-  const change = (next: Partial<BookingTry>) => setWish({ ...wish, ...next });
+  const change = (next: Partial<BookingTry>) => setRequest({ ...request, ...next });
   const book = async (event: FormEvent) => {
     event.preventDefault();
     setOutcome(
-      await tryBooking(wish, visits).catch(() => ({
+      await tryBooking(request, visits).catch(() => ({
         ok: false as const,
         words: "The rules did not load. Check your connection and press Book again.",
       })),
@@ -88,14 +88,14 @@ export function BookingDesk() {
             Book a car where one is. The answer comes from the rules that guard a real calendar.
           </p>
         </div>
-        <Choice label="Bay" value={wish.bay} onChange={(bay) => change({ bay })}>
+        <Choice label="Bay" value={request.bay} onChange={(bay) => change({ bay })}>
           {bays.map((bay) => (
             <option key={bay.id} value={bay.id}>
               {bay.name}
             </option>
           ))}
         </Choice>
-        <Choice label="Technician" value={wish.technician} onChange={(technician) => change({ technician })}>
+        <Choice label="Technician" value={request.technician} onChange={(technician) => change({ technician })}>
           <option value="">Not assigned yet</option>
           {technicians.map((each) => (
             <option key={each.id} value={each.id}>
@@ -103,7 +103,7 @@ export function BookingDesk() {
             </option>
           ))}
         </Choice>
-        <Choice label="Day" value={wish.day} onChange={(day) => change({ day: day as keyof typeof days })}>
+        <Choice label="Day" value={request.day} onChange={(day) => change({ day: day as keyof typeof days })}>
           {(Object.keys(dayLabels) as (keyof typeof days)[]).map((day) => (
             <option key={day} value={day}>
               {dayLabels[day]}
@@ -113,7 +113,7 @@ export function BookingDesk() {
         <div className="grid grid-cols-2 gap-3">
           <Choice
             label="Start"
-            value={String(wish.start)}
+            value={String(request.start)}
             onChange={(start) => change({ start: Number(start) })}
           >
             {starts.map((minutes) => (
@@ -124,7 +124,7 @@ export function BookingDesk() {
           </Choice>
           <Choice
             label="Length"
-            value={String(wish.length)}
+            value={String(request.length)}
             onChange={(length) => change({ length: Number(length) })}
           >
             {lengths.map(([minutes, words]) => (

@@ -42,10 +42,10 @@ export async function tryBooking(of: BookingTry, taken: readonly Visit[]): Promi
   const slotConflict = held("bay") ?? (of.technician ? held("technician") : undefined);
   if (slotConflict) {
     const kind = slotConflict.bay === of.bay ? "bay" : "technician";
-    const place = [...bays, ...technicians].find((each) => each.id === of[kind])?.name ?? "";
+    const resource = [...bays, ...technicians].find((each) => each.id === of[kind])?.name ?? "";
     const span = { startsAt: instant(day, slotConflict.start), endsAt: instant(day, slotConflict.end) };
     const what = `${slotConflict.customer}, ${slotConflict.vehicle}`;
-    const words = slotConflictMessage({ kind, place, ...span, what, byBlock: false }, shop.timeZone);
+    const words = slotConflictMessage({ kind, place: resource, ...span, what, byBlock: false }, shop.timeZone);
     return { ok: false, words };
   }
   const bay = bays.find((each) => each.id === of.bay)?.name ?? "";

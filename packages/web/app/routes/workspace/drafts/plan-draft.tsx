@@ -20,7 +20,7 @@ export default function PlanDraft({ draft, onDone }: DraftProps) {
     onTaken: (what) => onDone(`${what}, as ${by} accepted it.`),
     onTakenBack: () => onDone("Taken over, and taken back."),
   });
-  const wanted = changes.filter((_, place) => !left.has(place));
+  const wanted = changes.filter((_, index) => !left.has(index));
   const count = `${wanted.length} ${wanted.length === 1 ? "change" : "changes"}`;
   const page = (
     <Link
@@ -45,16 +45,16 @@ export default function PlanDraft({ draft, onDone }: DraftProps) {
     <div className="grid gap-3 text-sm">
       <fieldset className="grid gap-1">
         <legend className="sr-only">Changes to take over</legend>
-        {changes.map(({ label, tell, move, work }, place) => (
+        {changes.map(({ label, tell, move, work }, index) => (
           <Checkbox
             key={move?.appointmentId ?? work?.repairOrderId ?? label}
             label={label}
             hint={tell ? "Its customer was told another time: tell them." : undefined}
-            checked={!left.has(place)}
+            checked={!left.has(index)}
             onChange={(event) => {
               const next = new Set(left);
-              if (event.target.checked) next.delete(place);
-              else next.add(place);
+              if (event.target.checked) next.delete(index);
+              else next.add(index);
               setLeft(next);
             }}
           />

@@ -16,7 +16,7 @@ export const repeatDates = (from: string, values: readonly number[]): DailySerie
 });
 
 /** Yields to other requests between two calculations. */
-export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 

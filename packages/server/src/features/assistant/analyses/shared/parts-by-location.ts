@@ -22,7 +22,7 @@ export const tenths = (units: number): number => Math.round(units * 10) / 10;
 export interface PartsByLocation {
   readonly parts: readonly Part[];
   readonly rules: Ready["rules"];
-  readonly places: readonly Ready[];
+  readonly locations: readonly Ready[];
   readonly seesCosts: boolean;
   readonly confidence: number;
   readonly basis: string;
@@ -34,34 +34,34 @@ export interface PartsByLocation {
  * none. With a part as the subject, only that part.
  */
 export async function partsByLocation(
-  { tx, caller, placeIds, now, context }: AnalystCall,
+  { tx, caller, locationIds, now, context }: AnalystCall,
   options: { readonly service?: number; readonly budget?: number } = {},
 ): Promise<{ found: PartsByLocation } | { none: AnalysisResult }> {
   const { limits } = caller;
   const all = await Promise.all(
-    placeIds.map((locationId) => suggestedParts(tx, { locationId, limits }, options, now)),
+    locationIds.map((locationId) => suggestedParts(tx, { locationId, limits }, options, now)),
   );
-  const places = all.filter(isReady);
-  const [first] = places;
+  const locations = all.filter(isReady);
+  const [first] = locations;
   if (!first) return { none: noForecast(now) };
   const partId = context.subject?.partId;
-  const parts = places.flatMap((place) =>
-    partId ? place.parts.filter((part) => part.partId === partId) : place.parts,
+  const parts = locations.flatMap((location) =>
+    partId ? location.parts.filter((part) => part.partId === partId) : location.parts,
   );
-  const tried = sumOf(places, ({ about }) => about.tried);
-  const held = sumOf(places, ({ about }) => about.held);
+  const tried = sumOf(locations, ({ about }) => about.tried);
+  const held = sumOf(locations, ({ about }) => about.held);
   return {
     found: {
       parts,
       rules: first.rules,
-      places,
+      locations,
       seesCosts: limits.seesCosts,
       confidence: tried > 0 ? Math.round((1000 * held) / tried) / 1000 : 0.3,
       basis:
         tried > 0
           ? `The method forecast the last three whole months again without knowing them: ${percent(Math.round((10_000 * held) / tried))} of ${tried.toLocaleString("en-US")} months of parts stayed within what it called enough 95 times of 100.`
           : "There are too few months yet to hold some back and try the method on them, so take it with care.",
-      asOf: places.map(({ about }) => about.computedAt).sort()[0] ?? now.toISOString(),
+      asOf: locations.map(({ about }) => about.computedAt).sort()[0] ?? now.toISOString(),
     },
   };
 }
@@ -87,9 +87,9 @@ export const tableOf = (
   columns: Table["columns"],
   parts: readonly Part[],
   cells: (part: Part) => Table["rows"][number]["cells"],
-  most = 12,
+  limit = 12,
 ): Table => ({
   columns,
-  rows: parts.slice(0, most).map((part) => ({ cells: cells(part), link: `inventory/${part.partId}` })),
-  more: Math.max(0, parts.length - most),
+  rows: parts.slice(0, limit).map((part) => ({ cells: cells(part), link: `inventory/${part.partId}` })),
+  more: Math.max(0, parts.length - limit),
 });

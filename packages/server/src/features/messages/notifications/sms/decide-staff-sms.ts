@@ -6,11 +6,11 @@ import type { TenantTx } from "../../../../platform/tenancy.ts";
 
 import { numberOf } from "../../contact-options.ts";
 import type { SendDecision } from "../../sms/send-decision.ts";
-import { findStanding, writeSender } from "./store.ts";
+import { findDeliveryState, writeSender } from "./store.ts";
 
 /** Stores the sending number before the provider is called, so that an earlier attempt can be found by it. */
 export async function nameSender(tx: TenantTx, smsProvider: SmsProvider, messageId: string): Promise<void> {
-  const found = await findStanding(tx, messageId);
+  const found = await findDeliveryState(tx, messageId);
   if (found)
     await writeSender(
       tx,
@@ -25,7 +25,7 @@ export async function decideStaffSms(
   text: { readonly id: string; readonly recipient: string },
   now: Date,
 ): Promise<SendDecision> {
-  const found = await findStanding(tx, text.id);
+  const found = await findDeliveryState(tx, text.id);
   if (found?.phone !== text.recipient) return { hold: "The account has another number now, or none." };
   if (!found.wanted) return { hold: "It is not wanted by text any more." };
   if (consentState(found.consent ?? undefined) === "stopped") return { hold: "The phone has sent STOP." };

@@ -67,7 +67,7 @@ async function asks() {
   return order;
 }
 const texts = () => side.twilio.sent.filter(({ to }) => to === phone).map(({ body }) => body);
-const kept = () =>
+const savedMessages = () =>
   shop.run<{ state: string; failure: string; not_before: string | null }>(
     "select state, failure, not_before from messages where organization_id = $1 and kind = 'staff' order by created_at, id",
     shop.organizationId,
@@ -114,7 +114,7 @@ describe("a team member", () => {
     await work();
     expect(texts()[1]).not.toContain("STOP");
     expect(texts().join()).not.toMatch(/Dana|Reyes|\$|89/);
-    expect(await kept()).toMatchObject([{ state: "sent" }, { state: "sent" }]);
+    expect(await savedMessages()).toMatchObject([{ state: "sent" }, { state: "sent" }]);
   });
 
   test("is notified once, and only of the kinds chosen for texts", async () => {
@@ -151,7 +151,7 @@ describe("STOP from a team member", () => {
     expect(texts().slice(1)).toEqual([
       "Bay Auto Tampa: you get no more texts from this number. Text START to get them again.",
     ]);
-    expect(await kept()).toMatchObject([
+    expect(await savedMessages()).toMatchObject([
       { state: "sent" },
       { state: "held", failure: "The phone has sent STOP." },
     ]);
@@ -181,7 +181,7 @@ describe("a text to a team member", () => {
     await asks();
     await work();
     expect(texts()).toEqual([]);
-    const [first] = await kept();
+    const [first] = await savedMessages();
     expect(first?.not_before).toContain("2026-11-21T14:30:00");
     const { body: list } = await call<{ rows: Notification[] }>(
       shop.people.owner,
@@ -191,7 +191,7 @@ describe("a text to a team member", () => {
     side.server.setNow("2026-11-21T14:30:00Z");
     await work();
     expect(texts()).toHaveLength(1);
-    expect((await kept()).map(({ state }) => state).sort()).toEqual(["held", "sent"]);
+    expect((await savedMessages()).map(({ state }) => state).sort()).toEqual(["held", "sent"]);
   });
 
   test("is not sent after the preference, the number or the membership ends", async () => {
@@ -212,7 +212,7 @@ describe("a text to a team member", () => {
     );
     await work();
     expect(texts()).toEqual([]);
-    expect((await kept()).map(({ failure }) => failure)).toEqual([
+    expect((await savedMessages()).map(({ failure }) => failure)).toEqual([
       "It is not wanted by text any more.",
       "The account has another number now, or none.",
       "The account has another number now, or none.",
@@ -245,7 +245,7 @@ test("a text that the provider rejects is shown next to the preferences, and to 
   side.twilio.state.refuse = { status: 400, code: 21614 };
   await asks();
   await work();
-  expect(await kept()).toMatchObject([{ state: "failed" }]);
+  expect(await savedMessages()).toMatchObject([{ state: "failed" }]);
   expect((await choices()).texts.failure).not.toBe("");
   const { body } = await call<{ rows: Notification[] }>(
     shop.people.owner,
@@ -261,11 +261,11 @@ test("is never sent twice, and the provider's report is stored", async () => {
   side.twilio.state.silent = true;
   await work();
   side.twilio.state.silent = false;
-  expect(await kept()).toMatchObject([{ state: "sending" }]);
+  expect(await savedMessages()).toMatchObject([{ state: "sending" }]);
   await work();
   expect(texts()).toHaveLength(1);
   const { sid } = side.twilio.sent.find(({ to }) => to === phone)!;
   expect(side.twilio.sent[0]?.from).toBe(line);
   await side.webhook({ MessageSid: sid, MessageStatus: "delivered" });
-  expect(await kept()).toMatchObject([{ state: "delivered" }]);
+  expect(await savedMessages()).toMatchObject([{ state: "delivered" }]);
 });

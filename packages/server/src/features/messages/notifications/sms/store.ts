@@ -79,7 +79,7 @@ export const insertStaffSms = (
   });
 
 /** The state of the message `messageId` when it is about to be sent. */
-const standing = statement(
+const deliveryState = statement(
   "staff-texts.standing",
   { organizationId: "uuid", messageId: "uuid" },
   `select s.user_id as "userId", p.phone, ${lastConsent("p.phone")} as consent, coalesce(c.by_sms, false) as wanted,
@@ -108,7 +108,7 @@ const standing = statement(
     until: z.string().nullable(),
   }),
 );
-export const findStanding = (tx: TenantTx, messageId: string) => standing.one(tx, { messageId });
+export const findDeliveryState = (tx: TenantTx, messageId: string) => deliveryState.one(tx, { messageId });
 
 const setSender = statement(
   "staff-texts.set-sender",

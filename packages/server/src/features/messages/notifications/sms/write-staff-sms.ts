@@ -16,7 +16,7 @@ const hourMs = 3_600_000;
 export async function writeStaffSms(
   tx: TenantTx,
   context: { at: Date; newId(): string },
-  told: Pick<StaffNotification, "kind" | "order">,
+  notification: Pick<StaffNotification, "kind" | "order">,
   notified: readonly { userId: string; id: string }[],
 ): Promise<void> {
   if (notified.length === 0) return;
@@ -26,7 +26,7 @@ export async function writeStaffSms(
     notified.map(({ userId }) => userId),
     new Date(at.getTime() - hourMs),
   );
-  const words = staffSms(told.kind, told.order);
+  const words = staffSms(notification.kind, notification.order);
   for (const person of people) {
     if (consentState(person.consent ?? undefined) === "stopped") continue;
     if (person.recent >= maxStaffSmsPerHour) continue;

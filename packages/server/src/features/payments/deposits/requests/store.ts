@@ -18,7 +18,7 @@ const open = statement(
   depositRequest,
 );
 
-const asked = statement(
+const requestStatement = statement(
   "payments.asked-deposit",
   { organizationId: "uuid", repairOrderId: "uuid" },
   `select id from deposit_requests where organization_id = $organizationId and repair_order_id = $repairOrderId and state = 'open'`,
@@ -182,7 +182,7 @@ const byReference = statement(
 export const findOpenRequest = (tx: TenantTx, repairOrderId: string) => open.one(tx, { repairOrderId });
 
 /** The same for its customer, without where links were sent. */
-export const findOpenRequestOf = (tx: CustomerTx, repairOrderId: string) => asked.one(tx, { repairOrderId });
+export const findOpenRequestOf = (tx: CustomerTx, repairOrderId: string) => requestStatement.one(tx, { repairOrderId });
 export const findRequest = (tx: TenantTx | CustomerTx, id: string) => one.one(tx, { requestId: id });
 
 export const insertRequest = (

@@ -25,7 +25,7 @@ export function SiteField({
   "type" | "autoComplete" | "inputMode" | "maxLength" | "required" | "className" | "autoCapitalize"
 >): ReactNode {
   const id = `field-${name}`;
-  const said = {
+  const ariaProps = {
     id,
     name,
     // useSiteForm leaves the field's value to the browser.
@@ -43,13 +43,13 @@ export function SiteField({
       </label>
       {rows ? (
         <textarea
-          {...said}
+          {...ariaProps}
           rows={rows}
           maxLength={control.maxLength}
           className={`${fieldClass} field-sizing-content min-h-36 py-3`}
         />
       ) : (
-        <input type="text" {...control} {...said} className={`${fieldClass} h-12`} />
+        <input type="text" {...control} {...ariaProps} className={`${fieldClass} h-12`} />
       )}
       {problem ? (
         <p id={`${id}-problem`} className="text-danger-text text-sm">
