@@ -2,13 +2,18 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentType } from "react";
 import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router";
+import { vi } from "vitest";
 import { ToastArea } from "~/ui/toast-area";
 
 export interface Opened {
   readonly user: ReturnType<typeof userEvent.setup>;
   /** The address that the page shows now, with its query. */
   address(): string;
+  /** Closes the page, as a reload does before it opens it again. */
+  close(): void;
 }
+
+const anywhereElse: RouteObject = { path: "*", element: null };
 
 /**
  * Shows a component at an address, with the toasts around it and a text for every other address.
@@ -17,17 +22,28 @@ export interface Opened {
  */
 export function renderPage(Page: ComponentType, at = "/", routes: RouteObject[] = []): Opened {
   const path = new URL(at, "http://localhost").pathname;
-  const router = createMemoryRouter([{ path, Component: Page }, ...routes, { path: "*", element: null }], {
-    initialEntries: [at],
-  });
-  render(
+  return open([{ path, Component: Page }, ...routes, anywhereElse], at);
+}
+
+/**
+ * Shows a component that stays while the address changes, as a page's header does.
+ * @param routes the pages that its Outlet shows
+ */
+export const renderLayout = (Layout: ComponentType, at = "/", routes: RouteObject[] = []): Opened =>
+  open([{ Component: Layout, children: [...routes, anywhereElse] }], at);
+
+function open(routes: RouteObject[], at: string): Opened {
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const { unmount } = render(
     <>
       <RouterProvider router={router} />
       <ToastArea />
     </>,
   );
   return {
-    user: userEvent.setup(),
+    // The clock may be stopped: fake-clock.ts.
+    user: userEvent.setup({ advanceTimers: (ms) => void (vi.isFakeTimers() && vi.advanceTimersByTime(ms)) }),
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
+    close: unmount,
   };
 }

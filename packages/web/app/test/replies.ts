@@ -6,15 +6,32 @@ export interface SentRequest {
   readonly headers: Headers;
   readonly body: unknown;
 }
-/** What a call replies: a status with a body, or "down" for a server that cannot be reached. */
+/** What a call replies: a status with a body or a stream of text, or "down" for a server that cannot be reached. */
 export type Reply =
   | {
       readonly status: number;
       readonly body?: unknown;
+      readonly stream?: ReadableStream<Uint8Array>;
       /** Instead of the usual content type, or besides it. */
       readonly headers?: Readonly<Record<string, string>>;
     }
   | "down";
+
+const codes: Record<number, readonly [code: string, title: string]> = {
+  409: ["conflict", "Not possible as things stand"],
+  422: ["invalid-input", "Please check what was entered"],
+  429: ["too-many-requests", "Too many requests"],
+  500: ["unexpected", "Something went wrong"],
+};
+
+/**
+ * A failure as the server's calls describe it.
+ * @param errors the sentence of each field
+ */
+export function problemReply(status: number, detail: string, errors?: Record<string, string>): Reply {
+  const [code, title] = codes[status] ?? ["refused", "Not possible"];
+  return { status, body: { type: `/docs/errors#${code}`, title, status, detail, code, errors } };
+}
 
 /**
  * Replies in place of the server.
@@ -45,7 +62,8 @@ export function replyInPlaceOfServer(
     sent.push(one);
     const reply = (await replyTo(one)) ?? "down";
     if (reply === "down") throw new TypeError("Failed to fetch");
-    const { status, body, headers } = reply;
+    const { status, body, stream, headers } = reply;
+    if (stream) return new Response(stream, { status, headers: { "content-type": "text/plain" } });
     return new Response(body === undefined ? null : JSON.stringify(body), {
       status,
       headers: {

@@ -1,5 +1,7 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
+import { queryClient } from "~/platform/query-client";
+import { toastStore } from "~/ui/toast";
 
 configure({
   // A failed query names what was sought, without the whole document.
@@ -49,6 +51,10 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  queryClient.clear();
+  // Files share the store: a toast of one test is not to be seen in the next.
+  const last = toastStore.current();
+  if (last) toastStore.close(last.message.id);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   window.history.replaceState(null, "", "/");
