@@ -30,6 +30,11 @@ describe.each(paths)("%s", (path) => {
     expect(levels.filter(({ level }, at) => level > (levels[at - 1]?.level ?? 0) + 1)).toEqual([]);
   });
 
+  test("has the sales chat's button", () => {
+    const chat = queriesOf(openPage(path).body).getByRole("button", { name: /^Ask About AutoIQ/ });
+    expect(chat.getAttribute("aria-expanded")).toBe("false");
+  });
+
   test("describes the pictures of both themes", () => {
     // In the second theme a browser judges colors alone: e2e/fixtures/axe.ts.
     const silent = [...openPage(path).querySelectorAll("img:not([alt])")];

@@ -1,3 +1,4 @@
+import { storageEntries } from "@autoiq/domain/site/storage-entries";
 import { describe, expect, test } from "vitest";
 import { headingsOf, hrefOf, mainOf, openPage, queriesOf, textOf } from "./page.ts";
 
@@ -64,6 +65,14 @@ describe("/training without scripts", () => {
       mainOf(path).getByLabelText(label);
     expect(noteOf(path)).toContain("This form needs JavaScript.");
   });
+});
+
+test("/cookies lists every entry without scripts, and says what its switches need", () => {
+  expect(openPage("/cookies").querySelector("main noscript p")?.textContent).toContain(
+    "The switches need JavaScript.",
+  );
+  const named = [...openPage("/cookies").querySelectorAll("main code")].map(textOf);
+  expect(named.sort()).toEqual(storageEntries.map(({ key }) => key).sort());
 });
 
 test("/auth says that signing in and signing up need JavaScript", () => {

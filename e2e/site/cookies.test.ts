@@ -2,6 +2,8 @@ import { storageEntries } from "@autoiq/domain/site/storage-entries";
 import { isNecessaryKey } from "@autoiq/domain/site/storage-keys";
 import { expect, type Page, test } from "@playwright/test";
 
+// What the page itself says and does: packages/web/app/routes/site/cookies.test.tsx; without scripts: e2e/built/forms.test.ts.
+
 const keysOf = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
 const preferences = (page: Page) => page.getByRole("switch", { name: "Remember preferences" });
@@ -18,7 +20,8 @@ async function useTheSite(page: Page) {
 
 async function switchOff(page: Page) {
   await page.goto("/cookies");
-  await preferences(page).uncheck();
+  await preferences(page).press("Space");
+  await expect(preferences(page)).not.toBeChecked();
   await expect(page.getByText("Off. What was there is removed, and nothing more is kept.")).toBeVisible();
 }
 
@@ -37,7 +40,9 @@ test("the site sets no cookie, and the list names every storage entry", async ({
   for (const { key } of storageEntries) await expect(page.getByText(key, { exact: true })).toBeVisible();
 });
 
-test("disabling preferences removes stored entries and blocks new ones", async ({ page }) => {
+test("preferences switched off are removed and block new ones, on every page, until they are switched on", async ({
+  page,
+}) => {
   await useTheSite(page);
   await expect.poll(() => conveniences(page)).not.toEqual([]);
   await switchOff(page);
@@ -48,12 +53,9 @@ test("disabling preferences removes stored entries and blocks new ones", async (
   await page.goto("/cookies");
   await expect(preferences(page)).not.toBeChecked();
   await expect.poll(() => conveniences(page)).toEqual([]);
-});
-
-test("enabling them again allows storage", async ({ page }) => {
-  await switchOff(page);
-  await preferences(page).check();
+  await preferences(page).press("Space");
   await expect(page.getByText("On. From now on this browser may remember these.")).toBeVisible();
+  await expect(preferences(page)).toBeChecked();
   await useTheSite(page);
   await expect.poll(() => conveniences(page)).toEqual(["draft:contact", "theme"]);
 });
@@ -65,66 +67,4 @@ test("another open tab also clears its own drafts", async ({ page, context }) =>
   await expect.poll(() => conveniences(page)).toEqual([]);
   await page.getByRole("textbox", { name: "Message" }).fill("Typed after the choice was made elsewhere");
   await expect.poll(() => conveniences(page)).toEqual([]);
-});
-
-test("a browser with Global Privacy Control starts with preferences off until the visitor enables them", async ({
-  browser,
-}) => {
-  const context = await browser.newContext();
-  await context.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true }),
-  );
-  const page = await context.newPage();
-  await useTheSite(page);
-  await expect.poll(() => conveniences(page)).toEqual([]);
-  await page.goto("/cookies");
-  await expect(page.getByText("Your browser sends Global Privacy Control")).toBeVisible();
-  await expect(preferences(page)).not.toBeChecked();
-  await preferences(page).check();
-  await useTheSite(page);
-  await expect.poll(() => conveniences(page)).not.toEqual([]);
-  await context.close();
-});
-
-test("'Clear what this browser remembers' removes the rest and lists it", async ({ page }) => {
-  await useTheSite(page);
-  await page.evaluate(() => sessionStorage.setItem("pendingSignupValues", "{}"));
-  await page.goto("/cookies");
-  const clear = page.getByRole("button", { name: "Clear what this browser remembers" });
-  await clear.click();
-  await expect(page.getByText(/^Removed: .*draft:contact.*pendingSignupValues.*theme\.$/)).toBeVisible();
-  expect(await keysOf(page)).toEqual([]);
-  await clear.click();
-  await expect(page.getByText("There was nothing to remove.")).toBeVisible();
-});
-
-test("a browser without storage shows a note, and the page still works", async ({ page }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException("full", "QuotaExceededError");
-    };
-  });
-  await page.goto("/cookies");
-  await preferences(page).click();
-  await expect(page.getByText("This browser keeps nothing for sites")).toBeVisible();
-});
-
-test("the choices work by keyboard alone", async ({ page }) => {
-  await page.goto("/cookies");
-  await preferences(page).focus();
-  await page.keyboard.press("Space");
-  await expect(preferences(page)).not.toBeChecked();
-  await page.keyboard.press("Space");
-  await expect(preferences(page)).toBeChecked();
-});
-
-test("without JavaScript the list is readable and the page says what the switches need", async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto("/cookies");
-  await expect(page.locator("main noscript p")).toBeVisible();
-  for (const { key } of storageEntries) await expect(page.getByText(key, { exact: true })).toBeVisible();
-  await context.close();
 });

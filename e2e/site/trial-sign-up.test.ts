@@ -1,7 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
+import { createAccount } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
 import { emailTo, linkIn } from "../fixtures/email.ts";
 import { password, signIn, solveCaptcha } from "../fixtures/people.ts";
+
+// Messages and repeats of the choice: packages/web/app/features/subscription/plan-selection-form.test.tsx.
 
 const securityPassword = "journey-three";
 
@@ -22,15 +25,6 @@ async function signUpAsOwner(page: Page, email: string, company: string): Promis
   await dialog.getByLabel("Security password").fill(securityPassword);
   await dialog.getByRole("button", { name: "Verify & Create Account" }).click();
   await page.waitForURL("**/signup-complete");
-}
-
-/** An owner with an account and a session but no plan. */
-async function newOwner(page: Page, email: string): Promise<void> {
-  await page.goto("/auth?tab=sign-up");
-  await signUpAsOwner(page, email, `Shop of ${email.split("@")[0]}`);
-  await page.goto(linkIn(await emailTo(email, /confirm/i), /verify/));
-  await page.waitForURL("**/email-verified*");
-  await expect(page.getByRole("link", { name: "Choose your plan" })).toBeVisible();
 }
 
 test("a trial button leads through sign-up, email and plan to the checkout, and the trial runs for 7 days", async ({
@@ -58,9 +52,9 @@ test("a trial button leads through sign-up, email and plan to the checkout, and 
   await expectAccessible(page);
 
   // The browser names the plan but has no say in its price.
-  const checkoutRequest = page.waitForRequest("**/functions/v1/create-checkout");
+  const asked = page.waitForRequest("**/functions/v1/create-checkout");
   await page.getByRole("button", { name: "Start Free Trial" }).click();
-  expect((await checkoutRequest).postDataJSON()).toEqual({ planName: "professional", billing: "yearly" });
+  expect((await asked).postDataJSON()).toEqual({ planName: "professional", billing: "yearly" });
   await page.waitForURL("**/checkout/plan/**");
   await expect(page.getByText("TEST MODE: no money moves here and no card is charged.")).toBeVisible();
   await expect(page.getByText("$0.00 today")).toBeVisible();
@@ -84,12 +78,12 @@ test("a trial button leads through sign-up, email and plan to the checkout, and 
     year: "numeric",
     timeZone: "America/New_York",
   });
-  const trialNotice = page.getByText(`Your 7-day trial of Professional runs until ${until}.`);
-  await expect(trialNotice).toBeVisible();
+  const told = page.getByText(`Your 7-day trial of Professional runs until ${until}.`);
+  await expect(told).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
-  await expect(trialNotice).toBeHidden();
+  await expect(told).toBeHidden();
 
   // The settings show the plan and can change it.
   await page.goto("/owner/settings");
@@ -113,110 +107,20 @@ test("a trial button leads through sign-up, email and plan to the checkout, and 
   await expect(panel.getByRole("link", { name: "Choose a plan" })).toBeVisible();
 });
 
-test.describe("an owner without a plan", () => {
-  test.describe.configure({ mode: "serial" });
-  let page: Page;
-  test.beforeAll(async ({ browser }) => {
-    page = await (await browser.newContext()).newPage();
-    await newOwner(page, "otto@trial.example");
-  });
-  test.afterAll(async () => page.context().close());
-
-  test("is redirected at the first sign-in to /subscription-selection?returnTo=/owner, and later to /owner", async () => {
-    await page.goto("/auth?tab=sign-in&newSignup=true");
-    await expect(page).toHaveURL(/\/subscription-selection\?returnTo=\/owner$/);
-    await page.goto("/auth?tab=sign-in");
-    await expect(page).toHaveURL(/\/owner$/);
-  });
-
-  test("may decide later, and is redirected only within this site", async () => {
-    for (const [returnTo, path] of [
-      ["/owner/settings", /\/owner\/settings$/],
-      ["//evil.example", /localhost:\d+\/owner$/],
-      ["https://evil.example/owner", /localhost:\d+\/owner$/],
-    ] as const) {
-      await page.goto(`/subscription-selection?returnTo=${encodeURIComponent(returnTo)}`);
-      await page.getByRole("link", { name: "Decide later" }).click();
-      await expect(page).toHaveURL(path);
-    }
-  });
-
-  test("chooses by keyboard alone", async () => {
-    await page.goto("/subscription-selection?returnTo=/owner");
-    await page.getByRole("radio", { name: /Monthly/ }).focus();
-    await page.keyboard.press("ArrowRight");
-    await expect(page.getByRole("radio", { name: /Yearly/ })).toBeChecked();
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("ArrowRight");
-    await expect(page.getByRole("radio", { name: /Enterprise/ })).toBeChecked();
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("button", { name: "Start Free Trial" })).toBeFocused();
-  });
-
-  test("sees 'Payment Error' with the server's message, its default, or a note that no URL was returned", async () => {
-    const toast = page.getByRole("status").filter({ hasText: "Payment Error" });
-    const press = async (answer: object | "abort", status = 200) => {
-      await page.goto("/subscription-selection?returnTo=/owner");
-      await page.route("**/functions/v1/create-checkout", (route) =>
-        answer === "abort" ? route.abort() : route.fulfill({ status, json: answer }),
-      );
-      await page.getByRole("button", { name: "Start Free Trial" }).click();
-      await expect(page.getByText("Payment Error").first()).toBeVisible();
-    };
-    for (const [answer, status, message] of [
-      [{ code: "refused", message: "This is why." }, 422, "This is why."],
-      [{}, 500, "Unable to process payment. Please try again."],
-      ["abort", 0, "Unable to process payment. Please try again."],
-      [{}, 200, "No checkout URL received"],
-      [{ url: "javascript:alert(1)" }, 200, "No checkout URL received"],
-    ] as const) {
-      await press(answer, status);
-      await expect(page.getByText(message).first(), message).toBeVisible();
-      await expect(page.getByRole("button", { name: "Start Free Trial" })).toBeEnabled();
-      await expect(page).toHaveURL(/\/subscription-selection/);
-      await page.unroute("**/functions/v1/create-checkout");
-    }
-    await expect.poll(() => toast.count()).toBeLessThan(2);
-  });
-
-  test("sends one request when clicking twice while the server is slow", async () => {
-    let requestCount = 0;
-    const { promise: seen, resolve: answer } = Promise.withResolvers<void>();
-    await page.goto("/subscription-selection?returnTo=/owner");
-    await page.route("**/functions/v1/create-checkout", async (route) => {
-      requestCount += 1;
-      await seen;
-      await route.fulfill({ status: 500, json: {} });
-    });
-    const button = page.getByRole("button", { name: "Start Free Trial" });
-    await button.dblclick();
-    await expect(button).toBeDisabled();
-    answer();
-    await expect(button).toBeEnabled();
-    expect(requestCount).toBe(1);
-    await page.unroute("**/functions/v1/create-checkout");
-  });
-
-  test("a signed-in owner goes from a trial button on the pricing page straight to the checkout", async () => {
-    await page.goto("/pricing");
-    await expect(page.getByRole("link", { name: "Sign up" })).toBeHidden();
-    const starter = page
-      .getByRole("listitem")
-      .filter({ has: page.getByRole("heading", { name: "Starter" }) });
-    await starter.getByRole("link", { name: "Start Free Trial" }).click();
-    await page.waitForURL("**/checkout/plan/**");
-    await expect(page.getByRole("heading", { name: "AutoIQ Starter" })).toBeVisible();
-  });
-});
-
-test("a plan chosen before sign-in is preselected afterward", async ({ browser }) => {
+test("a plan chosen before sign-in is preselected afterward, and one chosen after it leads to the checkout", async ({
+  page,
+  baseURL,
+}) => {
   const email = "petra@trial.example";
-  const elsewhere = await (await browser.newContext()).newPage();
-  await newOwner(elsewhere, email);
-  await elsewhere.context().close();
-  const page = await (await browser.newContext()).newPage();
-  await page.goto("/pricing");
+  await createAccount(baseURL ?? "", {
+    type: "owner",
+    firstName: "Petra",
+    lastName: "Planner",
+    email,
+    company: "Petra's Garage",
+  });
   const starter = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Starter" }) });
+  await page.goto("/pricing");
   await starter.getByRole("link", { name: "Start Free Trial" }).click();
   await page.getByRole("tab", { name: "Sign In" }).click();
   await page.getByLabel("Email").fill(email);
@@ -228,10 +132,10 @@ test("a plan chosen before sign-in is preselected afterward", async ({ browser }
   await page.getByRole("link", { name: "Decide later" }).click();
   await signIn(page, email);
   await expect(page).toHaveURL(/\/owner$/);
-  await page.context().close();
-});
 
-test("/subscription-selection redirects a visitor without an account to sign-in", async ({ page }) => {
-  await page.goto("/subscription-selection?returnTo=/owner");
-  await expect(page).toHaveURL(/\/auth\?tab=sign-in$/);
+  await page.goto("/pricing");
+  await expect(page.getByRole("link", { name: "Sign up" })).toBeHidden();
+  await starter.getByRole("link", { name: "Start Free Trial" }).click();
+  await page.waitForURL("**/checkout/plan/**");
+  await expect(page.getByRole("heading", { name: "AutoIQ Starter" })).toBeVisible();
 });

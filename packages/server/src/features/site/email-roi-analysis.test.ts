@@ -60,6 +60,15 @@ describe("a visitor's savings estimate", () => {
     ["an address that is none", "nobody", roiDefaults, "email", "Please enter a valid email address"],
     ["no address", "", roiDefaults, "email", "Please enter a valid email address"],
     [
+      "a script in the address",
+      "<script>alert(1)</script>@example.com",
+      roiDefaults,
+      "email",
+      "Please enter a valid email address",
+    ],
+    ["emoji for an address", "🚗@🔧", roiDefaults, "email", "Please enter a valid email address"],
+    ["right-to-left text", "مثال", roiDefaults, "email", "Please enter a valid email address"],
+    [
       "a list of addresses",
       "a@example.com,b@example.com",
       roiDefaults,
