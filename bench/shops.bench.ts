@@ -68,7 +68,7 @@ const calls: Record<string, RequestTiming> = {
 export default async function bench(): Promise<Metric[]> {
   const small = await onDatabase((database) => measureShops(database, few));
   const large = await onDatabase((database) => measureShops(database, many));
-  const figures = [...large].flatMap(([name, after]) => {
+  const metrics = [...large].flatMap(([name, after]) => {
     const before = small.get(name);
     if (!before) throw new Error(`${name} was not measured`);
     return [
@@ -81,8 +81,8 @@ export default async function bench(): Promise<Metric[]> {
       ),
     ];
   });
-  printMetrics(figures);
-  return figures;
+  printMetrics(metrics);
+  return metrics;
 }
 
 interface Person {
@@ -109,8 +109,8 @@ async function measureShops(database: BenchDatabase, shops: number): Promise<Map
       }
       for (const [name, load] of await measureCalls(url, people, full)) {
         found.set(withWrites(name, cache), load);
-        const figures = `${load.perSecond.toFixed(0)}/s, p50 ${load.p50.toFixed(1)} ms, p99 ${load.p99.toFixed(1)} ms`;
-        console.log(`${withWrites(name, cache)}: ${figures}`);
+        const metrics = `${load.perSecond.toFixed(0)}/s, p50 ${load.p50.toFixed(1)} ms, p99 ${load.p99.toFixed(1)} ms`;
+        console.log(`${withWrites(name, cache)}: ${metrics}`);
       }
     });
   return found;

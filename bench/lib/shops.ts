@@ -171,7 +171,7 @@ export async function loadShops(
       select ${org}, ${u("thread", "s", "n")}, ${place}, ${u("customer", "s", "n")}, 'Is my car ready?', 'in', now() - n * interval '3 hours', n % 2
       from ${shops}, generate_series(1, greatest($2::int / 4, 1)) n`);
     fill(`insert into messages (organization_id, id, customer_id, channel, recipient, body, state, direction, kind, conversation_id, created_at)
-      select ${org}, ${u("message", "s", "n", "p")}, ${u("customer", "s", "n")}, 'text', '+18135550100', 'Is my car ready?', 'received', 'in', 'person',
+      select ${org}, ${u("message", "s", "n", "p")}, ${u("customer", "s", "n")}, 'sms', '+18135550100', 'Is my car ready?', 'received', 'in', 'person',
         ${u("thread", "s", "n")}, now() - n * interval '3 hours' - p * interval '1 minute'
       from ${shops}, generate_series(1, greatest($2::int / 4, 1)) n, generate_series(1, 3) p`);
     fill(`insert into notifications (organization_id, id, user_id, kind, title, about, at, read_at)

@@ -376,7 +376,7 @@ test("the owner's home page shows it, with formula and date driver", async () =>
   const from = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
   const { body } = await send(page, "GET", `/reports?from=${from}&to=${today}`);
   const value = (key: RegExp) =>
-    (body.figures as { key: string; value: number }[]).find((figure) => key.test(figure.key))?.value;
+    (body.metrics as { key: string; value: number }[]).find((metric) => key.test(metric.key))?.value;
   expect(value(/^sales/)).toBe(37_044);
   expect(value(/car-?count/i)).toBe(1);
   expect(value(/^aro$/i)).toBe(37_044);

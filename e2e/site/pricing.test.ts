@@ -72,7 +72,7 @@ test("a trial button stores plan and billing, and leads to sign-up", async ({ pa
   await card(page, "Starter").getByRole("link", { name: "Start Free Trial" }).click();
   await expect(page).toHaveURL(/\/auth\?tab=sign-up$/);
   await expect
-    .poll(() => page.evaluate(() => localStorage.getItem("chosenPlan")))
+    .poll(() => page.evaluate(() => localStorage.getItem("selectedPlan")))
     .toBe('{"planName":"starter","billing":"yearly"}');
 });
 

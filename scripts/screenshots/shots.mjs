@@ -51,7 +51,7 @@ export const shots = [
     alt: "The parts on the shelf: bin, quantity on hand, minimum, cost and price, with a mark on those that run low.",
   },
   {
-    name: "figures",
+    name: "owner-home",
     at: "desk",
     as: "owner",
     path: () => "/owner",

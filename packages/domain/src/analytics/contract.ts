@@ -11,7 +11,7 @@ const locationScope = z.union([z.enum(["here", "all"]), id]).default("here");
 const locationNames = z.array(z.object({ id, name: z.string() }));
 
 /** A metric with its formula and date driver. Null when the formula divides by zero. */
-export const figure = z.object({
+export const metric = z.object({
   key: z.string(),
   group: z.string(),
   label: z.string(),
@@ -44,16 +44,16 @@ export const getMetrics = call({
     places: locationNames,
     /** The first day of each step. A week begins on Monday. */
     steps: z.array(day),
-    figures: z.array(figure),
+    metrics: z.array(metric),
   }),
 });
 
-const figureKey = z
+const metricKey = z
   .string()
   .refine((key) => metricKeys.includes(key), "Ask for one of the figures by its key.");
 
 /** A record that counts toward a metric, with its share of the numerator and the denominator. */
-const figureRow = z.object({
+const metricRow = z.object({
   kind: z.enum([
     "invoice",
     "credit-note",
@@ -77,7 +77,7 @@ const figureRow = z.object({
   above: z.number(),
   below: z.number().nullable(),
 });
-export type MetricRow = z.infer<typeof figureRow>;
+export type MetricRow = z.infer<typeof metricRow>;
 
 export const getMetricRows = call({
   name: "analytics.metric-rows",
@@ -87,13 +87,13 @@ export const getMetricRows = call({
   summary: "The records that a figure is made of, the latest first, 25 at a time; they sum to it exactly",
   query: z.object({
     ...period,
-    figure: figureKey,
+    metric: metricKey,
     /** The `next` value from the previous page. */
     after: z.string().max(200).default(""),
   }),
   topics: ["invoice", "payment", "time-entry", "appointment", "repair-order", "shop"],
   reply: z.object({
-    rows: z.array(figureRow),
+    rows: z.array(metricRow),
     /** The numerator and denominator over all rows, not just this page. */
     above: z.number(),
     below: z.number().nullable(),
@@ -117,7 +117,7 @@ export const exportMetricRows = call({
   path: "/reports/rows.csv",
   access: "report.export",
   summary: "The records that a figure is made of, as a table for a spreadsheet",
-  query: z.object({ ...period, figure: figureKey }),
+  query: z.object({ ...period, metric: metricKey }),
   file: "text/csv; charset=utf-8",
 });
 

@@ -314,8 +314,8 @@ const described = [
 ] as const satisfies readonly Metric[];
 
 /** The metrics of a period, by the industry's formulas. */
-export const figures: readonly Metric[] = described;
-export const metricKeys = figures.map((each) => each.key);
+export const metrics: readonly Metric[] = described;
+export const metricKeys = metrics.map((each) => each.key);
 
 const plain = { group: "Sales", ...posted } as const;
 
@@ -378,7 +378,7 @@ export type MetricKey = (typeof described)[number]["key"] | (typeof describedPla
 
 /** A figure by its key, of the shop's page or of those that the assistant alone counts. */
 export const metricOf = (key: string): Metric | undefined =>
-  figures.find((each) => each.key === key) ?? plainMetrics.find((each) => each.key === key);
+  metrics.find((each) => each.key === key) ?? plainMetrics.find((each) => each.key === key);
 
 /** Whether the assistant alone counts it. */
 export const isPlainMetric = (key: unknown): boolean => plainMetrics.some((each) => each.key === key);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { figures, measures, measuresOf, type Sums } from "./metrics.ts";
+import { measures, measuresOf, metrics, type Sums } from "./metrics.ts";
 import { metricsOf } from "./rules.ts";
 
 const whole = (now: Sums, seesCosts = true) =>
@@ -64,7 +64,7 @@ describe("the metrics of a period", () => {
 
   it("are null when the formula divides by zero, and zero when nothing happened", () => {
     for (const each of whole({})) {
-      const isQuotient = figures.find((figure) => figure.key === each.key)?.below !== undefined;
+      const isQuotient = metrics.find((metric) => metric.key === each.key)?.below !== undefined;
       expect(each.value, each.key).toBe(isQuotient ? null : 0);
     }
   });
@@ -81,6 +81,6 @@ describe("the metrics of a period", () => {
   });
 
   it("use every measure that is collected", () => {
-    expect(new Set(figures.flatMap(measuresOf))).toEqual(new Set(measures));
+    expect(new Set(metrics.flatMap(measuresOf))).toEqual(new Set(measures));
   });
 });

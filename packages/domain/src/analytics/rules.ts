@@ -1,7 +1,7 @@
 import Big from "big.js";
 import type { ReplyOf } from "../kernel/contract.ts";
 import type { getMetrics } from "./contract.ts";
-import { figures, type Metric, type Sums, sumOf } from "./metrics.ts";
+import { type Metric, metrics, type Sums, sumOf } from "./metrics.ts";
 
 /** The metric for these sums in its unit, rounded half away from zero. Null when its formula divides by zero. */
 export function metricValue({ above, below, scale = 1 }: Metric, sums: Sums): number | null {
@@ -12,7 +12,7 @@ export function metricValue({ above, below, scale = 1 }: Metric, sums: Sums): nu
   return new Big(dividend).times(scale).div(divisor).round(0, Big.roundHalfUp).toNumber();
 }
 
-type Shown = ReplyOf<typeof getMetrics>["figures"][number];
+type Shown = ReplyOf<typeof getMetrics>["metrics"][number];
 
 /** The sums of a period, in total and by part. */
 export interface PeriodSums {
@@ -29,10 +29,10 @@ export interface PeriodSums {
  * Leaves out metrics that reveal costs when `seesCosts` is false.
  */
 export const metricsOf = ({ now, before, each, series }: PeriodSums, seesCosts: boolean): Shown[] =>
-  figures
-    .filter((figure) => seesCosts || !figure.fromCosts)
-    .map((figure) => {
-      const { key, group, label, unit, formula, driver, better } = figure;
+  metrics
+    .filter((metric) => seesCosts || !metric.fromCosts)
+    .map((metric) => {
+      const { key, group, label, unit, formula, driver, better } = metric;
       return {
         key,
         group,
@@ -41,9 +41,9 @@ export const metricsOf = ({ now, before, each, series }: PeriodSums, seesCosts: 
         formula,
         driver,
         better,
-        value: metricValue(figure, now),
-        before: metricValue(figure, before),
-        each: each.map((sums) => metricValue(figure, sums)),
-        series: series.map((sums) => metricValue(figure, sums)),
+        value: metricValue(metric, now),
+        before: metricValue(metric, before),
+        each: each.map((sums) => metricValue(metric, sums)),
+        series: series.map((sums) => metricValue(metric, sums)),
       };
     });

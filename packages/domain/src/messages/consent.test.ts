@@ -37,11 +37,11 @@ describe("sending a text", () => {
         let last: Pick<ConsentEntry, "act" | "how"> | undefined;
         for (const each of entries) {
           // The database rejects consent by any other means than the phone's own START.
-          if (stopped && each.act === "given" && each.how !== "text") continue;
+          if (stopped && each.act === "given" && each.how !== "sms") continue;
           // A withdrawal that changes nothing is not recorded.
           if (last?.act === each.act) continue;
           last = each;
-          if (each.how === "text") stopped = each.act === "withdrawn";
+          if (each.how === "sms") stopped = each.act === "withdrawn";
         }
         if (stopped) expect(ask({ state: consentState(last), wroteAt: wrote ? ago(1) : null })).toBe(false);
       }),

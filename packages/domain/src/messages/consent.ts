@@ -5,7 +5,7 @@ import { instant } from "../kernel/time.ts";
  * How consent was given or withdrawn: at the front desk, by a text from the phone itself, on the customer's own page,
  * or before the ledger existed.
  */
-export const consentSources = ["desk", "text", "link", "account", "earlier"] as const;
+export const consentSources = ["desk", "sms", "link", "account", "earlier"] as const;
 export const consentActions = ["given", "withdrawn"] as const;
 
 export const consentEntry = z.object({
@@ -34,7 +34,7 @@ export type ConsentState = "none" | "given" | "withdrawn" | "stopped";
 export function consentState(last: Pick<ConsentEntry, "act" | "how"> | undefined): ConsentState {
   if (!last) return "none";
   if (last.act === "given") return "given";
-  return last.how === "text" ? "stopped" : "withdrawn";
+  return last.how === "sms" ? "stopped" : "withdrawn";
 }
 
 /**

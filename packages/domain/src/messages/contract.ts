@@ -33,7 +33,7 @@ export const listConversations = call({
 
 /** How a customer can be reached now, or why not. */
 const reach = z.object({
-  text: z.object({
+  sms: z.object({
     address: z.string().nullable(),
     allowed: z.boolean(),
     /** Why not, or that it waits for quiet hours to end. Empty when it is sent immediately. */
@@ -41,7 +41,7 @@ const reach = z.object({
     /** When a text written now would be sent. */
     leavesAt: instant.nullable(),
   }),
-  mail: z.object({ address: z.string().nullable(), note: z.string() }),
+  email: z.object({ address: z.string().nullable(), note: z.string() }),
 });
 export type Reach = z.infer<typeof reach>;
 
@@ -96,7 +96,7 @@ const saysSomething = (of: { body: string; photoIds: readonly string[] }) =>
 const emptyMessage = { path: ["body"], message: "Write the message." };
 
 const messageFields = z.object({
-  channel: z.enum(["mail", "text"]),
+  channel: z.enum(["email", "sms"]),
   subject: z.string().trim().max(150, "Enter at most 150 characters.").default(""),
   body: words,
   repairOrderId: id.nullable().default(null),

@@ -10,14 +10,14 @@ import {
   notificationKinds,
 } from "./notification-kinds.ts";
 
-export const notificationChannels = ["app", "mail", "text"] as const;
+export const notificationChannels = ["app", "email", "sms"] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
 /** The default: everything in the app, nothing by email or text. */
 export const defaultPreference: Readonly<Record<NotificationChannel, boolean>> = {
   app: true,
-  mail: false,
-  text: false,
+  email: false,
+  sms: false,
 };
 
 /** "A promise is at risk: RO 1042, 2019 Honda Civic." */
@@ -92,8 +92,8 @@ export const notificationPreferences = z.object({
       z.object({
         kind: notificationKind,
         app: z.boolean(),
-        mail: z.boolean(),
-        text: z.boolean().default(false),
+        email: z.boolean(),
+        sms: z.boolean().default(false),
       }),
     )
     .max(notificationKindNames.length)

@@ -3,8 +3,8 @@ import { id } from "../kernel/ids.ts";
 import { instant } from "../kernel/time.ts";
 import { contact } from "../kernel/visibility.ts";
 
-/** page: written on a customer's own page, by link or signed in. Nothing is sent outside. */
-const messageChannels = ["mail", "text", "page"] as const;
+/** portal: written on a customer's own page, by link or signed in. Nothing is sent outside. */
+const messageChannels = ["email", "sms", "portal"] as const;
 
 /**
  * queued: waiting for the queue or for quiet hours to end → sending → sent: accepted by the provider → delivered, or

@@ -122,8 +122,9 @@ export const storageEntries: readonly StorageEntry[] = [
     until: "You switch them on, or clear it here",
   },
   {
-    key: "chosenPlan",
-    pattern: /^chosenPlan$/,
+    key: "selectedPlan",
+    // The second name is the former one, until its value is moved.
+    pattern: /^(selectedPlan|chosenPlan)$/,
     area: "local",
     group: "preferences",
     purpose:
@@ -208,8 +209,9 @@ export const storageEntries: readonly StorageEntry[] = [
     until: "They are saved",
   },
   {
-    key: "jobs-typed:…",
-    pattern: /^jobs-typed:/,
+    key: "jobDrafts:…",
+    // The second name is the former one, until its value is moved.
+    pattern: /^(jobDrafts|jobs-typed):/,
     area: "local",
     group: "preferences",
     purpose:

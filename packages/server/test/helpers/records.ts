@@ -232,7 +232,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
   const { templates } = await ask<{ templates: Template[] }>("GET", "/message-templates");
   const batchId = randomUUID();
   await ask("PUT", `/message-batches/${batchId}`, {
-    channel: "mail",
+    channel: "email",
     subject: "Open again",
     body: "We are open again.",
     customerIds: [shop.customerId],

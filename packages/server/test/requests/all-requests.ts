@@ -50,9 +50,9 @@ const answersOf = (of: Records) => ({
 /** One valid request for each call of the service. A call without one fails the access test. */
 export const entries: readonly Entry[] = [
   on(analytics.getMetrics)(() => ({ query: oneDay })),
-  on(analytics.getMetricRows)(() => ({ query: { ...oneDay, figure: "sales" } })),
+  on(analytics.getMetricRows)(() => ({ query: { ...oneDay, metric: "sales" } })),
   on(analytics.exportMetrics)(() => ({ query: oneDay })),
-  on(analytics.exportMetricRows)(() => ({ query: { ...oneDay, figure: "aro" } })),
+  on(analytics.exportMetricRows)(() => ({ query: { ...oneDay, metric: "aro" } })),
   on(analytics.getTimeInStatus)(() => ({ query: oneDay })),
   on(analytics.getToday)(() => ({ query: {} })),
   on(analytics.getWhatIf)(() => ({ query: {} })),

@@ -15,7 +15,7 @@ const clientChosenIds = {
 };
 
 const batchOf = (customerId: string) => ({
-  channel: "mail" as const,
+  channel: "email" as const,
   subject: "Open again",
   body: "Hello {first name}, we are open again.",
   customerIds: [customerId],
@@ -28,11 +28,11 @@ export const messageEntries: readonly Entry[] = [
   on(messages.getCustomerThread)((of) => ({ params: { id: of.customerId }, query: { before: "" } })),
   on(messages.writeToCustomer)((of) => ({
     params: { customerId: of.customerId, id: clientChosenIds.answer },
-    body: { channel: "mail", subject: "Your car", body: "It is ready.", repairOrderId: of.repairOrderId },
+    body: { channel: "email", subject: "Your car", body: "It is ready.", repairOrderId: of.repairOrderId },
   })),
   on(messages.replyToConversation)((of) => ({
     params: { conversationId: of.conversationId, id: clientChosenIds.toCustomer },
-    body: { channel: "mail", subject: "Your car", body: "It is ready.", repairOrderId: of.repairOrderId },
+    body: { channel: "email", subject: "Your car", body: "It is ready.", repairOrderId: of.repairOrderId },
   })),
   on(messages.markRead)((of) => ({ params: { id: of.conversationId }, body: { read: true } })),
   on(messages.assignConversation)((of) => ({
@@ -107,7 +107,7 @@ export const messageEntries: readonly Entry[] = [
   on(choices.getClientPreferences)(() => ({})),
   on(choices.saveClientPreference)((of) => ({
     params: { id: of.customerId },
-    body: { kind: "reminder", channel: "mail", allowed: false },
+    body: { kind: "reminder", channel: "email", allowed: false },
   })),
   on(choices.saveClientContactHours)((of) => ({
     params: { id: of.customerId },
@@ -118,6 +118,6 @@ export const messageEntries: readonly Entry[] = [
   on(notifications.markAllNotifications)(() => ({ body: { until: "2026-11-20T15:00:00Z" } })),
   on(notifications.getNotificationPreferences)(() => ({})),
   on(notifications.saveNotificationPreferences)(() => ({
-    body: { choices: [{ kind: "message", app: true, mail: false }] },
+    body: { choices: [{ kind: "message", app: true, email: false }] },
   })),
 ];

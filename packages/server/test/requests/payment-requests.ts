@@ -33,7 +33,7 @@ export const paymentEntries: readonly Entry[] = [
   })),
   on(deposits.sendDepositLink)((of) => ({
     params: { id: of.repairOrderId, requestId: clientChosenIds.request },
-    body: { channel: "mail" },
+    body: { channel: "email" },
   })),
   on(deposits.withdrawDepositRequest)((of) => ({
     params: { id: of.repairOrderId, requestId: clientChosenIds.request },

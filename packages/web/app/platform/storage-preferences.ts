@@ -55,6 +55,19 @@ export function preferences(area: Area) {
   };
 }
 
+/**
+ * What is stored under a key that had another name. A value under the former name is moved, so that nothing typed is
+ * lost. It stays where it is while the browser cannot store it under the new one.
+ */
+export function renamedItem(area: Area, key: string, formerKey: string): string | null {
+  const { getItem, setItem, removeItem } = preferences(area);
+  const former = getItem(formerKey);
+  const stored = getItem(key);
+  if (former === null) return stored;
+  if (stored !== null || setItem(key, former)) removeItem(formerKey);
+  return stored ?? former;
+}
+
 const keysOf = (storage: Storage | null): string[] =>
   storage
     ? Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key !== null)

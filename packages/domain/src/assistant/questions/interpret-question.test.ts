@@ -20,21 +20,21 @@ describe("a question", () => {
   it.each([
     [
       "what was gross profit in october",
-      "figures",
-      { figure: "gross-profit", from: "2026-10-01", to: "2026-10-31" },
+      "metrics",
+      { metric: "gross-profit", from: "2026-10-01", to: "2026-10-31" },
     ],
     [
       "why was gp down last month compared to august?",
-      "figure_change",
+      "metric_change",
       { before: { from: "2026-08-01", to: "2026-08-31" } },
     ],
     [
       "Did sales go up from September to October?",
-      "figures",
+      "metrics",
       { from: "2026-10-01", before: { from: "2026-09-01", to: "2026-09-30" } },
     ],
     ["who are my best customers", "customers", { sort: "spent" }],
-    ["What's my effective labor rate this quarter", "figures", { figure: "effective-labor-rate" }],
+    ["What's my effective labor rate this quarter", "metrics", { metric: "effective-labor-rate" }],
     ["How many cars are in the shop right now?", "repair_orders", { state: undefined }],
     [
       "which customers with declined brake work are due this month",
@@ -52,7 +52,7 @@ describe("a question", () => {
     ["customers we have not seen since June", "customers", { notSince: "2026-06-01" }],
     ["what did Tess flag last week", "technicians", { technicianId: context.team[0]?.id, from: "2026-11-09" }],
     ["free slots on Tuesday", "free_time", { from: "2026-11-24", to: "2026-11-24" }],
-    ["gros proft in octobr", "figures", { figure: "gross-profit", from: "2026-10-01" }],
+    ["gros proft in octobr", "metrics", { metric: "gross-profit", from: "2026-10-01" }],
     ["show me no-shows last month", "appointments", { status: "no-show" }],
   ])("%s", (question, tool, input) => {
     const plan = plansFor(question, context).find((each) => /brake/i.test(question) || each.words.length === 0);
@@ -77,9 +77,9 @@ describe("a question", () => {
 
 describe("a follow-up question", () => {
   const before = {
-    tool: "figures" as const,
+    tool: "metrics" as const,
     input: {
-      figure: "sales",
+      metric: "sales",
       from: "2026-10-01",
       to: "2026-10-31",
       before: { from: "2026-09-01", to: "2026-09-30" },
@@ -87,10 +87,10 @@ describe("a follow-up question", () => {
   };
   it("replaces what it names and preserves the rest", () => {
     expect(followUp("and in September?", before, context)).toMatchObject({
-      input: { figure: "sales", from: "2026-09-01", before: { from: "2026-08-01" } },
+      input: { metric: "sales", from: "2026-09-01", before: { from: "2026-08-01" } },
     });
     expect(followUp("why?", before, context)).toMatchObject({
-      tool: "figure_change",
+      tool: "metric_change",
       input: { from: "2026-10-01" },
     });
     expect(followUp("by week", before, context)?.input.step).toBe("week");

@@ -135,23 +135,23 @@ function goOn(
   );
   for (const { concepts } of phrases) {
     if (concepts.includes("follow")) continue;
-    if (concepts.includes("why") && tool === "figures") {
-      becomes = "figure_change";
+    if (concepts.includes("why") && tool === "metrics") {
+      becomes = "metric_change";
       used += 1;
       for (const key of ["step", "pick", "rows"]) delete next[key];
     } else if (
       concepts.some((each) => each.startsWith("fig:")) &&
-      (tool === "figures" || tool === "figure_change")
+      (tool === "metrics" || tool === "metric_change")
     ) {
-      set("figure", concepts.find((each) => each.startsWith("fig:"))?.slice(4));
+      set("metric", concepts.find((each) => each.startsWith("fig:"))?.slice(4));
     } else if (
       concepts.some((each) => /^by:(day|week|month)$/.test(each)) &&
-      (tool === "figures" || tool === "figure_change")
+      (tool === "metrics" || tool === "metric_change")
     ) {
-      becomes = "figures";
+      becomes = "metrics";
       set("step", concepts.find((each) => each.startsWith("by:"))?.slice(3));
     } else if (concepts.includes("rows")) {
-      if (tool === "figures") next.rows = true;
+      if (tool === "metrics") next.rows = true;
       used += 1;
     } else if (concepts.includes("every-place") && set("place", "all")) {
       // The other locations are also searched.

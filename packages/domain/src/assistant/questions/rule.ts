@@ -53,8 +53,8 @@ export interface Rule {
 
 /** Permissions that each tool needs. "costs" when it reveals what something costs the shop. */
 export const toolAccess: Readonly<Record<ToolName, readonly (Permission | "costs")[]>> = {
-  figures: ["report.view"],
-  figure_change: ["report.view"],
+  metrics: ["report.view"],
+  metric_change: ["report.view"],
   time_in_status: ["report.view"],
   repair_orders: ["repair-order.view"],
   repair_order: ["repair-order.view"],

@@ -16,7 +16,7 @@ const cents = z.number().int().min(0).max(10_000_000_000).nullable().default(nul
 const locationScope = z.enum(["here", "all"]).default("here");
 const customerId = someone;
 
-const figure = z
+const metric = z
   .string()
   .refine((key) => metricOf(key) !== undefined, "Ask for one of the figures by its key.");
 /** The days to compare a metric with. */
@@ -24,8 +24,8 @@ const before = z.object(days);
 
 /** The input of each read-only tool. Days are on the shop's own calendar, money is in cents. */
 export const toolInputs = {
-  figures: z.object({
-    figure,
+  metrics: z.object({
+    metric,
     ...days,
     before,
     place: locationScope,
@@ -33,7 +33,7 @@ export const toolInputs = {
     pick: z.enum(["best", "worst"]).nullable().default(null),
     rows: z.boolean().default(false),
   }),
-  figure_change: z.object({ figure, ...days, before, place: locationScope }),
+  metric_change: z.object({ metric, ...days, before, place: locationScope }),
   time_in_status: z.object({ ...days, place: locationScope }),
   repair_orders: z.object({
     /** "open" is every status before closed. "any" is every status except void. */

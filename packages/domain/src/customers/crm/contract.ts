@@ -8,17 +8,17 @@ import { segments } from "../segments/rules.ts";
 /**
  * - due: a service is overdue or is due in the next two weeks
  * - declined: work was declined or deferred in the last year and not sold since
- * - away: visited repeatedly, and has stayed away longer than usual
- * - thank: visited for the first time in the last three weeks
+ * - lapsed: visited repeatedly, and has stayed away longer than usual
+ * - first-time: visited for the first time in the last three weeks
  */
-export const crmLists = ["due", "declined", "away", "thank"] as const;
+export const crmLists = ["due", "declined", "lapsed", "first-time"] as const;
 export type CrmList = (typeof crmLists)[number];
 
 /** Days to wait before messaging the same customer again. */
 export const restDays = 14;
 
 /** The draft of a message. A person reads it, edits it, and decides whether to send it. */
-const draft = z.object({ channel: z.enum(["mail", "text"]), subject: z.string(), body: z.string() });
+const draft = z.object({ channel: z.enum(["email", "sms"]), subject: z.string(), body: z.string() });
 
 export const crmRow = z.object({
   /** Identifies one reason to get in touch. The same reason has the same key. */

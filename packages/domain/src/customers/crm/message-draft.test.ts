@@ -21,8 +21,8 @@ const due: CrmFacts = {
 const facts: readonly CrmFacts[] = [
   due,
   { list: "declined", jobs: [{ name: "Front brake pads", on: "2025-12-30", cents: 42_050 }] },
-  { list: "away", visits: 5, firstOn: "2025-06-25", lastOn: "2026-04-01" },
-  { list: "thank", lastOn: "2026-11-12", cents: 31_200 },
+  { list: "lapsed", visits: 5, firstOn: "2025-06-25", lastOn: "2026-04-01" },
+  { list: "first-time", lastOn: "2026-11-12", cents: 31_200 },
 ];
 
 describe("the reason a customer is on a list", () => {
@@ -44,13 +44,13 @@ describe("the reason a customer is on a list", () => {
 describe("a prepared message", () => {
   it("is a text about visits, and an email when text consent does not apply", () => {
     expect(facts.map((each) => draftOf(each, dana, of).draft?.channel)).toEqual([
-      "text",
-      "text",
-      "mail",
-      "mail",
+      "sms",
+      "sms",
+      "email",
+      "email",
     ]);
     expect(draftOf(due, { ...dana, phone: null }, of).draft).toMatchObject({
-      channel: "mail",
+      channel: "email",
       subject: "Your 2019 Toyota Camry is due for service",
     });
     expect(draftOf(due, dana, of).draft?.body).toBe(

@@ -12,8 +12,8 @@ export type CrmFacts =
       readonly list: "declined";
       readonly jobs: readonly { readonly name: string; readonly on: string; readonly cents: number }[];
     }
-  | { readonly list: "away"; readonly visits: number; readonly firstOn: string; readonly lastOn: string }
-  | { readonly list: "thank"; readonly lastOn: string; readonly cents: number };
+  | { readonly list: "lapsed"; readonly visits: number; readonly firstOn: string; readonly lastOn: string }
+  | { readonly list: "first-time"; readonly lastOn: string; readonly cents: number };
 
 export interface DraftRecipient {
   readonly firstName: string;
@@ -37,7 +37,7 @@ export function reasonOf(facts: CrmFacts, today: string): string {
     return `${few(facts.services.map(({ name, dueOn }) => `${name} ${dueOn < today ? "since" : "on"} ${formatDay(dueOn, today)}`))}.`;
   if (facts.list === "declined")
     return `${few(facts.jobs.map((job) => `${job.name}, ${formatCents(job.cents)} on ${formatDay(job.on, today)}`))}.`;
-  if (facts.list === "thank")
+  if (facts.list === "first-time")
     return `First visit on ${formatDay(facts.lastOn, today)}, ${formatCents(facts.cents)} before tax.`;
   const usual = Math.max(1, Math.round(daysBetween(facts.firstOn, facts.lastOn) / (facts.visits - 1)));
   const away = daysBetween(facts.lastOn, today);
@@ -64,7 +64,7 @@ export function draftOf(
   const { subject, body } = wordsOf(facts, of.vehicle ?? "vehicle", of.shop);
   const hello = `Hi ${to.firstName || to.company}, `;
   return {
-    draft: { channel: byText ? "text" : "mail", subject, body: hello + body },
+    draft: { channel: byText ? "sms" : "email", subject, body: hello + body },
     noDraft: "",
   };
 }
@@ -83,7 +83,7 @@ function wordsOf(facts: CrmFacts, vehicle: string, shop: string): { subject: str
         subject: `Work we talked about on your ${vehicle}`,
         body: `when your ${vehicle} was here we talked about: ${few(facts.jobs.map((job) => job.name.toLowerCase()))}. If you would like to have it done, answer here and we will find a time. ${shop}`,
       };
-    case "away":
+    case "lapsed":
       return {
         subject: `Your ${vehicle} at ${shop}`,
         body: `it has been a while since we saw your ${vehicle}. If it needs anything, or if something was not right last time, answer this mail: a person reads it. ${shop}`,

@@ -7,7 +7,7 @@ import { checkTemplate } from "../templates.ts";
 
 /** The text of a template with its fields unfilled. They are filled for each customer. */
 const batchFields = z.object({
-  channel: z.enum(["mail", "text"]),
+  channel: z.enum(["email", "sms"]),
   subject: z.string().trim().max(150, "Enter at most 150 characters.").default(""),
   body: z.string().trim().min(1, "Write the message.").max(1200, "Enter at most 1,200 characters."),
   customerIds: selectedCustomers,
@@ -45,7 +45,7 @@ export const previewBatch = call({
 
 const batch = z.object({
   id,
-  channel: z.enum(["mail", "text"]),
+  channel: z.enum(["email", "sms"]),
   total: z.number().int(),
   /** Recipients not processed yet. */
   waiting: z.number().int(),

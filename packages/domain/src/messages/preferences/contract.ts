@@ -7,7 +7,7 @@ import { customerThread } from "../contract.ts";
 
 /** Automatic messages that a customer may turn off. Messages written by a person, and invoices, cannot be turned off. */
 export const preferenceKinds = ["confirmation", "reminder", "ready"] as const;
-export const preferenceChannels = ["mail", "text"] as const;
+export const preferenceChannels = ["email", "sms"] as const;
 export type PreferenceKind = (typeof preferenceKinds)[number];
 export type PreferenceChannel = (typeof preferenceChannels)[number];
 
@@ -19,7 +19,7 @@ export const preferenceLabels: Readonly<Record<PreferenceKind, string>> = {
 
 /** The text beside the checkbox, stored with each choice. */
 export const preferenceText = (kind: PreferenceKind, channel: PreferenceChannel): string =>
-  `${preferenceLabels[kind]}, by ${channel === "mail" ? "email" : "text"}`;
+  `${preferenceLabels[kind]}, by ${channel === "email" ? "email" : "text"}`;
 
 const choice = z.object({
   kind: z.enum(preferenceKinds),
@@ -34,7 +34,7 @@ export const clientPreferences = z.object({
   shop: customerThread.shape.shop,
   texts: customerThread.shape.texts,
   /** The client's email address for the shop's emails. Null when there is none. */
-  mail: z.string().nullable(),
+  email: z.string().nullable(),
   /** Texts are sent only within these hours, in the shop's local time. Null for whenever the shop sends messages. */
   hours: z.object({ from: clock, until: clock }).nullable(),
   /** One per kind and channel. */

@@ -60,7 +60,7 @@ export const getDepositReceipt = call({
 });
 
 /** How the link to a requested deposit is sent. None: the checkout is opened at the front desk. */
-const channels = ["mail", "text"] as const;
+const channels = ["email", "sms"] as const;
 
 /** A request to the customer to pay a deposit by card. */
 export const depositRequest = z.object({

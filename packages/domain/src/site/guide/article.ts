@@ -50,7 +50,7 @@ export type GuidePicture =
   | "job-board"
   | "invoice"
   | "inventory"
-  | "figures"
+  | "owner-home"
   | "technician-phone"
   | "inspection-phone"
   | "customer-link-phone";

@@ -24,7 +24,7 @@ import { payments } from "./articles/payments.ts";
 import { plan } from "./articles/plan.ts";
 import { qualityCheck } from "./articles/quality-check.ts";
 import { repairOrder } from "./articles/repair-order.ts";
-import { figures } from "./articles/reports.ts";
+import { reports } from "./articles/reports.ts";
 import { running } from "./articles/running-a-server.ts";
 import { security } from "./articles/security.ts";
 import { serviceSchedule } from "./articles/service-schedule.ts";
@@ -63,7 +63,7 @@ export const guideArticles: readonly GuideArticle[] = [
   florida,
   customerLink,
   clientAccount,
-  figures,
+  reports,
   assistant,
   team,
   settings,

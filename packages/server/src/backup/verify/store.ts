@@ -132,7 +132,7 @@ export const businessChecks = [
 ] as const;
 
 const waitLongerStatement = statement(
-  "verify.wait-longer",
+  "verify.disable-statement-timeout",
   {},
   "select set_config('statement_timeout', '0', true)",
   z.object({ set_config: z.string() }),

@@ -7,7 +7,7 @@ import { type AllRows, later, manager, owner } from "./shared.ts";
 type DemoMessage = readonly [
   minutesBefore: number,
   direction: "in" | "out",
-  channel: "text" | "mail" | "page",
+  channel: "sms" | "email" | "portal",
   body: string,
 ];
 
@@ -27,10 +27,10 @@ const threads: readonly Thread[] = [
       [
         95,
         "out",
-        "text",
+        "sms",
         "Hello {name}, the estimate for your {car} is in your mail. Questions? Just answer here.",
       ],
-      [12, "in", "text", "Got it. Is the second item urgent or can it wait until spring?"],
+      [12, "in", "sms", "Got it. Is the second item urgent or can it wait until spring?"],
     ],
   },
   {
@@ -40,12 +40,12 @@ const threads: readonly Thread[] = [
       [
         180,
         "in",
-        "text",
+        "sms",
         "Dropped the key in the box. Please call before you start anything beyond the brakes",
       ],
-      [172, "out", "text", "Thank you {name}, found it. We call before anything else."],
-      [24, "in", "text", "Any idea when it will be done?"],
-      [21, "in", "text", "I can pick it up until 5:30"],
+      [172, "out", "sms", "Thank you {name}, found it. We call before anything else."],
+      [24, "in", "sms", "Any idea when it will be done?"],
+      [21, "in", "sms", "I can pick it up until 5:30"],
     ],
   },
   {
@@ -53,16 +53,16 @@ const threads: readonly Thread[] = [
     unread: 0,
     mine: true,
     messages: [
-      [40, "out", "text", "Hello {name}, your {car} is ready. We are open until 6:00 pm today."],
-      [33, "in", "text", "Great, on my way"],
+      [40, "out", "sms", "Hello {name}, your {car} is ready. We are open until 6:00 pm today."],
+      [33, "in", "sms", "Great, on my way"],
     ],
   },
   {
     stage: "approved",
     unread: 0,
     messages: [
-      [300, "in", "mail", "Could you keep the old parts for me? I would like to see them."],
-      [280, "out", "mail", "Of course. They will be in a box on the passenger side."],
+      [300, "in", "email", "Could you keep the old parts for me? I would like to see them."],
+      [280, "out", "email", "Of course. They will be in a box on the passenger side."],
     ],
   },
   {
@@ -72,10 +72,10 @@ const threads: readonly Thread[] = [
       [
         210,
         "out",
-        "text",
+        "sms",
         "Hello {name}, one part for your {car} comes tomorrow morning. It will be done by noon.",
       ],
-      [55, "in", "page", "No problem. Do you have a loaner until then?"],
+      [55, "in", "portal", "No problem. Do you have a loaner until then?"],
     ],
   },
 ];
@@ -129,8 +129,8 @@ export function pushThreads(rows: AllRows, { visits, anchor }: Simulated): void 
         kind: "person",
         created_at: at,
         body: filled(body, visit),
-        recipient: (channel === "mail" ? person.email : person.phone) ?? "",
-        subject: channel === "mail" && way === "out" ? "Your car" : "",
+        recipient: (channel === "email" ? person.email : person.phone) ?? "",
+        subject: channel === "email" && way === "out" ? "Your car" : "",
         state: way === "in" ? "received" : "delivered",
         author_id: way === "out" ? manager.userId : null,
         author_name: way === "out" ? manager.name : name,

@@ -14,12 +14,12 @@ beforeEach(async () => {
   shop = await at.makeShop();
 });
 
-async function figureOf(key: string, from: string, to = from) {
+async function metricValueOf(key: string, from: string, to = from) {
   const { body } = await shop.ask<ReplyOf<typeof getMetrics>>(`/reports?from=${from}&to=${to}`);
-  return body.figures.find((each) => each.key === key)?.value;
+  return body.metrics.find((each) => each.key === key)?.value;
 }
 const rowsOf = async (key: string, from: string, to = from) =>
-  (await shop.ask<ReplyOf<typeof getMetricRows>>(`/reports/rows?from=${from}&to=${to}&figure=${key}`)).body;
+  (await shop.ask<ReplyOf<typeof getMetricRows>>(`/reports/rows?from=${from}&to=${to}&metric=${key}`)).body;
 
 describe("bay utilization", () => {
   const book = (from: string, until: string, status: string) =>
@@ -40,7 +40,7 @@ describe("bay utilization", () => {
        values ($1, $2, $3, $4, '2026-11-17 17:00 America/New_York', '2026-11-17 20:00 America/New_York', 'Lift inspection')`,
       ...[shop.organizationId, randomUUID(), shop.locationId, shop.bayId],
     );
-    expect(await figureOf("bay-utilization", "2026-11-17")).toBe(2778);
+    expect(await metricValueOf("bay-utilization", "2026-11-17")).toBe(2778);
     expect(await rowsOf("bay-utilization", "2026-11-17")).toMatchObject({
       above: 250,
       below: 900,
@@ -56,7 +56,7 @@ describe("bay utilization", () => {
       ],
     });
     // Sunday has no hours. Today counts only the hours up to 10 a.m.
-    expect(await figureOf("bay-utilization", "2026-11-15")).toBeNull();
+    expect(await metricValueOf("bay-utilization", "2026-11-15")).toBeNull();
     await book("2026-11-20 09:30", "2026-11-20 12:00", "arrived");
     expect(await rowsOf("bay-utilization", "2026-11-20")).toMatchObject({ above: 50, below: 200 });
   });
@@ -111,10 +111,10 @@ describe("declined work sold later", () => {
     });
     await job("Front brakes", 50_000, { "2026-11-11": "declined" });
     await job("Cabin filter", 6_000, { "2026-11-11": "deferred" });
-    expect(await figureOf("declined-recovered", "2026-11-09", "2026-11-15")).toBe(90_000);
+    expect(await metricValueOf("declined-recovered", "2026-11-09", "2026-11-15")).toBe(90_000);
     const later = await job("FRONT BRAKES", 55_000, { "2026-11-19": "approved" });
-    expect(await figureOf("declined-recovered", "2026-11-09", "2026-11-15")).toBe(140_000);
-    expect(await figureOf("declined-recovery", "2026-11-09", "2026-11-15")).toBe(9589);
+    expect(await metricValueOf("declined-recovered", "2026-11-09", "2026-11-15")).toBe(140_000);
+    expect(await metricValueOf("declined-recovery", "2026-11-09", "2026-11-15")).toBe(9589);
     const { rows } = await rowsOf("declined-recovery", "2026-11-09", "2026-11-15");
     expect(
       rows.map(({ title, detail, above, below }) => [title, detail.split(" · ").at(-1), above, below]),
@@ -127,9 +127,9 @@ describe("declined work sold later", () => {
     );
     expect(rows).toHaveLength(3);
     // Nothing was declined in the week it was sold.
-    expect(await figureOf("declined-recovery", "2026-11-16", "2026-11-20")).toBeNull();
+    expect(await metricValueOf("declined-recovery", "2026-11-16", "2026-11-20")).toBeNull();
     await shop.run("update repair_orders set status = 'void' where id = $1", later.repairOrderId);
-    expect(await figureOf("declined-recovered", "2026-11-09", "2026-11-15")).toBe(90_000);
+    expect(await metricValueOf("declined-recovered", "2026-11-09", "2026-11-15")).toBe(90_000);
   });
 });
 
@@ -141,12 +141,12 @@ describe("the comeback rate", () => {
       await shop.run("update repair_orders set labels = $2 where id = $1", bill.repairOrderId, labels);
       posted.push(bill);
     }
-    expect(await figureOf("comeback-rate", "2026-11-17")).toBe(4000);
+    expect(await metricValueOf("comeback-rate", "2026-11-17")).toBe(4000);
     const { rows, above, below } = await rowsOf("comeback-rate", "2026-11-17");
     expect({ above, below }).toEqual({ above: 2, below: 5 });
     expect(rows.filter((row) => row.above === 1).map((row) => row.repairOrderId)).toEqual(
       expect.arrayContaining(posted.slice(0, 2).map((bill) => bill.repairOrderId)),
     );
-    expect(await figureOf("comeback-rate", "2026-11-16")).toBeNull();
+    expect(await metricValueOf("comeback-rate", "2026-11-16")).toBeNull();
   });
 });

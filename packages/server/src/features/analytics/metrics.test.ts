@@ -31,7 +31,7 @@ describe("metrics", () => {
     await shop.invoice({ at: "2026-11-16T14:00Z", labor: 99_000, parts: 0, hours: "9" });
     const { status, body } = await shop.ask<Figures>("/reports?from=2026-11-19&to=2026-11-20");
     expect(status).toBe(200);
-    const pairs = Object.fromEntries(body.figures.map((each) => [each.key, [each.value, each.before]]));
+    const pairs = Object.fromEntries(body.metrics.map((each) => [each.key, [each.value, each.before]]));
     expect(pairs).toMatchObject({
       sales: [90_000, 10_000],
       "car-count": [2, 1],
@@ -45,7 +45,7 @@ describe("metrics", () => {
       paid: [96_750, 10_750],
     });
     expect(body.steps).toEqual(["2026-11-19", "2026-11-20"]);
-    expect(body.figures.find((each) => each.key === "sales")?.series).toEqual([30_000, 60_000]);
+    expect(body.metrics.find((each) => each.key === "sales")?.series).toEqual([30_000, 60_000]);
   });
 
   it("show a 25-hour day as one day", async () => {
@@ -57,7 +57,7 @@ describe("metrics", () => {
     const other = await at.makeShop();
     await shop.invoice({ at: now, labor: 1_000, parts: 0, hours: "1" });
     const empty = await shop.ask<Figures>("/reports?from=2026-11-01&to=2026-11-20", other.people.owner.token);
-    expect(empty.body.figures.find((each) => each.key === "sales")).toMatchObject({ value: 0, before: 0 });
+    expect(empty.body.metrics.find((each) => each.key === "sales")).toMatchObject({ value: 0, before: 0 });
     for (const role of ["technician", "admin"] as const)
       expect((await shop.ask("/reports?from=2026-11-01&to=2026-11-20", shop.people[role].token)).status).toBe(
         403,
@@ -69,8 +69,8 @@ describe("metrics", () => {
     expect(otherShopReply.status).toBe(404);
     const blind = `costless ${shop.people.owner.token}`;
     const seen = await shop.ask<Figures>("/reports?from=2026-11-01&to=2026-11-20&place=all", blind);
-    expect(seen.body.figures.filter((each) => each.key.includes("profit"))).toEqual([]);
-    const rows = "/reports/rows?from=2026-11-01&to=2026-11-20&place=all&figure=gross-profit";
+    expect(seen.body.metrics.filter((each) => each.key.includes("profit"))).toEqual([]);
+    const rows = "/reports/rows?from=2026-11-01&to=2026-11-20&place=all&metric=gross-profit";
     expect((await shop.ask(rows, blind)).status).toBe(404);
     expect((await shop.ask(rows, shop.both)).status).toBe(200);
   });
@@ -82,8 +82,8 @@ describe("metrics", () => {
       body: { detail: "Ask for 1 to 400 days, the first day first." },
     });
     const rows = "/reports/rows?from=2026-11-01&to=2026-11-20";
-    expect((await shop.ask(`${rows}&figure=luck`)).status).toBe(422);
-    expect((await shop.ask(`${rows}&figure=aro&after=nonsense`)).status).toBe(422);
+    expect((await shop.ask(`${rows}&metric=luck`)).status).toBe(422);
+    expect((await shop.ask(`${rows}&metric=aro&after=nonsense`)).status).toBe(422);
   });
 
   it("count each job's last decision in the period", async () => {
@@ -104,7 +104,7 @@ describe("metrics", () => {
     await answer("2026-11-20T14:00Z", "approved");
     const valuesOf = async (from: string, to: string) => {
       const { body } = await shop.ask<Figures>(`/reports?from=${from}&to=${to}`);
-      const of = (key: string) => body.figures.find((each) => each.key === key);
+      const of = (key: string) => body.metrics.find((each) => each.key === key);
       return [of("close-ratio")?.value, of("declined")?.value, of("declined")?.before];
     };
     expect(await valuesOf("2026-11-18", "2026-11-19")).toEqual([0, 50_000, 0]);

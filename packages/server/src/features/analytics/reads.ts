@@ -8,10 +8,10 @@ import type {
 } from "@autoiq/domain/analytics/contract";
 import { granularityOf } from "@autoiq/domain/analytics/granularity";
 import {
-  figures,
   type Measure,
   type Metric,
   measuresOf,
+  metrics,
   type Sums,
   sidesOf,
 } from "@autoiq/domain/analytics/metrics";
@@ -122,7 +122,7 @@ export async function metricsBetween(
   return {
     places,
     steps,
-    figures: metricsOf(
+    metrics: metricsOf(
       {
         now: totalOf(now),
         before: totalOf(parts.filter((part) => part.step === null)),
@@ -171,22 +171,22 @@ function after(text: string): readonly [string, string] {
 }
 
 /** The measures of a metric. A metric that reveals costs does not exist for callers who may not see them. */
-function wantedOf(key: string, seesCosts: boolean): RowsQuery & { figure: Metric; hasBelow: boolean } {
-  const figure = figures.find((each) => each.key === key);
-  if (!figure || (figure.fromCosts && !seesCosts))
+function wantedOf(key: string, seesCosts: boolean): RowsQuery & { metric: Metric; hasBelow: boolean } {
+  const metric = metrics.find((each) => each.key === key);
+  if (!metric || (metric.fromCosts && !seesCosts))
     throw new AppError("not-found", "There is no such figure among those that you may see.");
-  const { above, below } = figure;
-  const used = measuresOf(figure);
+  const { above, below } = metric;
+  const used = measuresOf(metric);
   return {
     above: used.filter((measure) => measure in above),
     below: used.filter((measure) => measure in (below ?? {})),
     less: used.filter((measure) => above[measure] === -1),
-    figure,
+    metric,
     hasBelow: below !== undefined,
   };
 }
 
-type Period = { figure: string; from: string; to: string };
+type Period = { metric: string; from: string; to: string };
 
 /**
  * Every measure of each active day in the period, to show how much days vary. A job decided on two days counts on
@@ -209,7 +209,7 @@ export async function rowsBehind(
   query: Period & Pick<QueryOf<typeof getMetricRows>, "after">,
 ): Promise<ReplyOf<typeof getMetricRows>> {
   checkPeriod(query);
-  const { hasBelow, figure: _, ...wanted } = wantedOf(query.figure, look.seesCosts);
+  const { hasBelow, metric: _, ...wanted } = wantedOf(query.metric, look.seesCosts);
   const of: PeriodQuery = { locationIds: look.locationIds, from: query.from, to: query.to };
   const page = { now: look.now, limit: pageSize + 1, after: after(query.after) };
   const [found, whole] = await Promise.all([
@@ -237,7 +237,7 @@ const units = {
 const unitWords = { cents: "US dollars", hours: "hours", percent: "percent", count: "" };
 
 export async function metricsTable(tx: TenantTx, look: MetricsQuery, query: QueryOf<typeof exportMetrics>) {
-  const { figures: shown, places } = await metricsBetween(tx, look, { ...query, step: "month" });
+  const { metrics: shown, places } = await metricsBetween(tx, look, { ...query, step: "month" });
   const say = (unit: keyof typeof units, value: number | null) => (value === null ? "" : units[unit](value));
   const several = places.length > 1 ? places.map(({ name }) => name) : [];
   return {
@@ -258,16 +258,16 @@ const sided = { cents: units.cents, hours: units.hours, count: units.count };
 
 export async function rowTable(tx: TenantTx, look: MetricsQuery, query: Period, limit: number) {
   checkPeriod(query);
-  const { hasBelow, figure, ...wanted } = wantedOf(query.figure, look.seesCosts);
+  const { hasBelow, metric, ...wanted } = wantedOf(query.metric, look.seesCosts);
   const found = await findRows(tx, { locationIds: look.locationIds, from: query.from, to: query.to }, wanted, {
     now: look.now,
     limit,
     after: beginning,
   });
-  const { above, below } = sidesOf(figure);
-  const word = (side: { readonly word: string }) => (figure.fromCosts ? costColumn(side.word) : side.word);
+  const { above, below } = sidesOf(metric);
+  const word = (side: { readonly word: string }) => (metric.fromCosts ? costColumn(side.word) : side.word);
   return {
-    name: `${query.figure}-${query.from}-${query.to}`,
+    name: `${query.metric}-${query.from}-${query.to}`,
     columns: ["Time", "Location", "Record", "Detail", word(above), ...(below ? [word(below)] : [])],
     rows: found.map((row) => ({
       Time: row.at,

@@ -71,7 +71,7 @@ export function analyticsRoutes(app: FastifyInstance, services: RouteServices): 
     const { organizationId, userId } = call.caller;
     return services.tenancy.read({ organizationId, userId }, (tx) => work(tx, chosen));
   };
-  const figures = async (call: CallOf<typeof getMetrics>) => {
+  const metrics = async (call: CallOf<typeof getMetrics>) => {
     let late = false;
     const reply = await look(call, (tx, at) =>
       metricsBetween(tx, at, call.query, (open) => {
@@ -83,7 +83,7 @@ export function analyticsRoutes(app: FastifyInstance, services: RouteServices): 
       await services.tenancy.write({ organizationId, userId: null }, (tx) => enqueueDailyMetricsUpdate(tx));
     return reply;
   };
-  route(app, services, getMetrics, figures, { cache: "shared" });
+  route(app, services, getMetrics, metrics, { cache: "shared" });
   route(app, services, getMetricRows, (call) => look(call, (tx, at) => rowsBehind(tx, at, call.query)));
   route(app, services, getTimeInStatus, (call) => look(call, (tx, at) => timeInStatus(tx, at, call.query)), {
     cache: "shared",

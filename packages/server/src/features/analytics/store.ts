@@ -97,7 +97,7 @@ const wholeRow = z.object({ above: z.number(), below: z.number() });
  * any number, `less` are the measures to subtract.
  */
 const whole = statement(
-  "analytics.rows-whole",
+  "analytics.rows-totals",
   {
     organizationId: "uuid",
     locationIds: "uuid[]",
@@ -255,7 +255,7 @@ const today = statement(
 );
 
 const names = statement(
-  "analytics.places",
+  "analytics.location-names",
   { organizationId: "uuid", locationIds: "uuid[]" },
   "select id, name from locations where organization_id = $organizationId and id = any ($locationIds::uuid[]) order by name, id",
   z.object({ id: z.string(), name: z.string() }),

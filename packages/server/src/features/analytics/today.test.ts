@@ -83,9 +83,9 @@ describe("today", () => {
       (await shop.ask<Record<string, { status?: string }[]>>(path)).body[name] ?? [];
     const orders = async (status: string) => (await rowsAt(`/repair-orders?status=${status}`, "rows")).length;
     const booked = await rowsAt("/appointments?from=2026-11-20&to=2026-11-20", "appointments");
-    const figure = async (key: string) => {
+    const metric = async (key: string) => {
       const { body } = await shop.ask<ReplyOf<typeof getMetrics>>("/reports?from=2026-11-20&to=2026-11-20");
-      return body.figures.find((each) => each.key === key)?.value;
+      return body.metrics.find((each) => each.key === key)?.value;
     };
     expect(day).toMatchObject({
       carsExpected: booked.filter(({ status }) => status === "confirmed" || status === "requested").length,
@@ -95,8 +95,8 @@ describe("today", () => {
       readyForPickup: await orders("ready"),
       unpaid: await orders("invoiced"),
       lowParts: (await rowsAt("/parts?low=yes", "parts")).length,
-      postedCents: await figure("sales"),
-      paidCents: await figure("paid"),
+      postedCents: await metric("sales"),
+      paidCents: await metric("paid"),
     });
     expect(day).toMatchObject({
       carsExpected: 3,

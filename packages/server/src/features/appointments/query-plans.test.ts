@@ -41,8 +41,8 @@ it.each([
   ["availability.unassigned", () => [shop.locationId, from, before, null], "appointments_by_start"],
   ["availability.booked-between", () => [shop.locationId, from, before], "appointments_by_start"],
   ["availability.blocks", () => [shop.locationId, from, before], "calendar_blocks_by_end"],
-  ["availability.holds", () => [[...shop.bays], from, before, null], "place_held_once"],
-  ["availability.clashes", () => [[from], [before], [...shop.bays], []], "place_held_once"],
+  ["availability.holds", () => [[...shop.bays], from, before, null], "calendar_holds_no_overlap"],
+  ["availability.conflicts", () => [[from], [before], [...shop.bays], []], "calendar_holds_no_overlap"],
 ] as const)("%s uses its index however many years of appointments there are", async (name, values, index) => {
   await shop.rows("analyze calendar_holds");
   const found = await plan(name, ...values());

@@ -77,7 +77,7 @@ describe("a slot", async () => {
           at("12:00", day),
         ],
       );
-    const held = { code: "23P01", constraint: "place_held_once" };
+    const held = { code: "23P01", constraint: "calendar_holds_no_overlap" };
     await expect(write(shop.bays[0], null)).rejects.toMatchObject(held);
     await expect(write(shop.bays[1], shop.people.technician)).rejects.toMatchObject(held);
     await expect(
@@ -247,7 +247,7 @@ describe("a slot", async () => {
     // However it is written, the database rejects it too.
     await expect(
       shop.rows("update appointments set visit = 'loaner' where id = $1", [waits.id]),
-    ).rejects.toMatchObject({ constraint: "loaner_cars_left" });
+    ).rejects.toMatchObject({ constraint: "loaner_cars_available" });
     // Reducing the number of loaner cars takes none from a customer who has one.
     await set(0, 1);
     const arrived = { status: "arrived", version: 1 };

@@ -151,7 +151,7 @@ const setVisit = statement(
 
 // Visits of one series may swap slots, so all slots are released before the first is held again.
 const releaseReservations = statement(
-  "appointments.let-go",
+  "appointments.release-slots",
   { organizationId: "uuid", sourceIds: "uuid[]" },
   "delete from calendar_holds where organization_id = $organizationId and source_id = any ($sourceIds::uuid[])",
 );

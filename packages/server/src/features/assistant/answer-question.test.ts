@@ -108,17 +108,17 @@ describe("a question about the shop in plain words", () => {
   it("does not trust what the client sends as the previous question", async () => {
     const other = await server.makeShop();
     for (const input of [
-      { figure: "sales", from: "2026-10-01", to: "2026-10-31", before: { from: "x", to: "y" } },
+      { metric: "sales", from: "2026-10-01", to: "2026-10-31", before: { from: "x", to: "y" } },
       {
-        figure: "password",
+        metric: "password",
         from: "2026-10-01",
         to: "2026-10-31",
         before: { from: "2026-09-01", to: "2026-09-30" },
       },
     ]) {
-      const { status, body } = await ask("and in September?", { before: { tool: "figures", input } });
+      const { status, body } = await ask("and in September?", { before: { tool: "metrics", input } });
       expect(status).toBe(200);
-      if (input.figure === "password") expect(body.metadata.confidence).toBe(0);
+      if (input.metric === "password") expect(body.metadata.confidence).toBe(0);
     }
     const technicianReply = await ask("why?", {
       before: { tool: "customer", input: { customerId: other.customerId } },

@@ -207,7 +207,7 @@ describe("the text of an analysis of the demo shop", () => {
       if (status === 422) continue;
       expect(status).toBe(200);
       const known = knownNumbers(body.analysis, []);
-      const untraced = numbersIn(body.content).filter((figure) => !known.knows(figure));
+      const untraced = numbersIn(body.content).filter((metric) => !known.knows(metric));
       expect(untraced.map(({ words }) => words)).toEqual([]);
     }
   });

@@ -79,7 +79,7 @@ const search = statement(
 
 /** `customerIds` are the customers found already, `nearnesses` how close each is, `limit` the maximum number of rows. */
 const best = statement(
-  "customers.best-of",
+  "customers.best-matches",
   {
     organizationId: "uuid",
     customerIds: "uuid[]",

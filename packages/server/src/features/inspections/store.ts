@@ -76,7 +76,7 @@ const idOf = statement(
 );
 
 const starter = statement(
-  "inspections.starter",
+  "inspections.started-by",
   { organizationId: "uuid", inspectionId: "uuid" },
   `select s.name from inspections i
    join staff s on s.organization_id = i.organization_id and s.user_id = i.started_by
@@ -85,7 +85,7 @@ const starter = statement(
 );
 
 const head = statement(
-  "inspections.head",
+  "inspections.header",
   { organizationId: "uuid", inspectionId: "uuid" },
   `select i.id, i.repair_order_id as "repairOrderId", r.number as "repairOrderNumber",
      ${vehicleLabelText("v")} as vehicle, i.name,
@@ -212,14 +212,14 @@ const insertPhoto = statement(
 );
 
 const setMarks = statement(
-  "inspections.set-marks",
+  "inspections.set-photo-markup",
   { organizationId: "uuid", inspectionItemId: "uuid", fileId: "uuid", marks: "json" },
   `update inspection_photos set marks = $marks, version = version + 1
    where organization_id = $organizationId and inspection_item_id = $inspectionItemId and file_id = $fileId`,
 );
 
 const dropPhoto = statement(
-  "inspections.drop-photo",
+  "inspections.delete-photo",
   { organizationId: "uuid", inspectionItemId: "uuid", fileId: "uuid" },
   "delete from inspection_photos where organization_id = $organizationId and inspection_item_id = $inspectionItemId and file_id = $fileId",
 );

@@ -162,7 +162,7 @@ const commonPage = statement(
 
 // Without gaps: the row stays locked until the transaction ends, and a number is used only if it commits.
 const takeNumber = statement(
-  "invoices.take-number",
+  "invoices.allocate-number",
   { organizationId: "uuid", locationId: "uuid", series: "text" },
   `insert into number_series (organization_id, location_id, series, next_number) values ($organizationId, $locationId, $series, 1002)
    on conflict (organization_id, location_id, series) do update set next_number = number_series.next_number + 1
@@ -202,7 +202,7 @@ const insert = statement(
 );
 
 const readOdometerOut = statement(
-  "invoices.read-odometer-out",
+  "invoices.record-odometer-out",
   { organizationId: "uuid", repairOrderId: "uuid", odometerOut: "int4" },
   `with of_order as (
      update repair_orders set odometer_out = $odometerOut where organization_id = $organizationId and id = $repairOrderId returning vehicle_id)
@@ -210,7 +210,7 @@ const readOdometerOut = statement(
 );
 
 const work = statement(
-  "invoices.work",
+  "invoices.job-costs",
   { organizationId: "uuid", repairOrderId: "uuid", now: "timestamptz" },
   `select j.id as "jobId",
      (select s.hourly_cost_cents from staff s where s.organization_id = $organizationId and s.id = j.technician_id) as "technicianCostCents",
@@ -228,7 +228,7 @@ const work = statement(
 );
 
 const usualCost = statement(
-  "invoices.usual-cost",
+  "invoices.average-technician-cost",
   { organizationId: "uuid" },
   `select coalesce(round(avg(hourly_cost_cents)), 0)::int as cents from staff
    where organization_id = $organizationId and role = 'technician' and status = 'active' and hourly_cost_cents > 0`,
@@ -286,7 +286,7 @@ export const findInvoiceTable = (
 ) => table.all(tx, { locationId, unpaid, limit, zone });
 
 const numbered = statement(
-  "invoices.numbered",
+  "invoices.find-by-number",
   { organizationId: "uuid", locationId: "uuid", number: "int4" },
   `select i.id, i.number, i.posted_at as "postedAt",
      coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name), i.content->'customer'->>'name') as "customerName"

@@ -57,12 +57,12 @@ export function contactOptionsOf(facts: Facts, now: Date): Reach {
         ? `It is outside of the hours for texts to ${facts.name}. The text leaves ${spokenTime(leavesAt, zone)} there.`
         : "";
   return {
-    text: {
+    sms: {
       address: facts.phone,
       allowed: mayNow,
       note,
       leavesAt: leavesAt?.toISOString() ?? null,
     },
-    mail: { address: facts.email, note: facts.email ? "" : `${facts.name} has no email address on file.` },
+    email: { address: facts.email, note: facts.email ? "" : `${facts.name} has no email address on file.` },
   };
 }

@@ -33,7 +33,7 @@ const ask = <T>(
 ) => side.server.call<T>(shop.people[who].token, method, path, body);
 const write = (body: object, id: string = randomUUID()) =>
   ask<Message & Problem>("PUT", `/customers/${shop.customerId}/messages/${id}`, body);
-const text = (body: string, id?: string) => write({ channel: "text", body }, id);
+const text = (body: string, id?: string) => write({ channel: "sms", body }, id);
 const thread = async () => (await ask<Thread>("GET", `/customers/${shop.customerId}/messages`)).body;
 const reach = async (): Promise<Reach> => (await thread()).reach;
 const inbox = async (view = "open") =>
@@ -50,7 +50,7 @@ describe("a text to a customer", () => {
     const sent = await text("Your car is ready.");
     expect(sent).toMatchObject({
       status: 200,
-      body: { state: "queued", author: "The owner", channel: "text" },
+      body: { state: "queued", author: "The owner", channel: "sms" },
     });
     await side.work();
     expect(side.twilio.sent).toMatchObject([
@@ -112,8 +112,8 @@ describe("a text to a customer", () => {
     await shop.run("update customers set state = 'CA' where organization_id = $1", shop.organizationId);
     // 8:40 PM in Los Angeles.
     side.server.setNow("2026-11-21T04:40:00Z");
-    expect((await reach()).text).toMatchObject({ allowed: true, leavesAt: "2026-11-21T16:00:00.000Z" });
-    expect((await reach()).text.note).toContain("The text leaves Saturday 8:00 AM there.");
+    expect((await reach()).sms).toMatchObject({ allowed: true, leavesAt: "2026-11-21T16:00:00.000Z" });
+    expect((await reach()).sms.note).toContain("The text leaves Saturday 8:00 AM there.");
     const sent = await text("Ready.");
     expect(sent.body.notBefore).toBe("2026-11-21T16:00:00Z");
     await side.work();
@@ -221,13 +221,13 @@ describe("a customer's text", () => {
     const [row] = (await inbox()).filter(({ address }) => address === unknownPhone);
     expect(row).toMatchObject({ customer: null, unread: 1 });
     const answer = await ask<Message>("PUT", `/conversations/${row!.id}/messages/${randomUUID()}`, {
-      channel: "text",
+      channel: "sms",
       body: "Yes, at nine.",
     });
     expect(answer.status).toBe(200);
     side.server.setNow("2026-11-21T16:00:00Z");
     const late = await ask<Problem>("PUT", `/conversations/${row!.id}/messages/${randomUUID()}`, {
-      channel: "text",
+      channel: "sms",
       body: "Or at ten.",
     });
     expect(late.status).toBe(422);
@@ -250,7 +250,7 @@ describe("a customer's text", () => {
 
 describe("a conversation", () => {
   test("can be assigned to a team member at the front desk, marked done, and reopened", async () => {
-    await write({ channel: "mail", subject: "Hello", body: "How is the car?" });
+    await write({ channel: "email", subject: "Hello", body: "How is the car?" });
     const [row] = await inbox();
     const path = `/conversations/${row!.id}`;
     const to = (staffId: string | null) => ask<Problem>("PUT", `${path}/assignee`, { staffId });

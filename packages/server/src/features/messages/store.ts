@@ -57,7 +57,7 @@ const factsOf = statement(
   },
   `select x."conversationId", x."customerId", x.name, x."firstName", x.phone, x.email, x.state, x."lastSmsAt", x.wish,
      not exists (select from messages m where m.organization_id = $organizationId and m.conversation_id = x."conversationId"
-       and m.channel = 'text' and m.direction = 'out' and m.state not in ('held', 'failed')) as "firstText",
+       and m.channel = 'sms' and m.direction = 'out' and m.state not in ('held', 'failed')) as "firstText",
      (select count(*)::int from messages m where m.organization_id = $organizationId and m.conversation_id = x."conversationId"
        and m.direction = 'out' and m.kind = 'person' and m.created_at > $since) as recent,
      (select json_build_object('act', t.act, 'how', t.how, 'at', t.at) from sms_consents t
@@ -130,7 +130,7 @@ const upsert = (target: string) =>
    returning id, assigned_to as "assignedTo"`;
 const touched = z.object({ id: z.uuid(), assignedTo: z.uuid().nullable() });
 const touchCustomer = statement(
-  "messages.touch-customer",
+  "messages.upsert-by-customer",
   {
     organizationId: "uuid",
     id: "uuid",
@@ -148,7 +148,7 @@ const touchCustomer = statement(
   touched,
 );
 const touchAddress = statement(
-  "messages.touch-address",
+  "messages.upsert-by-address",
   {
     organizationId: "uuid",
     id: "uuid",
@@ -234,7 +234,7 @@ export interface NewMessage {
   readonly conversationId: string;
   readonly customerId: string | null;
   readonly repairOrderId: string | null;
-  readonly channel: "mail" | "text" | "page";
+  readonly channel: "email" | "sms" | "portal";
   readonly direction: "in" | "out";
   readonly kind: "person" | "notice" | "confirmation" | "reminder" | "ready" | "stop-reply" | "keyword-reply";
   readonly sender: string;
@@ -320,7 +320,7 @@ const lockToSend = statement(
   { organizationId: "uuid", messageId: "uuid" },
   `select m.id, m.conversation_id as "conversationId", m.state, m.kind, m.sender, m.recipient, m.body, m.author_id as "authorId",
      m.not_before as "notBefore", m.tried_at as "triedAt", m.created_at as at, ${readerOf} as "readerId"
-   from messages m where m.organization_id = $organizationId and m.id = $messageId and m.channel = 'text' and m.direction = 'out' for update`,
+   from messages m where m.organization_id = $organizationId and m.id = $messageId and m.channel = 'sms' and m.direction = 'out' for update`,
   z.object({
     id: z.uuid(),
     /** Null for a text to a team member. */
@@ -340,17 +340,17 @@ const lockToSend = statement(
 export const lockText = (tx: TenantTx, id: string) => lockToSend.one(tx, { messageId: id });
 
 const setTrying = statement(
-  "messages.set-trying",
+  "messages.mark-sending",
   { organizationId: "uuid", messageId: "uuid", at: "timestamptz" },
   `update messages set state = 'sending', tried_at = coalesce(tried_at, $at) where organization_id = $organizationId and id = $messageId`,
 );
 const setUntried = statement(
-  "messages.set-untried",
+  "messages.mark-queued",
   { organizationId: "uuid", messageId: "uuid" },
   `update messages set state = 'queued', tried_at = null where organization_id = $organizationId and id = $messageId and state = 'sending'`,
 );
 const setWaiting = statement(
-  "messages.set-waiting",
+  "messages.postpone",
   { organizationId: "uuid", messageId: "uuid", until: "timestamptz" },
   `update messages set not_before = $until where organization_id = $organizationId and id = $messageId`,
 );
@@ -361,7 +361,7 @@ const setState = statement(
    where organization_id = $organizationId and id = $messageId`,
 );
 const setTaken = statement(
-  "messages.set-taken",
+  "messages.mark-sent",
   {
     organizationId: "uuid",
     messageId: "uuid",

@@ -20,7 +20,7 @@ export interface MessagingServices {
 export interface Written {
   readonly id: string;
   readonly at: Date;
-  readonly channel: "mail" | "text";
+  readonly channel: "email" | "sms";
   readonly kind: NewMessage["kind"];
   readonly subject: string;
   readonly body: string;
@@ -77,21 +77,21 @@ export async function writeMessage(
   const { channel, at, author, photoIds = [] } = written;
   const byPerson = written.kind === "person";
   const purpose = purposeOf(written.kind);
-  const recipient = channel === "text" ? facts.phone : facts.email;
+  const recipient = channel === "sms" ? facts.phone : facts.email;
   if (!recipient)
     return refuse(
-      channel === "text"
+      channel === "sms"
         ? `${facts.name} has no telephone number on file.`
         : `${facts.name} has no email address on file.`,
     );
-  if (channel === "text" && !allowed(facts, purpose, at))
+  if (channel === "sms" && !allowed(facts, purpose, at))
     return refuse(smsRefusalReason(consentState(facts.consent ?? undefined), facts.name));
   const body =
-    channel === "text" && purpose === "service"
+    channel === "sms" && purpose === "service"
       ? introduce(written.body, facts.shop.name, facts.firstText)
       : written.body;
-  const leaves = channel === "text" && purpose === "service" ? daytime(facts, at) : at;
-  const subject = channel === "mail" ? written.subject || `A message from ${facts.shop.name}` : "";
+  const leaves = channel === "sms" && purpose === "service" ? daytime(facts, at) : at;
+  const subject = channel === "email" ? written.subject || `A message from ${facts.shop.name}` : "";
   const { id: conversationId } = await touch(tx, {
     newId: written.newId(),
     locationId: facts.shop.locationId,
@@ -120,17 +120,17 @@ export async function writeMessage(
     state: "queued",
     author,
     at,
-    sender: channel === "text" ? numberOf(post.smsProvider, facts.shop) : "",
+    sender: channel === "sms" ? numberOf(post.smsProvider, facts.shop) : "",
     ...(written.appointment ? { appointment: written.appointment } : {}),
     notBefore: leaves > at ? leaves : null,
-    provider: channel === "mail" ? "mail" : "",
-    reference: channel === "mail" ? written.id : null,
+    provider: channel === "email" ? "email" : "",
+    reference: channel === "email" ? written.id : null,
   });
   if (!isNew) return false;
   const owner = { userId: author.id, customerId: null };
   if (photoIds.length > 0 && (await attachPhotos(tx, written.id, photoIds, owner)) !== photoIds.length)
     return refuse(lostPhoto);
-  if (channel === "text") await enqueueSms(tx, written.id, leaves > at ? leaves : undefined);
+  if (channel === "sms") await enqueueSms(tx, written.id, leaves > at ? leaves : undefined);
   else
     await enqueueEmail(tx, {
       id: written.id,

@@ -70,7 +70,7 @@ const insert = statement(
 
 // `payments` is an array of payments: several ways of paying one bill at once.
 const take = statement(
-  "payments.take",
+  "payments.insert-counter-payments",
   { organizationId: "uuid", invoiceId: "uuid", at: "timestamptz", takenBy: "uuid?", payments: "json" },
   `insert into payments (organization_id, id, invoice_id, method, state, amount_cents, provider, created_at, settled_at,
      taken_by, tendered_cents, check_number)
@@ -79,7 +79,7 @@ const take = statement(
 );
 
 const attach = statement(
-  "payments.attach",
+  "payments.set-provider-reference",
   { organizationId: "uuid", paymentId: "uuid", providerReference: "text" },
   `update payments set provider_reference = $providerReference
    where organization_id = $organizationId and id = $paymentId and state = 'pending' and provider_reference is null`,
@@ -100,7 +100,7 @@ const settle = statement(
 );
 
 const giveUp = statement(
-  "payments.give-up",
+  "payments.cancel-pending",
   { organizationId: "uuid", paymentId: "uuid" },
   "update payments set state = 'failed' where organization_id = $organizationId and id = $paymentId and state = 'pending'",
 );

@@ -112,7 +112,7 @@ const loadStatement = statement(
 export const load = (tx: TenantTx, repairOrderId: string) => loadStatement.one(tx, { repairOrderId });
 
 const orderLocationStatement = statement(
-  "repair-orders.place",
+  "repair-orders.location",
   { organizationId: "uuid", repairOrderId: "uuid" },
   `select location_id as "locationId" from repair_orders where organization_id = $organizationId and id = $repairOrderId`,
   z.object({ locationId: z.string() }),
@@ -142,7 +142,7 @@ export const lastEditor = (tx: TenantTx, repairOrderId: string) =>
   lastEditorStatement.one(tx, { repairOrderId });
 
 const writeDerivedStatement = statement(
-  "repair-orders.write-derived",
+  "repair-orders.update-derived",
   {
     organizationId: "uuid",
     repairOrderId: "uuid",
@@ -161,7 +161,7 @@ export const writeDerived = (tx: TenantTx, of: InputOf<typeof writeDerivedStatem
   writeDerivedStatement.run(tx, of);
 
 const takeNumberStatement = statement(
-  "repair-orders.take-number",
+  "repair-orders.allocate-number",
   { organizationId: "uuid", locationId: "uuid", series: "text" },
   `insert into number_series (organization_id, location_id, series, next_number) values ($organizationId, $locationId, $series, 1002)
    on conflict (organization_id, location_id, series) do update set next_number = number_series.next_number + 1
@@ -215,7 +215,7 @@ export const readOdometer = (tx: TenantTx, of: InputOf<typeof readOdometerStatem
   readOdometerStatement.run(tx, of);
 
 const writeTopStatement = statement(
-  "repair-orders.write-top",
+  "repair-orders.update-header",
   {
     organizationId: "uuid",
     repairOrderId: "uuid",
@@ -258,7 +258,7 @@ export const saveJobRows = (tx: TenantTx, of: InputOf<typeof saveJobRowsStatemen
   saveJobRowsStatement.run(tx, of);
 
 const dropLinesStatement = statement(
-  "repair-orders.drop-lines",
+  "repair-orders.delete-lines",
   { organizationId: "uuid", jobIds: "uuid[]", lineIds: "uuid[]" },
   "delete from job_lines where organization_id = $organizationId and job_id = any ($jobIds::uuid[]) and id <> all ($lineIds::uuid[])",
 );
@@ -282,7 +282,7 @@ export const saveLines = (tx: TenantTx, of: InputOf<typeof saveLinesStatement>) 
   saveLinesStatement.run(tx, of);
 
 const dropJobsStatement = statement(
-  "repair-orders.drop-jobs",
+  "repair-orders.delete-jobs",
   { organizationId: "uuid", repairOrderId: "uuid", jobIds: "uuid[]" },
   "delete from jobs where organization_id = $organizationId and repair_order_id = $repairOrderId and id = any ($jobIds::uuid[])",
 );
@@ -319,7 +319,7 @@ export const setTechnician = (tx: TenantTx, of: InputOf<typeof setTechnicianStat
   setTechnicianStatement.run(tx, of);
 
 const keepRatesStatement = statement(
-  "repair-orders.keep-rates",
+  "repair-orders.store-rates",
   { organizationId: "uuid", repairOrderId: "uuid", rates: "json" },
   "update repair_orders set rates = $rates where organization_id = $organizationId and id = $repairOrderId and rates is null",
 );
@@ -328,7 +328,7 @@ export const saveRates = (tx: TenantTx, of: InputOf<typeof keepRatesStatement>) 
   keepRatesStatement.run(tx, of);
 
 const onRecordStatement = statement(
-  "repair-orders.on-record",
+  "repair-orders.has-records",
   { organizationId: "uuid", jobId: "uuid" },
   `select exists (select from time_entries where organization_id = $organizationId and job_id = $jobId) as clocked,
      exists (select from authorizations where organization_id = $organizationId and job_id = $jobId) as answered`,

@@ -106,7 +106,7 @@ export const addMatrix = (tx: TenantTx, of: InputOf<typeof addMatrixStatement>) 
 export const locationCount = (tx: TenantTx) => count.one(tx);
 
 const names = statement(
-  "shops.place-names",
+  "shops.location-names",
   { organizationId: "uuid", locationIds: "uuid[]" },
   "select id, name, coalesce(city, '') as city from locations where organization_id = $organizationId and id = any ($locationIds::uuid[])",
   z.object({ id: z.string(), name: z.string(), city: z.string() }),

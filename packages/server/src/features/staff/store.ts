@@ -71,7 +71,7 @@ export const addLocation = (tx: TenantTx, of: InputOf<typeof addLocationStatemen
   addLocationStatement.run(tx, of);
 
 const addStaffStatement = statement(
-  "staff.add-seat",
+  "staff.add-membership",
   {
     organizationId: "uuid",
     id: "uuid",
@@ -159,7 +159,7 @@ export const findPersonByEmail = (tx: TenantTx, email: string) =>
   findPersonByEmailStatement.one(tx, { email });
 
 const changeStaffStatement = statement(
-  "staff.change-seat",
+  "staff.change-membership",
   {
     organizationId: "uuid",
     staffId: "uuid",
@@ -175,7 +175,7 @@ export const changeStaff = (tx: TenantTx, of: InputOf<typeof changeStaffStatemen
   changeStaffStatement.run(tx, of);
 
 const detachAccountStatement = statement(
-  "staff.vacate-seat",
+  "staff.end-membership",
   { organizationId: "uuid", staffId: "uuid", at: "timestamptz" },
   `update staff set status = 'left', user_id = null, email = 'left.' || id || '@account.invalid',
      decided_at = $at::timestamptz
@@ -203,7 +203,7 @@ export const firstLocation = (tx: TenantTx, locationId: string | null) =>
   firstLocationStatement.one(tx, { locationId });
 
 const membershipsOfUserStatement = statement(
-  "staff.seats-of",
+  "staff.memberships-of-account",
   { userId: "uuid" },
   `select s.organization_id, o.name as organization_name, s.role as own_role, l.id as location_id,
      l.name as location_name, l.time_zone, coalesce(p.role, s.role) as role,
@@ -235,7 +235,7 @@ const membershipsOfUserStatement = statement(
 export const membershipsOfUser = (tx: IdentityTx, userId: string) => membershipsOfUserStatement.all(tx, { userId });
 
 const membershipsOfStatement = statement(
-  "staff.seats-of-person",
+  "staff.memberships-of-person",
   { organizationId: "uuid", staffId: "uuid" },
   `select l.id as "locationId", l.name as "locationName", l.id = s.location_id as home,
      case when l.id = s.location_id or s.role = 'owner' then s.role else p.role end as role,
@@ -269,14 +269,14 @@ export const limitPerson = (tx: TenantTx, of: InputOf<typeof limitPersonStatemen
   limitPersonStatement.run(tx, of);
 
 const clearStaffLocationsStatement = statement(
-  "staff.clear-places",
+  "staff.delete-locations",
   { organizationId: "uuid", staffId: "uuid" },
   "delete from staff_locations where organization_id = $organizationId and staff_id = $staffId",
 );
 export const clearStaffLocations = (tx: TenantTx, staffId: string) => clearStaffLocationsStatement.run(tx, { staffId });
 
 const addStaffLocationsStatement = statement(
-  "staff.add-places",
+  "staff.add-locations",
   { organizationId: "uuid", staffId: "uuid", places: "json", givenBy: "uuid", now: "timestamptz" },
   `insert into staff_locations (organization_id, staff_id, location_id, role, discount_basis_points, sees_costs,
      may_refund, granted_by, granted_at)
@@ -288,7 +288,7 @@ export const addStaffLocations = (tx: TenantTx, of: InputOf<typeof addStaffLocat
   addStaffLocationsStatement.run(tx, of);
 
 const membershipsVersionStatement = statement(
-  "staff.seats-version",
+  "staff.memberships-version",
   { organizationId: "uuid", staffId: "uuid" },
   "select memberships_version as version from staff where organization_id = $organizationId and id = $staffId",
   z.object({ version: z.number().int() }),
@@ -314,7 +314,7 @@ const peopleAtStatement = statement(
 export const peopleAt = (tx: TenantTx, locationId: string) => peopleAtStatement.all(tx, { locationId });
 
 const currentMembershipStatement = statement(
-  "staff.seat-now",
+  "staff.current-membership",
   { organizationId: "uuid", staffId: "uuid", locationId: "uuid" },
   `select s.status, case when s.role = 'owner' or s.location_id = $locationId then s.role else p.role end as role,
      json_build_object(

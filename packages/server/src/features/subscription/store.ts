@@ -62,7 +62,7 @@ const insert = statement(
    values ($organizationId, $id, $plan, $billing, $locations, $chargeCents, $state, $trialEndsAt, $provider, $providerReference, $providerCustomer, $startedAt)`,
 );
 const move = statement(
-  "subscription.move",
+  "subscription.set-state",
   { organizationId: "uuid", subscriptionId: "uuid", state: "text", endedAt: "timestamptz?" },
   `update subscriptions set state = $state, ended_at = $endedAt where organization_id = $organizationId and id = $subscriptionId and state <> 'canceled'`,
 );
@@ -106,7 +106,7 @@ const insertOpen = statement(
    values ($organizationId, $id, $plan, $billing, $locations, $chargeCents, $trialDays, 'open', $provider, $createdBy, $createdAt, $expiresAt)`,
 );
 const attach = statement(
-  "subscription.attach",
+  "subscription.set-provider-reference",
   { organizationId: "uuid", subscriptionCheckoutId: "uuid", providerReference: "text" },
   `update subscription_checkouts set provider_reference = $providerReference
    where organization_id = $organizationId and id = $subscriptionCheckoutId and state = 'open' and provider_reference is null`,
@@ -118,7 +118,7 @@ const checkoutState = statement(
   z.object({ state: z.enum(["open", "done", "closed"]) }),
 );
 const moveCheckout = statement(
-  "subscription.move-checkout",
+  "subscription.set-checkout-state",
   { organizationId: "uuid", subscriptionCheckoutId: "uuid", state: "text" },
   `update subscription_checkouts set state = $state where organization_id = $organizationId and id = $subscriptionCheckoutId and state <> 'done'`,
 );

@@ -42,8 +42,9 @@ export function problemOf(error: AppError): Problem {
 
 /** PostgreSQL's constraint errors as sentences, when the constraint says what it protects. */
 const constraintSentences: Record<string, string> = {
-  place_held_once: "That bay or that technician is taken at that time. Choose another one, or another time.",
-  loaner_cars_left:
+  calendar_holds_no_overlap:
+    "That bay or that technician is taken at that time. Choose another one, or another time.",
+  loaner_cars_available:
     "Every loaner car is out at that time. Choose another time, or another way to handle the visit.",
   stock_never_below_zero:
     "There is not enough of that part in stock. Receive it first, or mark the line as back-ordered.",
@@ -57,15 +58,15 @@ const constraintSentences: Record<string, string> = {
   parts_by_number: "A part with that number already exists.",
   one_job_clock_per_person: "You are already clocked on to a job. Clock off there first.",
   one_attendance_clock_per_person: "You are already clocked in.",
-  returned_at_most_what_was_issued:
+  return_exceeds_issue:
     "More would come back than was taken. Reload the page to see what has come back already.",
   stock_issued_once_per_line: "That part was already taken from stock.",
-  texts_stopped_by_phone:
+  sms_opted_out:
     "This phone has said STOP to texts. Only a START from it lets texts go again; until then leave the box clear.",
   message_templates_by_name: "Another template already has that name.",
   message_settings_one_per_number: "Another shop already texts from that number. Choose another one.",
   invoices_organization_id_repair_order_id_key: "This repair order already has its invoice.",
-  staff_one_seat_per_email: "A person with that email address is already on the team or invited.",
+  staff_one_membership_per_email: "A person with that email address is already on the team or invited.",
 };
 
 const full =

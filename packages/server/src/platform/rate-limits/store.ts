@@ -2,8 +2,8 @@ import { z } from "zod";
 import { type InputOf, statement } from "../database/statement.ts";
 import type { IdentityTx } from "../tenancy.ts";
 
-const takeFromBudgetStatement = statement(
-  "identity.take-from-budget",
+const consumeRateLimitStatement = statement(
+  "identity.consume-rate-limit",
   { budget: "text", source: "bytea", burst: "float8", perSecond: "float8", at: "timestamptz" },
   `insert into auth.rate_limits as b (budget, source, remaining, at, passed)
    values ($budget, $source, $burst::float8 - 1, $at::timestamptz, true)
@@ -19,8 +19,8 @@ const takeFromBudgetStatement = statement(
  * one in it takes nothing and is not let through. A bucket never fills for the time before it was last taken from; where
  * that lies ahead by more than requests can overtake each other, the clock was set back, and it fills from now on.
  */
-export const consumeRateLimit = (tx: IdentityTx, of: InputOf<typeof takeFromBudgetStatement>) =>
-  takeFromBudgetStatement.one(tx, of);
+export const consumeRateLimit = (tx: IdentityTx, of: InputOf<typeof consumeRateLimitStatement>) =>
+  consumeRateLimitStatement.one(tx, of);
 
 const dropOldBudgetsStatement = statement(
   "identity.delete-old-rate-limits",

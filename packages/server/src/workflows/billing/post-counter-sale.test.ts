@@ -236,9 +236,9 @@ test("a walk-in's invoice is credited and refunded like any other", async () => 
 
 test("counter sales count as sales, but not as cars", async () => {
   await sell(sale());
-  const { body } = await side.server.call<{ figures: { key: string; value: number | null }[] }>(
+  const { body } = await side.server.call<{ metrics: { key: string; value: number | null }[] }>(
     ...([shop.people.owner.token, "GET", "/reports?from=2026-11-20&to=2026-11-20"] as const),
   );
-  const value = (key: string) => body.figures.find((figure) => figure.key === key)?.value;
+  const value = (key: string) => body.metrics.find((metric) => metric.key === key)?.value;
   expect([value("sales"), value("car-count")]).toEqual([8000, 0]);
 });

@@ -94,14 +94,14 @@ describe.each([
 
   test("an emailed link shows only that deposit, and is paid once", async () => {
     const id = randomUUID();
-    const depositRequest = await ask(10_000, { id, send: "mail" });
+    const depositRequest = await ask(10_000, { id, send: "email" });
     expect(depositRequest.body.request).toMatchObject({
       id,
       amountCents: 10_000,
       by: "The owner",
-      links: [{ channel: "mail", recipient: "dana@example.com" }],
+      links: [{ channel: "email", recipient: "dana@example.com" }],
     });
-    expect((await ask(10_000, { id, send: "mail" })).body.request?.links, "a repeat asks once").toHaveLength(
+    expect((await ask(10_000, { id, send: "email" })).body.request?.links, "a repeat asks once").toHaveLength(
       1,
     );
     expect((await side.server.mails()).at(-1)?.subject).toBe("Bay Auto Tampa asks for a deposit of $100.00");
@@ -191,7 +191,7 @@ describe.each([
     ["another deposit was asked for instead", async () => ask(500)],
   ] as const)("a card that is charged after %s is refunded in full", async (_what, act) => {
     const id = randomUUID();
-    await ask(10_000, { id, send: "mail" });
+    await ask(10_000, { id, send: "email" });
     const token = await acts.link();
     const { url } = (await checkout(id)).body;
     const done = await act(id);
@@ -229,21 +229,21 @@ describe.each([
   });
 
   test("a text is sent only with consent, and says what it is about", async () => {
-    const refused = await ask(5000, { send: "text" });
+    const refused = await ask(5000, { send: "sms" });
     expect(refused.status).toBe(422);
     expect((await read()).request, "what could not be sent was not asked for").toBe(null);
     await shop.run("update customers set email = null where id = $1", shop.customerId);
-    expect((await ask(5000, { send: "mail" })).body.detail).toContain("no email address on file");
+    expect((await ask(5000, { send: "email" })).body.detail).toContain("no email address on file");
   });
 
   test("a text that waits until morning shows when it will be sent, and later its delivery state", async () => {
     await agree(side.server, shop);
     // 11 PM in Tampa.
     side.server.setNow("2026-11-21T04:00:00Z");
-    const depositRequest = await ask(5000, { send: "text" });
+    const depositRequest = await ask(5000, { send: "sms" });
     expect(depositRequest.body.request?.links).toMatchObject([
       {
-        channel: "text",
+        channel: "sms",
         state: "queued",
         notBefore: expect.stringMatching(/^2026-11-21T13:00:00/),
         failure: "",
@@ -275,7 +275,7 @@ describe("with Stripe", () => {
 
   test("two pages that are both paid create one deposit, and the second charge is refunded", async () => {
     const id = randomUUID();
-    await acts.ask(10_000, { id, send: "mail" });
+    await acts.ask(10_000, { id, send: "email" });
     const desk = (await acts.checkout(id)).body.url;
     const link = await side.server.call<{ url: string }>(
       undefined,

@@ -29,7 +29,7 @@ export async function sendDepositLink(
   context: ActionContext,
   around: DepositLinkServices,
   of: { id: string; requestId: string },
-  channel: "mail" | "text",
+  channel: "email" | "sms",
 ): Promise<Deposits | Refusal> {
   const order = await lockRepairOrder(tx, of.id);
   const request = await findRequest(tx, of.requestId);
@@ -57,15 +57,15 @@ export async function sendLink(
   { post, publicUrl }: DepositLinkServices,
   order: WholeOrder,
   request: { id: string; amountCents: number },
-  channel: "mail" | "text",
+  channel: "email" | "sms",
 ): Promise<Result<true>> {
   const { customer } = order;
   const facts = await findFacts(tx, { customerId: customer.id, locationId: order.locationId }, context.now);
   if (!facts) throw missingCustomer();
-  const recipient = channel === "mail" ? facts.email : facts.phone;
+  const recipient = channel === "email" ? facts.email : facts.phone;
   if (!recipient)
     return refuse(
-      channel === "mail"
+      channel === "email"
         ? `${facts.name} has no email address on file. Add one, or open the checkout here.`
         : `${facts.name} has no telephone number on file. Add one, or open the checkout here.`,
     );
@@ -74,7 +74,7 @@ export async function sendLink(
   const url = `${publicUrl}/d/${token}`;
   const amount = formatCents(request.amountCents);
   const car = vehicleLabel(order.vehicle);
-  if (channel === "mail") {
+  if (channel === "email") {
     const { organizationName, location } = await shopOf(tx, order.locationId);
     const shop = location.name || organizationName;
     await emailCustomer(tx, {

@@ -400,18 +400,18 @@ describe("at the counter", () => {
   });
 
   test("metrics follow: sales less credit notes, payments less refunds", async () => {
-    const figures = async () => {
-      const { body } = await call<{ figures: { key: string; value: number }[] }>(
+    const metrics = async () => {
+      const { body } = await call<{ metrics: { key: string; value: number }[] }>(
         "GET",
         "/reports?from=2026-11-20&to=2026-11-20",
       );
-      return Object.fromEntries(body.figures.map((each) => [each.key, each.value]));
+      return Object.fromEntries(body.metrics.map((each) => [each.key, each.value]));
     };
     const invoice = await paidInCash();
-    const before = await figures();
+    const before = await metrics();
     const { body } = await credit(invoice, { amountCents: 5000 });
     await refund(invoice, { amountCents: 5000 });
-    const after = await figures();
+    const after = await metrics();
     expect((before.sales ?? 0) - (after.sales ?? 0)).toBe(body.creditNotes[0]?.netCents);
     expect((before.paid ?? 0) - (after.paid ?? 0)).toBe(5000);
     expect(after["car-count"]).toBe(before["car-count"]);

@@ -157,7 +157,7 @@ describe("an at-risk promise", () => {
 
   test("sends no in-app notification to a person who turned it off", async () => {
     await at.server.call(shop.people.owner.token, "PUT", "/notifications/preferences", {
-      choices: [{ kind: "promise", app: false, mail: true }],
+      choices: [{ kind: "promise", app: false, email: true }],
     });
     await order(1);
     await look();

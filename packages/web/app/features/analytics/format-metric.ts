@@ -1,7 +1,7 @@
 import type { getMetrics } from "@autoiq/domain/analytics/contract";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 
-export type Metric = ReplyOf<typeof getMetrics>["figures"][number];
+export type Metric = ReplyOf<typeof getMetrics>["metrics"][number];
 
 export const dateDriverLabels: Record<Metric["driver"], string> = {
   posted: "By posting date",

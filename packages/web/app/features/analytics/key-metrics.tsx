@@ -14,13 +14,13 @@ const first = ["sales", "car-count", "aro", "gross-profit-percent"];
 export function KeyMetrics({ today, scope }: { today: string; scope: string }) {
   const { to } = useWorkspace();
   const { from, to: until } = requestedPeriod(new URLSearchParams(), today);
-  const figures = useQuery(queryOptionsFor(getMetrics, { query: { from, to: until, place: scope, step: "month" } }));
-  const shown = figures.data?.figures.filter(({ key }) => first.includes(key));
+  const metrics = useQuery(queryOptionsFor(getMetrics, { query: { from, to: until, place: scope, step: "month" } }));
+  const shown = metrics.data?.metrics.filter(({ key }) => first.includes(key));
   const where = scope === "here" ? "" : `&place=${scope}`;
   return (
-    <section aria-labelledby="figures" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section aria-labelledby="metrics" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="figures" className="font-semibold text-base">
+        <h2 id="metrics" className="font-semibold text-base">
           Figures <span className="font-normal text-fg-muted text-sm">of the last 30 days</span>
         </h2>
         <Link
@@ -30,13 +30,13 @@ export function KeyMetrics({ today, scope }: { today: string; scope: string }) {
           All figures
         </Link>
       </div>
-      {figures.error && !shown ? (
-        <ErrorState error={figures.error} onRetry={() => void figures.refetch()} />
+      {metrics.error && !shown ? (
+        <ErrorState error={metrics.error} onRetry={() => void metrics.refetch()} />
       ) : shown ? (
         <ReportCards
-          figures={shown}
-          locations={figures.data?.places ?? []}
-          linkOf={(key) => to(`/analytics?figure=${key}${where}`)}
+          metrics={shown}
+          locations={metrics.data?.places ?? []}
+          linkOf={(key) => to(`/analytics?metric=${key}${where}`)}
         />
       ) : (
         <SkeletonRows label="Loading the figures" />

@@ -1,5 +1,5 @@
 import { exportMetricRows, getMetricRows, type MetricRow } from "@autoiq/domain/analytics/contract";
-import { figures, sidesOf } from "@autoiq/domain/analytics/metrics";
+import { metrics, sidesOf } from "@autoiq/domain/analytics/metrics";
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { request } from "~/platform/api";
@@ -17,28 +17,28 @@ import type { Metric } from "./format-metric";
 
 /** The records behind a metric. They add up to it, and each links to its page. */
 export function MetricRecords({
-  figure,
+  metric,
   query,
   timeZone,
   several,
 }: {
-  figure: Metric;
+  metric: Metric;
   query: { from: string; to: string; place: string };
   timeZone: string;
   /** Whether each row shows its location. */
   several: boolean;
 }) {
   const { to } = useWorkspace();
-  const recordQuery = { ...query, figure: figure.key };
+  const recordQuery = { ...query, metric: metric.key };
   const list = usePaginatedQuery({
     key: [getMetricRows.name, recordQuery],
     topics: getMetricRows.topics ?? [],
     ask: (after, signal) => request(getMetricRows, { query: { ...recordQuery, after } }, { signal }),
   });
   const sides = useMemo(() => {
-    const known = figures.find((each) => each.key === figure.key);
+    const known = metrics.find((each) => each.key === metric.key);
     return known ? sidesOf(known) : null;
-  }, [figure.key]);
+  }, [metric.key]);
   const columns = useMemo((): Column<MetricRow>[] => {
     if (!sides) return [];
     const { above, below } = sides;
@@ -87,7 +87,7 @@ export function MetricRecords({
   const rows = list.data?.pages.flatMap((each) => each.rows);
   if (!sides) return null;
   return (
-    <section aria-label={`What ${figure.label.toLowerCase()} is made of`}>
+    <section aria-label={`What ${metric.label.toLowerCase()} is made of`}>
       <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t px-4 py-3">
         <p className="text-sm">
           {page ? (
@@ -102,11 +102,11 @@ export function MetricRecords({
                 </>
               ) : null}
               {" = "}
-              <strong className="tabular">{formatMetric(figure.unit, figure.value)}</strong>
+              <strong className="tabular">{formatMetric(metric.unit, metric.value)}</strong>
             </>
           ) : null}
         </p>
-        <CsvButton contract={exportMetricRows} input={{ query: recordQuery }} name={figure.key} />
+        <CsvButton contract={exportMetricRows} input={{ query: recordQuery }} name={metric.key} />
       </div>
       {list.error && !rows ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
@@ -115,7 +115,7 @@ export function MetricRecords({
       ) : (
         <>
           <DataTable
-            caption={`The records behind ${figure.label.toLowerCase()}`}
+            caption={`The records behind ${metric.label.toLowerCase()}`}
             columns={columns}
             rows={rows}
             rowKey={(row) => `${row.kind}-${row.record}-${row.at}`}

@@ -6,12 +6,12 @@ import { changeText, dateDriverLabels, type Metric } from "./format-metric";
 
 /** Each metric with its formula and its date driver. It links to the records behind it. */
 export function ReportCards({
-  figures,
+  metrics,
   locations,
   linkOf,
   chosen,
 }: {
-  figures: readonly Metric[];
+  metrics: readonly Metric[];
   /** One row per location when several are selected. */
   locations: readonly { id: string; name: string }[];
   linkOf: (key: string) => string;
@@ -19,7 +19,7 @@ export function ReportCards({
 }) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 xl:grid-cols-4">
-      {figures.map((each) => {
+      {metrics.map((each) => {
         const change = changeText(each);
         const Arrow = !change?.direction ? ArrowRight : change.direction > 0 ? ArrowUpRight : ArrowDownRight;
         const shown = each.key === chosen;

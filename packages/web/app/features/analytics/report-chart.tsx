@@ -15,19 +15,19 @@ export function formatStep(day: string, step: Granularity): string {
 
 /** A metric over time as bars, drawn below the axis where it is negative. A table below shows the same numbers. */
 export function ReportChart({
-  figure,
+  metric,
   steps,
   step,
 }: {
-  figure: Metric;
+  metric: Metric;
   steps: readonly string[];
   step: Granularity;
 }) {
-  const values = figure.series.map((value) => value ?? 0);
+  const values = metric.series.map((value) => value ?? 0);
   const scale = scaleOf(values);
   const zero = scale.y(0);
-  const say = (value: number | null) => formatMetric(figure.unit, value);
-  const known = figure.series.flatMap((value, index) => (value === null ? [] : [{ value, index }]));
+  const say = (value: number | null) => formatMetric(metric.unit, value);
+  const known = metric.series.flatMap((value, index) => (value === null ? [] : [{ value, index }]));
   const best = known.reduce<(typeof known)[number] | null>(
     (most, each) => (most && most.value >= each.value ? most : each),
     null,
@@ -36,7 +36,7 @@ export function ReportChart({
   return (
     <div>
       <ChartFrame
-        label={`${figure.label} by ${stepLabels[step]}: ${say(figure.value)} in all${best ? `, most in ${formatStep(steps[best.index] ?? "", step)} with ${say(best.value)}` : ""}.`}
+        label={`${metric.label} by ${stepLabels[step]}: ${say(metric.value)} in all${best ? `, most in ${formatStep(steps[best.index] ?? "", step)} with ${say(best.value)}` : ""}.`}
         scale={scale}
         width={Math.max(1, steps.length) * width}
         say={say}
@@ -54,18 +54,18 @@ export function ReportChart({
               height={Math.abs(end - zero)}
               className="fill-accent hover:fill-accent-hover"
             >
-              <title>{`${formatStep(day, step)}: ${say(figure.series[index] ?? null)}`}</title>
+              <title>{`${formatStep(day, step)}: ${say(metric.series[index] ?? null)}`}</title>
             </rect>
           );
         })}
       </ChartFrame>
       <ChartNumbers
         stepWord={step[0]?.toUpperCase() + stepLabels[step].slice(1)}
-        columns={[figure.label]}
+        columns={[metric.label]}
         rows={steps.map((day, index) => ({
           key: day,
           name: formatStep(day, step),
-          cells: [say(figure.series[index] ?? null)],
+          cells: [say(metric.series[index] ?? null)],
         }))}
       />
     </div>

@@ -70,13 +70,13 @@ const tiles: readonly Tile[] = [
     label: "Posted today",
     of: (day) => day.postedCents,
     say: formatMoney,
-    to: () => "/analytics?figure=sales&period=today",
+    to: () => "/analytics?metric=sales&period=today",
   },
   {
     label: "Received today",
     of: (day) => day.paidCents,
     say: formatMoney,
-    to: () => "/analytics?figure=paid&period=today",
+    to: () => "/analytics?metric=paid&period=today",
   },
 ];
 

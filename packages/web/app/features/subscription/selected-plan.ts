@@ -1,19 +1,20 @@
 import { type Billing, isBilling, isPlanName, type PlanName } from "@autoiq/domain/subscription/plans";
-import { preferences } from "~/platform/storage-preferences";
+import { preferences, renamedItem } from "~/platform/storage-preferences";
 
 /** The plan a visitor chose, stored in this browser until the account exists and the plan is purchased. */
 export interface SelectedPlan {
   readonly planName: PlanName;
   readonly billing: Billing;
 }
-const key = "chosenPlan";
+const key = "selectedPlan";
+const formerKey = "chosenPlan";
 
 export const storeSelectedPlan = (choice: SelectedPlan) =>
   preferences("local").setItem(key, JSON.stringify(choice));
 
 export function storedSelectedPlan(): SelectedPlan | null {
   try {
-    const stored: unknown = JSON.parse(preferences("local").getItem(key) ?? "null");
+    const stored: unknown = JSON.parse(renamedItem("local", key, formerKey) ?? "null");
     if (typeof stored !== "object" || stored === null) return null;
     const { planName, billing } = stored as Record<string, unknown>;
     return isPlanName(planName) && isBilling(billing) ? { planName, billing } : null;

@@ -2,7 +2,7 @@ import type { Concept } from "../lexicon.ts";
 import { metricConcepts } from "../metric-phrases.ts";
 import type { Found, Rule } from "../rule.ts";
 
-const figures: readonly Concept[] = metricConcepts;
+const metrics: readonly Concept[] = metricConcepts;
 const questionConcepts: readonly Concept[] = [
   "how-much",
   "how-many",
@@ -17,10 +17,10 @@ const steps: readonly Concept[] = ["by:day", "by:week", "by:month"];
 const slots = ["period", "against"] as const;
 
 /** The named metric. The last one when a longer name contains a shorter one. */
-const figureOf = ({ reading }: Found): string =>
+const metricKeyOf = ({ reading }: Found): string =>
   reading.phrases
     .flatMap(({ concepts }) => concepts)
-    .find((each) => figures.includes(each))
+    .find((each) => metrics.includes(each))
     ?.slice(4) ?? "";
 
 const locationScopeOf = (found: Found) => (found.has("every-place", "by:location") ? "all" : "here");
@@ -37,101 +37,101 @@ const pickOf = (found: Found) => (found.has("worst") ? "worst" : "best");
 
 export const metricRules: readonly Rule[] = [
   {
-    tool: "figures",
+    tool: "metrics",
     example: "What was gross profit in October?",
-    needs: [figures],
+    needs: [metrics],
     may: [...questionConcepts, ...moved, ...steps],
     slots,
     input: (found) => ({
-      figure: figureOf(found),
+      metric: metricKeyOf(found),
       ...common(found),
       step: stepOf(found),
       rows: found.has("rows"),
     }),
   },
   {
-    tool: "figures",
+    tool: "metrics",
     example: "How full were the bays last week?",
     needs: [["fig:bay-utilization"]],
     may: ["bay", ...questionConcepts, ...moved, ...steps],
     slots,
     input: (found) => ({
-      figure: "bay-utilization",
+      metric: "bay-utilization",
       ...common(found),
       step: stepOf(found),
       rows: found.has("rows"),
     }),
   },
   {
-    tool: "figure_change",
+    tool: "metric_change",
     example: "Why was gross profit down in October?",
-    needs: [figures, ["why"]],
+    needs: [metrics, ["why"]],
     may: [...questionConcepts, ...moved],
     slots,
-    input: (found) => ({ figure: figureOf(found), ...common(found) }),
+    input: (found) => ({ metric: metricKeyOf(found), ...common(found) }),
   },
   {
-    tool: "figures",
+    tool: "metrics",
     example: "Which day had the highest sales in October?",
-    needs: [figures, ["best", "worst"], steps],
+    needs: [metrics, ["best", "worst"], steps],
     may: questionConcepts,
     slots,
     input: (found) => ({
-      figure: figureOf(found),
+      metric: metricKeyOf(found),
       ...common(found),
       step: stepOf(found),
       pick: pickOf(found),
     }),
   },
   {
-    tool: "figures",
+    tool: "metrics",
     example: "How many cars did we finish last month?",
     needs: [["how-many"], ["car", "order"], ["finished", "repaired", "invoice"]],
     may: ["visit", ...moved, ...steps, "every-place"],
     slots,
-    input: (found) => ({ figure: "car-count", ...common(found), step: stepOf(found) }),
+    input: (found) => ({ metric: "car-count", ...common(found), step: stepOf(found) }),
   },
   {
-    tool: "figures",
+    tool: "metrics",
     example: "Which was our busiest week this year?",
     needs: [["best", "worst"], steps],
     may: ["car", "order"],
     requires: ["period"],
     slots,
-    input: (found) => ({ figure: "car-count", ...common(found), step: stepOf(found), pick: pickOf(found) }),
+    input: (found) => ({ metric: "car-count", ...common(found), step: stepOf(found), pick: pickOf(found) }),
   },
   {
-    tool: "figures",
+    tool: "metrics",
     example: "How much was declined in October?",
     needs: [["how-much"], ["declined", "deferred"]],
     may: ["work", ...moved],
     slots,
     requires: ["period"],
-    input: (found) => ({ figure: "declined", ...common(found) }),
+    input: (found) => ({ metric: "declined", ...common(found) }),
   },
   {
-    tool: "figures",
+    tool: "metrics",
     example: "How much did customers pay last week?",
     needs: [["how-much"], ["payment"]],
     may: ["customer", ...moved, "every-place", "invoice"],
     slots,
-    input: (found) => ({ figure: "paid", ...common(found) }),
+    input: (found) => ({ metric: "paid", ...common(found) }),
   },
   {
-    tool: "figures",
+    tool: "metrics",
     example: "How much did we sell yesterday?",
     needs: [["how-much"], ["sold"]],
     may: [...moved, "work", "every-place"],
     slots,
-    input: (found) => ({ figure: "sales", ...common(found) }),
+    input: (found) => ({ metric: "sales", ...common(found) }),
   },
   {
-    tool: "figures",
+    tool: "metrics",
     example: "How many hours did we sell last month?",
     needs: [["how-many"], ["hours"], ["sold"]],
     may: moved,
     slots,
-    input: (found) => ({ figure: "hours-sold", ...common(found) }),
+    input: (found) => ({ metric: "hours-sold", ...common(found) }),
   },
   {
     tool: "time_in_status",

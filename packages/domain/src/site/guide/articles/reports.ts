@@ -1,7 +1,7 @@
-import { figures as formulas } from "../../../analytics/metrics.ts";
+import { metrics as formulas } from "../../../analytics/metrics.ts";
 import { type GuideArticle, list, note, picture, section, table, text } from "../article.ts";
 
-export const figures: GuideArticle = {
+export const reports: GuideArticle = {
   id: "reports",
   title: "The shop's figures",
   summary:
@@ -23,7 +23,7 @@ export const figures: GuideArticle = {
         "ready for pickup and invoiced but not paid, with what they come to;",
         "parts below their minimum; posted today and received today.",
       ),
-      picture("figures", "The owner's figures with the demo shop's made-up business."),
+      picture("owner-home", "The owner's figures with the demo shop's made-up business."),
     ),
     section(
       "A period beside the one before",

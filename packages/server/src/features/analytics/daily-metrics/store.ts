@@ -78,7 +78,7 @@ const lock = statement(
 export const lockDays = async (tx: TenantTx): Promise<boolean> => (await lock.one(tx))?.mine === true;
 
 const forget = statement(
-  "analytics.take-marks",
+  "analytics.delete-stale-days",
   { organizationId: "uuid", before: "timestamptz" },
   "delete from stale_days where organization_id = $organizationId and at < $before::timestamptz returning at",
   z.object({ at: z.string() }),
@@ -117,12 +117,12 @@ const keep = statement(
    on conflict (organization_id, location_id, day) do update set summed_at = now(), ${columns.map((each) => `${each} = excluded.${each}`).join(", ")}`,
 );
 const dropAnswers = statement(
-  "analytics.drop-answers",
+  "analytics.delete-repeat-decisions",
   { organizationId: "uuid", locationId: "uuid", day: "date", to: "date?" },
   "delete from repeat_decisions where organization_id = $organizationId and location_id = $locationId and day between $day and $to",
 );
 const keepAnswers = statement(
-  "analytics.keep-answers",
+  "analytics.insert-repeat-decisions",
   { organizationId: "uuid", locationId: "uuid", day: "date", to: "date?" },
   `with ${bounds}
    insert into repeat_decisions (organization_id, location_id, day, job_id, repair_order_id)

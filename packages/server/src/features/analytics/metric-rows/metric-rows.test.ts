@@ -1,5 +1,5 @@
 import type { getMetricRows, getMetrics } from "@autoiq/domain/analytics/contract";
-import { figures, sumOf } from "@autoiq/domain/analytics/metrics";
+import { metrics, sumOf } from "@autoiq/domain/analytics/metrics";
 import { metricValue } from "@autoiq/domain/analytics/rules";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -43,43 +43,43 @@ describe("every metric", () => {
         const period = `from=${from}&to=${to}`;
         const { body } = await shop.ask<Figures>(`/reports?${period}&step=${step}&place=all`, shop.both);
         expect(body.places).toHaveLength(2);
-        expect(body.figures).toHaveLength(figures.length);
+        expect(body.metrics).toHaveLength(metrics.length);
         const alone = await Promise.all(
           body.places.map(async ({ id }) => {
             const reply = await shop.ask<Figures>(`/reports?${period}&step=month&place=${id}`, shop.both);
-            return new Map(reply.body.figures.map(({ key, value }) => [key, value]));
+            return new Map(reply.body.metrics.map(({ key, value }) => [key, value]));
           }),
         );
-        for (const figure of figures) {
-          const shown = body.figures.find((each) => each.key === figure.key)!;
+        for (const metric of metrics) {
+          const shown = body.metrics.find((each) => each.key === metric.key)!;
           const { rows, page } = await allRows(
-            `/reports/rows?${period}&place=all&figure=${figure.key}`,
+            `/reports/rows?${period}&place=all&metric=${metric.key}`,
             shop.both,
           );
           const above = rows.reduce((sum, row) => sum + row.above, 0);
           const below = rows.reduce((sum, row) => sum + (row.below ?? 0), 0);
-          expect(page, figure.key).toMatchObject({ above, below: figure.below ? below : null });
-          const [top] = Object.keys(figure.above);
-          const [bottom] = Object.keys(figure.below ?? {});
+          expect(page, metric.key).toMatchObject({ above, below: metric.below ? below : null });
+          const [top] = Object.keys(metric.above);
+          const [bottom] = Object.keys(metric.below ?? {});
           const plain = {
-            ...figure,
+            ...metric,
             above: { [top!]: 1 as const },
             ...(bottom ? { below: { [bottom]: 1 as const } } : {}),
           };
           // The rows of a margin hold the profit as the numerator. Counted as one measure, they give the same metric.
           const sums = top === bottom ? null : { [top!]: above, ...(bottom ? { [bottom]: below } : {}) };
-          if (sums) expect(shown.value, figure.key).toBe(metricValue(plain, sums));
+          if (sums) expect(shown.value, metric.key).toBe(metricValue(plain, sums));
           else
-            expect(shown.value, figure.key).toBe(below === 0 ? null : Math.round((above * 10_000) / below));
-          if (!figure.below) {
+            expect(shown.value, metric.key).toBe(below === 0 ? null : Math.round((above * 10_000) / below));
+          if (!metric.below) {
             const total = (values: readonly (number | null)[]) =>
               values.reduce((sum: number, each) => sum + (each ?? 0), 0);
-            expect(total(shown.series), figure.key).toBe(shown.value);
-            expect(total(shown.each), figure.key).toBe(shown.value);
+            expect(total(shown.series), metric.key).toBe(shown.value);
+            expect(total(shown.each), metric.key).toBe(shown.value);
           }
           expect(
-            alone.map((of) => of.get(figure.key)),
-            figure.key,
+            alone.map((of) => of.get(metric.key)),
+            metric.key,
           ).toEqual(shown.each);
         }
       }
@@ -93,7 +93,7 @@ describe("every metric", () => {
     expect(file.status).toBe(200);
     expect(file.body).toContain("Sales,US dollars,200.50,0.00,");
     const rows = await shop.ask<string>(
-      "/reports/rows.csv?from=2026-11-20&to=2026-11-20&figure=effective-labor-rate",
+      "/reports/rows.csv?from=2026-11-20&to=2026-11-20&metric=effective-labor-rate",
     );
     expect(rows.body).toContain(`Invoice ${lastNumber()},Dana Reyes,200.50,1.50`);
   });

@@ -61,7 +61,7 @@ const bookedDays = statement(
 const answerDay = z.object({ day: z.string(), presented: z.number(), sold: z.number() });
 /** By each job's last decision in the period. */
 const answerDays = statement(
-  "analytics.answer-days",
+  "analytics.decisions-by-day",
   { organizationId: "uuid", locationIds: "uuid[]", from: "date", to: "date" },
   `with ${bounds}, latest as (
      select distinct on (a.job_id) a.decision, a.job_cents, (a.at at time zone b.zone)::date as day
@@ -132,7 +132,7 @@ const person = "coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.la
  * invoice.
  */
 const bills = statement(
-  "analytics.bills",
+  "analytics.posted-invoices",
   { organizationId: "uuid", locationIds: "uuid[]", from: "date", to: "date" },
   `with ${bounds}, posted as (
      select i.id, i.number, i.customer_id, (i.posted_at at time zone b.zone)::date - '1970-01-01'::date as day, b.zone

@@ -46,7 +46,7 @@ const lockPerson = statement(
 
 // `places` are the bay and the person. `sourceIds` are the appointments to ignore as conflicts.
 const clashes = statement(
-  "availability.clashes",
+  "availability.conflicts",
   {
     organizationId: "uuid",
     starts: "timestamptz[]",
@@ -131,7 +131,7 @@ const deleteBlock = statement(
 );
 
 const putSpecialDays = statement(
-  "availability.put-special-days",
+  "availability.upsert-special-days",
   {
     organizationId: "uuid",
     locationId: "uuid",
@@ -147,7 +147,7 @@ const putSpecialDays = statement(
      do update set name = excluded.name, opens = excluded.opens, closes = excluded.closes`,
 );
 const dropSpecialDay = statement(
-  "availability.drop-special-day",
+  "availability.delete-special-day",
   { organizationId: "uuid", locationId: "uuid", day: "date" },
   `delete from special_days where organization_id = $organizationId and location_id = $locationId and day = $day::date returning name`,
   named,
@@ -165,12 +165,12 @@ const bookedBetween = statement(
 );
 
 const dropWeek = statement(
-  "availability.drop-week",
+  "availability.delete-shifts",
   { organizationId: "uuid", staffId: "uuid" },
   "delete from staff_shifts where organization_id = $organizationId and staff_id = $staffId",
 );
 const putWeek = statement(
-  "availability.put-week",
+  "availability.insert-shifts",
   {
     organizationId: "uuid",
     staffId: "uuid",
@@ -184,7 +184,7 @@ const putWeek = statement(
    select $organizationId, $staffId, x.* from unnest($weekdays::int[], $starts::time[], $ends::time[], $breakStarts::time[], $breakEnds::time[]) as x`,
 );
 const bumpWeek = statement(
-  "availability.bump-week",
+  "availability.increment-shifts-version",
   { organizationId: "uuid", staffId: "uuid" },
   `update staff set shifts_version = shifts_version + 1 where organization_id = $organizationId and id = $staffId
    returning shifts_version as version`,
@@ -200,7 +200,7 @@ const rules = statement(
   bookingRules.extend({ reasons: bookingRules.shape.reasons.nullable(), version: z.number().int() }),
 );
 const putRules = statement(
-  "availability.put-rules",
+  "availability.upsert-rules",
   {
     organizationId: "uuid",
     locationId: "uuid",

@@ -55,7 +55,7 @@ const one = statement(
 
 // Visits confirmed by the front desk are its own decision. Unconfirmed ones count as long as they are ahead.
 const ahead = statement(
-  "client-appointments.ahead",
+  "client-appointments.count-upcoming",
   { organizationId: "uuid", customerId: "uuid", now: "timestamptz", booked: "bool" },
   `select count(*)::int as count from appointments
    where organization_id = $organizationId and customer_id = $customerId and starts_at >= $now
@@ -64,7 +64,7 @@ const ahead = statement(
 );
 
 const askAgain = statement(
-  "client-appointments.ask-again",
+  "client-appointments.request-again",
   {
     organizationId: "uuid",
     appointmentId: "uuid",

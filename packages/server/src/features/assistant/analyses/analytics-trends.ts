@@ -1,4 +1,4 @@
-import { figures, type Metric, type Sums, sumOf } from "@autoiq/domain/analytics/metrics";
+import { type Metric, metrics, type Sums, sumOf } from "@autoiq/domain/analytics/metrics";
 import type { Fact, Table } from "@autoiq/domain/assistant/analysis";
 import { formatFact, formatMonthDay, formatRoundCents, listed } from "@autoiq/domain/assistant/format-fact";
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";
@@ -16,7 +16,7 @@ const year = 364;
 const falsely = 0.1;
 
 interface Change {
-  readonly figure: Metric;
+  readonly metric: Metric;
   readonly now: number | null;
   readonly before: number | null;
   readonly yearBefore: number | null;
@@ -38,14 +38,14 @@ export const trends: Analyst = async (call) => {
     postedDays(tx, { locationIds, from: before.from, to }),
     soldKinds(tx, { locationIds, from: before.from, to }, from),
   ]);
-  const inPast = then.figures.some(({ value }) => value !== null && value !== 0);
+  const inPast = then.metrics.some(({ value }) => value !== null && value !== 0);
   const days = { now: between(recent, from, to), before: between(recent, before.from, before.to) };
-  const changes = figures.flatMap((figure): Change[] => {
-    const is = shown.figures.find(({ key }) => key === figure.key);
-    const was = then.figures.find(({ key }) => key === figure.key);
+  const changes = metrics.flatMap((metric): Change[] => {
+    const is = shown.metrics.find(({ key }) => key === metric.key);
+    const was = then.metrics.find(({ key }) => key === metric.key);
     if (!is) return [];
     const yearBefore = inPast ? (was?.value ?? null) : null;
-    return [{ figure, now: is.value, before: is.before, yearBefore, chance: chanceOf(figure, days) }];
+    return [{ metric, now: is.value, before: is.before, yearBefore, chance: chanceOf(metric, days) }];
   });
   const real = beyondChance(
     changes.map(({ chance }) => chance),
@@ -112,16 +112,16 @@ function chanceOf({ above, below }: Metric, days: Record<"now" | "before", reado
   return was && is ? differ(was, is).chance : 1;
 }
 
-const found = (changes: readonly Change[], key: string) => changes.find(({ figure }) => figure.key === key);
+const found = (changes: readonly Change[], key: string) => changes.find(({ metric }) => metric.key === key);
 
 /** "$1,200 (3.8%) more", "4.2 points less", "the same". */
-function sayChange({ figure }: Change, now: number, before: number): string {
+function sayChange({ metric }: Change, now: number, before: number): string {
   const change = now - before;
   if (change === 0) return "the same";
   const word = change > 0 ? "more" : "less";
-  if (figure.unit === "percent") return `${(Math.abs(change) / 100).toFixed(1)} points ${word}`;
+  if (metric.unit === "percent") return `${(Math.abs(change) / 100).toFixed(1)} points ${word}`;
   const share = before > 0 ? ` (${((Math.abs(change) / before) * 100).toFixed(1)}%)` : "";
-  return `${formatFact(figure.unit, Math.abs(change))}${share} ${word}`;
+  return `${formatFact(metric.unit, Math.abs(change))}${share} ${word}`;
 }
 
 function sayLead(
@@ -149,7 +149,7 @@ function sayReal(changes: readonly Change[], real: readonly boolean[]): string {
   const named = changes.flatMap((change, index) =>
     real[index] && change.now !== null && change.before !== null
       ? [
-          `${change.figure.label} (${formatFact(change.figure.unit, change.now)} after ${formatFact(change.figure.unit, change.before)})`,
+          `${change.metric.label} (${formatFact(change.metric.unit, change.now)} after ${formatFact(change.metric.unit, change.before)})`,
         ]
       : [],
   );
@@ -162,14 +162,14 @@ function leadFacts(changes: readonly Change[]): Fact[] {
   return ["sales", "car-count", "gross-profit"].flatMap((key): Fact[] => {
     const change = found(changes, key);
     if (!change) return [];
-    const { figure, now, before, yearBefore } = change;
+    const { metric, now, before, yearBefore } = change;
     const facts = [
-      { key, label: figure.label, value: now },
-      { key: `${key}-before`, label: `${figure.label}, period before`, value: before },
-      { key: `${key}-year-before`, label: `${figure.label}, a year before`, value: yearBefore },
+      { key, label: metric.label, value: now },
+      { key: `${key}-before`, label: `${metric.label}, period before`, value: before },
+      { key: `${key}-year-before`, label: `${metric.label}, a year before`, value: yearBefore },
     ];
     const formatted = facts.flatMap(({ value, ...fact }): Fact[] =>
-      value === null ? [] : [{ ...fact, value, unit: figure.unit, visibility: figure.fromCosts && "cost" }],
+      value === null ? [] : [{ ...fact, value, unit: metric.unit, visibility: metric.fromCosts && "cost" }],
     );
     if (key !== "sales" || now === null) return formatted;
     return [
@@ -190,11 +190,11 @@ function changeFacts(key: string, words: string, now: number, was: number | null
 }
 
 function tableOf(changes: readonly Change[], real: readonly boolean[]): Table {
-  const say = (figure: Metric, value: number | null) =>
-    value === null ? null : formatFact(figure.unit, value);
+  const say = (metric: Metric, value: number | null) =>
+    value === null ? null : formatFact(metric.unit, value);
   return {
     columns: [
-      { key: "figure", label: "Metric", unit: "text" },
+      { key: "metric", label: "Metric", unit: "text" },
       { key: "now", label: "This period", unit: "text" },
       { key: "before", label: "Period before", unit: "text" },
       { key: "change", label: "Change", unit: "text" },
@@ -204,17 +204,17 @@ function tableOf(changes: readonly Change[], real: readonly boolean[]): Table {
     rows: changes
       .filter(({ now, before }) => now !== null || before !== null)
       .map((change) => {
-        const { figure, now, before, yearBefore } = change;
+        const { metric, now, before, yearBefore } = change;
         return {
           cells: [
-            figure.label,
-            say(figure, now),
-            say(figure, before),
+            metric.label,
+            say(metric, now),
+            say(metric, before),
             now === null || before === null ? null : sayChange(change, now, before),
-            say(figure, yearBefore),
+            say(metric, yearBefore),
             real[changes.indexOf(change)] ? "Yes" : "No",
           ],
-          link: `analytics?figure=${figure.key}`,
+          link: `analytics?metric=${metric.key}`,
         };
       }),
     more: 0,

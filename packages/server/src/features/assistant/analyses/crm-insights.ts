@@ -9,8 +9,8 @@ import type { Analyst } from "./shared/analyst.ts";
 const titles: Readonly<Record<CrmList, string>> = {
   due: "Due, not booked",
   declined: "Declined work",
-  away: "Away too long",
-  thank: "First visit",
+  lapsed: "Away too long",
+  "first-time": "First visit",
 };
 const perList = 3;
 const some = (count: number, what: string) => (count > 0 ? [`${count.toLocaleString("en-US")} ${what}`] : []);
@@ -46,8 +46,8 @@ export const crmInsights: Analyst = async ({ tx, now, zone, locationIds, caller 
             `${listed([
               ...some(count("due"), "cars are due and not booked"),
               ...some(count("declined"), "cars have declined work that was not sold since"),
-              ...some(count("away"), "customers stay away longer than they usually do"),
-              ...some(count("thank"), "customers were here for the first time in the last three weeks"),
+              ...some(count("lapsed"), "customers stay away longer than they usually do"),
+              ...some(count("first-time"), "customers were here for the first time in the last three weeks"),
             ])}.`,
             ...(top
               ? [

@@ -15,7 +15,7 @@ import type { AnalysisResult, Analyst } from "./shared/analyst.ts";
 
 const days = 91;
 const comebackDays = 364;
-const figures = {
+const metrics = {
   efficiency: { label: "Efficiency", unit: "percent", scale: 10_000, better: "more" },
   close: { label: "Close ratio", unit: "percent", scale: 10_000, better: "more" },
   aro: { label: "Average repair order", unit: "cents", scale: 1, better: "more" },
@@ -25,7 +25,7 @@ const figures = {
 interface StaffComparison {
   readonly staffId: string;
   readonly name: string;
-  readonly figure: keyof typeof figures;
+  readonly metric: keyof typeof metrics;
   readonly value: number;
   readonly low: number;
   readonly high: number;
@@ -116,7 +116,7 @@ export const performance: Analyst = async ({ tx, locationIds, now, zone }) => {
 type ObservedTechnician = Observed & { readonly staffId: string; readonly name: string };
 
 /** Each person's own ratio, compared with everyone else's. */
-function compareStaff(figure: keyof typeof figures, observed: readonly ObservedTechnician[]): StaffComparison[] {
+function compareStaff(metric: keyof typeof metrics, observed: readonly ObservedTechnician[]): StaffComparison[] {
   const all = estimateRatio(observed);
   if (!all) return [];
   const people = [...new Map(observed.map(({ staffId, name }) => [staffId, name]))].toSorted((a, b) =>
@@ -134,7 +134,7 @@ function compareStaff(figure: keyof typeof figures, observed: readonly ObservedT
       {
         staffId,
         name,
-        figure,
+        metric,
         value: mine.value,
         shop: all.value,
         count: own.length,
@@ -172,7 +172,7 @@ function comebackStandings(
       return {
         staffId: each.staffId,
         name: named.get(each.staffId) ?? "",
-        figure: "comebacks",
+        metric: "comebacks",
         count: each.visits,
         chance,
         value: each.comebacks / each.visits,
@@ -182,20 +182,20 @@ function comebackStandings(
     });
 }
 
-const say = (figure: keyof typeof figures, value: number): string => {
-  const { unit, scale } = figures[figure];
+const say = (metric: keyof typeof metrics, value: number): string => {
+  const { unit, scale } = metrics[metric];
   return unit === "cents" ? formatRoundCents(Math.round(value)) : formatFact(unit, Math.round(value * scale));
 };
 
-const sayRange = ({ figure, low, high }: StaffComparison): string =>
-  Number.isFinite(high) ? `${say(figure, low)} to ${say(figure, high)}` : "not known from so few";
+const sayRange = ({ metric, low, high }: StaffComparison): string =>
+  Number.isFinite(high) ? `${say(metric, low)} to ${say(metric, high)}` : "not known from so few";
 
 /** "efficiency (the shop: 106.3%): Tess 118.1% (115.3% to 120.9%) and Tomas 88.4% (85.7% to 91.2%)". */
 function sayClear(clear: readonly StaffComparison[]): string {
-  const groups = [...new Set(clear.map(({ figure }) => figure))].map((figure) => {
-    const those = clear.filter((each) => each.figure === figure);
-    const people = those.map((each) => `${each.name} ${say(figure, each.value)} (${sayRange(each)})`);
-    return `${figures[figure].label.toLowerCase()} (the shop: ${say(figure, those[0]?.shop ?? 0)}): ${listed(people)}`;
+  const groups = [...new Set(clear.map(({ metric }) => metric))].map((metric) => {
+    const those = clear.filter((each) => each.metric === metric);
+    const people = those.map((each) => `${each.name} ${say(metric, each.value)} (${sayRange(each)})`);
+    return `${metrics[metric].label.toLowerCase()} (the shop: ${say(metric, those[0]?.shop ?? 0)}): ${listed(people)}`;
   });
   return `Apart from the others by more than chance: ${groups.join("; ")}.`;
 }
@@ -208,7 +208,7 @@ function tableOf(standings: readonly StaffComparison[], apart: readonly boolean[
   return {
     columns: [
       { key: "name", label: "Who", unit: "text" },
-      { key: "figure", label: "Metric", unit: "text" },
+      { key: "metric", label: "Metric", unit: "text" },
       { key: "value", label: "Value", unit: "text" },
       { key: "range", label: "Nine times of ten between", unit: "text" },
       { key: "shop", label: "The shop", unit: "text" },
@@ -219,14 +219,14 @@ function tableOf(standings: readonly StaffComparison[], apart: readonly boolean[
       cells: [
         ...[
           comparison.name,
-          figures[comparison.figure].label,
-          say(comparison.figure, comparison.value),
+          metrics[comparison.metric].label,
+          say(comparison.metric, comparison.value),
           sayRange(comparison),
         ],
-        ...[say(comparison.figure, comparison.shop), comparison.count],
+        ...[say(comparison.metric, comparison.shop), comparison.count],
         !apart[index]
           ? "No"
-          : comparison.value > comparison.shop === (figures[comparison.figure].better === "more")
+          : comparison.value > comparison.shop === (metrics[comparison.metric].better === "more")
             ? "Yes, better"
             : "Yes, worse",
       ],

@@ -3,7 +3,7 @@ import { statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 
 const take = statement(
-  "assistant.take-usage",
+  "assistant.reserve-usage",
   {
     organizationId: "uuid",
     day: "date",
@@ -28,7 +28,7 @@ const take = statement(
 );
 
 const putRight = statement(
-  "assistant.put-usage-right",
+  "assistant.settle-usage",
   { organizationId: "uuid", day: "date", tokens: "int8", micros: "int8" },
   `update ai_usage set tokens = greatest(0, tokens + $tokens::bigint), micros = greatest(0, micros + $micros::bigint)
    where organization_id = $organizationId and day = $day::date`,

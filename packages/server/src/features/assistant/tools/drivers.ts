@@ -84,15 +84,15 @@ function byMargin(before: Sums, now: Sums): NamedDriver[] | null {
   ];
 }
 
-function byTerms(figure: Metric, before: Sums, now: Sums): NamedDriver[] | null {
-  const { below, scale = 1 } = figure;
+function byTerms(metric: Metric, before: Sums, now: Sums): NamedDriver[] | null {
+  const { below, scale = 1 } = metric;
   if (!below) return null;
-  const sides = sidesOf(figure);
+  const sides = sidesOf(metric);
   const sideOf = (sums: Sums) => {
     const above =
-      figure.key === "aro"
+      metric.key === "aro"
         ? Object.fromEntries(groups(sums).map(({ key, sales }) => [key, sales]))
-        : { above: sumOf(figure.above, sums) };
+        : { above: sumOf(metric.above, sums) };
     return { above, below: sumOf(below, sums) };
   };
   const drivers = explainQuotient(sideOf(before), sideOf(now), { below: "below", scale });
@@ -114,8 +114,8 @@ function byTerms(figure: Metric, before: Sums, now: Sums): NamedDriver[] | null 
  * Why a metric changed: parts in the metric's unit that add up to the difference of the two values shown. Null if the
  * metric is not made up of others, or one of the periods has no data to compare.
  */
-export function driversOf(figure: Metric, before: Sums, now: Sums): NamedDriver[] | null {
-  switch (figure.key) {
+export function driversOf(metric: Metric, before: Sums, now: Sums): NamedDriver[] | null {
+  switch (metric.key) {
     case "sales":
       return named(explainSales(postedOf(before), postedOf(now)));
     case "gross-profit":
@@ -123,6 +123,6 @@ export function driversOf(figure: Metric, before: Sums, now: Sums): NamedDriver[
     case "gross-profit-percent":
       return byMargin(before, now);
     default:
-      return byTerms(figure, before, now);
+      return byTerms(metric, before, now);
   }
 }

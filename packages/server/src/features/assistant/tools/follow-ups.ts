@@ -25,15 +25,15 @@ export function followUpsOf(
   if (matter && typeof first === "string" && can(role, "message.write"))
     return [`Draft a message to ${first} about ${matter}`];
   switch (tool) {
-    case "figures": {
-      const counted = input.figure === "car-count" || isPlainMetric(input.figure);
+    case "metrics": {
+      const counted = input.metric === "car-count" || isPlainMetric(input.metric);
       return [
         ...(counted ? [] : ["Why?"]),
         ...(input.step ? [] : ["By week"]),
-        ...(input.rows || isPlainMetric(input.figure) ? [] : ["Show me the rows"]),
+        ...(input.rows || isPlainMetric(input.metric) ? [] : ["Show me the rows"]),
       ];
     }
-    case "figure_change":
+    case "metric_change":
       return ["And last month?", "And this year?"];
     case "parts":
       return input.stock === "low" && can(role, "part.write") ? ["Reorder parts that are low"] : [];

@@ -20,8 +20,8 @@ export function metricNamed(key: string, seesCosts: boolean): Metric {
 }
 
 /** What a figure tells, everything that is told of it does. */
-const withMetricName = (figure: Metric, toolResult: ToolResult): ToolResult =>
-  figure.fromCosts ? allCosts(toolResult) : toolResult;
+const withMetricName = (metric: Metric, toolResult: ToolResult): ToolResult =>
+  metric.fromCosts ? allCosts(toolResult) : toolResult;
 
 const lookOf = ({ locationIds, caller, now }: ToolCall) => ({
   locationIds,
@@ -30,19 +30,19 @@ const lookOf = ({ locationIds, caller, now }: ToolCall) => ({
 });
 
 /** "12.3% less than the $45,000.00 before". No share is given if the earlier value was zero or negative. */
-function compared(figure: Metric, value: number, before: number | null, against: string): string {
+function compared(metric: Metric, value: number, before: number | null, against: string): string {
   if (before === null) return `There is nothing to compare it with for ${against}.`;
   const change = value - before;
   if (change === 0) return `That is exactly as much as for ${against}.`;
   const word = change > 0 ? "more" : "less";
-  const points = figure.unit === "percent";
+  const points = metric.unit === "percent";
   const by = points
     ? `${(Math.abs(change) / 100).toFixed(2)} points`
-    : valueText(Math.abs(change), figure.unit);
-  return `That is ${by} ${word} than ${valueText(before, figure.unit)} for ${against}.`;
+    : valueText(Math.abs(change), metric.unit);
+  return `That is ${by} ${word} than ${valueText(before, metric.unit)} for ${against}.`;
 }
 
-const basisOf = (figure: Metric) => `Exact: ${figure.formula}, by the day ${driverWords[figure.driver]}.`;
+const basisOf = (metric: Metric) => `Exact: ${metric.formula}, by the day ${driverWords[metric.driver]}.`;
 const driverWords: Record<Metric["driver"], string> = {
   posted: "the invoice was posted",
   paid: "the money was settled",
@@ -51,18 +51,18 @@ const driverWords: Record<Metric["driver"], string> = {
   booked: "of the appointment",
 };
 
-function change(figure: Metric, value: number | null, before: number | null) {
+function change(metric: Metric, value: number | null, before: number | null) {
   if (value === null || before === null) return [];
-  const label = figure.unit === "percent" ? "Change in points" : "Change";
-  return [fact("change", label, value - before, figure.unit)];
+  const label = metric.unit === "percent" ? "Change in points" : "Change";
+  return [fact("change", label, value - before, metric.unit)];
 }
 
-const figuresTool: Tool<"figures"> = {
-  name: "figures",
+const metricsTool: Tool<"metrics"> = {
+  name: "metrics",
   description:
     "One figure of a period (sales, car count, ARO, gross profit, hours, close ratio …) compared with another period; by day, week or month, the best or worst of them, or the records behind it.",
   async run(call, input) {
-    const figure = metricNamed(input.figure, call.caller.limits.seesCosts);
+    const metric = metricNamed(input.metric, call.caller.limits.seesCosts);
     const [now, earlier] = await Promise.all([
       sumsBetween(
         call.tx,
@@ -72,54 +72,54 @@ const figuresTool: Tool<"figures"> = {
       ),
       sumsBetween(call.tx, lookOf(call), { ...input.before, step: "month" }, call.onOpen),
     ]);
-    const value = metricValue(figure, now.sums);
-    const before = metricValue(figure, earlier.sums);
+    const value = metricValue(metric, now.sums);
+    const before = metricValue(metric, earlier.sums);
     const against = wordsOf(input.before);
-    const unit: FactUnit = figure.unit;
+    const unit: FactUnit = metric.unit;
     const facts = [
-      ...(value === null ? [] : [fact("value", figure.label, value, unit)]),
-      ...(before === null ? [] : [fact("before", `${figure.label}, ${against}`, before, unit)]),
-      ...change(figure, value, before),
+      ...(value === null ? [] : [fact("value", metric.label, value, unit)]),
+      ...(before === null ? [] : [fact("before", `${metric.label}, ${against}`, before, unit)]),
+      ...change(metric, value, before),
     ];
     const several = call.locationIds.length > 1 ? `, ${counted(call.locationIds.length, "location")}` : "";
-    const understood = `${figure.label}, ${wordsOf(input)}${several}, against ${against}`;
+    const understood = `${metric.label}, ${wordsOf(input)}${several}, against ${against}`;
     const sentences =
       value === null
-        ? [`${figure.label} has no value ${when(input)}: its formula would divide by nothing.`]
+        ? [`${metric.label} has no value ${when(input)}: its formula would divide by nothing.`]
         : [
-            `${figure.label} ${when(input)}: ${valueText(value, unit)}.`,
-            compared(figure, value, before, against),
+            `${metric.label} ${when(input)}: ${valueText(value, unit)}.`,
+            compared(metric, value, before, against),
           ];
-    const base = { understood, facts, basis: basisOf(figure) };
-    if (input.rows && !isPlainMetric(figure.key))
-      return withMetricName(figure, { ...base, sentences, ...(await rowsOf(call, figure, input)) });
+    const base = { understood, facts, basis: basisOf(metric) };
+    if (input.rows && !isPlainMetric(metric.key))
+      return withMetricName(metric, { ...base, sentences, ...(await rowsOf(call, metric, input)) });
     if (input.step === null) {
-      const each = now.each.map(({ name, sums }) => ({ name, value: metricValue(figure, sums) }));
-      if (each.length < 2) return withMetricName(figure, { ...base, sentences });
-      return withMetricName(figure, {
+      const each = now.each.map(({ name, sums }) => ({ name, value: metricValue(metric, sums) }));
+      if (each.length < 2) return withMetricName(metric, { ...base, sentences });
+      return withMetricName(metric, {
         ...base,
         sentences,
         ...tableOf(
           each,
           each.length,
-          columns(["place", "Location", "text"], ["value", figure.label, unit]),
+          columns(["place", "Location", "text"], ["value", metric.label, unit]),
           (row) => ({
             cells: [row.name, row.value],
           }),
         ),
       });
     }
-    return withMetricName(figure, {
+    return withMetricName(metric, {
       ...base,
       sentences,
-      ...granularityOf(figure, input, now.series, sentences, facts),
+      ...granularityOf(metric, input, now.series, sentences, facts),
     });
   },
 };
 
 /** A metric by day, week or month, and the best or worst of them. */
 function granularityOf(
-  figure: Metric,
+  metric: Metric,
   { step, pick, to }: { step: "day" | "week" | "month" | null; pick: "best" | "worst" | null; to: string },
   series: readonly { day: string; sums: Sums }[],
   sentences: string[],
@@ -134,7 +134,7 @@ function granularityOf(
   const rows = series.map(({ day, sums }, index) => ({
     day,
     name: name(day, index),
-    value: metricValue(figure, sums),
+    value: metricValue(metric, sums),
   }));
   const ranked = rows
     .filter(
@@ -146,11 +146,11 @@ function granularityOf(
   if (pick !== null && top) {
     const ties = ranked.filter((row) => row.value === top.value);
     sentences.unshift(
-      `The ${pick === "best" ? "highest" : "lowest"} ${step} was ${listed(ties.slice(0, 5).map((row) => row.name))}, with ${valueText(top.value, figure.unit)}.`,
+      `The ${pick === "best" ? "highest" : "lowest"} ${step} was ${listed(ties.slice(0, 5).map((row) => row.name))}, with ${valueText(top.value, metric.unit)}.`,
     );
     facts.unshift(
       fact("pick", `The ${pick === "best" ? "highest" : "lowest"} ${step}`, top.name, "text"),
-      fact("pick-value", figure.label, top.value, figure.unit),
+      fact("pick-value", metric.label, top.value, metric.unit),
     );
     if (pick === "worst") sentences.push(`Counted are the ${step}s on which there was any.`);
   }
@@ -159,17 +159,17 @@ function granularityOf(
     ...tableOf(
       shown.slice(0, 62),
       shown.length,
-      columns([step ?? "day", capital(step ?? "day"), "text"], ["value", figure.label, figure.unit]),
+      columns([step ?? "day", capital(step ?? "day"), "text"], ["value", metric.label, metric.unit]),
       (row) => ({
         cells: [row.name, row.value],
       }),
     ),
     chart: {
-      kind: figure.below ? "line" : "bars",
-      unit: figure.unit,
+      kind: metric.below ? "line" : "bars",
+      unit: metric.unit,
       series: [
         {
-          name: figure.label,
+          name: metric.label,
           points: rows.flatMap(({ day, value }) => (value === null ? [] : [{ at: day, value }])),
         },
       ],
@@ -181,11 +181,11 @@ const previousDay = (day: string) =>
 
 async function rowsOf(
   call: ToolCall,
-  figure: Metric,
+  metric: Metric,
   { from, to }: { from: string; to: string },
 ): Promise<Partial<ToolResult>> {
-  const { rows, next } = await rowsBehind(call.tx, lookOf(call), { figure: figure.key, from, to, after: "" });
-  const unit: FactUnit = figure.unit === "percent" ? "count" : figure.unit;
+  const { rows, next } = await rowsBehind(call.tx, lookOf(call), { metric: metric.key, from, to, after: "" });
+  const unit: FactUnit = metric.unit === "percent" ? "count" : metric.unit;
   return tableOf(
     rows,
     rows.length + (next ? 1 : 0),
@@ -206,36 +206,36 @@ async function rowsOf(
   );
 }
 
-const changeTool: Tool<"figure_change"> = {
-  name: "figure_change",
+const changeTool: Tool<"metric_change"> = {
+  name: "metric_change",
   description: "Why a figure changed from one period to another: drivers that add up exactly to the change.",
   async run(call, input) {
-    const figure = metricNamed(input.figure, call.caller.limits.seesCosts);
+    const metric = metricNamed(input.metric, call.caller.limits.seesCosts);
     const look = lookOf(call);
     const [now, earlier] = await Promise.all([
       sumsBetween(call.tx, look, { from: input.from, to: input.to, step: "month" }, call.onOpen),
       sumsBetween(call.tx, look, { ...input.before, step: "month" }, call.onOpen),
     ]);
-    const value = metricValue(figure, now.sums);
-    const before = metricValue(figure, earlier.sums);
+    const value = metricValue(metric, now.sums);
+    const before = metricValue(metric, earlier.sums);
     const against = wordsOf(input.before);
-    const understood = `Why ${figure.label} changed, ${wordsOf(input)} against ${against}`;
+    const understood = `Why ${metric.label} changed, ${wordsOf(input)} against ${against}`;
     const facts = [
-      ...(value === null ? [] : [fact("value", `${figure.label}, ${wordsOf(input)}`, value, figure.unit)]),
-      ...(before === null ? [] : [fact("before", `${figure.label}, ${against}`, before, figure.unit)]),
-      ...change(figure, value, before),
+      ...(value === null ? [] : [fact("value", `${metric.label}, ${wordsOf(input)}`, value, metric.unit)]),
+      ...(before === null ? [] : [fact("before", `${metric.label}, ${against}`, before, metric.unit)]),
+      ...change(metric, value, before),
     ];
-    const drivers = driversOf(figure, earlier.sums, now.sums);
+    const drivers = driversOf(metric, earlier.sums, now.sums);
     if (value === null || before === null || drivers === null) {
       const why =
         value === null || before === null
           ? "one of the two periods has nothing to compare"
-          : `${figure.label} is counted, not made of other figures; ask for its rows instead`;
-      return withMetricName(figure, {
+          : `${metric.label} is counted, not made of other figures; ask for its rows instead`;
+      return withMetricName(metric, {
         understood,
         facts,
         sentences: [`I cannot take that change apart: ${why}.`],
-        basis: basisOf(figure),
+        basis: basisOf(metric),
       });
     }
     const shown = drivers
@@ -243,15 +243,15 @@ const changeTool: Tool<"figure_change"> = {
       .toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount));
     const total = value - before;
     const say = (amount: number) =>
-      figure.unit === "percent"
+      metric.unit === "percent"
         ? `${amount > 0 ? "+" : "−"}${(Math.abs(amount) / 100).toFixed(2)} points`
-        : `${amount > 0 ? "+" : "−"}${valueText(Math.abs(amount), figure.unit)}`;
+        : `${amount > 0 ? "+" : "−"}${valueText(Math.abs(amount), metric.unit)}`;
     const [first, second] = shown;
-    return withMetricName(figure, {
+    return withMetricName(metric, {
       understood,
-      facts: [...facts, ...shown.map(({ key, label, amount }) => fact(key, label, amount, figure.unit))],
+      facts: [...facts, ...shown.map(({ key, label, amount }) => fact(key, label, amount, metric.unit))],
       sentences: [
-        `${figure.label}: ${valueText(value, figure.unit)} ${when(input)}, ${valueText(before, figure.unit)} ${when(input.before)}. ${total === 0 ? "Nothing changed" : `The change is ${say(total)}`}.`,
+        `${metric.label}: ${valueText(value, metric.unit)} ${when(input)}, ${valueText(before, metric.unit)} ${when(input.before)}. ${total === 0 ? "Nothing changed" : `The change is ${say(total)}`}.`,
         ...(first ? [`Most of it came from ${lower(first.label)}: ${say(first.amount)}.`] : []),
         ...(second ? [`Next is ${lower(second.label)}: ${say(second.amount)}.`] : []),
         "The drivers below add up to the change exactly.",
@@ -259,14 +259,14 @@ const changeTool: Tool<"figure_change"> = {
       ...tableOf(
         shown,
         shown.length,
-        columns(["driver", "Driver", "text"], ["amount", "Part of the change", figure.unit]),
+        columns(["driver", "Driver", "text"], ["amount", "Part of the change", metric.unit]),
         (row) => ({
           cells: [row.label, row.amount],
         }),
       ),
       chart: {
         kind: "bars" as const,
-        unit: figure.unit,
+        unit: metric.unit,
         series: [
           {
             name: "Part of the change",
@@ -274,7 +274,7 @@ const changeTool: Tool<"figure_change"> = {
           },
         ],
       },
-      basis: `${basisOf(figure)} Each driver is the mean effect of its change over all orders in which they could have changed; they sum to the change.`,
+      basis: `${basisOf(metric)} Each driver is the mean effect of its change over all orders in which they could have changed; they sum to the change.`,
     });
   },
 };
@@ -388,4 +388,4 @@ const todayTool: Tool<"today"> = {
   },
 };
 
-export const metricTools = [figuresTool, changeTool, statusTool, todayTool] as const;
+export const metricTools = [metricsTool, changeTool, statusTool, todayTool] as const;

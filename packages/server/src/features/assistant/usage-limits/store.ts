@@ -22,7 +22,7 @@ const lock = statement(
   row,
 );
 const begin = statement(
-  "assistant.begin-limits",
+  "assistant.create-limits",
   { organizationId: "uuid" },
   "insert into ai_limits (organization_id) values ($organizationId) on conflict do nothing",
 );

@@ -93,7 +93,7 @@ describe("the CRM lists", () => {
     await person("Fresh", [5]);
     const stopped = await person("Stopped", [5]);
     await shop.run(
-      `insert into sms_consents (organization_id, phone, customer_id, act, how, words) values ($1, $2, $3, 'withdrawn', 'text', 'STOP')`,
+      `insert into sms_consents (organization_id, phone, customer_id, act, how, words) values ($1, $2, $3, 'withdrawn', 'sms', 'STOP')`,
       ...[shop.organizationId, stopped.phone, stopped.id],
     );
     await person("Silent", [5], { agreed: false });
@@ -101,28 +101,28 @@ describe("the CRM lists", () => {
   });
 
   it("include customers according to their records, with the reason and the value", async () => {
-    expect(await names("thank")).toEqual(["Fresh", "Silent", "Stopped"]);
+    expect(await names("first-time")).toEqual(["Fresh", "Silent", "Stopped"]);
     const [declined] = (await ask("declined")).body.rows;
     expect(declined).toMatchObject({
       customer: { firstName: "Declined" },
       reason: "Front brake pads, $420.00 on October 11.",
       cents: 42_000,
       work: ["Front brake pads"],
-      draft: { channel: "text", body: expect.stringContaining("front brake pads") },
+      draft: { channel: "sms", body: expect.stringContaining("front brake pads") },
     });
-    const away = (await ask("away")).body;
-    expect(away.rows[0]).toMatchObject({
+    const lapsed = (await ask("lapsed")).body;
+    expect(lapsed.rows[0]).toMatchObject({
       customer: { firstName: "Gone" },
       reason: "6 visits, about every 60 days; the last one 400 days ago.",
       // Six times $300.00 in less than a year.
       cents: 180_000,
-      draft: { channel: "mail" },
+      draft: { channel: "email" },
     });
-    expect(away.counts.away).toBe(away.rows.length);
+    expect(lapsed.counts.lapsed).toBe(lapsed.rows.length);
   });
 
   it("prepare no message without consent, and say so", async () => {
-    const { rows } = (await ask("thank")).body;
+    const { rows } = (await ask("first-time")).body;
     const draftTo = (name: string) => rows.find(({ customer }) => customer.firstName === name);
     expect(draftTo("Fresh")?.draft?.body).toMatch(/^Hi Fresh, thank you/);
     expect(draftTo("Stopped")).toMatchObject({ draft: null, noDraft: expect.stringContaining("STOP") });
@@ -139,9 +139,9 @@ describe("the CRM lists", () => {
   it("drop customers after someone contacted them or they booked", async () => {
     await server.call(
       ...[shop.people.owner.token, "PUT" as const, `/customers/${gone.id}/messages/${randomUUID()}`],
-      { channel: "mail", subject: "Your Camry", body: "It has been a while." },
+      { channel: "email", subject: "Your Camry", body: "It has been a while." },
     );
-    expect(await names("away")).not.toContain("Gone");
+    expect(await names("lapsed")).not.toContain("Gone");
     const { rows } = (await ask("declined")).body;
     await shop.run(
       `insert into appointments (organization_id, id, location_id, customer_id, vehicle_id, bay_id, status, starts_at, ends_at)
@@ -155,12 +155,12 @@ describe("the CRM lists", () => {
   it("are paged with each customer once, and reject invalid pages", async () => {
     for (let each = 0; each < 30; each++) await person(`New${each}`, [2]);
     await learn();
-    const first = (await ask("thank")).body;
+    const first = (await ask("first-time")).body;
     expect(first.rows).toHaveLength(25);
-    const second = (await ask("thank", shop, "owner", first.next!)).body;
+    const second = (await ask("first-time", shop, "owner", first.next!)).body;
     expect(second.next).toBeNull();
     expect(new Set([...first.rows, ...second.rows].map(({ key }) => key)).size).toBe(33);
-    expect(await ask("thank", shop, "owner", "9_nothing")).toMatchObject({
+    expect(await ask("first-time", shop, "owner", "9_nothing")).toMatchObject({
       status: 422,
       body: { detail: "That page is not there. Start at the first one." },
     });
@@ -168,7 +168,8 @@ describe("the CRM lists", () => {
 
   it("belong to one business, and to its front desk", async () => {
     await learn(other);
-    for (const list of ["due", "declined", "away", "thank"]) expect(await names(list, other)).toEqual([]);
+    for (const list of ["due", "declined", "lapsed", "first-time"])
+      expect(await names(list, other)).toEqual([]);
     expect((await ask("due", shop, "technician")).status).toBe(403);
   });
 

@@ -27,8 +27,8 @@ const size = 25;
 const cursors: Readonly<Record<CrmList, z.ZodType<[string, string]>>> = {
   due: z.tuple([z.iso.date(), z.uuid()]),
   declined: z.tuple([z.string().regex(/^\d{1,12}$/), z.uuid()]),
-  away: z.tuple([z.string().regex(/^\d{1,12}$/), z.uuid()]),
-  thank: z.tuple([z.iso.date(), z.uuid()]),
+  lapsed: z.tuple([z.string().regex(/^\d{1,12}$/), z.uuid()]),
+  "first-time": z.tuple([z.iso.date(), z.uuid()]),
 };
 
 type Prices = Readonly<Record<string, { cents: number }>>;
@@ -61,15 +61,15 @@ async function find(tx: TenantTx, list: CrmList, page: Page, prices: Prices): Pr
       work: jobs.map(({ name }) => name),
       cents: Number(row.sort),
     }));
-  const rows = list === "away" ? await findLapsed(tx, page) : await findFirstTime(tx, page);
+  const rows = list === "lapsed" ? await findLapsed(tx, page) : await findFirstTime(tx, page);
   return rows.map(({ visits, firstOn, lastOn, lifetimeSalesCents, yearCents, ...row }) => ({
     ...row,
     facts:
-      list === "away"
+      list === "lapsed"
         ? { list, visits, firstOn, lastOn }
-        : { list: "thank", lastOn, cents: lifetimeSalesCents },
+        : { list: "first-time", lastOn, cents: lifetimeSalesCents },
     work: [],
-    cents: list === "away" ? yearCents : null,
+    cents: list === "lapsed" ? yearCents : null,
   }));
 }
 

@@ -109,25 +109,25 @@ const prospectColumns = `p.customer_id as key, ${person}, ${lastCar}, p.visits, 
 // Records merged into another one are not contacted.
 const known = `join customers c on c.organization_id = $organizationId and c.id = p.customer_id and c.merged_into is null`;
 
-const awayFrom = `customer_forecasts p ${known}
+const lapsedFrom = `customer_forecasts p ${known}
      where p.organization_id = $organizationId and p.segment in ('at-risk', 'lost') and p.last_on >= $today::date - 730
        and ${free("p.customer_id")}`;
-const away = statement(
-  "customers.away",
+const lapsed = statement(
+  "customers.lapsed",
   { organizationId: "uuid", today: "date", now: "timestamptz", belowCents: "int8", beforeCustomerId: "uuid" },
   `select p.total, p.year_cents::text as sort, ${prospectColumns}
-   from (select p.*, count(*) over ()::int as total from ${awayFrom} and (p.year_cents, p.customer_id) < ($belowCents::bigint, $beforeCustomerId::uuid)
+   from (select p.*, count(*) over ()::int as total from ${lapsedFrom} and (p.year_cents, p.customer_id) < ($belowCents::bigint, $beforeCustomerId::uuid)
      order by p.year_cents desc, p.customer_id desc limit 26) p ${known}
    order by p.year_cents desc, p.customer_id desc`,
   prospect,
 );
-const thankFrom = `customer_forecasts p ${known}
+const firstTimeFrom = `customer_forecasts p ${known}
      where p.organization_id = $organizationId and p.visits = 1 and p.last_on >= $today::date - 21 and ${free("p.customer_id")}`;
-const thank = statement(
-  "customers.to-thank",
+const firstTime = statement(
+  "customers.first-time",
   { organizationId: "uuid", today: "date", now: "timestamptz", beforeDay: "date", beforeCustomerId: "uuid" },
   `select p.total, p.last_on::text as sort, ${prospectColumns}
-   from (select p.*, count(*) over ()::int as total from ${thankFrom} and (p.last_on, p.customer_id) < ($beforeDay::date, $beforeCustomerId::uuid)
+   from (select p.*, count(*) over ()::int as total from ${firstTimeFrom} and (p.last_on, p.customer_id) < ($beforeDay::date, $beforeCustomerId::uuid)
      order by p.last_on desc, p.customer_id desc limit 26) p ${known}
    order by p.last_on desc, p.customer_id desc`,
   prospect,
@@ -137,12 +137,12 @@ const counts = statement(
   "customers.crm-counts",
   { organizationId: "uuid", today: "date", now: "timestamptz" },
   `select (select count(*) from ${dueFrom})::int as due, (select count(*) from ${declinedFrom})::int as declined,
-     (select count(*) from ${awayFrom})::int as away, (select count(*) from ${thankFrom})::int as thank`,
+     (select count(*) from ${lapsedFrom})::int as lapsed, (select count(*) from ${firstTimeFrom})::int as "first-time"`,
   z.object({
     due: z.number().int(),
     declined: z.number().int(),
-    away: z.number().int(),
-    thank: z.number().int(),
+    lapsed: z.number().int(),
+    "first-time": z.number().int(),
   }),
 );
 const inSegments = statement(
@@ -180,11 +180,11 @@ export function findDeclinedUnsold(tx: TenantTx, { today, now, after = [topCents
 }
 export function findLapsed(tx: TenantTx, { today, now, after = [topCents, topId] }: Page) {
   const [belowCents, beforeCustomerId] = after;
-  return away.all(tx, { today, now, belowCents: Number(belowCents), beforeCustomerId });
+  return lapsed.all(tx, { today, now, belowCents: Number(belowCents), beforeCustomerId });
 }
 export function findFirstTime(tx: TenantTx, { today, now, after = [topDay, topId] }: Page) {
   const [beforeDay, beforeCustomerId] = after;
-  return thank.all(tx, { today, now, beforeDay, beforeCustomerId });
+  return firstTime.all(tx, { today, now, beforeDay, beforeCustomerId });
 }
 export const countCrmLists = async (tx: TenantTx, { today, now }: Page) =>
   (await counts.one(tx, { today, now }))!;

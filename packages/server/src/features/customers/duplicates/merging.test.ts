@@ -41,7 +41,7 @@ describe("two records of one person", async () => {
       );
       await shop.run(
         `insert into messages (organization_id, id, customer_id, conversation_id, channel, recipient, body)
-         values ($1, gen_random_uuid(), $2, $3, 'mail', 'someone@example.com', 'Hello')`,
+         values ($1, gen_random_uuid(), $2, $3, 'email', 'someone@example.com', 'Hello')`,
         ...[shop.organizationId, id, thread?.id],
       );
     }

@@ -11,12 +11,12 @@ const summaryJson = (of: string) =>
 
 // Finds the displayed name exactly or with one letter off. Names and plates use their indexes.
 const alikeOf = statement(
-  "customers.alike-of",
+  "customers.possible-duplicates",
   { organizationId: "uuid", customerId: "uuid" },
   `select ${summary("c")}, (array_agg(hit.because order by hit.rank))[1] as because from (
      select f.customer_id, min(f.nearness) as rank,
        case min(f.nearness) when 0 then 'The same name' else 'Almost the same name' end as because
-     from app.find_namesakes((
+     from app.find_customers_by_name((
        select coalesce(nullif(company, ''), trim(first_name || ' ' || last_name)) from customers
        where organization_id = $organizationId and id = $customerId and merged_into is null), 40) f group by f.customer_id
      union all
@@ -36,7 +36,7 @@ const alikeOf = statement(
 );
 
 const pairs = statement(
-  "customers.alike-pairs",
+  "customers.possible-duplicate-pairs",
   { organizationId: "uuid" },
   `with named as (
      select array_agg(c.id order by c.created_at, c.id) as ids from customers c
@@ -79,7 +79,7 @@ const counts = statement(
 
 // Each contact belongs to one customer, so the merged record gives them up first.
 const leave = statement(
-  "customers.leave",
+  "customers.mark-merged",
   { organizationId: "uuid", customerId: "uuid", mergedInto: "uuid" },
   `update customers set merged_into = $mergedInto, phone = null, email = null, sms_allowed = false, version = version + 1
    where organization_id = $organizationId and id = $customerId`,
@@ -104,7 +104,7 @@ const insert = statement(
 );
 
 const handOver = statement(
-  "customers.hand-over",
+  "customers.move-records",
   { organizationId: "uuid", mergeId: "uuid" },
   `update customer_merges m set moved = app.move_customer_records(m.from_customer_id, m.into_customer_id)
    where m.organization_id = $organizationId and m.id = $mergeId`,
@@ -135,19 +135,19 @@ const lockMerge = statement(
 );
 
 const handBack = statement(
-  "customers.hand-back",
+  "customers.restore-records",
   { organizationId: "uuid", mergeId: "uuid" },
   `select app.restore_customer_records(m.moved, m.into_customer_id, m.from_customer_id) as rows from customer_merges m
    where m.organization_id = $organizationId and m.id = $mergeId`,
   z.object({ rows: z.number().int() }),
 );
 const stand = statement(
-  "customers.stand-again",
+  "customers.mark-unmerged",
   { organizationId: "uuid", customerId: "uuid" },
   "update customers set merged_into = null where organization_id = $organizationId and id = $customerId",
 );
 const closeMerge = statement(
-  "customers.undone-merge",
+  "customers.mark-merge-undone",
   { organizationId: "uuid", mergeId: "uuid", undoneAt: "timestamptz" },
   "update customer_merges set undone_at = $undoneAt where organization_id = $organizationId and id = $mergeId",
 );

@@ -19,13 +19,13 @@ const billed = (
 const days = z.object({ days: z.array(z.number().int()), cents: z.array(z.number().int()) });
 
 const pasts = statement(
-  "customers.pasts",
+  "customers.billing-histories",
   { organizationId: "uuid" },
   `select b.customer_id as id, ${billedColumns} from (${billed("i.customer_id is not null")}) b group by b.customer_id`,
   days.extend({ id: z.uuid() }),
 );
 const past = statement(
-  "customers.past",
+  "customers.billing-history",
   { organizationId: "uuid", customerId: "uuid" },
   `select ${billedColumns} from (${billed("i.customer_id = $customerId")}) b group by b.customer_id`,
   days,
@@ -47,12 +47,12 @@ const row = z.object({
 export type ProspectRow = z.infer<typeof row>;
 
 const clear = statement(
-  "customers.clear-prospects",
+  "customers.delete-forecasts",
   { organizationId: "uuid" },
   "delete from customer_forecasts where organization_id = $organizationId",
 );
 const write = statement(
-  "customers.write-prospects",
+  "customers.insert-forecasts",
   { organizationId: "uuid", rows: "json" },
   `insert into customer_forecasts (organization_id, ${Object.keys(row.shape).join(", ")})
    select $organizationId, x.* from json_to_recordset($rows::json) x (customer_id uuid, segment text, visits int, first_on date, last_on date,

@@ -71,7 +71,7 @@ const newcomers = grouped(
 );
 // `notSince` limits the result to customers without a visit since that day, or is null.
 const everybody = statement(
-  "customers.answer-all",
+  "customers.query",
   {
     organizationId: "uuid",
     notSince: "timestamptz?",
@@ -125,7 +125,7 @@ export function queryCustomers(tx: TenantTx, of: CustomerQuery) {
 }
 
 const cities = statement(
-  "customers.answer-city",
+  "customers.query-city",
   { organizationId: "uuid", city: "text" },
   "select city from customers where organization_id = $organizationId and lower(city) = lower($city) limit 1",
   z.object({ city: z.string() }),

@@ -16,7 +16,7 @@ const preferencesOfStatement = statement(
 export const preferencesOf = (tx: IdentityTx, userId: string) => preferencesOfStatement.one(tx, { userId });
 
 const putPreferencesStatement = statement(
-  "identity.put-preferences",
+  "identity.upsert-preferences",
   {
     userId: "uuid",
     locale: "text",
@@ -49,7 +49,7 @@ const photoOfAccountStatement = statement(
 export const photoOfAccount = (tx: IdentityTx, userId: string) => photoOfAccountStatement.one(tx, { userId });
 
 const putPhotoRowStatement = statement(
-  "identity.put-photo-row",
+  "identity.upsert-photo",
   { userId: "uuid", fileId: "uuid", at: "timestamptz" },
   `with before as (select file_id from auth.photos where user_id = $userId)
    insert into auth.photos (user_id, file_id, updated_at) values ($userId, $fileId, $at::timestamptz)
@@ -62,7 +62,7 @@ export const putPhotoRow = (tx: IdentityTx, of: InputOf<typeof putPhotoRowStatem
   putPhotoRowStatement.one(tx, of);
 
 const dropPhotoRowStatement = statement(
-  "identity.drop-photo-row",
+  "identity.delete-photo",
   { userId: "uuid" },
   `delete from auth.photos where user_id = $userId returning file_id as "fileId"`,
   file,
@@ -135,14 +135,14 @@ export const addDeletion = (tx: IdentityTx, of: InputOf<typeof addDeletionStatem
   addDeletionStatement.one(tx, of);
 
 const dropDeletionStatement = statement(
-  "identity.drop-deletion",
+  "identity.delete-deletion",
   { userId: "uuid" },
   "delete from auth.account_deletions where user_id = $userId",
 );
 export const dropDeletion = (tx: IdentityTx, userId: string) => dropDeletionStatement.run(tx, { userId });
 
 const dropDeletionBySecretStatement = statement(
-  "identity.drop-deletion-by-secret",
+  "identity.delete-deletion-by-secret",
   { undoHash: "bytea" },
   `delete from auth.account_deletions where undo_hash = $undoHash returning user_id as "userId"`,
   z.object({ userId: z.string() }),
@@ -160,7 +160,7 @@ export const lockDueDeletion = (tx: IdentityTx, of: InputOf<typeof lockDueDeleti
   lockDueDeletionStatement.one(tx, of);
 
 const ownedAloneStatement = statement(
-  "identity.owned-alone",
+  "identity.solely-owned-organizations",
   { userId: "uuid" },
   `select o.name from public.staff s join public.organizations o on o.organization_id = s.organization_id
    where s.user_id = $userId and s.status = 'active' and s.role = 'owner' and not exists (
@@ -173,7 +173,7 @@ const ownedAloneStatement = statement(
 export const ownedAlone = (tx: IdentityTx, userId: string) => ownedAloneStatement.all(tx, { userId });
 
 const membershipsOfAccountStatement = statement(
-  "identity.seats-of-account",
+  "identity.memberships-of-account",
   { userId: "uuid" },
   `select organization_id as "organizationId", id from public.staff where user_id = $userId order by organization_id`,
   z.object({ organizationId: z.string(), id: z.string() }),

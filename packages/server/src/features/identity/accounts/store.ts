@@ -228,7 +228,7 @@ export const recordEmailChange = (tx: IdentityTx, of: InputOf<typeof askEmailCha
   askEmailChangeStatement.one(tx, of);
 
 const halfConfirmEmailChangeStatement = statement(
-  "identity.half-confirm-email-change",
+  "identity.confirm-email-change-half",
   { userId: "uuid", at: "timestamptz" },
   "update auth.users set email_change_half_confirmed = true, updated_at = $at::timestamptz where id = $userId",
 );
@@ -313,7 +313,7 @@ export const updateSettingsEmail = (tx: IdentityTx, of: InputOf<typeof updateSet
   updateSettingsEmailStatement.run(tx, of);
 
 const takeMailIntervalStatement = statement(
-  "identity.take-mail-interval",
+  "identity.start-email-interval",
   { email: "text", purpose: "text", at: "timestamptz", intervalSeconds: "float8" },
   `insert into auth.email_intervals as m (email, purpose, sent_at) values ($email, $purpose, $at::timestamptz)
    on conflict (email, purpose) do update set sent_at = excluded.sent_at
@@ -326,7 +326,7 @@ export const takeEmailInterval = (tx: IdentityTx, of: InputOf<typeof takeMailInt
   takeMailIntervalStatement.one(tx, of);
 
 const lastMailStatement = statement(
-  "identity.last-mail",
+  "identity.last-email",
   { email: "text", purpose: "text" },
   "select sent_at from auth.email_intervals where email = $email and purpose = $purpose",
   z.object({ sent_at: z.string() }),
@@ -335,7 +335,7 @@ export const lastEmail = (tx: IdentityTx, of: InputOf<typeof lastMailStatement>)
   lastMailStatement.one(tx, of);
 
 const dropOldMailIntervalsStatement = statement(
-  "identity.drop-old-mail-intervals",
+  "identity.delete-old-email-intervals",
   { at: "timestamptz" },
   "delete from auth.email_intervals where sent_at < $at::timestamptz - interval '1 day'",
 );

@@ -2,7 +2,7 @@ import { sendChangeSms } from "../account-settings/send-change-sms.ts";
 import { recordAuditEvent } from "../audit/record-event.ts";
 import { hasVerified } from "../factors/admission.ts";
 import { emailSecret, mayEmail } from "../one-time/email-secret.ts";
-import { spendTokensOf } from "../one-time/store.ts";
+import { expireTokensOf } from "../one-time/store.ts";
 import type { Caller, IdentityParts } from "../parts.ts";
 import { checkNewPassword } from "../passwords/check-new-password.ts";
 import { requestPhoneChange } from "../phones/request-phone-change.ts";
@@ -81,7 +81,7 @@ export async function updateAccount(
     if (passwordHash) {
       user = (await setPassword(tx, { userId: user.id, passwordHash, at })) ?? user;
       await endOtherSessions(tx, { userId: user.id, keptSessionId: session.id });
-      await spendTokensOf(tx, user.id);
+      await expireTokensOf(tx, user.id);
       await recordAuditEvent(tx, act("security", "changed the password"));
       await notifyPasswordChanged(parts, tx, current);
       await sendChangeSms(parts, tx, user, "the password of your AutoIQ account was changed.");

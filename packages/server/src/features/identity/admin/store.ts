@@ -37,7 +37,7 @@ export const identitiesOfAll = (tx: IdentityTx, userIds: readonly string[]) =>
   identitiesOfAllStatement.all(tx, { userIds });
 
 const addMadeUserStatement = statement(
-  "identity.add-made-user",
+  "identity.add-admin-user",
   {
     id: "uuid",
     email: "text",
@@ -89,7 +89,7 @@ export const saveUser = (tx: IdentityTx, of: InputOf<typeof saveUserStatement>) 
   saveUserStatement.one(tx, of);
 
 const dropUserStatement = statement(
-  "identity.drop-user",
+  "identity.delete-user",
   { userId: "uuid" },
   "delete from auth.users where id = $userId",
 );

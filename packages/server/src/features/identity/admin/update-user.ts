@@ -8,7 +8,7 @@ import {
 } from "../accounts/store.ts";
 import { reservedMetadata } from "../accounts/user.ts";
 import { putIdentity, refreshProviders } from "../identities/store.ts";
-import { spendTokensOf } from "../one-time/store.ts";
+import { expireTokensOf } from "../one-time/store.ts";
 import type { IdentityParts } from "../parts.ts";
 import { findUserByPhone } from "../phones/store.ts";
 import { endSessionsOf } from "../sessions/store.ts";
@@ -73,7 +73,7 @@ export async function updateUser(
   if (!saved) throw userNotFound();
   await keepProofs(parts, tx, user, saved, at);
   if (passwordHash || body.ban_duration) await endSessionsOf(tx, id);
-  if (passwordHash || email !== user.email) await spendTokensOf(tx, id);
+  if (passwordHash || email !== user.email) await expireTokensOf(tx, id);
   return (await refreshProviders(tx, { userId: id, at })) ?? saved;
 }
 

@@ -67,7 +67,7 @@ export const countFailure = (tx: IdentityTx, of: InputOf<typeof countFailureStat
   countFailureStatement.all(tx, of);
 
 const forgiveFailuresStatement = statement(
-  "identity.forgive-failures",
+  "identity.reset-failures",
   { account: "bytea", address: "bytea", pair: "bytea" },
   `with own as (delete from auth.sign_in_failures where scope = 'pair' and key = $pair returning failures)
    update auth.sign_in_failures f set failures = greatest(0, f.failures - own.failures)
@@ -78,7 +78,7 @@ export const forgiveFailures = (tx: IdentityTx, of: InputOf<typeof forgiveFailur
   forgiveFailuresStatement.run(tx, of);
 
 const dropOldFailuresStatement = statement(
-  "identity.drop-old-failures",
+  "identity.delete-old-failures",
   { at: "timestamptz" },
   `delete from auth.sign_in_failures where (scope, key) in (
      select scope, key from auth.sign_in_failures where last_at < $at::timestamptz - interval '1 day'

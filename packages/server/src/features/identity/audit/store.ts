@@ -15,7 +15,7 @@ const organizationsOf = (account: string): string =>
   `(select '${noOrganization}'::uuid as id union all
     select organization_id from public.staff where user_id = ${account} and status = 'active') place`;
 const addActStatement = statement(
-  "identity.add-act",
+  "identity.add-audit-event",
   {
     id: "uuid",
     at: "timestamptz",
@@ -39,7 +39,7 @@ export const insertAuditEvent = (tx: IdentityTx, of: InputOf<typeof addActStatem
   addActStatement.run(tx, of);
 
 const addActOfStatement = statement(
-  "identity.add-act-of",
+  "identity.add-account-audit-event",
   {
     organizationId: "uuid",
     id: "uuid",
@@ -196,7 +196,7 @@ export async function searchAuditEvents(
 }
 
 const peopleOnRecordStatement = statement(
-  "identity.people-on-record",
+  "identity.audited-people",
   { organizationId: "uuid" },
   `select user_id as "userId", max(name) as name from staff
    where organization_id = $organizationId and user_id is not null group by user_id order by lower(max(name)), user_id`,

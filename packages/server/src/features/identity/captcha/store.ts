@@ -20,7 +20,7 @@ const addCaptchaKeyStatement = statement(
 export const addCaptchaKey = (tx: IdentityTx, secret: string) => addCaptchaKeyStatement.run(tx, { secret });
 
 const takeCaptchaStatement = statement(
-  "identity.take-captcha",
+  "identity.use-captcha",
   { challengeHash: "bytea", expiresAt: "timestamptz" },
   `insert into auth.used_captchas (challenge_hash, expires_at) values ($challengeHash, $expiresAt::timestamptz)
    on conflict (challenge_hash) do nothing`,
@@ -30,7 +30,7 @@ export const takeCaptcha = (tx: IdentityTx, of: InputOf<typeof takeCaptchaStatem
   takeCaptchaStatement.run(tx, of);
 
 const dropOldCaptchasStatement = statement(
-  "identity.drop-old-captchas",
+  "identity.delete-old-captchas",
   { at: "timestamptz" },
   `delete from auth.used_captchas where challenge_hash in (
      select challenge_hash from auth.used_captchas where expires_at < $at::timestamptz - interval '1 minute'

@@ -19,7 +19,7 @@ const columns = `id, user_id, factor_type, status, friendly_name, phone, sealed_
   blocked_until`;
 
 const dropLeftoversStatement = statement(
-  "identity.drop-leftover-factors",
+  "identity.delete-abandoned-factors",
   { userId: "uuid", at: "timestamptz" },
   `delete from auth.mfa_factors where user_id = $userId and status = 'unverified' and last_challenged_at is null
      and created_at < $at::timestamptz - interval '5 minutes'`,
@@ -76,7 +76,7 @@ export const lockRecoverySet = (tx: IdentityTx, userId: string) =>
   lockRecoverySetStatement.one(tx, { userId });
 
 const takeCodeStatement = statement(
-  "identity.take-factor-code",
+  "identity.use-factor-code",
   { factorId: "uuid", step: "int8", at: "timestamptz" },
   `update auth.mfa_factors set status = 'verified', last_step = greatest(last_step, $step), wrong_codes = 0,
      blocked_until = null, updated_at = $at::timestamptz
@@ -102,7 +102,7 @@ export const stampChallenge = (tx: IdentityTx, of: InputOf<typeof stampChallenge
   stampChallengeStatement.run(tx, of);
 
 const dropFactorStatement = statement(
-  "identity.drop-factor",
+  "identity.delete-factor",
   { factorId: "uuid", userId: "uuid" },
   "delete from auth.mfa_factors where id = $factorId and user_id = $userId",
 );
@@ -110,7 +110,7 @@ export const dropFactor = (tx: IdentityTx, of: InputOf<typeof dropFactorStatemen
   dropFactorStatement.run(tx, of);
 
 const dropOtherUnverifiedStatement = statement(
-  "identity.drop-other-unverified-factors",
+  "identity.delete-other-unverified-factors",
   { userId: "uuid", keptFactorId: "uuid", factorType: "text" },
   `delete from auth.mfa_factors where user_id = $userId and id <> $keptFactorId and factor_type = $factorType and status = 'unverified'`,
 );
@@ -118,7 +118,7 @@ export const dropOtherUnverified = (tx: IdentityTx, of: InputOf<typeof dropOther
   dropOtherUnverifiedStatement.run(tx, of);
 
 const showWhetherOnStatement = statement(
-  "identity.show-whether-second-factor-is-on",
+  "identity.sync-second-factor-setting",
   { userId: "uuid", at: "timestamptz" },
   `update public.user_email_settings s set updated_at = $at::timestamptz,
      mfa_enabled = exists (select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified')
@@ -137,7 +137,7 @@ export const addChallenge = (tx: IdentityTx, of: InputOf<typeof addChallengeStat
   addChallengeStatement.run(tx, of);
 
 const dropOldChallengesStatement = statement(
-  "identity.drop-old-challenges",
+  "identity.delete-old-challenges",
   { factorId: "uuid", at: "timestamptz" },
   "delete from auth.mfa_challenges where factor_id = $factorId and created_at < $at::timestamptz - interval '1 hour'",
 );
@@ -170,7 +170,7 @@ export const closeChallenge = (tx: IdentityTx, of: InputOf<typeof closeChallenge
   closeChallengeStatement.run(tx, of);
 
 const dropChallengeStatement = statement(
-  "identity.drop-challenge",
+  "identity.delete-challenge",
   { challengeId: "uuid" },
   "delete from auth.mfa_challenges where id = $challengeId",
 );
@@ -226,7 +226,7 @@ export const addRecoveryCodes = (tx: IdentityTx, of: InputOf<typeof addRecoveryC
   addRecoveryCodesStatement.run(tx, of);
 
 const dropRecoveryCodesStatement = statement(
-  "identity.drop-recovery-codes",
+  "identity.delete-recovery-codes",
   { factorId: "uuid" },
   "delete from auth.recovery_codes where factor_id = $factorId",
 );
@@ -253,7 +253,7 @@ export const countRecoveryCodes = (tx: IdentityTx, factorId: string) =>
   countRecoveryCodesStatement.one(tx, { factorId });
 
 const raiseSessionStatement = statement(
-  "identity.raise-session",
+  "identity.upgrade-session",
   { sessionId: "uuid", amr: "json", factorId: "uuid", at: "timestamptz" },
   `update auth.sessions set aal = 'aal2', amr = $amr::json::jsonb, factor_id = $factorId, refresh_counter = refresh_counter + 2,
      raised_from = refresh_counter + 2, refreshed_at = $at::timestamptz
@@ -265,7 +265,7 @@ export const raiseSession = (tx: IdentityTx, of: InputOf<typeof raiseSessionStat
   raiseSessionStatement.one(tx, of);
 
 const endUnraisedSessionsStatement = statement(
-  "identity.end-unraised-sessions",
+  "identity.end-aal1-sessions",
   { userId: "uuid", keptSessionId: "uuid" },
   "delete from auth.sessions where user_id = $userId and id <> $keptSessionId and aal = 'aal1'",
 );
@@ -273,7 +273,7 @@ export const endUnraisedSessions = (tx: IdentityTx, of: InputOf<typeof endUnrais
   endUnraisedSessionsStatement.run(tx, of);
 
 const lowerSessionsStatement = statement(
-  "identity.lower-sessions",
+  "identity.downgrade-sessions",
   { factorId: "uuid", method: "text", raising: "text[]" },
   `update auth.sessions s set factor_id = null, amr = kept.amr,
      aal = case when kept.raised then 'aal2' else 'aal1' end

@@ -4,7 +4,7 @@ import type { IdentityTx } from "../../../platform/tenancy.ts";
 import { userColumns, userRow } from "../accounts/store.ts";
 
 const putIdentityStatement = statement(
-  "identity.put-identity",
+  "identity.upsert-identity",
   {
     identityId: "uuid",
     userId: "uuid",
@@ -34,7 +34,7 @@ export const findByIdentity = (tx: IdentityTx, of: InputOf<typeof findByIdentity
   findByIdentityStatement.one(tx, of);
 
 const dropIdentityStatement = statement(
-  "identity.drop-identity",
+  "identity.delete-identity",
   { userId: "uuid", identityId: "uuid" },
   "delete from auth.identities where user_id = $userId and identity_id = $identityId",
 );
@@ -42,7 +42,7 @@ export const dropIdentity = (tx: IdentityTx, of: InputOf<typeof dropIdentityStat
   dropIdentityStatement.run(tx, of);
 
 const dropUnprovedIdentitiesStatement = statement(
-  "identity.drop-unproved-identities",
+  "identity.delete-unverified-identities",
   { userId: "uuid" },
   `delete from auth.identities where user_id = $userId
      and coalesce((identity_data->>'email_verified')::boolean, false) = false

@@ -29,7 +29,7 @@ const addKeyStatement = statement(
 export const addKey = (tx: IdentityTx, of: InputOf<typeof addKeyStatement>) => addKeyStatement.run(tx, of);
 
 const dropKeyStatement = statement(
-  "identity.drop-key",
+  "identity.delete-key",
   { kid: "text" },
   "delete from auth.signing_keys where kid = $kid",
 );

@@ -35,7 +35,7 @@ const columns = `id, user_id, purpose, code_hash, wrong_codes, flow_id, sign_up_
   browser_hash, expires_at, expires_at <= created_at as is_spent`;
 
 const putTokenStatement = statement(
-  "identity.put-token",
+  "identity.upsert-token",
   {
     id: "uuid",
     userId: "uuid",
@@ -72,7 +72,7 @@ export const findTokenByLink = (tx: IdentityTx, linkHash: Uint8Array) =>
   findTokenByLinkStatement.one(tx, { linkHash });
 
 const passwordBehindLinkStatement = statement(
-  "identity.password-behind-link",
+  "identity.password-of-token",
   { linkHash: "bytea" },
   `select case when t.sign_up_id is null then u.password_hash else s.password_hash end as password_hash
    from auth.one_time_tokens t join auth.users u on u.id = t.user_id left join auth.sign_ups s on s.id = t.sign_up_id
@@ -111,14 +111,14 @@ export const countWrongCode = (tx: IdentityTx, tokenId: string) =>
   countWrongCodeStatement.run(tx, { tokenId });
 
 const dropTokenStatement = statement(
-  "identity.drop-token",
+  "identity.delete-token",
   { tokenId: "uuid" },
   "delete from auth.one_time_tokens where id = $tokenId",
 );
 export const dropToken = (tx: IdentityTx, tokenId: string) => dropTokenStatement.run(tx, { tokenId });
 
-const spendTokensOfStatement = statement(
-  "identity.spend-tokens-of",
+const expireTokensOfStatement = statement(
+  "identity.expire-tokens-of",
   { userId: "uuid" },
   `with spent as (
      update auth.one_time_tokens set expires_at = created_at
@@ -129,7 +129,7 @@ const spendTokensOfStatement = statement(
  * Ends an account's secrets but keeps the hashes of confirmation and recovery, to distinguish a link opened again
  * from one that never existed. A spent secret expires at its creation time.
  */
-export const spendTokensOf = (tx: IdentityTx, userId: string) => spendTokensOfStatement.run(tx, { userId });
+export const expireTokensOf = (tx: IdentityTx, userId: string) => expireTokensOfStatement.run(tx, { userId });
 
 const textsSinceStatement = statement(
   "identity.texts-since",
@@ -156,7 +156,7 @@ const addFlowStatement = statement(
 export const addFlow = (tx: IdentityTx, of: InputOf<typeof addFlowStatement>) => addFlowStatement.run(tx, of);
 
 const giveFlowCodeStatement = statement(
-  "identity.give-flow-code",
+  "identity.issue-flow-code",
   { flowId: "uuid", codeHash: "bytea", at: "timestamptz" },
   "update auth.flow_states set code_hash = $codeHash, code_issued_at = $at::timestamptz where id = $flowId",
 );
@@ -181,14 +181,14 @@ const lockFlowStatement = statement(
 export const lockFlow = (tx: IdentityTx, codeHash: Uint8Array) => lockFlowStatement.one(tx, { codeHash });
 
 const dropFlowStatement = statement(
-  "identity.drop-flow",
+  "identity.delete-flow",
   { flowId: "uuid" },
   "delete from auth.flow_states where id = $flowId",
 );
 export const dropFlow = (tx: IdentityTx, flowId: string) => dropFlowStatement.run(tx, { flowId });
 
 const dropOldFlowsStatement = statement(
-  "identity.drop-old-flows",
+  "identity.delete-old-flows",
   { userId: "uuid", at: "timestamptz" },
   "delete from auth.flow_states where user_id = $userId and created_at < $at::timestamptz - interval '1 day'",
 );

@@ -22,13 +22,13 @@ import { codeHash, isInTime, linkHash, maxWrongCodes } from "./issue-token.ts";
 import {
   countWrongCode,
   dropToken,
+  expireTokensOf,
   findTokenByLink,
   giveFlowCode,
   lockTokenByLink,
   lockTokensOf,
   type OneTimeToken,
   type Purpose,
-  spendTokensOf,
 } from "./store.ts";
 import {
   choosesPassword,
@@ -226,10 +226,10 @@ async function redeem(
   if (exchange && token.flow_id) {
     const code = randomUUID();
     await giveFlowCode(tx, { flowId: token.flow_id, codeHash: linkHash(code), at });
-    await spendTokensOf(tx, user.id);
+    await expireTokensOf(tx, user.id);
     return { kind: "code", code };
   }
-  await spendTokensOf(tx, user.id);
+  await expireTokensOf(tx, user.id);
   return { kind: "session", opened: await openSession(parts, tx, user.id, "otp", caller) };
 }
 

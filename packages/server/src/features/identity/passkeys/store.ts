@@ -73,7 +73,7 @@ export const namePasskey = (tx: IdentityTx, of: InputOf<typeof namePasskeyStatem
   namePasskeyStatement.one(tx, of);
 
 const dropPasskeyStatement = statement(
-  "identity.drop-passkey",
+  "identity.delete-passkey",
   { passkeyId: "uuid", userId: "uuid" },
   `delete from auth.passkeys where id = $passkeyId and user_id = $userId returning ${columns}`,
   passkeyRow,
@@ -90,7 +90,7 @@ export const addPasskeyChallenge = (tx: IdentityTx, of: InputOf<typeof addPasske
   addPasskeyChallengeStatement.run(tx, of);
 
 const dropOldPasskeyChallengesStatement = statement(
-  "identity.drop-old-passkey-challenges",
+  "identity.delete-old-passkey-challenges",
   { at: "timestamptz" },
   "delete from auth.passkey_challenges where created_at < $at::timestamptz - interval '1 hour'",
 );
@@ -98,7 +98,7 @@ export const dropOldPasskeyChallenges = (tx: IdentityTx, at: Date | string) =>
   dropOldPasskeyChallengesStatement.run(tx, { at });
 
 const takePasskeyChallengeStatement = statement(
-  "identity.take-passkey-challenge",
+  "identity.consume-passkey-challenge",
   { challengeId: "uuid" },
   "delete from auth.passkey_challenges where id = $challengeId returning user_id, challenge, created_at",
   z.object({ user_id: z.string().nullable(), challenge: z.string(), created_at: z.string() }),

@@ -16,7 +16,7 @@ import {
   putIdentity,
   refreshProviders,
 } from "../identities/store.ts";
-import { spendTokensOf } from "../one-time/store.ts";
+import { expireTokensOf } from "../one-time/store.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
 import { endSessionsOf } from "../sessions/store.ts";
 import { discardSignUps } from "../sign-ups/adopt-sign-up.ts";
@@ -128,7 +128,7 @@ function refuseAddress({ provider, byDomain, person }: Proof, email: string): Wi
 async function takeOver(parts: IdentityParts, tx: IdentityTx, user: UserRow, at: string): Promise<void> {
   await discardSignUps(parts, tx, user);
   await endSessionsOf(tx, user.id);
-  await spendTokensOf(tx, user.id);
+  await expireTokensOf(tx, user.id);
   await dropUnprovedIdentities(tx, user.id);
   const confirmed = await confirmEmail(tx, { userId: user.id, passwordHash: null, at });
   await updateSettingsEmail(tx, { userId: user.id, email: user.email, at });

@@ -25,7 +25,7 @@ export const addProviderFlow = (tx: IdentityTx, of: InputOf<typeof addProviderFl
   addProviderFlowStatement.run(tx, of);
 
 const dropOldProviderFlowsStatement = statement(
-  "identity.drop-old-provider-flows",
+  "identity.delete-old-provider-flows",
   { at: "timestamptz" },
   "delete from auth.provider_flows where created_at < $at::timestamptz - interval '1 day'",
 );
@@ -33,7 +33,7 @@ export const dropOldProviderFlows = (tx: IdentityTx, at: Date | string) =>
   dropOldProviderFlowsStatement.run(tx, { at });
 
 const takeProviderFlowStatement = statement(
-  "identity.take-provider-flow",
+  "identity.consume-provider-flow",
   { stateHash: "bytea" },
   `delete from auth.provider_flows where state_hash = $stateHash
    returning provider, by_domain, nonce, code_verifier, redirect_to, code_challenge, code_challenge_method, link_to,
@@ -55,7 +55,7 @@ export const takeProviderFlow = (tx: IdentityTx, stateHash: Uint8Array) =>
   takeProviderFlowStatement.one(tx, { stateHash });
 
 const addProvedFlowStatement = statement(
-  "identity.add-proved-flow",
+  "identity.add-verified-flow",
   {
     id: "uuid",
     userId: "uuid",
@@ -75,7 +75,7 @@ export const addProvedFlow = (tx: IdentityTx, of: InputOf<typeof addProvedFlowSt
   addProvedFlowStatement.run(tx, of);
 
 const giveEmailStatement = statement(
-  "identity.give-email",
+  "identity.set-first-email",
   { userId: "uuid", email: "text", at: "timestamptz" },
   `update auth.users set email = $email, email_confirmed_at = $at::timestamptz, updated_at = $at::timestamptz
    where id = $userId and email is null and not exists (select from auth.users where email = $email) returning ${userColumns}`,

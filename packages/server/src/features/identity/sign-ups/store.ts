@@ -63,14 +63,14 @@ export const lastSignUpOf = (tx: IdentityTx, userId: string) => signUpsOfStateme
 export const signUpsOf = (tx: IdentityTx, userId: string) => signUpsOfStatement.all(tx, { userId });
 
 const dropSignUpsOfStatement = statement(
-  "identity.drop-sign-ups-of",
+  "identity.delete-sign-ups-of",
   { userId: "uuid" },
   "delete from auth.sign_ups where user_id = $userId",
 );
 export const dropSignUpsOf = (tx: IdentityTx, userId: string) => dropSignUpsOfStatement.run(tx, { userId });
 
 const dropOldSignUpsStatement = statement(
-  "identity.drop-old-sign-ups",
+  "identity.delete-old-sign-ups",
   { userId: "uuid", at: "timestamptz" },
   `with old as (
      delete from auth.sign_ups where user_id = $userId and created_at < $at::timestamptz - interval '30 days' returning id)
@@ -81,7 +81,7 @@ export const dropOldSignUps = (tx: IdentityTx, of: InputOf<typeof dropOldSignUps
   dropOldSignUpsStatement.run(tx, of);
 
 const becomeSignUpStatement = statement(
-  "identity.become-sign-up",
+  "identity.apply-sign-up",
   {
     userId: "uuid",
     accountType: "text",
@@ -102,8 +102,8 @@ const becomeSignUpStatement = statement(
 export const applySignUp = (tx: IdentityTx, of: InputOf<typeof becomeSignUpStatement>) =>
   becomeSignUpStatement.one(tx, of);
 
-const becomeNobodysStatement = statement(
-  "identity.become-nobodys",
+const resetUnconfirmedAccountStatement = statement(
+  "identity.reset-unconfirmed-account",
   { userId: "uuid", at: "timestamptz" },
   `update auth.users set password_hash = null, account_type = 'client', company_name = '', awaits_password = false,
      user_metadata = jsonb_build_object('sub', id, 'email', coalesce(email, ''), 'email_verified', false,
@@ -113,8 +113,8 @@ const becomeNobodysStatement = statement(
   userRow,
 );
 /** An account that is not proved yet, reset to ignore everything that was entered for it. */
-export const clearUnprovedAccount = (tx: IdentityTx, of: InputOf<typeof becomeNobodysStatement>) =>
-  becomeNobodysStatement.one(tx, of);
+export const clearUnprovedAccount = (tx: IdentityTx, of: InputOf<typeof resetUnconfirmedAccountStatement>) =>
+  resetUnconfirmedAccountStatement.one(tx, of);
 
 const setSettingsTypeStatement = statement(
   "identity.set-settings-type",
@@ -126,7 +126,7 @@ export const setSettingsType = (tx: IdentityTx, of: InputOf<typeof setSettingsTy
   setSettingsTypeStatement.run(tx, of);
 
 const dropWaitingHoldersStatement = statement(
-  "identity.drop-waiting-holders",
+  "identity.delete-unconfirmed-users",
   { email: "text" },
   "delete from auth.users where email = $email and email_confirmed_at is null and phone_confirmed_at is null",
 );

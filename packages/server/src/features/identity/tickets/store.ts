@@ -12,7 +12,7 @@ export const addTicket = (tx: IdentityTx, of: InputOf<typeof addTicketStatement>
   addTicketStatement.run(tx, of);
 
 const takeTicketRowStatement = statement(
-  "identity.take-ticket",
+  "identity.redeem-ticket",
   { tokenHash: "bytea", email: "text", accountType: "text", at: "timestamptz" },
   `delete from auth.signup_tickets
    where token_hash = $tokenHash and email = $email and account_type = $accountType and expires_at > $at::timestamptz and expires_at <= $at::timestamptz + interval '15 minutes'
@@ -24,7 +24,7 @@ export const deleteTicket = (tx: IdentityTx, of: InputOf<typeof takeTicketRowSta
   takeTicketRowStatement.one(tx, of);
 
 const dropOldTicketsStatement = statement(
-  "identity.drop-old-tickets",
+  "identity.delete-old-tickets",
   { at: "timestamptz" },
   "delete from auth.signup_tickets where expires_at <= $at::timestamptz or expires_at > $at::timestamptz + interval '15 minutes'",
 );

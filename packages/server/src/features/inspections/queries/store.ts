@@ -37,7 +37,7 @@ const hit = (which: string) => `with hit as (
    order by coalesce(h.completed_at, h.started_at) desc, h.id desc`;
 // `from` and `until` are instants, `staffId` is a team member.
 const completed = statement(
-  "inspections.answer-completed",
+  "inspections.query-completed",
   {
     organizationId: "uuid",
     locationIds: "uuid[]",
@@ -50,7 +50,7 @@ const completed = statement(
   row,
 );
 const open = statement(
-  "inspections.answer-open",
+  "inspections.query-open",
   {
     organizationId: "uuid",
     locationIds: "uuid[]",

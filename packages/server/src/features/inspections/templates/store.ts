@@ -68,7 +68,7 @@ const sameName = statement(
 );
 
 const put = statement(
-  "inspections.put-template",
+  "inspections.upsert-template",
   {
     organizationId: "uuid",
     id: "uuid",
@@ -86,7 +86,7 @@ const put = statement(
 );
 
 const keepVersion = statement(
-  "inspections.keep-template-version",
+  "inspections.insert-template-version",
   {
     organizationId: "uuid",
     templateId: "uuid",

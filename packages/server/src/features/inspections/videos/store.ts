@@ -29,7 +29,7 @@ export const insertVideo = (tx: TenantTx, of: InputOf<typeof insertVideoStatemen
   insertVideoStatement.run(tx, of);
 
 const dropVideoStatement = statement(
-  "inspections.drop-video",
+  "inspections.delete-video",
   { organizationId: "uuid", inspectionItemId: "uuid", fileId: "uuid" },
   "delete from inspection_videos where organization_id = $organizationId and inspection_item_id = $inspectionItemId and file_id = $fileId",
 );

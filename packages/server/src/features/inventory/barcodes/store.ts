@@ -65,7 +65,7 @@ export const writeCode = (tx: TenantTx, row: { code: string; partId: string; at:
   insert.run(tx, { code: row.code, partId: row.partId, at: row.at, byUserId: row.by });
 
 const drop = statement(
-  "inventory.drop-code",
+  "inventory.delete-code",
   { organizationId: "uuid", partId: "uuid", code: "text" },
   "delete from part_codes where organization_id = $organizationId and part_id = $partId and code = $code",
 );

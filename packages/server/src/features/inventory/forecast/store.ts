@@ -11,7 +11,7 @@ const rulesRow = z.object({
 });
 export type RulesRow = z.infer<typeof rulesRow>;
 const rules = statement(
-  "inventory.order-rules",
+  "inventory.reorder-settings",
   { organizationId: "uuid", locationId: "uuid" },
   `select service_basis_points as "serviceBasisPoints", lead_time_days as "leadTimeDays", slow_lead_time_days as "slowLeadTimeDays",
      review_days as "reviewDays", version from reorder_settings where organization_id = $organizationId and location_id = $locationId`,
@@ -20,7 +20,7 @@ const rules = statement(
 export const findRules = (tx: TenantTx, locationId: string) => rules.one(tx, { locationId });
 
 const addRules = statement(
-  "inventory.add-order-rules",
+  "inventory.upsert-reorder-settings",
   {
     organizationId: "uuid",
     locationId: "uuid",
@@ -49,7 +49,7 @@ export const writeRules = (tx: TenantTx, locationId: string, to: RulesRow) =>
   });
 
 const outdate = statement(
-  "inventory.outdate-forecast",
+  "inventory.expire-forecast",
   { organizationId: "uuid", locationId: "uuid" },
   "update stock_forecasts set outdated = true where organization_id = $organizationId and location_id = $locationId",
 );
@@ -135,7 +135,7 @@ const stocked = statement(
 export const findStocked = (tx: TenantTx, locationId: string) => stocked.all(tx, { locationId });
 
 const takings = statement(
-  "inventory.usual-takings",
+  "inventory.usual-issue-quantities",
   { organizationId: "uuid", locationId: "uuid", from: "timestamptz" },
   `select part_id as "partId", greatest(1, ceil(percentile_disc(0.5) within group (order by -quantity)))::int as taken
    from stock_movements
@@ -189,7 +189,7 @@ const writeRun = statement(
    where stock_forecasts.computed_at <= excluded.computed_at`,
 );
 const dropParts = statement(
-  "inventory.drop-part-forecasts",
+  "inventory.delete-part-forecasts",
   { organizationId: "uuid", locationId: "uuid" },
   "delete from part_forecasts where organization_id = $organizationId and location_id = $locationId",
 );
@@ -270,7 +270,7 @@ export type StockLevelRow = z.infer<typeof shelfRow>;
 
 // Approved lines of open work here without a reservation. Ordered ones arrive on their own, the others wait.
 const shelves = statement(
-  "inventory.forecast-shelves",
+  "inventory.stock-to-forecast",
   { organizationId: "uuid", locationId: "uuid", partId: "uuid?" },
   `with open as (
      select l.part_id, coalesce(sum(l.quantity) filter (where l.part_state = 'ordered'), 0) as ordered,
@@ -304,7 +304,7 @@ export const findStockLevels = (
 ) => shelves.all(tx, { locationId, partId });
 
 const lockShelves = statement(
-  "inventory.lock-bounds",
+  "inventory.lock-reorder-levels",
   { organizationId: "uuid", locationId: "uuid", partIds: "uuid[]" },
   `select s.part_id as "partId", p.name, trim_scale(s.minimum) as minimum, trim_scale(s.maximum) as maximum, s.bin, s.version
    from stock_levels s join parts p on p.organization_id = $organizationId and p.id = s.part_id
@@ -323,7 +323,7 @@ export const lockBounds = (tx: TenantTx, locationId: string, partIds: readonly s
   lockShelves.all(tx, { locationId, partIds });
 
 const setBounds = statement(
-  "inventory.set-bounds",
+  "inventory.set-reorder-levels",
   { organizationId: "uuid", locationId: "uuid", bounds: "json" },
   `update stock_levels s set minimum = x.minimum, maximum = x.maximum, version = s.version + 1
    from json_to_recordset($bounds::json) as x("partId" uuid, minimum numeric, maximum numeric)

@@ -42,7 +42,7 @@ export const findMovements = (
 ) => movements.all(tx, { locationId, partId, beforeAt, beforeId, limit });
 
 const uses = statement(
-  "inventory.uses",
+  "inventory.open-uses",
   {
     organizationId: "uuid",
     locationId: "uuid",
@@ -102,7 +102,7 @@ export const findReservations = (
 ) => reservations.all(tx, { locationId, partId });
 
 const elsewhere = statement(
-  "inventory.elsewhere",
+  "inventory.stock-elsewhere",
   { organizationId: "uuid", locationId: "uuid", partId: "uuid" },
   `select l.id as "locationId", l.name, trim_scale(s.on_hand - s.reserved) as available
    from stock_levels s join locations l on l.organization_id = $organizationId and l.id = s.location_id

@@ -25,7 +25,7 @@ const partRow = z.object({
 // Used parts are issued to a job or sold over the counter, less returns. Parts to order: up to the maximum, as on the
 // parts list.
 const parts = statement(
-  "inventory.answer-parts",
+  "inventory.query-parts",
   {
     organizationId: "uuid",
     locationId: "uuid",

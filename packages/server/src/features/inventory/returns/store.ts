@@ -63,7 +63,7 @@ export const writeReturns = (
   insertReturns.run(tx, { pieces: JSON.stringify(of.pieces), reason: of.reason, at: of.at, byUserId: of.by });
 
 const takeOff = statement(
-  "inventory.take-off-bill",
+  "inventory.clear-returned-line",
   { organizationId: "uuid", lineId: "uuid" },
   `update job_lines set part_state = 'returned', quantity = 0, amount_cents = 0, dot_number = '', back_ordered = false,
      core_state = 'none'
@@ -73,7 +73,7 @@ const takeOff = statement(
 export const removeFromInvoice = (tx: TenantTx, lineId: string) => takeOff.run(tx, { lineId });
 
 const waitAgain = statement(
-  "inventory.wait-for-part-again",
+  "inventory.reset-line-to-quoted",
   { organizationId: "uuid", lineId: "uuid" },
   `update job_lines set part_state = 'quoted', back_ordered = false,
      core_state = case when core_state = 'pending' then 'none' else core_state end
@@ -82,7 +82,7 @@ const waitAgain = statement(
 export const waitForPart = (tx: TenantTx, lineId: string) => waitAgain.run(tx, { lineId });
 
 const allReturned = statement(
-  "inventory.lines-returned",
+  "inventory.mark-lines-returned",
   { organizationId: "uuid", lineIds: "uuid[]" },
   `update job_lines l set part_state = 'returned',
      core_state = case when l.core_state = 'pending' then 'none' else l.core_state end

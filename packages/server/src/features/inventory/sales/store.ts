@@ -4,14 +4,14 @@ import type { TenantTx } from "../../../platform/tenancy.ts";
 
 // `partIds` are parts in the order of their ids, in which every sale locks them.
 const makeShelves = statement(
-  "inventory.make-shelves",
+  "inventory.insert-levels",
   { organizationId: "uuid", locationId: "uuid", partIds: "uuid[]" },
   `insert into stock_levels (organization_id, location_id, part_id)
    select $organizationId, $locationId, part_id from unnest($partIds::uuid[]) with ordinality as x(part_id, place) order by place on conflict do nothing`,
 );
 
 const lockShelves = statement(
-  "inventory.lock-shelves",
+  "inventory.lock-stock",
   { organizationId: "uuid", locationId: "uuid", partIds: "uuid[]" },
   `select part_id as "partId", trim_scale(on_hand)::text as "onHand", trim_scale(on_hand - reserved)::text as available
    from stock_levels
@@ -20,7 +20,7 @@ const lockShelves = statement(
 );
 
 const sell = statement(
-  "inventory.sell",
+  "inventory.insert-sale-movements",
   {
     organizationId: "uuid",
     locationId: "uuid",

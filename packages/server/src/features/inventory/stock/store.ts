@@ -5,7 +5,7 @@ import type { TenantTx } from "../../../platform/tenancy.ts";
 import { binsOf } from "../store.ts";
 
 const makeLevel = statement(
-  "inventory.make-level",
+  "inventory.insert-level",
   { organizationId: "uuid", locationId: "uuid", partId: "uuid", bin: "text" },
   `insert into stock_levels (organization_id, location_id, part_id, bin) values ($organizationId, $locationId, $partId, $bin) on conflict do nothing`,
 );
@@ -216,7 +216,7 @@ export const findReserved = (tx: TenantTx, { locationId, partId }: { locationId:
   reservedOf.all(tx, { locationId, partId });
 
 const dropReservations = statement(
-  "inventory.drop-reservations",
+  "inventory.delete-reservations",
   { organizationId: "uuid", lineIds: "uuid[]" },
   "delete from stock_reservations where organization_id = $organizationId and line_id = any($lineIds::uuid[])",
 );
@@ -253,7 +253,7 @@ export const findOrderStock = (
 ) => orderStock.all(tx, { locationId, repairOrderId });
 
 const arrived = statement(
-  "inventory.lines-arrived",
+  "inventory.mark-lines-received",
   { organizationId: "uuid", lineIds: "uuid[]" },
   `update job_lines set part_state = 'received', back_ordered = false
    where organization_id = $organizationId and id = any($lineIds::uuid[]) and part_state = 'ordered'`,

@@ -24,7 +24,7 @@ const unpaidRow = z.object({
 });
 // An invoice's age is in days of the location's calendar, as in A/R aging. `zone` is the time zone.
 const unpaid = statement(
-  "invoices.answer-unpaid",
+  "invoices.query-unpaid",
   {
     organizationId: "uuid",
     locationIds: "uuid[]",
@@ -90,7 +90,7 @@ const billRow = z.object({
   sum: z.number(),
 });
 const bills = statement(
-  "invoices.answer-bills",
+  "invoices.query-invoices",
   {
     organizationId: "uuid",
     locationIds: "uuid[]",
@@ -147,7 +147,7 @@ export const queryInvoices = (
 const methodRow = z.object({ method: z.string(), cents: z.number(), payments: z.number().int() });
 // The same entries as in the metric "money received": payments less refunds, including deposits.
 const methods = statement(
-  "invoices.answer-payments",
+  "invoices.query-payments",
   { organizationId: "uuid", locationIds: "uuid[]", from: "timestamptz", until: "timestamptz" },
   `select coalesce(p.method, f.method, d.method, t.method, 'other') as method,
      -sum(e.amount_cents)::float8 as cents, count(*) filter (where e.kind in ('payment', 'deposit'))::int as payments
@@ -180,7 +180,7 @@ const refundRow = z.object({
 // Money that went back: refunds that did not fail, and returned deposits. `customerId` is a customer, `limit` the
 // maximum number of rows.
 const refunds = statement(
-  "invoices.answer-refunds",
+  "invoices.query-refunds",
   {
     organizationId: "uuid",
     locationIds: "uuid[]",

@@ -64,7 +64,7 @@ describe("an appointment", () => {
   test("is confirmed by email to customers without consent to texts, and only again when it moves", async () => {
     const booked = await book("2026-11-24T13:30:00Z");
     for (let times = 0; times < 3; times += 1) await side.work("messages.notify-appointment");
-    expect((await kinds()).map(({ kind, channel }) => [kind, channel])).toEqual([["confirmation", "mail"]]);
+    expect((await kinds()).map(({ kind, channel }) => [kind, channel])).toEqual([["confirmation", "email"]]);
     expect((await side.server.mails()).at(-1)?.subject).toBe(
       "Your appointment at Bay Auto Tampa on Tuesday, November 24",
     );
@@ -156,7 +156,7 @@ describe("a customer's page", () => {
   test("behind the link shows what is about its repair order, and stores a repeated message once", async () => {
     const { token, orderId } = await estimated();
     await ask<Message>("PUT", `/customers/${shop.customerId}/messages/${randomUUID()}`, {
-      channel: "mail",
+      channel: "email",
       body: "About something else entirely",
       repairOrderId: (await readyRepairOrder(side.server, shop)).id,
     });
@@ -172,7 +172,7 @@ describe("a customer's page", () => {
     ]);
     expect(JSON.stringify(seen.body)).not.toContain("something else");
     expect((await thread()).messages.at(-1)).toMatchObject({
-      channel: "page",
+      channel: "portal",
       author: "Dana Reyes",
       repairOrder: { id: orderId },
     });
@@ -194,9 +194,9 @@ describe("a customer's page", () => {
       shop.organizationId,
     );
     expect(stored).toEqual([{ how: "link", words: body.texts.words }]);
-    expect((await thread()).reach.text.allowed).toBe(true);
+    expect((await thread()).reach.sms.allowed).toBe(true);
     await ask("PUT", `/customers/${shop.customerId}/messages/${randomUUID()}`, {
-      channel: "text",
+      channel: "sms",
       body: "Hello",
     });
     await side.work();
@@ -224,7 +224,7 @@ describe("a reply to an email", () => {
   test("goes into the conversation in its signed address, once", async () => {
     const about = emailCallbacks(side.server.services, replies);
     await ask("PUT", `/customers/${shop.customerId}/messages/${randomUUID()}`, {
-      channel: "mail",
+      channel: "email",
       body: "Hello",
     });
     const { id } = (await thread()).conversation!;
@@ -258,12 +258,12 @@ describe("a reply to an email", () => {
     const old = signInboundEmail(key, randomUUID(), new Date("2026-11-20T14:00:00Z"));
     expect((await deliver(mailbox, old)).statusCode).toBe(403);
     const received = (await thread()).messages.filter(({ direction }) => direction === "in");
-    expect(received).toMatchObject([{ channel: "mail", body: "Five is fine.", subject: "Re: Hello" }]);
+    expect(received).toMatchObject([{ channel: "email", body: "Five is fine.", subject: "Re: Hello" }]);
   });
 
   test("and its delivery are reported by the email job", async () => {
     const id = randomUUID();
-    await ask("PUT", `/customers/${shop.customerId}/messages/${id}`, { channel: "mail", body: "Hello" });
+    await ask("PUT", `/customers/${shop.customerId}/messages/${id}`, { channel: "email", body: "Hello" });
     const about = { organizationId: shop.organizationId, messageId: id, conversationId: id };
     const { tell } = emailCallbacks(side.server.services, replies);
     await tell(about, "");

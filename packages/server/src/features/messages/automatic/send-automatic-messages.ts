@@ -35,14 +35,14 @@ async function send(
   if (!facts) return;
   const channels = await acceptedChannels(tx, of.customerId, kind);
   const channel =
-    channels.text && facts.phone && allowed({ ...facts, lastSmsAt: null }, "service", now)
-      ? "text"
-      : channels.mail && facts.email
-        ? "mail"
+    channels.sms && facts.phone && allowed({ ...facts, lastSmsAt: null }, "service", now)
+      ? "sms"
+      : channels.email && facts.email
+        ? "email"
         : null;
   if (!channel) return;
   // A reminder that would arrive after the appointment, or in its last hour, is not sent.
-  const leaves = channel === "text" ? daytime(facts, now) : now;
+  const leaves = channel === "sms" ? daytime(facts, now) : now;
   if (
     of.appointment &&
     Date.parse(of.appointment.startsAt) - leaves.getTime() < 3_600_000 &&

@@ -31,7 +31,7 @@ beforeEach(async () => {
   silent = await customer("Ben", false);
 });
 
-const words = { channel: "text", subject: "", body: "Hello {first name}, we are open on Friday." };
+const words = { channel: "sms", subject: "", body: "Hello {first name}, we are open on Friday." };
 const look = (customerIds: string[], of: object = words) =>
   call<ReplyOf<typeof previewBatch>>("POST", "/message-batches/preview", { ...of, customerIds });
 const send = (customerIds: string[], id: string = randomUUID(), of: object = words) =>
@@ -58,7 +58,7 @@ describe("a message to many customers", () => {
     expect((await look([agreed], car)).body.rows[0]?.skipped).toBe("Nothing is known for {vehicle}.");
     expect((await look([agreed], { ...words, body: "{frist name}" })).status).toBe(422);
     expect((await look([agreed, randomUUID()])).status).toBe(404);
-    const mail = { ...words, channel: "mail" };
+    const mail = { ...words, channel: "email" };
     expect((await look([agreed], mail)).body.rows[0]?.skipped).toContain("no email address");
     await side.work();
     expect(side.twilio.sent).toEqual([]);

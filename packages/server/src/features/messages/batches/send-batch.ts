@@ -24,7 +24,7 @@ function outcomeOf(
   values: FieldValues | undefined,
   now: Date,
 ): { skipped: string } | { skipped: ""; subject: string; body: string; leavesAt: Date | null } {
-  const isText = input.channel === "text";
+  const isText = input.channel === "sms";
   if (isText && !facts.phone) return { skipped: `${facts.name} has no telephone number on file.` };
   // A reply to a recent text is not consent to a message to many.
   if (isText && !allowed({ ...facts, lastSmsAt: null }, "service", now))

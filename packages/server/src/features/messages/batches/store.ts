@@ -32,7 +32,7 @@ const insertRows = statement(
 interface NewBatch {
   readonly id: string;
   readonly locationId: string;
-  readonly channel: "mail" | "text";
+  readonly channel: "email" | "sms";
   readonly subject: string;
   readonly body: string;
   readonly userId: string;
@@ -92,7 +92,7 @@ const one = statement(
   z.object({
     id: z.uuid(),
     locationId: z.uuid(),
-    channel: z.enum(["mail", "text"]),
+    channel: z.enum(["email", "sms"]),
     subject: z.string(),
     body: z.string(),
     userId: z.uuid(),

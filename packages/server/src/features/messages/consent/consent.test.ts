@@ -25,14 +25,14 @@ const text = (body: string, of = shop) =>
   ask<{ detail: string }>(
     "PUT",
     `/customers/${of.customerId}/messages/${randomUUID()}`,
-    { channel: "text", body },
+    { channel: "sms", body },
     of,
   );
 const ledger = async () =>
   (await ask<{ entries: ConsentEntry[] }>("GET", `/customers/${shop.customerId}/consents`)).body.entries;
 const bodies = () => side.twilio.sent.map(({ body }) => body);
 const allowedIn = async (of: Shop) =>
-  (await ask<Thread>("GET", `/customers/${of.customerId}/messages`, undefined, of)).body.reach.text.allowed;
+  (await ask<Thread>("GET", `/customers/${of.customerId}/messages`, undefined, of)).body.reach.sms.allowed;
 
 const startOrder = async (of = shop) => {
   await agree(side.server, of);
@@ -67,7 +67,7 @@ describe("STOP", () => {
     await startOrder();
     await side.phoneSays("Don't text me any more");
     expect(await ledger()).toMatchObject([
-      { act: "withdrawn", how: "text", words: "Don't text me any more", by: "" },
+      { act: "withdrawn", how: "sms", words: "Don't text me any more", by: "" },
       { act: "given", how: "desk", words: frontDeskConsentText, by: "The owner" },
     ]);
     await expect(

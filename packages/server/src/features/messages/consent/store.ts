@@ -25,7 +25,7 @@ const last = statement(
   consentEntry.pick({ act: true, how: true }),
 );
 const mirror = statement(
-  "messages.mirror-consent",
+  "messages.sync-sms-allowed",
   { organizationId: "uuid", phone: "text", smsAllowed: "bool" },
   `update customers set sms_allowed = $smsAllowed, version = version + 1
    where organization_id = $organizationId and phone = $phone and sms_allowed <> $smsAllowed returning id`,
@@ -58,7 +58,7 @@ export async function saveConsent(
     readonly phone: string;
     readonly customerId: string | null;
     readonly act: "given" | "withdrawn";
-    readonly how: "text" | "link" | "account";
+    readonly how: "sms" | "link" | "account";
     readonly words: string;
     readonly at: Date;
   },

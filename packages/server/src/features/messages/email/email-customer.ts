@@ -41,7 +41,7 @@ export async function emailCustomer(tx: TenantTx, mail: CustomerMail): Promise<v
     conversationId,
     customerId: mail.customerId,
     repairOrderId: mail.repairOrderId,
-    channel: "mail",
+    channel: "email",
     direction: "out",
     kind: "notice",
     sender: "",
@@ -51,7 +51,7 @@ export async function emailCustomer(tx: TenantTx, mail: CustomerMail): Promise<v
     state: "queued",
     author: { id: null, name: "" },
     notBefore: null,
-    provider: "mail",
+    provider: "email",
     reference: mail.id,
     at: mail.at,
   });

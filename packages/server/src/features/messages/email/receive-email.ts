@@ -26,7 +26,7 @@ export async function receiveEmail(
   event: InboundEmailEvent,
 ): Promise<void> {
   if (event.kind === "state") {
-    const found = await services.tenancy.visitor((tx) => store.findByReference(tx, "mail", event.reference));
+    const found = await services.tenancy.visitor((tx) => store.findByReference(tx, "email", event.reference));
     if (!found) return;
     return services.tenancy.write({ organizationId: found.organizationId, userId: null }, (tx) =>
       recordDeliveryState(tx, services, found.id, event),
@@ -37,7 +37,7 @@ export async function receiveEmail(
   const owner = await services.tenancy.visitor((tx) => store.findThreadOwner(tx, conversationId));
   if (!owner) return;
   // Received before, so none of it is processed again.
-  if (await services.tenancy.visitor((tx) => store.findByReference(tx, "mail", event.reference))) return;
+  if (await services.tenancy.visitor((tx) => store.findByReference(tx, "email", event.reference))) return;
   const { organizationId } = owner;
   const brought = await saveEmailedPhotos(services, organizationId, event.attachments);
   let isSaved = false;
@@ -95,7 +95,7 @@ async function writeDown(
     conversationId: thread.id,
     customerId: facts.customerId,
     repairOrderId: await store.findLastOrder(tx, { conversationId: thread.id }),
-    channel: "mail",
+    channel: "email",
     direction: "in",
     kind: "person",
     sender: "",
@@ -105,7 +105,7 @@ async function writeDown(
     state: "received",
     author: { id: null, name: facts.name },
     notBefore: null,
-    provider: "mail",
+    provider: "email",
     reference: email.reference,
     at,
   });

@@ -50,8 +50,8 @@ export async function updateNotificationPreferences(
 ): Promise<NotificationPreferencesView | Refusal> {
   const { userId, staffId } = caller;
   const [preferences, found] = await Promise.all([findPreferences(tx, userId), findShown(tx, staffId)]);
-  const had = new Set(preferences.filter(({ text }) => text).map(({ kind }) => kind));
-  const wantsMore = choices.some(({ kind, text }) => text && !had.has(kind));
+  const had = new Set(preferences.filter(({ sms }) => sms).map(({ kind }) => kind));
+  const wantsMore = choices.some(({ kind, sms }) => sms && !had.has(kind));
   const agreed = found?.from != null && found.until != null;
   if (wantsMore && !found?.phone)
     return refuse("Confirm your mobile number in your profile first. Texts go to a number that is proved.");

@@ -22,14 +22,14 @@ export async function notifyStaff(
     staffId: notification.staffId ?? null,
     advisorId: notification.advisorId ?? null,
   });
-  const wanted = people.filter(({ app, mail, text }) => app || mail || text);
+  const wanted = people.filter(({ app, byEmail, bySms }) => app || byEmail || bySms);
   if (wanted.length === 0) return;
   const rows = wanted.map(({ userId, app }) => ({ id: context.newId(), userId, app }));
   const { kind, about, title, body, path } = notification;
   const now = await insertAll(tx, rows, { kind, about, title, body, path, at });
   const isNew = new Set(now.map(({ userId }) => userId));
-  for (const { userId, email, mail } of wanted) {
-    if (!mail || !isNew.has(userId)) continue;
+  for (const { userId, email, byEmail } of wanted) {
+    if (!byEmail || !isNew.has(userId)) continue;
     await enqueueEmail(tx, {
       id: context.newId(),
       to: email,
@@ -41,12 +41,12 @@ export async function notifyStaff(
       }),
     });
   }
-  const byText = new Set(wanted.filter(({ text }) => text).map(({ userId }) => userId));
+  const wantSms = new Set(wanted.filter(({ bySms }) => bySms).map(({ userId }) => userId));
   await writeStaffSms(
     tx,
     { at, newId: () => context.newId() },
     notification,
-    now.filter(({ userId }) => byText.has(userId)),
+    now.filter(({ userId }) => wantSms.has(userId)),
   );
   for (const { userId } of now) tx.changed("notification", userId);
 }

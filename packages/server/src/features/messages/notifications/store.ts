@@ -14,7 +14,7 @@ import type { TenantTx } from "../../../platform/tenancy.ts";
  * owners and managers.
  */
 const people = statement(
-  "notifications.people",
+  "notifications.recipients",
   {
     organizationId: "uuid",
     roles: "text[]",
@@ -22,12 +22,12 @@ const people = statement(
     userId: "uuid?",
     staffId: "uuid?",
     app: "bool",
-    mail: "bool",
+    byEmail: "bool",
     advisorId: "uuid?",
-    text: "bool",
+    bySms: "bool",
   },
-  `select s.user_id as "userId", s.email, s.role, coalesce(c.in_app, $app) as app, coalesce(c.by_email, $mail) as mail,
-     coalesce(c.by_sms, $text) as text
+  `select s.user_id as "userId", s.email, s.role, coalesce(c.in_app, $app) as app, coalesce(c.by_email, $byEmail) as "byEmail",
+     coalesce(c.by_sms, $bySms) as "bySms"
    from staff s left join notification_preferences c on c.organization_id = $organizationId and c.user_id = s.user_id and c.kind = $kind
    where s.organization_id = $organizationId and s.status = 'active' and s.user_id is not null and s.role = any($roles)
      and ($userId::uuid is null or s.user_id = $userId) and ($staffId::uuid is null or s.id = $staffId)
@@ -37,8 +37,8 @@ const people = statement(
     email: z.string(),
     role: z.string(),
     app: z.boolean(),
-    mail: z.boolean(),
-    text: z.boolean(),
+    byEmail: z.boolean(),
+    bySms: z.boolean(),
   }),
 );
 export const findPeople = (
@@ -58,9 +58,9 @@ export const findPeople = (
     userId: of.userId,
     staffId: of.staffId,
     app: of.usual.app,
-    mail: of.usual.mail,
+    byEmail: of.usual.email,
     advisorId: of.advisorId,
-    text: of.usual.text,
+    bySms: of.usual.sms,
   });
 
 /**
@@ -142,7 +142,7 @@ export const findNotifications = (
   });
 
 const mark = statement(
-  "notifications.mark",
+  "notifications.set-read",
   { organizationId: "uuid", userId: "uuid", notificationId: "uuid", read: "bool", at: "timestamptz" },
   `update notifications set read_at = case when $read then coalesce(read_at, $at) end
    where organization_id = $organizationId and user_id = $userId and id = $notificationId`,
@@ -155,7 +155,7 @@ export const markOne = (
 ) => mark.run(tx, { userId, notificationId: id, read, at });
 
 const markAll = statement(
-  "notifications.mark-all",
+  "notifications.set-all-read",
   { organizationId: "uuid", userId: "uuid", until: "timestamptz", readAt: "timestamptz" },
   `update notifications set read_at = $readAt where organization_id = $organizationId and user_id = $userId and at <= $until and read_at is null`,
 );
@@ -163,7 +163,7 @@ export const markUntil = (tx: TenantTx, userId: string, until: string, at: Date)
   markAll.run(tx, { userId, until, readAt: at });
 
 const markPath = statement(
-  "notifications.mark-path",
+  "notifications.set-read-by-path",
   { organizationId: "uuid", userId: "uuid", path: "text", readAt: "timestamptz" },
   `update notifications set read_at = $readAt where organization_id = $organizationId and user_id = $userId and path = $path and read_at is null`,
 );
@@ -172,26 +172,26 @@ export const markOfPath = (tx: TenantTx, userId: string, path: string, at: Date)
   markPath.run(tx, { userId, path, readAt: at });
 
 const choices = statement(
-  "notifications.choices",
+  "notifications.preferences",
   { organizationId: "uuid", userId: "uuid" },
-  `select kind, in_app as app, by_email as mail, by_sms as text from notification_preferences where organization_id = $organizationId and user_id = $userId`,
+  `select kind, in_app as app, by_email as email, by_sms as sms from notification_preferences where organization_id = $organizationId and user_id = $userId`,
   notificationPreferences.shape.choices.element.extend({ kind: notificationKind }),
 );
 export const findPreferences = (tx: TenantTx, userId: string) => choices.all(tx, { userId });
 
 const updateNotificationPreferences = statement(
-  "notifications.save-choices",
+  "notifications.save-preferences",
   {
     organizationId: "uuid",
     userId: "uuid",
     kinds: "text[]",
     apps: "bool[]",
-    mails: "bool[]",
-    texts: "bool[]",
+    emails: "bool[]",
+    smses: "bool[]",
   },
   `insert into notification_preferences (organization_id, user_id, kind, in_app, by_email, by_sms)
-   select $organizationId, $userId, x.kind, x.app, x.mail, x.text
-   from unnest($kinds::text[], $apps::boolean[], $mails::boolean[], $texts::boolean[]) as x(kind, app, mail, text)
+   select $organizationId, $userId, x.kind, x.app, x.email, x.sms
+   from unnest($kinds::text[], $apps::boolean[], $emails::boolean[], $smses::boolean[]) as x(kind, app, email, sms)
    on conflict (organization_id, user_id, kind)
      do update set in_app = excluded.in_app, by_email = excluded.by_email, by_sms = excluded.by_sms`,
 );
@@ -204,6 +204,6 @@ export const writePreferences = (
     userId,
     kinds: all.map((each) => each.kind),
     apps: all.map((each) => each.app),
-    mails: all.map((each) => each.mail),
-    texts: all.map((each) => each.text),
+    emails: all.map((each) => each.email),
+    smses: all.map((each) => each.sms),
   });

@@ -82,7 +82,7 @@ export async function writeOnPage(
       conversationId: thread.id,
       customerId,
       repairOrderId: repairOrderId ?? (await store.findLastOrder(tx, { conversationId: thread.id })),
-      channel: "page",
+      channel: "portal",
       direction: "in",
       kind: "person",
       sender: "",

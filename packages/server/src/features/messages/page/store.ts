@@ -40,9 +40,9 @@ export const findPage = (tx: CustomerTx, repairOrderId: string | null) =>
   view.one(tx, { customerId: tx.customerId, repairOrderId });
 
 const recent = statement(
-  "messages.recent-from-page",
+  "messages.count-recent-from-portal",
   { organizationId: "uuid", customerId: "uuid", since: "timestamptz" },
-  `select count(*)::int as written from messages where organization_id = $organizationId and customer_id = $customerId and channel = 'page'
+  `select count(*)::int as written from messages where organization_id = $organizationId and customer_id = $customerId and channel = 'portal'
      and created_at > $since`,
   z.object({ written: z.number().int() }),
 );

@@ -30,7 +30,7 @@ const last = async () => (await thread()).messages.find(({ direction }) => direc
 beforeEach(async () => {
   shop = await side.server.makeShop();
   await call("PUT", `/customers/${shop.customerId}/messages/${randomUUID()}`, {
-    channel: "mail",
+    channel: "email",
     body: "Hello",
   });
   mailbox = replies.of((await thread()).conversation!.id);

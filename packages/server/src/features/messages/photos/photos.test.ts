@@ -67,7 +67,7 @@ describe("a photo from the front desk", () => {
     const { body: first } = await insertUploadedPhoto();
     const { body: second } = await insertUploadedPhoto();
     const id = randomUUID();
-    const text = { channel: "text", body: "", photoIds: [second.id, first.id] };
+    const text = { channel: "sms", body: "", photoIds: [second.id, first.id] };
     const sent = await write(text, id);
     expect(sent.body.photos.map((each) => each.id)).toEqual([second.id, first.id]);
     expect(sent.body.photos[0]).toMatchObject({ state: "kept", width: 96, height: 96 });
@@ -90,7 +90,7 @@ describe("a photo from the front desk", () => {
 
   test("is sent with an email as an attachment", async () => {
     const { body } = await insertUploadedPhoto();
-    await write({ channel: "mail", subject: "Your brakes", body: "As you see.", photoIds: [body.id] });
+    await write({ channel: "email", subject: "Your brakes", body: "As you see.", photoIds: [body.id] });
     const mail = (await side.server.queued("email.send")).at(-1);
     expect(mail?.payload).toMatchObject({
       attachments: [{ organizationId: shop.organizationId, fileId: body.id, name: "photo-1.jpg" }],
@@ -100,14 +100,14 @@ describe("a photo from the front desk", () => {
   test("is attached once, only by its uploader, and at most five to a message", async () => {
     const { body: mine } = await insertUploadedPhoto();
     const { body: managerPhoto } = await insertUploadedPhoto("management");
-    const mail = (photoIds: string[]) => write({ channel: "mail", subject: "", body: "Look", photoIds });
+    const mail = (photoIds: string[]) => write({ channel: "email", subject: "", body: "Look", photoIds });
     expect((await mail([managerPhoto.id])).body.detail).toContain("A photo of this message is not there any more");
     expect((await mail([mine.id, randomUUID()])).status).toBe(422);
     expect((await mail([mine.id])).status).toBe(200);
     expect((await mail([mine.id])).status).toBe(422);
     expect((await mail(Array.from({ length: 6 }, () => randomUUID()))).status).toBe(422);
     expect((await thread()).messages).toHaveLength(1);
-    expect((await write({ channel: "mail", subject: "", body: "  ", photoIds: [] })).status).toBe(422);
+    expect((await write({ channel: "email", subject: "", body: "  ", photoIds: [] })).status).toBe(422);
   });
 
   test("is visible only to its uploader before it is sent, and then to everyone who can see the thread", async () => {
@@ -115,7 +115,7 @@ describe("a photo from the front desk", () => {
     const path = `/message-photos/${body.id}`;
     const status = async (who: Who) => (await get(path, shop.people[who].token)).statusCode;
     expect([await status("owner"), await status("management")]).toEqual([200, 404]);
-    await write({ channel: "mail", subject: "", body: "Look", photoIds: [body.id] });
+    await write({ channel: "email", subject: "", body: "Look", photoIds: [body.id] });
     expect([await status("management"), await status("technician")]).toEqual([200, 403]);
     // It is not served at the URL of inspection photos either.
     expect((await get(`/files/${body.id}`, shop.people.technician.token)).statusCode).toBe(404);
@@ -145,7 +145,7 @@ describe("a photo that came with a text", () => {
   };
   beforeEach(async () => {
     await agree(side.server, shop);
-    await write({ channel: "text", body: "How is it?" });
+    await write({ channel: "sms", body: "How is it?" });
     await side.work();
     side.server.setNow(`2026-11-20T15:${minute + 1}:00Z`);
   });

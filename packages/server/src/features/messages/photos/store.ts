@@ -47,7 +47,7 @@ export const insertUploadedPhoto = (
 
 // `ids` and `sources` are arrays of the same length.
 const insertWaiting = statement(
-  "messages.insert-waiting-photos",
+  "messages.insert-pending-photos",
   { organizationId: "uuid", ids: "uuid[]", sources: "text[]", messageId: "uuid", at: "timestamptz" },
   `insert into message_photos (organization_id, id, message_id, position, state, source, created_at)
    select $organizationId, x.id, $messageId, x.position, 'waiting', x.source, $at
@@ -68,7 +68,7 @@ export const addWaiting = (
 
 // `ids` to `heights` are arrays of the same length.
 const insertMailed = statement(
-  "messages.insert-mailed-photos",
+  "messages.insert-emailed-photos",
   {
     organizationId: "uuid",
     ids: "uuid[]",

@@ -49,15 +49,15 @@ describe("a client's contact preferences", () => {
 
   it("allow every channel until the client turns one off, and record each change once with its wording", async () => {
     await agree(side.server, shop);
-    expect(await confirmedBy()).toEqual(["text"]);
-    for (const _ of [1, 2]) expect((await choose("confirmation", "text", false)).status).toBe(200);
-    expect(await confirmedBy()).toEqual(["mail"]);
-    const both = await choose("confirmation", "mail", false);
-    expect(allowed(both.body, "confirmation", "mail")).toBe(false);
-    expect(allowed(both.body, "reminder", "mail")).toBe(true);
+    expect(await confirmedBy()).toEqual(["sms"]);
+    for (const _ of [1, 2]) expect((await choose("confirmation", "sms", false)).status).toBe(200);
+    expect(await confirmedBy()).toEqual(["email"]);
+    const both = await choose("confirmation", "email", false);
+    expect(allowed(both.body, "confirmation", "email")).toBe(false);
+    expect(allowed(both.body, "reminder", "email")).toBe(true);
     expect(await confirmedBy()).toEqual([]);
-    await choose("confirmation", "text", true);
-    expect(await confirmedBy()).toEqual(["text"]);
+    await choose("confirmation", "sms", true);
+    expect(await confirmedBy()).toEqual(["sms"]);
     const saved = await shop.run<{ words: string; allowed: boolean }>(
       "select words, allowed from contact_preferences where organization_id = $1 order by place",
       shop.organizationId,
@@ -84,8 +84,8 @@ describe("a client's contact preferences", () => {
       "GET",
       "/client/message-preferences",
     );
-    expect(seen.body.shops[0]).toMatchObject({ texts: { state: "stopped" }, mail: "dana@example.com" });
-    expect(seen.body.shops[0]?.ledger[0]).toMatchObject({ act: "withdrawn", how: "text" });
+    expect(seen.body.shops[0]).toMatchObject({ texts: { state: "stopped" }, email: "dana@example.com" });
+    expect(seen.body.shops[0]?.ledger[0]).toMatchObject({ act: "withdrawn", how: "sms" });
   });
 
   it("save the client's contact hours, and the front desk sees them", async () => {
@@ -109,6 +109,6 @@ describe("a client's contact preferences", () => {
     expect(body.customer).toMatchObject({ contactFrom: "09:00", contactUntil: "18:00" });
     expect((await put({ from: null, until: null })).body.hours).toBeNull();
     expect((await put({ from: null, until: null }, otherClient)).status).toBe(404);
-    expect((await choose("ready", "mail", false, otherClient)).status).toBe(404);
+    expect((await choose("ready", "email", false, otherClient)).status).toBe(404);
   });
 });

@@ -50,7 +50,7 @@ export async function messagePreferencesOf(
 export async function acceptedChannels(tx: TenantTx, customerId: string, kind: PreferenceKind) {
   const preferences = (await findPreferences(tx, customerId)).filter((each) => each.kind === kind);
   const takes = (channel: string) => preferences.find((each) => each.channel === channel)?.allowed ?? true;
-  return { mail: takes("mail"), text: takes("text") };
+  return { email: takes("email"), sms: takes("sms") };
 }
 
 /** Recorded with the wording that was shown next to the checkbox. An unchanged choice is not recorded again. */

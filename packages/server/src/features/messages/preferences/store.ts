@@ -18,26 +18,26 @@ const preferenceRow = z.object({
   allowed: z.boolean(),
 });
 const ofCustomer = statement(
-  "messages.choices-of",
+  "messages.preferences-of",
   { organizationId: "uuid", customerId: "uuid" },
   last,
   preferenceRow,
 );
 const { shape } = clientPreferences;
 const own = statement(
-  "messages.own-choices",
+  "messages.own-preferences",
   { organizationId: "uuid", customerId: "uuid" },
-  `select c.email as mail, case when c.contact_from is not null then json_build_object('from', to_char(c.contact_from, 'HH24:MI'),
+  `select c.email, case when c.contact_from is not null then json_build_object('from', to_char(c.contact_from, 'HH24:MI'),
        'until', to_char(c.contact_until, 'HH24:MI')) end as hours,
      coalesce((select json_agg(x) from (${last}) x), '[]') as preferences,
      coalesce((select json_agg(x order by x.place desc) from (
        select t.place, t.at, t.act, t.how, t.words from sms_consents t
        where t.organization_id = $organizationId and t.customer_id = $customerId and t.phone = c.phone order by t.place desc limit 20) x), '[]') as ledger
    from customers c where c.organization_id = $organizationId and c.id = $customerId`,
-  z.object({ mail: shape.mail, hours: shape.hours, preferences: z.array(preferenceRow), ledger: shape.ledger }),
+  z.object({ email: shape.email, hours: shape.hours, preferences: z.array(preferenceRow), ledger: shape.ledger }),
 );
 const insert = statement(
-  "messages.insert-choice",
+  "messages.insert-preference",
   {
     organizationId: "uuid",
     id: "uuid",
@@ -52,7 +52,7 @@ const insert = statement(
    values ($organizationId, $id, $customerId, $kind, $channel, $allowed, $words, $at)`,
 );
 const lock = statement(
-  "messages.lock-chooser",
+  "messages.lock-preferences",
   { organizationId: "uuid", customerId: "uuid" },
   `select case when contact_from is not null then json_build_object('from', to_char(contact_from, 'HH24:MI'),
      'until', to_char(contact_until, 'HH24:MI')) end as hours

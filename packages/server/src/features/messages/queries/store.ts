@@ -15,7 +15,7 @@ const waitingRow = z.object({
 });
 // Uses the index of conversations that are not done. A customer is waiting when the last message is theirs.
 const waiting = statement(
-  "messages.answer-waiting",
+  "messages.query-waiting",
   { organizationId: "uuid", locationIds: "uuid[]", limit: "int8" },
   `select v.id, c.id as "customerId", coalesce(nullif(c.company, ''), nullif(trim(c.first_name || ' ' || c.last_name), ''), v.address) as name,
      v.preview, v.last_at as "lastAt", v.unread, s.name as assignee, count(*) over ()::int as count, sum(v.unread) over ()::int as "unreadSum"

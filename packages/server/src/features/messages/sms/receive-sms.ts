@@ -69,7 +69,7 @@ async function receiveFor(
     conversationId: thread.id,
     customerId: customer?.id ?? null,
     repairOrderId: await store.findLastOrder(tx, { conversationId: thread.id }),
-    channel: "text",
+    channel: "sms",
     direction: "in",
     kind: "person",
     sender: event.to,
@@ -139,7 +139,7 @@ async function obey(
   const { event, keyword, answered, conversationId, customerId } = of;
   const at = services.now();
   const before = await findLastConsent(tx, event.from);
-  const isStopped = before?.act === "withdrawn" && before.how === "text";
+  const isStopped = before?.act === "withdrawn" && before.how === "sms";
   const changes = keyword === "stop" ? !isStopped : keyword === "start" ? before?.act !== "given" : false;
   if (changes)
     await saveConsent(tx, {
@@ -147,7 +147,7 @@ async function obey(
       phone: event.from,
       customerId,
       at,
-      how: "text",
+      how: "sms",
       words: event.body.slice(0, 500),
       act: keyword === "stop" ? "withdrawn" : "given",
     });
@@ -166,7 +166,7 @@ async function obey(
   await writeMessage(tx, post, facts, {
     id: services.newId(),
     at,
-    channel: "text",
+    channel: "sms",
     subject: "",
     body: words[keyword],
     repairOrderId: null,

@@ -32,7 +32,7 @@ test("a conversation belongs to the location that wrote last, and the inbox show
     shop.organizationId,
   );
   const path = `/customers/${shop.customerId}/messages/${randomUUID()}`;
-  await server.call(token, "PUT", path, { channel: "mail", subject: "", body: "Your car is ready." });
+  await server.call(token, "PUT", path, { channel: "email", subject: "", body: "Your car is ready." });
   const whole = await inbox("");
   expect(whole.locations).toEqual([
     { id: brandon, name: "Bay Auto Brandon" },

@@ -166,7 +166,7 @@ export const lockContacts = (tx: TenantTx, customerId: string) => reach.one(tx, 
 
 // Only when there is none yet, so that the record's own value is never overwritten.
 const keepContact = statement(
-  "messages.keep-contact",
+  "messages.fill-contact",
   { organizationId: "uuid", customerId: "uuid", phone: "text?", email: "text?" },
   `update customers set phone = coalesce(phone, $phone), email = coalesce(email, $email), version = version + 1
    where organization_id = $organizationId and id = $customerId`,
@@ -183,12 +183,12 @@ const nameMessages = statement(
   `update messages set conversation_id = $into, customer_id = $customerId where organization_id = $organizationId and conversation_id = $conversationId`,
 );
 const nameThread = statement(
-  "messages.name-thread",
+  "messages.set-thread-customer",
   { organizationId: "uuid", conversationId: "uuid", customerId: "uuid" },
   `update conversations set customer_id = $customerId, address = '' where organization_id = $organizationId and id = $conversationId`,
 );
 const joinThread = statement(
-  "messages.join-threads",
+  "messages.merge-threads",
   { organizationId: "uuid", conversationId: "uuid", into: "uuid" },
   `update conversations t set unread = t.unread + f.unread, done = t.done and f.done,
      preview = case when f.last_at > t.last_at then f.preview else t.preview end,
@@ -198,7 +198,7 @@ const joinThread = statement(
    from conversations f where t.organization_id = $organizationId and f.organization_id = $organizationId and f.id = $conversationId and t.id = $into`,
 );
 const dropThread = statement(
-  "messages.drop-thread",
+  "messages.delete-thread",
   { organizationId: "uuid", conversationId: "uuid" },
   `delete from conversations where organization_id = $organizationId and id = $conversationId`,
 );

@@ -53,7 +53,7 @@ const list = statement(
 );
 
 const requestedDeposits = statement(
-  "client-payments.asked",
+  "client-payments.requested-deposits",
   { organizationId: "uuid", customerId: "uuid" },
   `select $organizationId::uuid as "organizationId", q.id, q.amount_cents as "amountCents", q.requested_at as "requestedAt",
      o.id as "repairOrderId", o.number as "repairOrderNumber", ${car} as vehicle

@@ -81,7 +81,7 @@ const provider = statement(
 );
 
 const insertBack = statement(
-  "payments.insert-deposit-return",
+  "payments.insert-deposit-refund",
   {
     organizationId: "uuid",
     id: "uuid",
@@ -98,7 +98,7 @@ const insertBack = statement(
 );
 
 const findBack = statement(
-  "payments.find-deposit-return",
+  "payments.find-deposit-refund",
   { organizationId: "uuid", refundId: "uuid" },
   `select r.id, r.deposit_id as "depositId", r.method, r.amount_cents as "amountCents", d.repair_order_id as "repairOrderId",
      d.provider, d.provider_reference as reference
@@ -116,7 +116,7 @@ const findBack = statement(
 );
 
 const addOutcome = statement(
-  "payments.add-deposit-return-outcome",
+  "payments.add-deposit-refund-outcome",
   {
     organizationId: "uuid",
     refundId: "uuid",
@@ -130,7 +130,7 @@ const addOutcome = statement(
 );
 
 const paper = statement(
-  "payments.deposit-paper",
+  "payments.deposit-receipt",
   { organizationId: "uuid", depositId: "uuid" },
   `select d.repair_order_id as "repairOrderId", r.number as "repairOrderNumber", d.method, d.amount_cents as "amountCents",
      d.check_number as "checkNumber", d.taken_at as at, d.provider = 'test' as "isTest",

@@ -33,7 +33,7 @@ const lockJob = statement(
   z.object({ version: z.number(), active: z.boolean() }),
 );
 const put = statement(
-  "repair-orders.put-canned-job",
+  "repair-orders.upsert-canned-job",
   {
     organizationId: "uuid",
     id: "uuid",
@@ -117,7 +117,7 @@ const lockPack = statement(
   z.object({ version: z.number(), active: z.boolean() }),
 );
 const putPack = statement(
-  "repair-orders.put-job-package",
+  "repair-orders.upsert-job-package",
   {
     organizationId: "uuid",
     id: "uuid",
@@ -135,12 +135,12 @@ const putPack = statement(
      version = job_packages.version + 1`,
 );
 const clearPack = statement(
-  "repair-orders.clear-job-package",
+  "repair-orders.delete-job-package-jobs",
   { organizationId: "uuid", packageId: "uuid" },
   "delete from job_package_jobs where organization_id = $organizationId and package_id = $packageId",
 );
 const fillPack = statement(
-  "repair-orders.fill-job-package",
+  "repair-orders.insert-job-package-jobs",
   { organizationId: "uuid", packageId: "uuid", cannedJobIds: "uuid[]" },
   `insert into job_package_jobs (organization_id, package_id, position, canned_job_id)
    select $organizationId, $packageId, x.place, x.id from unnest($cannedJobIds::uuid[]) with ordinality as x(id, place)`,
@@ -203,7 +203,7 @@ export const findCannedJobsByIds = async (tx: TenantTx, ids: readonly string[]) 
   (await cannedByIds.all(tx, { cannedJobIds: ids })).map(whole);
 
 const use = statement(
-  "repair-orders.use-canned-jobs",
+  "repair-orders.count-canned-job-uses",
   { organizationId: "uuid", cannedJobIds: "uuid[]" },
   `update canned_jobs c set used = c.used + 1
    from (select id from canned_jobs where organization_id = $organizationId and id = any ($cannedJobIds::uuid[]) order by id for no key update) w

@@ -81,7 +81,7 @@ const estimateColumns = `e.id, e.version, e.sent_at as "sentAt",
      e.content`;
 
 const savedEstimateStatement = statement(
-  "repair-orders.kept-estimate",
+  "repair-orders.stored-estimate",
   { organizationId: "uuid", repairOrderId: "uuid", estimateId: "uuid" },
   `select ${estimateColumns} from estimates e
    where e.organization_id = $organizationId and e.repair_order_id = $repairOrderId and e.id = $estimateId`,
@@ -90,7 +90,7 @@ const savedEstimateStatement = statement(
 export const savedEstimateOf = (tx: TenantTx, of: InputOf<typeof savedEstimateStatement>) => savedEstimateStatement.one(tx, of);
 
 const savedVersionStatement = statement(
-  "repair-orders.kept-estimate-version",
+  "repair-orders.stored-estimate-version",
   { organizationId: "uuid", repairOrderId: "uuid", against: "int4?", version: "int4" },
   `select ${estimateColumns} from estimates e
    where e.organization_id = $organizationId and e.repair_order_id = $repairOrderId
@@ -114,7 +114,7 @@ export const savedForCustomer = (tx: TenantTx | CustomerTx, of: InputOf<typeof s
   savedForCustomerStatement.one(tx, of);
 
 const answersToStatement = statement(
-  "repair-orders.answers-to-estimate",
+  "repair-orders.estimate-decisions",
   { organizationId: "uuid", repairOrderId: "uuid" },
   `select j.name as "jobName", a.decision, a.channel, a.person, a.phone, a.at, a.heard_at as "heardAt",
      a.revised_total_cents as "revisedTotalCents"
@@ -157,7 +157,7 @@ export const lastPreference = (tx: TenantTx | CustomerTx, repairOrderId: string)
   lastChoiceStatement.one(tx, { repairOrderId });
 
 const insertChoiceStatement = statement(
-  "repair-orders.insert-estimate-choice",
+  "repair-orders.insert-estimate-preference",
   {
     organizationId: "uuid",
     id: "uuid",

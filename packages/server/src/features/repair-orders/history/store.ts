@@ -25,7 +25,7 @@ const recordsOnStatement = statement(
 export const recordsOn = (tx: TenantTx, jobIds: readonly string[]) => recordsOnStatement.all(tx, { jobIds });
 
 const placeJobsStatement = statement(
-  "repair-orders.place-jobs",
+  "repair-orders.set-job-positions",
   { organizationId: "uuid", repairOrderId: "uuid", jobIds: "uuid[]", positions: "int4[]" },
   `update jobs j set position = x.place from unnest($jobIds::uuid[], $positions::int[]) as x(id, place)
    where j.organization_id = $organizationId and j.repair_order_id = $repairOrderId and j.id = x.id`,

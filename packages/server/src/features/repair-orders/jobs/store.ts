@@ -91,7 +91,7 @@ export const orderJobs = (tx: TenantTx, of: InputOf<typeof orderJobsStatement>) 
   orderJobsStatement.run(tx, of);
 
 const dropRatesStatement = statement(
-  "repair-orders.drop-rates",
+  "repair-orders.clear-rates",
   { organizationId: "uuid", repairOrderId: "uuid" },
   "update repair_orders set rates = null where organization_id = $organizationId and id = $repairOrderId",
 );
@@ -100,7 +100,7 @@ export const dropRates = (tx: TenantTx, repairOrderId: string) =>
   dropRatesStatement.run(tx, { repairOrderId });
 
 const unkeptOrdersStatement = statement(
-  "repair-orders.unkept",
+  "repair-orders.orders-without-rates",
   { organizationId: "uuid", locationId: "uuid" },
   `select id from repair_orders
    where organization_id = $organizationId and location_id = $locationId and status not in ('closed', 'void') and rates is null

@@ -29,7 +29,7 @@ const found = statement(
 export const findNumbers = (tx: TenantTx, ids: readonly string[]) => found.all(tx, { repairOrderIds: ids });
 
 const offered = statement(
-  "repair-orders.label-offered",
+  "repair-orders.label-exists",
   { organizationId: "uuid", locationId: "uuid", name: "text" },
   "select name from labels where organization_id = $organizationId and location_id = $locationId and lower(name) = lower($name)",
   z.object({ name: z.string() }),

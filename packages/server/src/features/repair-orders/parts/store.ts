@@ -43,7 +43,7 @@ const setDotStatement = statement(
 export const setDot = (tx: TenantTx, of: InputOf<typeof setDotStatement>) => setDotStatement.run(tx, of);
 
 const takeFromShelfStatement = statement(
-  "repair-orders.take-from-shelf",
+  "repair-orders.issue-from-stock",
   {
     organizationId: "uuid",
     id: "uuid",

@@ -4,7 +4,7 @@ import { type InputOf, statement } from "../../../platform/database/statement.ts
 import type { TenantTx } from "../../../platform/tenancy.ts";
 
 const othersStatement = statement(
-  "repair-orders.present-others",
+  "repair-orders.other-presences",
   { organizationId: "uuid", repairOrderId: "uuid", staffId: "uuid", seenAt: "timestamptz" },
   `select p.staff_id as "staffId", s.name, s.color, p.writing, p.job_id as "jobId", p.since
    from presences p join staff s on s.organization_id = $organizationId and s.id = p.staff_id
@@ -19,7 +19,7 @@ const othersStatement = statement(
 export const others = (tx: TenantTx, of: InputOf<typeof othersStatement>) => othersStatement.all(tx, of);
 
 const lastSeenStatement = statement(
-  "repair-orders.last-seen",
+  "repair-orders.presence",
   { organizationId: "uuid", repairOrderId: "uuid", staffId: "uuid" },
   `select writing, job_id as "jobId", seen_at as "seenAt" from presences
    where organization_id = $organizationId and repair_order_id = $repairOrderId and staff_id = $staffId for update`,
@@ -38,7 +38,7 @@ const hasJobStatement = statement(
 export const hasJob = (tx: TenantTx, of: InputOf<typeof hasJobStatement>) => hasJobStatement.one(tx, of);
 
 const seeStatement = statement(
-  "repair-orders.see",
+  "repair-orders.upsert-presence",
   {
     organizationId: "uuid",
     repairOrderId: "uuid",
@@ -57,14 +57,14 @@ const seeStatement = statement(
 export const see = (tx: TenantTx, of: InputOf<typeof seeStatement>) => seeStatement.run(tx, of);
 
 const leaveStatement = statement(
-  "repair-orders.leave",
+  "repair-orders.delete-presence",
   { organizationId: "uuid", repairOrderId: "uuid", staffId: "uuid" },
   "delete from presences where organization_id = $organizationId and repair_order_id = $repairOrderId and staff_id = $staffId",
 );
 export const leave = (tx: TenantTx, of: InputOf<typeof leaveStatement>) => leaveStatement.run(tx, of);
 
 const sweepStatement = statement(
-  "repair-orders.sweep-presences",
+  "repair-orders.delete-old-presences",
   { organizationId: "uuid", seenAt: "timestamptz" },
   "delete from presences where organization_id = $organizationId and seen_at < $seenAt",
 );

@@ -27,7 +27,7 @@ const isRecent = (now: string) => `r.promised_at > ${now} - interval '1 day'`;
 
 // Only shops that are open at that time: nobody is notified at night of what can wait until morning.
 const untold = statement(
-  "promises.untold",
+  "promises.at-risk",
   { now: "timestamptz" },
   `select r.organization_id as "organizationId", array_agg(r.id order by r.id) as ids
    from repair_orders r
@@ -48,7 +48,7 @@ export const findUnnotified = (tx: ClockTx, now: Date) => untold.all(tx, { now }
 
 // Skips rows that are being written now. They are checked again a minute later.
 const tell = statement(
-  "promises.tell",
+  "promises.mark-notified",
   { organizationId: "uuid", repairOrderIds: "uuid[]", now: "timestamptz" },
   `with due as (
      select r.id, w.hours from repair_orders r cross join lateral ${workLeft()} w

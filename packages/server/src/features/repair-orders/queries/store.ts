@@ -131,7 +131,7 @@ export const queryRepairOrders = (tx: TenantTx, of: RepairOrderQuery) =>
   });
 
 const numbered = statement(
-  "repair-orders.answer-number",
+  "repair-orders.query-number",
   { organizationId: "uuid", locationIds: "uuid[]", number: "int4" },
   `select r.id from repair_orders r where r.organization_id = $organizationId and r.location_id = any ($locationIds::uuid[]) and r.number = $number limit 1`,
   z.object({ id: z.string() }),
@@ -157,7 +157,7 @@ const declinedRow = z.object({
 });
 // Work whose last decision is declined or deferred, and that the same car did not get later under the same name.
 const declined = statement(
-  "repair-orders.answer-declined",
+  "repair-orders.query-declined",
   {
     organizationId: "uuid",
     locationIds: "uuid[]",
@@ -248,7 +248,7 @@ const soldRow = z.object({
 });
 // By the invoice's posting day, like the metrics.
 const sold = statement(
-  "repair-orders.answer-sold",
+  "repair-orders.query-sold",
   {
     organizationId: "uuid",
     locationIds: "uuid[]",
@@ -297,7 +297,7 @@ export const findSold = (
   });
 
 const jobWords = statement(
-  "repair-orders.answer-job-words",
+  "repair-orders.query-job-names",
   { organizationId: "uuid", words: "text[]", text: "text" },
   `select exists (select from canned_jobs k where k.organization_id = $organizationId
        and lower(concat_ws(' ', k.name, k.category)) ~ all ($words::text[]))

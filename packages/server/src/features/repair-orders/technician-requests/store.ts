@@ -62,7 +62,7 @@ export const insertRequest = (tx: TenantTx, of: InputOf<typeof insertRequestStat
   insertRequestStatement.run(tx, of);
 
 const writeAnswerStatement = statement(
-  "technician-requests.answer",
+  "technician-requests.respond",
   { organizationId: "uuid", requestId: "uuid", answer: "text", now: "timestamptz", respondedByName: "text" },
   `update technician_requests set response = $answer, responded_at = $now, responded_by_name = $respondedByName
    where organization_id = $organizationId and id = $requestId and responded_at is null`,

@@ -31,7 +31,7 @@ export const findingsWriter = (tx: TenantTx, subjectId: string) =>
   findingsWriterStatement.one(tx, { subjectId });
 
 const setWorkStatement = statement(
-  "repair-orders.set-work",
+  "repair-orders.set-work-state",
   { organizationId: "uuid", jobId: "uuid", workState: "text", holdReason: "text?", now: "timestamptz?" },
   `update jobs set work_state = $workState, hold_reason = $holdReason, completed_at = $now where organization_id = $organizationId and id = $jobId`,
 );

@@ -3,14 +3,14 @@ import { statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 
 const found = statement(
-  "shops.habits",
+  "shops.learned-patterns",
   { organizationId: "uuid", names: "text[]" },
   `select name, content, learned_at as "learnedAt" from learned_patterns where organization_id = $organizationId and name = any($names::text[])`,
   z.object({ name: z.string(), content: z.unknown(), learnedAt: z.string() }),
 );
 // `names` and `contents` are arrays of the same length: names, and the learned data as JSON.
 const save = statement(
-  "shops.save-habits",
+  "shops.save-learned-patterns",
   { organizationId: "uuid", names: "text[]", contents: "text[]", at: "timestamptz" },
   `insert into learned_patterns (organization_id, name, content, learned_at)
    select $organizationId, x.name, x.content::jsonb, $at from unnest($names::text[], $contents::text[]) x (name, content)

@@ -18,7 +18,7 @@ const presentStatement = statement("shops.logo", { organizationId: "uuid" }, `se
 export const present = (tx: TenantTx | CustomerTx) => presentStatement.one(tx);
 
 const lockStatement = statement(
-  "shops.logo-lock",
+  "shops.lock-logo",
   { organizationId: "uuid" },
   `select ${columns} for no key update of o`,
   logoRow,

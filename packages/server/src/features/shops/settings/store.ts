@@ -42,7 +42,7 @@ const versionsRow = statement(
   versions,
 );
 const lock = statement(
-  "shops.settings-lock",
+  "shops.lock-settings",
   { organizationId: "uuid", locationId: "uuid" },
   `select ${versionColumns} from locations where organization_id = $organizationId and id = $locationId for no key update`,
   versions,
@@ -61,7 +61,7 @@ const bayRows = statement(
 );
 // Waits for bookings in progress on these bays, and makes later ones wait.
 const lockRows = statement(
-  "shops.settings-lock-bays",
+  "shops.lock-settings-bays",
   { organizationId: "uuid", locationId: "uuid" },
   "select id from bays where organization_id = $organizationId and location_id = $locationId order by id for update",
   z.object({ id }),
@@ -109,13 +109,13 @@ const change = statement(
    where organization_id = $organizationId and id = $locationId`,
 );
 const dropBays = statement(
-  "shops.drop-bays",
+  "shops.delete-bays",
   { organizationId: "uuid", locationId: "uuid", bayIds: "uuid[]" },
   "delete from bays where organization_id = $organizationId and location_id = $locationId and id <> all($bayIds::uuid[])",
 );
 // The update does not touch a bay of another location, and the row count shows it.
 const putBays = statement(
-  "shops.put-bays",
+  "shops.upsert-bays",
   {
     organizationId: "uuid",
     locationId: "uuid",
@@ -132,17 +132,17 @@ const putBays = statement(
    where bays.location_id = excluded.location_id`,
 );
 const bumpBays = statement(
-  "shops.bump-bays",
+  "shops.increment-bays-version",
   { organizationId: "uuid", locationId: "uuid" },
   "update locations set bays_version = bays_version + 1 where organization_id = $organizationId and id = $locationId",
 );
 const dropMatrix = statement(
-  "shops.drop-matrix",
+  "shops.delete-matrix",
   { organizationId: "uuid", locationId: "uuid" },
   "delete from part_matrix_steps where organization_id = $organizationId and location_id = $locationId",
 );
 const bumpMatrix = statement(
-  "shops.bump-matrix",
+  "shops.increment-matrix-version",
   { organizationId: "uuid", locationId: "uuid" },
   "update locations set matrix_version = matrix_version + 1 where organization_id = $organizationId and id = $locationId",
 );
@@ -155,7 +155,7 @@ const laborRows = statement(
   laborMatrixStep,
 );
 const dropLabor = statement(
-  "shops.drop-labor-matrix",
+  "shops.delete-labor-matrix",
   { organizationId: "uuid", locationId: "uuid" },
   "delete from labor_matrix_steps where organization_id = $organizationId and location_id = $locationId",
 );
@@ -166,7 +166,7 @@ const addLabor = statement(
    select $organizationId, $locationId, x.hours, x.multiplier from unnest($fromHours::numeric[], $multiplierBasisPoints::int[]) as x(hours, multiplier)`,
 );
 const bumpLabor = statement(
-  "shops.bump-labor-matrix",
+  "shops.increment-labor-matrix-version",
   { organizationId: "uuid", locationId: "uuid" },
   "update locations set labor_matrix_version = labor_matrix_version + 1 where organization_id = $organizationId and id = $locationId",
 );
@@ -181,19 +181,19 @@ const labelRows = statement(
   shopSettings.shape.labels.shape.labels.element,
 );
 const dropLabels = statement(
-  "shops.drop-labels",
+  "shops.delete-labels",
   { organizationId: "uuid", locationId: "uuid", labelIds: "uuid[]" },
   "delete from labels where organization_id = $organizationId and location_id = $locationId and id <> all($labelIds::uuid[])",
 );
 // Names may be swapped, so each row gets a temporary name before its new one.
 const looseLabels = statement(
-  "shops.loose-labels",
+  "shops.insert-repair-order-labels",
   { organizationId: "uuid", locationId: "uuid" },
   "update labels set name = id::text where organization_id = $organizationId and location_id = $locationId",
 );
 // The update does not touch a label of another location, and the row count shows it.
 const putLabels = statement(
-  "shops.put-labels",
+  "shops.upsert-labels",
   { organizationId: "uuid", locationId: "uuid", ids: "uuid[]", names: "text[]", colors: "text[]" },
   `insert into labels (organization_id, id, location_id, name, color, position)
    select $organizationId, x.id, $locationId, x.name, x.color, x.place
@@ -202,7 +202,7 @@ const putLabels = statement(
    where labels.location_id = excluded.location_id`,
 );
 const bumpLabels = statement(
-  "shops.bump-labels",
+  "shops.increment-labels-version",
   { organizationId: "uuid", locationId: "uuid" },
   "update locations set labels_version = labels_version + 1 where organization_id = $organizationId and id = $locationId",
 );
@@ -310,13 +310,13 @@ const rolesRow = statement(
   secondFactorRoles,
 );
 const rolesLock = statement(
-  "shops.second-factor-roles-lock",
+  "shops.lock-second-factor-roles",
   { organizationId: "uuid" },
   `select second_factor_roles as roles, refund_second_factor as refunds from organizations where organization_id = $organizationId for no key update`,
   secondFactorRoles,
 );
 const rolesWrite = statement(
-  "shops.second-factor-roles-write",
+  "shops.update-second-factor-roles",
   { organizationId: "uuid", roles: "text[]", refunds: "bool" },
   `update organizations set second_factor_roles = $roles::text[], refund_second_factor = $refunds
    where organization_id = $organizationId`,

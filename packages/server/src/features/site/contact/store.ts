@@ -37,7 +37,7 @@ export const messagePage = (tx: OperatorTx, of: InputOf<typeof messagePageStatem
   messagePageStatement.all(tx, of);
 
 const markMessageStatement = statement(
-  "site.mark-message",
+  "site.update-message-state",
   { contactMessageId: "uuid", state: "text", now: "timestamptz", email: "text" },
   `update contact_messages set state = $state,
      answered_at = case when $state = 'answered' then $now::timestamptz end,

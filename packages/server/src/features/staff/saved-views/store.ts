@@ -6,7 +6,7 @@ import type { TenantTx } from "../../../platform/tenancy.ts";
 // Row-level security shows people only their own views. `userId` repeats that for the index.
 
 const viewsOfStatement = statement(
-  "staff.views",
+  "staff.saved-views",
   { organizationId: "uuid", userId: "uuid", page: "text" },
   `select id, name, query from saved_views where organization_id = $organizationId and user_id = $userId and page = $page
    order by lower(name), id`,
@@ -26,7 +26,7 @@ export const lockViews = (tx: TenantTx, of: InputOf<typeof lockViewsStatement>) 
   lockViewsStatement.all(tx, of);
 
 const putViewStatement = statement(
-  "staff.put-view",
+  "staff.save-view",
   { organizationId: "uuid", userId: "uuid", id: "uuid", page: "text", name: "text", query: "text" },
   `insert into saved_views (organization_id, id, user_id, page, name, query) values ($organizationId, $id, $userId, $page, $name, $query)
    on conflict (organization_id, user_id, id) do update set name = excluded.name, query = excluded.query
@@ -36,7 +36,7 @@ const putViewStatement = statement(
 export const putView = (tx: TenantTx, of: InputOf<typeof putViewStatement>) => putViewStatement.run(tx, of);
 
 const dropViewStatement = statement(
-  "staff.drop-view",
+  "staff.delete-view",
   { organizationId: "uuid", userId: "uuid", viewId: "uuid" },
   "delete from saved_views where organization_id = $organizationId and user_id = $userId and id = $viewId",
 );
@@ -44,7 +44,7 @@ export const dropView = (tx: TenantTx, of: InputOf<typeof dropViewStatement>) =>
   dropViewStatement.run(tx, of);
 
 const dropViewsStatement = statement(
-  "staff.drop-views",
+  "staff.delete-views",
   { organizationId: "uuid", userId: "uuid" },
   "delete from saved_views where organization_id = $organizationId and user_id = $userId",
 );

@@ -13,7 +13,7 @@ const hoursRow = z.object({
 // Hundredths of an hour. Flag hours are the labor of jobs finished in the period, as on the technician's own page.
 // Clocks count by their end. `from` and `until` are the period, `staffId` is one person or null.
 const hours = statement(
-  "time-clock.answer-hours",
+  "time-clock.query-hours",
   {
     organizationId: "uuid",
     locationIds: "uuid[]",

@@ -6,7 +6,7 @@ import { vehicleLabelText } from "../columns.ts";
 const label = vehicleLabelText("v");
 
 const one = statement(
-  "vehicles.one",
+  "vehicles.label",
   { organizationId: "uuid", vehicleId: "uuid" },
   `select v.id, ${label} as label, v.customer_id as "customerId" from vehicles v where v.organization_id = $organizationId and v.id = $vehicleId`,
   z.object({ id: z.uuid(), label: z.string(), customerId: z.uuid() }),

@@ -41,7 +41,7 @@ const past = statement(
   visit,
 );
 const driven = statement(
-  "vehicles.driven",
+  "vehicles.measured-mileage",
   { organizationId: "uuid", vehicleId: "uuid" },
   `select known_on as "readOn", known_odometer as odometer, driven_days as days, driven_miles as miles
    from vehicle_mileages where organization_id = $organizationId and vehicle_id = $vehicleId`,

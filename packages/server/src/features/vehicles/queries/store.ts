@@ -18,7 +18,7 @@ const vehicleRow = z.object({
   count: z.number().int(),
 });
 const listed = statement(
-  "vehicles.answer",
+  "vehicles.query",
   { organizationId: "uuid", make: "text?", model: "text?", year: "int4?", toYear: "int4?", limit: "int8" },
   `select v.id, ${vehicleLabelText("v")} as vehicle, v.plate, v.odometer, c.id as "customerId",
      ${customer} as customer, count(*) over ()::int as count
@@ -41,7 +41,7 @@ export const queryVehicles = (
   listed.all(tx, { make: of.make, model: of.model, year: of.fromYear, toYear: of.toYear, limit: of.limit });
 
 const models = statement(
-  "vehicles.answer-model",
+  "vehicles.query-model",
   { organizationId: "uuid", keys: "text[]" },
   `select ${model} as key, min(v.make) as make, min(v.model) as model from vehicles v
    where v.organization_id = $organizationId and ${model} = any ($keys::text[]) group by 1 limit 1`,
@@ -63,7 +63,7 @@ const dueRow = z.object({
 });
 // `from` locations are not asked: a car's services are the business's. `from` and `to` the days, `seenSince` seen since, `words` words, `customerId` customer, `make` make, `limit` at most, `today` today.
 const due = statement(
-  "vehicles.answer-due",
+  "vehicles.query-due",
   {
     organizationId: "uuid",
     from: "date",

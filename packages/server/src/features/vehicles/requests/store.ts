@@ -58,7 +58,7 @@ const decide = statement(
 );
 // Locks the customer's row first, so that each of several simultaneous requests sees the ones before it.
 const ownershipStatement = statement(
-  "vehicles.requests-standing",
+  "vehicles.request-counts",
   { organizationId: "uuid", customerId: "uuid", vin: "text?" },
   `select (select count(*)::int from vehicle_requests q
        where q.organization_id = $organizationId and q.customer_id = c.id and q.state = 'waiting') as waiting,
@@ -72,7 +72,7 @@ const ownershipStatement = statement(
 
 // `dayAgo` the beginning of the last day.
 const car = statement(
-  "vehicles.told-before",
+  "vehicles.last-reported-odometer",
   { organizationId: "uuid", vehicleId: "uuid", dayAgo: "timestamptz" },
   `select v.customer_id as "customerId", v.odometer as "shopOdometer",
      (select json_build_object('id', o.id, 'odometer', o.odometer, 'at', o.at) from odometer_readings o

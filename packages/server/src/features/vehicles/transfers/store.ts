@@ -47,7 +47,7 @@ const visits = statement(
 );
 
 const takes = statement(
-  "vehicles.taker",
+  "vehicles.transfer-recipient",
   { organizationId: "uuid", customerId: "uuid" },
   "select id, merged_into is not null as gone from customers where organization_id = $organizationId and id = $customerId for share",
   z.object({ id: z.uuid(), gone: z.boolean() }),
@@ -62,20 +62,20 @@ const open = statement(
 );
 
 const give = statement(
-  "vehicles.give",
+  "vehicles.transfer",
   { organizationId: "uuid", vehicleId: "uuid", customerId: "uuid" },
   "update vehicles set customer_id = $customerId, version = version + 1 where organization_id = $organizationId and id = $vehicleId",
 );
 
 // A posted invoice names the customer who was billed, and never changes.
 const openOrders = statement(
-  "vehicles.give-open-orders",
+  "vehicles.transfer-open-orders",
   { organizationId: "uuid", vehicleId: "uuid", fromCustomerId: "uuid", toCustomerId: "uuid" },
   `update repair_orders set customer_id = $toCustomerId, version = version + 1
    where organization_id = $organizationId and vehicle_id = $vehicleId and customer_id = $fromCustomerId and status not in ('invoiced', 'closed', 'void')`,
 );
 const appointments = statement(
-  "vehicles.give-appointments",
+  "vehicles.transfer-appointments",
   { organizationId: "uuid", vehicleId: "uuid", fromCustomerId: "uuid", toCustomerId: "uuid" },
   `update appointments set customer_id = $toCustomerId where organization_id = $organizationId and vehicle_id = $vehicleId and customer_id = $fromCustomerId
      and status in ('requested', 'confirmed', 'arrived')`,

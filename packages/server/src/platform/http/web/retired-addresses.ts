@@ -18,6 +18,13 @@ const retiredAddresses: readonly [address: string, successor: string][] = [
   ["/docs/saved-jobs", "/docs/canned-jobs"],
   ["/docs/words", "/docs/glossary"],
   ["/docs/running", "/docs/running-a-server"],
+  // Newspapers and blogs may show a picture of the press page by its address.
+  ...["light", "dark"].flatMap((theme) =>
+    ["800.avif", "1440.avif", "1080.webp"].map((file): [string, string] => [
+      `/pictures/figures-${theme}-${file}`,
+      `/pictures/owner-home-${theme}-${file}`,
+    ]),
+  ),
   // The carrier may still fetch a photo of a message that was sent before the rename.
   ["/api/passed-photos/:pass", "/api/signed-photos/:pass"],
 ];

@@ -109,6 +109,7 @@ it.each([
   ["/management/analytics/ahead", "/management/analytics/forecast"],
   ["/keep-account?token=abc", "/cancel-account-deletion?token=abc"],
   ["/docs/figures", "/docs/reports"],
+  ["/pictures/figures-dark-1080.webp", "/pictures/owner-home-dark-1080.webp"],
   ["/api/passed-photos/aB_9-", "/api/signed-photos/aB_9-"],
 ])("redirects the retired address %s to %s", async (address, successor) => {
   const response = await app.inject(address);

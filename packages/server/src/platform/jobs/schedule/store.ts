@@ -7,7 +7,7 @@ import { type Connection, type InputOf, statement } from "../../database/stateme
  */
 
 const registerTurnsStatement = statement(
-  "queue.register-turns",
+  "queue.register-schedules",
   { tasks: "text[]" },
   `insert into graphile_worker._private_known_crontabs (identifier, known_since)
    select task, clock_timestamp() from unnest($tasks::text[]) task on conflict do nothing`,
@@ -17,7 +17,7 @@ export const registerTasks = (tx: Connection, tasks: readonly string[]) =>
   registerTurnsStatement.run(tx, { tasks });
 
 const readTurnsStatement = statement(
-  "queue.read-turns",
+  "queue.list-schedules",
   { tasks: "text[]" },
   `select identifier as task, extract(epoch from coalesce(last_execution, known_since))::float8 * 1000 as last,
      extract(epoch from clock_timestamp())::float8 * 1000 as now
@@ -27,8 +27,8 @@ const readTurnsStatement = statement(
 /** When each of those tasks was last due, in milliseconds. `last` is in the future if the clock was set back since. */
 export const readRuns = (tx: Connection, tasks: readonly string[]) => readTurnsStatement.all(tx, { tasks });
 
-const takeTurnStatement = statement(
-  "queue.take-turn",
+const claimRunStatement = statement(
+  "queue.claim-run",
   { task: "text", lastExecution: "timestamptz" },
   `with taken as (
      update graphile_worker._private_known_crontabs set last_execution = $lastExecution::timestamptz
@@ -38,8 +38,8 @@ const takeTurnStatement = statement(
    select (graphile_worker.add_job(identifier, '{}', job_key => identifier, max_attempts => 1)).id from taken`,
 );
 /** Enqueues a task for the time `lastExecution`, unless another server has, as the one job of that task that waits. */
-export const claimRun = (tx: Connection, of: InputOf<typeof takeTurnStatement>) =>
-  takeTurnStatement.run(tx, of);
+export const claimRun = (tx: Connection, of: InputOf<typeof claimRunStatement>) =>
+  claimRunStatement.run(tx, of);
 
 const releaseWaitingStatement = statement(
   "queue.release-waiting",
@@ -62,7 +62,7 @@ const releaseFailedStatement = statement(
 export const releaseFailed = (tx: Connection) => releaseFailedStatement.run(tx);
 
 const restartLocksStatement = statement(
-  "queue.restart-locks",
+  "queue.reset-future-locks",
   {},
   `update graphile_worker._private_jobs set locked_at = now() where locked_at > now() + interval '1 minute'`,
 );

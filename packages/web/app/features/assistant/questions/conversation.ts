@@ -57,13 +57,30 @@ function set(next: ShopConversation) {
   for (const listener of listeners) listener();
 }
 
+const formerTools = new Map([
+  ["figures", "metrics"],
+  ["figure_change", "metric_change"],
+]);
+const formerQuestion = z.looseObject({ tool: z.string(), input: z.looseObject({ figure: z.string() }) });
+
+/** Reads a question that was stored before its tool was renamed as that tool's question. */
+function withRenamedTools(_: string, value: unknown): unknown {
+  const { data } = formerQuestion.safeParse(value);
+  const tool = data && formerTools.get(data.tool);
+  if (!tool) return value;
+  const { figure, ...input } = data.input;
+  return { ...data, tool, input: { metric: figure, ...input } };
+}
+
 /** Restores what this tab stored for that user in that shop, and nothing of any other. Safe to call during render. */
 export function startConversation(nextOwner: string): void {
   if (owner === nextOwner) return;
   owner = nextOwner;
   state = none;
   try {
-    const found = stored.parse(JSON.parse(preferences("session").getItem(conversationKey) ?? "null"));
+    const found = stored.parse(
+      JSON.parse(preferences("session").getItem(conversationKey) ?? "null", withRenamedTools),
+    );
     if (found.owner === owner) state = found;
   } catch {
     // Unreadable data counts as none.

@@ -14,7 +14,7 @@ vi.mock("./request-answer", () => ({
 }));
 
 const period = { from: "2026-10-01", to: "2026-10-31" };
-const understood = { tool: "figures" as const, input: period };
+const understood = { tool: "metrics" as const, input: period };
 let visitor = 0;
 beforeEach(() => {
   requests.length = 0;

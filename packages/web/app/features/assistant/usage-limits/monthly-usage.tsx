@@ -48,7 +48,7 @@ export function MonthlyUsage({
   /** Formatted as "November 2026". */
   month: string;
 }) {
-  const figures = [
+  const metrics = [
     ["Questions", formatCount(totals.calls)],
     ["People who asked", formatCount(totals.people)],
     ["Worded by a model", formatCount(totals.worded)],
@@ -60,7 +60,7 @@ export function MonthlyUsage({
     <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[3fr_2fr]">
       <Card title={month}>
         <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-          {figures.map(([label, value]) => (
+          {metrics.map(([label, value]) => (
             <div key={label}>
               <dt className="text-fg-muted text-xs">{label}</dt>
               <dd className="font-semibold text-lg tabular">{value}</dd>

@@ -34,7 +34,7 @@ export function BatchDialog({
   onClose: () => void;
 }) {
   const [id] = useState(newId);
-  const [words, setWords] = useState<BatchText>({ channel: "text", subject: "", body: "" });
+  const [words, setWords] = useState<BatchText>({ channel: "sms", subject: "", body: "" });
   const [seen, setSeen] = useState<Preview>();
   const [refusal, setRefusal] = useState<string>();
   const templates = useQuery(queryOptionsFor(listTemplates)).data?.templates ?? [];
@@ -113,8 +113,8 @@ export function BatchDialog({
                 value={words.channel}
                 onValueChange={(channel) => change({ channel })}
                 options={[
-                  { value: "text", label: "Text" },
-                  { value: "mail", label: "Mail" },
+                  { value: "sms", label: "Text" },
+                  { value: "email", label: "Mail" },
                 ]}
               />
               <Field label="Begin with a template">
@@ -132,7 +132,7 @@ export function BatchDialog({
                   ]}
                 />
               </Field>
-              {words.channel === "mail" ? (
+              {words.channel === "email" ? (
                 <Field label="Subject">
                   <Input
                     value={words.subject}

@@ -10,7 +10,7 @@ export function BatchPreview({
   timeZone,
 }: {
   seen: ReplyOf<typeof previewBatch>;
-  channel: "text" | "mail";
+  channel: "sms" | "email";
   timeZone: string;
 }) {
   const gets = seen.rows.filter(({ skipped }) => skipped === "");

@@ -9,7 +9,7 @@ import { Card } from "~/ui/layout/card";
 
 const sourceLabels = {
   desk: "at the desk",
-  text: "by text",
+  sms: "by text",
   link: "on the page behind a mailed link",
   account: "in their account",
   earlier: "before this ledger was kept",

@@ -17,8 +17,8 @@ import { StaffTexts } from "./staff-texts";
 
 const channels = [
   ["app", "In AutoIQ"],
-  ["mail", "By mail"],
-  ["text", "By text"],
+  ["email", "By mail"],
+  ["sms", "By text"],
 ] as const satisfies readonly (readonly [NotificationChannel, string])[];
 
 /** Whether the boxes for texts cannot be checked now. A checked box can always be cleared. */
@@ -92,7 +92,7 @@ export function NotificationPreferencesForm() {
                         <input
                           type="checkbox"
                           checked={row[channel]}
-                          disabled={channel === "text" && !row.text && noTexts(shown)}
+                          disabled={channel === "sms" && !row.sms && noTexts(shown)}
                           onChange={(event) => set(row.kind, channel, event.target.checked)}
                           className="size-4.5 accent-accent disabled:opacity-50"
                         />
@@ -106,7 +106,7 @@ export function NotificationPreferencesForm() {
           <StaffTexts
             key={`${shown.hours.from} ${shown.hours.until}`}
             shown={shown}
-            on={rows.some(({ text }) => text)}
+            on={rows.some(({ sms }) => sms)}
             saving={save.isPending}
             onHours={(hours) => save.mutate({ body: { choices: [...rows], hours } })}
           />

@@ -16,7 +16,7 @@ import { ContactHoursForm } from "./contact-hours-form";
 
 const channelLabels = {
   desk: "at the desk",
-  text: "by a text of yours",
+  sms: "by a text of yours",
   link: "on the page behind a mailed link",
   account: "in your account",
   earlier: "before these notes were kept",
@@ -40,7 +40,7 @@ export function ContactPreferences({
       : (choices.find((each) => each.kind === kind && each.channel === channel)?.allowed ?? true);
   const box = (
     kind: (typeof preferenceKinds)[number],
-    channel: "mail" | "text",
+    channel: "email" | "sms",
     label: string,
     able: boolean,
   ) => (
@@ -65,7 +65,7 @@ export function ContactPreferences({
     <Card title={shop.name}>
       <div className="grid gap-4">
         <p className="text-fg-muted text-sm">
-          {of.mail ? `Mails go to ${of.mail}.` : "The shop has no email address of yours."}{" "}
+          {of.email ? `Mails go to ${of.email}.` : "The shop has no email address of yours."}{" "}
           {texts.phone
             ? `Texts go to ${formatPhone(texts.phone)}, if you agree to them.`
             : "The shop has no telephone number of yours."}{" "}
@@ -77,8 +77,8 @@ export function ContactPreferences({
             <li key={kind} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
               <span className="min-w-0 flex-1 basis-56 text-sm">{preferenceLabels[kind]}</span>
               <span className="flex gap-5">
-                {box(kind, "mail", "Email", of.mail !== null)}
-                {box(kind, "text", "Text", texted)}
+                {box(kind, "email", "Email", of.email !== null)}
+                {box(kind, "sms", "Text", texted)}
               </span>
             </li>
           ))}

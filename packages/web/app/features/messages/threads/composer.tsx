@@ -19,7 +19,7 @@ import { TemplateMenu } from "../templates/template-menu";
 
 const desk = { kind: "desk" } as const;
 
-type Channel = "text" | "mail";
+type Channel = "sms" | "email";
 interface Draft {
   readonly id: string;
   readonly channel: Channel | null;
@@ -64,10 +64,10 @@ export function Composer({
     else drafts.set(draftKey, draft);
   }, [draft, draftKey]);
 
-  const usual: Channel = reach.text.allowed || !reach.mail.address ? "text" : "mail";
+  const usual: Channel = reach.sms.allowed || !reach.email.address ? "sms" : "email";
   const channel = draft.channel ?? usual;
   const way = reach[channel];
-  const possible = channel === "text" ? reach.text.allowed : reach.mail.address !== null;
+  const possible = channel === "sms" ? reach.sms.allowed : reach.email.address !== null;
   const { segments } = smsSegments(draft.body);
   const change = (to: Partial<Draft>) => {
     setRefusal(null);
@@ -83,7 +83,7 @@ export function Composer({
       {
         id: draft.id,
         channel,
-        subject: channel === "mail" ? draft.subject : "",
+        subject: channel === "email" ? draft.subject : "",
         body: draft.body,
         repairOrderId,
         photoIds: picks.ids,
@@ -123,8 +123,8 @@ export function Composer({
           value={channel}
           onValueChange={(next) => change({ channel: next })}
           options={[
-            { value: "text", label: "Text" },
-            { value: "mail", label: "Mail" },
+            { value: "sms", label: "Text" },
+            { value: "email", label: "Mail" },
           ]}
         />
         {customerId ? (
@@ -132,7 +132,7 @@ export function Composer({
             customerId={customerId}
             repairOrderId={repairOrderId}
             onFilled={({ subject, body, missing }) => {
-              change({ body, subject: channel === "mail" ? subject : draft.subject });
+              change({ body, subject: channel === "email" ? subject : draft.subject });
               if (missing.length > 0)
                 setRefusal(
                   `Nothing is known for ${missing.map((name) => `{${name}}`).join(" and ")}: write it yourself before you send.`,
@@ -143,7 +143,7 @@ export function Composer({
         ) : null}
       </div>
       {way.note ? <Notice tone={possible ? "info" : "warning"}>{way.note}</Notice> : null}
-      {channel === "mail" && possible ? (
+      {channel === "email" && possible ? (
         <Field label="Subject" hideLabel>
           <Input
             value={draft.subject}
@@ -160,7 +160,7 @@ export function Composer({
               rows={2}
               value={draft.body}
               maxLength={maxMessageLength}
-              placeholder={channel === "text" ? "Write a text" : "Write a mail"}
+              placeholder={channel === "sms" ? "Write a text" : "Write a mail"}
               className="max-h-60"
               onPaste={(event) => {
                 const sentence = picks.paste(event);
@@ -173,7 +173,7 @@ export function Composer({
           <div className="flex flex-wrap items-center justify-between gap-2">
             <PhotoButtons picks={picks} onRefused={setRefusal} />
             <p className="mr-auto text-fg-muted text-xs tabular-nums">
-              {channel === "text" && draft.body !== ""
+              {channel === "sms" && draft.body !== ""
                 ? `${formatCount(draft.body.length)} characters, ${picks.photos.length > 0 ? "sent with its photos" : segments === 1 ? "1 text" : `${segments} texts`}`
                 : way.address
                   ? `To ${formatPhone(way.address)}`
@@ -189,7 +189,7 @@ export function Composer({
               </span>
               <Button type="submit" variant="primary" loading={send.isPending}>
                 <Send aria-hidden="true" />
-                {channel === "text" ? "Send text" : "Send mail"}
+                {channel === "sms" ? "Send text" : "Send mail"}
                 {signedAs ? ` as ${signedAs}` : null}
               </Button>
             </div>

@@ -9,9 +9,9 @@ import { MessagePhotos } from "../photos/message-photos";
 const desk = { kind: "desk" } as const;
 
 const channels = {
-  text: { icon: MessageSquare, word: "Text" },
-  mail: { icon: Mail, word: "Mail" },
-  page: { icon: Globe, word: "Customer's page" },
+  sms: { icon: MessageSquare, word: "Text" },
+  email: { icon: Mail, word: "Mail" },
+  portal: { icon: Globe, word: "Customer's page" },
 } as const;
 
 /** Longer messages collapse. An email with its footer would push the conversation away. */

@@ -1,6 +1,6 @@
 import { SegmentedControl } from "~/ui/forms/segmented-control";
 
-export type Send = "mail" | "text" | "none";
+export type Send = "email" | "sms" | "none";
 
 /** How the customer gets to the payment page: by a link or here at the counter. */
 export function RequestDepositFields({ send, onChange }: { send: Send; onChange: (send: Send) => void }) {
@@ -15,8 +15,8 @@ export function RequestDepositFields({ send, onChange }: { send: Send; onChange:
         onValueChange={onChange}
         options={[
           { value: "none", label: "Here" },
-          { value: "mail", label: "By a mailed link" },
-          { value: "text", label: "By a texted link" },
+          { value: "email", label: "By a mailed link" },
+          { value: "sms", label: "By a texted link" },
         ]}
       />
       <p className="text-fg-muted text-xs">

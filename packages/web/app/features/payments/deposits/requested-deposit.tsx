@@ -17,7 +17,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { toast } from "~/ui/toast";
 import { describeLinkDelivery, LinkDeliveryStatus } from "./link-delivery-status";
 
-const channelLabels = { mail: "Mailed to", text: "Text to" } as const;
+const channelLabels = { email: "Mailed to", sms: "Text to" } as const;
 
 /** A deposit awaiting the customer's card: open its checkout here, send its link, or cancel it. */
 export function RequestedDeposit({
@@ -59,7 +59,7 @@ export function RequestedDeposit({
     onProblem,
     onSuccess: ({ url }) => window.location.assign(url),
   });
-  const sendBy = (channel: "mail" | "text") => {
+  const sendBy = (channel: "email" | "sms") => {
     setRefusal(null);
     send.mutate({ params, body: { channel }, idempotencyKey: key });
   };
@@ -99,11 +99,11 @@ export function RequestedDeposit({
             <CreditCard aria-hidden="true" />
             Open here
           </Button>
-          <Button size="sm" disabled={send.isPending} onClick={() => sendBy("mail")}>
+          <Button size="sm" disabled={send.isPending} onClick={() => sendBy("email")}>
             <Mail aria-hidden="true" />
             Mail
           </Button>
-          <Button size="sm" disabled={send.isPending} onClick={() => sendBy("text")}>
+          <Button size="sm" disabled={send.isPending} onClick={() => sendBy("sms")}>
             <MessageSquareText aria-hidden="true" />
             Text
           </Button>

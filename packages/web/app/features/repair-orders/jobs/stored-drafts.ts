@@ -1,6 +1,6 @@
 import { payers } from "@autoiq/domain/repair-orders/schema";
 import { z } from "zod";
-import { preferences } from "~/platform/storage-preferences";
+import { preferences, renamedItem } from "~/platform/storage-preferences";
 import { draftLine, type JobDraft } from "./job-draft";
 
 const content = {
@@ -21,12 +21,13 @@ const draft: z.ZodType<JobDraft> = z.object({
   inspectionItemId: z.string().nullable(),
 });
 
-const keyOf = (orderId: string) => `jobs-typed:${orderId}`;
+const keyOf = (orderId: string) => `jobDrafts:${orderId}`;
+const formerKeyOf = (orderId: string) => `jobs-typed:${orderId}`;
 
 /** Jobs being edited on a repair order when the page was left, so that a reload or a dead battery loses nothing. */
 export function loadJobDrafts(orderId: string): readonly JobDraft[] {
   try {
-    const saved = preferences("local").getItem(keyOf(orderId));
+    const saved = renamedItem("local", keyOf(orderId), formerKeyOf(orderId));
     return z.array(draft).safeParse(JSON.parse(saved ?? "[]")).data ?? [];
   } catch {
     return [];
@@ -36,5 +37,5 @@ export function loadJobDrafts(orderId: string): readonly JobDraft[] {
 export function storeJobDrafts(orderId: string, drafts: readonly JobDraft[]): void {
   // Without storage, the draft stays on the screen only.
   if (drafts.length > 0) preferences("local").setItem(keyOf(orderId), JSON.stringify(drafts));
-  else preferences("local").removeItem(keyOf(orderId));
+  else for (const key of [keyOf(orderId), formerKeyOf(orderId)]) preferences("local").removeItem(key);
 }

@@ -52,11 +52,13 @@ export default function Overview() {
     placeholderData: keepPreviousData,
   });
   const data = reply.data;
-  const chosen = data?.figures.find((each) => each.key === view.get("figure"));
-  const groups = [...new Set(data?.figures.map((each) => each.group))];
+  // Bookmarks from before the rename say "figure".
+  const chosen = data?.metrics.find((each) => each.key === (view.get("metric") ?? view.get("figure")));
+  const groups = [...new Set(data?.metrics.map((each) => each.group))];
   const linkOf = (key: string) => {
     const next = new URLSearchParams(view);
-    next.set("figure", key);
+    next.delete("figure");
+    next.set("metric", key);
     return to(`/analytics?${next.toString()}`);
   };
   // A person who selects a metric wants its records, shown above the cards.
@@ -73,7 +75,7 @@ export default function Overview() {
         actions={
           <>
             <PrintButton />
-            <CsvButton contract={exportMetrics} input={{ query }} name="figures" />
+            <CsvButton contract={exportMetrics} input={{ query }} name="metrics" />
           </>
         }
       />
@@ -137,7 +139,7 @@ export default function Overview() {
                     label={`Close ${chosen.label}`}
                     icon={<X />}
                     size="sm"
-                    onClick={() => choose({ figure: null })}
+                    onClick={() => choose({ metric: null, figure: null })}
                   />
                 }
               >
@@ -145,11 +147,11 @@ export default function Overview() {
                   <p className="mb-3 text-fg-muted text-sm">
                     {chosen.formula}. {dateDriverLabels[chosen.driver]}.
                   </p>
-                  <ReportChart figure={chosen} steps={data.steps} step={step} />
+                  <ReportChart metric={chosen} steps={data.steps} step={step} />
                 </div>
                 <MetricRecords
                   key={chosen.key}
-                  figure={chosen}
+                  metric={chosen}
                   query={query}
                   timeZone={location.timeZone}
                   several={data.places.length > 1}
@@ -161,7 +163,7 @@ export default function Overview() {
             <section key={group} aria-label={group} className="grid grid-cols-[minmax(0,1fr)] gap-3">
               <h2 className="font-semibold text-base">{group}</h2>
               <ReportCards
-                figures={data.figures.filter((each) => each.group === group)}
+                metrics={data.metrics.filter((each) => each.group === group)}
                 locations={data.places}
                 linkOf={linkOf}
                 chosen={chosen?.key}

@@ -40,13 +40,13 @@ const lists: Readonly<Record<CrmList, { label: string; what: string; amountLabel
       amountLabel: "Offered at",
       empty: "What customers decline or defer on an estimate comes here. Nothing of the last year is open.",
     },
-    away: {
+    lapsed: {
       label: "Away too long",
       what: "They came again and again, and stay away longer than they usually do. The value is what a year of them brought while they came.",
       amountLabel: "A year, before",
       empty: "Nobody stays away longer than they usually do.",
     },
-    thank: {
+    "first-time": {
       label: "First visit",
       what: "Here for the first time in the last three weeks. A word of thanks is how a second visit begins.",
       amountLabel: null,
@@ -54,12 +54,16 @@ const lists: Readonly<Record<CrmList, { label: string; what: string; amountLabel
     },
   };
 
+/** Bookmarks from before the rename say these. */
+const formerLists: Readonly<Record<string, CrmList>> = { away: "lapsed", thank: "first-time" };
+
 /** Customers to contact: whom, why, the expected value, and a message that a person reviews and sends. */
 export default function Crm() {
   const { location } = useShop();
   const { may } = useWorkspace();
   const { view, choose } = useListView();
-  const shown = crmLists.find((each) => each === view.get("list")) ?? "due";
+  const requested = view.get("list") ?? "";
+  const shown = crmLists.find((each) => each === (formerLists[requested] ?? requested)) ?? "due";
   const [booking, setBooking] = useState<CrmRow | null>(null);
   const [writing, setWriting] = useState<CrmRow | null>(null);
   const found = usePaginatedQuery({

@@ -37,7 +37,7 @@ export const pictures = {
     webp: 1080,
     alt: "The parts on the shelf: bin, quantity on hand, minimum, cost and price, with a mark on those that run low.",
   },
-  figures: {
+  "owner-home": {
     width: 1440,
     height: 900,
     avif: [800, 1440],

@@ -6,7 +6,7 @@ const shown: readonly { name: PictureName; label: string }[] = [
   { name: "repair-order", label: "Repair order" },
   { name: "schedule-day", label: "Schedule" },
   { name: "job-board", label: "Job board" },
-  { name: "figures", label: "Owner's first page" },
+  { name: "owner-home", label: "Owner's first page" },
 ];
 const onPhone: readonly { name: PictureName; label: string }[] = [
   { name: "technician-phone", label: "Technician's day" },

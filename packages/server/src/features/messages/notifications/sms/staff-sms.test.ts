@@ -29,9 +29,9 @@ beforeEach(async () => {
 type Choices = NotificationPreferencesView & { detail: string };
 const call = <T>(person: Person, method: "GET" | "PUT" | "POST", path: string, body?: object) =>
   side.server.call<T>(person.token, method, path, body);
-const choose = (kind: string, text: boolean, more: object = {}, person = shop.people.owner) =>
+const choose = (kind: string, sms: boolean, more: object = {}, person = shop.people.owner) =>
   call<Choices>(person, "PUT", "/notifications/preferences", {
-    choices: [{ kind, app: true, mail: false, text }],
+    choices: [{ kind, app: true, email: false, sms }],
     ...more,
   });
 const choices = async (person = shop.people.owner) =>
@@ -88,8 +88,8 @@ describe("a team member", () => {
     expect(body.choices.find(({ kind }) => kind === "floor")).toEqual({
       kind: "floor",
       app: true,
-      mail: false,
-      text: true,
+      email: false,
+      sms: true,
     });
     const agreed = await shop.run(
       "select user_id, words from notification_sms_consents where organization_id = $1",
@@ -123,7 +123,7 @@ describe("a team member", () => {
     await asks();
     await agree(side.server, shop);
     await call(shop.people.owner, "PUT", `/customers/${shop.customerId}/messages/${randomUUID()}`, {
-      channel: "text",
+      channel: "sms",
       body: "Your estimate is ready.",
     });
     await work();
@@ -235,7 +235,7 @@ describe("a text to a team member", () => {
     await prove();
     expect((await choose("floor", false, { hours: { from: "08:00", until: "20:00" } })).status).toBe(422);
     expect((await choose("floor", true, { hours: { from: "20:00", until: "08:00" } })).status).toBe(422);
-    expect((await choices()).choices.some(({ text }) => text)).toBe(false);
+    expect((await choices()).choices.some(({ sms }) => sms)).toBe(false);
   });
 });
 

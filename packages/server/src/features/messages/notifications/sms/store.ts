@@ -12,7 +12,7 @@ const lastConsent = (
 
 /** `userIds` are accounts, `hourAgo` is an hour ago. Accounts that never proved a number or never agreed are missing. */
 const reachable = statement(
-  "staff-texts.reachable",
+  "notifications.sms-reachable",
   { organizationId: "uuid", userIds: "uuid[]", hourAgo: "timestamptz" },
   `select s.user_id as "userId", s.id as "staffId", p.phone, ${lastConsent("p.phone")} as consent, l.name as shop,
      l.time_zone as "timeZone", to_char(n.sms_from, 'HH24:MI') as "from", to_char(n.sms_until, 'HH24:MI') as until,
@@ -41,7 +41,7 @@ export const findReachable = (tx: TenantTx, userIds: readonly string[], hourAgo:
   reachable.all(tx, { userIds, hourAgo });
 
 const insert = statement(
-  "staff-texts.insert",
+  "notifications.insert-sms",
   {
     organizationId: "uuid",
     id: "uuid",
@@ -54,7 +54,7 @@ const insert = statement(
   },
   `insert into messages (organization_id, id, channel, direction, kind, staff_id, notification_id, recipient, subject, body, state,
      not_before, created_at)
-   values ($organizationId, $id, 'text', 'out', 'staff', $staffId, $notificationId, $recipient, '', $body, 'queued', $notBefore, $at)`,
+   values ($organizationId, $id, 'sms', 'out', 'staff', $staffId, $notificationId, $recipient, '', $body, 'queued', $notBefore, $at)`,
 );
 export const insertStaffSms = (
   tx: TenantTx,
@@ -80,7 +80,7 @@ export const insertStaffSms = (
 
 /** The state of the message `messageId` when it is about to be sent. */
 const deliveryState = statement(
-  "staff-texts.standing",
+  "notifications.sms-status",
   { organizationId: "uuid", messageId: "uuid" },
   `select s.user_id as "userId", p.phone, ${lastConsent("p.phone")} as consent, coalesce(c.by_sms, false) as wanted,
      n.read_at is not null as read, l.phone as "shopPhone", f.sms_number as "smsNumber", l.time_zone as "timeZone",
@@ -111,7 +111,7 @@ const deliveryState = statement(
 export const findDeliveryState = (tx: TenantTx, messageId: string) => deliveryState.one(tx, { messageId });
 
 const setSender = statement(
-  "staff-texts.set-sender",
+  "notifications.set-sms-sender",
   { organizationId: "uuid", messageId: "uuid", sender: "text" },
   "update messages set sender = $sender where organization_id = $organizationId and id = $messageId",
 );
@@ -120,7 +120,7 @@ export const writeSender = (tx: TenantTx, messageId: string, sender: string) =>
 
 /** For one membership: what is shown next to the preferences. */
 const shown = statement(
-  "staff-texts.shown",
+  "notifications.sms-settings",
   { organizationId: "uuid", staffId: "uuid" },
   `select p.phone, ${lastConsent("p.phone")} as consent, o.name as shop, l.time_zone as "timeZone",
      to_char(x.sms_from, 'HH24:MI') as "from", to_char(x.sms_until, 'HH24:MI') as until,
@@ -147,7 +147,7 @@ export const findShown = (tx: TenantTx, staffId: string) => shown.one(tx, { staf
 
 // The first consent is preserved with its wording and time. Its hours may change.
 const agree = statement(
-  "staff-texts.agree",
+  "notifications.insert-sms-consent",
   {
     organizationId: "uuid",
     userId: "uuid",

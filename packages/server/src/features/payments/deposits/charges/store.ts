@@ -5,7 +5,7 @@ import { statement } from "../../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../../platform/tenancy.ts";
 
 const unreturned = statement(
-  "payments.unreturned-charges",
+  "payments.unrefunded-charges",
   { organizationId: "uuid", repairOrderId: "uuid" },
   `select c.id, c.refund_cents as "amountCents", c.settled_at as "chargedAt", c.refund_failure as failure
    from deposit_requests q join deposit_checkouts c on c.organization_id = $organizationId and c.request_id = q.id
@@ -33,7 +33,7 @@ const charge = z.object({
 });
 
 const byKey = statement(
-  "payments.charge-by-back-key",
+  "payments.charge-by-refund-key",
   { organizationId: "uuid", key: "uuid" },
   `select ${columns} from deposit_checkouts c
    join deposit_requests q on q.organization_id = $organizationId and q.id = c.request_id
@@ -54,7 +54,7 @@ const one = statement(
 export const findCharge = (tx: TenantTx, id: string) => one.one(tx, { checkoutId: id });
 
 const keepBack = statement(
-  "payments.keep-charge-going-back",
+  "payments.keep-charge-refund-pending",
   { organizationId: "uuid", checkoutId: "uuid", backCents: "int4" },
   "update deposit_checkouts set refund_cents = $backCents where organization_id = $organizationId and id = $checkoutId",
 );
@@ -63,7 +63,7 @@ export const writeRefundAmount = (tx: TenantTx, id: string, amountCents: number)
   keepBack.run(tx, { checkoutId: id, backCents: amountCents });
 
 const refused = statement(
-  "payments.refuse-charge-back",
+  "payments.fail-charge-refund",
   { organizationId: "uuid", checkoutId: "uuid", backFailure: "text" },
   `update deposit_checkouts set refund_failure = $backFailure
    where organization_id = $organizationId and id = $checkoutId and refund_failure = '' and refund_method is null`,
@@ -73,7 +73,7 @@ export const writeChargeRefused = async (tx: TenantTx, id: string, why: string):
   (await refused.run(tx, { checkoutId: id, backFailure: why })) === 1;
 
 const again = statement(
-  "payments.try-charge-back-again",
+  "payments.retry-charge-refund",
   { organizationId: "uuid", checkoutId: "uuid", backKey: "uuid" },
   `update deposit_checkouts set refund_failure = '', refund_key = $backKey
    where organization_id = $organizationId and id = $checkoutId and refund_failure <> '' and refund_method is null`,
@@ -83,7 +83,7 @@ export const writeNewTry = (tx: TenantTx, id: string, key: string) =>
   again.run(tx, { checkoutId: id, backKey: key });
 
 const refundedManually = statement(
-  "payments.charge-back-by-hand",
+  "payments.record-manual-charge-refund",
   { organizationId: "uuid", checkoutId: "uuid", backWay: "text", at: "timestamptz", backName: "text" },
   `update deposit_checkouts set refund_method = $backWay, refund_ended_at = $at, refunded_by_name = $backName
    where organization_id = $organizationId and id = $checkoutId and refund_failure <> '' and refund_method is null`,

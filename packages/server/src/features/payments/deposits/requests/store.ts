@@ -19,7 +19,7 @@ const open = statement(
 );
 
 const requestStatement = statement(
-  "payments.asked-deposit",
+  "payments.open-deposit-request-id",
   { organizationId: "uuid", repairOrderId: "uuid" },
   `select id from deposit_requests where organization_id = $organizationId and repair_order_id = $repairOrderId and state = 'open'`,
   z.object({ id: z.uuid() }),
@@ -130,14 +130,14 @@ const insertAttempt = statement(
 );
 
 const attach = statement(
-  "payments.attach-deposit-checkout",
+  "payments.set-deposit-checkout-reference",
   { organizationId: "uuid", checkoutId: "uuid", providerReference: "text" },
   `update deposit_checkouts set provider_reference = $providerReference
    where organization_id = $organizationId and id = $checkoutId and state = 'pending' and provider_reference is null`,
 );
 
 const giveUp = statement(
-  "payments.give-up-deposit-checkout",
+  "payments.cancel-deposit-checkout",
   { organizationId: "uuid", checkoutId: "uuid" },
   "update deposit_checkouts set state = 'failed' where organization_id = $organizationId and id = $checkoutId and state = 'pending'",
 );
@@ -206,7 +206,7 @@ export const insertDepositLink = (
   of: {
     tokenHash: string;
     requestId: string;
-    channel: "mail" | "text";
+    channel: "email" | "sms";
     recipient: string;
     at: Date;
     messageId: string;
