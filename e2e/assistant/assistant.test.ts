@@ -1,12 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-import { createAccount, signedIn } from "../fixtures/account.ts";
-import { send } from "../fixtures/people.ts";
+import { openShop, signInByApi } from "../fixtures/shop.ts";
 import { endOfSpeech, installSpeechRecognition, say } from "../fixtures/speech.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
-const owner = "ona@assistant.example";
-const technician = "tess@assistant.example";
-const company = "Assistant Test Garage";
 let desk: Page;
 let phone: Page;
 
@@ -17,38 +13,32 @@ const field = (page: Page) => page.getByLabel("Your question");
 
 test.beforeAll(async ({ browser, baseURL }) => {
   const base = baseURL ?? "";
-  await createAccount(base, { type: "owner", firstName: "Ona", lastName: "Vale", email: owner, company });
-  await createAccount(base, {
-    type: "technician",
-    firstName: "Tess",
-    lastName: "Vale",
-    email: technician,
-    company,
+  const tess = { firstName: "Tess", lastName: "Vale", email: "tess@assistant.example" };
+  const shop = await openShop(browser, base, {
+    company: "Assistant Test Garage",
+    owner: { firstName: "Ona", lastName: "Vale", email: "ona@assistant.example" },
+    team: [{ ...tess, type: "technician" }],
   });
-  desk = await (await signedIn(browser, base, owner, { viewport: { width: 1440, height: 900 } })).newPage();
-  await desk.goto("/owner/team");
-  await desk.getByRole("button", { name: /Approve.*Tess Vale/ }).click();
-  await expect(desk.getByRole("button", { name: /Limits and locations of Tess Vale/ })).toBeVisible();
-  const { body: customer } = await send(desk, "POST", "/customers", {
+  const customer = await shop.ask("POST", "/customers", {
     firstName: "Gil",
     lastName: "Gray",
     email: "gil@assistant.example",
   });
-  const { body: vehicle } = await send(desk, "POST", "/vehicles", {
+  const vehicle = await shop.ask("POST", "/vehicles", {
     customerId: customer.id,
     year: 2020,
     make: "Honda",
     model: "Fit",
     plate: "ASK1",
   });
-  await send(desk, "POST", "/repair-orders", {
+  await shop.ask("POST", "/repair-orders", {
     customerId: customer.id,
     vehicleId: vehicle.id,
     concern: "Noise from the front",
   });
-  phone = await (
-    await signedIn(browser, base, technician, { viewport: { width: 390, height: 844 }, hasTouch: true })
-  ).newPage();
+  desk = await shop.page({ viewport: { width: 1440, height: 900 } });
+  const technician = await signInByApi(browser, base, tess.email);
+  phone = await technician.page({ viewport: { width: 390, height: 844 }, hasTouch: true });
 });
 test.afterAll(async () => {
   await desk?.context().close();

@@ -1,29 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { createAccount, signedIn } from "../fixtures/account.ts";
+import { expect, type Page, test } from "@playwright/test";
+import { createAccount } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
 import { emailTo } from "../fixtures/email.ts";
-import { send } from "../fixtures/people.ts";
+import { type Ask, openShop, type SignedIn, signInByApi } from "../fixtures/shop.ts";
 import { inTheme } from "../fixtures/theme.ts";
 import { sign } from "./full-visit-steps.ts";
 
-const owner = "owner@client-phone.example";
 const carla = "carla@client-phone.example";
 const vehicle = "2019 Honda Civic";
 
-let deskContext: BrowserContext;
-let phoneContext: BrowserContext;
-let desk: Page;
+let shop: SignedIn;
 let phone: Page;
 let repairOrderId = "";
 let jobId = "";
 
 /** The shop team's actions in the meantime, through the calls of their own screens. */
-const ask = async (method: string, path: string, body?: unknown) => {
-  const reply = await send(desk, method, path, body);
-  if (reply.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(reply.body)}`);
-  return reply.body;
-};
+const ask: Ask = (method, path, body) => shop.ask(method, path, body);
 const main = () => phone.getByRole("main");
 const fits = () => phone.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
@@ -31,30 +24,21 @@ test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async ({ browser, baseURL }) => {
   const base = baseURL ?? "";
-  const company = "Client Phone Garage";
-  await createAccount(base, { type: "owner", firstName: "Ona", lastName: "Vale", email: owner, company });
-  await createAccount(base, { type: "client", firstName: "Carla", lastName: "Cole", email: carla });
-  deskContext = await signedIn(browser, base, owner);
-  phoneContext = await signedIn(browser, base, carla, {
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    locale: "en-US",
+  shop = await openShop(browser, base, {
+    company: "Client Phone Garage",
+    owner: { firstName: "Ona", lastName: "Vale", email: "owner@client-phone.example" },
   });
-  desk = await deskContext.newPage();
-  await desk.goto("/owner");
-  await expect(desk.getByRole("navigation", { name: "Workspace" }).first()).toBeVisible();
-  phone = await phoneContext.newPage();
+  await createAccount(base, { type: "client", firstName: "Carla", lastName: "Cole", email: carla });
   const { id: customerId } = await ask("POST", "/customers", {
     firstName: "Carla",
     lastName: "Cole",
     email: carla,
   });
   await ask("POST", "/vehicles", { customerId, year: 2019, make: "Honda", model: "Civic" });
+  const client = await signInByApi(browser, base, carla);
+  phone = await client.page({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: "en-US" });
 });
-test.afterAll(async () => {
-  await deskContext?.close();
-  await phoneContext?.close();
-});
+test.afterAll(async () => phone?.context().close());
 
 test("books a free slot on the phone and sees the shop's confirmation arrive live", async () => {
   await phone.goto("/client");
@@ -179,9 +163,8 @@ test("sees payments and the car's history afterward, and no other client's", asy
   const base = baseURL ?? "";
   const other = "sam@client-phone.example";
   await createAccount(base, { type: "client", firstName: "Carla", lastName: "Cole", email: other });
-  const context = await signedIn(browser, base, other);
-  const otherPage = await context.newPage();
-  await otherPage.goto(car);
-  await expect(otherPage.getByRole("main").getByText("That is not on file for your account.")).toBeVisible();
-  await context.close();
+  const stranger = await (await signInByApi(browser, base, other)).page();
+  await stranger.goto(car);
+  await expect(stranger.getByRole("main").getByText("That is not on file for your account.")).toBeVisible();
+  await stranger.context().close();
 });

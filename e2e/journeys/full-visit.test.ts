@@ -1,10 +1,10 @@
 import { checkDigit } from "@autoiq/domain/vehicles/vin";
 import { expect, type Page, test } from "@playwright/test";
-import { createAccount } from "../fixtures/account.ts";
+import { createAccount, openSession } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
 import { emailTo, linkIn } from "../fixtures/email.ts";
 import { brakePhoto, drawnSignature } from "../fixtures/images.ts";
-import { type Person, person, send, signIn, signUp } from "../fixtures/people.ts";
+import { type Person, person, send, signUp } from "../fixtures/people.ts";
 import { addCustomerAndCar, rateEveryPoint, sign } from "./full-visit-steps.ts";
 
 const company = "Journey Auto Repair";
@@ -85,7 +85,9 @@ test("an owner creates a business and invites the team", async ({ baseURL }) => 
   ] as const) {
     const email = `${firstName.toLowerCase()}@journey.example`;
     await createAccount(baseURL ?? "", { type, firstName, lastName, email, company });
-    await signIn(page, email);
+    await openSession(page.context(), baseURL ?? "", email);
+    await page.goto(`/${type}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/${type}$`));
   }
   const made = await send(owner.page, "POST", "/parts", {

@@ -1,62 +1,51 @@
 import { randomUUID } from "node:crypto";
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { createAccount, signedIn } from "../fixtures/account.ts";
+import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../fixtures/axe.ts";
-import { send } from "../fixtures/people.ts";
+import { openShop } from "../fixtures/shop.ts";
 
-const email = "owner@evening.example";
-let context: BrowserContext;
 let page: Page;
 
 test.describe.configure({ mode: "serial" });
 
 /** The day so far: one sale paid in cash, one on account, and a car with a missed promise. */
 test.beforeAll(async ({ browser, baseURL }) => {
-  const base = baseURL ?? "";
-  await createAccount(base, {
-    type: "owner",
-    firstName: "Eve",
-    lastName: "Ning",
-    email,
+  const shop = await openShop(browser, baseURL ?? "", {
     company: "Evening Test Garage",
+    owner: { firstName: "Eve", lastName: "Ning", email: "owner@evening.example" },
   });
-  context = await signedIn(browser, base, email, { viewport: { width: 1440, height: 1000 } });
-  page = await context.newPage();
-  await page.goto("/owner");
-  await expect(page.getByRole("navigation", { name: "Workspace" }).first()).toBeVisible();
   const debtor = { firstName: "Pat", lastName: "Account", email: "pat@evening.example" };
-  const { body: customer } = await send(page, "POST", "/customers", debtor);
+  const customer = await shop.ask("POST", "/customers", debtor);
   const sell = async (amountCents: number, rest: object) => {
     const lines = [{ id: randomUUID(), kind: "fee", description: "Storage", amountCents }];
-    const sold = await send(page, "POST", "/counter-sales", {
+    await shop.ask("POST", "/counter-sales", {
       id: randomUUID(),
       totalCents: amountCents,
       lines,
       customerId: customer.id,
       ...rest,
     });
-    expect(sold.status, JSON.stringify(sold.body)).toBe(200);
   };
   await sell(6000, {
     payments: [{ method: "cash", amountCents: 6000, tenderedCents: 10_000 }],
     rest: "none",
   });
   await sell(4000, { payments: [], rest: "customer" });
-  const { body: vehicle } = await send(page, "POST", "/vehicles", {
+  const vehicle = await shop.ask("POST", "/vehicles", {
     customerId: customer.id,
     year: 2018,
     make: "Honda",
     model: "Civic",
     plate: "EVE1",
   });
-  await send(page, "POST", "/repair-orders", {
+  await shop.ask("POST", "/repair-orders", {
     customerId: customer.id,
     vehicleId: vehicle.id,
     concern: "Noise",
     promisedAt: new Date(Date.now() - 3_600_000).toISOString(),
   });
+  page = await shop.page({ viewport: { width: 1440, height: 1000 } });
 });
-test.afterAll(async () => context?.close());
+test.afterAll(async () => page?.context().close());
 
 const main = () => page.getByRole("main");
 const today = () => main().getByRole("list", { name: "Today", exact: true });

@@ -1,6 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { createAccount, signedIn } from "../fixtures/account.ts";
-import { send } from "../fixtures/people.ts";
+import { openShop, signInByApi } from "../fixtures/shop.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
 const people = { owner: "owner@limits.example", manager: "manager@limits.example" } as const;
@@ -9,12 +8,12 @@ const company = "Limits Test Garage";
 test.describe.configure({ mode: "serial" });
 
 test("an owner limits a manager and assigns a second location", async ({ browser, baseURL }) => {
-  const base = baseURL ?? "";
-  const named = { company, lastName: "Vale" };
-  await createAccount(base, { ...named, type: "owner", firstName: "Ona", email: people.owner });
-  await createAccount(base, { ...named, type: "management", firstName: "Mia", email: people.manager });
-  const context = await signedIn(browser, base, people.owner);
-  const page = await context.newPage();
+  const shop = await openShop(browser, baseURL ?? "", {
+    company,
+    owner: { firstName: "Ona", lastName: "Vale", email: people.owner },
+    team: [{ type: "management", firstName: "Mia", lastName: "Vale", email: people.manager }],
+  });
+  const page = await shop.page();
   await page.goto("/owner/settings");
   await page.getByRole("button", { name: "Add a location" }).click();
   const adding = page.getByRole("dialog", { name: "Add a location" });
@@ -27,7 +26,6 @@ test("an owner limits a manager and assigns a second location", async ({ browser
   ).toBeVisible();
 
   await page.goto("/owner/team");
-  await page.getByRole("button", { name: /Approve.*Mia Vale/ }).click();
   await page.getByRole("button", { name: "Limits and locations of Mia Vale" }).click();
   const dialog = page.getByRole("dialog", { name: "Limits of Mia Vale" });
   await dialog.getByLabel(`Discounts at ${company}`).selectOption("own");
@@ -46,16 +44,16 @@ test("an owner limits a manager and assigns a second location", async ({ browser
   await page.keyboard.press("Escape");
   await page.goto("/owner/audit");
   await expect(page.getByText("Set a person's limits and locations").first()).toBeVisible();
-  await context.close();
+  await page.context().close();
 });
 
 test("the manager sees no cost, and is a technician at the other location", async ({ browser, baseURL }) => {
-  const context = await signedIn(browser, baseURL ?? "", people.manager);
+  const manager = await signInByApi(browser, baseURL ?? "", people.manager);
+  const context = await manager.browser();
   const page = await context.newPage();
   await page.goto("/management/inventory");
   await expect(page.getByRole("heading", { name: "Inventory" })).toBeVisible();
-  const parts = await send(page, "GET", "/parts");
-  expect(JSON.stringify(parts.body)).not.toMatch(/cost/i);
+  expect(JSON.stringify(await manager.ask("GET", "/parts"))).not.toMatch(/cost/i);
   await expect(page.getByRole("columnheader", { name: "Cost" })).toHaveCount(0);
 
   await page.getByRole("button", { name: /Change the location/ }).click();

@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { createAccount, signedIn } from "../fixtures/account.ts";
+import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../fixtures/axe.ts";
-import { send } from "../fixtures/people.ts";
+import { openShop, type SignedIn } from "../fixtures/shop.ts";
 import { inTheme } from "../fixtures/theme.ts";
 
-const email = "owner@board.example";
-let desk: BrowserContext;
+let shop: SignedIn;
 let page: Page;
 const numbers: number[] = [];
 const orders: { id: string; version: number }[] = [];
@@ -15,41 +13,35 @@ test.describe.configure({ mode: "serial" });
 
 /** Three cars: an estimate, one promised an hour ago, and one without a promise. */
 test.beforeAll(async ({ browser, baseURL }) => {
-  const base = baseURL ?? "";
-  await createAccount(base, {
-    type: "owner",
-    firstName: "Bea",
-    lastName: "Board",
-    email,
+  shop = await openShop(browser, baseURL ?? "", {
     company: "Board Test Garage",
+    owner: { firstName: "Bea", lastName: "Board", email: "owner@board.example" },
   });
-  desk = await signedIn(browser, base, email, { viewport: { width: 1440, height: 1000 } });
-  page = await desk.newPage();
-  await page.goto("/owner/board");
   for (const [name, promisedAt] of [
     ["Ann", null],
     ["Bob", new Date(Date.now() - 3_600_000).toISOString()],
     ["Cyd", null],
   ] as const) {
-    const { body: customer } = await send(page, "POST", "/customers", { firstName: name, lastName: "Lane" });
-    const { body: vehicle } = await send(page, "POST", "/vehicles", {
+    const customer = await shop.ask("POST", "/customers", { firstName: name, lastName: "Lane" });
+    const vehicle = await shop.ask("POST", "/vehicles", {
       customerId: customer.id,
       year: 2020,
       make: "Honda",
       model: "Fit",
       plate: `BRD${name}`,
     });
-    const { body } = await send(page, "POST", "/repair-orders", {
+    const opened = await shop.ask("POST", "/repair-orders", {
       customerId: customer.id,
       vehicleId: vehicle.id,
       concern: "Brakes squeal",
       promisedAt,
     });
-    numbers.push(Number(body.number));
-    orders.push({ id: String(body.id), version: Number(body.version) });
+    numbers.push(Number(opened.number));
+    orders.push({ id: String(opened.id), version: Number(opened.version) });
   }
+  page = await shop.page({ viewport: { width: 1440, height: 1000 } });
 });
-test.afterAll(async () => desk?.close());
+test.afterAll(async () => page?.context().close());
 
 const cardOf = (name: string) => page.locator("main article").filter({ hasText: `${name} Lane` });
 const linkOf = (name: string) => cardOf(name).getByRole("link");
@@ -108,14 +100,14 @@ test("a live change moves a card, loads only that card and keeps its focus, and 
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
   const [first] = orders;
   const jobId = randomUUID();
-  const { body } = await send(page, "GET", `/repair-orders/${first?.id}`);
-  const saved = await send(page, "PUT", `/repair-orders/${first?.id}/jobs/${jobId}`, {
-    version: body.version,
+  const { version } = await shop.ask("GET", `/repair-orders/${first?.id}`);
+  const saved = await shop.ask("PUT", `/repair-orders/${first?.id}/jobs/${jobId}`, {
+    version,
     name: "Front brakes",
     lines: [{ id: randomUUID(), kind: "labor", description: "Pads", hours: "1.5", rateCents: 10_000 }],
   });
-  await send(page, "POST", `/repair-orders/${first?.id}/authorizations`, {
-    version: saved.body.version,
+  await shop.ask("POST", `/repair-orders/${first?.id}/authorizations`, {
+    version: saved.version,
     channel: "phone",
     person: "Ann Lane",
     decisions: [{ jobId, decision: "approved" }],

@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
 import { send } from "../fixtures/people.ts";
+import { openShop, type SignedIn } from "../fixtures/shop.ts";
 
 const people = {
   owner: "owner@calendar.example",
@@ -17,11 +18,11 @@ const [day, nextDay] = [0, 1].map((more) => {
 
 test.describe.configure({ mode: "serial" });
 
-let desk: BrowserContext;
+let shop: SignedIn;
 let page: Page;
 const slots = async (of = day) => {
-  const { body } = await send(page, "GET", `/appointments?from=${of}&to=${of}`);
-  const list = body.appointments as { id: string; startsAt: string; endsAt: string; status: string }[];
+  const { appointments } = await shop.ask("GET", `/appointments?from=${of}&to=${of}`);
+  const list = appointments as { id: string; startsAt: string; endsAt: string; status: string }[];
   return list.map(({ startsAt, endsAt }) => (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
 };
 const column = (name: string) =>
@@ -29,29 +30,14 @@ const column = (name: string) =>
 const block = (name: RegExp) => page.locator("button[data-appointment]").filter({ hasText: name });
 
 test.beforeAll(async ({ browser, baseURL }) => {
-  const base = baseURL ?? "";
-  const company = "Calendar Test Garage";
-  await createAccount(base, {
-    type: "owner",
-    firstName: "Olive",
-    lastName: "Owner",
-    email: people.owner,
-    company,
+  shop = await openShop(browser, baseURL ?? "", {
+    company: "Calendar Test Garage",
+    owner: { firstName: "Olive", lastName: "Owner", email: people.owner },
+    team: [{ type: "technician", firstName: "Tom", lastName: "Torque", email: people.tech }],
   });
-  await createAccount(base, {
-    type: "technician",
-    firstName: "Tom",
-    lastName: "Torque",
-    email: people.tech,
-    company,
-  });
-  desk = await signedIn(browser, base, people.owner, { viewport: { width: 1440, height: 1000 } });
-  page = await desk.newPage();
-  await page.goto("/owner/team");
-  await page.getByRole("button", { name: /Approve.*Tom Torque/ }).click();
-  await expect(page.getByRole("button", { name: /Suspend.*Tom Torque/ })).toBeVisible();
+  page = await shop.page({ viewport: { width: 1440, height: 1000 } });
 });
-test.afterAll(async () => desk?.close());
+test.afterAll(async () => page?.context().close());
 
 test("a free slot books a new customer in one dialog, by keyboard", async () => {
   await page.goto(`/owner/scheduling?day=${day}`);
@@ -116,8 +102,8 @@ test("the mouse drags it and resizes it, and a taken slot is rejected with the b
   await page.mouse.up();
   await expect.poll(() => slots()).toEqual([120]);
 
-  const { body } = await send(page, "GET", `/appointments?from=${day}&to=${day}`);
-  const [booked] = body.appointments as {
+  const { appointments } = await shop.ask("GET", `/appointments?from=${day}&to=${day}`);
+  const [booked] = appointments as {
     customer: { id: string };
     bayId: string;
     startsAt: string;
@@ -227,11 +213,8 @@ test("a customer requests on a phone, the front desk sees it live and confirms, 
   await phone.close();
 });
 
-test("a long press moves an appointment on the front desk's phone, and nothing is wider than the screen", async ({
-  browser,
-  baseURL,
-}) => {
-  const phone = await signedIn(browser, baseURL ?? "", people.owner, {
+test("a long press moves an appointment on the front desk's phone, and nothing is wider than the screen", async () => {
+  const phone = await shop.browser({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     colorScheme: "dark",

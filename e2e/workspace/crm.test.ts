@@ -1,55 +1,29 @@
-import { expect, type Page, test } from "@playwright/test";
-import { createAccount, signedIn } from "../fixtures/account.ts";
+import { expect, test } from "@playwright/test";
+import { openShop } from "../fixtures/shop.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
-
-const owner = "owner@crm.example";
-
-/** Sends a request to the service as the page's user. */
-const ask = <T>(page: Page, method: string, path: string, body: object): Promise<T> =>
-  page.evaluate(
-    async ([how, where, what]) => {
-      const key = Object.keys(localStorage).find((each) => /^sb-.*-auth-token$/.test(each)) ?? "";
-      const { access_token: token } = JSON.parse(localStorage.getItem(key) ?? "{}") as {
-        access_token: string;
-      };
-      const reply = await fetch(`/api${where as string}`, {
-        method: how as string,
-        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-        body: JSON.stringify(what),
-      });
-      if (!reply.ok) throw new Error(`${String(where)}: ${reply.status} ${await reply.text()}`);
-      return reply.json();
-    },
-    [method, path, body] as const,
-  ) as Promise<T>;
 
 test("a customer due for service gets a prepared message, and the vehicle page shows upcoming services", async ({
   browser,
   baseURL,
 }) => {
-  const base = baseURL ?? "";
-  await createAccount(base, {
-    type: "owner",
-    firstName: "Ona",
-    lastName: "Owner",
-    email: owner,
+  const { ask, page: open } = await openShop(browser, baseURL ?? "", {
     company: "Bring Back Garage",
+    owner: { firstName: "Ona", lastName: "Owner", email: "owner@crm.example" },
   });
-  const context = await signedIn(browser, base, owner);
-  const page = await context.newPage();
+  const page = await open();
   await page.goto("/owner/crm");
   const main = page.locator("main");
   await expect(main.getByRole("heading", { name: "CRM", level: 1 })).toBeVisible();
   await expect(main.getByText("Nobody on this list")).toBeVisible();
 
-  const dana = await ask<{ id: string }>(page, "POST", "/customers", {
+  const dana = await ask("POST", "/customers", {
     firstName: "Dana",
     lastName: "Reyes",
     phone: "(813) 555-0188",
     email: "dana@crm.example",
     smsAllowed: true,
   });
-  const car = await ask<{ id: string }>(page, "POST", "/vehicles", {
+  const car = await ask("POST", "/vehicles", {
     customerId: dana.id,
     year: 2019,
     make: "Toyota",
@@ -57,7 +31,7 @@ test("a customer due for service gets a prepared message, and the vehicle page s
     odometer: 52_000,
   });
   const interval = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
-  await ask(page, "PUT", `/service-intervals/${interval}`, {
+  await ask("PUT", `/service-intervals/${interval}`, {
     name: "Hybrid battery filter",
     months: 12,
     miles: null,
@@ -66,7 +40,7 @@ test("a customer due for service gets a prepared message, and the vehicle page s
   });
   await expect
     .poll(() =>
-      ask(page, "POST", `/vehicles/${car.id}/services/${interval}/notes`, {
+      ask("POST", `/vehicles/${car.id}/services/${interval}/notes`, {
         kind: "done-elsewhere",
         doneOn: "2024-01-10",
       }).then(() => "noted"),
@@ -100,5 +74,5 @@ test("a customer due for service gets a prepared message, and the vehicle page s
     await expectAccessibleInThemes(page);
   });
 
-  await context.close();
+  await page.context().close();
 });

@@ -1,73 +1,51 @@
 import { expect, type Page, test } from "@playwright/test";
-import { createAccount, signedIn } from "../fixtures/account.ts";
-import { expectAccessible } from "../fixtures/axe.ts";
+import { expectAccessible, expectColorsAccessible } from "../fixtures/axe.ts";
+import { openShop, type SignedIn } from "../fixtures/shop.ts";
 import { inTheme } from "../fixtures/theme.ts";
-
-const owner = "owner@customers.example";
 
 test.describe.configure({ mode: "serial" });
 
-/** Sends a request to the service as the page's user. */
-const ask = <T>(page: Page, method: string, path: string, body?: object): Promise<T> =>
-  page.evaluate(
-    async ([how, where, what]) => {
-      const key = Object.keys(localStorage).find((each) => /^sb-.*-auth-token$/.test(each)) ?? "";
-      const { access_token: token } = JSON.parse(localStorage.getItem(key) ?? "{}") as {
-        access_token: string;
-      };
-      const reply = await fetch(`/api${where as string}`, {
-        method: how as string,
-        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-        ...(what ? { body: JSON.stringify(what) } : {}),
-      });
-      if (!reply.ok) throw new Error(`${String(where)}: ${reply.status} ${await reply.text()}`);
-      return reply.json();
-    },
-    [method, path, body] as const,
-  ) as Promise<T>;
+let shop: SignedIn;
+let page: Page;
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  shop = await openShop(browser, baseURL ?? "", {
+    company: "Customers Test Garage",
+    owner: { firstName: "Ona", lastName: "Owner", email: "owner@customers.example" },
+  });
+  page = await shop.page();
+});
+test.afterAll(async () => page?.context().close());
 
 /** In both themes, at phone and desktop widths: no axe violations, and nothing wider than the screen. */
-async function looksRight(page: Page) {
+async function looksRight(): Promise<void> {
   for (const theme of ["light", "dark"] as const) {
     await inTheme(page, theme);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await expectAccessible(page);
+      await (theme === "light" ? expectAccessible(page) : expectColorsAccessible(page));
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(wider).toBeLessThanOrEqual(0);
     }
   }
 }
 
-test("a customer is found despite a typo, merged with a duplicate, and the merge is undone", async ({
-  browser,
-  baseURL,
-}) => {
-  const base = baseURL ?? "";
-  await createAccount(base, {
-    type: "owner",
-    firstName: "Ona",
-    lastName: "Owner",
-    email: owner,
-    company: "Customers Test Garage",
-  });
-  const context = await signedIn(browser, base, owner);
-  const page = await context.newPage();
+test("a customer is found despite a typo, merged with a duplicate, and the merge is undone", async () => {
   await page.goto("/owner/clients");
   await expect(page.getByRole("heading", { name: "Customers", level: 1 })).toBeVisible();
   const maria = { firstName: "Maria", lastName: "Gonzalez" };
-  const first = await ask<{ id: string }>(page, "POST", "/customers", {
+  const first = await shop.ask("POST", "/customers", {
     ...maria,
     phone: "(813) 555-0142",
     alert: "Pays only by check",
     contactFrom: "09:00",
     contactUntil: "20:00",
   });
-  const duplicate = await ask<{ id: string }>(page, "POST", "/customers", {
+  const duplicate = await shop.ask("POST", "/customers", {
     ...maria,
     email: "maria@example.com",
   });
-  await ask(page, "POST", "/vehicles", {
+  await shop.ask("POST", "/vehicles", {
     customerId: first.id,
     year: 2019,
     make: "Toyota",
@@ -92,7 +70,7 @@ test("a customer is found despite a typo, merged with a duplicate, and the merge
     await page.getByRole("textbox", { name: "Note" }).fill("Likes the seat by the window");
     await page.keyboard.press("Control+Enter");
     await expect(page.getByRole("listitem").filter({ hasText: "Likes the seat" })).toContainText("Ona Owner");
-    await looksRight(page);
+    await looksRight();
   });
 
   await test.step("the duplicate is compared, merged and unmerged", async () => {
@@ -132,15 +110,9 @@ test("a customer is found despite a typo, merged with a duplicate, and the merge
     await page.goto(`/owner/clients/${duplicate.id}`);
     await expect(page.getByText("Took over 2019 Toyota Camry")).toBeVisible();
   });
-  await context.close();
 });
 
-test("keyboard shortcuts lead to every page, are listed by ?, and can be disabled", async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await signedIn(browser, baseURL ?? "", owner);
-  const page = await context.newPage();
+test("keyboard shortcuts lead to every page, are listed by ?, and can be disabled", async () => {
   await page.goto("/owner");
   await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
   await page.keyboard.press("g");
@@ -176,19 +148,13 @@ test("keyboard shortcuts lead to every page, are listed by ?, and can be disable
   await expect(menu.getByRole("option").first()).toContainText(/keyboard/i);
   await page.keyboard.press("Enter");
   await sheet.getByLabel("Shortcuts without Ctrl").check();
-  await context.close();
 });
 
-test("the service schedule lists a vehicle by due date, books it and follows a changed interval", async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await signedIn(browser, baseURL ?? "", owner);
-  const page = await context.newPage();
+test("the service schedule lists a vehicle by due date, books it and follows a changed interval", async () => {
   await page.goto("/owner/service-schedule?view=later");
   const row = page.getByRole("row").filter({ hasText: "2019 Toyota Camry" });
   await expect(row).toBeVisible();
-  await looksRight(page);
+  await looksRight();
   await row.getByRole("button", { name: "Book" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Maria Gonzalez")).toBeVisible();
@@ -208,5 +174,4 @@ test("the service schedule lists a vehicle by due date, books it and follows a c
   const waiting = page.waitForEvent("download");
   await page.getByRole("button", { name: "CSV" }).click();
   expect((await waiting).suggestedFilename()).toMatch(/^services-later-\d{4}-\d\d-\d\d\.csv$/);
-  await context.close();
 });

@@ -1,9 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { createAccount, signedIn } from "../fixtures/account.ts";
-import { send } from "../fixtures/people.ts";
+import { openShop } from "../fixtures/shop.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
-const people = { owner: "owner@plan.example", tech: "tech@plan.example" } as const;
 /** The Tuesday after next Monday: an open day, whenever this runs. */
 const date = new Date();
 date.setUTCDate(date.getUTCDate() + ((9 - date.getUTCDay()) % 7 || 7) + 7);
@@ -13,42 +11,25 @@ test("a day is planned, applied and undone, and a forecast says what data it sti
   browser,
   baseURL,
 }) => {
-  const base = baseURL ?? "";
-  const company = "Plan Test Garage";
-  await createAccount(base, {
-    type: "owner",
-    firstName: "Ona",
-    lastName: "Owner",
-    email: people.owner,
-    company,
+  const shop = await openShop(browser, baseURL ?? "", {
+    company: "Plan Test Garage",
+    owner: { firstName: "Ona", lastName: "Owner", email: "owner@plan.example" },
+    team: [{ type: "technician", firstName: "Tom", lastName: "Torque", email: "tech@plan.example" }],
   });
-  await createAccount(base, {
-    type: "technician",
-    firstName: "Tom",
-    lastName: "Torque",
-    email: people.tech,
-    company,
-  });
-  const context = await signedIn(browser, base, people.owner, { viewport: { width: 1440, height: 1000 } });
-  const page = await context.newPage();
-  await page.goto("/owner/team");
-  await page.getByRole("button", { name: /Approve.*Tom Torque/ }).click();
-  await expect(page.getByRole("button", { name: /Suspend.*Tom Torque/ })).toBeVisible();
-  const { body: shop } = await send(page, "GET", "/shop");
-  const { bays } = (shop as { location: { bays: { id: string }[] } }).location;
+  const { location } = (await shop.ask("GET", "/shop")) as { location: { bays: { id: string }[] } };
   for (const [bay, firstName] of ["Rosa", "Hugo"].entries()) {
-    const { body: customer } = await send(page, "POST", "/customers", { firstName, lastName: "Lopez" });
-    const booked = await send(page, "POST", "/appointments", {
+    const customer = await shop.ask("POST", "/customers", { firstName, lastName: "Lopez" });
+    await shop.ask("POST", "/appointments", {
       customerId: customer.id,
-      bayId: bays[bay]?.id,
+      bayId: location.bays[bay]?.id,
       concern: "Noise",
       visit: "drop-off",
       startsAt: `${day}T15:00:00Z`,
       endsAt: `${day}T16:00:00Z`,
     });
-    expect(booked.status).toBe(200);
   }
 
+  const page = await shop.page({ viewport: { width: 1440, height: 1000 } });
   await page.goto(`/owner/scheduling?day=${day}`);
   await page.getByRole("link", { name: "Plan the day" }).click();
   const main = page.getByRole("main");
@@ -60,9 +41,8 @@ test("a day is planned, applied and undone, and a forecast says what data it sti
   await expect(main.getByText("The day stands as it is")).toBeVisible();
   await expect
     .poll(async () => {
-      const { body } = await send(page, "GET", `/appointments?from=${day}&to=${day}`);
-      return (body.appointments as { technicianId: string | null }[]).filter((each) => each.technicianId)
-        .length;
+      const { appointments } = await shop.ask("GET", `/appointments?from=${day}&to=${day}`);
+      return (appointments as { technicianId: string | null }[]).filter((each) => each.technicianId).length;
     })
     .toBe(2);
   await page.getByRole("button", { name: "Undo" }).click();
@@ -76,7 +56,7 @@ test("a day is planned, applied and undone, and a forecast says what data it sti
   await rules.getByLabel("Service level in percent").fill("97.5");
   await rules.getByRole("button", { name: "Save" }).click();
   await expect(rules).toBeHidden();
-  await expect.poll(async () => (await send(page, "GET", "/stock-forecast")).body.service).toBe(9750);
+  await expect.poll(async () => (await shop.ask("GET", "/stock-forecast")).service).toBe(9750);
   await expectAccessibleInThemes(page);
-  await context.close();
+  await page.context().close();
 });

@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
-import { createAccount, signedIn } from "../fixtures/account.ts";
-import { send } from "../fixtures/people.ts";
+import { openShop } from "../fixtures/shop.ts";
 
 const email = "owner@papers.example";
-let desk: BrowserContext;
 let page: Page;
 let invoiceId = "";
 let order = { id: "", number: 0 };
@@ -15,23 +13,11 @@ test.describe.configure({ mode: "serial" });
 
 /** A shop with one row for each of its lists. The customer's name must be escaped for spreadsheets. */
 test.beforeAll(async ({ browser, baseURL }) => {
-  const base = baseURL ?? "";
-  await createAccount(base, {
-    type: "owner",
-    firstName: "Pia",
-    lastName: "Papers",
-    email,
+  const shop = await openShop(browser, baseURL ?? "", {
     company: "Papers Test Garage",
+    owner: { firstName: "Pia", lastName: "Papers", email },
   });
-  desk = await signedIn(browser, base, email, { viewport: { width: 1440, height: 1000 } });
-  page = await desk.newPage();
-  await page.goto("/owner");
-  await expect(page.getByRole("navigation", { name: "Workspace" }).first()).toBeVisible();
-  const made = async (path: string, body: object) => {
-    const answer = await send(page, "POST", path, body);
-    expect(answer.status, `${path}: ${JSON.stringify(answer.body)}`).toBe(200);
-    return answer.body;
-  };
+  const made = (path: string, body: object) => shop.ask("POST", path, body);
   const customer = await made("/customers", { firstName: "Dana", lastName: 'Reyes, "the Ford"' });
   const vehicle = await made("/vehicles", {
     customerId: customer.id,
@@ -56,8 +42,9 @@ test.beforeAll(async ({ browser, baseURL }) => {
     payments: [{ method: "cash", amountCents: 6000, tenderedCents: 6000 }],
   });
   invoiceId = String(sale.id);
+  page = await shop.page({ viewport: { width: 1440, height: 1000 } });
 });
-test.afterAll(async () => desk?.close());
+test.afterAll(async () => page?.context().close());
 
 /** Number of images on the invoice as printed now. */
 async function picturesOnInvoice(): Promise<number> {
@@ -73,8 +60,9 @@ async function picturesOnInvoice(): Promise<number> {
 
 test("a logo is uploaded, appears on documents, and is removed", async () => {
   const main = page.getByRole("main");
-  const plain = await picturesOnInvoice();
   await page.goto("/owner/settings");
+  await expect(main.getByRole("button", { name: "Choose a logo" })).toBeVisible();
+  const plain = await picturesOnInvoice();
   const logo = await sharp({ create: { width: 600, height: 200, channels: 3, background: "#fff" } })
     .composite([
       { input: Buffer.from('<svg width="400" height="120"><rect width="400" height="120"/></svg>') },

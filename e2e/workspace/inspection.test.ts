@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { videoFile } from "../../packages/server/test/helpers/video-file.ts";
-import { createAccount, signedIn } from "../fixtures/account.ts";
 import { emailTo, linkIn } from "../fixtures/email.ts";
 import { brakePhoto } from "../fixtures/images.ts";
-import { send } from "../fixtures/people.ts";
+import { openShop, type SignedIn } from "../fixtures/shop.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
 const email = "owner@inspection.example";
+let shop: SignedIn;
 let page: Page;
 let orderId = "";
 let inspectionId = "";
@@ -21,15 +21,14 @@ type Item = {
   rating: string | null;
   photos: { marks: unknown[] }[];
 };
-const itemsNow = async () =>
-  (await send(page, "GET", `/inspections/${inspectionId}`)).body.items as unknown as Item[];
+const itemsNow = async () => (await shop.ask("GET", `/inspections/${inspectionId}`)).items as Item[];
 
 test("an owner customizes the default template", async ({ browser, baseURL }) => {
-  const base = baseURL ?? "";
-  const company = "Inspection Test Garage";
-  await createAccount(base, { type: "owner", firstName: "Ina", lastName: "Vale", email, company });
-  const context = await signedIn(browser, base, email);
-  page = await context.newPage();
+  shop = await openShop(browser, baseURL ?? "", {
+    company: "Inspection Test Garage",
+    owner: { firstName: "Ina", lastName: "Vale", email },
+  });
+  page = await shop.page();
   await page.goto("/owner/inspection-templates");
   await page.getByRole("link", { name: "Multi-point inspection" }).click();
   const form = page.getByRole("form", { name: "Inspection template Multi-point inspection" });
@@ -55,20 +54,20 @@ test("an owner customizes the default template", async ({ browser, baseURL }) =>
 });
 
 test("a measurement rates its item, and a photo is marked up by keyboard alone", async () => {
-  const customer = await send(page, "POST", "/customers", { firstName: "Rita", lastName: "Road", email });
-  const vehicle = await send(page, "POST", "/vehicles", {
-    customerId: customer.body.id,
+  const customer = await shop.ask("POST", "/customers", { firstName: "Rita", lastName: "Road", email });
+  const vehicle = await shop.ask("POST", "/vehicles", {
+    customerId: customer.id,
     year: 2019,
     make: "Toyota",
     model: "Camry",
   });
-  const order = await send(page, "POST", "/repair-orders", {
-    customerId: customer.body.id,
-    vehicleId: vehicle.body.id,
+  const opened = await shop.ask("POST", "/repair-orders", {
+    customerId: customer.id,
+    vehicleId: vehicle.id,
     concern: "Brakes squeal",
   });
-  orderId = String(order.body.id);
-  inspectionId = String((await send(page, "POST", `/repair-orders/${orderId}/inspection`, {})).body.id);
+  orderId = String(opened.id);
+  inspectionId = String((await shop.ask("POST", `/repair-orders/${orderId}/inspection`, {})).id);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/owner/inspections/${inspectionId}`);
   const point = page.getByRole("listitem").filter({
@@ -125,18 +124,18 @@ test("a short video is stored with its item, shows its length, and can be remove
 test("a signed-off finding becomes its job in one click, and the customer reads what it means", async () => {
   for (const item of await itemsNow())
     if (item.rating === null)
-      await send(page, "PATCH", `/inspection-items/${item.id}`, { version: item.version, rating: "green" });
-  expect((await send(page, "POST", `/inspections/${inspectionId}/complete`)).status).toBe(200);
-  expect((await send(page, "POST", `/inspections/${inspectionId}/sign-off`)).status).toBe(200);
+      await shop.ask("PATCH", `/inspection-items/${item.id}`, { version: item.version, rating: "green" });
+  await shop.ask("POST", `/inspections/${inspectionId}/complete`);
+  await shop.ask("POST", `/inspections/${inspectionId}/sign-off`);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/owner/repair-orders/${orderId}`);
   await page.getByRole("button", { name: /^Add Front brake pads and rotors .* for Left front pad$/ }).click();
   await expect(page.getByRole("article", { name: "Front brake pads and rotors" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Job: Front brake pads and rotors" })).toBeVisible();
 
-  const order = (await send(page, "GET", `/repair-orders/${orderId}`)).body;
+  const { version } = await shop.ask("GET", `/repair-orders/${orderId}`);
   const to = `rita.${randomUUID().slice(0, 8)}@inspection.example`;
-  await send(page, "POST", `/repair-orders/${orderId}/estimates`, { version: order.version, to });
+  await shop.ask("POST", `/repair-orders/${orderId}/estimates`, { version, to });
   await page.getByRole("button", { name: "See estimate 1" }).click();
   await expect(page.getByRole("dialog", { name: "Estimate 1" }).getByText("As it was sent")).toBeVisible();
   await page.keyboard.press("Escape");

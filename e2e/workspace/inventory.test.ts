@@ -1,23 +1,17 @@
 import { expect, test } from "@playwright/test";
-import { createAccount, signedIn } from "../fixtures/account.ts";
 import { brakePhoto, labelPhoto } from "../fixtures/images.ts";
+import { openShop } from "../fixtures/shop.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
-
-const owner = "owner@parts.example";
 
 test("a part is received into a bin, moved, scanned and shown with its whole history", async ({
   browser,
   baseURL,
 }) => {
-  const base = baseURL ?? "";
-  await createAccount(base, {
-    type: "owner",
-    firstName: "Pia",
-    lastName: "Vale",
-    email: owner,
+  const shop = await openShop(browser, baseURL ?? "", {
     company: "Parts Test Garage",
+    owner: { firstName: "Pia", lastName: "Vale", email: "owner@parts.example" },
   });
-  const context = await signedIn(browser, base, owner);
+  const context = await shop.browser();
   const page = await context.newPage();
   // A simulated camera and barcode reader that sees one code, as on a phone.
   await page.addInitScript(() => {

@@ -2,35 +2,25 @@ import { expect, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
 import { brakePhoto } from "../fixtures/images.ts";
-import { send } from "../fixtures/people.ts";
+import { openShop } from "../fixtures/shop.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
-const owner = "owner@message-photos.example";
 const client = "vera@message-photos.example";
 
 test("photos go both ways, and one email goes to selected customers", async ({ browser, baseURL }) => {
   const base = baseURL ?? "";
-  await createAccount(base, {
-    type: "owner",
-    firstName: "Pia",
-    lastName: "Owner",
-    email: owner,
+  const shop = await openShop(browser, base, {
     company: "Photo Test Garage",
+    owner: { firstName: "Pia", lastName: "Owner", email: "owner@message-photos.example" },
   });
-  const context = await signedIn(browser, base, owner);
-  const page = await context.newPage();
-  await page.goto("/owner");
-  await expect(page.getByRole("link", { name: "Messages" }).first()).toBeVisible();
   const vera = { firstName: "Vera", lastName: "Lindt", email: client };
-  const made = await send(page, "POST", "/customers", vera);
-  expect(made.status).toBe(200);
-  expect((await send(page, "POST", "/customers", { firstName: "Noah", lastName: "Unreached" })).status).toBe(
-    200,
-  );
+  const { id } = await shop.ask("POST", "/customers", vera);
+  await shop.ask("POST", "/customers", { firstName: "Noah", lastName: "Unreached" });
+  const page = await shop.page();
   const file = { name: "brake.jpg", mimeType: "image/jpeg", buffer: await brakePhoto() };
 
   await test.step("the front desk sends a photo and can enlarge it", async () => {
-    await page.goto(`/owner/clients/${String(made.body.id)}`);
+    await page.goto(`/owner/clients/${String(id)}`);
     const form = page.getByRole("form", { name: "Write a message" });
     await form.getByRole("radio", { name: "Mail" }).click();
     await form.getByLabel("Add photos").setInputFiles([file, file]);
@@ -94,5 +84,5 @@ test("photos go both ways, and one email goes to selected customers", async ({ b
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
   });
-  await context.close();
+  await page.context().close();
 });

@@ -1,9 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { createAccount, signedIn } from "../fixtures/account.ts";
-import { send } from "../fixtures/people.ts";
+import { expect, type Page, test } from "@playwright/test";
+import { openShop, type SignedIn } from "../fixtures/shop.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
-const people = { owner: "owner@series.example", tech: "tech@series.example" } as const;
 /** The Tuesday after next Monday and the following ones: open days, whenever this runs. */
 const [day, second, third] = [0, 7, 14].map((more) => {
   const date = new Date();
@@ -13,11 +11,11 @@ const [day, second, third] = [0, 7, 14].map((more) => {
 
 test.describe.configure({ mode: "serial" });
 
-let desk: BrowserContext;
+let shop: SignedIn;
 let page: Page;
 const statesOn = async (of: string) => {
-  const { body } = await send(page, "GET", `/appointments?from=${of}&to=${of}`);
-  return (body.appointments as { status: string }[]).map(({ status }) => status);
+  const { appointments } = await shop.ask("GET", `/appointments?from=${of}&to=${of}`);
+  return (appointments as { status: string }[]).map(({ status }) => status);
 };
 const dialog = () => page.getByRole("dialog", { name: "Book an appointment" });
 /** Starts a booking from a free slot and selects the customer. */
@@ -32,33 +30,16 @@ async function begin(bay: string, customer: string): Promise<void> {
 const book = () => dialog().getByRole("button", { name: "Book appointment" }).click();
 
 test.beforeAll(async ({ browser, baseURL }) => {
-  const base = baseURL ?? "";
-  const company = "Series Test Garage";
-  await createAccount(base, {
-    type: "owner",
-    firstName: "Sol",
-    lastName: "Owner",
-    email: people.owner,
-    company,
+  shop = await openShop(browser, baseURL ?? "", {
+    company: "Series Test Garage",
+    owner: { firstName: "Sol", lastName: "Owner", email: "owner@series.example" },
+    team: [{ type: "technician", firstName: "Tom", lastName: "Torque", email: "tech@series.example" }],
   });
-  await createAccount(base, {
-    type: "technician",
-    firstName: "Tom",
-    lastName: "Torque",
-    email: people.tech,
-    company,
-  });
-  desk = await signedIn(browser, base, people.owner, { viewport: { width: 1440, height: 1000 } });
-  page = await desk.newPage();
-  await page.goto("/owner/team");
-  await page.getByRole("button", { name: /Approve.*Tom Torque/ }).click();
-  await expect(page.getByRole("button", { name: /Suspend.*Tom Torque/ })).toBeVisible();
-  for (const lastName of ["Fleet", "Lender"]) {
-    const { status } = await send(page, "POST", "/customers", { firstName: "Rosa", lastName });
-    expect(status).toBe(200);
-  }
+  for (const lastName of ["Fleet", "Lender"])
+    await shop.ask("POST", "/customers", { firstName: "Rosa", lastName });
+  page = await shop.page({ viewport: { width: 1440, height: 1000 } });
 });
-test.afterAll(async () => desk?.close());
+test.afterAll(async () => page?.context().close());
 
 test("a recurring appointment is booked in one step, and its later visits are canceled in one step", async () => {
   await begin("Book Bay 1 at 9:00 AM", "Rosa Fleet");

@@ -1,21 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page, test } from "@playwright/test";
-import { createAccount, signedIn } from "../fixtures/account.ts";
+import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../fixtures/axe.ts";
 import { emailTo } from "../fixtures/email.ts";
-import { send } from "../fixtures/people.ts";
+import { type Ask, openShop } from "../fixtures/shop.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
-const owner = "owner@refunds.example";
 const customer = "carla@refunds.example";
 
 /** A posted invoice with two hours of labor: $270.00 and $21.60 of supplies. Labor alone is not taxed in Florida. */
-async function posted(page: Page): Promise<string> {
-  const ask = async (method: string, path: string, body?: unknown) => {
-    const reply = await send(page, method, path, body);
-    if (reply.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(reply.body)}`);
-    return reply.body;
-  };
+async function posted(ask: Ask): Promise<string> {
   const { id: customerId } = await ask("POST", "/customers", {
     firstName: "Carla",
     lastName: "Cole",
@@ -59,14 +52,12 @@ async function posted(page: Page): Promise<string> {
 }
 
 test("a credit note reduces an invoice, and the overpayment is refunded", async ({ browser, baseURL }) => {
-  const base = baseURL ?? "";
-  const named = { firstName: "Ona", lastName: "Vale", company: "Refund Test Garage" };
-  await createAccount(base, { ...named, type: "owner", email: owner });
-  const context = await signedIn(browser, base, owner);
-  const page = await context.newPage();
-  await page.goto("/owner");
-  await expect(page.getByRole("navigation", { name: "Workspace" }).first()).toBeVisible();
-  const id = await posted(page);
+  const shop = await openShop(browser, baseURL ?? "", {
+    company: "Refund Test Garage",
+    owner: { firstName: "Ona", lastName: "Vale", email: "owner@refunds.example" },
+  });
+  const id = await posted(shop.ask);
+  const page = await shop.page();
   await page.goto(`/owner/invoices/${id}`);
   const taking = page.getByRole("form", { name: "Take a payment" });
   await taking.getByRole("button", { name: "Take cash" }).click();
@@ -108,5 +99,5 @@ test("a credit note reduces an invoice, and the overpayment is refunded", async 
     expect(wider).toBeLessThanOrEqual(0);
     await expectAccessible(page);
   }
-  await context.close();
+  await page.context().close();
 });

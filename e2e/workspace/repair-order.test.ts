@@ -1,47 +1,34 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { createAccount, openSession } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
-import { emailTo } from "../fixtures/email.ts";
-import { type Person, person, send } from "../fixtures/people.ts";
+import { openShop, type SignedIn, signInByApi } from "../fixtures/shop.ts";
 
-const company = "Quick Build Auto";
-let owner: Person;
-let advisor: Person;
+let shop: SignedIn;
+let owner: Page;
+let advisor: Page;
 let customerId = "";
 let vehicleId = "";
 
 test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async ({ browser, baseURL }) => {
-  [owner, advisor] = await Promise.all([person(browser, "desk"), person(browser, "desk")]);
   const base = baseURL ?? "";
-  const [olga, mara] = ["olga@quickbuild.example", "mara@quickbuild.example"];
-  await createAccount(base, { type: "owner", firstName: "Olga", lastName: "Owner", email: olga, company });
-  await openSession(owner.context, base, olga);
-  await owner.page.goto("/owner");
-  const invited = await send(owner.page, "POST", "/staff/invitations", {
-    email: mara,
-    name: "Mara Manager",
-    role: "management",
+  const mara = { firstName: "Mara", lastName: "Manager", email: "mara@quickbuild.example" };
+  shop = await openShop(browser, base, {
+    company: "Quick Build Auto",
+    owner: { firstName: "Olga", lastName: "Owner", email: "olga@quickbuild.example" },
+    team: [{ ...mara, type: "management" }],
   });
-  expect(invited.status).toBeLessThan(300);
-  await emailTo(mara, /invites you/);
-  await createAccount(base, {
-    type: "management",
-    firstName: "Mara",
-    lastName: "Manager",
-    email: mara,
-    company,
-  });
-  await openSession(advisor.context, base, mara);
-  await advisor.page.goto("/management");
-  await expect(advisor.page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(advisor.page).toHaveURL(/\/management/);
-  const { page } = owner;
-  const customer = await send(page, "POST", "/customers", { firstName: "Rita", lastName: "Road" });
-  customerId = String(customer.body.id);
-  const vehicle = await send(page, "POST", "/vehicles", {
+  const desk = {
+    viewport: { width: 1440, height: 900 },
+    locale: "en-US",
+    timezoneId: "America/New_York",
+  };
+  owner = await shop.page(desk);
+  advisor = await (await signInByApi(browser, base, mara.email)).page(desk);
+  const customer = await shop.ask("POST", "/customers", { firstName: "Rita", lastName: "Road" });
+  customerId = String(customer.id);
+  const vehicle = await shop.ask("POST", "/vehicles", {
     customerId,
     year: 2019,
     make: "Toyota",
@@ -49,38 +36,37 @@ test.beforeAll(async ({ browser, baseURL }) => {
     plate: "QCK123",
     plateState: "FL",
   });
-  vehicleId = String(vehicle.body.id);
+  vehicleId = String(vehicle.id);
   // An earlier visit with a declined cabin filter.
-  const earlier = await newOrder(page);
+  const earlier = await newOrder();
   const jobId = randomUUID();
-  const saved = await send(page, "PUT", `/repair-orders/${earlier}/jobs/${jobId}`, {
+  const saved = await shop.ask("PUT", `/repair-orders/${earlier}/jobs/${jobId}`, {
     version: 1,
     name: "Cabin air filter",
     lines: [
       { id: randomUUID(), kind: "part", description: "Cabin filter", quantity: "1", unitPriceCents: 3500 },
     ],
   });
-  const answered = await send(page, "POST", `/repair-orders/${earlier}/authorizations`, {
-    version: saved.body.version,
+  await shop.ask("POST", `/repair-orders/${earlier}/authorizations`, {
+    version: saved.version,
     channel: "phone",
     person: "Rita Road",
     decisions: [{ jobId, decision: "declined" }],
   });
-  expect(answered.status).toBe(200);
 });
 test.afterAll(async () => {
-  for (const each of [owner, advisor]) await each?.context.close();
+  for (const each of [owner, advisor]) await each?.context().close();
 });
 
-async function newOrder(page: Page): Promise<string> {
-  const { body } = await send(page, "POST", "/repair-orders", {
+async function newOrder(): Promise<string> {
+  const { id } = await shop.ask("POST", "/repair-orders", {
     customerId,
     vehicleId,
     concern: "Oil is due",
   });
-  return String(body.id);
+  return String(id);
 }
-const orderOf = async (id: string) => (await send(owner.page, "GET", `/repair-orders/${id}`)).body;
+const orderOf = (id: string) => shop.ask("GET", `/repair-orders/${id}`);
 /** Opens a repair order and waits until it is rendered. */
 async function openOrder(page: Page, area: string, id: string): Promise<void> {
   await page.goto(`/${area}/repair-orders/${id}`);
@@ -89,8 +75,8 @@ async function openOrder(page: Page, area: string, id: string): Promise<void> {
 const article = (page: Page, name: string) => page.getByRole("article", { name });
 
 test("a common job is built with five keys, or two clicks, well under thirty seconds", async () => {
-  const { page } = owner;
-  const id = await newOrder(page);
+  const page = owner;
+  const id = await newOrder();
   await openOrder(page, "owner", id);
 
   // F2, three letters, Enter.
@@ -140,8 +126,8 @@ test("a common job is built with five keys, or two clicks, well under thirty sec
 });
 
 test("declined work from an earlier visit is offered first and added at today's price", async () => {
-  const { page } = owner;
-  const id = await newOrder(page);
+  const page = owner;
+  const id = await newOrder();
   await openOrder(page, "owner", id);
   await page.keyboard.press("F2");
   const option = page.getByRole("option", { name: /Cabin air filter.*Declined/ });
@@ -154,7 +140,7 @@ test("declined work from an earlier visit is offered first and added at today's 
 });
 
 test("a canned job is set up with its hours and a part, and can be picked", async () => {
-  const { page } = owner;
+  const page = owner;
   await page.goto("/owner/canned-jobs");
   await page.getByRole("button", { name: "New canned job" }).click();
   const form = page.getByRole("form", { name: "New canned job" });
@@ -175,7 +161,7 @@ test("a canned job is set up with its hours and a part, and can be picked", asyn
   await expect(page.getByRole("button", { name: "Wheel bearing, front" })).toBeVisible();
   await expectAccessible(page);
 
-  const id = await newOrder(page);
+  const id = await newOrder();
   await openOrder(page, "owner", id);
   await page.keyboard.press("F2");
   await page.getByRole("combobox").fill("hub");
@@ -190,8 +176,8 @@ test("a canned job is set up with its hours and a part, and can be picked", asyn
 });
 
 test("Ctrl+Z restores a removed job, and the history says what changed", async () => {
-  const { page } = owner;
-  const id = await newOrder(page);
+  const page = owner;
+  const id = await newOrder();
   await openOrder(page, "owner", id);
   await page.keyboard.press("F2");
   await page.getByRole("combobox").fill("battery");
@@ -216,26 +202,26 @@ test("Ctrl+Z restores a removed job, and the history says what changed", async (
 });
 
 test("two users on one repair order see each other, and no typing is lost", async () => {
-  const id = await newOrder(owner.page);
+  const id = await newOrder();
   const jobId = randomUUID();
   const line = { id: randomUUID(), kind: "labor", description: "Look", hours: "1.00", rateCents: 10_000 };
-  await send(owner.page, "PUT", `/repair-orders/${id}/jobs/${jobId}`, {
+  await shop.ask("PUT", `/repair-orders/${id}/jobs/${jobId}`, {
     version: 1,
     name: "Diagnosis",
     lines: [line],
   });
-  await openOrder(owner.page, "owner", id);
-  await openOrder(advisor.page, "management", id);
-  await expect(owner.page.getByText("Mara Manager is here")).toBeVisible({ timeout: 20_000 });
-  await expect(advisor.page.getByText("Olga Owner is here")).toBeVisible({ timeout: 20_000 });
+  await openOrder(owner, "owner", id);
+  await openOrder(advisor, "management", id);
+  await expect(owner.getByText("Mara Manager is here")).toBeVisible({ timeout: 20_000 });
+  await expect(advisor.getByText("Olga Owner is here")).toBeVisible({ timeout: 20_000 });
 
   const edit = async (page: Page) => {
     await article(page, "Diagnosis").getByRole("button", { name: "Edit Diagnosis" }).click();
     return page.getByRole("form", { name: "Edit Diagnosis" });
   };
-  const advisorDialog = await edit(advisor.page);
-  await expect(owner.page.getByText("Mara Manager is writing “Diagnosis”")).toBeVisible({ timeout: 20_000 });
-  const his = await edit(owner.page);
+  const advisorDialog = await edit(advisor);
+  await expect(owner.getByText("Mara Manager is writing “Diagnosis”")).toBeVisible({ timeout: 20_000 });
+  const his = await edit(owner);
   await his.getByLabel("Line 1 hours").fill("2");
   await his.getByLabel("Concern of this job").fill("Warning light");
   await advisorDialog.getByLabel("Line 1 hours").fill("3");
@@ -245,7 +231,7 @@ test("two users on one repair order see each other, and no typing is lost", asyn
   // His screen preserves his input and shows both versions.
   await expect(his.getByText("Yours: 2")).toBeVisible({ timeout: 20_000 });
   await expect(his.getByText("Theirs: 3")).toBeVisible();
-  await expectAccessible(owner.page);
+  await expectAccessible(owner);
   await his.getByText("Theirs: 3").click();
   await his.getByRole("button", { name: "Use these" }).click();
   await expect(his.getByLabel("Line 1 hours")).toHaveValue("3.00");

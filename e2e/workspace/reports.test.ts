@@ -1,30 +1,20 @@
 import { dayIn, instantAt } from "@autoiq/domain/kernel/time";
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { createAccount, signedIn } from "../fixtures/account.ts";
+import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../fixtures/axe.ts";
-import { send } from "../fixtures/people.ts";
+import { openShop } from "../fixtures/shop.ts";
 import { expectAccessibleInThemes, inTheme } from "../fixtures/theme.ts";
 
-const email = "owner@figures.example";
-let desk: BrowserContext;
 let page: Page;
 
 test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async ({ browser, baseURL }) => {
-  const base = baseURL ?? "";
-  await createAccount(base, {
-    type: "owner",
-    firstName: "Fay",
-    lastName: "Figures",
-    email,
+  const shop = await openShop(browser, baseURL ?? "", {
     company: "Figures Test Garage",
+    owner: { firstName: "Fay", lastName: "Figures", email: "owner@figures.example" },
   });
-  desk = await signedIn(browser, base, email, { viewport: { width: 1440, height: 1000 } });
-  page = await desk.newPage();
-  await page.goto("/owner");
-  const { body: customer } = await send(page, "POST", "/customers", { firstName: "Gil", lastName: "Gray" });
-  const { body: vehicle } = await send(page, "POST", "/vehicles", {
+  const customer = await shop.ask("POST", "/customers", { firstName: "Gil", lastName: "Gray" });
+  const vehicle = await shop.ask("POST", "/vehicles", {
     customerId: customer.id,
     year: 2020,
     make: "Honda",
@@ -34,32 +24,32 @@ test.beforeAll(async ({ browser, baseURL }) => {
   const late = new Date(Date.now() - 3_600_000).toISOString();
   // Open today on any weekday. Two cars are expected at noon in the shop's time zone.
   const today = dayIn("America/New_York", new Date());
-  await send(page, "PUT", "/availability/special-days", {
+  await shop.ask("PUT", "/availability/special-days", {
     name: "Open today",
     from: today,
     to: today,
     opens: "08:00",
     closes: "18:00",
   });
-  const { body: shop } = await send(page, "GET", "/shop");
-  const [bay] = (shop as { location: { bays: { id: string }[] } }).location.bays;
+  const { location } = (await shop.ask("GET", "/shop")) as { location: { bays: { id: string }[] } };
   for (const clock of ["12:00", "13:00"])
-    await send(page, "POST", "/appointments", {
+    await shop.ask("POST", "/appointments", {
       customerId: customer.id,
       vehicleId: vehicle.id,
-      bayId: bay?.id,
+      bayId: location.bays[0]?.id,
       startsAt: instantAt("America/New_York", today, clock).toISOString(),
       endsAt: new Date(instantAt("America/New_York", today, clock).getTime() + 3_600_000).toISOString(),
     });
   for (const promisedAt of [late, null])
-    await send(page, "POST", "/repair-orders", {
+    await shop.ask("POST", "/repair-orders", {
       customerId: customer.id,
       vehicleId: vehicle.id,
       concern: "Noise",
       promisedAt,
     });
+  page = await shop.page({ viewport: { width: 1440, height: 1000 } });
 });
-test.afterAll(async () => desk?.close());
+test.afterAll(async () => page?.context().close());
 
 test("a number of the day links to exactly its rows", async () => {
   await page.goto("/owner");

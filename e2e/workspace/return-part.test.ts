@@ -1,42 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { createAccount, signedIn } from "../fixtures/account.ts";
-import { send } from "../fixtures/people.ts";
-
-const email = "owner@putback.example";
+import { openShop } from "../fixtures/shop.ts";
 
 test("an issued part is returned to the shelf: first to be pulled later, then off the invoice", async ({
   browser,
   baseURL,
 }) => {
-  const base = baseURL ?? "";
-  await createAccount(base, {
-    type: "owner",
-    firstName: "Pat",
-    lastName: "Shelf",
-    email,
+  const shop = await openShop(browser, baseURL ?? "", {
     company: "Put Back Garage",
+    owner: { firstName: "Pat", lastName: "Shelf", email: "owner@putback.example" },
   });
-  const context = await signedIn(browser, base, email, { viewport: { width: 1440, height: 1000 } });
-  const page = await context.newPage();
-  await page.goto("/owner");
-  await expect(page.getByRole("navigation", { name: "Workspace" }).first()).toBeVisible();
-  const made = async (method: string, path: string, body: object) => {
-    const answer = await send(page, method, path, body);
-    expect(answer.status, `${path}: ${JSON.stringify(answer.body)}`).toBe(200);
-    return answer.body;
-  };
-  const part = await made("POST", "/parts", { number: "CAL-2", name: "Caliper", costCents: 1000, bin: "A1" });
-  await made("POST", `/parts/${part.id}/receipts`, { quantity: "5", unitCostCents: 1000 });
-  const customer = await made("POST", "/customers", { firstName: "Rita", lastName: "Road" });
-  const vehicle = await made("POST", "/vehicles", {
+  const { ask } = shop;
+  const part = await ask("POST", "/parts", { number: "CAL-2", name: "Caliper", costCents: 1000, bin: "A1" });
+  await ask("POST", `/parts/${part.id}/receipts`, { quantity: "5", unitCostCents: 1000 });
+  const customer = await ask("POST", "/customers", { firstName: "Rita", lastName: "Road" });
+  const vehicle = await ask("POST", "/vehicles", {
     customerId: customer.id,
     year: 2019,
     make: "Toyota",
     model: "Camry",
     plate: "PUT1",
   });
-  const order = await made("POST", "/repair-orders", {
+  const order = await ask("POST", "/repair-orders", {
     customerId: customer.id,
     vehicleId: vehicle.id,
     concern: "Pulls left",
@@ -54,22 +39,23 @@ test("an issued part is returned to the shelf: first to be pulled later, then of
       unitCostCents: 1000,
     },
   ];
-  const saved = await made("PUT", `/repair-orders/${order.id}/jobs/${jobId}`, {
+  const saved = await ask("PUT", `/repair-orders/${order.id}/jobs/${jobId}`, {
     version: order.version,
     name: "Calipers",
     lines,
   });
-  await made("POST", `/repair-orders/${order.id}/authorizations`, {
+  await ask("POST", `/repair-orders/${order.id}/authorizations`, {
     version: saved.version,
     channel: "phone",
     person: "Rita Road",
     decisions: [{ jobId, decision: "approved" }],
   });
   const onShelf = async () => {
-    const { body } = await send(page, "GET", `/parts/${part.id}`);
-    return (body.part as { onHand: string }).onHand;
+    const found = await ask("GET", `/parts/${part.id}`);
+    return (found.part as { onHand: string }).onHand;
   };
 
+  const page = await shop.page({ viewport: { width: 1440, height: 1000 } });
   await page.goto(`/owner/repair-orders/${order.id}`);
   const take = page.getByRole("button", { name: "Take from stock: Caliper" });
   const back = page.getByRole("button", { name: "Put back on the shelf: Caliper" });
@@ -87,7 +73,7 @@ test("an issued part is returned to the shelf: first to be pulled later, then of
   await expect(back).toBeHidden();
   await expect.poll(onShelf).toBe("5");
   await expect
-    .poll(async () => (await send(page, "GET", `/repair-orders/${order.id}`)).body.jobs)
+    .poll(async () => (await ask("GET", `/repair-orders/${order.id}`)).jobs)
     .toMatchObject([{ lines: [{ kind: "labor" }, { partState: "returned" }] }]);
 
   await page.goto(`/owner/inventory/${part.id}`);
@@ -97,5 +83,5 @@ test("an issued part is returned to the shelf: first to be pulled later, then of
       .getByText(/back|returned/i)
       .first(),
   ).toBeVisible();
-  await context.close();
+  await page.context().close();
 });

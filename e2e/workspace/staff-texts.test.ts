@@ -1,18 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { createAccount, signedIn } from "../fixtures/account.ts";
+import { expect, type Page, test } from "@playwright/test";
 import { wrongCode } from "../fixtures/auth.ts";
 import { daytimeZone } from "../fixtures/daytime-zone.ts";
-import { send } from "../fixtures/people.ts";
+import { openShop, type SignedIn } from "../fixtures/shop.ts";
 import { codeIn, latestSmsTo } from "../fixtures/sms.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
-const owner = "owner@told-in-time.example";
 const phone = "+18135550163";
 
 test.describe.configure({ mode: "serial" });
 
-let context: BrowserContext;
+let shop: SignedIn;
 let page: Page;
 let customerId = "";
 let vehicleId = "";
@@ -20,36 +18,26 @@ const numbers: string[] = [];
 let orderId = "";
 
 test.beforeAll(async ({ browser, baseURL }) => {
-  const base = baseURL ?? "";
-  await createAccount(base, {
-    type: "owner",
-    firstName: "Tess",
-    lastName: "Owner",
-    email: owner,
+  shop = await openShop(browser, baseURL ?? "", {
     company: "Told Test Garage",
+    owner: { firstName: "Tess", lastName: "Owner", email: "owner@told-in-time.example" },
   });
-  context = await signedIn(browser, base, owner);
-  page = await context.newPage();
-  await page.goto("/owner");
-  await expect(page.getByRole("link", { name: "Messages" }).first()).toBeVisible();
   // Texts are sent during the shop's daytime, so the shop is in a time zone where it is daytime now.
-  const { location } = (await send(page, "GET", "/shop/settings")).body as { location: object };
-  const moved = await send(page, "PUT", "/shop/location", { ...location, timeZone: daytimeZone() });
-  expect(moved.status).toBe(200);
-  const customer = await send(page, "POST", "/customers", { firstName: "Rosa", lastName: "Marin" });
-  customerId = String(customer.body.id);
-  const other = await send(page, "POST", "/customers", { lastName: "Careful", alert: "Call before noon" });
-  expect(other.status).toBe(200);
+  const { location } = (await shop.ask("GET", "/shop/settings")) as { location: object };
+  await shop.ask("PUT", "/shop/location", { ...location, timeZone: daytimeZone() });
+  const customer = await shop.ask("POST", "/customers", { firstName: "Rosa", lastName: "Marin" });
+  customerId = String(customer.id);
+  await shop.ask("POST", "/customers", { lastName: "Careful", alert: "Call before noon" });
   const car = { customerId, year: 2019, make: "Honda", model: "Civic", odometer: 40_000 };
-  vehicleId = String((await send(page, "POST", "/vehicles", car)).body.id);
+  vehicleId = String((await shop.ask("POST", "/vehicles", car)).id);
   for (const concern of ["Rattle", "Squeal"]) {
-    const { status, body } = await send(page, "POST", "/repair-orders", { customerId, vehicleId, concern });
-    expect(status).toBe(200);
-    numbers.push(String(body.number));
-    orderId = String(body.id);
+    const opened = await shop.ask("POST", "/repair-orders", { customerId, vehicleId, concern });
+    numbers.push(String(opened.number));
+    orderId = String(opened.id);
   }
+  page = await shop.page();
 });
-test.afterAll(() => context.close());
+test.afterAll(async () => page?.context().close());
 
 test("a team member verifies a number and gets a text that names the car", async () => {
   await page.goto("/owner/notifications");
@@ -83,21 +71,20 @@ test("a team member verifies a number and gets a text that names the car", async
   await expect(hours.getByLabel("No texts before")).toHaveValue("07:00");
   await hours.getByLabel("No texts before").fill("06:00");
   await hours.getByLabel("and none after").fill("21:30");
-  const savedResponse = page.waitForResponse(
+  const kept = page.waitForResponse(
     (response) =>
       response.url().endsWith("/api/notifications/preferences") && response.request().method() === "PUT",
   );
   await hours.getByRole("button", { name: "Save the hours" }).click();
-  expect((await savedResponse).status()).toBe(200);
+  expect((await kept).status()).toBe(200);
   await expectAccessibleInThemes(page);
 
-  const technicianRequest = await send(page, "POST", `/repair-orders/${orderId}/technician-requests`, {
+  await shop.ask("POST", `/repair-orders/${orderId}/technician-requests`, {
     id: randomUUID(),
     jobId: null,
     kind: "question",
     body: "Does Rosa want the $89 pads?",
   });
-  expect(technicianRequest.status).toBe(200);
   const { body } = await latestSmsTo(phone, /A technician asks the desk/);
   expect(body).toContain(`RO ${numbers.at(-1)}, 2019 Honda Civic`);
   expect(body).not.toMatch(/Rosa|89/);
@@ -159,6 +146,5 @@ test("a reported odometer reading is stored separately, and many rows get a labe
     await dialog.getByRole("button", { name: "Undo" }).click();
     expect((await undone).status()).toBe(200);
   });
-  const { body } = await send(page, "GET", `/customers/${customerId}`);
-  expect(body.customer).toMatchObject({ alert: "" });
+  expect((await shop.ask("GET", `/customers/${customerId}`)).customer).toMatchObject({ alert: "" });
 });

@@ -1,31 +1,32 @@
 import { permissionGroups } from "@autoiq/domain/staff/permission-labels";
-import { expect, test } from "@playwright/test";
-import { createAccount, signedIn } from "../fixtures/account.ts";
+import { expect, type Page, test } from "@playwright/test";
+import { createAccount } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
+import { openShop, signInByApi } from "../fixtures/shop.ts";
 
 const people = {
   owner: "owner@team.example",
-  newOwner: "heir@team.example",
+  heir: "heir@team.example",
   tech: "tech@team.example",
 } as const;
 
 test.describe.configure({ mode: "serial" });
 
+let page: Page;
+test.afterAll(async () => page?.context().close());
+
 test("an owner approves two people and reads the permissions table", async ({ browser, baseURL }) => {
   const base = baseURL ?? "";
   const company = "Team Test Garage";
-  await createAccount(base, {
-    type: "owner",
-    firstName: "Ona",
-    lastName: "Owner",
-    email: people.owner,
+  const shop = await openShop(browser, base, {
     company,
+    owner: { firstName: "Ona", lastName: "Owner", email: people.owner },
   });
   await createAccount(base, {
     type: "management",
     firstName: "Hal",
     lastName: "Heir",
-    email: people.newOwner,
+    email: people.heir,
     company,
   });
   await createAccount(base, {
@@ -35,8 +36,7 @@ test("an owner approves two people and reads the permissions table", async ({ br
     email: people.tech,
     company,
   });
-  const context = await signedIn(browser, base, people.owner);
-  const page = await context.newPage();
+  page = await shop.page();
   await page.goto("/owner/team");
   for (const name of ["Hal Heir", "Tia Tech"]) {
     await page.getByRole("button", { name: new RegExp(`Approve.*${name}`) }).click();
@@ -55,33 +55,26 @@ test("an owner approves two people and reads the permissions table", async ({ br
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wider).toBeLessThanOrEqual(0);
   }
-  await context.close();
 });
 
 test("the last owner is shown what to do first, and a technician leaves", async ({ browser, baseURL }) => {
-  const owner = await signedIn(browser, baseURL ?? "", people.owner);
-  const first = await owner.newPage();
-  await first.goto("/profile");
-  await first.getByRole("button", { name: "Leave Team Test Garage" }).click();
-  const dialog = first.getByRole("alertdialog", { name: "Leave Team Test Garage?" });
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Leave Team Test Garage" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Leave Team Test Garage?" });
   await dialog.getByRole("button", { name: "Leave" }).click();
   await expect(dialog.getByRole("alert")).toHaveText(
     "The shop needs an owner. Make somebody else an owner first.",
   );
-  await owner.close();
 
-  const tech = await signedIn(browser, baseURL ?? "", people.tech);
-  const page = await tech.newPage();
-  await page.goto("/profile");
-  await page.getByRole("button", { name: "Leave Team Test Garage" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
-  await expect(page.getByRole("heading", { name: "You have left the shop" })).toBeVisible();
-  await tech.close();
+  const tech = await (await signInByApi(browser, baseURL ?? "", people.tech)).page();
+  await tech.goto("/profile");
+  await tech.getByRole("button", { name: "Leave Team Test Garage" }).click();
+  await tech.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
+  await expect(tech.getByRole("heading", { name: "You have left the shop" })).toBeVisible();
+  await tech.context().close();
 });
 
 test("an owner transfers the shop and becomes a manager", async ({ browser, baseURL }) => {
-  const context = await signedIn(browser, baseURL ?? "", people.owner);
-  const page = await context.newPage();
   await page.goto("/owner/team");
   await expect(page.getByText(people.tech)).toHaveCount(0);
   await page.getByLabel("New owner").selectOption({ label: "Hal Heir" });
@@ -91,12 +84,10 @@ test("an owner transfers the shop and becomes a manager", async ({ browser, base
     .getByRole("button", { name: "Hand over" })
     .click();
   await expect(page).toHaveURL(/\/management/);
-  await context.close();
 
-  const newOwner = await signedIn(browser, baseURL ?? "", people.newOwner);
-  const newOwnerPage = await newOwner.newPage();
-  await newOwnerPage.goto("/owner/team");
-  await expect(newOwnerPage.getByRole("heading", { name: "Ownership" })).toBeVisible();
-  await expect(newOwnerPage.getByRole("listitem").filter({ hasText: people.owner })).toContainText("Manager");
-  await newOwner.close();
+  const theirs = await (await signInByApi(browser, baseURL ?? "", people.heir)).page();
+  await theirs.goto("/owner/team");
+  await expect(theirs.getByRole("heading", { name: "Ownership" })).toBeVisible();
+  await expect(theirs.getByRole("listitem").filter({ hasText: people.owner })).toContainText("Manager");
+  await theirs.context().close();
 });

@@ -1,22 +1,21 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { createAccount, signedIn } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
 import { brakePhoto, labelPhoto } from "../fixtures/images.ts";
+import { type Ask, openShop, signInByApi } from "../fixtures/shop.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
-import { sendOk, type VehicleInShop, vehicleInShop } from "../fixtures/vehicle-in-shop.ts";
+import { type VehicleInShop, vehicleInShop } from "../fixtures/vehicle-in-shop.ts";
 
 const owner = "owner@floor.example";
 const technician = "tia@floor.example";
 const company = "Floor Test Garage";
 
 test.describe.configure({ mode: "serial" });
-let desk: Page;
+let ask: Ask;
 let phone: BrowserContext;
 let page: Page;
 let order: VehicleInShop;
 let other: VehicleInShop;
 
-const ask = (method: string, path: string, body?: unknown) => sendOk(desk, method, path, body);
 const point = (label: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: label, exact: true }) });
 const rate = (label: string, word: string) => point(label).getByText(word, { exact: true }).click();
@@ -54,20 +53,16 @@ const cachedTemplates = () =>
 
 test("a shop with a car whose inspection is not started", async ({ browser, baseURL }) => {
   const base = baseURL ?? "";
-  const named = { lastName: "Vale", company };
-  await createAccount(base, { ...named, type: "owner", firstName: "Ona", email: owner });
-  await createAccount(base, { ...named, type: "technician", firstName: "Tia", email: technician });
-  desk = await (await signedIn(browser, base, owner)).newPage();
-  await desk.goto("/owner/team");
-  await desk.getByRole("button", { name: /Approve.*Tia Vale/ }).click();
-  await expect(desk.getByRole("button", { name: /Limits and locations of Tia Vale/ })).toBeVisible();
-  order = await vehicleInShop(desk, "Flo", "flo@floor.example");
-  other = await vehicleInShop(desk, "Rob", "rob@floor.example", "8135550179");
+  ({ ask } = await openShop(browser, base, {
+    company,
+    owner: { firstName: "Ona", lastName: "Vale", email: owner },
+    team: [{ type: "technician", firstName: "Tia", lastName: "Vale", email: technician }],
+  }));
+  order = await vehicleInShop(ask, "Flo", "flo@floor.example");
+  other = await vehicleInShop(ask, "Rob", "rob@floor.example", "8135550179");
   await ask("POST", "/parts", { number: "PF-48", name: "Oil filter", costCents: 450, bin: "A1" });
-  phone = await signedIn(browser, base, technician, {
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-  });
+  const { browser: open } = await signInByApi(browser, base, technician);
+  phone = await open({ viewport: { width: 390, height: 844 }, hasTouch: true });
   page = await phone.newPage();
 });
 
@@ -189,5 +184,4 @@ test("a permanently rejected action is sent to the front desk, and stays until i
   await page.getByRole("alertdialog").getByRole("button", { name: "Dismiss it" }).click();
   await expect(queueDialog.getByText(/Nothing waits here/)).toBeVisible();
   await phone.close();
-  await desk.context().close();
 });

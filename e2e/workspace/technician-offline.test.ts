@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { createAccount, signedIn } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
 import { brakePhoto } from "../fixtures/images.ts";
+import { type Ask, openShop, signInByApi } from "../fixtures/shop.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
-import { sendOk, type VehicleInShop, vehicleInShop } from "../fixtures/vehicle-in-shop.ts";
+import { type VehicleInShop, vehicleInShop } from "../fixtures/vehicle-in-shop.ts";
 
 const owner = "owner@offline.example";
 const technician = "tess@offline.example";
@@ -18,11 +18,9 @@ type Point = {
 };
 
 test.describe.configure({ mode: "serial" });
-let desk: Page;
+let ask: Ask;
 let phone: BrowserContext;
 let order: VehicleInShop & { inspectionId: string };
-
-const ask = (method: string, path: string, body?: unknown) => sendOk(desk, method, path, body);
 
 const point = (page: Page, label: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: label, exact: true }) });
@@ -35,20 +33,16 @@ const pointsOf = async (): Promise<Map<string, Point>> => {
 
 test("a shop with a car a technician works on", async ({ browser, baseURL }) => {
   const base = baseURL ?? "";
-  const named = { lastName: "Vale", company };
-  await createAccount(base, { ...named, type: "owner", firstName: "Ona", email: owner });
-  await createAccount(base, { ...named, type: "technician", firstName: "Tess", email: technician });
-  desk = await (await signedIn(browser, base, owner)).newPage();
-  await desk.goto("/owner/team");
-  await desk.getByRole("button", { name: /Approve.*Tess Vale/ }).click();
-  await expect(desk.getByRole("button", { name: /Limits and locations of Tess Vale/ })).toBeVisible();
-  const car = await vehicleInShop(desk, "Nora", "nora@offline.example");
+  ({ ask } = await openShop(browser, base, {
+    company,
+    owner: { firstName: "Ona", lastName: "Vale", email: owner },
+    team: [{ type: "technician", firstName: "Tess", lastName: "Vale", email: technician }],
+  }));
+  const car = await vehicleInShop(ask, "Nora", "nora@offline.example");
   const inspection = await ask("POST", `${car.path}/inspection`, { templateId: null });
   order = { ...car, inspectionId: String(inspection.id) };
-  phone = await signedIn(browser, base, technician, {
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-  });
+  const { browser: open } = await signInByApi(browser, base, technician);
+  phone = await open({ viewport: { width: 390, height: 844 }, hasTouch: true });
 });
 
 test("ten minutes offline lose nothing, and nothing is done twice", async () => {
@@ -176,5 +170,4 @@ test("another user's change is shown next to one's own, and the user decides", a
   await page.goto("/pricing");
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   await phone.close();
-  await desk.context().close();
 });

@@ -1,21 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { createAccount, signedIn } from "../fixtures/account.ts";
-import { expectAccessible } from "../fixtures/axe.ts";
 import { emailTo, linkIn } from "../fixtures/email.ts";
-import { send } from "../fixtures/people.ts";
+import { openShop, type SignedIn } from "../fixtures/shop.ts";
+import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
-const customer = "pia@card-deposits.example";
+const customer = "pia@deposits.example";
+let page: Page;
+let shop: SignedIn;
 
-/** A repair order with one hour of labor at $100.00, whose customer has an email address. */
-async function estimated(page: Page): Promise<string> {
-  const ask = async (method: string, path: string, body: object) => {
-    const reply = await send(page, method, path, body);
-    expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300);
-    return reply.body;
-  };
-  const person = { firstName: "Pia", lastName: "Ahead", email: customer };
-  const { id: customerId } = await ask("POST", "/customers", person);
+test.describe.configure({ mode: "serial" });
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  shop = await openShop(browser, baseURL ?? "", {
+    company: "Deposit Test Garage",
+    owner: { firstName: "Ona", lastName: "Vale", email: "owner@deposits.example" },
+  });
+  page = await shop.page();
+});
+test.afterAll(async () => page?.context().close());
+
+/** A repair order of that customer with one hour of labor at $100.00. */
+async function estimated(who: { firstName: string; lastName: string; email?: string }): Promise<string> {
+  const { ask } = shop;
+  const { id: customerId } = await ask("POST", "/customers", who);
   const car = { customerId, year: 2018, make: "Honda", model: "Fit" };
   const { id: vehicleId } = await ask("POST", "/vehicles", car);
   const order = await ask("POST", "/repair-orders", { customerId, vehicleId, concern: "Noise" });
@@ -28,48 +35,54 @@ async function estimated(page: Page): Promise<string> {
   return String(order.id);
 }
 
-async function look(page: Page): Promise<void> {
-  for (const theme of ["light", "dark"]) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name;
-    }, theme);
-    await expectAccessible(page);
-  }
-}
+test("a deposit is taken with change, and refunded with a reason", async () => {
+  await page.goto(`/owner/repair-orders/${await estimated({ firstName: "Cal", lastName: "Cash" })}`);
+  await page.getByRole("main").getByRole("button", { name: "Take a deposit" }).click();
+  const taking = page.getByRole("dialog", { name: "Take a deposit" });
+  await taking.getByLabel("Deposit", { exact: true }).fill("40");
+  await taking.getByLabel("Cash handed over").fill("50");
+  await expect(taking.getByRole("status")).toContainText("$10.00");
+  await expectAccessibleInThemes(page);
+  await taking.getByRole("button", { name: "Take $40.00" }).click();
+  await expect(taking).toBeHidden();
+  const money = page.getByRole("complementary", { name: "Money and answers" });
+  await expect(money.getByText("$40.00 held")).toBeVisible();
+
+  await money.getByRole("button", { name: /^Give back/ }).click();
+  const returning = page.getByRole("dialog", { name: "Give the deposit back" });
+  await returning.getByRole("button", { name: "Give back $40.00" }).click();
+  await expect(returning.getByRole("alert")).toHaveText("Write why the money goes back.");
+  await returning.getByLabel("Reason").fill("Part not available");
+  await returning.getByRole("button", { name: "Give back $40.00" }).click();
+  await expect(money.getByText("Given back", { exact: true })).toBeVisible();
+});
 
 test("a deposit is requested by email, paid by card, and partly refunded to the card", async ({
   browser,
   baseURL,
 }) => {
-  const base = baseURL ?? "";
-  const email = "owner@card-deposits.example";
-  const named = { firstName: "Ona", lastName: "Vale", company: "Card Deposit Garage" };
-  await createAccount(base, { ...named, type: "owner", email });
-  const desk = await signedIn(browser, base, email);
-  const page = await desk.newPage();
-  await page.goto("/owner");
-  await expect(page.getByRole("navigation", { name: "Workspace" }).first()).toBeVisible();
-  await page.goto(`/owner/repair-orders/${await estimated(page)}`);
+  const pia = { firstName: "Pia", lastName: "Ahead", email: customer };
+  await page.goto(`/owner/repair-orders/${await estimated(pia)}`);
   const money = page.getByRole("complementary", { name: "Money and answers" });
   await money.getByRole("button", { name: "Take a deposit" }).click();
   const taking = page.getByRole("dialog", { name: "Take a deposit" });
   await taking.getByLabel("Deposit", { exact: true }).fill("30");
   await taking.getByRole("radio", { name: "Card" }).click();
   await taking.getByRole("radio", { name: "By a mailed link" }).click();
-  await look(page);
+  await expectAccessibleInThemes(page);
   await taking.getByRole("button", { name: "Send the link for $30.00" }).click();
   await expect(taking).toBeHidden();
   const depositRequest = money.getByRole("region", { name: "Deposit asked for by card" });
   await expect(depositRequest.getByText(`Mailed to ${customer}`)).toBeVisible();
 
-  const phone = await browser.newContext({ baseURL: base, viewport: { width: 390, height: 844 } });
+  const phone = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
   const customerPage = await phone.newPage();
   const link = linkIn(await emailTo(customer, /asks for a deposit of \$30\.00/), /\/d\//);
   await customerPage.goto(new URL(link).pathname);
   const main = customerPage.getByRole("main");
   await expect(main.getByRole("heading", { name: "A deposit for your 2018 Honda Fit" })).toBeVisible();
   await expect(main.getByRole("button", { name: "Pay $30.00" })).toBeVisible();
-  await look(customerPage);
+  await expectAccessibleInThemes(customerPage);
   await main.getByRole("button", { name: "Pay $30.00" }).click();
   await customerPage.waitForURL(/\/checkout\//);
   await customerPage.getByLabel("Card number").fill("4242 4242 4242 4242");
@@ -91,6 +104,5 @@ test("a deposit is requested by email, paid by card, and partly refunded to the 
   await expect(returning).toBeHidden();
   await expect(money.getByText("$17.50 held")).toBeVisible();
   await expect(money.getByText("Back to the card")).toBeVisible();
-  await look(page);
-  await desk.close();
+  await expectAccessibleInThemes(page);
 });
