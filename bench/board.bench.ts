@@ -145,7 +145,10 @@ async function measureScrolling({ url }: Desk, session: string): Promise<Metric[
   });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.addInitScript(([sessionJson]) => localStorage.setItem("sb-127-auth-token", sessionJson ?? ""), [session]);
+    await page.addInitScript(
+      ([sessionJson]) => localStorage.setItem("sb-127-auth-token", sessionJson ?? ""),
+      [session],
+    );
     await page.goto(`${url}/owner/board`);
     await page
       .locator("main article")

@@ -122,7 +122,8 @@ async function sameReplies(real: Desk, bare: Desk, id: string): Promise<void> {
     return JSON.stringify({ order: [same, version], list: rows.map((row) => row.id) });
   };
   const [serviceReply, bareReply] = [await of(real), await of(bare)];
-  if (serviceReply !== bareReply) throw new Error(`The service replied ${serviceReply}, the bare server ${bareReply}`);
+  if (serviceReply !== bareReply)
+    throw new Error(`The service replied ${serviceReply}, the bare server ${bareReply}`);
 }
 
 async function compare(

@@ -85,7 +85,12 @@ export function compareRow(
     if (!field) problems.push(`returns "${column.name}", which its row does not name`);
     else if (!fits(field, column.type))
       problems.push(`returns "${column.name}" as ${column.type}, which its row does not take`);
-    else if (column.nullable && !requested.has(column.column ?? "") && !takesNull(field) && !saysWhyNot(field))
+    else if (
+      column.nullable &&
+      !requested.has(column.column ?? "") &&
+      !takesNull(field) &&
+      !saysWhyNot(field)
+    )
       problems.push(
         `returns "${column.name}" of ${column.table}, which may be null, and its row does not let it`,
       );

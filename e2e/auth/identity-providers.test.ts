@@ -122,7 +122,9 @@ test("members of a company sign in through their company", async ({ page }) => {
   await expect(alertWith(page, "Enter your work email address above first.")).toBeVisible();
   await page.getByLabel("Email").fill("ann@elsewhere.example");
   await company.click();
-  await expect(alertWith(page, "Your company has no sign-in of its own here. Use your password.")).toBeVisible();
+  await expect(
+    alertWith(page, "Your company has no sign-in of its own here. Use your password."),
+  ).toBeVisible();
   await page.getByLabel("Email").fill("ann@acme.example");
   await company.click();
   await page.waitForURL("**/client");

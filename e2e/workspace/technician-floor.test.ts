@@ -154,7 +154,9 @@ test("a part is found by its barcode and requested for the running job, and the 
   await expect(askDialog.getByText("One photo goes with it.")).toBeVisible();
   await askDialog.getByRole("button", { name: "Ask", exact: true }).click();
   await expect(askDialog).toBeHidden();
-  await expect.poll(async () => (await listRequests(order)).map(({ photos }) => photos.length)).toEqual([1, 0]);
+  await expect
+    .poll(async () => (await listRequests(order)).map(({ photos }) => photos.length))
+    .toEqual([1, 0]);
   const [question, part] = await listRequests(order);
   expect(part).toMatchObject({ kind: "part", jobName: "Oil change" });
   expect(part?.body).toContain("Oil filter (PF-48)");
@@ -179,7 +181,9 @@ test("a permanently rejected action is sent to the front desk, and stays until i
   const queueDialog = page.getByRole("dialog", { name: "Kept on this device" });
   await queueDialog.getByRole("button", { name: "Send to the desk" }).click();
   await expect(queueDialog.getByText(/^The desk is asked to record it/)).toBeVisible();
-  await expect.poll(async () => (await listRequests(other))[0]?.body).toContain("Clocked on to “Front brakes”");
+  await expect
+    .poll(async () => (await listRequests(other))[0]?.body)
+    .toContain("Clocked on to “Front brakes”");
   await queueDialog.getByRole("button", { name: "Dismiss" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Dismiss it" }).click();
   await expect(queueDialog.getByText(/Nothing waits here/)).toBeVisible();

@@ -11,7 +11,9 @@ import { hashCost } from "./accounts.ts";
  */
 interface Auth {
   readonly options: object;
-  readonly api: { getSession(sessionRequest: { headers: Headers }): Promise<{ user: { id: string } } | null> };
+  readonly api: {
+    getSession(sessionRequest: { headers: Headers }): Promise<{ user: { id: string } } | null>;
+  };
 }
 interface Library {
   betterAuth(options: object): Auth;

@@ -1,12 +1,15 @@
 import { join } from "node:path";
-import { demoAccounts, demoPassword, demoMemberships } from "./demo/shop.ts";
+import { demoAccounts, demoMemberships, demoPassword } from "./demo/shop.ts";
 import type { Config } from "./platform/config/config.ts";
 
 /** Prints where everything is, for the person at the terminal. */
 export function printStartupBanner(config: Config): void {
   const lines = [`AutoIQ is ready at ${config.publicUrl}`];
   if (config.demo) {
-    const people = [...demoMemberships.filter((membership) => !/\d@/.test(membership.email)), ...demoAccounts];
+    const people = [
+      ...demoMemberships.filter((membership) => !/\d@/.test(membership.email)),
+      ...demoAccounts,
+    ];
     lines.push(
       `Demo sign-ins, each with the password ${demoPassword}:`,
       ...people.map(({ email, name }) => `  ${email.padEnd(22)} ${name}`),

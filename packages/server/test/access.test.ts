@@ -100,7 +100,9 @@ function expectNothingOfOthers(reply: Reply, what: string): void {
 /** The request with each id in turn from the other shop, and with all of them. */
 function trespasses(entry: Entry): { what: string; request: RequestInput }[] {
   const mine = entry.ask(own);
-  const other = new Map(requestLeaves(entry.ask(otherRecords)).map(({ path, value }) => [path.join("."), value]));
+  const other = new Map(
+    requestLeaves(entry.ask(otherRecords)).map(({ path, value }) => [path.join("."), value]),
+  );
   const foreign = requestLeaves(mine).filter(
     ({ path, value }) => other.get(path.join(".")) !== value && typeof value === "string",
   );

@@ -430,7 +430,8 @@ describe("a backup of a stopped server", () => {
     const aside = readdirSync(root).filter((name) => name.startsWith("restored.before-"));
     expect(aside).toHaveLength(1);
     expect(existsSync(join(root, aside[0] ?? "", "postgres", "cluster", "PG_VERSION"))).toBe(true);
-    const { output: verifyOutput, code: verified } = await command(["--verify"], { DATA_DIR: restored }).ended;
+    const { output: verifyOutput, code: verified } = await command(["--verify"], { DATA_DIR: restored })
+      .ended;
     expect(verifyOutput).not.toMatch("✗");
     expect(verified).toBe(0);
   }, 240_000);

@@ -38,7 +38,10 @@ it("preserves each of 1,000 writes acknowledged before kill -9 of it and of Post
   const owner = customers.find(({ vehicles }) => vehicles.length > 0);
   // Opening a repair order takes the next number and writes the order, its history, and what other screens must
   // reload.
-  const writesToSend = Array.from({ length: writes }, (_, n) => ({ concern: `Write ${n}`, key: randomUUID() }));
+  const writesToSend = Array.from({ length: writes }, (_, n) => ({
+    concern: `Write ${n}`,
+    key: randomUUID(),
+  }));
   const open = async (server: ServerProcess, own: Record<string, string>, n: number) => {
     const { concern, key } = writesToSend[n] as (typeof writesToSend)[number];
     const answer = await fetch(`${server.url}/api/repair-orders`, {

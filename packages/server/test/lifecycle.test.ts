@@ -159,7 +159,9 @@ describe("a running server", () => {
     const server = await runReadyServer({ DATA_DIR: temporaryFolder() });
     const own = await fetch(`${server.url}/metrics`);
     expect(await own.text()).toContain("http_request_duration_seconds");
-    const publicReply = await fetch(`${server.url}/metrics`, { headers: { "x-forwarded-for": "203.0.113.7" } });
+    const publicReply = await fetch(`${server.url}/metrics`, {
+      headers: { "x-forwarded-for": "203.0.113.7" },
+    });
     expect(publicReply.status).toBe(404);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { checkStatements } from "../../../checks/statements/check-statements.ts";
 import { readSchema, type Schema } from "../../../checks/statements/schema.ts";
-import { type ParameterTypes, bindParameters } from "../src/platform/database/parameters.ts";
+import { bindParameters, type ParameterTypes } from "../src/platform/database/parameters.ts";
 
 let client: pg.Client;
 let schema: Schema;

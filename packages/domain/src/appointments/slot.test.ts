@@ -61,7 +61,8 @@ describe("a slot", () => {
 
   it("on a special day follows that day's hours", () => {
     const christmasEve = { day: "2026-12-24", name: "Christmas Eve", opens: "09:00", closes: "12:00" };
-    const on = (from: string, to: string) => check(at(from, christmasEve.day), at(to, christmasEve.day), christmasEve);
+    const on = (from: string, to: string) =>
+      check(at(from, christmasEve.day), at(to, christmasEve.day), christmasEve);
     const short =
       "On Thursday, December 24 (Christmas Eve) the shop is open 9:00 am to 12:00 pm. Choose another time.";
     expect(on("09:00", "12:00")).toBe("accepted");

@@ -34,7 +34,9 @@ test.each(appointmentStatuses)("an appointment that is %s changes only to its ne
 
 test.each(appointmentStatuses)("a car whose appointment is %s is checked in only once", (status) => {
   expect(reasonOf(checkIn(status))).toBe(
-    status === "confirmed" || status === "arrived" ? "accepted" : `This appointment is ${statusText[status]}.`,
+    status === "confirmed" || status === "arrived"
+      ? "accepted"
+      : `This appointment is ${statusText[status]}.`,
   );
 });
 

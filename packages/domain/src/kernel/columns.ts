@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { isCost } from "./costs.ts";
 import { shapeOf } from "./masking.ts";
-import { maySee, type VisibilityScope, type Visibility } from "./visibility.ts";
+import { maySee, type Visibility, type VisibilityScope } from "./visibility.ts";
 
 /** A column of a list, and what it tells that not everybody may read. */
 export interface MarkedColumn {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { withoutContactDetails } from "./contact-details.ts";
 import { withoutCosts } from "./costs.ts";
-import { marks, maySee, type VisibilityScope, type Visibility } from "./visibility.ts";
+import { marks, maySee, type Visibility, type VisibilityScope } from "./visibility.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -64,7 +64,9 @@ test("impossible tender is rejected with what to do", () => {
   expect(issueOf({ method: "check", amountCents: 500, tenderedCents: 600 })).toMatch(
     /^Change is given for cash/,
   );
-  expect(issueOf({ method: "cash", amountCents: 500, checkNumber: "12" })).toMatch(/^Only a check has a number/);
+  expect(issueOf({ method: "cash", amountCents: 500, checkNumber: "12" })).toMatch(
+    /^Only a check has a number/,
+  );
   expect(tender.parse({ method: "check", amountCents: 500, checkNumber: " 1044 " })).toEqual({
     method: "check",
     amountCents: 500,

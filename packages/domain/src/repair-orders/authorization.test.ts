@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { partStates } from "../inventory/part-states.ts";
 import type { Result } from "../kernel/result.ts";
-import { decide, editJob, checkAuthorizationRecord, removeJob, takeFromStock } from "./rules.ts";
+import { checkAuthorizationRecord, decide, editJob, removeJob, takeFromStock } from "./rules.ts";
 import { authorizationStates, channels, type Job, workStates } from "./schema.ts";
 
 type Facts = Pick<Job, "name" | "authorization" | "work">;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkDiscount, exceeds, discountOf, type ListPrices } from "./discount.ts";
+import { checkDiscount, discountOf, exceeds, type ListPrices } from "./discount.ts";
 
 const list: ListPrices = {
   laborRateCents: () => 10_000,
@@ -8,8 +8,11 @@ const list: ListPrices = {
 };
 const labor = (rateCents: number, hours = "1") => ({ kind: "labor" as const, hours, rateCents });
 const off = (amountCents: number) => ({ kind: "discount" as const, amountCents: -amountCents });
-const check = (ceiling: number, after: ReturnType<typeof discountOf>, before?: ReturnType<typeof discountOf>) =>
-  checkDiscount({ ceiling, jobName: "Brakes", before, after, others: ["Olivia Owens"] });
+const check = (
+  ceiling: number,
+  after: ReturnType<typeof discountOf>,
+  before?: ReturnType<typeof discountOf>,
+) => checkDiscount({ ceiling, jobName: "Brakes", before, after, others: ["Olivia Owens"] });
 
 describe("the discount of a job", () => {
   it("includes discount lines and every price below the shop's own", () => {

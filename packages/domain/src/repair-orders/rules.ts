@@ -115,7 +115,8 @@ export function checkAuthorizationRecord(
   if (input.heardAt === null) return accept(true);
   const decidedAt = new Date(input.heardAt).getTime();
   // Allows a minute for differing clocks.
-  if (decidedAt > at.now.getTime() + 60_000) return refuse("The answer cannot have been given later than now.");
+  if (decidedAt > at.now.getTime() + 60_000)
+    return refuse("The answer cannot have been given later than now.");
   if (decidedAt < new Date(at.openedAt).getTime() - 60_000)
     return refuse("The answer cannot have been given before this repair order was opened.");
   return accept(true);

@@ -89,7 +89,11 @@ describe("a person's memberships", () => {
     name: "Manny",
     status,
     version: 1,
-    memberships: [membershipAt("home", "management", true), membershipAt("b", null), membershipAt("c", "technician")],
+    memberships: [
+      membershipAt("home", "management", true),
+      membershipAt("b", null),
+      membershipAt("c", "technician"),
+    ],
   });
   const choice = (
     ...memberships: { locationId: string; role: "management" | "technician" | "owner" | null }[]

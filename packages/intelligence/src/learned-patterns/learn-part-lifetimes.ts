@@ -3,9 +3,9 @@ import {
   type Life,
   type LifePrior,
   learnLife,
-  survivalOf,
   type Reliability,
   reliability,
+  survivalOf,
 } from "../maintenance/renewal.ts";
 
 export interface PartKind {

@@ -83,7 +83,10 @@ describe("an estimate of a car's mileage", () => {
       const car = { days: random() * 1500, miles: random() * 60_000 };
       let [low, high] = [0, 0];
       for (const days of [0, 1, 7, 60, 365]) {
-        const [nextLow, nextHigh] = [milesAt(trueFleet, car, days, 0.05), milesAt(trueFleet, car, days, 0.95)];
+        const [nextLow, nextHigh] = [
+          milesAt(trueFleet, car, days, 0.05),
+          milesAt(trueFleet, car, days, 0.95),
+        ];
         expect(nextLow).toBeGreaterThanOrEqual(low - 1e-6);
         expect(nextHigh).toBeGreaterThanOrEqual(high - 1e-6);
         expect(nextLow).toBeGreaterThanOrEqual(0);
@@ -148,7 +151,11 @@ describe("a service due date", () => {
     let before = 0;
     let after = 0;
     for (let round = 0; round < 2000; round++) {
-      const rate = drawGamma(random, 1 + trueFleet.grain * (trueFleet.days + car.days), trueFleet.miles + car.miles);
+      const rate = drawGamma(
+        random,
+        1 + trueFleet.grain * (trueFleet.days + car.days),
+        trueFleet.miles + car.miles,
+      );
       if (drawGamma(random, trueFleet.grain * tenth, rate) >= left.miles) before++;
       if (drawGamma(random, trueFleet.grain * ninth, rate) < left.miles) after++;
     }

@@ -6,9 +6,9 @@ import {
   learnLife,
   lifeWith,
   medianLife,
-  survivalOf,
-  reliability,
   type ObservedInterval,
+  reliability,
+  survivalOf,
 } from "./renewal.ts";
 
 const prior = { median: 50_000, medianSpread: 0.4, shape: 2.5, shapeSpread: 0.4 };

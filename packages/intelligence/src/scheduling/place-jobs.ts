@@ -29,7 +29,12 @@ export interface FixedPlacements {
  *
  * @param reluctance minutes of delay that are accepted to leave a job where it was planned
  */
-export function placeJobs(day: ShopDay, order: readonly number[], fixedPlacements?: FixedPlacements, reluctance = 0): DayPlan {
+export function placeJobs(
+  day: ShopDay,
+  order: readonly number[],
+  fixedPlacements?: FixedPlacements,
+  reluctance = 0,
+): DayPlan {
   const technicians: Span[][] = day.technicians.map(({ busy }) => sorted(busy));
   const bays: Span[][] = day.bays.map(({ busy }) => sorted(busy));
   const cars = new Map<number, Span[]>();

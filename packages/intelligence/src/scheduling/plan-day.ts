@@ -84,13 +84,21 @@ function improve(
   outOfTime: () => boolean,
   fixedPlacements?: FixedPlacements,
 ): DayPlan {
-  const before: DayPlan | undefined = fixedPlacements && { placements: [...fixedPlacements.planned.values()], carriedOver: [] };
+  const before: DayPlan | undefined = fixedPlacements && {
+    placements: [...fixedPlacements.planned.values()],
+    carriedOver: [],
+  };
   const costOf = (plan: DayPlan) => {
     const { weightedLateness, idle, splits, carriedOver } = figuresOf(day, plan);
     const moved = before ? movedJobs(before, plan) : 0;
     const changedStarts = countChangedStarts(day, plan);
     return (
-      weightedLateness + IDLE * idle + SPLIT * splits + CARRIED * carriedOver + MOVED * moved + CONFIRMED_START_CHANGED * changedStarts
+      weightedLateness +
+      IDLE * idle +
+      SPLIT * splits +
+      CARRIED * carriedOver +
+      MOVED * moved +
+      CONFIRMED_START_CHANGED * changedStarts
     );
   };
   const attempt = (order: readonly number[], reluctance: number) => {

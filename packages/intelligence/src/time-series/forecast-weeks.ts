@@ -62,7 +62,11 @@ interface Fitted {
  * @param tests maximum number of past weeks used for the backtest
  * @returns null when the history is shorter than 16 weeks
  */
-export function forecastWeeks(dailySeries: DailySeries, horizon: number, tests = maxTests): WeeklyForecast | null {
+export function forecastWeeks(
+  dailySeries: DailySeries,
+  horizon: number,
+  tests = maxTests,
+): WeeklyForecast | null {
   const series = sinceFirst(dailySeries);
   const weeks = Math.floor(series.values.length / 7);
   if (weeks < leastWeeks) return null;

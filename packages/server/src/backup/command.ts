@@ -46,7 +46,12 @@ export async function runBackupCommand(
   process.umask(0o077);
   const { file, force, filesOnly } = parsed(command, args, env);
   const databaseUrl = env.DATABASE_URL?.trim() || undefined;
-  const target: CommandTarget = { dataDir: resolve(env.DATA_DIR?.trim() || "./data"), databaseUrl, env, undo };
+  const target: CommandTarget = {
+    dataDir: resolve(env.DATA_DIR?.trim() || "./data"),
+    databaseUrl,
+    env,
+    undo,
+  };
   if (command === "verify") return verify(target);
   return command === "backup" ? backup(target, { file, force, filesOnly }) : restore(target, { file, force });
 }

@@ -21,9 +21,9 @@ import {
   demoLabels,
   demoLocationId,
   demoMatrix,
+  demoMemberships,
   demoOrganizationId,
   demoPricing,
-  demoMemberships,
   demoZone,
 } from "./shop.ts";
 import { type Simulated, simulate } from "./simulate.ts";

@@ -1,7 +1,7 @@
 import { addDays, instantAt } from "@autoiq/domain/kernel/time";
 import type { DemoPart } from "./parts.ts";
 import type { Random } from "./random.ts";
-import { demoPricing, demoMemberships, demoZone } from "./shop.ts";
+import { demoMemberships, demoPricing, demoZone } from "./shop.ts";
 
 /** The shop raised its labor rate this many days ago. */
 const rateRise = { days: 250, beforeCents: 13_900 };
@@ -34,7 +34,10 @@ const paceById = new Map<string, number>(
 );
 
 export const clockMinutes = (random: Random, technicianId: string, hours: string): number =>
-  Math.max(6, Math.round(Number(hours) * (paceById.get(technicianId) ?? 57) * Math.exp(random.normal(0, 0.18))));
+  Math.max(
+    6,
+    Math.round(Number(hours) * (paceById.get(technicianId) ?? 57) * Math.exp(random.normal(0, 0.18))),
+  );
 
 /** Days from an invoice to its payment: each fleet has its own payment habit, and nearly everyone else pays at pickup. */
 export function paymentDays(random: Random, fleet: number | null): number {

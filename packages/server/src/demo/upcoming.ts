@@ -151,7 +151,14 @@ export async function insertUpcoming(tx: TenantTx, simulated: Simulated): Promis
   }
   const client = owners.find((owner) => owner.person.email === "client@demo.example");
   const requestedColumns = { status: "requested", source: "client", requested_at: created.created_at };
-  put({ ...requestedColumns, day: second, start: 9 * 60, length: 60, bay: 7, concern: clientReasons.maintenance.label });
+  put({
+    ...requestedColumns,
+    day: second,
+    start: 9 * 60,
+    length: 60,
+    bay: 7,
+    concern: clientReasons.maintenance.label,
+  });
   if (client)
     put({
       ...requestedColumns,

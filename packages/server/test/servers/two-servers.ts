@@ -115,7 +115,11 @@ export async function twoServers(): Promise<{
   };
 }
 
-async function openStream(url: string, token: string, headers: Record<string, string>): Promise<ListenedStream> {
+async function openStream(
+  url: string,
+  token: string,
+  headers: Record<string, string>,
+): Promise<ListenedStream> {
   const gone = new AbortController();
   const response = await fetch(url, {
     headers: { ...headers, authorization: `Bearer ${token}` },

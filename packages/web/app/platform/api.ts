@@ -25,7 +25,9 @@ type AnyInput = { params?: unknown; query?: unknown; body?: unknown };
 /** The URL of a call, for `<img src>` and links to calls that need no sign-in. */
 export function addressOf(contract: Contract, { params, query }: AnyInput): string {
   const values = (params ?? {}) as Record<string, string | number>;
-  const path = contract.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const path = contract.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(values[name])),
+  );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
     if (value === undefined || value === null || value === "") continue;

@@ -110,7 +110,9 @@ describe("a break", () => {
   });
 
   it("is dropped when it lies outside a short day", () => {
-    expect(shiftOn([{ ...lunch, weekday: 4 }], hoursOn(at, christmasEve, christmasEve.day), christmasEve.day)).toEqual({
+    expect(
+      shiftOn([{ ...lunch, weekday: 4 }], hoursOn(at, christmasEve, christmasEve.day), christmasEve.day),
+    ).toEqual({
       starts: "08:00",
       ends: "12:00",
       ...noBreak,
@@ -142,7 +144,12 @@ describe("a day's capacity", () => {
   };
 
   it("is bays and shifts within the opening hours, less bays out of use and absences", () => {
-    const [mon, tue, short, closed] = capacityOf(input, [monday, "2026-12-22", christmasEve.day, christmas.day]);
+    const [mon, tue, short, closed] = capacityOf(input, [
+      monday,
+      "2026-12-22",
+      christmasEve.day,
+      christmas.day,
+    ]);
     expect(mon).toMatchObject({ bayMinutes: 1140, bayTaken: 90, technicianMinutes: 480 + 240 });
     expect(tue).toMatchObject({ bayMinutes: 1140, bayTaken: 0, technicianMinutes: 600 });
     expect(short).toMatchObject({ name: "Christmas Eve", bayMinutes: 480, technicianMinutes: 240 });

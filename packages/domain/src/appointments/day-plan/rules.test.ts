@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hoursLeft, estimatePaces } from "./rules.ts";
+import { estimatePaces, hoursLeft } from "./rules.ts";
 
 const jobs = (technicianId: string, count: number, sold: number, clocked: number) =>
   Array.from({ length: count }, () => ({ technicianId, sold, clocked }));

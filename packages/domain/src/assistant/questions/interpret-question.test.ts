@@ -50,12 +50,18 @@ describe("a question", () => {
     ["who owes us more than $1,000", "unpaid_invoices", { minCents: 100_000 }],
     ["invoices older than 60 days not paid", "unpaid_invoices", { minDays: 60 }],
     ["customers we have not seen since June", "customers", { notSince: "2026-06-01" }],
-    ["what did Tess flag last week", "technicians", { technicianId: context.team[0]?.id, from: "2026-11-09" }],
+    [
+      "what did Tess flag last week",
+      "technicians",
+      { technicianId: context.team[0]?.id, from: "2026-11-09" },
+    ],
     ["free slots on Tuesday", "free_time", { from: "2026-11-24", to: "2026-11-24" }],
     ["gros proft in octobr", "metrics", { metric: "gross-profit", from: "2026-10-01" }],
     ["show me no-shows last month", "appointments", { status: "no-show" }],
   ])("%s", (question, tool, input) => {
-    const plan = plansFor(question, context).find((each) => /brake/i.test(question) || each.words.length === 0);
+    const plan = plansFor(question, context).find(
+      (each) => /brake/i.test(question) || each.words.length === 0,
+    );
     expect(plan).toMatchObject({ tool });
     for (const [key, value] of Object.entries(input)) expect(plan?.input[key]).toEqual(value);
   });

@@ -29,7 +29,8 @@ test("units and limits are saved only for measured points", () => {
     point("A", "2", { kind: "brake", unit: "in", limits, capacityLimits: limits }),
   ]);
   expect(
-    orderedPoints.ok && orderedPoints.value.map(({ unit, limits, capacityLimits }) => [unit, limits, capacityLimits]),
+    orderedPoints.ok &&
+      orderedPoints.value.map(({ unit, limits, capacityLimits }) => [unit, limits, capacityLimits]),
   ).toEqual([
     ["", null, null],
     ["mm", limits, null],

@@ -4,7 +4,10 @@ import { formatCents } from "../../kernel/money.ts";
 import type { Deposit } from "./contract.ts";
 import { depositHeld, depositRoom, noDepositHeld, refundDeposit, takeDeposit } from "./rules.ts";
 
-type DepositAmounts = Pick<Deposit, "method" | "amountCents" | "heldCents" | "returnedCents" | "appliedCents">;
+type DepositAmounts = Pick<
+  Deposit,
+  "method" | "amountCents" | "heldCents" | "returnedCents" | "appliedCents"
+>;
 
 const act = fc.oneof(
   fc.record({ kind: fc.constant("take" as const), cents: fc.integer({ min: 1, max: 300_000 }) }),
@@ -59,7 +62,9 @@ test("the amount held is deposits less refunds and amounts applied to an invoice
           }
           for (const deposit of deposits) {
             expect(deposit.heldCents).toBeGreaterThanOrEqual(0);
-            expect(deposit.heldCents).toBe(deposit.amountCents - deposit.returnedCents - deposit.appliedCents);
+            expect(deposit.heldCents).toBe(
+              deposit.amountCents - deposit.returnedCents - deposit.appliedCents,
+            );
           }
         }
         if (!posts) return;

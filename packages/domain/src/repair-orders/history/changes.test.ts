@@ -118,7 +118,9 @@ describe("the changes in several jobs", () => {
   it("list the lines of an added or removed job, but not its fields", () => {
     expect(describeChange(jobs(job()), jobs(job(), other))).toEqual(["Oil service: “Disposal”:  → $5.00"]);
     expect(describeChange(jobs(job(), other), jobs(job()))).toEqual(["Oil service: “Disposal”: $5.00 → "]);
-    expect(describeChange(jobs(), jobs(job({ description: "Both" })))).toEqual(["“Replace pads”:  → 1.5 h at $150.00"]);
+    expect(describeChange(jobs(), jobs(job({ description: "Both" })))).toEqual([
+      "“Replace pads”:  → 1.5 h at $150.00",
+    ]);
   });
 });
 
@@ -138,9 +140,9 @@ describe("the changes in the visit details", () => {
   });
 
   it("leave out fields that did not change or have no label on the screen", () => {
-    expect(describeChange(head({ keytag: "12", advisorId: id(1) }), head({ keytag: "12", advisorId: id(2) }))).toEqual(
-      [],
-    );
+    expect(
+      describeChange(head({ keytag: "12", advisorId: id(1) }), head({ keytag: "12", advisorId: id(2) })),
+    ).toEqual([]);
     expect(describeChange(head({ keytag: "12" }), head({ keytag: "14", advisorId: id(2) }))).toEqual([
       "Keytag: 12 → 14",
     ]);
@@ -152,7 +154,9 @@ test("a job move shows both orders by job name", () => {
     kind: "order",
     order: names.map((name, index) => ({ id: id(index), name })),
   });
-  expect(describeChange(order("Brakes", "Oil"), order("Oil", "Brakes"))).toEqual(["Order: Brakes, Oil → Oil, Brakes"]);
+  expect(describeChange(order("Brakes", "Oil"), order("Oil", "Brakes"))).toEqual([
+    "Order: Brakes, Oil → Oil, Brakes",
+  ]);
 });
 
 test("an entry without both sides, or with two different kinds, shows nothing", () => {

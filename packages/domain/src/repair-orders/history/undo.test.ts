@@ -283,7 +283,10 @@ describe("a job's content", () => {
     const read = (value: unknown) => snapshot.parse(JSON.parse(JSON.stringify(value)));
     expect(jobContent.parse(contentOfJob(unchanged))).toEqual(contentOfJob(unchanged));
     expect(read(jobsSnapshot([unchanged]))).toEqual({ kind: "jobs", jobs: [contentOfJob(unchanged)] });
-    expect(read(orderSnapshot([unchanged]))).toEqual({ kind: "order", order: [{ id: id(1), name: unchanged.name }] });
+    expect(read(orderSnapshot([unchanged]))).toEqual({
+      kind: "order",
+      order: [{ id: id(1), name: unchanged.name }],
+    });
     expect(read(head({ keytag: "12", promisedAt: null }))).toEqual(head({ keytag: "12", promisedAt: null }));
     expect(snapshot.safeParse({ kind: "lines" }).success).toBe(false);
   });

@@ -112,7 +112,10 @@ export async function metricsBetween(
 ): Promise<ReplyOf<typeof getMetrics>> {
   checkPeriod({ from, to });
   const periodQuery: PeriodQuery = { locationIds: look.locationIds, from, to };
-  const [places, open] = await Promise.all([findLocations(tx, look.locationIds), findOpenDays(tx, periodQuery)]);
+  const [places, open] = await Promise.all([
+    findLocations(tx, look.locationIds),
+    findOpenDays(tx, periodQuery),
+  ]);
   onOpen?.(open);
   const parts = await findSums(tx, periodQuery, step, look.now, open);
   const now = parts.filter((part) => part.step !== null);
@@ -147,7 +150,10 @@ export async function sumsBetween(
 ): Promise<{ sums: Sums; each: { name: string; sums: Sums }[]; series: { day: string; sums: Sums }[] }> {
   checkPeriod({ from, to });
   const periodQuery: PeriodQuery = { locationIds: look.locationIds, from, to };
-  const [places, open] = await Promise.all([findLocations(tx, look.locationIds), findOpenDays(tx, periodQuery)]);
+  const [places, open] = await Promise.all([
+    findLocations(tx, look.locationIds),
+    findOpenDays(tx, periodQuery),
+  ]);
   onOpen?.(open);
   const parts = await findSums(tx, periodQuery, step, look.now, open);
   const now = parts.filter((part) => part.step !== null);
@@ -259,11 +265,16 @@ const sided = { cents: units.cents, hours: units.hours, count: units.count };
 export async function rowTable(tx: TenantTx, look: MetricsQuery, query: Period, limit: number) {
   checkPeriod(query);
   const { hasBelow, metric, ...wanted } = wantedOf(query.metric, look.seesCosts);
-  const found = await findRows(tx, { locationIds: look.locationIds, from: query.from, to: query.to }, wanted, {
-    now: look.now,
-    limit,
-    after: beginning,
-  });
+  const found = await findRows(
+    tx,
+    { locationIds: look.locationIds, from: query.from, to: query.to },
+    wanted,
+    {
+      now: look.now,
+      limit,
+      after: beginning,
+    },
+  );
   const { above, below } = sidesOf(metric);
   const word = (side: { readonly word: string }) => (metric.fromCosts ? costColumn(side.word) : side.word);
   return {
@@ -287,7 +298,11 @@ export async function timeInStatus(
   period: { from: string; to: string },
 ): Promise<ReplyOf<typeof getTimeInStatus>> {
   checkPeriod(period);
-  const found = await findTimeInStatus(tx, { locationIds: look.locationIds, from: period.from, to: period.to });
+  const found = await findTimeInStatus(tx, {
+    locationIds: look.locationIds,
+    from: period.from,
+    to: period.to,
+  });
   const statusOrder = (status: string) => (repairOrderStatuses as readonly string[]).indexOf(status);
   return { states: found.toSorted((a, b) => statusOrder(a.status) - statusOrder(b.status)) };
 }

@@ -59,7 +59,10 @@ export interface AnswerComposer {
     analysed: AnalysisResult,
   ): Promise<{ sentences: AsyncIterable<string>; model: string }>;
   /** Like `stream`, but words can be withdrawn. The final author is known at the end. */
-  say(request: AnswerRequest, analysed: AnalysisResult): AsyncGenerator<AnswerChunk, { readonly model: string }>;
+  say(
+    request: AnswerRequest,
+    analysed: AnalysisResult,
+  ): AsyncGenerator<AnswerChunk, { readonly model: string }>;
 }
 
 /** Words to append that the facts support, or a notice that the model's words so far are withdrawn. */
@@ -180,7 +183,8 @@ export function createAnswerComposer(
   }
 
   const start = async (request: AnswerRequest, analysed: AnalysisResult) => {
-    const redactor = words || request.prompt !== "" ? await redactorFor(request, analysed) : createRedactor([]);
+    const redactor =
+      words || request.prompt !== "" ? await redactorFor(request, analysed) : createRedactor([]);
     return { redactor, run: worded(request, analysed, redactor) };
   };
 
@@ -313,6 +317,9 @@ const textOf = ({ sentences, facts, table }: AnalysisResult): string =>
 
 /** Words that may be last names: from the question in any case, from the answer only capitalized ones. */
 function namesIn(prompt: string, resultText: string): string[] {
-  const found = [...(prompt.match(/[\p{L}'’-]{2,}/gu) ?? []), ...(resultText.match(/\p{Lu}[\p{L}'’-]+/gu) ?? [])];
+  const found = [
+    ...(prompt.match(/[\p{L}'’-]{2,}/gu) ?? []),
+    ...(resultText.match(/\p{Lu}[\p{L}'’-]+/gu) ?? []),
+  ];
   return [...new Set(found.map((word) => word.toLowerCase()))].slice(0, 400);
 }

@@ -41,7 +41,8 @@ async function answered<T>(
 ): Promise<{ found: T; zone: string }> {
   const { organizationId, userId, locationId } = caller;
   // Without a location of its own when several are requested, because invoices of each are read.
-  const reader = locationIds.length === 1 ? { organizationId, userId, locationId } : { organizationId, userId };
+  const reader =
+    locationIds.length === 1 ? { organizationId, userId, locationId } : { organizationId, userId };
   let late = false;
   const onOpen = (days: readonly { readonly first: string }[]) => {
     late ||= days.some(({ first }) => isDayOver(first, now));
@@ -106,8 +107,11 @@ export function questionRoutes(
     const tools = toolsFor(look.caller).filter(({ name }) => !name.startsWith("draft_"));
     const made = read.outcome === "unread" ? await answering.choose(question, tools) : undefined;
     const chosen = made?.chosen
-      ? (await answered(services, questionRequest, look, (call) => answerWithTool(call, made.chosen, look.question)))
-          .found
+      ? (
+          await answered(services, questionRequest, look, (call) =>
+            answerWithTool(call, made.chosen, look.question),
+          )
+        ).found
       : undefined;
     const found = nameLocation(chosen ?? read, look, caller.locationId);
     const answerRequest: AnswerRequest = { ...question, usedBefore: made?.usage };

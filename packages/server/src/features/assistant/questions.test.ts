@@ -12,7 +12,7 @@ import { send } from "../../../test/helpers/send.ts";
 import { type ShopQuestionCase, shopQuestions } from "../../../test/questions/shop-questions.ts";
 import { type TestServer, testServer } from "../../../test/servers/full-server.ts";
 import { loadDemoShop } from "../../demo/load.ts";
-import { demoLocationId, demoOrganizationId, demoMemberships } from "../../demo/shop.ts";
+import { demoLocationId, demoMemberships, demoOrganizationId } from "../../demo/shop.ts";
 import { passwordAlone } from "../../platform/http/assurance.ts";
 import { analysts } from "./analyses/registry.ts";
 import type { AnalysisResult, AnalystCall } from "./analyses/shared/analyst.ts";
@@ -80,7 +80,8 @@ describe("the demo shop's questions", () => {
     const { status, body } = await ask(question, "owner@demo.example");
     expect(status).toBe(200);
     if (body.metadata.confidence === 0) outcomes.cannot.push(question);
-    else if (JSON.stringify(plain(answeredValue(of, body))) === JSON.stringify(plain(row?.v))) outcomes.right += 1;
+    else if (JSON.stringify(plain(answeredValue(of, body))) === JSON.stringify(plain(row?.v)))
+      outcomes.right += 1;
     else
       outcomes.wrong.push(
         `${question} → ${body.understood}: ${JSON.stringify(answeredValue(of, body))} instead of ${JSON.stringify(row?.v)}`,

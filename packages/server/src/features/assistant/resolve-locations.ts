@@ -93,7 +93,11 @@ export function nameLocation(found: Answered, { location, caller }: LocationScop
   return {
     ...found,
     understood: `${found.understood}, ${location.name}`,
-    asked: { ...found.asked, input: "place" in input ? { ...input, place: "here" } : input, place: location.id },
+    asked: {
+      ...found.asked,
+      input: "place" in input ? { ...input, place: "here" } : input,
+      place: location.id,
+    },
     analysis: { ...analysis, drafts },
     sentences: left
       ? [

@@ -1,6 +1,6 @@
 import type { Chart, Column, Draft, Fact, Table } from "@autoiq/domain/assistant/analysis";
 import { isCost } from "@autoiq/domain/kernel/costs";
-import { maySee, type VisibilityScope, type Visibility } from "@autoiq/domain/kernel/visibility";
+import { maySee, type Visibility, type VisibilityScope } from "@autoiq/domain/kernel/visibility";
 
 /** What an analyst or a tool has computed, whoever reads it. */
 interface Computed {
@@ -51,7 +51,10 @@ function visibleTable(table: Table, shown: (column: Column) => boolean): Table {
   const visibleColumns = table.columns.map(shown);
   const columns = table.columns.filter(shown).map(unmarked);
   if (columns.length === visibleColumns.length) return { ...table, columns };
-  const rows = table.rows.map((row) => ({ ...row, cells: row.cells.filter((_, place) => visibleColumns[place]) }));
+  const rows = table.rows.map((row) => ({
+    ...row,
+    cells: row.cells.filter((_, place) => visibleColumns[place]),
+  }));
   return { ...table, columns, rows };
 }
 

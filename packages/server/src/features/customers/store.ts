@@ -247,8 +247,7 @@ export const searchAmong = (
   });
 
 /** Customers that match the input, up to a limit, in no order. */
-export const findCustomerIds = (tx: TenantTx, typed: string, limit: number) =>
-  ids.all(tx, { typed, limit });
+export const findCustomerIds = (tx: TenantTx, typed: string, limit: number) => ids.all(tx, { typed, limit });
 
 export const customerColumns = columnsOf(customerLine);
 /** By name. `ids` is null for everyone. */

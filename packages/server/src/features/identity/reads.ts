@@ -2,7 +2,7 @@ import { isBusinessType, type Me } from "@autoiq/domain/identity/schema";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Principal } from "../../platform/http/route.ts";
 import type { Tenancy } from "../../platform/tenancy.ts";
-import { membershipsOfAccount, joinStatusOf } from "../staff/reads.ts";
+import { joinStatusOf, membershipsOfAccount } from "../staff/reads.ts";
 import { findUser } from "./accounts/store.ts";
 
 const word = (value: unknown): string => (typeof value === "string" ? value.trim() : "");

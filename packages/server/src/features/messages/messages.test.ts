@@ -38,7 +38,8 @@ const thread = async () => (await ask<Thread>("GET", `/customers/${shop.customer
 const reach = async (): Promise<Reach> => (await thread()).reach;
 const inbox = async (view = "open") =>
   (await ask<{ rows: Conversation[] }>("GET", `/conversations?view=${view}`)).body.rows;
-const listNotifications = async () => (await ask<{ rows: Notification[] }>("GET", "/notifications")).body.rows;
+const listNotifications = async () =>
+  (await ask<{ rows: Notification[] }>("GET", "/notifications")).body.rows;
 const bodies = () => side.twilio.sent.map(({ body }) => body);
 
 describe("a text to a customer", () => {
@@ -199,7 +200,9 @@ describe("a customer's text", () => {
       state: "received",
     });
     expect(await inbox("unread")).toMatchObject([{ unread: 1, preview: "<b>Thanks</b>" }]);
-    expect(await listNotifications()).toMatchObject([{ kind: "message", title: "Dana Reyes wrote", readAt: null }]);
+    expect(await listNotifications()).toMatchObject([
+      { kind: "message", title: "Dana Reyes wrote", readAt: null },
+    ]);
     expect((await ask("GET", "/messages/unread")).body).toEqual({ conversations: 1, notifications: 1 });
     const [conversation] = await inbox();
     expect((await ask("PUT", `/conversations/${conversation!.id}/read`, { read: true })).status).toBe(204);
@@ -264,8 +267,15 @@ describe("a conversation", () => {
       "management",
     );
     expect(technicianView.body.rows.map(({ id }) => id)).toEqual([row!.id]);
-    const notifications = await ask<{ rows: Notification[] }>("GET", "/notifications", undefined, "management");
-    expect(notifications.body.rows).toMatchObject([{ kind: "assigned", title: "The owner gave you Dana Reyes" }]);
+    const notifications = await ask<{ rows: Notification[] }>(
+      "GET",
+      "/notifications",
+      undefined,
+      "management",
+    );
+    expect(notifications.body.rows).toMatchObject([
+      { kind: "assigned", title: "The owner gave you Dana Reyes" },
+    ]);
     expect((await ask("PUT", `${path}/closed`, { done: true })).status).toBe(204);
     expect(await inbox()).toEqual([]);
     expect(await inbox("done")).toHaveLength(1);

@@ -13,7 +13,7 @@ export { namesSoldTogether } from "./canned-jobs/names-sold-together.ts";
 export { cannedJobs } from "./canned-jobs/reads.ts";
 export { isAtRisk, workLeft } from "./promises/store.ts";
 
-import { lastEditor, load, lock, findOrderLocation, type SavedOrder, writeDerived } from "./store.ts";
+import { findOrderLocation, lastEditor, load, lock, type SavedOrder, writeDerived } from "./store.ts";
 
 /** A priced repair order with the facts that its rules need. It is a `RepairOrder` and can be returned as one. */
 export type WholeOrder = RepairOrder &

@@ -117,7 +117,8 @@ const orderLocationStatement = statement(
   `select location_id as "locationId" from repair_orders where organization_id = $organizationId and id = $repairOrderId`,
   z.object({ locationId: z.string() }),
 );
-export const findOrderLocation = (tx: TenantTx, repairOrderId: string) => orderLocationStatement.one(tx, { repairOrderId });
+export const findOrderLocation = (tx: TenantTx, repairOrderId: string) =>
+  orderLocationStatement.one(tx, { repairOrderId });
 
 const lockStatement = statement(
   "repair-orders.lock",

@@ -111,4 +111,5 @@ const names = statement(
   "select id, name, coalesce(city, '') as city from locations where organization_id = $organizationId and id = any ($locationIds::uuid[])",
   z.object({ id: z.string(), name: z.string(), city: z.string() }),
 );
-export const findLocationNames = (tx: TenantTx, ids: readonly string[]) => names.all(tx, { locationIds: ids });
+export const findLocationNames = (tx: TenantTx, ids: readonly string[]) =>
+  names.all(tx, { locationIds: ids });

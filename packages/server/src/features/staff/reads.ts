@@ -1,20 +1,20 @@
 import type { Me } from "@autoiq/domain/identity/schema";
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import { exceeds, type DiscountAmounts } from "@autoiq/domain/repair-orders/discount";
+import { type DiscountAmounts, exceeds } from "@autoiq/domain/repair-orders/discount";
 import { type Limits, limitsOf } from "@autoiq/domain/staff/limits";
 import type { MembershipPlan } from "@autoiq/domain/staff/memberships";
 import type { StaffMember } from "@autoiq/domain/staff/schema";
 import type { Caller, IdentityTx, TenantTx } from "../../platform/tenancy.ts";
 import {
+  currentMembership,
   findPerson,
   listPeople,
+  membershipsOf,
+  membershipsOfUser,
   membershipsVersion,
   type PersonRow,
   peopleAt,
   requestStates,
-  currentMembership,
-  membershipsOfUser,
-  membershipsOf,
 } from "./store.ts";
 
 export const memberOf = (row: PersonRow): StaffMember => ({
@@ -70,7 +70,11 @@ export async function membershipPlanOf(tx: TenantTx, staffId: string): Promise<M
 }
 
 /** Up to three people at the location who may give that much of a discount on a job. */
-export async function whoMayDiscount(tx: TenantTx, locationId: string, of: DiscountAmounts): Promise<string[]> {
+export async function whoMayDiscount(
+  tx: TenantTx,
+  locationId: string,
+  of: DiscountAmounts,
+): Promise<string[]> {
   const people = await peopleAt(tx, locationId);
   return people
     .filter((each) => !exceeds(of, limitsOf(each.role, each.own).discountBasisPoints))

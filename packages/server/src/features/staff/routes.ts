@@ -12,7 +12,7 @@ import { type RouteServices, route } from "../../platform/http/route.ts";
 import { decideMembership } from "./decide-membership.ts";
 import { invitePerson } from "./invite-person.ts";
 import { leaveShop } from "./leave-shop.ts";
-import { peopleOf, membershipPlanOf } from "./reads.ts";
+import { membershipPlanOf, peopleOf } from "./reads.ts";
 import { viewRoutes } from "./saved-views/routes.ts";
 import { setMemberships } from "./set-memberships.ts";
 

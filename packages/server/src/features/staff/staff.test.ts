@@ -312,7 +312,9 @@ describe("roles", () => {
       status: 422,
       body: { detail: "The shop needs an owner. Make somebody else an owner first." },
     });
-    expect(await server.api(leaver.token, "POST", "/staff/departure")).toMatchObject({ body: { left: true } });
+    expect(await server.api(leaver.token, "POST", "/staff/departure")).toMatchObject({
+      body: { left: true },
+    });
     expect((await server.api(leaver.token, "GET", "/staff")).status).toBe(403);
     expect(await meOf(leaver.token)).toMatchObject({ organizations: [], joinRequest: { status: "left" } });
     expect((await peopleOf(boss.token)).map((each) => each.email)).toEqual(["boss@leaving.example"]);

@@ -88,7 +88,8 @@ const addStaffStatement = statement(
    values ($organizationId, $id, $userId, $role, $status, $name, $email, $color, $locationId, $at::timestamptz) on conflict do nothing`,
 );
 /** Inserts nothing if that person already has a membership, an invitation or a request there. */
-export const addStaff = (tx: TenantTx, of: InputOf<typeof addStaffStatement>) => addStaffStatement.run(tx, of);
+export const addStaff = (tx: TenantTx, of: InputOf<typeof addStaffStatement>) =>
+  addStaffStatement.run(tx, of);
 
 const ownersOfStatement = statement(
   "staff.owners-of",
@@ -232,7 +233,8 @@ const membershipsOfUserStatement = statement(
  * A person's memberships, one row per location. A request without a location uses the first row. Owners have every
  * location, others their own location and those they were given.
  */
-export const membershipsOfUser = (tx: IdentityTx, userId: string) => membershipsOfUserStatement.all(tx, { userId });
+export const membershipsOfUser = (tx: IdentityTx, userId: string) =>
+  membershipsOfUserStatement.all(tx, { userId });
 
 const membershipsOfStatement = statement(
   "staff.memberships-of-person",
@@ -273,7 +275,8 @@ const clearStaffLocationsStatement = statement(
   { organizationId: "uuid", staffId: "uuid" },
   "delete from staff_locations where organization_id = $organizationId and staff_id = $staffId",
 );
-export const clearStaffLocations = (tx: TenantTx, staffId: string) => clearStaffLocationsStatement.run(tx, { staffId });
+export const clearStaffLocations = (tx: TenantTx, staffId: string) =>
+  clearStaffLocationsStatement.run(tx, { staffId });
 
 const addStaffLocationsStatement = statement(
   "staff.add-locations",
@@ -327,7 +330,8 @@ const currentMembershipStatement = statement(
   z.object({ status, role: role.nullable(), own: ownLimits }),
 );
 /** A person's current membership, with its row locked, for checks that must not use a cached one. */
-export const currentMembership = (tx: TenantTx, of: InputOf<typeof currentMembershipStatement>) => currentMembershipStatement.one(tx, of);
+export const currentMembership = (tx: TenantTx, of: InputOf<typeof currentMembershipStatement>) =>
+  currentMembershipStatement.one(tx, of);
 
 const requestStatesStatement = statement(
   "staff.request-states",

@@ -26,7 +26,9 @@ export async function settleSubscription(
   if (event.kind === "subscribed") return begin(services, checkout, event);
   if (event.kind === "subscription") return follow(services, checkout, event);
   if (event.kind !== "failed") return;
-  const found = await services.tenancy.visitor((tx) => findCheckoutOf(tx, checkout.provider, event.reference));
+  const found = await services.tenancy.visitor((tx) =>
+    findCheckoutOf(tx, checkout.provider, event.reference),
+  );
   if (!found) return;
   await services.tenancy.write<void>({ ...found, userId: null }, async (tx) => {
     await lockOrganization(tx);
@@ -40,7 +42,9 @@ async function begin(
   checkout: Checkout,
   event: Extract<CheckoutEvent, { kind: "subscribed" }>,
 ): Promise<void> {
-  const found = await services.tenancy.visitor((tx) => findCheckoutOf(tx, checkout.provider, event.reference));
+  const found = await services.tenancy.visitor((tx) =>
+    findCheckoutOf(tx, checkout.provider, event.reference),
+  );
   if (!found) return;
   await services.tenancy.write<void>({ ...found, userId: null }, async (tx) => {
     await lockOrganization(tx);

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type ParameterTypes, bindParameters, type ValuesOf } from "./parameters.ts";
+import { bindParameters, type ParameterTypes, type ValuesOf } from "./parameters.ts";
 
 /** What sends a statement: a transaction that platform/tenancy made, or a connection. */
 export interface Queryable {

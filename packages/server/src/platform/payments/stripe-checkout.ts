@@ -176,7 +176,8 @@ export function createStripeCheckout(options: {
       if (code === "charge_already_refunded" && amountCents === undefined)
         return { reference: payment_intent };
       const createdRefund = refund.safeParse(body).data;
-      if (ok && createdRefund && createdRefund.status !== "failed" && createdRefund.status !== "canceled") return { reference: createdRefund.id };
+      if (ok && createdRefund && createdRefund.status !== "failed" && createdRefund.status !== "canceled")
+        return { reference: createdRefund.id };
       if (ok || status === 400 || status === 402)
         throw new AppError("refused", `The card service did not give it back: ${reasonOf(body)}`);
       throw unavailable(new Error(`Stripe answered ${status}: ${reasonOf(body)}`));

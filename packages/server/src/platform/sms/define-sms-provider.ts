@@ -25,5 +25,9 @@ export function defineSmsProvider<const Shape extends Record<string, z.ZodOption
 }): SmsProviderDefinition {
   const { environment, secrets, connect } = definition;
   const schema = z.object(environment);
-  return { environment, secrets, connectFrom: (environmentValues) => connect(schema.parse(environmentValues)) };
+  return {
+    environment,
+    secrets,
+    connectFrom: (environmentValues) => connect(schema.parse(environmentValues)),
+  };
 }

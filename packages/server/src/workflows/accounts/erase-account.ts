@@ -3,9 +3,9 @@ import {
   dropDeletion,
   exportsOf,
   lockDueDeletion,
+  membershipsOfAccount,
   ownedAlone,
   photoOfAccount,
-  membershipsOfAccount,
 } from "../../features/identity/account-settings/store.ts";
 import { findUser } from "../../features/identity/accounts/store.ts";
 import { nameOf } from "../../features/identity/accounts/user.ts";

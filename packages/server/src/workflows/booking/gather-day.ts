@@ -1,5 +1,5 @@
 import type { Appointment, listAppointments } from "@autoiq/domain/appointments/contract";
-import { type PaceModel, estimatePaces } from "@autoiq/domain/appointments/day-plan/rules";
+import { estimatePaces, type PaceModel } from "@autoiq/domain/appointments/day-plan/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { dayIn, instantAt } from "@autoiq/domain/kernel/time";

@@ -42,7 +42,14 @@ describe("a client's vehicles", () => {
     );
   });
 
-  const requestBody = { id: randomUUID(), vin: "", year: 2021, make: "Toyota", model: "Camry", plate: "xyz 1" };
+  const requestBody = {
+    id: randomUUID(),
+    vin: "",
+    year: 2021,
+    make: "Toyota",
+    model: "Camry",
+    plate: "xyz 1",
+  };
   const request = (body: object, token = dana) =>
     server.call<{ state: string; detail: string; vehicleId: string | null }>(
       token,
@@ -89,7 +96,9 @@ describe("a client's vehicles", () => {
 
   it("reveal nothing about other customers: a VIN that is on file elsewhere is requested like any other", async () => {
     const path = `/client/customers/${shop.customerId}/vehicle-requests`;
-    expect((await server.call(otherClient, "POST", path, { ...requestBody, id: randomUUID() })).status).toBe(404);
+    expect((await server.call(otherClient, "POST", path, { ...requestBody, id: randomUUID() })).status).toBe(
+      404,
+    );
     const [own] = (await overview(otherClient)).shops;
     const vin = "1HGCM82633A004352";
     const id = randomUUID();
@@ -191,7 +200,9 @@ describe("a client's vehicles", () => {
     const { organizationId, customerId } = shop;
     const [own] = (await overview(otherClient)).shops;
     const leave = watchOwn({ organizationId, customerId }, (change) => received.dana.push(change));
-    watchOwn({ organizationId, customerId: own?.customerId ?? "" }, (change) => received.otherClient.push(change));
+    watchOwn({ organizationId, customerId: own?.customerId ?? "" }, (change) =>
+      received.otherClient.push(change),
+    );
     const [order] = await shop.run<{ id: string }>(
       "select id from repair_orders where organization_id = $1",
       organizationId,
@@ -202,7 +213,9 @@ describe("a client's vehicles", () => {
     change("part", shop.partId);
     change("vehicle", shop.vehicleId);
     change("repair-order", randomUUID());
-    await expect.poll(() => received.dana.map(({ topic }) => topic).sort()).toEqual(["message", "repair-order"]);
+    await expect
+      .poll(() => received.dana.map(({ topic }) => topic).sort())
+      .toEqual(["message", "repair-order"]);
     expect(received.otherClient.map(({ topic }) => topic)).toEqual(["vehicle"]);
     leave();
     change("message", customerId);

@@ -304,7 +304,9 @@ describe("with Stripe", () => {
     const notifications = await shop.run<{ body: string }>(
       "select body from notifications where about like 'deposit return %'",
     );
-    expect(notifications[0]?.body).toContain(`${refusedWhy} The money is held again: try again, or give it back`);
+    expect(notifications[0]?.body).toContain(
+      `${refusedWhy} The money is held again: try again, or give it back`,
+    );
     await acts.back(deposit?.id ?? "", 2500);
     await acts.send();
     expect(side.stripe.refundFields.at(-1)).toMatchObject({ amount: "2500" });

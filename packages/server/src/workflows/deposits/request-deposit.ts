@@ -3,7 +3,7 @@ import { formatCents } from "@autoiq/domain/kernel/money";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import type { requestDeposit as contract, Deposits } from "@autoiq/domain/payments/deposits/contract";
 import { takeDeposit as mayTake } from "@autoiq/domain/payments/deposits/rules";
-import { depositsOf, depositState } from "../../features/payments/deposits/reads.ts";
+import { depositState, depositsOf } from "../../features/payments/deposits/reads.ts";
 import {
   findOpenRequest,
   findRequest,

@@ -11,7 +11,7 @@ import { enqueueRefund } from "../../features/payments/jobs.ts";
 import { lockRepairOrder, type WholeOrder } from "../../features/repair-orders/reads.ts";
 import { record } from "../../platform/history.ts";
 import type { RouteServices } from "../../platform/http/route.ts";
-import type { CheckoutEvent, Checkout } from "../../platform/payments/checkout.ts";
+import type { Checkout, CheckoutEvent } from "../../platform/payments/checkout.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import type { Settlement } from "../payments/settle-checkout.ts";
 import { emailDeposit } from "./email-deposit.ts";

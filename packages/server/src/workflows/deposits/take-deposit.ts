@@ -3,7 +3,7 @@ import { formatCents } from "@autoiq/domain/kernel/money";
 import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import type { takeDeposit as contract, Deposits } from "@autoiq/domain/payments/deposits/contract";
 import { takeDeposit as mayTake } from "@autoiq/domain/payments/deposits/rules";
-import { depositsOf, depositState } from "../../features/payments/deposits/reads.ts";
+import { depositState, depositsOf } from "../../features/payments/deposits/reads.ts";
 import { findDeposits, insertDeposit } from "../../features/payments/deposits/store.ts";
 import { lockRepairOrder } from "../../features/repair-orders/reads.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import type { recordAuthorization } from "@autoiq/domain/repair-orders/contract";
 import type { decideByLink } from "@autoiq/domain/repair-orders/links/contract";
 import { jobSubtotal, priceJobs } from "@autoiq/domain/repair-orders/pricing";
-import { changeable, decide, checkAuthorizationRecord } from "@autoiq/domain/repair-orders/rules";
+import { changeable, checkAuthorizationRecord, decide } from "@autoiq/domain/repair-orders/rules";
 import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
 import { releaseLines, reserveLines } from "../../features/inventory/stock/reserve.ts";
 import type { StaffNotification } from "../../features/messages/notifications/notification.ts";
@@ -124,7 +124,11 @@ export async function approveAsCustomer(
 }
 
 /** "Dana Reyes approved 2 jobs, declined 1" for the front desk. */
-function toStaffNotification(order: WholeOrder, body: BodyOf<typeof decideByLink>, about: string): StaffNotification {
+function toStaffNotification(
+  order: WholeOrder,
+  body: BodyOf<typeof decideByLink>,
+  about: string,
+): StaffNotification {
   const summary = (["approved", "declined", "deferred"] as const)
     .map(
       (decision) => [decision, body.decisions.filter((each) => each.decision === decision).length] as const,

@@ -13,7 +13,9 @@ const word = (value: unknown): string => (typeof value === "string" ? value.trim
 /** The shop's address from the owner's sign-up. Florida and its time zone when no state was given. */
 function locationOf(metadata: Record<string, unknown>) {
   const metadataAddress = metadata.address;
-  const address = (typeof metadataAddress === "object" && metadataAddress !== null ? metadataAddress : {}) as Record<string, unknown>;
+  const address = (
+    typeof metadataAddress === "object" && metadataAddress !== null ? metadataAddress : {}
+  ) as Record<string, unknown>;
   const state = readState(word(address.state)) ?? { code: "FL", zone: "America/New_York" };
   return {
     street: [word(address.street), word(address.apartment)].filter(Boolean).join(", "),

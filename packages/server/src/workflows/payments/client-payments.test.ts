@@ -71,9 +71,9 @@ describe("a client's payments", () => {
     expect(csv.headers["content-type"]).toContain("text/csv");
     expect(csv.body).toContain("Bay Auto Tampa,Payment,cash,1001,2019 Honda Accord,200,");
     expect(csv.body).toContain("Refund,cash,1001,2019 Honda Accord,-5,");
-    expect((await server.call<{ payments: [] }>(otherClient, "GET", "/client/payments")).body.payments).toEqual(
-      [],
-    );
+    expect(
+      (await server.call<{ payments: [] }>(otherClient, "GET", "/client/payments")).body.payments,
+    ).toEqual([]);
   });
 
   it("have an invoice to view, and a receipt and credit note to download, only for their own client", async () => {

@@ -12,7 +12,7 @@ import {
 } from "../../features/payments/store.ts";
 import { record } from "../../platform/history.ts";
 import type { RouteServices } from "../../platform/http/route.ts";
-import type { CheckoutEvent, Checkout } from "../../platform/payments/checkout.ts";
+import type { Checkout, CheckoutEvent } from "../../platform/payments/checkout.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { emailReceipt } from "../billing/email-receipt.ts";
 import { lockPostedInvoice } from "../billing/lock-posted-invoice.ts";

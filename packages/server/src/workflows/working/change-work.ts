@@ -52,7 +52,12 @@ export async function changeWork(
     if (job.work !== "on-hold") return job;
     action = `took “${job.name}” up again`;
     const hasHours = Number(job.clockedHours) > 0;
-    await setWork(tx, { jobId, workState: hasHours ? "in-progress" : "pending", holdReason: null, now: null });
+    await setWork(tx, {
+      jobId,
+      workState: hasHours ? "in-progress" : "pending",
+      holdReason: null,
+      now: null,
+    });
   }
   await recordAction(tx, context, {
     action,

@@ -102,7 +102,9 @@ describe("an at-risk promise", () => {
       ).map(({ user }) => user);
     await order(1, "1", { advisorId: admin.staffId });
     await look();
-    expect((await notifiedAccounts()).sort()).toEqual([admin, management, owner].map((of) => of.userId).sort());
+    expect((await notifiedAccounts()).sort()).toEqual(
+      [admin, management, owner].map((of) => of.userId).sort(),
+    );
     await order(1);
     await look();
     const all = [admin, management, owner, other].map((of) => of.userId);
@@ -152,7 +154,9 @@ describe("an at-risk promise", () => {
     await order(-25);
     await order(1, "1", { locationId: shop.there });
     await look();
-    expect((await notificationsOf()).map(({ body }) => body)).toEqual([expect.stringMatching(/^Bay Auto West: /)]);
+    expect((await notificationsOf()).map(({ body }) => body)).toEqual([
+      expect.stringMatching(/^Bay Auto West: /),
+    ]);
   });
 
   test("sends no in-app notification to a person who turned it off", async () => {

@@ -14,7 +14,9 @@ const first = ["sales", "car-count", "aro", "gross-profit-percent"];
 export function KeyMetrics({ today, scope }: { today: string; scope: string }) {
   const { to } = useWorkspace();
   const { from, to: until } = requestedPeriod(new URLSearchParams(), today);
-  const metrics = useQuery(queryOptionsFor(getMetrics, { query: { from, to: until, place: scope, step: "month" } }));
+  const metrics = useQuery(
+    queryOptionsFor(getMetrics, { query: { from, to: until, place: scope, step: "month" } }),
+  );
   const shown = metrics.data?.metrics.filter(({ key }) => first.includes(key));
   const where = scope === "here" ? "" : `&place=${scope}`;
   return (

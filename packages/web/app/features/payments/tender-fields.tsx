@@ -75,9 +75,7 @@ export function TenderFields({
                   icon={<X />}
                   size="sm"
                   tooltip={false}
-                  onClick={() =>
-                    onChange({ ...draft, taken: draft.taken.filter((_, at) => at !== index) })
-                  }
+                  onClick={() => onChange({ ...draft, taken: draft.taken.filter((_, at) => at !== index) })}
                 />
               </span>
             </li>

@@ -62,8 +62,8 @@ export function TransferOwnership({
         onConfirm={() => void handOver().catch(() => undefined)}
       >
         <p>
-          {newOwner?.name} will decide about people, plan and settings. You cannot take it back by yourself: only
-          the new owner can make you one again.
+          {newOwner?.name} will decide about people, plan and settings. You cannot take it back by yourself:
+          only the new owner can make you one again.
         </p>
       </ConfirmDialog>
     </Card>

@@ -6,7 +6,7 @@ import { deviceStore } from "./device-store";
 import type { NewAction } from "./offline-action";
 import { refetchAfter } from "./queueable-calls";
 import { sendAction } from "./send-action";
-import { createQueue, type QueueState, type SendQueue, type ActionOutcome } from "./send-queue";
+import { type ActionOutcome, createQueue, type QueueState, type SendQueue } from "./send-queue";
 
 export type ActionQueueState = QueueState & {
   /** False if this browser stores nothing beyond the page. */

@@ -37,6 +37,7 @@ export function useSaveStatus(lane: string, own: SavedStateProps): SavedStatePro
     () => JSON.stringify(saveStatusOf(actionQueue.current().acts, lane)),
     () => "",
   );
-  if (own.state === "typing" || own.state === "saving" || own.state === "failed" || serialized === "") return own;
+  if (own.state === "typing" || own.state === "saving" || own.state === "failed" || serialized === "")
+    return own;
   return JSON.parse(serialized) as SavedStateProps;
 }

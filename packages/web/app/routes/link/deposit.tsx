@@ -71,7 +71,9 @@ export default function DepositPage({ params: { token } }: Route.ComponentProps)
             {data.vehicle ? `A deposit for your ${data.vehicle}` : "A deposit for your car"}
           </h1>
         </header>
-        {data.state === "ended" ? null : <CheckoutOutcome outcome={checkoutOutcome} isPaid={data.state === "paid"} />}
+        {data.state === "ended" ? null : (
+          <CheckoutOutcome outcome={checkoutOutcome} isPaid={data.state === "paid"} />
+        )}
         {pay.error ? (
           <Notice tone="danger" title="The checkout did not open">
             {pay.error.message}

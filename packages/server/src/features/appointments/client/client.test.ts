@@ -91,7 +91,12 @@ describe("a client's appointments", () => {
 
   it("hold a requested slot until the front desk responds, once however often it is sent", async () => {
     const id = randomUUID();
-    const requestBody = { id, vehicleId: shop.vehicleId, concern: "Also look at the wipers", visit: "waiter" };
+    const requestBody = {
+      id,
+      vehicleId: shop.vehicleId,
+      concern: "Also look at the wipers",
+      visit: "waiter",
+    };
     const [first, again] = [
       await ask(dana, "2026-11-25T14:00:00Z", requestBody),
       await ask(dana, "2026-11-25T14:00:00Z", requestBody),

@@ -40,8 +40,7 @@ export async function moveAppointmentAsClient(
     context.now,
   );
   if (isRefusal(slot)) return slot;
-  const noCar =
-    before.visit === "loaner" ? await refuseLoaner(tx, before.locationId, slot, [id]) : undefined;
+  const noCar = before.visit === "loaner" ? await refuseLoaner(tx, before.locationId, slot, [id]) : undefined;
   if (noCar) return noCar;
   await insertAppointmentRequest(tx, id, slot, { status: slot.status, at: context.now });
   const { bayId, technicianId, startsAt, endsAt } = before;

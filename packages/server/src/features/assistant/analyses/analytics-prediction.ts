@@ -1,7 +1,11 @@
 import type { Chart, Fact, Table } from "@autoiq/domain/assistant/analysis";
 import { formatFact, formatMonthDay } from "@autoiq/domain/assistant/format-fact";
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";
-import { forecastWeeks, leastWeeks, type WeeklyForecast } from "@autoiq/intelligence/time-series/forecast-weeks";
+import {
+  forecastWeeks,
+  leastWeeks,
+  type WeeklyForecast,
+} from "@autoiq/intelligence/time-series/forecast-weeks";
 import { bookedDays, everyDay, type PostedDay, postedDays, technicianHours } from "../../analytics/reads.ts";
 import type { AnalysisResult, Analyst } from "./shared/analyst.ts";
 import {
@@ -112,7 +116,11 @@ export const prediction: Analyst = async ({ tx, locationIds, now, zone }) => {
   } satisfies AnalysisResult;
 };
 
-function chartOf(sales: WeeklyForecast, days: readonly PostedDay[], past: { from: string; to: string }): Chart {
+function chartOf(
+  sales: WeeklyForecast,
+  days: readonly PostedDay[],
+  past: { from: string; to: string },
+): Chart {
   return {
     kind: "line",
     unit: "cents",
@@ -120,7 +128,12 @@ function chartOf(sales: WeeklyForecast, days: readonly PostedDay[], past: { from
   };
 }
 
-function tableOf(sales: WeeklyForecast, cars: WeeklyForecast, hours: WeeklyForecast, booked: readonly number[]): Table {
+function tableOf(
+  sales: WeeklyForecast,
+  cars: WeeklyForecast,
+  hours: WeeklyForecast,
+  booked: readonly number[],
+): Table {
   return {
     columns: [
       { key: "from", label: "Seven days from", unit: "day" },

@@ -141,7 +141,9 @@ function sayCreep({ cost, sales, before, categories }: Creep, count: number): st
   if (cost.price === 0) return [`The ${count} parts sold now and a year ago cost the same.`];
   const word = cost.price > 0 ? "more" : "less";
   const rate = before > 0 ? ` (${((Math.abs(cost.price) / before) * 100).toFixed(1)}%)` : "";
-  const largest = categories.slice(0, 2).map(({ category, cents }) => `${category} ${formatRoundCents(cents)}`);
+  const largest = categories
+    .slice(0, 2)
+    .map(({ category, cents }) => `${category} ${formatRoundCents(cents)}`);
   return [
     `The ${count} parts sold now and a year ago cost ${formatRoundCents(Math.abs(cost.price))}${rate} ${word} for the same pieces, most in ${listed(largest)}; they were sold for ${formatRoundCents(Math.abs(sales.price))} ${sales.price >= 0 ? "more" : "less"}.`,
   ];

@@ -12,7 +12,13 @@ import {
   unbilledWork,
 } from "../../analytics/reads.ts";
 import type { AnalysisResult, Analyst } from "./shared/analyst.ts";
-import { chartWeeks, dayNumber, dayOfNumber, repeatDates, yieldToEventLoop } from "./shared/forecast-facts.ts";
+import {
+  chartWeeks,
+  dayNumber,
+  dayOfNumber,
+  repeatDates,
+  yieldToEventLoop,
+} from "./shared/forecast-facts.ts";
 
 const weeksBack = 104;
 const horizon = 8;

@@ -104,7 +104,10 @@ function aboutAll(found: PartsByLocation): AnalysisResult {
   };
 }
 
-function aboutOne(part: Part, { locations: places, confidence, basis, asOf }: PartsByLocation): AnalysisResult {
+function aboutOne(
+  part: Part,
+  { locations: places, confidence, basis, asOf }: PartsByLocation,
+): AnalysisResult {
   const firstMonth = places[0]?.about.firstMonth ?? asOf.slice(0, 10);
   const months: string[] = [firstMonth];
   while (months.length < part.months.length)

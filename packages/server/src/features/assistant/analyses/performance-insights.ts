@@ -116,7 +116,10 @@ export const performance: Analyst = async ({ tx, locationIds, now, zone }) => {
 type ObservedTechnician = Observed & { readonly staffId: string; readonly name: string };
 
 /** Each person's own ratio, compared with everyone else's. */
-function compareStaff(metric: keyof typeof metrics, observed: readonly ObservedTechnician[]): StaffComparison[] {
+function compareStaff(
+  metric: keyof typeof metrics,
+  observed: readonly ObservedTechnician[],
+): StaffComparison[] {
   const all = estimateRatio(observed);
   if (!all) return [];
   const people = [...new Map(observed.map(({ staffId, name }) => [staffId, name]))].toSorted((a, b) =>

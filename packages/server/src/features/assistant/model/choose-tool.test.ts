@@ -2,7 +2,12 @@ import type { listAiCalls } from "@autoiq/domain/assistant/question-history";
 import type { ShopReply } from "@autoiq/domain/assistant/questions/contract";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { scriptedModel, type ScriptedReply, type Wire, wires } from "../../../../test/providers/scripted-model.ts";
+import {
+  type ScriptedReply,
+  scriptedModel,
+  type Wire,
+  wires,
+} from "../../../../test/providers/scripted-model.ts";
 import { type Shop, type TestServer, testServer } from "../../../../test/servers/full-server.ts";
 
 const question = "Kindly enlighten me regarding whatever Zebulon owes";

@@ -4,9 +4,9 @@ import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { restoreAnalysts } from "../../../../test/helpers/restore-analysts.ts";
 import {
+  type ScriptedReply,
   scriptedModel,
   scriptedUse,
-  type ScriptedReply,
   type Wire,
   wires,
 } from "../../../../test/providers/scripted-model.ts";

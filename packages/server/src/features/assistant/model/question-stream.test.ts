@@ -5,7 +5,7 @@ import { type AnswerPart, emptyAnswer, withPart } from "@autoiq/domain/assistant
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parseAnswerStream } from "../../../../test/helpers/parse-answer-stream.ts";
-import { scriptedModel, type ScriptedReply } from "../../../../test/providers/scripted-model.ts";
+import { type ScriptedReply, scriptedModel } from "../../../../test/providers/scripted-model.ts";
 import { type Shop, type TestServer, testServer } from "../../../../test/servers/full-server.ts";
 
 const question = "How many repair orders are open?";

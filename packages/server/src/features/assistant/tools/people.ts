@@ -51,7 +51,12 @@ const customersTool: Tool<"customers"> = {
   async run(call, input) {
     const span = spanOf(call, input);
     const notSince = spanOf(call, { from: input.notSince, to: null }).from;
-    const rows = await queryCustomers(call.tx, { ...input, locationIds: call.locationIds, ...span, notSince });
+    const rows = await queryCustomers(call.tx, {
+      ...input,
+      locationIds: call.locationIds,
+      ...span,
+      notSince,
+    });
     const [first] = rows;
     const understood = customerWords(input);
     const spent = input.from !== null && input.dates === "spent" && input.notSince === null;

@@ -48,7 +48,14 @@ const due = statement(
    join vehicles v on v.organization_id = $organizationId and v.id = p.vehicle_id
    join customers c on c.organization_id = $organizationId and c.id = v.customer_id
    order by p.next_due_on desc, p.vehicle_id desc`,
-  z.object({ total, sort: z.string(), key: z.uuid(), ...customerColumns, vehicle: car, services: z.array(service) }),
+  z.object({
+    total,
+    sort: z.string(),
+    key: z.uuid(),
+    ...customerColumns,
+    vehicle: car,
+    services: z.array(service),
+  }),
 );
 
 // Work offered for cars in the last year and not sold since.

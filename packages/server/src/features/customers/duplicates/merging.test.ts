@@ -82,7 +82,12 @@ describe("two records of one person", async () => {
     const path = `/customers/${duplicate.id}/merges`;
     const body = { ...input(), fromId: first.id, fromVersion: first.version + 1, version: duplicate.version };
     expect((await ask("POST", path, body)).status).toBe(409);
-    const self = { ...input(), fromId: duplicate.id, fromVersion: duplicate.version, version: duplicate.version };
+    const self = {
+      ...input(),
+      fromId: duplicate.id,
+      fromVersion: duplicate.version,
+      version: duplicate.version,
+    };
     expect((await ask("POST", path, self)).status).toBe(422);
     expect((await customerOf(first.id)).mergedInto).toBeNull();
   });
@@ -162,11 +167,17 @@ describe("two records of one person", async () => {
       phone: first.phone,
       note: first.note,
     });
-    expect(await customerOf(duplicate.id)).toMatchObject({ email: null, phone: duplicate.phone, note: "Has a dog" });
+    expect(await customerOf(duplicate.id)).toMatchObject({
+      email: null,
+      phone: duplicate.phone,
+      note: "Has a dog",
+    });
     expect([await threadOf(duplicate.id), await threadOf(first.id)]).toEqual([1, 1]);
     const merged = await get<{ visits: unknown[] }>(`/customers/${first.id}`);
     expect(merged.visits).toHaveLength(1);
-    const saved = await get<{ vehicles: { model: string }[]; visits: unknown[] }>(`/customers/${duplicate.id}`);
+    const saved = await get<{ vehicles: { model: string }[]; visits: unknown[] }>(
+      `/customers/${duplicate.id}`,
+    );
     expect(saved.vehicles.map(({ model }) => model).sort()).toEqual(["Fiesta", "Soul"]);
     expect(saved.visits).toHaveLength(0);
     expect((await ask("POST", `/customer-merges/${mergeId}/undo`, {})).status).toBe(409);

@@ -126,7 +126,9 @@ describe("an export of one's data", () => {
   it("runs one at a time, is a ZIP of JSON and CSV, and is available only to its owner", async () => {
     const account = await confirmedAccount(server, "copy@example.com");
     const token = await tokenOf(account);
-    const requestReply = (await server.api(token, "POST", "/account/exports", {})).body as unknown as { id: string };
+    const requestReply = (await server.api(token, "POST", "/account/exports", {})).body as unknown as {
+      id: string;
+    };
     const again = (await server.api(token, "POST", "/account/exports", {})).body as unknown as { id: string };
     expect(again.id).toBe(requestReply.id);
     const fetchIt = (by: string | undefined) =>
@@ -181,7 +183,9 @@ describe("account deletion", () => {
     expect((await server.api(other.access_token, "GET", "/me")).status).toBe(401);
     expect((await server.api(token, "GET", "/account")).body.endsAt).toBe(requestReply.body.endsAt);
     const secret = (await undoIn("leaving@example.com")) ?? "";
-    const canceled = await server.api(undefined, "POST", "/account-deletion-cancellations", { token: secret });
+    const canceled = await server.api(undefined, "POST", "/account-deletion-cancellations", {
+      token: secret,
+    });
     expect(canceled).toMatchObject({ status: 200, body: { email: "leaving@example.com" } });
     expect(
       (await server.api(undefined, "POST", "/account-deletion-cancellations", { token: secret })).status,

@@ -25,7 +25,8 @@ export async function notifyPerson(
     text?: string | undefined;
   },
 ): Promise<void> {
-  if (notice.mail && user.email) await enqueueEmail(tx, { id: notice.newId(), to: user.email, ...notice.mail });
+  if (notice.mail && user.email)
+    await enqueueEmail(tx, { id: notice.newId(), to: user.email, ...notice.mail });
   const to = textNumberOf(user);
   if (notice.text && to) {
     const id = notice.newId();

@@ -179,4 +179,5 @@ const membershipsOfAccountStatement = statement(
   z.object({ organizationId: z.string(), id: z.string() }),
 );
 /** Where a person has a membership of any kind. */
-export const membershipsOfAccount = (tx: IdentityTx, userId: string) => membershipsOfAccountStatement.all(tx, { userId });
+export const membershipsOfAccount = (tx: IdentityTx, userId: string) =>
+  membershipsOfAccountStatement.all(tx, { userId });

@@ -57,7 +57,8 @@ function readFacts(body: AdminBody): {
   const givenMetadata = body.user_metadata ?? body.data ?? {};
   const type = accountType.safeParse(givenMetadata.account_type ?? "client");
   if (!type.success) throw invalid("That account type does not exist.");
-  const company = typeof givenMetadata.company_name === "string" ? givenMetadata.company_name.trim().slice(0, 200) : "";
+  const company =
+    typeof givenMetadata.company_name === "string" ? givenMetadata.company_name.trim().slice(0, 200) : "";
   if (isBusinessType(type.data) && company === "") {
     throw invalid("Company name is required for business accounts");
   }

@@ -23,7 +23,8 @@ export async function inviteUser(
     const signUp = known
       ? await signUpByAdministrator(parts, tx, known, wanted, undefined)
       : await lastSignUpOf(tx, created.id);
-    const invited = (await stampInvitation(tx, { userId: created.id, at: parts.now().toISOString() })) ?? created;
+    const invited =
+      (await stampInvitation(tx, { userId: created.id, at: parts.now().toISOString() })) ?? created;
     await emailSecret(parts, tx, invited, "confirmation", { redirectTo, kind: "invite", signUp });
     return userView(invited, await identitiesOf(tx, invited.id));
   });

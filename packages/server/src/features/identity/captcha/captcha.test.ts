@@ -49,7 +49,10 @@ describe("the captcha of a sign-up", () => {
 
   it("is not required from a student who reserves a place in the training", async () => {
     const email = "seat@captcha.example.com";
-    const ticketReply = await server.api(undefined, "POST", "/pre-enrollment-tickets", { email, website: "" });
+    const ticketReply = await server.api(undefined, "POST", "/pre-enrollment-tickets", {
+      email,
+      website: "",
+    });
     const { ticket } = ticketReply.body as unknown as { ticket: string };
     expect((await signUp({ email, type: "student", ticket })).error).toBeNull();
   });

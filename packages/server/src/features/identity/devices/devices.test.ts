@@ -64,7 +64,9 @@ describe("an account's devices", async () => {
     const mine = await signIn("devices@example.com", windows);
     const otherAccount = await signIn("other@example.com", windows);
     const id = (await devices(mine.access_token))[0]?.id;
-    expect((await server.api(otherAccount.access_token, "DELETE", `/account/devices/${id}`)).status).toBe(404);
+    expect((await server.api(otherAccount.access_token, "DELETE", `/account/devices/${id}`)).status).toBe(
+      404,
+    );
     expect((await server.api(mine.access_token, "GET", "/me")).status).toBe(200);
     expect((await devices(otherAccount.access_token)).map((each) => each.id)).not.toContain(id);
   });

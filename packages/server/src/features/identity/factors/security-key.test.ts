@@ -37,7 +37,12 @@ async function ask(client: SupabaseClient, factorId: string) {
   return data;
 }
 type KeyChallenge = Awaited<ReturnType<typeof ask>>;
-const answer = (client: SupabaseClient, factorId: string, { id, webauthn }: KeyChallenge, credential: never) =>
+const answer = (
+  client: SupabaseClient,
+  factorId: string,
+  { id, webauthn }: KeyChallenge,
+  credential: never,
+) =>
   client.auth.mfa.verify({
     factorId,
     challengeId: id,
@@ -121,13 +126,17 @@ describe("a security key", () => {
     };
     const refused = [422, "mfa_verification_failed", "Invalid WebAuthn credential"];
     const stale = await ask(visitor, factorId);
-    expect(await attempt((keyChallenge) => other.sign(questionOf(keyChallenge))), "another key").toEqual(refused);
+    expect(await attempt((keyChallenge) => other.sign(questionOf(keyChallenge))), "another key").toEqual(
+      refused,
+    );
     expect(
       await attempt((keyChallenge) => key.sign(questionOf(keyChallenge), other.privateKey)),
       "another's signature under this key's name",
     ).toEqual(refused);
     expect(await attempt(() => key.sign(questionOf(stale))), "another question").toEqual(refused);
-    expect(await attempt((keyChallenge) => key.make(questionOf(keyChallenge))), "a new pair of keys").toEqual(refused);
+    expect(await attempt((keyChallenge) => key.make(questionOf(keyChallenge))), "a new pair of keys").toEqual(
+      refused,
+    );
     expect(
       await attempt(() => ({ toJSON: () => ({ id: 7, response: null }) }) as never),
       "no answer at all",
@@ -148,9 +157,9 @@ describe("a security key", () => {
     const factorId = enrollment.data?.id ?? "";
     for (const key of [securityKey("https://autoiq.evil.example"), securityKey(undefined, "evil.example")]) {
       const keyChallenge = await ask(client, factorId);
-      expect((await answer(client, factorId, keyChallenge, key.make(questionOf(keyChallenge)))).error?.code).toBe(
-        "mfa_verification_failed",
-      );
+      expect(
+        (await answer(client, factorId, keyChallenge, key.make(questionOf(keyChallenge)))).error?.code,
+      ).toBe("mfa_verification_failed");
     }
     expect((await signedIn(email).then(levels)) ?? []).toEqual(["aal1", "aal1"]);
   });
@@ -163,7 +172,9 @@ describe("a security key", () => {
     const keyChallenge = await ask(visitor, factorId);
     const credential = key.sign(questionOf(keyChallenge));
     expect((await answer(visitor, factorId, keyChallenge, credential)).error).toBeNull();
-    expect((await answer(visitor, factorId, keyChallenge, credential)).error?.code).toBe("mfa_ip_address_mismatch");
+    expect((await answer(visitor, factorId, keyChallenge, credential)).error?.code).toBe(
+      "mfa_ip_address_mismatch",
+    );
 
     const late = await ask(visitor, factorId);
     later(301);
@@ -197,7 +208,12 @@ describe("a security key", () => {
 
     const enrollment = await two.client.auth.mfa.enroll({ factorType: "webauthn", friendlyName: "Same" });
     const keyChallenge = await ask(two.client, enrollment.data?.id ?? "");
-    const again = await answer(two.client, enrollment.data?.id ?? "", keyChallenge, key.make(questionOf(keyChallenge)));
+    const again = await answer(
+      two.client,
+      enrollment.data?.id ?? "",
+      keyChallenge,
+      key.make(questionOf(keyChallenge)),
+    );
     expect(again.error).toMatchObject({ status: 422, code: "webauthn_credential_exists" });
 
     // A device that already holds a key is excluded from the next enrollment.
@@ -215,7 +231,12 @@ describe("a security key", () => {
     const enrollment = await client.auth.mfa.enroll({ factorType: "webauthn", friendlyName: "Talkative" });
     const factorId = enrollment.data?.id ?? "";
     const keyChallenge = await ask(client, factorId);
-    const made = await answer(client, factorId, keyChallenge, securityKey().make(questionOf(keyChallenge), reported));
+    const made = await answer(
+      client,
+      factorId,
+      keyChallenge,
+      securityKey().make(questionOf(keyChallenge), reported),
+    );
     expect(made.error).toBeNull();
     const keys = await server.rows("select transports from auth.factor_keys where factor_id = $1", [
       factorId,
@@ -235,18 +256,28 @@ describe("a security key", () => {
     const credential = { challengeId: challenge.data?.id ?? "", factorId: app.data?.id ?? "" };
     const crossed = await client.auth.mfa.verify({
       ...credential,
-      webauthn: { ...party, type: "request", credential_response: securityKey().sign(questionOf(keyChallenge)) },
+      webauthn: {
+        ...party,
+        type: "request",
+        credential_response: securityKey().sign(questionOf(keyChallenge)),
+      },
     });
     expect(crossed.error).toMatchObject({ status: 400, message: "Code needs to be non-empty" });
   });
 
   it("does not raise a session past a verified factor while it is unverified", async () => {
     const { client, email } = await person();
-    const enrollment = await client.auth.mfa.enroll({ factorType: "webauthn", friendlyName: "Left half done" });
+    const enrollment = await client.auth.mfa.enroll({
+      factorType: "webauthn",
+      friendlyName: "Left half done",
+    });
     await ask(client, enrollment.data?.id ?? "");
     await withKeyElsewhere(email);
     const visitor = await signedIn(email);
-    const keyChallenge = await visitor.auth.mfa.challenge({ factorId: enrollment.data?.id ?? "", webauthn: party });
+    const keyChallenge = await visitor.auth.mfa.challenge({
+      factorId: enrollment.data?.id ?? "",
+      webauthn: party,
+    });
     expect(keyChallenge.error?.code).toMatch(/insufficient_aal|mfa_factor_not_found/);
   });
 

@@ -24,7 +24,8 @@ interface Shown {
 export const isSameBrowser = (
   requestedIn: { readonly browser_hash: Buffer | null },
   { browser }: Caller,
-): boolean => requestedIn.browser_hash !== null && browser !== null && timingSafeEqual(requestedIn.browser_hash, browser);
+): boolean =>
+  requestedIn.browser_hash !== null && browser !== null && timingSafeEqual(requestedIn.browser_hash, browser);
 
 const knowsPassword = (signUp: SignUp, { knowledge }: Shown): boolean =>
   signUp.password_hash !== null && knowledge.passwordHash === signUp.password_hash;

@@ -200,7 +200,8 @@ async function redeem(
     }
     if (!(await moveToNewEmail(parts, tx, user, caller))) return expiredLink();
   } else if (token.purpose === "phone" || token.purpose === "phone-change") {
-    const confirmedUser = token.purpose === "phone" ? await settleSignUp(parts, tx, token, user, redemption) : user;
+    const confirmedUser =
+      token.purpose === "phone" ? await settleSignUp(parts, tx, token, user, redemption) : user;
     if (confirmedUser instanceof WireError) return confirmedUser;
     const refusal = await redeemPhone(tx, token.purpose, confirmedUser, at);
     if (refusal) return refusal;

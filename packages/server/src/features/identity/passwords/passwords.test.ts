@@ -19,7 +19,10 @@ afterAll(() => service.close());
 const rangeUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}/range/`;
 
 const plain = await identityServer();
-const checkingServer = await identityServer({}, { entry: { leakedPasswords: rangeUrl, shortestPassword: 12 } });
+const checkingServer = await identityServer(
+  {},
+  { entry: { leakedPasswords: rangeUrl, shortestPassword: 12 } },
+);
 let count = 0;
 const signUp = async (password: string, on = plain) => {
   count += 1;

@@ -30,7 +30,9 @@ export async function signUpByPhone(
   const givenMetadata = body.data ?? {};
   const type = givenMetadata.account_type ?? givenMetadata.user_type ?? "client";
   if (type !== "client") throw invalid("An account of that type needs an email address.");
-  const data = Object.fromEntries(Object.entries(givenMetadata).filter(([key]) => !reservedMetadata.includes(key)));
+  const data = Object.fromEntries(
+    Object.entries(givenMetadata).filter(([key]) => !reservedMetadata.includes(key)),
+  );
   checkMetadata(data);
   // Always, so that the response time does not reveal whether the number is known.
   const passwordHash = password === undefined ? null : await parts.passwords.hash(password);

@@ -164,7 +164,13 @@ async function makeAccount(
   return created;
 }
 
-async function giveAddress(parts: IdentityParts, tx: IdentityTx, userId: string, address: string, at: string) {
+async function giveAddress(
+  parts: IdentityParts,
+  tx: IdentityTx,
+  userId: string,
+  address: string,
+  at: string,
+) {
   const email = address.trim().toLowerCase();
   if (!emailShape.test(email)) return;
   // A person who only entered it at sign-up does not own it. The provider says whose it is.

@@ -10,7 +10,12 @@ const keyOf = (code: string): Buffer => createHash("sha256").update(`provider to
 export function sealTokens(providerTokens: ProviderTokens, code: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", keyOf(code), nonce);
-  return Buffer.concat([nonce, cipher.update(JSON.stringify(providerTokens)), cipher.final(), cipher.getAuthTag()]);
+  return Buffer.concat([
+    nonce,
+    cipher.update(JSON.stringify(providerTokens)),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ]);
 }
 
 export function openTokens(sealed: Buffer, code: string): ProviderTokens {

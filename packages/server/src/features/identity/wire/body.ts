@@ -115,7 +115,8 @@ export function wireChallenge(body: WireBody): Challenge | undefined {
   const challenge = body.code_challenge || undefined;
   const challengeMethod = body.code_challenge_method || undefined;
   if (!challenge && !challengeMethod) return undefined;
-  if (!challenge || !challengeMethod) throw invalid("PKCE flow requires code_challenge_method and code_challenge");
+  if (!challenge || !challengeMethod)
+    throw invalid("PKCE flow requires code_challenge_method and code_challenge");
   const method = challengeMethod.toLowerCase();
   if (method !== "s256" && method !== "plain") throw invalid("code_challenge_method must be s256 or plain");
   if (challenge.length < 43 || challenge.length > 128) {

@@ -37,7 +37,11 @@ const currentVersion = "2024-01-01";
 /** Clients that request the 2024 API version get its error format. The others get the older one. */
 function speaksCurrent(request: FastifyRequest): boolean {
   const requestedVersion = request.headers["x-supabase-api-version"];
-  return typeof requestedVersion === "string" && /^\d{4}-\d{2}-\d{2}$/.test(requestedVersion) && requestedVersion >= currentVersion;
+  return (
+    typeof requestedVersion === "string" &&
+    /^\d{4}-\d{2}-\d{2}$/.test(requestedVersion) &&
+    requestedVersion >= currentVersion
+  );
 }
 
 function toWireError(error: unknown): WireError {

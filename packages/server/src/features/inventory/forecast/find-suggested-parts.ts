@@ -39,5 +39,12 @@ export async function suggestedParts(
   if (!run) return { rules, serviceBasisPoints, run: null };
   const rows = await findStockLevels(tx, { locationId, partId: null });
   const suggestion = suggestOrders(rows, { ...rules, serviceBasisPoints }, options.budget);
-  return { rules, serviceBasisPoints, run, ...suggestion, curve: run.curve, about: runOf(run, rows.length, now) };
+  return {
+    rules,
+    serviceBasisPoints,
+    run,
+    ...suggestion,
+    curve: run.curve,
+    about: runOf(run, rows.length, now),
+  };
 }

@@ -178,6 +178,8 @@ export async function refreshForecast(
   const gathered = await services.tenancy.read(context, (tx) => gatherDemand(tx, of.locationId, now));
   const answer = await calculateForecast(gathered);
   if (answer)
-    await services.tenancy.write<void>(context, (tx) => saveForecast(tx, of.locationId, gathered, answer, now));
+    await services.tenancy.write<void>(context, (tx) =>
+      saveForecast(tx, of.locationId, gathered, answer, now),
+    );
   return { history: gathered.months };
 }

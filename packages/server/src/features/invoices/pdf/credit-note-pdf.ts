@@ -3,7 +3,7 @@ import { formatCents } from "@autoiq/domain/kernel/money";
 import type { Drawn } from "../../../platform/files/images.ts";
 import { createPdfDocument, ink } from "../../../platform/pdf/document.ts";
 import { letterhead } from "../../../platform/pdf/letterhead.ts";
-import { amountRow, clock, lines, parties, formatAddress, shopLines } from "./pdf-sections.ts";
+import { amountRow, clock, formatAddress, lines, parties, shopLines } from "./pdf-sections.ts";
 
 /** A credit note as a document: the invoice it corrects, the reason, and the amount it takes off. */
 export function creditNotePdf(

@@ -5,7 +5,7 @@ import { tireNote } from "@autoiq/domain/repair-orders/lines/fields";
 import type { Drawn } from "../../../platform/files/images.ts";
 import { createPdfDocument, ink, type PdfDocument } from "../../../platform/pdf/document.ts";
 import { letterhead } from "../../../platform/pdf/letterhead.ts";
-import { amountRow, clock, lines, parties, formatAddress, shopLines } from "./pdf-sections.ts";
+import { amountRow, clock, formatAddress, lines, parties, shopLines } from "./pdf-sections.ts";
 
 type Shown = Pick<
   Invoice,

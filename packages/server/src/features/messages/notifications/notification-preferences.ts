@@ -30,7 +30,9 @@ export async function shownPreferencesOf(
     (rolesConcernedBy(kind) as readonly Role[]).includes(role as Role),
   );
   return {
-    choices: kinds.map((kind) => preferences.find((each) => each.kind === kind) ?? { kind, ...defaultPreference }),
+    choices: kinds.map(
+      (kind) => preferences.find((each) => each.kind === kind) ?? { kind, ...defaultPreference },
+    ),
     hours: found?.from && found.until ? { from: found.from, until: found.until } : defaultSmsHours,
     texts: {
       ending: found?.phone?.slice(-4) ?? null,

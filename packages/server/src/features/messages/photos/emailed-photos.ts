@@ -45,8 +45,11 @@ export async function saveEmailedPhotos(
 }
 
 /** Deletes the stored pictures of an email that is not recorded after all. */
-export const dropEmailedPhotos = (services: Services, organizationId: string, savedPhotos: readonly SavedPhoto[]) =>
-  Promise.all(savedPhotos.map(({ id }) => dropPhoto(services.files, organizationId, id)));
+export const dropEmailedPhotos = (
+  services: Services,
+  organizationId: string,
+  savedPhotos: readonly SavedPhoto[],
+) => Promise.all(savedPhotos.map(({ id }) => dropPhoto(services.files, organizationId, id)));
 
 async function pictureOf(bytes: Buffer): Promise<Photo | undefined> {
   if (bytes.length > largestUploadBytes) return undefined;

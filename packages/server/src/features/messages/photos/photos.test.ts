@@ -101,7 +101,9 @@ describe("a photo from the front desk", () => {
     const { body: mine } = await insertUploadedPhoto();
     const { body: managerPhoto } = await insertUploadedPhoto("management");
     const mail = (photoIds: string[]) => write({ channel: "email", subject: "", body: "Look", photoIds });
-    expect((await mail([managerPhoto.id])).body.detail).toContain("A photo of this message is not there any more");
+    expect((await mail([managerPhoto.id])).body.detail).toContain(
+      "A photo of this message is not there any more",
+    );
     expect((await mail([mine.id, randomUUID()])).status).toBe(422);
     expect((await mail([mine.id])).status).toBe(200);
     expect((await mail([mine.id])).status).toBe(422);

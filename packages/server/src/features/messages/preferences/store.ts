@@ -34,7 +34,12 @@ const own = statement(
        select t.place, t.at, t.act, t.how, t.words from sms_consents t
        where t.organization_id = $organizationId and t.customer_id = $customerId and t.phone = c.phone order by t.place desc limit 20) x), '[]') as ledger
    from customers c where c.organization_id = $organizationId and c.id = $customerId`,
-  z.object({ email: shape.email, hours: shape.hours, preferences: z.array(preferenceRow), ledger: shape.ledger }),
+  z.object({
+    email: shape.email,
+    hours: shape.hours,
+    preferences: z.array(preferenceRow),
+    ledger: shape.ledger,
+  }),
 );
 const insert = statement(
   "messages.insert-preference",

@@ -29,7 +29,9 @@ const staleMs = 86_400_000;
  */
 export async function deliverSms(services: Services, post: MessagingServices, of: TextOf): Promise<void> {
   const requestContext = { organizationId: of.organizationId, userId: null };
-  const delivery = await services.tenancy.write(requestContext, (tx) => begin(tx, services, post, of.messageId));
+  const delivery = await services.tenancy.write(requestContext, (tx) =>
+    begin(tx, services, post, of.messageId),
+  );
   if (!delivery) return;
   const failure = await services.tenancy.write(requestContext, (tx) =>
     attempt(tx, services, post, of.messageId, delivery),

@@ -16,7 +16,11 @@ type Services = Pick<RouteServices, "tenancy" | "now" | "newId">;
 type Received = Extract<SmsEvent, { kind: "received" }>;
 
 /** Processes a provider's webhook event. A repeated event changes nothing. */
-export async function receiveSms(services: Services, post: MessagingServices, event: SmsEvent): Promise<void> {
+export async function receiveSms(
+  services: Services,
+  post: MessagingServices,
+  event: SmsEvent,
+): Promise<void> {
   if (event.kind === "state") return updateDelivery(services, post.smsProvider.provider, event);
   const lines = await services.tenancy.visitor((tx) => store.findLine(tx, event.to, event.from));
   const keyword = keywordOf(event.body);

@@ -66,6 +66,7 @@ test("a conversation without messages belongs to the location of the customer's 
   const path = `/client/messages/${other.customerId}/${randomUUID()}`;
   const sent = await server.call(account("ana@example.com"), "PUT", path, { body: "Is it ready?" });
   expect(sent.status).toBe(200);
-  const { rows } = (await server.call<Inbox>(token, "GET", `/conversations?location=${otherLocationId}`)).body;
+  const { rows } = (await server.call<Inbox>(token, "GET", `/conversations?location=${otherLocationId}`))
+    .body;
   expect(rows.map(({ location }) => location.name)).toEqual(["Bay Auto Brandon"]);
 });

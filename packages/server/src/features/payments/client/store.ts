@@ -83,6 +83,7 @@ const one = statement(
 
 export const findPayments = (tx: CustomerTx, limit: number) =>
   list.all(tx, { customerId: tx.customerId, limit });
-export const findRequestedDeposits = (tx: CustomerTx) => requestedDeposits.all(tx, { customerId: tx.customerId });
+export const findRequestedDeposits = (tx: CustomerTx) =>
+  requestedDeposits.all(tx, { customerId: tx.customerId });
 export const findOwnPayment = (tx: CustomerTx, id: string) =>
   one.one(tx, { customerId: tx.customerId, paymentId: id });

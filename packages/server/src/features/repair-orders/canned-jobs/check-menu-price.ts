@@ -1,6 +1,6 @@
 import type { Cents } from "@autoiq/domain/kernel/money";
 import type { Refusal } from "@autoiq/domain/kernel/result";
-import { checkDiscount, exceeds, type DiscountAmounts } from "@autoiq/domain/repair-orders/discount";
+import { checkDiscount, type DiscountAmounts, exceeds } from "@autoiq/domain/repair-orders/discount";
 import type { Caller, TenantTx } from "../../../platform/tenancy.ts";
 import { whoMayDiscount } from "../../staff/reads.ts";
 

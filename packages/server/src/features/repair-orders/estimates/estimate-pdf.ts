@@ -91,7 +91,11 @@ function heading(
     { text: "Vehicle", x: half, width: half, bold: true },
   ]);
   pdf.row([
-    { text: lines(customer.name, formatAddress(customer), formatPhone(customer.phone)), x: 0, width: half - 12 },
+    {
+      text: lines(customer.name, formatAddress(customer), formatPhone(customer.phone)),
+      x: 0,
+      width: half - 12,
+    },
     {
       x: half,
       width: half,
@@ -220,7 +224,10 @@ function notice(
   pdf.paragraph(preferenceNotice.heading, { bold: true });
   pdf.paragraph(preferenceNotice.statement);
   for (const preference of estimatePreferences)
-    pdf.paragraph(`${choice?.choice === preference ? "[X]" : "[  ]"}  ${preferenceNotice.choices[preference]}`, { indent: 6 });
+    pdf.paragraph(
+      `${choice?.choice === preference ? "[X]" : "[  ]"}  ${preferenceNotice.choices[preference]}`,
+      { indent: 6 },
+    );
   if (choice?.alsoAuthorized) pdf.paragraph(`May also authorize work: ${choice.alsoAuthorized}`);
   pdf.space(4);
   if (signature)

@@ -87,7 +87,8 @@ const savedEstimateStatement = statement(
    where e.organization_id = $organizationId and e.repair_order_id = $repairOrderId and e.id = $estimateId`,
   savedEstimate,
 );
-export const savedEstimateOf = (tx: TenantTx, of: InputOf<typeof savedEstimateStatement>) => savedEstimateStatement.one(tx, of);
+export const savedEstimateOf = (tx: TenantTx, of: InputOf<typeof savedEstimateStatement>) =>
+  savedEstimateStatement.one(tx, of);
 
 const savedVersionStatement = statement(
   "repair-orders.stored-estimate-version",

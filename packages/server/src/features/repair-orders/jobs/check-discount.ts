@@ -1,5 +1,5 @@
 import type { Refusal } from "@autoiq/domain/kernel/result";
-import { checkDiscount, exceeds, discountOf, type ListPrices } from "@autoiq/domain/repair-orders/discount";
+import { checkDiscount, discountOf, exceeds, type ListPrices } from "@autoiq/domain/repair-orders/discount";
 import { laborRate } from "@autoiq/domain/repair-orders/pricing";
 import type { Job, LineInput } from "@autoiq/domain/repair-orders/schema";
 import type { Limits } from "@autoiq/domain/staff/limits";
@@ -76,7 +76,8 @@ export async function withKnownCosts(
   return lines.map((line) => {
     if (line.kind !== "part" && line.kind !== "sublet") return line;
     const lineBefore = was.get(line.id);
-    const same = lineBefore?.kind === line.kind && (line.kind === "sublet" || lineBefore.partId === line.partId);
+    const same =
+      lineBefore?.kind === line.kind && (line.kind === "sublet" || lineBefore.partId === line.partId);
     const stock = line.kind === "part" && line.partId ? parts?.get(line.partId)?.costCents : undefined;
     return { ...line, unitCostCents: (same ? lineBefore.unitCostCents : stock) ?? 0 };
   });

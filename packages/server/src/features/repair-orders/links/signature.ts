@@ -23,7 +23,8 @@ const wrong = (message: string, cause?: unknown) =>
  */
 export async function readSignature(dataUrl: string, fileId: string): Promise<Signature> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
-  if (bytes.length > maxBytes) throw wrong("The signature is too large. Please clear the box and sign again.");
+  if (bytes.length > maxBytes)
+    throw wrong("The signature is too large. Please clear the box and sign again.");
   if (!bytes.subarray(0, magic.length).equals(magic)) throw wrong("Please sign in the box.");
   try {
     const image = sharp(bytes, { limitInputPixels: widest * widest });

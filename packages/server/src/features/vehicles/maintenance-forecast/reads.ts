@@ -10,7 +10,7 @@ import {
   milesPerDay,
   usualFleet,
 } from "@autoiq/intelligence/maintenance/mileage";
-import { partHistory, type PartState, useOf } from "@autoiq/intelligence/maintenance/part-history";
+import { type PartState, partHistory, useOf } from "@autoiq/intelligence/maintenance/part-history";
 import { corrected, lifeWith, medianLife, survivalOf } from "@autoiq/intelligence/maintenance/renewal";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import type { LearnedPattern } from "../../shops/reads.ts";
@@ -102,7 +102,9 @@ export async function maintenanceForecastFor(
           },
     milesPerDay: perDay,
     driven: car,
-    services: (known?.services ?? []).map((service) => serviceForecast(fleet, car, service, { readOn, read })),
+    services: (known?.services ?? []).map((service) =>
+      serviceForecast(fleet, car, service, { readOn, read }),
+    ),
     parts: partsForecast(fleet, car, visits, lifetimes, today),
     mileage,
     lifetimes,

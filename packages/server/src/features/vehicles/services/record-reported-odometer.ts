@@ -43,7 +43,9 @@ export async function recordReportedOdometer(
       );
     const days = Math.max(1, daysBetween(known.on, today));
     if (last - known.odometer > maxMilesPerDay * days)
-      return refuse(`${since} More than ${maxMilesPerDay} miles a day since then cannot be. Check the number.`);
+      return refuse(
+        `${since} More than ${maxMilesPerDay} miles a day since then cannot be. Check the number.`,
+      );
   }
   await writeReading(tx, {
     id,

@@ -17,7 +17,8 @@ describe("a vehicle that changes owners", async () => {
   let buyer: Customer;
   const ask = <T = { detail: string }>(method: "GET" | "POST" | "PUT", path: string, body?: object) =>
     server.call<T>(shop.people.owner.token, method, path, body);
-  const readHistory = async () => (await ask<VehicleHistory>("GET", `/vehicles/${shop.vehicleId}/history`)).body;
+  const readHistory = async () =>
+    (await ask<VehicleHistory>("GET", `/vehicles/${shop.vehicleId}/history`)).body;
 
   beforeAll(async () => {
     shop = await server.makeShop();

@@ -2,7 +2,7 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { FastifyInstance } from "fastify";
 import type { Live } from "../../live.ts";
 import { checkAssurance } from "../assurance.ts";
-import { type RouteServices, callerOf } from "../route.ts";
+import { callerOf, type RouteServices } from "../route.ts";
 import { openSessionStream, rightsKey } from "./session-stream.ts";
 
 /** GET /api/live: server-sent events that name what has changed in the caller's organization. */

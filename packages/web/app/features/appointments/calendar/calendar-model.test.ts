@@ -1,6 +1,6 @@
 import type { Appointment } from "@autoiq/domain/appointments/contract";
 import { describe, expect, it } from "vitest";
-import { columnOf, onDay, layOut, unassigned, visibleHours } from "./calendar-model";
+import { columnOf, layOut, onDay, unassigned, visibleHours } from "./calendar-model";
 
 const zone = "America/New_York";
 const appointment = (

@@ -12,8 +12,8 @@ import {
   columnOf,
   formatHours,
   hoursOfColumn,
-  onDay,
   layOut,
+  onDay,
   shortestMinutes,
   slotHeightRem,
   slotMinutes,
@@ -77,7 +77,10 @@ export function DayCalendar({
   const grid = useRef<HTMLDivElement>(null);
   const items = onDay(appointments, day, timeZone);
   const hours = visibleHours(capacity?.opens ?? opens, capacity?.closes ?? closes, items);
-  const columns = givenColumns.map((column) => ({ ...column, hours: hoursOfColumn(capacity, column.id, by) }));
+  const columns = givenColumns.map((column) => ({
+    ...column,
+    hours: hoursOfColumn(capacity, column.id, by),
+  }));
   const blocked = blockedOn(blocks, day, timeZone);
   const blockedIn = (id: string): Blocked[] =>
     blocked.filter((each) => (by === "bay" ? each.block.bayId : each.block.staffId) === id);

@@ -119,7 +119,9 @@ export function PlanTable({
     {
       id: "now",
       header: "As it stands",
-      cell: (item) => <PlannedSlotText slot={item.now} item={item} names={names} timeZone={timeZone} strong={false} />,
+      cell: (item) => (
+        <PlannedSlotText slot={item.now} item={item} names={names} timeZone={timeZone} strong={false} />
+      ),
     },
     {
       id: "planned",

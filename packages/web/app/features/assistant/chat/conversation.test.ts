@@ -52,7 +52,11 @@ test("the history holds the system message and the last ten messages in the serv
 });
 
 test("the handoff carries the visitor's text, sent or not", () => {
-  const messages = [...newConversation(now).messages, message("user", "Prices?"), message("assistant", "From…")];
+  const messages = [
+    ...newConversation(now).messages,
+    message("user", "Prices?"),
+    message("assistant", "From…"),
+  ];
   expect(visibleText({ messages, draft: " and fleets? " })).toBe("Prices?\n\nand fleets?");
   expect(visibleText(newConversation(now))).toBe("");
 });

@@ -55,7 +55,9 @@ export function MeasurementFields({
         ? reading(
             "dot",
             "DOT number",
-            manufactured ? `Made in week ${manufactured.week} of ${manufactured.year}.` : "The last four digits will do.",
+            manufactured
+              ? `Made in week ${manufactured.week} of ${manufactured.year}.`
+              : "The last four digits will do.",
             24,
           )
         : null}

@@ -1,4 +1,9 @@
-import { type Mark, type MarkColor, moveMark, type MarkupPoint } from "@autoiq/domain/inspections/photo-markup";
+import {
+  type Mark,
+  type MarkColor,
+  type MarkupPoint,
+  moveMark,
+} from "@autoiq/domain/inspections/photo-markup";
 import { type PointerEvent, useRef, useState } from "react";
 
 export type Tool = Mark["kind"];

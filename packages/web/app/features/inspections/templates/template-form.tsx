@@ -113,8 +113,13 @@ export function TemplateForm({
       return setRefusal({ sentence: "Add at least one point to look at.", stale: false });
     const unnamed = groups.findIndex((group) => !nameOf(group.key).trim());
     if (unnamed >= 0) return document.getElementById(`group-${groups[unnamed]?.key}`)?.focus();
-    const readyPoints = points.flatMap((point) => readyPoint({ ...point, section: nameOf(point.section) }) ?? []);
-    save.mutate({ params: { id: template.id }, body: { version: over ?? version, name, points: readyPoints } });
+    const readyPoints = points.flatMap(
+      (point) => readyPoint({ ...point, section: nameOf(point.section) }) ?? [],
+    );
+    save.mutate({
+      params: { id: template.id },
+      body: { version: over ?? version, name, points: readyPoints },
+    });
     return undefined;
   };
   return (

@@ -68,8 +68,8 @@ export function CustomerDeposits({
           <div className="grid gap-3">
             <p>
               {shop.name} asks you for a deposit of{" "}
-              <Money cents={requested.amountCents} className="font-semibold" />. It is taken off what you owe when
-              the invoice is posted.
+              <Money cents={requested.amountCents} className="font-semibold" />. It is taken off what you owe
+              when the invoice is posted.
             </p>
             {refusal ? (
               <Notice tone="danger" title="The checkout did not open">

@@ -96,7 +96,10 @@ export function EstimatePreferenceDialog({ order, onClose }: { order: RepairOrde
           onChange={(event) =>
             setChoice(estimatePreferences.find((each) => each === event.target.value) ?? null)
           }
-          options={estimatePreferences.map((preference) => ({ value: preference, label: notice.choices[preference] }))}
+          options={estimatePreferences.map((preference) => ({
+            value: preference,
+            label: notice.choices[preference],
+          }))}
         />
         {choice === "limit" ? (
           <Field label="Amount" required className="max-w-48">

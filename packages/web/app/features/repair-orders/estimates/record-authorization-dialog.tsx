@@ -155,7 +155,12 @@ export function RecordAuthorizationDialog({ order, onClose }: { order: RepairOrd
             <Input value={person} onChange={(event) => setPerson(event.target.value)} />
           </Field>
         </div>
-        <AuthorizationDetails channel={channel} value={details} onChange={setDetails} onSigned={setSignature} />
+        <AuthorizationDetails
+          channel={channel}
+          value={details}
+          onChange={setDetails}
+          onSigned={setSignature}
+        />
         <p aria-live="polite" className="text-sm">
           <span className="text-fg-muted">Authorized total after this answer </span>
           <Money cents={revised} className="font-semibold" />

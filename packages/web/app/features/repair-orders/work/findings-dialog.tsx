@@ -20,7 +20,10 @@ export function FindingsDialog({
   onComplete: () => void;
   onClose: () => void;
 }) {
-  const saved = useMemo(() => ({ cause: job.cause, correction: job.correction }), [job.cause, job.correction]);
+  const saved = useMemo(
+    () => ({ cause: job.cause, correction: job.correction }),
+    [job.cause, job.correction],
+  );
   const findings = useFindings({ jobId: job.id, jobName: job.name, repairOrderId }, saved);
   const leave = async (then?: () => void) => {
     if (!(await findings.save())) return;

@@ -28,7 +28,10 @@ export function TechnicianJob({
   /** The repair order is invoiced, closed or void, so it is read-only. */
   locked: boolean;
 }) {
-  const saved = useMemo(() => ({ cause: job.cause, correction: job.correction }), [job.cause, job.correction]);
+  const saved = useMemo(
+    () => ({ cause: job.cause, correction: job.correction }),
+    [job.cause, job.correction],
+  );
   const ofJob = { jobId: job.id, jobName: job.name, repairOrderId, clocked };
   const findings = useFindings(ofJob, saved);
   const [refusal, setRefusal] = useState<string>();

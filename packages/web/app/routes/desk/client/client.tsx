@@ -85,7 +85,8 @@ export default function ClientPage() {
   });
   const back = { to: to("/clients"), label: "Customers" };
   // Data cached before a merge was undone points nowhere until it is refetched.
-  const asking = !customerQuery.data || (customerQuery.data.customer.mergedInto !== null && customerQuery.isFetching);
+  const asking =
+    !customerQuery.data || (customerQuery.data.customer.mergedInto !== null && customerQuery.isFetching);
   if (!customerQuery.data || asking)
     return (
       <>

@@ -288,7 +288,9 @@ export default function Forecast() {
             <AnalysisCard
               kind="inventory-reorder"
               prompt={
-                debouncedBudget === null ? "What to order today" : `What to order for ${formatMoney(debouncedBudget)}`
+                debouncedBudget === null
+                  ? "What to order today"
+                  : `What to order for ${formatMoney(debouncedBudget)}`
               }
               hint="The order in words, with a list to copy for the vendor."
             />

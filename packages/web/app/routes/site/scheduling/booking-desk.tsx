@@ -95,7 +95,11 @@ export function BookingDesk() {
             </option>
           ))}
         </Choice>
-        <Choice label="Technician" value={request.technician} onChange={(technician) => change({ technician })}>
+        <Choice
+          label="Technician"
+          value={request.technician}
+          onChange={(technician) => change({ technician })}
+        >
           <option value="">Not assigned yet</option>
           {technicians.map((each) => (
             <option key={each.id} value={each.id}>

@@ -45,7 +45,10 @@ export async function tryBooking(of: BookingTry, taken: readonly Visit[]): Promi
     const resource = [...bays, ...technicians].find((each) => each.id === of[kind])?.name ?? "";
     const span = { startsAt: instant(day, slotConflict.start), endsAt: instant(day, slotConflict.end) };
     const what = `${slotConflict.customer}, ${slotConflict.vehicle}`;
-    const words = slotConflictMessage({ kind, place: resource, ...span, what, byBlock: false }, shop.timeZone);
+    const words = slotConflictMessage(
+      { kind, place: resource, ...span, what, byBlock: false },
+      shop.timeZone,
+    );
     return { ok: false, words };
   }
   const bay = bays.find((each) => each.id === of.bay)?.name ?? "";

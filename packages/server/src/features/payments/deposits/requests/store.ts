@@ -182,7 +182,8 @@ const byReference = statement(
 export const findOpenRequest = (tx: TenantTx, repairOrderId: string) => open.one(tx, { repairOrderId });
 
 /** The same for its customer, without where links were sent. */
-export const findOpenRequestOf = (tx: CustomerTx, repairOrderId: string) => requestStatement.one(tx, { repairOrderId });
+export const findOpenRequestOf = (tx: CustomerTx, repairOrderId: string) =>
+  requestStatement.one(tx, { repairOrderId });
 export const findRequest = (tx: TenantTx | CustomerTx, id: string) => one.one(tx, { requestId: id });
 
 export const insertRequest = (
