@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
 import { authenticator } from "../fixtures/authenticator.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
@@ -7,32 +7,40 @@ import { emailTo } from "../fixtures/email.ts";
 import { password } from "../fixtures/people.ts";
 
 const email = "second-step@people.example";
-let base: string;
+let context: BrowserContext;
+let page: Page;
 let app: ReturnType<typeof authenticator>;
 let used = "";
 let codes: string[] = [];
 
 test.describe.configure({ mode: "serial" });
-test.beforeAll(async ({ baseURL }) => {
-  base = baseURL ?? "";
-  await createAccount(base, { type: "client", firstName: "Ana", lastName: "Reyes", email });
+test.beforeAll(async ({ baseURL, browser }) => {
+  await createAccount(baseURL ?? "", { type: "client", firstName: "Ana", lastName: "Reyes", email });
+  context = await signedIn(browser, baseURL ?? "", email);
+  page = await context.newPage();
 });
+test.afterAll(() => context?.close());
 
-async function enterPassword(page: Page) {
-  await page.goto("/auth?tab=sign-in");
+async function enterPassword() {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
 }
-const stepHeading = (page: Page) =>
-  page.getByRole("heading", { level: 1, name: "MFA authentication required" });
+async function signOut() {
+  await page.getByRole("button", { name: "Sign out here" }).click();
+  await page.waitForURL("**/auth?tab=sign-in");
+}
+async function enterRecoveryCode(code = "") {
+  await page.getByLabel("Recovery code").fill(code);
+  await page.getByRole("button", { name: "Verify" }).click();
+}
+const stepHeading = () => page.getByRole("heading", { level: 1, name: "MFA authentication required" });
 /** A realistically long name. */
 const stepName = "Work phone of the service counter, second drawer";
 const wrongCode = "That code is not right, or it was used before. Enter the newest one.";
+const rejected = () => page.getByRole("alert").filter({ hasText: wrongCode });
 
-test("an authenticator app is set up with its QR code, its key and recovery codes", async ({ browser }) => {
-  const context = await signedIn(browser, base, email);
-  const page = await context.newPage();
+test("an authenticator app is set up with its QR code, its key and recovery codes", async () => {
   await page.goto("/settings");
   await page.getByRole("button", { name: "Add an authenticator app" }).click();
   const dialog = page.getByRole("dialog");
@@ -73,21 +81,20 @@ test("an authenticator app is set up with its QR code, its key and recovery code
   await expect(steps).toContainText("10 of 10 left");
   const mail = await emailTo(email, /second sign-in step/);
   expect(mail.text).toContain("Ana Reyes");
-  await context.close();
 });
 
-test("the next sign-in asks for a code and rejects a used one", async ({ page }) => {
-  await enterPassword(page);
-  await expect(stepHeading(page)).toBeVisible();
+test("the next sign-in asks for a code and rejects a used one", async () => {
+  await signOut();
+  await enterPassword();
+  await expect(stepHeading()).toBeVisible();
   await expect(page.getByText("Login successful")).toBeHidden();
   await expectAccessible(page);
 
   await page.goto("/client");
-  await expect(stepHeading(page), "no way around it").toBeVisible();
-  await page.reload();
+  await expect(stepHeading(), "no way around it").toBeVisible();
   await page.getByLabel("6-digit code").fill(used);
   await page.getByRole("button", { name: "Verify" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: wrongCode })).toBeVisible();
+  await expect(rejected()).toBeVisible();
 
   await page.getByLabel("6-digit code").fill(await app.next());
   await page.getByLabel("6-digit code").press("Enter");
@@ -96,39 +103,39 @@ test("the next sign-in asks for a code and rejects a used one", async ({ page })
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Ana");
 });
 
-test("the step can be left for the sign-in form, and no session remains", async ({ page }) => {
-  await enterPassword(page);
+test("the step can be left for the sign-in form, and a recovery code works once", async () => {
+  await page.goto("/settings");
+  await signOut();
+  await enterPassword();
   await page.getByRole("button", { name: "Back to sign in" }).click();
   await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
   await page.goto("/client");
   await page.waitForURL("**/auth?tab=sign-in");
-});
 
-test("a recovery code works once", async ({ page, browser }) => {
-  await enterPassword(page);
+  await enterPassword();
   await page.getByRole("button", { name: "Use a recovery code" }).click();
   await page.setViewportSize({ width: 320, height: 800 });
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(wider, "with the other way's long name").toBeLessThanOrEqual(0);
-  await page.getByLabel("Recovery code").fill((codes[0] ?? "").toUpperCase());
-  await page.getByRole("button", { name: "Verify" }).click();
+  await enterRecoveryCode(codes[0]?.toUpperCase());
   await page.waitForURL("**/client");
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto("/settings");
   await expect(page.getByRole("list", { name: "Your second steps" })).toContainText("9 of 10 left");
 
-  const second = await (await browser.newContext({ baseURL: base })).newPage();
-  await enterPassword(second);
-  await second.getByRole("button", { name: "Use a recovery code" }).click();
-  await second.getByLabel("Recovery code").fill(codes[0] ?? "");
-  await second.getByRole("button", { name: "Verify" }).click();
-  await expect(second.getByRole("alert").filter({ hasText: wrongCode })).toBeVisible();
-  await second.getByLabel("Recovery code").fill(codes[1] ?? "");
-  await second.getByRole("button", { name: "Verify" }).click();
-  await second.waitForURL("**/client");
-  await second.context().close();
+  await signOut();
+  await enterPassword();
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await enterRecoveryCode(codes[0]);
+  await expect(rejected()).toBeVisible();
+  await enterRecoveryCode(codes[1]);
+  await page.waitForURL("**/client");
 });
 
-test("a new password set through an emailed link still needs the second step", async ({ page, request }) => {
+test("a new password set through an emailed link still needs the second step", async ({
+  browser,
+  request,
+}) => {
   const { anonKey } = await (await request.get("/config.json")).json();
   await request.post("/auth/v1/recover?redirect_to=/reset-password", {
     headers: { apikey: anonKey },
@@ -138,25 +145,21 @@ test("a new password set through an emailed link still needs the second step", a
   const link = /https?:\S+verify\S+/.exec(mail.text)?.[0] ?? "";
   const followed = await request.get(link, { maxRedirects: 0 });
   const { hash } = new URL(followed.headers().location ?? "");
-  await page.goto(`/reset-password${hash}`);
-  await expect(page.getByLabel("6-digit code")).toBeVisible();
-  await expect(page.getByLabel("New password")).toBeHidden();
+  const other = await browser.newPage();
+  await other.goto(`/reset-password${hash}`);
+  await expect(other.getByLabel("6-digit code")).toBeVisible();
+  await expect(other.getByLabel("New password")).toBeHidden();
+  await other.close();
 });
 
-test("a removed step is no longer asked for", async ({ page }) => {
-  await enterPassword(page);
-  await page.getByLabel("6-digit code").fill(await app.next());
-  await page.getByRole("button", { name: "Verify" }).click();
-  await page.waitForURL("**/client");
+test("a removed step is no longer asked for", async () => {
   await page.goto("/settings");
   await page.getByRole("button", { name: `Remove ${stepName}` }).click();
   const question = page.getByRole("alertdialog", { name: `Remove “${stepName}”?` });
   await expect(question).toContainText("your recovery codes stop working");
   await question.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("Your password alone opens your account.")).toBeVisible();
-
-  await page.getByRole("button", { name: "Sign out here" }).click();
-  await page.waitForURL("**/auth?tab=sign-in");
-  await enterPassword(page);
+  await signOut();
+  await enterPassword();
   await page.waitForURL("**/client");
 });
