@@ -60,8 +60,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: "./app/test/setup.ts",
           include: ["app/**/*.test.tsx"],
-          // A component is found within 10 seconds, on a busy machine too.
-          testTimeout: 30_000,
+          // The first test that opens something waits for its code, on a busy machine too.
+          testTimeout: 60_000,
         },
       },
       {

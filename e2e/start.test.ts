@@ -11,9 +11,3 @@ test("the home page opens without an error in the browser's console", async ({ p
   await page.waitForLoadState("networkidle");
   expect(errors).toEqual([]);
 });
-
-test("an unknown URL shows the not-found page with status 404", async ({ page }) => {
-  const answer = await page.goto("/no-such-page");
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByText("404 Page Not Found")).toBeVisible();
-});

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
 import { emailTo, linkIn } from "../fixtures/email.ts";
-import { sendOk } from "../fixtures/vehicle-in-shop.ts";
+import { sendOk } from "../fixtures/people.ts";
 
 const email = "devices@people.example";
 const agents = {

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { createAccount, signedIn } from "../fixtures/account.ts";
 import { authenticator } from "../fixtures/authenticator.ts";
 import { expectAccessible } from "../fixtures/axe.ts";
-import { sendOk } from "../fixtures/vehicle-in-shop.ts";
+import { sendOk } from "../fixtures/people.ts";
 
 const owner = "olivia.steps@people.example";
 const technician = "tess.steps@people.example";

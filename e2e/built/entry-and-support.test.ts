@@ -46,8 +46,10 @@ describe("/login", () => {
     expect(hrefOf(mainOf(path), "Sign in")).toBe("/auth?tab=sign-in");
   });
 
-  test("helps with a lost password", () => {
-    expect(hrefOf(regionOf(path, "If the door sticks"), "Forgot password?")).toBe("/forgot-password");
+  test("helps with a lost password, and with a confirmation mail that did not come", () => {
+    const trouble = regionOf(path, "If the door sticks");
+    expect(hrefOf(trouble, "Forgot password?")).toBe("/forgot-password");
+    expect(hrefOf(trouble, "Send it again")).toBe("/signup-complete");
   });
 });
 

@@ -2,6 +2,7 @@ import { sitePages } from "@autoiq/domain/site/pages";
 import { expect, type Page, test } from "@playwright/test";
 import { JSDOM } from "jsdom";
 import { expectAccessible, expectColorsAccessible } from "../fixtures/axe.ts";
+import { expectTabWalk } from "../fixtures/tab-walk.ts";
 
 // The pages are independent, so both workers share the list.
 test.describe.configure({ mode: "parallel" });
@@ -37,11 +38,19 @@ async function expectToastArea(page: Page): Promise<void> {
     await page.keyboard.press("F8");
     const focused = await page.evaluate(() => document.activeElement?.closest("[aria-label]")?.ariaLabel);
     expect(focused).toBe(name);
-  }).toPass();
+  }).toPass({ intervals: [20] });
+}
+
+/** After the last element the focus leaves the page, and comes to the first with the next Tab. */
+async function tabOut(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  }).toPass({ intervals: [0] });
 }
 
 for (const path of paths)
-  test(`${path} is whole: no error, no stranger, one h1, toast area, every width, both themes`, async ({
+  test(`${path} is whole: no error, no stranger, one h1, toast area, keyboard, every width, both themes`, async ({
     page,
     baseURL,
   }) => {
@@ -58,7 +67,9 @@ for (const path of paths)
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-    await page.waitForLoadState("networkidle");
+    await expectToastArea(page);
+    await tabOut(page);
+    await expectTabWalk(page);
     await expect(page.getByRole("banner")).toHaveCount(1);
     await expect(page.getByRole("main")).toHaveCount(1);
     await expect(page.getByRole("contentinfo")).toHaveCount(1);
@@ -68,7 +79,6 @@ for (const path of paths)
       await page.setViewportSize({ width, height: 900 });
       expect.soft(await overflow(page), `${width} px`).toEqual([]);
     }
-    await expectToastArea(page);
     for (const [theme, label] of [
       ["dark", "Dark"],
       ["light", "Light"],

@@ -3,7 +3,9 @@ import { expect, type Page, test } from "@playwright/test";
 const open = (page: Page) => page.locator("details[open]");
 const question = (page: Page, words: string) => page.locator("summary").filter({ hasText: words });
 
-test("only one item is open at a time, within and across groups", async ({ page }) => {
+test("only one item is open at a time, within and across groups, and the keyboard reaches its links", async ({
+  page,
+}) => {
   await page.goto("/faq");
   const summaries = page.locator("summary");
   for (const index of [0, 1, 5, 14]) {
@@ -13,10 +15,8 @@ test("only one item is open at a time, within and across groups", async ({ page 
   }
   await summaries.nth(14).click();
   await expect(open(page)).toHaveCount(0);
-});
 
-test("questions open by keyboard, and their links come next in the tab order", async ({ page }) => {
-  await page.goto("/faq");
+  // By keyboard, the links of an open answer come next in the tab order.
   await question(page, "How long does setup take?").focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Setup takes 15-30 minutes, with full operation in 2-3 days.")).toBeVisible();

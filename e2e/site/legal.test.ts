@@ -1,24 +1,26 @@
+import { updates } from "@autoiq/domain/site/updates";
 import { expect, test } from "@playwright/test";
 
-const pages = [
-  { path: "/privacy", title: "Privacy notice" },
-  { path: "/terms", title: "Terms of service" },
-] as const;
-
-for (const { path, title } of pages) {
-  test(`${path} prints only its text`, async ({ page }) => {
+test("the privacy notice and the terms print only their text", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  for (const [path, name] of [
+    ["/privacy", "Privacy notice"],
+    ["/terms", "Terms of service"],
+  ] as const) {
     await page.goto(path);
-    await page.emulateMedia({ media: "print" });
-    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await expect(page.getByRole("banner")).toBeHidden();
     await expect(page.getByRole("contentinfo")).toBeHidden();
     await expect(page.getByRole("navigation", { name: "On this page" })).toBeHidden();
-  });
-}
+  }
+});
 
-test("a link to a section of the terms leads to that section", async ({ page }) => {
+test("a link to a section of the terms, or to an update, leads to it", async ({ page }) => {
   await page.goto("/terms#data");
   await expect(page.getByRole("heading", { name: "6. Your data is yours" })).toBeInViewport();
+  const last = updates.at(-1);
+  await page.goto(`/updates#${last?.id}`);
+  await expect(page.getByRole("heading", { name: last?.title ?? "" })).toBeInViewport();
 });
 
 test("the sign-up terms open in a new tab, and the input is preserved", async ({ page, context }) => {

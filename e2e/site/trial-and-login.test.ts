@@ -1,29 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, test } from "@playwright/test";
 import { JSDOM } from "jsdom";
-import { createAccount, signedIn } from "../fixtures/account.ts";
 
-const main = (page: Page) => page.getByRole("main");
 const integrations = async (request: APIRequestContext) =>
   new JSDOM(await (await request.get("/integrations")).text()).window.document;
-
-test("/login helps with a confirmation mail that did not come", async ({ page }) => {
-  await page.goto("/login");
-  const trouble = page.getByRole("region", { name: "If the door sticks" });
-  await trouble.getByRole("link", { name: "Send it again" }).click();
-  await expect(page.getByRole("button", { name: "Resend verification email" })).toBeVisible();
-});
-
-test("/login links signed-in users to their dashboard", async ({ browser, baseURL }) => {
-  const email = "login-door@e2e.example";
-  await createAccount(baseURL ?? "", { type: "client", firstName: "Lou", lastName: "Door", email });
-  const context = await signedIn(browser, baseURL ?? "", email);
-  const page = await context.newPage();
-  await page.goto("/login");
-  await expect(page.getByText(`As ${email}.`)).toBeVisible();
-  await main(page).getByRole("link", { name: "Go to Dashboard" }).click();
-  await expect(page).toHaveURL(/\/client$/);
-  await context.close();
-});
 
 test("the endpoints named on the integrations page exist", async ({ request }) => {
   const page = await integrations(request);

@@ -1,13 +1,14 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { queryClient } from "~/platform/query-client";
-import { toastStore } from "~/ui/toast";
+import { sessionStore } from "~/platform/session/session-store";
+import { toastStore } from "~/platform/toast";
 
 configure({
   // A failed query names what was sought, without the whole document.
   getElementError: (message) => new Error(message?.split("\n")[0] ?? "No such element"),
-  // What is expected may take its time on a busy machine.
-  asyncUtilTimeout: 10_000,
+  // The first test of a file may wait for code that is loaded when needed, on a busy machine too.
+  asyncUtilTimeout: 30_000,
 });
 
 // What jsdom lacks and the design system calls. None of it computes a layout: that is tested in a browser.
@@ -51,10 +52,11 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  // What the next test would find: loaded data, who is signed in, and the last toast.
   queryClient.clear();
-  // Files share the store: a toast of one test is not to be seen in the next.
-  const last = toastStore.current();
-  if (last) toastStore.close(last.message.id);
+  sessionStore.change({ status: "loading" });
+  const shown = toastStore.current();
+  if (shown) toastStore.close(shown.message.id);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   window.history.replaceState(null, "", "/");

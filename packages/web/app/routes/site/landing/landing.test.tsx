@@ -1,0 +1,40 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderPage } from "~/test/render-page";
+import { signInAs, signOut } from "~/test/session";
+import Home from "./home";
+import { Landing } from "./landing";
+
+const hrefsOf = (words: string | RegExp) =>
+  screen.queryAllByText(words, { selector: "a" }).map((link) => link.getAttribute("href"));
+
+test("a visitor is led to the trial, and the fixed link to sign-in", () => {
+  signOut();
+  renderPage(Landing, "/landing");
+  expect(new Set(hrefsOf(/Free 7-Day Trial/))).toEqual(new Set(["/auth?tab=sign-up"]));
+  expect(hrefsOf("Login / Sign Up")).toEqual(["/auth"]);
+  expect(hrefsOf("Go to Dashboard")).toEqual([]);
+});
+
+test("a signed-in user sees 'Go to Dashboard' for their role, and has no fixed login link", () => {
+  signInAs({ role: "technician" });
+  renderPage(Landing, "/landing");
+  expect(new Set(hrefsOf("Go to Dashboard"))).toEqual(new Set(["/technician"]));
+  expect(hrefsOf(/Free 7-Day Trial/)).toEqual([]);
+  expect(hrefsOf("Login / Sign Up")).toEqual([]);
+});
+
+test("the home page redirects a signed-in user to their dashboard", () => {
+  signInAs({ role: "technician" });
+  const { address } = renderPage(Home, "/");
+  expect(address()).toBe("/technician");
+});
+
+test("for a signed-in user the calculator knows the address", async () => {
+  const { email } = signInAs();
+  const { user } = renderPage(Landing, "/landing");
+  await user.click(screen.getByText("Get Your Free ROI Analysis"));
+  await user.click(await screen.findByText("Calculate", { selector: "button" }));
+  const field = await screen.findByLabelText<HTMLInputElement>("Email (optional)");
+  expect(field.value).toBe(email);
+});
