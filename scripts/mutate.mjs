@@ -20,10 +20,10 @@ const RULES = "packages/domain/src";
 const SCOPE = [
   "appointments",
   "invoices",
-  "kernel/costs.ts",
+  "kernel/access/costs.ts",
   "kernel/money.ts",
-  "kernel/permissions.ts",
-  "kernel/roles.ts",
+  "kernel/access/permissions.ts",
+  "kernel/access/roles.ts",
   "payments",
   "repair-orders",
   "staff",

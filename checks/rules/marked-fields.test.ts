@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { contact, cost } from "../../packages/domain/src/kernel/access/visibility.ts";
 import type { Access, Contract } from "../../packages/domain/src/kernel/contract.ts";
-import { contact, cost } from "../../packages/domain/src/kernel/visibility.ts";
 import { problemsOf } from "./marked-fields.ts";
 
 const problems = (reply: z.ZodType, access: Access = "part.view") =>

@@ -1,9 +1,9 @@
+import { isCost } from "../../packages/domain/src/kernel/access/costs.ts";
+import { type Shape, shapeOf } from "../../packages/domain/src/kernel/access/masking.ts";
+import { permissions } from "../../packages/domain/src/kernel/access/permissions.ts";
+import type { Visibility } from "../../packages/domain/src/kernel/access/visibility.ts";
 import { contactDetails } from "../../packages/domain/src/kernel/contact-details.ts";
 import type { Contract } from "../../packages/domain/src/kernel/contract.ts";
-import { isCost } from "../../packages/domain/src/kernel/costs.ts";
-import { type Shape, shapeOf } from "../../packages/domain/src/kernel/masking.ts";
-import { permissions } from "../../packages/domain/src/kernel/permissions.ts";
-import type { Visibility } from "../../packages/domain/src/kernel/visibility.ts";
 import { readContracts } from "../contracts.ts";
 import type { Rule } from "../source.ts";
 

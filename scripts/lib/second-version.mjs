@@ -12,19 +12,30 @@ import { root } from "./paths.mjs";
 export const ABOUT_POSTGRES = [
   // Roles, rights and row-level security
   ...[
-    "test/access",
-    "test/managed-database",
-    "test/privileges",
-    "test/roles-in-database",
+    "test/access/access",
+    "test/database/managed-database",
+    "test/database/privileges",
+    "test/database/roles-in-database",
     "src/platform/tenancy",
   ],
   // The schema, as its own catalogs describe it, and its upgrade
-  ...["test/database", "test/record-ids", "test/schema-document", "test/statements", "test/upgrade"],
+  ...[
+    "test/database/database",
+    "test/attacks/record-ids",
+    "test/database/schema-document",
+    "test/database/statements",
+    "test/database/upgrade",
+  ],
   // Connections: poolers, a database that turns read-only, notifications between servers, the clock, the job queue
-  ...["test/pooler", "test/read-only-storage", "test/revocations", "src/platform/clock/database-clock"],
+  ...[
+    "test/database/pooler",
+    "test/operations/read-only-storage",
+    "test/access/revocations",
+    "src/platform/clock/database-clock",
+  ],
   ...["src/platform/jobs/jobs", "src/platform/jobs/schedule/scheduler"],
   // What its administrator runs
-  "test/operations",
+  "test/operations/operations",
   // SQL that is not a declared statement: bulk loading, and the comparison of all data
   ...["src/backup/verify/verify-data", "src/demo/load", "src/platform/database/copy"],
   "src/platform/database/statement",

@@ -12,7 +12,7 @@ const whole = [
   { file: at(shop("without-a-database")), statements: [] },
   { file: at("packages/server/src/platform/tenancy.test.ts"), statements: ["d"] },
   { file: at(shop("appointments/query-plans")), statements: ["a"] },
-  { file: at("packages/server/test/roles-in-database.test.ts"), statements: [] },
+  { file: at("packages/server/test/database/roles-in-database.test.ts"), statements: [] },
 ];
 const seconds = { [shop("slow-and-complete")]: 60, [shop("again")]: 0.2 };
 
@@ -22,7 +22,7 @@ test("the second version runs the quickest files that execute every statement, a
     shop("other"),
     shop("quick"),
     "packages/server/src/platform/tenancy.test.ts",
-    "packages/server/test/roles-in-database.test.ts",
+    "packages/server/test/database/roles-in-database.test.ts",
   ]);
 });
 

@@ -39,7 +39,7 @@ export async function vitest({ env }, projects, args, postgres) {
         "--reporter=json",
         `--outputFile.json=${file}`,
         // They start servers on the embedded PostgreSQL, whatever the other tests use.
-        ...(postgres ? ["--exclude=**/test/{crash,lifecycle,workers}.test.ts"] : []),
+        ...(postgres ? ["--exclude=**/test/operations/{crash,lifecycle,workers}.test.ts"] : []),
         ...args,
       ],
       {

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { cost } from "../kernel/access/visibility.ts";
 import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
 import { day, instant } from "../kernel/time.ts";
-import { cost } from "../kernel/visibility.ts";
 import { drivers, metricKeys } from "./metrics.ts";
 import { leverKeys } from "./what-if.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { planMove, planWork } from "../appointments/day-plan/contract.ts";
+import type { Visibility } from "../kernel/access/visibility.ts";
 import { id } from "../kernel/ids.ts";
 import { instant } from "../kernel/time.ts";
-import type { Visibility } from "../kernel/visibility.ts";
 
 /** What is computed says who may read it; who may not is sent an answer without it, and nobody is sent the mark. */
 type Marked<T> = T & { readonly visibility?: Visibility | undefined };

@@ -1,4 +1,4 @@
-import type { Permission } from "../kernel/permissions.ts";
+import type { Permission } from "../kernel/access/permissions.ts";
 
 /**
  * The kinds of analysis, each with the permission it needs. The visitors' chat is open to everyone. The others belong

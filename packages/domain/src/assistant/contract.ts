@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { Permission } from "../kernel/access/permissions.ts";
 import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
-import type { Permission } from "../kernel/permissions.ts";
 import { analysis, subject } from "./analysis.ts";
 import { aiKinds, type ShopKind, shopKinds } from "./assistant-kinds.ts";
 import { historyLimit, promptLimit } from "./prompt-limits.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { contact } from "../kernel/access/visibility.ts";
 import { id } from "../kernel/ids.ts";
 import { selectedIds } from "../kernel/selection.ts";
 import { instant } from "../kernel/time.ts";
-import { contact } from "../kernel/visibility.ts";
 
 /** "(813) 555-0142" → "+18135550142". Undefined when it is not a North American number. */
 export function toE164(text: string): string | undefined {

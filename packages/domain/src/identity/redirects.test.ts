@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { roles as accountTypes } from "../kernel/roles.ts";
+import { roles as accountTypes } from "../kernel/access/roles.ts";
 import { redirectFor } from "./redirects.ts";
 
 const signedOut = { signedIn: false } as const;

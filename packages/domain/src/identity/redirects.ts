@@ -1,4 +1,4 @@
-import { roles } from "../kernel/roles.ts";
+import { roles } from "../kernel/access/roles.ts";
 import type { AccountType } from "./schema.ts";
 
 /** Everything under these first path segments requires signing in. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Role, roleDefinitions, roles } from "../kernel/roles.ts";
+import { type Role, roleDefinitions, roles } from "../kernel/access/roles.ts";
 import { limits } from "../staff/limits.ts";
 import {
   isLongEnough,

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { cost } from "../kernel/access/visibility.ts";
 import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
 import { quantity, zeroOrMoreCents } from "../kernel/money.ts";
 import { instant } from "../kernel/time.ts";
-import { cost } from "../kernel/visibility.ts";
 import { stateFees } from "./part-states.ts";
 import { type AdjustReason, adjustReasons } from "./stock/rules.ts";
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { restockParts } from "../inventory/returns/contract.ts";
+import { contact } from "../kernel/access/visibility.ts";
 import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
 import { positiveCents } from "../kernel/money.ts";
 import { pdfContract, pdfContractByLink } from "../kernel/pdf-contract.ts";
 import { instant } from "../kernel/time.ts";
-import { contact } from "../kernel/visibility.ts";
 import { line, totals } from "../repair-orders/schema.ts";
 import { shopLogo } from "../shops/logo/contract.ts";
 

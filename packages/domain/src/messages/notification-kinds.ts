@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Permission, permissions } from "../kernel/permissions.ts";
-import type { StaffRole } from "../kernel/roles.ts";
+import { type Permission, permissions } from "../kernel/access/permissions.ts";
+import type { StaffRole } from "../kernel/access/roles.ts";
 
 /** Pictures that a kind can have; the web draws them. */
 export type NotificationIcon =

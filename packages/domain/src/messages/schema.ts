@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { contact } from "../kernel/access/visibility.ts";
 import { id } from "../kernel/ids.ts";
 import { instant } from "../kernel/time.ts";
-import { contact } from "../kernel/visibility.ts";
 
 /** portal: written on a customer's own page, by link or signed in. Nothing is sent outside. */
 const messageChannels = ["email", "sms", "portal"] as const;

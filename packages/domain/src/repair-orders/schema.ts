@@ -2,10 +2,10 @@ import { z } from "zod";
 import { visits } from "../appointments/contract.ts";
 import { customerSummary } from "../customers/schema.ts";
 import { conditions, coreStates, partStates, stateFees } from "../inventory/part-states.ts";
+import { contact, cost } from "../kernel/access/visibility.ts";
 import { id } from "../kernel/ids.ts";
 import { cents, hours, quantity, zeroOrMoreCents } from "../kernel/money.ts";
 import { instant } from "../kernel/time.ts";
-import { contact, cost } from "../kernel/visibility.ts";
 import { pricingSettings } from "../shops/schema.ts";
 import { vehicle } from "../vehicles/schema.ts";
 

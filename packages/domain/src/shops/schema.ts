@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { cost } from "../kernel/access/visibility.ts";
 import { id } from "../kernel/ids.ts";
 import { hours } from "../kernel/money.ts";
-import { cost } from "../kernel/visibility.ts";
 
 export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time such as 08:00.");
 

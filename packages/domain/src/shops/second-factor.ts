@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { staffRoles } from "../kernel/roles.ts";
+import { staffRoles } from "../kernel/access/roles.ts";
 
 /** The roles that may work in the shop only after a second factor, and the actions that require it again. */
 export const secondFactorRoles = z.object({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { toE164 } from "../customers/schema.ts";
+import { cost } from "../kernel/access/visibility.ts";
 import { id } from "../kernel/ids.ts";
 import { formatCents } from "../kernel/money.ts";
-import { cost } from "../kernel/visibility.ts";
 import { label } from "./labels.ts";
 import { shopLogo } from "./logo/contract.ts";
 import { bay, clock, laborMatrixStep, matrixStep } from "./schema.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { roles } from "../kernel/roles.ts";
+import { roles } from "../kernel/access/roles.ts";
 import { sitePages } from "./pages.ts";
 import { pageOfCommand, spokenPages } from "./voice.ts";
 

@@ -1,4 +1,4 @@
-import { isDeskRole, type Role } from "../kernel/roles.ts";
+import { isDeskRole, type Role } from "../kernel/access/roles.ts";
 import { type SitePath, sitePages } from "./pages.ts";
 
 /** A page that can be requested by name. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { can } from "../kernel/permissions.ts";
-import { staffRoles } from "../kernel/roles.ts";
+import { can } from "../kernel/access/permissions.ts";
+import { staffRoles } from "../kernel/access/roles.ts";
 import { canAssignRole, decide, leave } from "./rules.ts";
 import { type Decision, type StaffStatus, staffStatus } from "./schema.ts";
 

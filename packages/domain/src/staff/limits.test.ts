@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { staffRoles } from "../kernel/roles.ts";
+import { staffRoles } from "../kernel/access/roles.ts";
 import { anyDiscount, formatShare, limits, limitsOf, noOwnLimits, ownLimits } from "./limits.ts";
 import {
   discountText,

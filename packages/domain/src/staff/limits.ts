@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { can } from "../kernel/permissions.ts";
-import type { Role } from "../kernel/roles.ts";
+import { can } from "../kernel/access/permissions.ts";
+import type { Role } from "../kernel/access/roles.ts";
 
 /** The whole job: no ceiling. */
 export const anyDiscount = 10_000;

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { type Role, roleDefinitions, type StaffRole } from "../kernel/access/roles.ts";
 import { id } from "../kernel/ids.ts";
 import { accept, conflict, type Result, refuse } from "../kernel/result.ts";
-import { type Role, roleDefinitions, type StaffRole } from "../kernel/roles.ts";
 import { anyDiscount, formatShare, limitsOf, noOwnLimits, type OwnLimits, ownLimits } from "./limits.ts";
 import { staffRole, staffStatus } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { permissions } from "../kernel/permissions.ts";
+import { permissions } from "../kernel/access/permissions.ts";
 import { permissionGroups } from "./permission-labels.ts";
 
 it("has a label for every permission, once", () => {

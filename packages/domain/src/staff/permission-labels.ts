@@ -1,4 +1,4 @@
-import type { Permission } from "../kernel/permissions.ts";
+import type { Permission } from "../kernel/access/permissions.ts";
 
 /** The table of permissions in words, in the order of a day. Each permission is in one group. */
 export const permissionGroups: readonly {

@@ -1,5 +1,5 @@
+import type { StaffRole } from "../kernel/access/roles.ts";
 import { accept, conflict, type Result, refuse } from "../kernel/result.ts";
-import type { StaffRole } from "../kernel/roles.ts";
 import type { Decision, StaffStatus } from "./schema.ts";
 
 interface Membership {

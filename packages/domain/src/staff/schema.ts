@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { staffRoles } from "../kernel/access/roles.ts";
 import { id } from "../kernel/ids.ts";
-import { staffRoles } from "../kernel/roles.ts";
 import { instant } from "../kernel/time.ts";
 
 export const staffRole = z.enum(staffRoles);

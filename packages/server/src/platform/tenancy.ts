@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Role } from "@autoiq/domain/kernel/access/roles";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Topic } from "@autoiq/domain/kernel/contract";
 import type { Refusal } from "@autoiq/domain/kernel/result";
-import type { Role } from "@autoiq/domain/kernel/roles";
 import type { Limits } from "@autoiq/domain/staff/limits";
 import type pg from "pg";
 import type { Queryable } from "./database/statement.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { StaffRole } from "@autoiq/domain/kernel/roles";
+import type { StaffRole } from "@autoiq/domain/kernel/access/roles";
 import { limitsOf, noOwnLimits } from "@autoiq/domain/staff/limits";
 import { pino } from "pino";
 import { type Composed, compose } from "../../src/compose.ts";

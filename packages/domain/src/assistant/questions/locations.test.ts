@@ -14,7 +14,7 @@ test.each([
   ["And at Brandon?", "b", "And?", true],
 ])("%s", (question, id, rest, sure) => {
   expect(locationInQuestion(question, locations)).toEqual({
-    place: locations.find((each) => each.id === id),
+    location: locations.find((each) => each.id === id),
     rest,
     sure,
   });

@@ -1,4 +1,4 @@
-import type { Permission } from "../../kernel/permissions.ts";
+import type { Permission } from "../../kernel/access/permissions.ts";
 import { addMonths, type Days } from "./calendar-days.ts";
 import type { Concept } from "./lexicon.ts";
 import type { Reading } from "./parse-question.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { cost } from "../../kernel/access/visibility.ts";
 import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 import { decimal } from "../../kernel/money.ts";
 import { day, instant } from "../../kernel/time.ts";
-import { cost } from "../../kernel/visibility.ts";
 import { trends } from "./rules.ts";
 import { deliveryDaysOf, reorderSettings } from "./schema.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { cost } from "../../kernel/access/visibility.ts";
 import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 import { instant } from "../../kernel/time.ts";
-import { cost } from "../../kernel/visibility.ts";
 import { movement } from "../contract.ts";
 
 const page = z.object({ after: z.string().max(100).default("") });

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { part } from "../../inventory/contract.ts";
 import { conditions, stateFees } from "../../inventory/part-states.ts";
+import { cost } from "../../kernel/access/visibility.ts";
 import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 import { hours, positiveCents, quantity, zeroOrMoreCents } from "../../kernel/money.ts";
-import { cost } from "../../kernel/visibility.ts";
 
 const one = z.object({ id });
 /** Null when not saved yet. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { contact } from "../../kernel/access/visibility.ts";
 import { type Cents, formatCents } from "../../kernel/money.ts";
 import { instant } from "../../kernel/time.ts";
-import { contact } from "../../kernel/visibility.ts";
 import { stateRules } from "../../shops/state-rules.ts";
 import { plateLabel, type VehiclePlate } from "../../vehicles/schema.ts";
 import { isSold, jobSubtotal } from "../pricing.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { contact } from "../../kernel/access/visibility.ts";
 import { call } from "../../kernel/contract.ts";
 import { id, linkToken } from "../../kernel/ids.ts";
 import { positiveCents } from "../../kernel/money.ts";
 import { instant } from "../../kernel/time.ts";
-import { contact } from "../../kernel/visibility.ts";
 import { drawnSignature } from "../schema.ts";
 import { estimateContent } from "./content.ts";
 import { estimatePreference, estimatePreferences } from "./preference-notice.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "../../kernel/roles.ts";
+import type { Role } from "../../kernel/access/roles.ts";
 
 /** The part of a shop's day that an article belongs to. */
 export const guideGroups = [

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { contact } from "../../kernel/access/visibility.ts";
 import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 import { day } from "../../kernel/time.ts";
-import { contact } from "../../kernel/visibility.ts";
 import { odometerSources } from "../requests/schema.ts";
 import { serviceInterval, serviceIntervalInput, vehicleService } from "./schema.ts";
 

@@ -16,8 +16,8 @@ import {
   sidesOf,
 } from "@autoiq/domain/analytics/metrics";
 import { metricsOf } from "@autoiq/domain/analytics/rules";
+import { costColumn } from "@autoiq/domain/kernel/access/columns";
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import { costColumn } from "@autoiq/domain/kernel/columns";
 import type { QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { addDays } from "@autoiq/domain/kernel/time";
 import { repairOrderStatuses } from "@autoiq/domain/repair-orders/schema";

@@ -7,8 +7,8 @@ import {
   getToday,
   getWhatIf,
 } from "@autoiq/domain/analytics/contract";
+import { can } from "@autoiq/domain/kernel/access/permissions";
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import { can } from "@autoiq/domain/kernel/permissions";
 import type { FastifyInstance } from "fastify";
 import { csvRoute, maxRows } from "../../platform/http/csv-route.ts";
 import {

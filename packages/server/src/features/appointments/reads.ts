@@ -4,8 +4,8 @@ import type { Appointment, listAppointments } from "@autoiq/domain/appointments/
 import { clockIn } from "@autoiq/domain/appointments/opening-hours";
 import { isTooFar, tooFar } from "@autoiq/domain/appointments/rules";
 import { customerName, formatPhone } from "@autoiq/domain/customers/schema";
+import { contactColumn } from "@autoiq/domain/kernel/access/columns";
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import { contactColumn } from "@autoiq/domain/kernel/columns";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
 import type { TenantTx } from "../../platform/tenancy.ts";

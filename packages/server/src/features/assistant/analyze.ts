@@ -1,7 +1,7 @@
 import { aiKinds, type ShopKind } from "@autoiq/domain/assistant/assistant-kinds";
 import type { KindRequest } from "@autoiq/domain/assistant/contract";
+import { can } from "@autoiq/domain/kernel/access/permissions";
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import { can } from "@autoiq/domain/kernel/permissions";
 import type { Principal, RouteServices } from "../../platform/http/route.ts";
 import type { Caller } from "../../platform/tenancy.ts";
 import { zoneOf } from "../shops/reads.ts";

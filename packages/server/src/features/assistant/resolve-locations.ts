@@ -1,7 +1,7 @@
 import type { ShopQuestion } from "@autoiq/domain/assistant/questions/contract";
 import { plansFor, startsAsFollowUp } from "@autoiq/domain/assistant/questions/interpret-question";
 import { type LocationInQuestion, locationInQuestion } from "@autoiq/domain/assistant/questions/locations";
-import { can } from "@autoiq/domain/kernel/permissions";
+import { can } from "@autoiq/domain/kernel/access/permissions";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import type { Principal, RouteServices } from "../../platform/http/route.ts";
 import type { Caller } from "../../platform/tenancy.ts";

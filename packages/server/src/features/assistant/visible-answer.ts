@@ -1,6 +1,6 @@
 import type { Chart, Column, Draft, Fact, Table } from "@autoiq/domain/assistant/analysis";
-import { isCost } from "@autoiq/domain/kernel/costs";
-import { maySee, type Visibility, type VisibilityScope } from "@autoiq/domain/kernel/visibility";
+import { isCost } from "@autoiq/domain/kernel/access/costs";
+import { maySee, type Visibility, type VisibilityScope } from "@autoiq/domain/kernel/access/visibility";
 
 /** What an analyst or a tool has computed, whoever reads it. */
 interface Computed {

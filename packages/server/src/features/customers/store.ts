@@ -1,7 +1,7 @@
 import { getCustomer } from "@autoiq/domain/customers/contract";
 import { type CustomerInput, customer, customerSummary } from "@autoiq/domain/customers/schema";
-import { columnsOf } from "@autoiq/domain/kernel/columns";
-import { contact } from "@autoiq/domain/kernel/visibility";
+import { columnsOf } from "@autoiq/domain/kernel/access/columns";
+import { contact } from "@autoiq/domain/kernel/access/visibility";
 import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";

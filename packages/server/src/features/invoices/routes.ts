@@ -1,6 +1,6 @@
 import { getAging } from "@autoiq/domain/invoices/aging/contract";
 import * as contract from "@autoiq/domain/invoices/contract";
-import { maskOf } from "@autoiq/domain/kernel/masking";
+import { maskOf } from "@autoiq/domain/kernel/access/masking";
 import type { FastifyInstance } from "fastify";
 import { fileRoute } from "../../platform/http/files/file-route.ts";
 import { type RouteServices, route, visibilityScopeOf } from "../../platform/http/route.ts";

@@ -1,5 +1,5 @@
+import { permissions } from "@autoiq/domain/kernel/access/permissions";
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import { permissions } from "@autoiq/domain/kernel/permissions";
 import * as contract from "@autoiq/domain/messages/contract";
 import * as notificationContracts from "@autoiq/domain/messages/notifications";
 import { fillTemplate } from "@autoiq/domain/messages/templates";

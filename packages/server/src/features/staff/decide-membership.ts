@@ -1,5 +1,5 @@
+import { can } from "@autoiq/domain/kernel/access/permissions";
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import { can } from "@autoiq/domain/kernel/permissions";
 import type { Refusal } from "@autoiq/domain/kernel/result";
 import { decide } from "@autoiq/domain/staff/rules";
 import type { Decision, StaffMember } from "@autoiq/domain/staff/schema";

@@ -1,4 +1,4 @@
-import { roleDefinitions, type StaffRole } from "@autoiq/domain/kernel/roles";
+import { roleDefinitions, type StaffRole } from "@autoiq/domain/kernel/access/roles";
 import { asName, layoutEmail } from "../../platform/email/email-layout.ts";
 
 interface Facts {

@@ -1,4 +1,4 @@
-import { can } from "@autoiq/domain/kernel/permissions";
+import { can } from "@autoiq/domain/kernel/access/permissions";
 import {
   decideStaff,
   getMemberships,

@@ -1,5 +1,5 @@
+import { can } from "@autoiq/domain/kernel/access/permissions";
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import { can } from "@autoiq/domain/kernel/permissions";
 import { type Refusal, stale } from "@autoiq/domain/kernel/result";
 import {
   type Membership,

@@ -1,4 +1,4 @@
-import { staffRoles } from "@autoiq/domain/kernel/roles";
+import { staffRoles } from "@autoiq/domain/kernel/access/roles";
 import { ownLimits } from "@autoiq/domain/staff/limits";
 import { membership } from "@autoiq/domain/staff/memberships";
 import { z } from "zod";

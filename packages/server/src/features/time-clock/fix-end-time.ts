@@ -1,5 +1,5 @@
+import { can } from "@autoiq/domain/kernel/access/permissions";
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import { can } from "@autoiq/domain/kernel/permissions";
 import type { Refusal } from "@autoiq/domain/kernel/result";
 import { setEnd as rule } from "@autoiq/domain/time-clock/missed-clock-out";
 import { type ActionContext, recordAction } from "../../platform/history.ts";

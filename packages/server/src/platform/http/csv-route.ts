@@ -1,7 +1,7 @@
-import { type Column, columnsFor } from "@autoiq/domain/kernel/columns";
+import { type Column, columnsFor } from "@autoiq/domain/kernel/access/columns";
+import type { VisibilityScope } from "@autoiq/domain/kernel/access/visibility";
 import type { Contract } from "@autoiq/domain/kernel/contract";
 import { csvOf } from "@autoiq/domain/kernel/csv";
-import type { VisibilityScope } from "@autoiq/domain/kernel/visibility";
 import type { FastifyInstance } from "fastify";
 import { recordAction } from "../history.ts";
 import { fileRoute } from "./files/file-route.ts";

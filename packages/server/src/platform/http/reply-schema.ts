@@ -1,4 +1,4 @@
-import { markedJsonSchema, visibilityOf } from "@autoiq/domain/kernel/masking";
+import { markedJsonSchema, visibilityOf } from "@autoiq/domain/kernel/access/masking";
 import type { z } from "zod";
 
 type Schema = Record<string, unknown>;

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
+import { maskOf } from "@autoiq/domain/kernel/access/masking";
+import { can, type Permission, permissions } from "@autoiq/domain/kernel/access/permissions";
+import type { VisibilityScope } from "@autoiq/domain/kernel/access/visibility";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf, Contract, ParamsOf, QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
-import { maskOf } from "@autoiq/domain/kernel/masking";
 import { performedAt } from "@autoiq/domain/kernel/performed-at";
-import { can, type Permission, permissions } from "@autoiq/domain/kernel/permissions";
 import type { Refusal } from "@autoiq/domain/kernel/result";
-import type { VisibilityScope } from "@autoiq/domain/kernel/visibility";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Files } from "../files/files.ts";
 import type { RateLimits } from "../rate-limits/rate-limits.ts";

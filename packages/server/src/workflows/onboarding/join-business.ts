@@ -1,5 +1,5 @@
 import { isBusinessType } from "@autoiq/domain/identity/schema";
-import type { StaffRole } from "@autoiq/domain/kernel/roles";
+import type { StaffRole } from "@autoiq/domain/kernel/access/roles";
 import type { UserRow } from "../../features/identity/accounts/store.ts";
 import { nameOf } from "../../features/identity/accounts/user.ts";
 import type { JoinBusiness } from "../../features/identity/parts.ts";

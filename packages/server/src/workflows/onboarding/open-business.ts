@@ -1,4 +1,4 @@
-import type { StaffRole } from "@autoiq/domain/kernel/roles";
+import type { StaffRole } from "@autoiq/domain/kernel/access/roles";
 import { readState } from "@autoiq/domain/shops/us-states";
 import { type UserRow, waitingFor } from "../../features/identity/accounts/store.ts";
 import { nameOf } from "../../features/identity/accounts/user.ts";

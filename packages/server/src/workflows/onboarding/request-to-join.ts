@@ -1,5 +1,5 @@
 import { defaultPreferences } from "@autoiq/domain/identity/account-settings/contract";
-import type { StaffRole } from "@autoiq/domain/kernel/roles";
+import type { StaffRole } from "@autoiq/domain/kernel/access/roles";
 import {
   accountPreferencesOf,
   notifyPerson,

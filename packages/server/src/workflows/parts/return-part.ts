@@ -1,7 +1,7 @@
 import { stillOut } from "@autoiq/domain/inventory/returns/rules";
+import { can } from "@autoiq/domain/kernel/access/permissions";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
-import { can } from "@autoiq/domain/kernel/permissions";
 import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import type { returnPart as contract } from "@autoiq/domain/repair-orders/parts/contract";
 import { mayReturn } from "@autoiq/domain/repair-orders/parts/rules";

@@ -1,5 +1,5 @@
+import { can } from "@autoiq/domain/kernel/access/permissions";
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import { can } from "@autoiq/domain/kernel/permissions";
 import { createCheckoutBody } from "@autoiq/domain/payments/contract";
 import { choosePlanBody } from "@autoiq/domain/subscription/contract";
 import type { FastifyInstance } from "fastify";

@@ -1,4 +1,4 @@
-import { can } from "@autoiq/domain/kernel/permissions";
+import { can } from "@autoiq/domain/kernel/access/permissions";
 import { useMe } from "~/platform/session/use-session";
 import { useShop } from "~/platform/shop/use-shop";
 import { Field } from "~/ui/forms/field";

@@ -1,4 +1,4 @@
-import { isStaffRole } from "@autoiq/domain/kernel/roles";
+import { isStaffRole } from "@autoiq/domain/kernel/access/roles";
 import { decideStaff, listStaff } from "@autoiq/domain/staff/contract";
 import type { StaffMember } from "@autoiq/domain/staff/schema";
 import { Check, X } from "lucide-react";

@@ -1,5 +1,5 @@
-import { can } from "@autoiq/domain/kernel/permissions";
-import type { StaffRole } from "@autoiq/domain/kernel/roles";
+import { can } from "@autoiq/domain/kernel/access/permissions";
+import type { StaffRole } from "@autoiq/domain/kernel/access/roles";
 import { limitsOf, noOwnLimits, type OwnLimits } from "@autoiq/domain/staff/limits";
 import { discountText } from "@autoiq/domain/staff/memberships";
 import { DecimalInput } from "~/ui/forms/decimal-input";

@@ -1,4 +1,4 @@
-import { isStaffRole, roleDefinitions } from "@autoiq/domain/kernel/roles";
+import { isStaffRole, roleDefinitions } from "@autoiq/domain/kernel/access/roles";
 import { Check, ChevronsUpDown } from "lucide-react";
 import { storeMembership } from "~/platform/organization";
 import type { Membership } from "~/platform/session/membership";

@@ -1,4 +1,4 @@
-import { employeeRoles, isStaffRole, roleDefinitions } from "@autoiq/domain/kernel/roles";
+import { employeeRoles, isStaffRole, roleDefinitions } from "@autoiq/domain/kernel/access/roles";
 import { getMemberships, listStaff, setMemberships } from "@autoiq/domain/staff/contract";
 import { noOwnLimits } from "@autoiq/domain/staff/limits";
 import type { Membership, MembershipPlan } from "@autoiq/domain/staff/memberships";

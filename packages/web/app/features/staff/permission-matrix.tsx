@@ -1,5 +1,5 @@
-import { can } from "@autoiq/domain/kernel/permissions";
-import { roleDefinitions, type StaffRole, staffRoles } from "@autoiq/domain/kernel/roles";
+import { can } from "@autoiq/domain/kernel/access/permissions";
+import { roleDefinitions, type StaffRole, staffRoles } from "@autoiq/domain/kernel/access/roles";
 import { permissionGroups } from "@autoiq/domain/staff/permission-labels";
 import { Check, Minus } from "lucide-react";
 

@@ -1,4 +1,4 @@
-import { roleDefinitions, staffRoles } from "@autoiq/domain/kernel/roles";
+import { roleDefinitions, staffRoles } from "@autoiq/domain/kernel/access/roles";
 
 /** The roles that role can assign. Only owners can make owners. */
 export const roleOptions = (editorRole: string) =>

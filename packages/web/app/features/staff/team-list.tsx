@@ -1,4 +1,4 @@
-import { isStaffRole, roleDefinitions } from "@autoiq/domain/kernel/roles";
+import { isStaffRole, roleDefinitions } from "@autoiq/domain/kernel/access/roles";
 import { decideStaff, listStaff } from "@autoiq/domain/staff/contract";
 import type { Decision, StaffMember, StaffStatus } from "@autoiq/domain/staff/schema";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import { questionOf } from "@autoiq/domain/assistant/voice-question";
-import { isStaffRole, type Role } from "@autoiq/domain/kernel/roles";
+import { isStaffRole, type Role } from "@autoiq/domain/kernel/access/roles";
 import { pageOfCommand } from "@autoiq/domain/site/voice";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";

@@ -1,4 +1,4 @@
-import { can, type Permission } from "@autoiq/domain/kernel/permissions";
+import { can, type Permission } from "@autoiq/domain/kernel/access/permissions";
 import { anyDiscount, type Limits } from "@autoiq/domain/staff/limits";
 import { useCallback } from "react";
 import { useLocation } from "react-router";

@@ -1,5 +1,5 @@
-import { can, type Permission } from "@autoiq/domain/kernel/permissions";
-import type { Role } from "@autoiq/domain/kernel/roles";
+import { can, type Permission } from "@autoiq/domain/kernel/access/permissions";
+import type { Role } from "@autoiq/domain/kernel/access/roles";
 import {
   BookmarkCheck,
   CalendarDays,

@@ -1,4 +1,4 @@
-import { isStaffRole } from "@autoiq/domain/kernel/roles";
+import { isStaffRole } from "@autoiq/domain/kernel/access/roles";
 import { PermissionMatrix } from "~/features/staff/permission-matrix";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { PageHeader } from "~/ui/layout/page-header";

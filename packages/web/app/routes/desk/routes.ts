@@ -1,5 +1,5 @@
-import { can } from "@autoiq/domain/kernel/permissions";
-import { type DeskRole, deskRoles as roles } from "@autoiq/domain/kernel/roles";
+import { can } from "@autoiq/domain/kernel/access/permissions";
+import { type DeskRole, deskRoles as roles } from "@autoiq/domain/kernel/access/roles";
 import { layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 const pages = [

@@ -1,5 +1,5 @@
 import { redirectFor, signInPath } from "@autoiq/domain/identity/redirects";
-import { can } from "@autoiq/domain/kernel/permissions";
+import { can } from "@autoiq/domain/kernel/access/permissions";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";

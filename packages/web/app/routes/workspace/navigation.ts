@@ -1,4 +1,4 @@
-import { type Role, roleDefinitions, type Workspace } from "@autoiq/domain/kernel/roles";
+import { type Role, roleDefinitions, type Workspace } from "@autoiq/domain/kernel/access/roles";
 import type { NavItem } from "~/ui/shell/navigation";
 import { clientNavigation } from "../client/navigation";
 import { deskNavigation } from "../desk/navigation";

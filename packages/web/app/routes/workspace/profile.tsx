@@ -1,4 +1,4 @@
-import { roleDefinitions } from "@autoiq/domain/kernel/roles";
+import { roleDefinitions } from "@autoiq/domain/kernel/access/roles";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Link, useLocation } from "react-router";

@@ -1,5 +1,5 @@
 import type { Me } from "@autoiq/domain/identity/schema";
-import { roleDefinitions } from "@autoiq/domain/kernel/roles";
+import { roleDefinitions } from "@autoiq/domain/kernel/access/roles";
 import { Hourglass, RotateCw, UserX } from "lucide-react";
 import { useState } from "react";
 import { useSignOut } from "~/platform/session/use-sign-out";

@@ -1,5 +1,5 @@
+import { isExport, type Permission } from "@autoiq/domain/kernel/access/permissions";
 import type { Contract } from "@autoiq/domain/kernel/contract";
-import { isExport, type Permission } from "@autoiq/domain/kernel/permissions";
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import type { CallInput } from "~/platform/api";

@@ -1,7 +1,7 @@
 import type { Fact } from "@autoiq/domain/assistant/analysis";
 import { listed } from "@autoiq/domain/assistant/format-fact";
 import { customerName } from "@autoiq/domain/customers/schema";
-import { can } from "@autoiq/domain/kernel/permissions";
+import { can } from "@autoiq/domain/kernel/access/permissions";
 import { dayIn, formatDay } from "@autoiq/domain/kernel/time";
 import { maintenanceForecastFor, servicesDue, type VehicleForecast } from "../../vehicles/reads.ts";
 import type { AnalysisResult, Analyst, AnalystCall } from "./shared/analyst.ts";

@@ -1,6 +1,6 @@
 import type { Draft, Table } from "@autoiq/domain/assistant/analysis";
 import { listed } from "@autoiq/domain/assistant/format-fact";
-import { can } from "@autoiq/domain/kernel/permissions";
+import { can } from "@autoiq/domain/kernel/access/permissions";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import { namesSoldTogether } from "../../repair-orders/reads.ts";
 import { learnedPatternsOf } from "../../shops/reads.ts";

@@ -1,6 +1,6 @@
 import { isPlainMetric } from "@autoiq/domain/analytics/metrics";
 import type { UnderstoodQuestion } from "@autoiq/domain/assistant/questions/tool-inputs";
-import { can } from "@autoiq/domain/kernel/permissions";
+import { can } from "@autoiq/domain/kernel/access/permissions";
 import type { Caller } from "../../../platform/tenancy.ts";
 import type { ToolResult } from "./tool.ts";
 

@@ -1,8 +1,8 @@
 import type { Column, Fact, FactUnit, Table } from "@autoiq/domain/assistant/analysis";
 import { type Days, wordsOf } from "@autoiq/domain/assistant/questions/calendar-days";
+import type { Visibility } from "@autoiq/domain/kernel/access/visibility";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { clockIn, dayIn } from "@autoiq/domain/kernel/time";
-import type { Visibility } from "@autoiq/domain/kernel/visibility";
 
 /** "1 car", "12 cars". */
 export const counted = (count: number, one: string, many = `${one}s`): string =>

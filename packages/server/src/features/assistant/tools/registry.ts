@@ -1,7 +1,7 @@
 import { toolAccess } from "@autoiq/domain/assistant/questions/rule";
 import { type ToolName, toolInputs, toolNames } from "@autoiq/domain/assistant/questions/tool-inputs";
+import { can } from "@autoiq/domain/kernel/access/permissions";
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import { can } from "@autoiq/domain/kernel/permissions";
 import type { Caller } from "../../../platform/tenancy.ts";
 import { visibleAnswer } from "../visible-answer.ts";
 import { draftTools } from "./drafts.ts";

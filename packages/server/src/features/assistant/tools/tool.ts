@@ -1,7 +1,7 @@
 import type { Chart, Draft, Fact, Table } from "@autoiq/domain/assistant/analysis";
 import { toolAccess } from "@autoiq/domain/assistant/questions/rule";
 import type { ToolInput, ToolName } from "@autoiq/domain/assistant/questions/tool-inputs";
-import { can } from "@autoiq/domain/kernel/permissions";
+import { can } from "@autoiq/domain/kernel/access/permissions";
 import { addDays, instantAt } from "@autoiq/domain/kernel/time";
 import type { Caller, TenantTx } from "../../../platform/tenancy.ts";
 

@@ -1,5 +1,5 @@
 import { accountType } from "@autoiq/domain/identity/schema";
-import { employeeRoles } from "@autoiq/domain/kernel/roles";
+import { employeeRoles } from "@autoiq/domain/kernel/access/roles";
 import { z } from "zod";
 import { type InputOf, statement } from "../../../platform/database/statement.ts";
 import type { IdentityTx } from "../../../platform/tenancy.ts";

@@ -1,4 +1,4 @@
-import { staffRoles } from "@autoiq/domain/kernel/roles";
+import { staffRoles } from "@autoiq/domain/kernel/access/roles";
 import { ownLimits } from "@autoiq/domain/staff/limits";
 import { z } from "zod";
 import { type InputOf, statement } from "../../../platform/database/statement.ts";

@@ -1,6 +1,6 @@
 import type { PartForecast } from "@autoiq/domain/inventory/forecast/contract";
 import type { Trend } from "@autoiq/domain/inventory/forecast/rules";
-import { costColumn } from "@autoiq/domain/kernel/columns";
+import { costColumn } from "@autoiq/domain/kernel/access/columns";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { suggestedParts } from "./find-suggested-parts.ts";
 import { type ForecastQuery, listed } from "./reads.ts";

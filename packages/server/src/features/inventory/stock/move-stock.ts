@@ -1,9 +1,9 @@
 import type { Part } from "@autoiq/domain/inventory/contract";
 import type { moveStock as contract } from "@autoiq/domain/inventory/stock/contract";
+import { can } from "@autoiq/domain/kernel/access/permissions";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { isMoreThan } from "@autoiq/domain/kernel/money";
-import { can } from "@autoiq/domain/kernel/permissions";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { type ActionContext, recordAction } from "../../../platform/history.ts";
 import type { Principal } from "../../../platform/http/route.ts";

@@ -1,6 +1,6 @@
+import type { Role } from "@autoiq/domain/kernel/access/roles";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
-import type { Role } from "@autoiq/domain/kernel/roles";
 import { consentState } from "@autoiq/domain/messages/consent";
 import { notificationKindNames, rolesConcernedBy } from "@autoiq/domain/messages/notification-kinds";
 import {

@@ -1,4 +1,4 @@
-import { permissions } from "@autoiq/domain/kernel/permissions";
+import { permissions } from "@autoiq/domain/kernel/access/permissions";
 import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import type { ActionContext } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";

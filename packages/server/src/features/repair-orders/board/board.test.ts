@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { StaffRole } from "@autoiq/domain/kernel/roles";
+import type { StaffRole } from "@autoiq/domain/kernel/access/roles";
 import type { RepairOrderCard } from "@autoiq/domain/repair-orders/board/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import type { CostedSettings } from "@autoiq/domain/shops/settings";

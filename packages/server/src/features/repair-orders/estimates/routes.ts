@@ -1,5 +1,5 @@
+import { maskOf } from "@autoiq/domain/kernel/access/masking";
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import { maskOf } from "@autoiq/domain/kernel/masking";
 import { estimateContent } from "@autoiq/domain/repair-orders/estimates/content";
 import * as contract from "@autoiq/domain/repair-orders/estimates/contract";
 import type { FastifyInstance } from "fastify";

@@ -1,5 +1,5 @@
-import { columnsOf } from "@autoiq/domain/kernel/columns";
-import { contact } from "@autoiq/domain/kernel/visibility";
+import { columnsOf } from "@autoiq/domain/kernel/access/columns";
+import { contact } from "@autoiq/domain/kernel/access/visibility";
 import { getRepairOrderHistory, listRepairOrders } from "@autoiq/domain/repair-orders/contract";
 import { z } from "zod";
 import { type InputOf, statement } from "../../../platform/database/statement.ts";

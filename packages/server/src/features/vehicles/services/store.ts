@@ -1,5 +1,5 @@
-import { columnsOf } from "@autoiq/domain/kernel/columns";
-import { contact } from "@autoiq/domain/kernel/visibility";
+import { columnsOf } from "@autoiq/domain/kernel/access/columns";
+import { contact } from "@autoiq/domain/kernel/access/visibility";
 import { getVehicleServices, listServicesDue } from "@autoiq/domain/vehicles/services/contract";
 import { type ServiceIntervalInput, serviceInterval } from "@autoiq/domain/vehicles/services/schema";
 import { z } from "zod";

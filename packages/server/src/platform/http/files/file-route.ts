@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
+import { isExport } from "@autoiq/domain/kernel/access/permissions";
 import type { Contract } from "@autoiq/domain/kernel/contract";
-import { isExport } from "@autoiq/domain/kernel/permissions";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { admit, type CallOf, type RouteServices } from "../route.ts";
 import { readRange } from "./range.ts";

@@ -1,7 +1,7 @@
 import { plansFor } from "@autoiq/domain/assistant/questions/interpret-question";
 import { toolAccess } from "@autoiq/domain/assistant/questions/rule";
-import { can } from "@autoiq/domain/kernel/permissions";
-import { staffRoles } from "@autoiq/domain/kernel/roles";
+import { can } from "@autoiq/domain/kernel/access/permissions";
+import { staffRoles } from "@autoiq/domain/kernel/access/roles";
 import { expect, it, test } from "vitest";
 import { suggestions, suggestionsFor } from "./suggestions";
 

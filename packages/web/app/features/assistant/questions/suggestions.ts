@@ -1,4 +1,4 @@
-import type { Permission } from "@autoiq/domain/kernel/permissions";
+import type { Permission } from "@autoiq/domain/kernel/access/permissions";
 
 interface Suggestion {
   readonly question: string;

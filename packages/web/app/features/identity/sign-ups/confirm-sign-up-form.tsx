@@ -1,5 +1,5 @@
 import type { Confirmation } from "@autoiq/domain/identity/email-confirmation";
-import { roleDefinitions } from "@autoiq/domain/kernel/roles";
+import { roleDefinitions } from "@autoiq/domain/kernel/access/roles";
 import { type FormEvent, useState } from "react";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";

@@ -1,5 +1,5 @@
 import { isBusinessType, type SignUpForm } from "@autoiq/domain/identity/schema";
-import { roleDefinitions, roles } from "@autoiq/domain/kernel/roles";
+import { roleDefinitions, roles } from "@autoiq/domain/kernel/access/roles";
 import type { UseFormReturn } from "react-hook-form";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";

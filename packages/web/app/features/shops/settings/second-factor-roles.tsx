@@ -1,4 +1,4 @@
-import { roleDefinitions, type StaffRole, staffRoles } from "@autoiq/domain/kernel/roles";
+import { roleDefinitions, type StaffRole, staffRoles } from "@autoiq/domain/kernel/access/roles";
 import { getSecondFactorRoles, saveSecondFactorRoles } from "@autoiq/domain/shops/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import { getToday } from "@autoiq/domain/analytics/contract";
-import type { Permission } from "@autoiq/domain/kernel/permissions";
+import type { Permission } from "@autoiq/domain/kernel/access/permissions";
 import { listRepairOrders } from "@autoiq/domain/repair-orders/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";

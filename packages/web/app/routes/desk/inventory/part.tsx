@@ -1,6 +1,6 @@
 import { getPartHistory } from "@autoiq/domain/inventory/contract";
 import { exportMovements } from "@autoiq/domain/inventory/history/contract";
-import { can } from "@autoiq/domain/kernel/permissions";
+import { can } from "@autoiq/domain/kernel/access/permissions";
 import { useQuery } from "@tanstack/react-query";
 import { ClipboardCheck, MoveRight, PackagePlus, Pencil, SlidersHorizontal } from "lucide-react";
 import { useState } from "react";

@@ -1,5 +1,5 @@
-import { can } from "@autoiq/domain/kernel/permissions";
-import type { Role } from "@autoiq/domain/kernel/roles";
+import { can } from "@autoiq/domain/kernel/access/permissions";
+import type { Role } from "@autoiq/domain/kernel/access/roles";
 import { Archive, ArchiveRestore, MailOpen } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { useAssign, useCloseThread, useMarkRead, useThread } from "~/features/messages/api";

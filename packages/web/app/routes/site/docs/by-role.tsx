@@ -1,4 +1,4 @@
-import type { Role } from "@autoiq/domain/kernel/roles";
+import type { Role } from "@autoiq/domain/kernel/access/roles";
 import { guideArticle } from "@autoiq/domain/site/guide/guide";
 import { Link } from "react-router";
 

@@ -1,4 +1,4 @@
-import { type Role, roleDefinitions } from "@autoiq/domain/kernel/roles";
+import { type Role, roleDefinitions } from "@autoiq/domain/kernel/access/roles";
 
 /** The roles an article is written for. */
 export function Readers({ roles }: { roles: readonly Role[] }) {

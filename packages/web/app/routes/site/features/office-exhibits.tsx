@@ -1,5 +1,5 @@
-import { can, type Permission } from "@autoiq/domain/kernel/permissions";
-import type { StaffRole } from "@autoiq/domain/kernel/roles";
+import { can, type Permission } from "@autoiq/domain/kernel/access/permissions";
+import type { StaffRole } from "@autoiq/domain/kernel/access/roles";
 import { trialDays } from "@autoiq/domain/subscription/plans";
 import { Check, Lock, Minus } from "lucide-react";
 import { Exhibit, Row } from "./exhibit";

@@ -1,5 +1,5 @@
-import { can, type Permission } from "@autoiq/domain/kernel/permissions";
-import { roleDefinitions, staffRoles } from "@autoiq/domain/kernel/roles";
+import { can, type Permission } from "@autoiq/domain/kernel/access/permissions";
+import { roleDefinitions, staffRoles } from "@autoiq/domain/kernel/access/roles";
 import { Check, Minus } from "lucide-react";
 
 const acts: readonly { permission: Permission; label: string }[] = [

@@ -1,0 +1,64 @@
+import { metrics as formulas } from "../../../../analytics/metrics.ts";
+import { type GuideArticle, list, note, picture, section, table, text } from "../../article.ts";
+
+export const reports: GuideArticle = {
+  id: "reports",
+  title: "The shop's figures",
+  summary:
+    "Sales, car count, average repair order, gross profit, effective labor rate and more: each with its formula and its comparison.",
+  group: "office",
+  roles: ["owner", "management"],
+  keywords:
+    "analytics, report, reports, kpi, aro, gross profit, elr, effective labor rate, sales, revenue, dashboard, numbers, car count, margin",
+  sections: [
+    section(
+      "Right now",
+      text(
+        "**Today** begins with the day in ten numbers. Each leads to what it counts. Whoever has several locations chooses one or all of them at the top; below the sums then stands each location by itself.",
+      ),
+      list(
+        "still expected today, in the shop, and customers who asked for a time;",
+        "**Promises at risk**: cars whose promise passes within two hours, or sooner than the labor that is sold and not done would take, and how many are late;",
+        "wait for approval, and how long the longest of them waits;",
+        "ready for pickup and invoiced but not paid, with what they come to;",
+        "parts below their minimum; posted today and received today.",
+      ),
+      picture("owner-home", "The owner's figures with the demo shop's made-up business."),
+    ),
+    section(
+      "A period beside the one before",
+      text(
+        "**Reports** in the menu has all of them: choose the period or its first and last day, day, week or month for the chart, and the location. Below each figure stands how it moved against as many days before, its formula, and the date it goes by.",
+      ),
+      table(
+        "How they are computed",
+        ["Figure", "Formula"],
+        ...formulas.map(({ label, formula }) => [label, formula] as [string, string]),
+      ),
+      note(
+        "A figure goes by the date named below it: an invoice that was posted in March and paid in April is March's sale and April's money.",
+      ),
+    ),
+    section(
+      "What a figure is made of",
+      text(
+        "Click a figure: a chart draws it step by step, with the same numbers as a table, and below it stand the records that it counts: invoices, answers, clocks, appointments. They sum to the figure exactly, each leads to its page, and **CSV** keeps them for a spreadsheet.",
+      ),
+      text(
+        "**Time in status** at the end of the page tells how long repair orders stood in each state, on average and at most.",
+      ),
+    ),
+    section(
+      "Why it changed, what comes, what if",
+      text(
+        "**Trends** compares whole days that are over with as many before and with the same weeks a year before. It names what moved by more than its days usually differ, and splits the change of gross profit into causes (cars, hours per car, labor rate, parts, margin) that add up to it to the cent.",
+      ),
+      text(
+        "**Ahead** tells sales, cars, hours and money coming in for the next eight weeks, each with a range, beside what is booked and owed already. It says how well such forecasts did before in your own shop. It needs 16 whole weeks of posted invoices, and tells nothing before that.",
+      ),
+      text(
+        "**Team & costs** shows technicians and advisors beside the shop with the range that their number of jobs leaves, and what each kind of job earns. Nobody is called better or worse on chance. **What if** has sliders for cars, work presented, close ratio, labor rate and parts profit: it shows the year that would come of it with its formula, and changes nothing.",
+      ),
+    ),
+  ],
+};

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { verifyData } from "../../src/backup/verify/verify-data.ts";
+import { knownMigrations, migrate } from "../../src/platform/database/migrate.ts";
+import { prepareRoles } from "../../src/platform/database/roles.ts";
+import { askAsOwner, databaseUrl, openOrder } from "../operations/running-server.ts";
+import { runReadyServer, temporaryFolder } from "../servers/server-process.ts";
+import { startTestPostgres } from "../servers/test-postgres.ts";
+
+const folder = join(import.meta.dirname, "..", "upgrade");
+const numbers = readdirSync(folder).flatMap((name) => /^(\d{4})\.sql\.gz$/.exec(name)?.[1] ?? []);
+
+interface Order {
+  readonly id: string;
+  readonly number: number;
+  readonly status: string;
+  readonly presentedCents: number;
+  readonly authorizedCents: number;
+}
+interface Invoice {
+  readonly id: string;
+  readonly number: number;
+  readonly totalCents: number;
+  readonly balanceCents: number;
+}
+
+async function as<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await work(client);
+  await client.end();
+}
+
+/** A PostgreSQL with the dump in it, as pg_restore would leave it, until the test ends. */
+async function restored(number: string) {
+  const postgres = await startTestPostgres();
+  onTestFinished(postgres.stop);
+  await as(postgres.connection, prepareRoles);
+  const text = gunzipSync(readFileSync(join(folder, `${number}.sql.gz`))).toString();
+  await as(postgres.superConnection, (client) => client.query(text));
+  return postgres.connection;
+}
+
+test.each(numbers)(
+  "a shop's database of migration %s is upgraded with its data, and served",
+  async (number) => {
+    const { orders, invoices } = JSON.parse(readFileSync(join(folder, `${number}.json`), "utf8")) as {
+      orders: Order[];
+      invoices: Invoice[];
+    };
+    const connection = await restored(number);
+    const later = (await knownMigrations()).filter((name) => name.slice(0, 4) > number);
+    expect(await migrate(connection)).toEqual(later);
+
+    const dataDir = temporaryFolder();
+    const agrees = async () => {
+      const findings = await verifyData(connection, join(dataDir, "files"), undefined);
+      expect(findings.filter(({ wrong }) => wrong > 0)).toEqual([]);
+      return findings.reduce((sum, { checked }) => sum + checked, 0);
+    };
+    const before = await agrees();
+    expect(before).toBeGreaterThan(1000);
+
+    const server = await runReadyServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl(connection) });
+    const { ask } = await askAsOwner(server);
+    for (const { id, number, status, presentedCents, authorizedCents } of orders) {
+      const order = await ask(`/repair-orders/${id}`);
+      const presented = { totalCents: presentedCents };
+      expect(order).toMatchObject({ number, status, presented, authorized: { totalCents: authorizedCents } });
+    }
+    for (const { id, number, totalCents, balanceCents } of invoices) {
+      const invoice = await ask<{ creditedCents: number; paidCents: number }>(`/invoices/${id}`);
+      expect(invoice).toMatchObject({ number, totalCents });
+      expect(totalCents - invoice.creditedCents - invoice.paidCents).toBe(balanceCents);
+    }
+
+    await openOrder(ask, "The first one after the upgrade");
+    expect(await agrees()).toBeGreaterThanOrEqual(before);
+  },
+  240_000,
+);
