@@ -19,7 +19,7 @@ import { serviceRecommendation } from "./service-recommendation.ts";
 import type { Analyst } from "./shared/analyst.ts";
 
 /** The analyst for each kind. */
-export const analysts: Partial<Record<ShopKind, Analyst>> = {
+export const analysts: Readonly<Partial<Record<ShopKind, Analyst>>> = {
   "analytics-prediction": prediction,
   "analytics-trends": trends,
   "business-optimization": businessWhatIf,

@@ -3,9 +3,9 @@ import type { listAiCalls } from "@autoiq/domain/assistant/question-history";
 import { type AiLimits, type AiLimitsView, noAiLimits } from "@autoiq/domain/assistant/usage-limits/contract";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { restoreAnalysts } from "../../../../test/helpers/restore-analysts.ts";
 import { scriptedModel, scriptedUse } from "../../../../test/providers/scripted-model.ts";
 import { type Person, type Shop, type TestServer, testServer } from "../../../../test/servers/full-server.ts";
-import { analysts } from "../analyses/registry.ts";
 
 let model: Awaited<ReturnType<typeof scriptedModel>>;
 let server: TestServer;
@@ -13,6 +13,7 @@ let shop: Shop;
 const perCall = scriptedUse.inputTokens + scriptedUse.outputTokens;
 
 beforeAll(async () => {
+  const analysts = restoreAnalysts();
   for (const kind of ["cost-analysis", "analytics-trends"] as const)
     analysts[kind] = async ({ now }) => ({
       sentences: ["Parts cost $120.00."],

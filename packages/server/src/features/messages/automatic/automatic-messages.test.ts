@@ -51,7 +51,7 @@ describe("an appointment", () => {
     await side.work("messages.notify-appointment");
     await side.work("messages.send-sms");
     await side.work("messages.notify-appointment");
-    expect((await kinds()).map(({ kind, channel }) => [kind, channel])).toEqual([["confirmation", "text"]]);
+    expect((await kinds()).map(({ kind, channel }) => [kind, channel])).toEqual([["confirmation", "sms"]]);
     expect(side.twilio.sent[0]?.body).toBe(
       "Hello Dana, your appointment at Bay Auto Tampa is set for Tuesday, November 24 at 8:30 am. We are at 1 Bay St, Tampa. To change it, answer here or call (813) 555-0100. Reply STOP to end texts.",
     );
