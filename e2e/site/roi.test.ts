@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { emailTo } from "../fixtures/email.ts";
 import { expectAccessibleInThemes } from "../fixtures/theme.ts";
 
-// Results, messages, failures and repeats: packages/web/app/routes/site/landing/roi-button.test.tsx.
+// Results, messages, failures and repeats: packages/web/app/routes/site/landing/roi/roi-button.test.tsx.
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Calculate Your Savings" });
 

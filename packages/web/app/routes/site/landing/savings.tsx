@@ -1,6 +1,6 @@
 import { roi, roiDefaults, roiFields, roiRows } from "@autoiq/domain/site/roi";
-import { RoiButton } from "./roi-button";
-import { RoiChart } from "./roi-chart";
+import { RoiButton } from "./roi/roi-button";
+import { RoiChart } from "./roi/roi-chart";
 
 /** Opens the calculator, and shows its default inputs with their results. Readable before any script has run. */
 export function Savings() {
