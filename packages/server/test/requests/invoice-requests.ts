@@ -1,0 +1,38 @@
+import * as aging from "@autoiq/domain/invoices/aging/contract";
+import * as invoices from "@autoiq/domain/invoices/contract";
+import * as sales from "@autoiq/domain/payments/counter-sales/contract";
+import { clientChosenIds, type Entry, on } from "./request-entry.ts";
+
+/** Requests for invoices, credit notes, counter sales and A/R aging. */
+export const invoiceEntries: readonly Entry[] = [
+  on(invoices.listInvoices)(() => ({ query: { q: "", state: "all", after: "" } })),
+  on(aging.getAging)(() => ({})),
+  on(aging.remindCustomer)((of) => ({ params: { id: of.customerId }, body: { id: clientChosenIds.line } })),
+  on(invoices.getInvoice)((of) => ({ params: { id: of.invoiceId } })),
+  on(invoices.postCreditNote)((of) => ({
+    params: { id: of.invoiceId },
+    body: {
+      id: clientChosenIds.otherJob,
+      amountCents: 100,
+      reason: "Goodwill",
+      lines: [{ job: 0, line: 0 }],
+    },
+  })),
+  on(sales.postCounterSale)((of) => ({
+    body: {
+      id: clientChosenIds.otherJob,
+      customerId: of.customerId,
+      totalCents: 500,
+      payments: [],
+      rest: "customer" as const,
+      lines: [{ id: clientChosenIds.job, kind: "fee" as const, description: "Disposal", amountCents: 500 }],
+    },
+  })),
+  on(invoices.getCreditNotePdf)((of) => ({ params: { id: of.creditNoteId } })),
+  on(invoices.getInvoicePdf)((of) => ({ params: { id: of.invoiceId } })),
+  on(invoices.getInvoicePdfByLink)((of) => ({ params: { token: of.linkToken } })),
+  on(invoices.postInvoice)((of) => ({
+    params: { id: of.readyOrderId },
+    body: { version: of.readyOrderVersion, odometerOut: 41_260 },
+  })),
+];

@@ -1,0 +1,47 @@
+import * as clientPayments from "@autoiq/domain/payments/client/contract";
+import * as portal from "@autoiq/domain/portal/contract";
+import { clientChosenIds, type Entry, on } from "./request-entry.ts";
+import { answersOf } from "./signed-answer.ts";
+
+/** Requests of a client in the customer portal. */
+export const portalEntries: readonly Entry[] = [
+  on(portal.getClientOverview)(() => ({})),
+  on(portal.getClientRepairOrder)((of) => ({
+    params: { organizationId: of.organizationId, id: of.repairOrderId },
+  })),
+  on(portal.decideAsClient)((of) => ({
+    params: { organizationId: of.organizationId, id: of.repairOrderId },
+    body: answersOf(of),
+  })),
+  on(portal.payAsClient)((of) => ({ params: { organizationId: of.organizationId, id: of.invoiceId } })),
+  on(clientPayments.getClientPayments)(() => ({})),
+  on(clientPayments.exportClientPayments)(() => ({})),
+  on(clientPayments.getClientDepositReceipt)((of) => ({
+    params: { organizationId: of.organizationId, id: clientChosenIds.line },
+  })),
+  on(clientPayments.payDepositAsClient)((of) => ({
+    params: { organizationId: of.organizationId, id: clientChosenIds.request },
+  })),
+  on(clientPayments.getClientReceipt)((of) => ({
+    params: { organizationId: of.organizationId, id: of.paymentId },
+  })),
+  on(clientPayments.getClientInvoice)((of) => ({
+    params: { organizationId: of.organizationId, id: of.invoiceId },
+  })),
+  on(clientPayments.getClientCreditNotePdf)((of) => ({
+    params: { organizationId: of.organizationId, id: of.creditNoteId },
+  })),
+  on(portal.getClientInvoicePdf)((of) => ({
+    params: { organizationId: of.organizationId, id: of.invoiceId },
+  })),
+  on(portal.getClientEstimatePdf)((of) => ({
+    params: { organizationId: of.organizationId, id: of.repairOrderId },
+  })),
+  on(portal.getClientInspectionPdf)((of) => ({
+    params: { organizationId: of.organizationId, id: of.repairOrderId },
+  })),
+  on(portal.getClientFile)((of) => ({
+    params: { organizationId: of.organizationId, id: of.photoId },
+    query: { size: "small" },
+  })),
+];
