@@ -2,7 +2,7 @@ import { consentState, maySendSms, type SmsPurpose, smsRefusalReason } from "@au
 import type { Reach } from "@autoiq/domain/messages/contract";
 import { nextAllowed, zonesOf } from "@autoiq/domain/messages/quiet-hours";
 import type { SmsProvider } from "../../platform/sms/sms.ts";
-import type { Facts } from "./store.ts";
+import type { Facts } from "./recipients/store.ts";
 
 /** The number that sends the shop's texts. Only the outbox provider uses the shop's own phone number for it. */
 export function numberOf(

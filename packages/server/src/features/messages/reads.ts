@@ -2,7 +2,7 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Thread } from "@autoiq/domain/messages/contract";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { contactOptionsOf } from "./contact-options.ts";
-import { type Facts, findFacts } from "./store.ts";
+import { type Facts, findFacts } from "./recipients/store.ts";
 import * as threads from "./threads/store.ts";
 
 export const missingThread = () => new AppError("not-found", "That conversation is not there.");

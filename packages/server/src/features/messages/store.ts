@@ -1,119 +1,7 @@
-import { consentActions, consentSources } from "@autoiq/domain/messages/consent";
 import { message } from "@autoiq/domain/messages/schema";
 import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";
 import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
-
-/** A customer's display name, from the table alias `c`. */
-export const nameOf = (c: string) =>
-  `coalesce(nullif(${c}.company, ''), trim(${c}.first_name || ' ' || ${c}.last_name))`;
-
-const wishOf = `case when c.contact_from is not null then json_build_object('from', to_char(c.contact_from, 'HH24:MI'),
-  'until', to_char(c.contact_until, 'HH24:MI')) end`;
-
-const facts = z.object({
-  conversationId: z.uuid().nullable(),
-  customerId: z.uuid().nullable(),
-  name: z.string(),
-  firstName: z.string(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  state: z.string(),
-  lastSmsAt: z.string().nullable(),
-  /** The customer's contact hours, in the shop's time zone. */
-  wish: z.object({ from: z.string(), until: z.string() }).nullable(),
-  /** The shop has not yet texted this phone. */
-  firstText: z.boolean(),
-  /** Messages from the shop's team members in the last ten minutes. */
-  recent: z.number().int(),
-  consent: z.object({ act: z.enum(consentActions), how: z.enum(consentSources), at: z.string() }).nullable(),
-  shop: z.object({
-    locationId: z.uuid(),
-    name: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    state: z.string(),
-    timeZone: z.string(),
-    smsNumber: z.string().nullable(),
-    smsFrom: z.string(),
-    smsUntil: z.string(),
-  }),
-});
-export type Facts = z.infer<typeof facts>;
-
-/**
- * The recipients and the facts that decide about the message: `customerIds` customers, `conversationId` a
- * conversation or null, `locationId` the sending location, or null for the conversation's own, then that of the
- * customer's last visit, `since` ten minutes ago.
- */
-const factsOf = statement(
-  "messages.facts",
-  {
-    organizationId: "uuid",
-    customerIds: "uuid[]",
-    conversationId: "uuid?",
-    locationId: "uuid?",
-    since: "timestamptz",
-  },
-  `select x."conversationId", x."customerId", x.name, x."firstName", x.phone, x.email, x.state, x."lastSmsAt", x.wish,
-     not exists (select from messages m where m.organization_id = $organizationId and m.conversation_id = x."conversationId"
-       and m.channel = 'sms' and m.direction = 'out' and m.state not in ('held', 'failed')) as "firstText",
-     (select count(*)::int from messages m where m.organization_id = $organizationId and m.conversation_id = x."conversationId"
-       and m.direction = 'out' and m.kind = 'person' and m.created_at > $since) as recent,
-     (select json_build_object('act', t.act, 'how', t.how, 'at', t.at) from sms_consents t
-       where t.organization_id = $organizationId and t.phone = x.phone order by t.place desc limit 1) as consent,
-     json_build_object('locationId', l.id, 'name', l.name, 'phone', l.phone, 'email', l.email, 'state', l.state,
-       'timeZone', l.time_zone, 'smsNumber', s.sms_number,
-       'smsFrom', to_char(coalesce(s.sms_from, '08:00'), 'HH24:MI'),
-       'smsUntil', to_char(coalesce(s.sms_until, '20:00'), 'HH24:MI')) as shop
-   from (
-     select v.id as "conversationId", c.id as "customerId", ${nameOf("c")} as name,
-       coalesce(nullif(c.first_name, ''), c.company) as "firstName", c.phone, c.email, c.state,
-       v.last_sms_at as "lastSmsAt", v.location_id, ${wishOf} as wish
-     from customers c left join conversations v on v.organization_id = $organizationId and v.customer_id = c.id
-     where c.organization_id = $organizationId and c.id = any($customerIds::uuid[])
-     union all
-     select v.id, c.id, coalesce(${nameOf("c")}, v.address), coalesce(nullif(c.first_name, ''), c.company, ''),
-       case when c.id is not null then c.phone when v.address like '+%' then v.address end,
-       case when c.id is not null then c.email when v.address like '%@%' then v.address end,
-       coalesce(c.state, ''), v.last_sms_at, v.location_id, ${wishOf}
-     from conversations v left join customers c on c.organization_id = $organizationId and c.id = v.customer_id
-     where v.organization_id = $organizationId and v.id = $conversationId) x
-   join locations l on l.organization_id = $organizationId and l.id = coalesce($locationId, x.location_id,
-     (select r.location_id from repair_orders r where r.organization_id = $organizationId and r.customer_id = x."customerId"
-       order by r.created_at desc, r.id desc limit 1),
-     (select f.id from locations f where f.organization_id = $organizationId order by f.created_at, f.id limit 1))
-   left join message_settings s on s.organization_id = $organizationId and s.location_id = l.id`,
-  facts,
-);
-
-const tenMinutes = 600_000;
-
-export const findFacts = (
-  tx: TenantTx,
-  of: { customerId?: string | null; conversationId?: string | null; locationId?: string | null },
-  now: Date,
-) =>
-  factsOf.one(tx, {
-    customerIds: of.customerId ? [of.customerId] : [],
-    conversationId: of.conversationId ?? null,
-    locationId: of.locationId ?? null,
-    since: new Date(now.getTime() - tenMinutes),
-  });
-
-/** The same for many customers, for the sending location. */
-export const findFactsOfMany = (
-  tx: TenantTx,
-  customerIds: readonly string[],
-  locationId: string,
-  now: Date,
-) =>
-  factsOf.all(tx, {
-    customerIds,
-    conversationId: null,
-    locationId,
-    since: new Date(now.getTime() - tenMinutes),
-  });
 
 /**
  * `unread` is how many more are unread, or null if everything is read. `done` is whether it is done, or null to leave
@@ -312,110 +200,6 @@ const one = statement(
 );
 export const findMessage = (tx: TenantTx, id: string) => one.one(tx, { messageId: id });
 
-/** The account of the team member who receives message m. */
-const readerOf = `(select s.user_id from staff s where s.organization_id = m.organization_id and s.id = m.staff_id)`;
-
-const lockToSend = statement(
-  "messages.lock-to-send",
-  { organizationId: "uuid", messageId: "uuid" },
-  `select m.id, m.conversation_id as "conversationId", m.state, m.kind, m.sender, m.recipient, m.body, m.author_id as "authorId",
-     m.not_before as "notBefore", m.tried_at as "triedAt", m.created_at as at, ${readerOf} as "readerId"
-   from messages m where m.organization_id = $organizationId and m.id = $messageId and m.channel = 'sms' and m.direction = 'out' for update`,
-  z.object({
-    id: z.uuid(),
-    /** Null for a text to a team member. */
-    conversationId: z.uuid().nullable(),
-    readerId: z.uuid().nullable(),
-    state: message.shape.state,
-    kind: z.string(),
-    sender: z.string(),
-    recipient: z.string(),
-    body: z.string(),
-    authorId: z.uuid().nullable(),
-    notBefore: z.string().nullable(),
-    triedAt: z.string().nullable(),
-    at: z.string(),
-  }),
-);
-export const lockText = (tx: TenantTx, id: string) => lockToSend.one(tx, { messageId: id });
-
-const setTrying = statement(
-  "messages.mark-sending",
-  { organizationId: "uuid", messageId: "uuid", at: "timestamptz" },
-  `update messages set state = 'sending', tried_at = coalesce(tried_at, $at) where organization_id = $organizationId and id = $messageId`,
-);
-const setUntried = statement(
-  "messages.mark-queued",
-  { organizationId: "uuid", messageId: "uuid" },
-  `update messages set state = 'queued', tried_at = null where organization_id = $organizationId and id = $messageId and state = 'sending'`,
-);
-const setWaiting = statement(
-  "messages.postpone",
-  { organizationId: "uuid", messageId: "uuid", until: "timestamptz" },
-  `update messages set not_before = $until where organization_id = $organizationId and id = $messageId`,
-);
-const setState = statement(
-  "messages.set-state",
-  { organizationId: "uuid", messageId: "uuid", state: "text", failure: "text", at: "timestamptz" },
-  `update messages set state = $state, failure = $failure, sent_at = case when $state in ('sent', 'delivered') then coalesce(sent_at, $at) else sent_at end
-   where organization_id = $organizationId and id = $messageId`,
-);
-const setTaken = statement(
-  "messages.mark-sent",
-  {
-    organizationId: "uuid",
-    messageId: "uuid",
-    at: "timestamptz",
-    provider: "text",
-    providerReference: "text",
-  },
-  `update messages set state = 'sent', sent_at = $at, provider = $provider, provider_reference = $providerReference where organization_id = $organizationId and id = $messageId`,
-);
-export const markTrying = (tx: TenantTx, id: string, at: Date) => setTrying.run(tx, { messageId: id, at });
-export const markUntried = (tx: TenantTx, id: string) => setUntried.run(tx, { messageId: id });
-export const markWaiting = (tx: TenantTx, id: string, until: Date) =>
-  setWaiting.run(tx, { messageId: id, until });
-export const markState = (
-  tx: TenantTx,
-  id: string,
-  state: "sent" | "delivered" | "failed" | "held",
-  failure: string,
-  at: Date,
-) => setState.run(tx, { messageId: id, state, failure, at });
-export const markTaken = (tx: TenantTx, id: string, at: Date, provider: string, reference: string) =>
-  setTaken.run(tx, { messageId: id, at, provider, providerReference: reference });
-
-const lockState = statement(
-  "messages.lock-state",
-  { organizationId: "uuid", messageId: "uuid" },
-  `select m.state, m.author_id as "authorId", m.conversation_id as "conversationId", m.customer_id as "customerId", m.recipient, ${readerOf} as "readerId"
-   from messages m where m.organization_id = $organizationId and m.id = $messageId and m.direction = 'out' for update`,
-  z.object({
-    state: message.shape.state,
-    authorId: z.uuid().nullable(),
-    conversationId: z.uuid().nullable(),
-    customerId: z.uuid().nullable(),
-    readerId: z.uuid().nullable(),
-    recipient: z.string(),
-  }),
-);
-export const lockSent = (tx: TenantTx, id: string) => lockState.one(tx, { messageId: id });
-
-// Serializes a phone's STOP and texts to that phone: a text either sees the STOP or was sent before it.
-const lockPhone = statement(
-  "messages.lock-phone",
-  { phone: "text" },
-  "select pg_advisory_xact_lock(hashtextextended('text ' || $phone, 0))",
-);
-export const lockLine = (tx: TenantTx, phone: string) => lockPhone.run(tx, { phone });
-
-const line = statement(
-  "messages.find-line",
-  { number: "text", phone: "text" },
-  `select organization_id as "organizationId", location_id as "locationId", conversation_id as "conversationId"
-   from app.find_sms_line($number, $phone)`,
-  z.object({ organizationId: z.uuid(), locationId: z.uuid(), conversationId: z.uuid().nullable() }),
-);
 const threadOwner = statement(
   "messages.find-conversation",
   { conversationId: "uuid" },
@@ -428,21 +212,10 @@ const byReference = statement(
   `select organization_id as "organizationId", id from app.find_message($provider, $reference)`,
   z.object({ organizationId: z.uuid(), id: z.uuid() }),
 );
-export const findLine = (tx: CustomerTx, number: string, phone: string) => line.all(tx, { number, phone });
 export const findThreadOwner = (tx: CustomerTx, conversationId: string) =>
   threadOwner.one(tx, { conversationId });
 export const findByReference = (tx: CustomerTx, provider: string, reference: string) =>
   byReference.one(tx, { provider, reference });
-
-const customerByAddress = statement(
-  "messages.customer-by-address",
-  { organizationId: "uuid", phone: "text?", email: "text?" },
-  `select id, ${nameOf("c")} as name from customers c where organization_id = $organizationId and (phone = $phone or email = $email)`,
-  z.object({ id: z.uuid(), name: z.string() }),
-);
-/** The customer on file with that number or email address. */
-export const findCustomerBy = (tx: TenantTx, of: { phone?: string; email?: string }) =>
-  customerByAddress.one(tx, { phone: of.phone ?? null, email: of.email ?? null });
 
 const lastOrder = statement(
   "messages.last-order",

@@ -9,7 +9,8 @@ import type { TenantTx } from "../../platform/tenancy.ts";
 import { allowed, daytime, numberOf } from "./contact-options.ts";
 import type { SignedPhotoUrls } from "./photos/signed-urls.ts";
 import { attachPhotos } from "./photos/store.ts";
-import { type Facts, insertMessage, type NewMessage, touch } from "./store.ts";
+import type { Facts } from "./recipients/store.ts";
+import { insertMessage, type NewMessage, touch } from "./store.ts";
 
 /** The messaging providers and settings of this installation. */
 export interface MessagingServices {

@@ -6,6 +6,7 @@ import { unfilledFields } from "@autoiq/domain/messages/templates";
 import type { ActionContext } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { missingCustomer, missingThread } from "./reads.ts";
+import { type Facts, findFacts } from "./recipients/store.ts";
 import * as store from "./store.ts";
 import { type MessagingServices, writeMessage } from "./write-message.ts";
 
@@ -20,7 +21,7 @@ export async function writeToCustomer(
   of: { readonly id: string } & ({ readonly customerId: string } | { readonly conversationId: string }),
   input: MessageInput,
 ): Promise<Message | Refusal> {
-  const facts = await store.findFacts(
+  const facts = await findFacts(
     tx,
     "customerId" in of ? { customerId: of.customerId, locationId: context.caller.locationId } : of,
     context.now,
@@ -75,7 +76,7 @@ export const isSamePhotos = ({ photos }: Pick<Message, "photos">, ids: readonly 
 async function sameMessage(
   tx: TenantTx,
   id: string,
-  facts: store.Facts,
+  facts: Facts,
   input: MessageInput,
 ): Promise<Message | Refusal | undefined> {
   const known = await store.findMessage(tx, id);

@@ -10,7 +10,7 @@ import {
 import { daytime } from "../../features/messages/contact-options.ts";
 import { emailCustomer } from "../../features/messages/email/email-customer.ts";
 import { missingCustomer } from "../../features/messages/reads.ts";
-import { findFacts } from "../../features/messages/store.ts";
+import { findFacts } from "../../features/messages/recipients/store.ts";
 import { shopOf } from "../../features/shops/reads.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import { type JobDefinition, job } from "../../platform/jobs/jobs.ts";

@@ -7,7 +7,7 @@ import type { Deposits } from "@autoiq/domain/payments/deposits/contract";
 import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
 import { emailCustomer } from "../../features/messages/email/email-customer.ts";
 import { missingCustomer } from "../../features/messages/reads.ts";
-import { findFacts } from "../../features/messages/store.ts";
+import { findFacts } from "../../features/messages/recipients/store.ts";
 import { type MessagingServices, writeMessage } from "../../features/messages/write-message.ts";
 import { depositsOf } from "../../features/payments/deposits/reads.ts";
 import { findRequest, insertDepositLink } from "../../features/payments/deposits/requests/store.ts";

@@ -4,8 +4,8 @@ import type { TenantTx } from "../../../platform/tenancy.ts";
 import { allowed, daytime } from "../contact-options.ts";
 import { notifyStaff } from "../notifications/notify-staff.ts";
 import { acceptedChannels } from "../preferences/save-preference.ts";
+import { findFacts } from "../recipients/store.ts";
 import { findSettings } from "../settings/store.ts";
-import * as store from "../store.ts";
 import { fieldValues } from "../templates/fill-fields.ts";
 import { templatesOf } from "../templates/save-template.ts";
 import { type MessagingServices, writeMessage } from "../write-message.ts";
@@ -31,7 +31,7 @@ async function send(
   },
 ): Promise<void> {
   const now = services.now();
-  const facts = await store.findFacts(tx, of, now);
+  const facts = await findFacts(tx, of, now);
   if (!facts) return;
   const channels = await acceptedChannels(tx, of.customerId, kind);
   const channel =

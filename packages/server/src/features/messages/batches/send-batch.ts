@@ -9,7 +9,7 @@ import type { RouteServices } from "../../../platform/http/route.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { allowed, daytime } from "../contact-options.ts";
 import { missingCustomer } from "../reads.ts";
-import { type Facts, findFacts, findFactsOfMany } from "../store.ts";
+import { type Facts, findFacts, findFactsOfMany } from "../recipients/store.ts";
 import { fieldValues, fieldValuesOfMany } from "../templates/fill-fields.ts";
 import { type MessagingServices, writeMessage } from "../write-message.ts";
 import * as store from "./store.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { nameOf } from "../store.ts";
+import { nameOf } from "../recipients/store.ts";
 
 const insert = statement(
   "messages.insert-batch",

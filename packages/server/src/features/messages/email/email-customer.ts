@@ -3,7 +3,8 @@ import { enqueueEmail } from "../../../platform/email/email.ts";
 import { type EmailContent, layoutEmail } from "../../../platform/email/email-layout.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { missingCustomer } from "../reads.ts";
-import { findFacts, insertMessage, touch } from "../store.ts";
+import { findFacts } from "../recipients/store.ts";
+import { insertMessage, touch } from "../store.ts";
 import { envelopeOf } from "../write-message.ts";
 
 interface CustomerMail extends EmailContent {

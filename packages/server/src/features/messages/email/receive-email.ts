@@ -10,6 +10,7 @@ import {
   saveEmailedPhotos,
 } from "../photos/emailed-photos.ts";
 import { addSaved } from "../photos/store.ts";
+import { findFacts } from "../recipients/store.ts";
 import { DuplicateWebhook, oncePerWebhook, recordDeliveryState } from "../sms/receive-sms.ts";
 import * as store from "../store.ts";
 import type { ReplyAddresses } from "./reply-address.ts";
@@ -63,7 +64,7 @@ async function writeDown(
   { savedPhotos: photos, others }: Awaited<ReturnType<typeof saveEmailedPhotos>>,
 ): Promise<boolean> {
   const at = services.now();
-  const facts = await store.findFacts(tx, { conversationId }, at);
+  const facts = await findFacts(tx, { conversationId }, at);
   if (!facts) return false;
   const words = stripQuotedReply(email.text).slice(0, longest);
   // A forwarded email may be answered from another address, so the message names the sender.

@@ -10,6 +10,8 @@ import { findLastConsent, saveConsent } from "../consent/store.ts";
 import { notifyStaff } from "../notifications/notify-staff.ts";
 import { attachPhotos } from "../photos/store.ts";
 import { missingCustomer } from "../reads.ts";
+import { findFacts } from "../recipients/store.ts";
+import { lockLine } from "../sms/store.ts";
 import * as store from "../store.ts";
 import { lostPhoto } from "../write-message.ts";
 import { isSamePhotos } from "../write-to-customer.ts";
@@ -58,7 +60,7 @@ export async function writeOnPage(
         isSamePhotos(known, of.photoIds)
         ? undefined
         : conflict("That id was used for another message.");
-    const facts = await store.findFacts(tx, { customerId }, at);
+    const facts = await findFacts(tx, { customerId }, at);
     if (!facts) throw missingCustomer();
     if ((await countRecent(tx, customerId, new Date(at.getTime() - 600_000))) >= maxPerTenMinutes)
       throw new AppError(
@@ -135,11 +137,11 @@ async function choose(
   of: { customerId: string; allowed: boolean; how: "link" | "account"; words: string },
 ): Promise<undefined | Refusal> {
   const at = services.now();
-  const facts = await store.findFacts(tx, { customerId: of.customerId }, at);
+  const facts = await findFacts(tx, { customerId: of.customerId }, at);
   if (!facts) throw missingCustomer();
   const { phone } = facts;
   if (!phone) return refuse("The shop has no telephone number of yours. Call them, and they write it down.");
-  await store.lockLine(tx, phone);
+  await lockLine(tx, phone);
   const last = await findLastConsent(tx, phone);
   if (of.allowed && consentState(last) === "stopped")
     return refuse(

@@ -6,9 +6,10 @@ import { allowed, daytime } from "../contact-options.ts";
 import { notifyStaff } from "../notifications/notify-staff.ts";
 import { decideStaffSms, nameSender } from "../notifications/sms/decide-staff-sms.ts";
 import { findPhotosOf } from "../photos/store.ts";
-import * as store from "../store.ts";
+import { findFacts } from "../recipients/store.ts";
 import { enqueueSms, type MessagingServices } from "../write-message.ts";
 import type { SendDecision } from "./send-decision.ts";
+import * as store from "./store.ts";
 
 type Services = Pick<RouteServices, "tenancy" | "now" | "newId">;
 interface TextOf {
@@ -151,7 +152,7 @@ async function attempt(
 }
 
 const nameOf = async (tx: TenantTx, conversationId: string, now: Date): Promise<string> =>
-  (await store.findFacts(tx, { conversationId }, now))?.name ?? "a customer";
+  (await findFacts(tx, { conversationId }, now))?.name ?? "a customer";
 
 /** Undefined when the thread no longer exists. */
 async function judgeText(
@@ -159,7 +160,7 @@ async function judgeText(
   text: { readonly conversationId: string | null; readonly kind: string; readonly recipient: string },
   now: Date,
 ): Promise<SendDecision | undefined> {
-  const facts = await store.findFacts(tx, { conversationId: text.conversationId }, now);
+  const facts = await findFacts(tx, { conversationId: text.conversationId }, now);
   if (!facts) return undefined;
   if (facts.phone !== text.recipient) return { hold: `${facts.name} has another telephone number now.` };
   const purpose = purposeOf(text.kind);

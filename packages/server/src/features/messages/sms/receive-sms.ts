@@ -9,8 +9,10 @@ import { findLastConsent, saveConsent } from "../consent/store.ts";
 import { notifyStaff } from "../notifications/notify-staff.ts";
 import { enqueueFetch } from "../photos/fetch-photo.ts";
 import { addWaiting } from "../photos/store.ts";
+import { findCustomerBy, findFacts } from "../recipients/store.ts";
 import * as store from "../store.ts";
 import { type MessagingServices, writeMessage } from "../write-message.ts";
+import { findLine, lockLine, lockSent, markState } from "./store.ts";
 
 type Services = Pick<RouteServices, "tenancy" | "now" | "newId">;
 type Received = Extract<SmsEvent, { kind: "received" }>;
@@ -22,7 +24,7 @@ export async function receiveSms(
   event: SmsEvent,
 ): Promise<void> {
   if (event.kind === "state") return updateDelivery(services, post.smsProvider.provider, event);
-  const lines = await services.tenancy.visitor((tx) => store.findLine(tx, event.to, event.from));
+  const lines = await services.tenancy.visitor((tx) => findLine(tx, event.to, event.from));
   const keyword = keywordOf(event.body);
   // STOP and START apply to every shop that texts from this number. Any other text goes to the shop that wrote last.
   const recipients = keyword === "stop" || keyword === "start" ? lines : lines.slice(0, 1);
@@ -48,11 +50,11 @@ async function receiveFor(
   const { locationId, isFirst } = of;
   const at = services.now();
   const keyword = keywordOf(event.body);
-  await store.lockLine(tx, event.from);
+  await lockLine(tx, event.from);
   // START restores what STOP ended. It is not consent to a shop that the person never stopped.
   if (!isFirst && keyword === "start" && consentState(await findLastConsent(tx, event.from)) !== "stopped")
     return false;
-  const customer = await store.findCustomerBy(tx, { phone: event.from });
+  const customer = await findCustomerBy(tx, { phone: event.from });
   const photos = event.media.map((source) => ({ id: services.newId(), source }));
   const body = event.body.trim() || (photos.length > 0 ? "" : "(An empty text)");
   const thread = await store.touch(tx, {
@@ -157,7 +159,7 @@ async function obey(
     });
   // A STOP is confirmed only once, however many shops it stops. A keyword that changes nothing is not confirmed.
   if (answered || (keyword !== "help" && !changes)) return false;
-  const facts = await store.findFacts(tx, { conversationId }, at);
+  const facts = await findFacts(tx, { conversationId }, at);
   if (!facts) return false;
   const { name, phone } = facts.shop;
   const call = phone ? ` Call ${formatPhone(phone)} to reach us.` : "";
@@ -200,10 +202,10 @@ export async function recordDeliveryState(
   id: string,
   event: { state: "sent" | "delivered" | "failed"; reason: string },
 ): Promise<void> {
-  const message = await store.lockSent(tx, id);
+  const message = await lockSent(tx, id);
   if (!message || !advance(message.state, event.state)) return;
   const at = services.now();
-  await store.markState(tx, id, event.state, event.reason, at);
+  await markState(tx, id, event.state, event.reason, at);
   if (message.readerId) return tx.changed("notification", message.readerId);
   if (event.state === "failed")
     await notifyStaff(tx, services, {
