@@ -7,16 +7,20 @@ import { visibleAnswer } from "../visible-answer.ts";
 import { draftTools } from "./drafts.ts";
 import { frontDeskDraftTools } from "./front-desk-drafts.ts";
 import { inspectionTools } from "./inspections.ts";
+import { jobSalesTools } from "./job-sales.ts";
 import { metricTools } from "./metrics.ts";
 import { moneyTools } from "./money.ts";
 import { peopleTools } from "./people.ts";
 import { repairOrderTools } from "./repair-orders.ts";
+import { shopTool } from "./shop.ts";
 import { mayUse, type Tool, type ToolCall, type ToolResult } from "./tool.ts";
 import { vehicleAndPartTools } from "./vehicles-and-parts.ts";
 
 const all = [
   ...metricTools,
   ...repairOrderTools,
+  ...jobSalesTools,
+  shopTool,
   ...moneyTools,
   ...peopleTools,
   ...vehicleAndPartTools,
