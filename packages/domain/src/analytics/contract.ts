@@ -3,7 +3,8 @@ import { cost } from "../kernel/access/visibility.ts";
 import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
 import { day, instant } from "../kernel/time.ts";
-import { drivers, metricKeys } from "./metrics.ts";
+import { drivers } from "./metric.ts";
+import { metricKeys } from "./metrics.ts";
 import { leverKeys } from "./what-if.ts";
 
 /** "here" is the caller's own location. "all" is every location of the business where the caller may see reports. */

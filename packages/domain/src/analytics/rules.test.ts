@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { measures, measuresOf, metrics, type Sums } from "./metrics.ts";
+import { measures, type Sums } from "./measures.ts";
+import { measuresOf } from "./metric.ts";
+import { metrics } from "./metrics.ts";
 import { metricsOf } from "./rules.ts";
 
 const whole = (now: Sums, seesCosts = true) =>

@@ -1,7 +1,9 @@
 import Big from "big.js";
 import type { ReplyOf } from "../kernel/contract.ts";
 import type { getMetrics } from "./contract.ts";
-import { type Metric, metrics, type Sums, sumOf } from "./metrics.ts";
+import { type Sums, sumOf } from "./measures.ts";
+import type { Metric } from "./metric.ts";
+import { metrics } from "./metrics.ts";
 
 /** The metric for these sums in its unit, rounded half away from zero. Null when its formula divides by zero. */
 export function metricValue({ above, below, scale = 1 }: Metric, sums: Sums): number | null {

@@ -8,7 +8,7 @@ import { instant } from "../kernel/time.ts";
 type Marked<T> = T & { readonly visibility?: Visibility | undefined };
 
 /**
- * Percent is in hundredths of a percent and hours are in hundredths of an hour, as in analytics/metrics.ts. A day is
+ * Percent is in hundredths of a percent and hours are in hundredths of an hour, as in analytics/metric.ts. A day is
  * YYYY-MM-DD.
  */
 export const factUnits = [

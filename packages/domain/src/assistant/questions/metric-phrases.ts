@@ -1,4 +1,4 @@
-import type { MetricKey } from "../../analytics/metrics.ts";
+import type { MetricKey } from "../../analytics/plain-metrics.ts";
 
 /**
  * How people ask for each figure; phrases are kept apart by "|". What is declined has none of its own: "how much was

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { metricOf } from "../../analytics/metrics.ts";
+import { metricOf } from "../../analytics/plain-metrics.ts";
 import { id } from "../../kernel/ids.ts";
 import { day } from "../../kernel/time.ts";
 import { repairOrderStatuses } from "../../repair-orders/schema.ts";

@@ -7,14 +7,9 @@ import type {
   MetricRow,
 } from "@autoiq/domain/analytics/contract";
 import { granularityOf } from "@autoiq/domain/analytics/granularity";
-import {
-  type Measure,
-  type Metric,
-  measuresOf,
-  metrics,
-  type Sums,
-  sidesOf,
-} from "@autoiq/domain/analytics/metrics";
+import type { Measure, Sums } from "@autoiq/domain/analytics/measures";
+import { type Metric, measuresOf, sidesOf } from "@autoiq/domain/analytics/metric";
+import { metrics } from "@autoiq/domain/analytics/metrics";
 import { metricsOf } from "@autoiq/domain/analytics/rules";
 import { costColumn } from "@autoiq/domain/kernel/access/columns";
 import { AppError } from "@autoiq/domain/kernel/app-error";

@@ -1,5 +1,5 @@
 import { getTimeInStatus, getToday } from "@autoiq/domain/analytics/contract";
-import { measures } from "@autoiq/domain/analytics/metrics";
+import { measures } from "@autoiq/domain/analytics/measures";
 import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";

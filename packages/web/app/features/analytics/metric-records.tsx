@@ -1,5 +1,6 @@
 import { exportMetricRows, getMetricRows, type MetricRow } from "@autoiq/domain/analytics/contract";
-import { metrics, sidesOf } from "@autoiq/domain/analytics/metrics";
+import { sidesOf } from "@autoiq/domain/analytics/metric";
+import { metrics } from "@autoiq/domain/analytics/metrics";
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { request } from "~/platform/api";

@@ -1,4 +1,4 @@
-import { type Measure, measures } from "@autoiq/domain/analytics/metrics";
+import { type Measure, measures } from "@autoiq/domain/analytics/measures";
 import { addDays } from "@autoiq/domain/kernel/time";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";

@@ -1,5 +1,6 @@
 import type { getMetricRows, getMetrics } from "@autoiq/domain/analytics/contract";
-import { metrics, sumOf } from "@autoiq/domain/analytics/metrics";
+import { sumOf } from "@autoiq/domain/analytics/measures";
+import { metrics } from "@autoiq/domain/analytics/metrics";
 import { metricValue } from "@autoiq/domain/analytics/rules";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import type { Measure } from "@autoiq/domain/analytics/metrics";
+import type { Measure } from "@autoiq/domain/analytics/measures";
 
 /**
  * Whether the repair order of `of` is at that location. It is looked up for each record of the period. With a join,

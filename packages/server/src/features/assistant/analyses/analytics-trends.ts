@@ -1,4 +1,6 @@
-import { type Metric, metrics, type Sums, sumOf } from "@autoiq/domain/analytics/metrics";
+import { type Sums, sumOf } from "@autoiq/domain/analytics/measures";
+import type { Metric } from "@autoiq/domain/analytics/metric";
+import { metrics } from "@autoiq/domain/analytics/metrics";
 import type { Fact, Table } from "@autoiq/domain/assistant/analysis";
 import { formatFact, formatMonthDay, formatRoundCents, listed } from "@autoiq/domain/assistant/format-fact";
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";

@@ -1,4 +1,5 @@
-import { type Measure, type Metric, type Sums, sidesOf, sumOf } from "@autoiq/domain/analytics/metrics";
+import { type Measure, type Sums, sumOf } from "@autoiq/domain/analytics/measures";
+import { type Metric, sidesOf } from "@autoiq/domain/analytics/metric";
 import { explainQuotient, explainRate } from "@autoiq/intelligence/explanation/drivers";
 import {
   explainGrossProfit,

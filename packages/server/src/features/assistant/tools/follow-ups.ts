@@ -1,4 +1,4 @@
-import { isPlainMetric } from "@autoiq/domain/analytics/metrics";
+import { isPlainMetric } from "@autoiq/domain/analytics/plain-metrics";
 import type { UnderstoodQuestion } from "@autoiq/domain/assistant/questions/tool-inputs";
 import { can } from "@autoiq/domain/kernel/access/permissions";
 import type { Caller } from "../../../platform/tenancy.ts";

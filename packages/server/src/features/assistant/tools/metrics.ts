@@ -1,4 +1,6 @@
-import { isPlainMetric, type Metric, metricOf, type Sums } from "@autoiq/domain/analytics/metrics";
+import type { Sums } from "@autoiq/domain/analytics/measures";
+import type { Metric } from "@autoiq/domain/analytics/metric";
+import { isPlainMetric, metricOf } from "@autoiq/domain/analytics/plain-metrics";
 import { metricValue } from "@autoiq/domain/analytics/rules";
 import type { FactUnit } from "@autoiq/domain/assistant/analysis";
 import { wordsOf } from "@autoiq/domain/assistant/questions/calendar-days";
