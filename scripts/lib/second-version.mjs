@@ -30,6 +30,7 @@ export const ABOUT_POSTGRES = [
   ...[
     "test/database/pooler",
     "test/operations/read-only-storage",
+    "test/access/event-streams",
     "test/access/revocations",
     "src/platform/clock/database-clock",
   ],

@@ -1,72 +1,11 @@
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { Secret, TOTP } from "otpauth";
-import { v7 as uuidv7 } from "uuid";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type ListenedStream, serviceKey, twoServers } from "../servers/two-servers.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { good, type Member, password, patiently, twoServerShop } from "../servers/two-server-shop.ts";
 
-const { servers, clock, rows } = await twoServers();
-const [here, elsewhere] = servers;
-const password = "a long enough password";
-const later = (seconds: number) => {
-  clock.now = new Date(clock.now.getTime() + seconds * 1000);
-};
-
-const clientOf = (key = "sb_publishable_autoiq") =>
-  createClient(here.url, key, { auth: { persistSession: false, autoRefreshToken: false } });
-const { admin } = clientOf(serviceKey).auth;
-const company = "Two Servers Garage";
-
-interface Person {
-  readonly email: string;
-  readonly userId: string;
-  readonly client: SupabaseClient;
-  readonly token: string;
-  readonly refreshToken: string;
-}
-async function signIn(email: string) {
-  const client = clientOf();
-  const { data, error } = await client.auth.signInWithPassword({ email, password });
-  if (error) throw error;
-  return { client, token: data.session.access_token, refreshToken: data.session.refresh_token };
-}
-async function account(email: string, metadata: object): Promise<Person> {
-  const made = await admin.createUser({ email, password, email_confirm: true, user_metadata: metadata });
-  if (made.error) throw made.error;
-  return { email, userId: made.data.user.id, ...(await signIn(email)) };
-}
-
-let owner: Person;
-let controlStreams: readonly ListenedStream[];
-let furtherLocation = "";
-beforeAll(async () => {
-  owner = await account("owner@two.example", { account_type: "owner", company_name: company });
-  const street = { street: "2 Bay Street", city: "Tampa", state: "FL", zip: "33602" };
-  furtherLocation = uuidv7();
-  const location = { id: furtherLocation, name: "North", phone: "(813) 555-0101", email: "", ...street };
-  const opened = await here.api(owner.token, "POST", "/shop/locations", {
-    ...location,
-    timeZone: "America/New_York",
-  });
-  expect(opened).toMatchObject({ status: 200 });
-  controlStreams = await Promise.all(servers.map((server) => server.listen(owner.token)));
-});
-
-interface Member extends Person {
-  readonly staffId: string;
-}
-let people = 0;
-async function member(role: "management" | "technician" = "technician"): Promise<Member> {
-  people += 1;
-  const email = `member${people}@two.example`;
-  const person = await account(email, { account_type: role, company_name: company });
-  const list = (await here.api(owner.token, "GET", "/staff")).body as unknown as {
-    people: { id: string; email: string }[];
-  };
-  const staffId = list.people.find((each) => each.email === email)?.id ?? "";
-  expect((await decide(staffId, { decision: "approve" })).status).toBe(200);
-  return { ...person, staffId };
-}
-const decide = (id: string, body: object) => here.api(owner.token, "POST", `/staff/${id}/decision`, body);
+const shop = await twoServerShop();
+const { servers, clock, rows, here, admin, later } = shop;
+const { owner, furtherLocation, signIn, member, decide, somethingHappens } = shop;
 
 async function askSecondFactorOf(roles: string[]) {
   const saved = await here.api(owner.token, "PUT", "/shop/second-factor", { roles });
@@ -112,29 +51,6 @@ const refresh = (refreshToken: string) =>
     status: response.status,
     body: (await response.json()) as { refresh_token: string },
   }));
-const expiryOf = (token: string): number =>
-  JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).exp * 1000;
-/** Long enough for a busy machine. */
-const patiently = { timeout: 20_000 };
-const good = <T extends { error: unknown }>(answer: T): T => {
-  expect(answer.error).toBeNull();
-  return answer;
-};
-
-/** A change in the shop on the other server, which every open stream of the shop receives. */
-async function somethingHappens() {
-  const email = `friend${uuidv7()}@two.example`;
-  const invited = await elsewhere.api(owner.token, "POST", "/staff/invitations", {
-    email,
-    name: "A friend",
-    role: "technician",
-  });
-  expect(invited.status).toBe(200);
-  const { id } = invited.body as unknown as { id: string };
-  for (const each of controlStreams)
-    await expect.poll(() => each.events.map((event) => event.id), patiently).toContain(id);
-  return id;
-}
 
 beforeEach(() => askSecondFactorOf([]));
 
@@ -332,72 +248,5 @@ describe("a person's event streams end on every server", () => {
       expect(again.status).toBe(next);
       again.close();
     }
-  });
-});
-
-describe("a person's event stream continues", () => {
-  it("when only other devices are signed out, including events sent during the check", async () => {
-    const who = await member();
-    const streams = await Promise.all(servers.map((server) => server.listen(who.token)));
-    await signIn(who.email);
-    const [, happened] = await Promise.all([
-      who.client.auth.signOut({ scope: "others" }).then(good),
-      somethingHappens(),
-    ]);
-    const afterwards = await somethingHappens();
-    for (const { events, close } of streams) {
-      await expect
-        .poll(() => events.map(({ id }) => id), patiently)
-        .toEqual(expect.arrayContaining([happened, afterwards]));
-      close();
-    }
-  });
-});
-
-describe("a client's event stream", () => {
-  it("ends on every server when the client signs out", async () => {
-    const who = await account("dana@two.example", { account_type: "client" });
-    const streams = await Promise.all(servers.map((server) => server.listen(who.token, "/client/live")));
-    expect(streams.map(({ status }) => status)).toEqual([200, 200]);
-    good(await who.client.auth.signOut({ scope: "local" }));
-    for (const { ended } of streams) expect(await ended).toBe("session-changed");
-    expect((await elsewhere.listen(who.token, "/client/live")).status).toBe(401);
-  });
-});
-
-describe("a server that lost its connection for notices", () => {
-  it("restarts every stream after reconnecting, and receives later revocations", async () => {
-    const who = await member();
-    const streams = await Promise.all(servers.map((server) => server.listen(who.token)));
-    await rows(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'autoiq-live' and datname = current_database()",
-    );
-    for (const { ended } of streams) await ended;
-    controlStreams = await Promise.all(servers.map((server) => server.listen(owner.token)));
-    const again = await Promise.all(servers.map((server) => server.listen(who.token)));
-    await somethingHappens();
-    expect((await decide(who.staffId, { decision: "suspend" })).status).toBe(200);
-    const afterwards = await somethingHappens();
-    for (const { ended, events } of again) {
-      expect(await ended).toBe("session-changed");
-      expect(events.map(({ id }) => id)).not.toContain(afterwards);
-    }
-  });
-});
-
-describe("an event stream", () => {
-  it("ends when its access token expires, and a new token opens the next one", async () => {
-    const who = await member();
-    clock.now = new Date(expiryOf(who.token) - 60_000);
-    const { data } = await who.client.auth.refreshSession({ refresh_token: who.refreshToken });
-    clock.now = new Date(expiryOf(who.token) - 100);
-    const streams = await Promise.all(servers.map((server) => server.listen(who.token)));
-    expect(streams.map(({ status }) => status)).toEqual([200, 200]);
-    clock.now = new Date(expiryOf(who.token));
-    for (const { ended } of streams) expect(await ended).toBe("session-changed");
-    expect((await here.listen(who.token)).status).toBe(401);
-    const next = await here.listen(data.session?.access_token ?? "");
-    expect(next.status).toBe(200);
-    next.close();
   });
 });

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { good, patiently, twoServerShop } from "../servers/two-server-shop.ts";
+
+const shop = await twoServerShop();
+const { servers, clock, rows, here, elsewhere } = shop;
+const { account, signIn, member, decide, somethingHappens, listenAgain } = shop;
+const expiryOf = (token: string): number =>
+  JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).exp * 1000;
+
+describe("a person's event stream continues", () => {
+  it("when only other devices are signed out, including events sent during the check", async () => {
+    const who = await member();
+    const streams = await Promise.all(servers.map((server) => server.listen(who.token)));
+    await signIn(who.email);
+    const [, happened] = await Promise.all([
+      who.client.auth.signOut({ scope: "others" }).then(good),
+      somethingHappens(),
+    ]);
+    const afterwards = await somethingHappens();
+    for (const { events, close } of streams) {
+      await expect
+        .poll(() => events.map(({ id }) => id), patiently)
+        .toEqual(expect.arrayContaining([happened, afterwards]));
+      close();
+    }
+  });
+});
+
+describe("a client's event stream", () => {
+  it("ends on every server when the client signs out", async () => {
+    const who = await account("dana@two.example", { account_type: "client" });
+    const streams = await Promise.all(servers.map((server) => server.listen(who.token, "/client/live")));
+    expect(streams.map(({ status }) => status)).toEqual([200, 200]);
+    good(await who.client.auth.signOut({ scope: "local" }));
+    for (const { ended } of streams) expect(await ended).toBe("session-changed");
+    expect((await elsewhere.listen(who.token, "/client/live")).status).toBe(401);
+  });
+});
+
+describe("a server that lost its connection for notices", () => {
+  it("restarts every stream after reconnecting, and receives later revocations", async () => {
+    const who = await member();
+    const streams = await Promise.all(servers.map((server) => server.listen(who.token)));
+    await rows(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'autoiq-live' and datname = current_database()",
+    );
+    for (const { ended } of streams) await ended;
+    await listenAgain();
+    const again = await Promise.all(servers.map((server) => server.listen(who.token)));
+    await somethingHappens();
+    expect((await decide(who.staffId, { decision: "suspend" })).status).toBe(200);
+    const afterwards = await somethingHappens();
+    for (const { ended, events } of again) {
+      expect(await ended).toBe("session-changed");
+      expect(events.map(({ id }) => id)).not.toContain(afterwards);
+    }
+  });
+});
+
+describe("an event stream", () => {
+  it("ends when its access token expires, and a new token opens the next one", async () => {
+    const who = await member();
+    clock.now = new Date(expiryOf(who.token) - 60_000);
+    const { data } = await who.client.auth.refreshSession({ refresh_token: who.refreshToken });
+    clock.now = new Date(expiryOf(who.token) - 100);
+    const streams = await Promise.all(servers.map((server) => server.listen(who.token)));
+    expect(streams.map(({ status }) => status)).toEqual([200, 200]);
+    clock.now = new Date(expiryOf(who.token));
+    for (const { ended } of streams) expect(await ended).toBe("session-changed");
+    expect((await here.listen(who.token)).status).toBe(401);
+    const next = await here.listen(data.session?.access_token ?? "");
+    expect(next.status).toBe(200);
+    next.close();
+  });
+});
