@@ -58,7 +58,7 @@ test("the day is shown in numbers, and each links to its records", async () => {
   await today()
     .getByRole("link", { name: /Posted today/ })
     .click();
-  await expect(page).toHaveURL(/\/owner\/analytics\?figure=sales&period=today/);
+  await expect(page).toHaveURL(/\/owner\/analytics\?metric=sales&period=today/);
   const records = main().getByRole("region", { name: "What sales is made of" });
   await expect(records).toContainText("$100.00");
   await expect(records.getByRole("link", { name: /^Invoice \d+$/ })).toHaveCount(2);

@@ -45,7 +45,7 @@ test("the monthly/yearly switch ('Save 20%') changes every price, works by keybo
     await card(page, "Starter").getByRole("link", { name: "Start Free Trial" }).click();
     await expect(page).toHaveURL(/\/auth\?tab=sign-up$/);
     await expect
-      .poll(() => page.evaluate(() => localStorage.getItem("chosenPlan")))
+      .poll(() => page.evaluate(() => localStorage.getItem("selectedPlan")))
       .toBe('{"planName":"starter","billing":"yearly"}');
   });
 });

@@ -31,6 +31,7 @@ test("a student enrolls by keyboard alone, confirms by email, chooses a password
     await page.keyboard.type(text);
     if (label === "Email") {
       // The address is trimmed and lowercased under the cursor.
+      await expect(field(page, label)).toHaveValue("path@training.example");
       await page.keyboard.press("Home");
       await page.keyboard.type("FULL-");
       await expect(field(page, label)).toHaveValue(email);

@@ -136,7 +136,7 @@ test("each list exports to a file that a spreadsheet can read", async () => {
     ["invoices", "CSV", /^invoices-/, /Reyes, "the Ford"$/],
     ["audit", "CSV", /^audit-log-/, "Pia Papers"],
     ["team", "Team CSV", /^team-/, email],
-    ["analytics", "CSV", /^figures-/, "Car count"],
+    ["analytics", "CSV", /^metrics-/, "Car count"],
   ] as const) {
     await page.goto(`/owner/${path}`);
     const saved = page.waitForEvent("download");

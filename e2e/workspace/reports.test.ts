@@ -74,7 +74,7 @@ test("a number of the day links to exactly its rows", async () => {
 test("a metric shows its chart, its formula and its records, and the period is in the URL", async () => {
   await page.goto("/owner/analytics");
   await page.getByRole("link", { name: "Average repair order (ARO)" }).click();
-  await expect(page).toHaveURL(/figure=aro/);
+  await expect(page).toHaveURL(/metric=aro/);
   await expect(page.getByRole("img", { name: /^Average repair order \(ARO\) by day/ })).toBeVisible();
   const records = page.getByRole("region", { name: /is made of$/ });
   await expect(records).toContainText("Sales $0.00 ÷ cars 0 = –");

@@ -1,3 +1,4 @@
+import { type AiKind, unknownKind } from "@autoiq/domain/assistant/assistant-kinds";
 import { claims } from "@autoiq/domain/site/claims";
 
 /** A simulated delay so that a fallback text does not flash up. Streamed ones arrive sentence by sentence. */
@@ -11,13 +12,11 @@ export const fallbackStreamingModel = "fallback-after-streaming-error";
 export const isFallback = ({ metadata: { model } }: { metadata: { model: string } }): boolean =>
   model === fallbackModel || model === fallbackStreamingModel;
 
-const unknownKind = "AI analysis not available at this time.";
-
 /**
  * The text for each kind when the server does not respond. It holds no shop numbers because nothing true can be said
  * without the records. It says where to find them.
  */
-const texts: Record<string, string> = {
+const texts: Readonly<Record<AiKind, string>> = {
   "chat-response": `AutoIQ runs a repair shop from the appointment to the paid invoice: scheduling, inspections, estimates, parts and payments on one record. It stands for ${claims.figures[0].value} ${claims.figures[0].label}. Every plan begins with a ${claims.trial}. Prices for each shop location are here: /pricing. What you asked is best answered by our team: /contact.`,
   "invoice-description":
     "The work was done as the lines of this invoice say. Parts, labor and fees are listed one by one. Please call the shop if a line is not clear.",
@@ -56,6 +55,6 @@ const texts: Record<string, string> = {
 };
 
 export const fallbackText = (kind: string): string =>
-  Object.hasOwn(texts, kind) ? (texts[kind] ?? unknownKind) : unknownKind;
+  Object.hasOwn(texts, kind) ? texts[kind as AiKind] : unknownKind;
 
 export const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?]) (?=[A-Z0-9$/])/);

@@ -1,3 +1,4 @@
+import { roles } from "@autoiq/domain/kernel/access/roles";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import serveStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
@@ -7,8 +8,18 @@ import { redirectRetiredAddresses } from "./retired-addresses.ts";
 import { readWebPages, sendPage } from "./web-pages.ts";
 
 /** Paths of a signed-in person's own screens, which the browser renders from one empty page. */
-const workspace =
-  /^\/(owner|management|technician|admin|client|student|subscription-selection|operator|profile|settings|invoices|repair-orders|auth|d|e)(\/|$)/;
+const shared = [
+  "subscription-selection",
+  "operator",
+  "profile",
+  "settings",
+  "invoices",
+  "repair-orders",
+  "auth",
+  "d",
+  "e",
+];
+const workspace = new RegExp(`^/(${[...roles, ...shared].join("|")})(/|$)`);
 const machines = /^\/(api|auth\/v1|rest\/v1|functions\/v1)(\/|$)/;
 
 /**
