@@ -75,7 +75,7 @@ test("photos go both ways, and one email goes to selected customers", async ({ b
     await dialog.getByLabel("Subject").fill("Open on Friday");
     await dialog.getByLabel("Message", { exact: true }).fill("Hello {first name}, we are open on Friday.");
     await dialog.getByRole("button", { name: "See who gets it" }).click();
-    await expect(dialog.getByText("1 of 2 get this mail.")).toBeVisible();
+    await expect(dialog.getByText("1 of 2 get this email.")).toBeVisible();
     await expect(dialog.getByText("Noah Unreached has no email address on file.")).toBeVisible();
     await expect(dialog.getByText("Hello Vera, we are open on Friday.")).toBeVisible();
     await expectAccessibleInThemes(page);

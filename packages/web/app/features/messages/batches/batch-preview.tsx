@@ -21,7 +21,7 @@ export function BatchPreview({
       <Notice tone={gets.length === 0 ? "warning" : "info"}>
         {gets.length === 0
           ? "None of the chosen customers can get this message."
-          : `${gets.length} of ${seen.rows.length} get this ${channel}.`}
+          : `${gets.length} of ${seen.rows.length} get this ${channel === "sms" ? "text" : channel}.`}
         {later.length > 0
           ? ` ${later.length === gets.length ? "It waits" : `${later.length} of them wait`} until texts are allowed where the customer is.`
           : ""}
