@@ -63,6 +63,13 @@ const acts = fc.oneof(
 );
 type AuditEvent = typeof acts extends fc.Arbitrary<infer Each> ? Each : never;
 
+/** Found by this property: the person's program asks again for an email that a stranger's sign-up waits for, and opens it. */
+const resentToProgram: AuditEvent[] = [
+  { who: "attacker", does: "sign-up", browser: false },
+  { who: "person", does: "resend", browser: false },
+  { who: "person", does: "open", mail: 0, with: "program", answer: "leave" },
+];
+
 let run = 0;
 
 it("only the person who opened an email to the address gets in, and only with what they chose", async () => {
@@ -89,7 +96,7 @@ it("only the person who opened an email to the address gets in, and only with wh
         await two.end();
       },
     ),
-    { numRuns, ...(seed === undefined ? {} : { seed }) },
+    { numRuns, examples: [[resentToProgram, false]], ...(seed === undefined ? {} : { seed }) },
   );
 });
 

@@ -8,7 +8,8 @@ import { type SignUp, signUpsOf } from "./store.ts";
 
 /**
  * The sign-up of a pending account that is confirmed when someone requests its email or text again: the newest from
- * the requesting browser, else the newest. If it may belong to someone else, its password is not confirmed with it.
+ * the requesting browser, else the newest. Requested from anywhere else, it may be of someone else, so its password is
+ * not confirmed with it.
  */
 export async function signUpToConfirm(
   tx: IdentityTx,
@@ -18,7 +19,7 @@ export async function signUpToConfirm(
   const signUps = await signUpsOf(tx, user.id);
   const own = signUps.find((each) => isSameBrowser(each, caller));
   const signUp = own ?? signUps[0];
-  return signUp && { signUp, withoutPassword: !own && signUps.length > 1 };
+  return signUp && { signUp, withoutPassword: !own };
 }
 
 /**
