@@ -15,6 +15,8 @@ export default defineConfig({
           root: here("./packages/domain"),
           isolate: false,
           include: ["src/**/*.test.ts"],
+          // Properties try thousands of cases, on a busy machine too.
+          testTimeout: 20_000,
         },
       },
       {

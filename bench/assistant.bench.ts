@@ -27,15 +27,15 @@ const full: Scale = { warm: 4, wholes: 30, streams: 20 };
  * twenty questions.
  */
 export default async function bench(): Promise<Metric[]> {
-  const figures = await onDatabase(async (database) => {
+  const metrics = await onDatabase(async (database) => {
     await timed("The demo shop", () => loadDemo(database.connection, new Date()));
     // Learned patterns and VIN data are built in the background during the first seconds.
     return await onService(database, { cache: "off", settle: 15 }, async ({ url }) =>
       measureAssistant(database, { url, token: await ownersToken(url) }, demoOrganizationId, full),
     );
   });
-  printMetrics(figures);
-  return figures;
+  printMetrics(metrics);
+  return metrics;
 }
 
 export async function measureAssistant(
@@ -52,7 +52,7 @@ export async function measureAssistant(
     for (let n = 0; n < count; n++) found.push(await read({ method: "POST", path: `/api/ai/${path}`, body }));
     return found;
   };
-  const figures: Metric[] = [];
+  const metrics: Metric[] = [];
   const kinds: (ShopKind | "chat-response")[] = [
     "chat-response",
     ...shopKinds.filter((kind) => analysts[kind]),
@@ -64,14 +64,14 @@ export async function measureAssistant(
     const [first] = await times(kind, count(scale.warm));
     const took = (await times(kind, count(scale.wholes))).map((each) => each.took);
     const started = (await times(`${kind}/stream`, count(scale.streams))).map((each) => each.first);
-    figures.push(
+    metrics.push(
       describeMetric(`${kind}, the first after the start`, first?.took ?? 0, "ms"),
       describeMetric(`${kind}, p50`, median(took), "ms"),
       atMost(`${kind}, p95`, quantile(took, 0.95), 150, "ms"),
       atMost(`${kind}, its stream starts, p95`, quantile(started, 0.95), 300, "ms"),
     );
   }
-  return figures;
+  return metrics;
 }
 
 /** The customer, car, repair order and part with the longest history. */

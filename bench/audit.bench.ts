@@ -16,7 +16,7 @@ const count = Number(process.env.BENCH_ENTRIES ?? 1_000_000);
  * full export. Runs without the response cache, with a write of the same business after every twenty pages.
  */
 export default async function bench(): Promise<Metric[]> {
-  const figures = await onDatabase(async (database) => {
+  const metrics = await onDatabase(async (database) => {
     const { superConnection } = database;
     const record = await timed(`${count} entries`, () => loadRecord(superConnection, count));
     return await onService(database, { cache: "off", settle: 8 }, async ({ url, child }) => {
@@ -25,8 +25,8 @@ export default async function bench(): Promise<Metric[]> {
       return await measureRecord(desk, open, { ...record, count, each: 120 }, () => residentMegabytes(child));
     });
   });
-  printMetrics(figures);
-  return figures;
+  printMetrics(metrics);
+  return metrics;
 }
 
 interface Scale {

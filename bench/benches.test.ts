@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import type {} from "../packages/server/test/global-setup.ts";
 import { testDatabase } from "../packages/server/test/servers/database.ts";
+import { shareVinData } from "../packages/server/test/servers/vin-data-folder.ts";
 import { measureAssistant } from "./assistant.bench.ts";
 import { measureRecord } from "./audit.bench.ts";
 import { measureBoard } from "./board.bench.ts";
@@ -37,13 +38,14 @@ const { superConnection } = database;
 async function emptyDatabase(): Promise<BenchDatabase> {
   const { connection } = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "autoiq-bench-test-"));
+  shareVinData(dataDir);
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
   return { connection, superConnection: { ...connection, ...inject("testSuperuser") }, dataDir };
 }
 
-function expectMetrics(figures: readonly Metric[]): void {
-  expect(figures.length).toBeGreaterThan(0);
-  for (const { name, value } of figures) expect(value, name).toSatisfy(Number.isFinite);
+function expectMetrics(metrics: readonly Metric[]): void {
+  expect(metrics.length).toBeGreaterThan(0);
+  for (const { name, value } of metrics) expect(value, name).toSatisfy(Number.isFinite);
 }
 
 describe("every request succeeds in", () => {

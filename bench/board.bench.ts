@@ -45,7 +45,7 @@ const scrolled = (page: Page): Promise<number[]> =>
 export default async function bench(): Promise<Metric[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "autoiq-bench-"));
   try {
-    const figures: Metric[] = [];
+    const metrics: Metric[] = [];
     for (const cache of ["on", "off"] as const) {
       const port = await freePort();
       const url = `http://127.0.0.1:${port}`;
@@ -58,14 +58,14 @@ export default async function bench(): Promise<Metric[]> {
       try {
         const session = await signInToDemo(url);
         const desk = { url, token: (JSON.parse(session) as { access_token: string }).access_token };
-        figures.push(...(await measureBoard(desk, cache, full)));
-        if (cache === "on") figures.push(...(await measureScrolling(desk, session)));
+        metrics.push(...(await measureBoard(desk, cache, full)));
+        if (cache === "on") metrics.push(...(await measureScrolling(desk, session)));
       } finally {
         await stopNode(server);
       }
     }
-    printMetrics(figures);
-    return figures;
+    printMetrics(metrics);
+    return metrics;
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
@@ -107,7 +107,7 @@ async function fillBoard(
     vehicleId: known.vehicle.id,
     concern: "Noise at the front",
   });
-  for (let made = cards.length; made < cars; made += 1)
+  for (let count = cards.length; count < cars; count += 1)
     await sendRequest(desk, { method: "POST", path: "/api/repair-orders", body });
   const all = await read<{ cards: Card[] }>(desk, "/api/board");
   return { shown, write: keytagWrites(all.cards.filter(({ status }) => status !== "invoiced")) };

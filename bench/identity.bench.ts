@@ -25,9 +25,9 @@ const full: IdentityScale = {
  * rejection reveals that an address is known.
  */
 export default async function bench(): Promise<Metric[]> {
-  const figures = await onDatabase((database) => measureIdentity(database, full));
-  printMetrics(figures);
-  return figures;
+  const metrics = await onDatabase((database) => measureIdentity(database, full));
+  printMetrics(metrics);
+  return metrics;
 }
 
 export async function measureIdentity(database: BenchDatabase, scale: IdentityScale): Promise<Metric[]> {
@@ -36,9 +36,9 @@ export async function measureIdentity(database: BenchDatabase, scale: IdentitySc
   );
   const bench = { ...database, accounts, password, scale };
   return await onIdentityServers(bench, async (servers) => {
-    const figures: Metric[] = [];
+    const metrics: Metric[] = [];
     for (const part of [compareSignIns, compareAdmissions, compareFailures])
-      figures.push(...(await part(bench, servers)));
-    return figures;
+      metrics.push(...(await part(bench, servers)));
+    return metrics;
   });
 }

@@ -20,12 +20,12 @@ export default async function bench(): Promise<Metric[]> {
   try {
     await fetch(`http://127.0.0.1:${port}/health/ready`);
     await sleep(5000);
-    const figures = [
+    const metrics = [
       atMost("server memory when idle, without PostgreSQL", residentMegabytes(server), 250, "MB"),
       atMost("first start with the demo shop loaded", demo, 30, "s"),
     ];
-    printMetrics(figures);
-    return figures;
+    printMetrics(metrics);
+    return metrics;
   } finally {
     await stopNode(server);
     await rm(dataDir, { recursive: true, force: true });

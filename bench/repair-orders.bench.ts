@@ -26,7 +26,7 @@ const full: Scale = { seconds: Number(process.env.BENCH_SECONDS ?? 6), warmUp: 2
  * rounds.
  */
 export default async function bench(): Promise<Metric[]> {
-  const figures = await onDatabase(async (database) => {
+  const metrics = await onDatabase(async (database) => {
     const { superConnection } = database;
     const shop = await timed(`${count} repair orders`, () => loadOrders(superConnection, count));
     const write = keytagWrites(await openOrders(superConnection, shop.organizationId));
@@ -39,8 +39,8 @@ export default async function bench(): Promise<Metric[]> {
       });
     return found;
   });
-  printMetrics(figures);
-  return figures;
+  printMetrics(metrics);
+  return metrics;
 }
 
 interface Subject {
@@ -78,9 +78,9 @@ export async function measureRepairOrders(
       seconds: Math.min(scale.seconds, 2),
       next: () => write() ?? fail("No repair order is left to write."),
     });
-    const figures: Metric[] = [];
-    for (const kind of kinds) figures.push(...(await compare(real, bare, kind, scale)));
-    return figures;
+    const metrics: Metric[] = [];
+    for (const kind of kinds) metrics.push(...(await compare(real, bare, kind, scale)));
+    return metrics;
   });
 }
 

@@ -33,7 +33,7 @@ const typed = {
  * the same business after every twenty searches.
  */
 export default async function bench(): Promise<Metric[]> {
-  const figures = await onDatabase(async (database) => {
+  const metrics = await onDatabase(async (database) => {
     const { superConnection } = database;
     const shop = await timed(`${count} customers`, () => loadCustomers(superConnection, count));
     return await onService(database, { cache: "off", settle: 10 }, async ({ url }) => {
@@ -41,8 +41,8 @@ export default async function bench(): Promise<Metric[]> {
       return await measureSearches(desk, await openOrders(superConnection, shop.organizationId), 12);
     });
   });
-  printMetrics(figures);
-  return figures;
+  printMetrics(metrics);
+  return metrics;
 }
 
 /** Each search `rounds` times. The first two are not counted. */
@@ -52,8 +52,8 @@ export async function measureSearches(
   rounds: number,
 ): Promise<Metric[]> {
   const sendRequest = mixedReadClient(desk, keytagWrites(open));
-  const figures: Metric[] = [];
-  for (const [what, path] of Object.entries({
+  const metrics: Metric[] = [];
+  for (const [label, path] of Object.entries({
     customers: "/api/customers",
     "repair orders": "/api/repair-orders",
     "command menu": "/api/search",
@@ -66,11 +66,11 @@ export async function measureSearches(
         // The first two prepare a connection's statements.
         if (round > 1) times.push(took);
       }
-      figures.push(describeMetric(`${what}, ${kind}: median`, median(times), "ms"));
+      metrics.push(describeMetric(`${label}, ${kind}: median`, median(times), "ms"));
       all.push(...times);
     }
-    figures.push(describeMetric(`${what}: median of all`, median(all), "ms"));
-    figures.push(atMost(`${what}: 95th percentile of all`, quantile(all, 0.95), bar, "ms"));
+    metrics.push(describeMetric(`${label}: median of all`, median(all), "ms"));
+    metrics.push(atMost(`${label}: 95th percentile of all`, quantile(all, 0.95), bar, "ms"));
   }
-  return figures;
+  return metrics;
 }

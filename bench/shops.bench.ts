@@ -32,8 +32,8 @@ const names = ["smith", "rodr", "maria lopez", "toyota", "camry 00", "(813) 2", 
 /** The reads of the front desk's screens: lists, searches, home pages, one record of each kind. */
 const calls: Record<string, RequestTiming> = {
   "home: today": () => "/today",
-  "home: figures of a month": () => `/reports?from=${day(-30)}&to=${day(0)}`,
-  "home: figures of a year": () => `/reports?from=${day(-364)}&to=${day(0)}&step=month`,
+  "home: metrics of a month": () => `/reports?from=${day(-30)}&to=${day(0)}`,
+  "home: metrics of a year": () => `/reports?from=${day(-364)}&to=${day(0)}&step=month`,
   board: () => "/board",
   "repair orders": () => "/repair-orders",
   "repair orders, open": () => "/repair-orders?status=open",

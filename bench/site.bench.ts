@@ -28,17 +28,17 @@ export default async function bench(): Promise<Metric[]> {
   const site = `http://localhost:${port}`;
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-    const figures = await weigh(page, `${site}/`);
+    const metrics = await weigh(page, `${site}/`);
     await page.close();
     const lighthouse = await loadLighthouse();
     for (const path of pages) {
       const reports: Report[] = [];
       for (let round = 0; round < rounds; round += 1)
         reports.push(await lighthouse(site + path, chrome.port));
-      figures.push(...judge(path, reports));
+      metrics.push(...judge(path, reports));
     }
-    printMetrics(figures);
-    return figures;
+    printMetrics(metrics);
+    return metrics;
   } finally {
     await browser.close();
     chrome.kill();

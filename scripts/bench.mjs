@@ -1,7 +1,7 @@
 // npm run bench [-- NAME …] [-- --json FILE]
 // Runs bench/*.bench.ts one after another. FILE receives the machine, how long each took, and the results. Each
 // prints its own table, and exports its results by default:
-//   export default async (): Promise<Figure[]>     Figure = { name, value, unit, bar, holds }
+//   export default async (): Promise<Metric[]>     Metric = { name, value, unit, bar, passes }
 import { readdirSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, totalmem } from "node:os";
 import { resolve } from "node:path";
@@ -13,7 +13,7 @@ import { at } from "./lib/paths.mjs";
 import { capture } from "./lib/run.mjs";
 import { findRuntime } from "./lib/runtime.mjs";
 
-const MARK = "figures:";
+const MARK = "metrics:";
 
 const args = process.argv.slice(2);
 const jsonAt = args.indexOf("--json");
@@ -31,7 +31,7 @@ const files = readdirSync(at("bench"))
   .filter((file) => file.endsWith(".bench.ts"))
   .filter((file) => args.length === 0 || args.some((name) => file.startsWith(name)))
   .sort();
-const figures = [];
+const metrics = [];
 const took = {};
 const brokenFiles = [];
 for (const file of files) {
@@ -39,8 +39,8 @@ for (const file of files) {
   const began = Date.now();
   const run = `
     import bench from ${JSON.stringify(pathToFileURL(at("bench", file)).href)};
-    const figures = await bench();
-    console.log("\\n" + ${JSON.stringify(MARK)} + JSON.stringify(figures));
+    const metrics = await bench();
+    console.log("\\n" + ${JSON.stringify(MARK)} + JSON.stringify(metrics));
     process.exit(0);`;
   const { code, output } = await capture(
     runtime.node,
@@ -52,8 +52,8 @@ for (const file of files) {
   console.log(`${file} took ${took[file]} s`);
   if (code !== 0 || !line) {
     brokenFiles.push(file);
-    console.log(`${file} ended with ${code ?? "a signal"} and without its figures`);
-  } else figures.push(...JSON.parse(line.slice(MARK.length)).map((figure) => ({ file, ...figure })));
+    console.log(`${file} ended with ${code ?? "a signal"} and without its metrics`);
+  } else metrics.push(...JSON.parse(line.slice(MARK.length)).map((metric) => ({ file, ...metric })));
 }
 
 const machine = {
@@ -65,10 +65,10 @@ const machine = {
 if (jsonFile)
   writeFileSync(
     resolve(jsonFile),
-    `${JSON.stringify({ endedAt: new Date().toISOString(), machine, secondsOfFiles: took, brokenFiles, figures }, null, 2)}\n`,
+    `${JSON.stringify({ endedAt: new Date().toISOString(), machine, secondsOfFiles: took, brokenFiles, metrics }, null, 2)}\n`,
   );
-const missed = figures.filter((figure) => !figure.holds);
+const missed = metrics.filter((metric) => !metric.passes);
 for (const { name, value, unit, bar } of missed)
   console.log(`Below its bar: ${name} is ${value} ${unit}, bar ${bar}`);
-for (const file of brokenFiles) console.log(`Broken: ${file} ended without its figures`);
+for (const file of brokenFiles) console.log(`Broken: ${file} ended without its metrics`);
 process.exit(brokenFiles.length > 0 || missed.length > 0 ? 1 : 0);

@@ -4,7 +4,7 @@
 // npm test -- server --postgres=15 [arguments of the runner]     all server tests, on that PostgreSQL
 // npm test -- changed [a commit]     what the changes since that commit can break; absent: since origin/main
 // Does its own set-up, and ends with "N passed, N failed". With CI=true, as .ci/run sets it, a PostgreSQL that cannot be had
-// is a failure, and a browser test file that fails runs once more by itself.
+// is a failure, and a browser test file that fails runs once more alone.
 import { build } from "./lib/build.mjs";
 import { testsOfChanges } from "./lib/changed.mjs";
 import { checkStatementsOn, runChecks } from "./lib/checks.mjs";
@@ -20,10 +20,10 @@ const PARTS = ["check", "unit", "server", "site", "browser", "changed"];
 const CI = process.env.CI === "true";
 const total = { passed: 0, failed: 0, failures: [], unsteady: [] };
 
-const [first, ...given] = process.argv.slice(2);
+const [first, ...args] = process.argv.slice(2);
 const version =
-  first === "server" ? given.map((arg) => /^--postgres=(\d+)$/.exec(arg)?.[1]).find(Boolean) : undefined;
-const rest = given.filter((arg) => !arg.startsWith("--postgres="));
+  first === "server" ? args.map((arg) => /^--postgres=(\d+)$/.exec(arg)?.[1]).find(Boolean) : undefined;
+const rest = args.filter((arg) => !arg.startsWith("--postgres="));
 if (first && !PARTS.includes(first)) {
   console.error(`There is no part "${first}": choose one of ${PARTS.join(", ")}, or none for all.`);
   process.exit(1);
@@ -52,7 +52,8 @@ await part("Set-up", async () => {
     });
   if (first === undefined)
     await part(`Server tests on PostgreSQL ${OLDEST_POSTGRES}`, () => serverTestsOn(runtime, oldest, whole));
-  if (wanted("site") || wanted("browser")) await builtTests(runtime, rest);
+  if (wanted("site") || wanted("browser"))
+    await builtTests(runtime, { site: wanted("site") && rest, browser: wanted("browser") && rest });
 });
 
 // Whoever sees only the end of the output learns what failed.
@@ -92,27 +93,32 @@ async function serverTestsOn(runtime, { folder, missing }, whole) {
   };
 }
 
-/** Tests of what the build made: its pages without a browser, then everything in a browser. */
-async function builtTests(runtime, files, { site = wanted("site"), browser = wanted("browser") } = {}) {
+/**
+ * Tests of what the build made: its pages without a browser, then everything in a browser.
+ * @param of the files of each, or false for none; no file means all
+ */
+async function builtTests(runtime, { site, browser }) {
   const built = await part("Build", async () => {
     await build(runtime);
     return { passed: 1, failed: 0 };
   });
-  if (built && site)
-    await part("Tests of the built pages", () => vitest(runtime, ["site"], first ? files : []));
-  if (built && browser) await part("Browser tests", () => playwright(runtime, files, CI));
+  if (built && site) await part("Tests of the built pages", () => vitest(runtime, ["site"], site));
+  if (built && browser) await part("Browser tests", () => playwright(runtime, browser, CI));
 }
 
 async function testChanges(runtime) {
-  const { since, changed, vitestFiles, browserFiles } = await testsOfChanges(runtime, rest[0]);
+  const { since, changed, vitestFiles, builtFiles, browserFiles } = await testsOfChanges(runtime, rest[0]);
   console.log(`${changed.length} files changed since ${since}`);
   await part("Types, lint and house rules", () => runChecks(runtime));
-  const projects = ["domain", "intelligence", "web", "components", "scripts", "server"];
+  const projects = ["domain", "intelligence", "web", "components", "scripts", "checks", "server"];
   if (vitestFiles.length > 0)
     await part(`Unit and server tests: ${vitestFiles.length} files`, () =>
       vitest(runtime, projects, vitestFiles),
     );
-  if (browserFiles.length > 0) await builtTests(runtime, browserFiles, { site: false, browser: true });
+  const built = builtFiles.length > 0;
+  const browser = browserFiles.length > 0;
+  if (built || browser)
+    await builtTests(runtime, { site: built && builtFiles, browser: browser && browserFiles });
 }
 
 /** Runs one part and adds up its counts. A part that throws counts as one failure. */

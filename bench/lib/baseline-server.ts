@@ -61,7 +61,7 @@ app.patch("/api/repair-orders/:id", async (request) => {
     const order = row?.order as unknown as WholeOrder;
     const before = headOf(order);
     await writeHead(tx, id, { ...before, keytag });
-    const only = (given: string) => ({ kind: "head", head: { keytag: given } });
+    const only = (keytagPattern: string) => ({ kind: "head", head: { keytag: keytagPattern } });
     const [, again] = await Promise.all([
       record(tx, {
         id: crypto.randomUUID(),

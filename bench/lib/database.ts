@@ -38,9 +38,9 @@ export async function onDatabase<T>(work: (database: BenchDatabase) => Promise<T
 }
 
 /** Reports how long creating the rows took. */
-export async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+export async function timed<T>(label: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
-  const made = await work();
-  console.log(`${what} made in ${((performance.now() - began) / 1000).toFixed(1)} s`);
-  return made;
+  const result = await work();
+  console.log(`${label} made in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  return result;
 }

@@ -34,9 +34,9 @@ export const describeMetric = (name: string, value: number, unit: string): Metri
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
-export function printMetrics(figures: readonly Metric[]): void {
-  const width = Math.max(...figures.map((figure) => figure.name.length));
-  for (const { name, value, unit, bar, passes } of figures) {
+export function printMetrics(metrics: readonly Metric[]): void {
+  const width = Math.max(...metrics.map((metric) => metric.name.length));
+  for (const { name, value, unit, bar, passes } of metrics) {
     console.log(
       `${name.padEnd(width)}  ${String(value).padStart(10)} ${unit.padEnd(6)} ${bar && (passes ? `${bar} holds` : `${bar} MISSED`)}`,
     );

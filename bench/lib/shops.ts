@@ -22,7 +22,7 @@ const models =
 // same format.
 const u = (kind: string, ...of: string[]) =>
   `overlay(overlay(md5('${kind}' ${of.map((n) => `|| '-' || ${n}`).join(" ")}) placing '4' from 13) placing '8' from 17)::uuid`;
-const [org, place, owner] = [u("organization", "s"), u("location", "s"), u("owner", "s")];
+const [org, location, owner] = [u("organization", "s"), u("location", "s"), u("owner", "s")];
 const order = u("order", "s", "n");
 const shops = "generate_series(1, $1::int) s";
 const orders = `${shops}, generate_series(1, $2::int) n`;
@@ -65,21 +65,21 @@ export async function loadShops(
     fill(`insert into organizations (organization_id, name, created_at)
       select ${org}, 'Bench shop ' || s, now() - interval '3 years' from ${shops}`);
     fill(
-      `insert into locations (organization_id, id, name, surtax_basis_points) select ${org}, ${place}, 'Main', 150 from ${shops}`,
+      `insert into locations (organization_id, id, name, surtax_basis_points) select ${org}, ${location}, 'Main', 150 from ${shops}`,
     );
     fill(`insert into staff (organization_id, id, user_id, role, status, name, email, location_id)
       select ${org}, ${u("staff", "s", "n")}, case when n = 1 then ${owner} else ${u("person", "s", "n")} end,
         case n when 1 then 'owner' when 2 then 'management' else 'technician' end, 'active', 'Person ' || n,
-        'p' || n || '.' || s || '@bench.example', ${place}
+        'p' || n || '.' || s || '@bench.example', ${location}
       from ${shops}, generate_series(1, 8) n`);
     fill(`insert into number_series (organization_id, location_id, series, next_number)
-      select ${org}, ${place}, 'repair-order', 1001 + $2::int from ${shops}`);
+      select ${org}, ${location}, 'repair-order', 1001 + $2::int from ${shops}`);
     fill(`insert into bays (organization_id, id, location_id, name, position)
-      select ${org}, ${u("bay", "s", "n")}, ${place}, 'Bay ' || n, n from ${shops}, generate_series(1, 8) n`);
+      select ${org}, ${u("bay", "s", "n")}, ${location}, 'Bay ' || n, n from ${shops}, generate_series(1, 8) n`);
     fill(`insert into parts (organization_id, id, number, name, cost_cents)
       select ${org}, ${u("part", "s", "n")}, 'P-' || (1000 + n), 'Part ' || n, 500 + n * 13 from ${shops}, generate_series(1, 400) n`);
     fill(`insert into stock_levels (organization_id, location_id, part_id, on_hand, minimum, maximum)
-      select ${org}, ${place}, ${u("part", "s", "n")}, case when n % 20 = 0 then 1 else 8 end, 2, 12
+      select ${org}, ${location}, ${u("part", "s", "n")}, case when n % 20 = 0 then 1 else 8 end, 2, 12
       from ${shops}, generate_series(1, 400) n`);
     fill(
       `insert into customers (organization_id, id, first_name, last_name, email, phone, created_at)
@@ -102,7 +102,7 @@ export async function loadShops(
     );
     fill(`insert into repair_orders (organization_id, id, location_id, number, customer_id, vehicle_id, advisor_id, status,
          concern, odometer_in, presented_cents, authorized_cents, total_cents, promised_at, created_at, status_since)
-      select ${org}, ${order}, ${place}, 1000 + n, ${u("customer", "s", car)}, ${u("vehicle", "s", car)}, ${u("staff", "s", "2")},
+      select ${org}, ${order}, ${location}, 1000 + n, ${u("customer", "s", car)}, ${u("vehicle", "s", car)}, ${u("staff", "s", "2")},
         ${status}, 'Brakes squeal', 30000 + n * 5, 52000, 52000, 52000, ${cameAt} + interval '7 hours', ${cameAt}, ${cameAt}
       from ${orders}`);
     fill(`insert into jobs (organization_id, id, repair_order_id, position, name, cause, correction, authorization_state,
@@ -120,7 +120,7 @@ export async function loadShops(
         'P-' || (1001 + n % 400), 1, 5750, 2800, 5750, case when ${closed} then 'issued' else 'quoted' end
       from ${orders}, generate_series(1, 2) p`);
     fill(`insert into stock_movements (organization_id, id, location_id, part_id, kind, quantity, unit_cost_cents, line_id, at)
-      select ${org}, ${u("movement", "s", "n")}, ${place}, ${u("part", "s", "1 + n % 400")}, 'issued', -1, 2800, ${u("line", "s", "n", "1")}, ${cameAt}
+      select ${org}, ${u("movement", "s", "n")}, ${location}, ${u("part", "s", "1 + n % 400")}, 'issued', -1, 2800, ${u("line", "s", "n", "1")}, ${cameAt}
       from ${orders} where ${closed}`);
     fill(`insert into authorizations (organization_id, id, repair_order_id, job_id, decision, channel, person, at, job_cents, revised_total_cents)
       select ${org}, ${u("authorization", "s", "n", "p")}, ${order}, ${u("job", "s", "n", "p")}, 'approved', 'in-person', 'First Last', ${cameAt}, 26000, 52000
@@ -138,28 +138,28 @@ export async function loadShops(
     fill(`insert into invoices (organization_id, id, location_id, repair_order_id, customer_id, number, posted_at, labor_cents, parts_cents,
          sublet_cents, fees_cents, discount_cents, supplies_cents, tax_cents, total_cents, labor_cost_cents, parts_cost_cents,
          sublet_cost_cents, hours_sold, content)
-      select ${org}, ${invoice}, ${place}, ${order}, ${u("customer", "s", car)}, 5000 + n, ${cameAt} + interval '8 hours', 40500, 11500, 0, 0, 0, 0, 3640,
+      select ${org}, ${invoice}, ${location}, ${order}, ${u("customer", "s", car)}, 5000 + n, ${cameAt} + interval '8 hours', 40500, 11500, 0, 0, 0, 0, 3640,
         55640, 15000, 5600, 0, 3, '{}'
       from ${orders} where ${closed}`);
     fill(`insert into payments (organization_id, id, invoice_id, method, state, amount_cents, created_at, settled_at)
       select ${org}, ${u("payment", "s", "n")}, ${invoice}, 'card', 'succeeded', 55640, ${cameAt} + interval '8 hours', ${cameAt} + interval '8 hours'
       from ${orders} where ${closed} and ${paid}`);
     fill(`insert into ledger_entries (organization_id, id, source_id, kind, location_id, customer_id, invoice_id, amount_cents, at)
-      select ${org}, ${u("posted", "s", "n")}, ${invoice}, 'invoice', ${place}, ${u("customer", "s", car)}, ${invoice}, 55640, ${cameAt} + interval '8 hours'
+      select ${org}, ${u("posted", "s", "n")}, ${invoice}, 'invoice', ${location}, ${u("customer", "s", car)}, ${invoice}, 55640, ${cameAt} + interval '8 hours'
       from ${orders} where ${closed}`);
     fill(`insert into ledger_entries (organization_id, id, source_id, kind, location_id, customer_id, invoice_id, amount_cents, at)
-      select ${org}, ${u("received", "s", "n")}, ${u("payment", "s", "n")}, 'payment', ${place}, ${u("customer", "s", car)}, ${invoice}, -55640,
+      select ${org}, ${u("received", "s", "n")}, ${u("payment", "s", "n")}, 'payment', ${location}, ${u("customer", "s", car)}, ${invoice}, -55640,
         ${cameAt} + interval '8 hours'
       from ${orders} where ${closed} and ${paid}`);
     // As the ledger's trigger maintains them.
     fill(`insert into invoice_balances (organization_id, invoice_id, location_id, posted_at, owed_cents)
-      select ${org}, ${invoice}, ${place}, ${cameAt} + interval '8 hours', case when ${paid} then 0 else 55640 end
+      select ${org}, ${invoice}, ${location}, ${cameAt} + interval '8 hours', case when ${paid} then 0 else 55640 end
       from ${orders} where ${closed}`);
     // The next week is booked too.
     const booked = `${shops}, generate_series(1, $2::int + 56) n`;
     fill(`insert into appointments (organization_id, id, location_id, customer_id, vehicle_id, bay_id, technician_id, status, starts_at, ends_at,
          concern, repair_order_id)
-      select ${org}, ${u("appointment", "s", "n")}, ${place}, ${u("customer", "s", car)}, ${u("vehicle", "s", car)}, ${bay}, ${technician},
+      select ${org}, ${u("appointment", "s", "n")}, ${location}, ${u("customer", "s", car)}, ${u("vehicle", "s", car)}, ${bay}, ${technician},
         case when n <= $2::int then 'checked-in' else 'confirmed' end, ${cameAt}, ${cameAt} + interval '2 hours', 'Brakes squeal',
         case when n <= $2::int then ${order} end
       from ${booked}`);
@@ -168,7 +168,7 @@ export async function loadShops(
       select ${org}, ${u("appointment", "s", "n")}, 'bay', ${bay}, false, tstzrange(${cameAt}, ${cameAt} + interval '2 hours')
       from ${booked} where n > $2::int - 480`);
     fill(`insert into conversations (organization_id, id, location_id, customer_id, preview, last_direction, last_at, unread)
-      select ${org}, ${u("thread", "s", "n")}, ${place}, ${u("customer", "s", "n")}, 'Is my car ready?', 'in', now() - n * interval '3 hours', n % 2
+      select ${org}, ${u("thread", "s", "n")}, ${location}, ${u("customer", "s", "n")}, 'Is my car ready?', 'in', now() - n * interval '3 hours', n % 2
       from ${shops}, generate_series(1, greatest($2::int / 4, 1)) n`);
     fill(`insert into messages (organization_id, id, customer_id, channel, recipient, body, state, direction, kind, conversation_id, created_at)
       select ${org}, ${u("message", "s", "n", "p")}, ${u("customer", "s", "n")}, 'sms', '+18135550100', 'Is my car ready?', 'received', 'in', 'person',

@@ -57,8 +57,8 @@ else {
 }
 
 function print(name: string, { spl, pb95, coverage, bias, rmsse }: Measures): void {
-  const figures = [spl, pb95, coverage[LEVELS.indexOf(0.95)]!, bias, rmsse];
-  console.log(name.padEnd(34) + figures.map((figure) => figure.toFixed(4).padStart(8)).join(""));
+  const metrics = [spl, pb95, coverage[LEVELS.indexOf(0.95)]!, bias, rmsse];
+  console.log(name.padEnd(34) + metrics.map((metric) => metric.toFixed(4).padStart(8)).join(""));
 }
 
 function read(file: string) {

@@ -13,13 +13,13 @@ export const decisions: Rule = {
     const files = trackedFiles().filter((file) => file.startsWith(folder) && !file.endsWith("/README.md"));
     const index = readFileSync(join(root, folder, "README.md"), "utf8");
     const numbers = files.map((file) => file.slice(folder.length, folder.length + 4));
-    return files.flatMap((file, place) => {
-      const number = numbers[place] ?? "";
+    return files.flatMap((file, position) => {
+      const number = numbers[position] ?? "";
       const name = file.slice(folder.length);
       const text = readFileSync(join(root, file), "utf8");
       const wrong: string[] = [];
       if (!/^\d{4}-[a-z0-9-]+\.md$/.test(name)) wrong.push("is not named 0000-what-it-is-about.md");
-      if (numbers.indexOf(number) !== place) wrong.push(`takes the number ${number} a second time`);
+      if (numbers.indexOf(number) !== position) wrong.push(`takes the number ${number} a second time`);
       const [title = ""] = text.split("\n");
       if (!title.startsWith(`# ${number} · `)) wrong.push(`does not begin with "# ${number} · "`);
       const found = status.exec(text);
@@ -28,7 +28,7 @@ export const decisions: Rule = {
         if (!numbers.includes(other)) wrong.push(`names the record ${other}, which is not there`);
       if (!index.includes(`- [${number}](${name}) ${title.slice(9)}`))
         wrong.push("is not in docs/decisions/README.md under its title");
-      return wrong.map((what) => `${file}: ${what}`);
+      return wrong.map((problem) => `${file}: ${problem}`);
     });
   },
 };

@@ -58,7 +58,7 @@ function sentencesOf(lines: readonly string[]): Sentence[] {
 }
 
 function wrongWith({ line, text, places, tests, open }: Sentence): string[] {
-  const at = (what: string) => `${checklist}:${line}: ${what}`;
+  const at = (problem: string) => `${checklist}:${line}: ${problem}`;
   const bare =
     !open && (places.length === 0 || tests.length === 0)
       ? [at(`has no ${places.length === 0 ? "place" : "test"} and is not open: ${text.slice(0, 60)}`)]

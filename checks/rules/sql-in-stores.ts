@@ -35,21 +35,21 @@ export const sqlInStores: Rule = {
   check: (sources) =>
     sources
       .filter(({ path, isTest }) => !isTest && path.startsWith("packages/server/src/"))
-      .filter(({ path }) => !ALLOWED.some((place) => place.test(path)))
+      .filter(({ path }) => !ALLOWED.some((pattern) => pattern.test(path)))
       .flatMap((source) => sqlOf(source).map((sql) => `${source.path}: ${sql}`)),
 };
 
 function sqlOf({ program }: Source): string[] {
   const found: string[] = [];
-  const look = (text: string) => {
+  const inspect = (text: string) => {
     if (SQL.test(text)) found.push(JSON.stringify(text.trim().slice(0, 60)));
   };
   new Visitor({
     Literal(node) {
-      if (typeof node.value === "string") look(node.value);
+      if (typeof node.value === "string") inspect(node.value);
     },
     TemplateLiteral(node) {
-      look(node.quasis.map((quasi) => quasi.value.cooked ?? "").join("$"));
+      inspect(node.quasis.map((quasi) => quasi.value.cooked ?? "").join("$"));
     },
   }).visit(program);
   return found;

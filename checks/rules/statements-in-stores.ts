@@ -25,8 +25,8 @@ function breaches(source: Source): string[] {
   const { path, text, program, imports } = source;
   const found: string[] = [];
   const inStore = STORE.test(path);
-  const say = (node: Any, what: string) =>
-    found.push(`${path}:${text.slice(0, node.start as number).split("\n").length}: ${what}`);
+  const say = (node: Any, problem: string) =>
+    found.push(`${path}:${text.slice(0, node.start as number).split("\n").length}: ${problem}`);
   const makesStatements =
     imports.some(({ target }) => target && STATEMENT.test(`/${target}`)) && /\bstatement\(/.test(text);
   const isStatement = (node: Any | null | undefined): boolean =>

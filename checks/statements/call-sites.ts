@@ -104,8 +104,8 @@ export function swappedAtCalls(sources: readonly Source[], ids: Ids): string[] {
           const key = node.computed ? undefined : nameOf(node.key as Any);
           const name = nameOf(node.value as Any);
           if (!key || !name || key === name) return;
-          const [wanted, given] = [ids.tablesOf(key), ids.tablesOf(name)];
-          if (!wanted || !given || [...wanted].some((table) => given.has(table))) return;
+          const [expected, actual] = [ids.tablesOf(key), ids.tablesOf(name)];
+          if (!expected || !actual || [...expected].some((table) => actual.has(table))) return;
           problems.push(`${path}:${lineOf(node)}: ${name} is passed for ${key}`);
         },
       }).visit(program);

@@ -31,8 +31,8 @@ export function idsOf(keys: readonly ForeignKey[], tables: readonly string[]): I
   const targets = new Map(keys.map(({ table, column, target }) => [`${table}.${column}`, target]));
   const longestFirst = [...names.keys()].sort((a, b) => b.length - a.length);
   return {
-    tablesOf: (given) => {
-      const name = given.replace(/Ids$/, "Id");
+    tablesOf: (column) => {
+      const name = column.replace(/Ids$/, "Id");
       const known = names.has(name)
         ? name
         : longestFirst.find((each) => name.endsWith(each.charAt(0).toUpperCase() + each.slice(1)));

@@ -32,11 +32,11 @@ const saysWhyNot = (schema: z.ZodType): boolean => Boolean(schema.meta()?.neverN
 
 /** Whether a value of that kind may fit the schema; true where it cannot be told. */
 function fits(schema: z.ZodType, type: string): boolean {
-  const { type: wanted, ...definition } = definitionOf(schema);
+  const { type: expected, ...definition } = definitionOf(schema);
   const kind = kindOf(type);
   if (kind === "json") return true;
-  if (wrappers.has(wanted)) return fits(definition.innerType as z.ZodType, type);
-  switch (wanted) {
+  if (wrappers.has(expected)) return fits(definition.innerType as z.ZodType, type);
+  switch (expected) {
     case "string":
     case "template_literal":
       return kind === "string";

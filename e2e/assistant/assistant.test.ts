@@ -69,7 +69,7 @@ test("the owner asks next to the page, sees rows and a chart, and sends a draft 
   await draft.getByRole("textbox", { name: "Message" }).fill("Your Honda is on the lift. We will call you.");
   await draft.getByRole("textbox", { name: "Subject" }).fill("Your Honda");
   await expectAccessibleInThemes(desk);
-  await draft.getByRole("button", { name: "Send mail as Ona Vale" }).click();
+  await draft.getByRole("button", { name: "Send email as Ona Vale" }).click();
   await expect(draft.getByText("Sent to Gil Gray as Ona Vale.")).toBeVisible();
   await expect(draft.getByRole("button", { name: /Send/ })).toHaveCount(0);
 
@@ -92,7 +92,7 @@ test("a failed question shows the reason and can be retried with one click", asy
   // The response breaks off after its first words. They stay, with a note that the rest is missing.
   await desk.unroute(stream);
   const parts = [
-    { part: "understood", understood: "Parts below their minimum", asked: null },
+    { part: "understood", understood: "Parts below their minimum", interpretation: null },
     { part: "sources", basis: "The stock ledger.", asOf: "2026-11-20T15:00:00.000Z" },
     { part: "words", words: "Two parts are low." },
   ];

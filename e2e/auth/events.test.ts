@@ -38,7 +38,7 @@ test.describe("multiple tabs", () => {
       await form.getByLabel("Email").fill(email);
       await form.getByLabel("Password", { exact: true }).fill(password);
       await form.getByRole("button", { name: "Sign In" }).click();
-      // The toast closes by itself, so it is looked for first.
+      // The toast closes automatically, so it is looked for first.
       await expect(form.getByText("Login successful", { exact: true }).first()).toBeVisible();
       await atHome(form, "Edda");
       await atHome(waiting, "Edda");
@@ -87,10 +87,10 @@ test("TOKEN_REFRESHED happens automatically near expiry, and a week of inactivit
   await page.goto("/client");
   await atHome(page, "Nell");
   const refreshed = page.waitForResponse((answer) => answer.url().includes("grant_type=refresh_token"));
-  const asked = page.waitForResponse((answer) => answer.url().endsWith("/api/me"));
+  const meRequest = page.waitForResponse((answer) => answer.url().endsWith("/api/me"));
   await page.clock.fastForward("01:00:00");
   expect((await refreshed).status()).toBe(200);
-  expect((await asked).status()).toBe(200);
+  expect((await meRequest).status()).toBe(200);
   await atHome(page, "Nell");
 
   await page.evaluate((at) => localStorage.setItem("lastActivity", at), String(Date.now() - 8 * day));

@@ -38,7 +38,7 @@ describe("/login", () => {
       "Shop owner",
       "Manager or administrator",
       "Technician",
-      "Customer with a mailed link",
+      "Customer with an emailed link",
       "Customer with an account",
       "Student",
     ]);
@@ -46,7 +46,7 @@ describe("/login", () => {
     expect(hrefOf(mainOf(path), "Sign in")).toBe("/auth?tab=sign-in");
   });
 
-  test("helps with a lost password, and with a confirmation mail that did not come", () => {
+  test("helps with a lost password, and with a confirmation email that did not come", () => {
     const trouble = regionOf(path, "If the door sticks");
     expect(hrefOf(trouble, "Forgot password?")).toBe("/forgot-password");
     expect(hrefOf(trouble, "Send it again")).toBe("/signup-complete");

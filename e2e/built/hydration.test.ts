@@ -14,7 +14,7 @@ function scriptsOf(path: string) {
 
 // What the first interaction does is tested in a browser: e2e/site/hydration.test.ts.
 test.each(["/", "/features", "/pricing", "/faq", "/contact", "/training", "/about", "/docs"])(
-  "%s loads no React by itself",
+  "%s loads no React before a visitor interacts",
   (path) => {
     expect(scriptsOf(path)).toEqual({ deferred: 1, loading: 0, preloaded: 0 });
   },

@@ -147,7 +147,7 @@ test("sees payments and the car's history afterward, and no other client's", asy
   await expect(main().getByText("Done: Front brakes")).toBeVisible();
   await main().getByLabel("What does it show now? (miles)").fill("52,400");
   await main().getByRole("button", { name: "Tell the shop" }).click();
-  await expect(main().getByText(/52,400 miles, told by you/)).toBeVisible();
+  await expect(main().getByText(/52,400 miles, reported by you/)).toBeVisible();
   await expectAccessible(phone);
   await expect.poll(fits).toBe(true);
   await inTheme(phone, "dark");

@@ -90,13 +90,13 @@ test("an owner creates a business and invites the team", async ({ baseURL }) => 
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/${type}$`));
   }
-  const made = await send(owner.page, "POST", "/parts", {
+  const created = await send(owner.page, "POST", "/parts", {
     number: "PAD-1",
     name: "Ceramic pad set",
     costCents: 4000,
   });
-  expect(made.status).toBe(200);
-  const received = await send(owner.page, "POST", `/parts/${made.body.id}/receipts`, {
+  expect(created.status).toBe(200);
+  const received = await send(owner.page, "POST", `/parts/${created.body.id}/receipts`, {
     quantity: "1",
     unitCostCents: 4000,
   });
@@ -259,8 +259,17 @@ test("the customer approves one job and declines the other on a phone, without a
   await expect(page.getByText(money.authorized).first()).toBeVisible();
   await page.getByLabel("Your name").fill("Dana Driver");
   await sign(page);
-  await page.getByRole("button", { name: "Send my answer" }).click();
-  await expect(page.getByText(/recorded|thank you/i).first()).toBeVisible();
+  const answers: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/decisions")) answers.push(request.method());
+  });
+  // A double tap sends the answer once.
+  await page.getByRole("button", { name: "Send my answer" }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(page.getByText("Your answer is recorded")).toBeVisible();
+  expect(answers).toEqual(["POST"]);
 
   const order = await orderOf(advisor.page);
   expect((order.authorized as { totalCents: number }).totalCents).toBe(39_267);

@@ -52,11 +52,11 @@ const today = () => main().getByRole("list", { name: "Today", exact: true });
 
 test("the day is shown in numbers, and each links to its records", async () => {
   await page.goto("/owner");
-  await expect(today().getByRole("link", { name: /^\$100\.00 Posted today/ })).toBeVisible();
-  await expect(today().getByRole("link", { name: /^\$60\.00 Received today/ })).toBeVisible();
+  await expect(today().getByRole("link", { name: /^\$100\.00 Invoiced today/ })).toBeVisible();
+  await expect(today().getByRole("link", { name: /^\$60\.00 Payments today/ })).toBeVisible();
   await expectAccessible(page);
   await today()
-    .getByRole("link", { name: /Posted today/ })
+    .getByRole("link", { name: /Invoiced today/ })
     .click();
   await expect(page).toHaveURL(/\/owner\/analytics\?metric=sales&period=today/);
   const records = main().getByRole("region", { name: "What sales is made of" });
@@ -76,7 +76,7 @@ test("customers with a balance due are reminded, and the late promise is on the 
   const row = main().getByRole("row", { name: /Pat Account/ });
   await expect(row).toContainText("$40.00");
   await row.getByRole("button", { name: "Remind Pat Account" }).click();
-  await expect(row.getByText(/^(Leaves|Mailed) /)).toBeVisible();
+  await expect(row.getByText(/^(Leaves|Emailed) /)).toBeVisible();
   await page.goto("/owner");
   await today()
     .getByRole("link", { name: /^1 Promises at risk 1 late/ })

@@ -2,6 +2,7 @@ import { sitePages } from "@autoiq/domain/site/pages";
 import { expect, type Page, test } from "@playwright/test";
 import { JSDOM } from "jsdom";
 import { expectAccessible, expectColorsAccessible } from "../fixtures/axe.ts";
+import { sharedPage } from "../fixtures/shared-page.ts";
 import { expectTabWalk } from "../fixtures/tab-walk.ts";
 
 // The pages are independent, so both workers share the list.
@@ -49,49 +50,67 @@ async function tabOut(page: Page): Promise<void> {
   }).toPass({ intervals: [0] });
 }
 
-for (const path of paths)
-  test(`${path} is whole: no error, no stranger, one h1, toast area, keyboard, every width, both themes`, async ({
-    page,
-    baseURL,
-  }) => {
+/** No violation in the theme that is set, nor one about colors in the other, which then stays. */
+async function expectAccessibleInBothThemes(page: Page, set: "dark" | "light"): Promise<void> {
+  await expectAccessible(page);
+  const [other, label] = set === "dark" ? (["light", "Light"] as const) : (["dark", "Dark"] as const);
+  await page.getByRole("contentinfo").getByRole("button", { name: label }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", other);
+  await expectColorsAccessible(page);
+}
+
+// Each worker takes a half. In a half, a page is opened by the same browser as the one before, which keeps its scripts.
+for (const half of [0, 1])
+  test.describe(() => {
+    test.describe.configure({ mode: "default" });
+    const shared = sharedPage();
     const errors: string[] = [];
-    const externalRequests: string[] = [];
-    page.on("pageerror", (error) => errors.push(error.message));
-    page.on("console", (message) => {
-      if (message.type() === "error" || message.type() === "warning") errors.push(message.text());
+    const requests: string[] = [];
+    test.beforeAll(() => {
+      shared().on("pageerror", (error) => errors.push(error.message));
+      shared().on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning") errors.push(message.text());
+      });
+      shared().on("request", (request) => requests.push(request.url()));
     });
-    page.on("request", (request) => {
-      const url = request.url();
-      if (/^https?:/.test(url) && !url.startsWith(baseURL ?? "")) externalRequests.push(url);
-    });
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(200);
-    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-    await expectToastArea(page);
-    await tabOut(page);
-    await expectTabWalk(page);
-    await expect(page.getByRole("banner")).toHaveCount(1);
-    await expect(page.getByRole("main")).toHaveCount(1);
-    await expect(page.getByRole("contentinfo")).toHaveCount(1);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    expect.soft(await skippedHeadings(page), "headings").toEqual([]);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      expect.soft(await overflow(page), `${width} px`).toEqual([]);
-    }
-    for (const [theme, label] of [
-      ["dark", "Dark"],
-      ["light", "Light"],
-    ] as const) {
-      await page.getByRole("contentinfo").getByRole("button", { name: label }).click();
-      await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-      for (const width of [320, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await (theme === "dark" ? expectAccessible(page) : expectColorsAccessible(page));
-      }
-    }
-    expect(errors).toEqual([]);
-    expect(externalRequests).toEqual([]);
+
+    for (const path of paths.filter((_, at) => at % 2 === half))
+      test(`${path} is whole: no error, no stranger, one h1, toast area, keyboard, every width, both themes`, async ({
+        baseURL,
+      }) => {
+        const page = shared();
+        await page.setViewportSize({ width: 1280, height: 720 });
+        // A visitor who has never been here: what the page before has stored is gone.
+        await page.goto("/robots.txt");
+        await page.evaluate(() => {
+          localStorage.clear();
+          sessionStorage.clear();
+        });
+        await page.context().clearCookies();
+        errors.length = 0;
+        requests.length = 0;
+        const answer = await page.goto(path);
+        expect(answer?.status()).toBe(200);
+        await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+        await expectToastArea(page);
+        await tabOut(page);
+        await expectTabWalk(page);
+        await expect(page.getByRole("banner")).toHaveCount(1);
+        await expect(page.getByRole("main")).toHaveCount(1);
+        await expect(page.getByRole("contentinfo")).toHaveCount(1);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+        expect.soft(await skippedHeadings(page), "headings").toEqual([]);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 });
+          expect.soft(await overflow(page), `${width} px`).toEqual([]);
+          if (width === 320) await expectAccessibleInBothThemes(page, "dark");
+          if (width === 1440) await expectAccessibleInBothThemes(page, "light");
+        }
+        expect(errors).toEqual([]);
+        const external = requests.filter((url) => /^https?:/.test(url) && !url.startsWith(baseURL ?? ""));
+        expect(requests.length).toBeGreaterThan(0);
+        expect(external).toEqual([]);
+      });
   });
 
 /** A phone's label of the chat's button; and the yearly prices, which e2e/site/pricing.test.ts switches to. */

@@ -70,8 +70,8 @@ test("a signed-in user is greeted without any interaction, has a user menu, and 
     await expect(toast(page, "Signed out successfully")).toBeVisible();
     await expect(toast(page, "You have been signed out of your account.")).toBeVisible();
     await expect(page).toHaveURL(/\/auth\?tab=sign-in$/);
-    const kept = await page.evaluate(() => Object.keys(localStorage));
-    expect(kept.filter((key) => /^(userType|lastActivity|userEmail|sb-.*)$/.test(key))).toEqual([]);
+    const storedKeys = await page.evaluate(() => Object.keys(localStorage));
+    expect(storedKeys.filter((key) => /^(userType|lastActivity|userEmail|sb-.*)$/.test(key))).toEqual([]);
   });
   await context.close();
 });

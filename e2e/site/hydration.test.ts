@@ -2,12 +2,12 @@ import { expect, type Page, test } from "@playwright/test";
 
 /** Requested files of React and the page's own components. */
 function scripts(page: Page): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.endsWith(".js") && !pathname.includes(".worker-")) asked.push(pathname);
+    if (pathname.endsWith(".js") && !pathname.includes(".worker-")) requests.push(pathname);
   });
-  return asked;
+  return requests;
 }
 
 /** A click without a pointer, as from assistive technology. Nothing has triggered hydration before it. */
@@ -20,7 +20,7 @@ const clickAlone = (page: Page, role: "button" | "link", name: string) =>
 test("a read-only page loads no React until the first interaction, and keeps what was chosen before it", async ({
   page,
 }) => {
-  const asked = scripts(page);
+  const requests = scripts(page);
   // Which pages wait like this one: e2e/built/hydration.test.ts.
   await page.goto("/pricing");
   await page.waitForLoadState("networkidle");
@@ -30,10 +30,10 @@ test("a read-only page loads no React until the first interaction, and keeps wha
       radio.checked = true;
     });
     await expect(page.getByText("$238").first()).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await page.mouse.move(200, 200);
     await expect(page.getByText("billed yearly.")).toBeVisible();
-    expect(asked.some((file) => file.includes("/react-"))).toBe(true);
+    expect(requests.some((file) => file.includes("/react-"))).toBe(true);
   });
 });
 

@@ -45,7 +45,7 @@ test("a visitor sets sliders and numbers, calculates, and really receives the an
     await number("Vehicles per week").fill("-5");
     await expect(calculate).toBeDisabled();
   });
-  await test.step("the analysis is mailed", async () => {
+  await test.step("the analysis is emailed", async () => {
     for (const [label, value] of [
       ["Vehicles per week", "30"],
       ["Average ticket", "350"],

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../fixtures/axe.ts";
 
-// When a toast closes by itself: packages/web/app/ui/feedback/toaster.test.tsx.
+// When a toast closes automatically: packages/web/app/ui/feedback/toaster.test.tsx.
 
 const region = (page: Page) => page.getByRole("region", { name: "Notifications (F8)" });
 const toasts = (page: Page) => region(page).getByRole("listitem");

@@ -40,11 +40,11 @@ test("a student enrolls by keyboard alone, confirms by email, chooses a password
   }
   await expect(enroll(page)).toBeFocused();
   const signedUp = page.waitForRequest("**/auth/v1/signup**");
-  const told = page.waitForResponse("**/functions/v1/send-pre-enrollment-notification");
+  const notified = page.waitForResponse("**/functions/v1/send-pre-enrollment-notification");
   await page.keyboard.press("Enter");
-  const { password: made, data } = (await signedUp).postDataJSON();
-  expect(made).toHaveLength(12);
-  for (const kind of [/[a-z]/, /[A-Z]/, /[0-9]/, /[^A-Za-z0-9]/]) expect(made).toMatch(kind);
+  const { password: generated, data } = (await signedUp).postDataJSON();
+  expect(generated).toHaveLength(12);
+  for (const kind of [/[a-z]/, /[A-Z]/, /[0-9]/, /[^A-Za-z0-9]/]) expect(generated).toMatch(kind);
   expect(data).toMatchObject({
     account_type: "student",
     first_name: "Sam",
@@ -57,8 +57,8 @@ test("a student enrolls by keyboard alone, confirms by email, chooses a password
     pre_enrolled: true,
   });
   expect(new Date(data.pre_enrollment_date).toISOString()).toBe(data.pre_enrollment_date);
-  expect((await told).status()).toBe(200);
-  expect((await told).request().postDataJSON()).toEqual({
+  expect((await notified).status()).toBe(200);
+  expect((await notified).request().postDataJSON()).toEqual({
     firstName: "Sam",
     lastName: "Lee",
     email,
@@ -77,7 +77,7 @@ test("a student enrolls by keyboard alone, confirms by email, chooses a password
   expect((await emailTo("support@autoiq.example", /^Pre-enrollment: Sam Lee$/)).replyTo).toBe(email);
 
   const mail = await emailTo(email, /^Confirm your email address and choose your password$/);
-  expect(mail.text).not.toContain(made);
+  expect(mail.text).not.toContain(generated);
   await page.goto(linkIn(mail, /verify/));
   await page.waitForURL("**/email-verified**");
   await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();

@@ -47,14 +47,14 @@ test("a trial button leads through sign-up, email and plan to the checkout, and 
   await expect(page.getByRole("radio", { name: /Professional/ })).toBeChecked();
   await expect(page.getByRole("radio", { name: /Yearly/ })).toBeChecked();
   await expect(page.getByRole("status").filter({ hasText: "Professional, billed yearly" })).toContainText(
-    "7 free days, then $5,736 a year. No card is asked for now",
+    "7-day free trial, then $5,736 a year. No card needed now",
   );
   await expectAccessible(page);
 
   // The browser names the plan but has no say in its price.
-  const asked = page.waitForRequest("**/functions/v1/create-checkout");
+  const checkoutRequest = page.waitForRequest("**/functions/v1/create-checkout");
   await page.getByRole("button", { name: "Start Free Trial" }).click();
-  expect((await asked).postDataJSON()).toEqual({ planName: "professional", billing: "yearly" });
+  expect((await checkoutRequest).postDataJSON()).toEqual({ planName: "professional", billing: "yearly" });
   await page.waitForURL("**/checkout/plan/**");
   await expect(page.getByText("TEST MODE: no money moves here and no card is charged.")).toBeVisible();
   await expect(page.getByText("$0.00 today")).toBeVisible();
@@ -78,12 +78,12 @@ test("a trial button leads through sign-up, email and plan to the checkout, and 
     year: "numeric",
     timeZone: "America/New_York",
   });
-  const told = page.getByText(`Your 7-day trial of Professional runs until ${until}.`);
-  await expect(told).toBeVisible();
+  const trialNotice = page.getByText(`Your 7-day trial of Professional runs until ${until}.`);
+  await expect(trialNotice).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
-  await expect(told).toBeHidden();
+  await expect(trialNotice).toBeHidden();
 
   // The settings show the plan and can change it.
   await page.goto("/owner/settings");

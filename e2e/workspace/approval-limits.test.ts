@@ -31,7 +31,7 @@ test("an owner limits a manager and assigns a second location", async ({ browser
   await dialog.getByLabel(`Discounts at ${company}`).selectOption("own");
   await dialog.getByLabel(/Highest discount.*Garage/).fill("12.5");
   await dialog.getByLabel(`Sees costs at ${company}`).selectOption("no");
-  await dialog.getByLabel(`Gives money back at ${company}`).selectOption("no");
+  await dialog.getByLabel(`Can refund at ${company}`).selectOption("no");
   await dialog.getByLabel("Role at Limits Test Brandon").selectOption("technician");
   await expectAccessibleInThemes(page);
   await dialog.getByRole("button", { name: "Save limits" }).click();

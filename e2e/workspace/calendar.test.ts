@@ -143,8 +143,8 @@ test("the week view moves it to another day, and its history says who did what",
 });
 
 test("hours, a holiday and a blocked bay limit what the schedule accepts", async () => {
-  await page.getByRole("link", { name: "Hours and time off" }).click();
-  await expect(page.getByRole("heading", { name: "Hours and time off", level: 1 })).toBeVisible();
+  await page.getByRole("link", { name: "Hours & time off" }).click();
+  await expect(page.getByRole("heading", { name: "Hours & time off", level: 1 })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Change the week of Tom Torque" }).click();
   const dialog = page.getByRole("dialog", { name: "Working week of Tom Torque" });

@@ -52,14 +52,14 @@ test("parts are scanned, paid with split tender and change, and deducted from st
 
   // $234.00 plus Florida's 6 %.
   await expect(main.getByRole("button", { name: "Sell: $248.04" })).toBeVisible();
-  await main.getByLabel("Cash handed over").fill("100");
+  await main.getByLabel("Cash received").fill("100");
   await main.getByRole("button", { name: "Take $100.00 in cash, then the other $148.04" }).click();
   await main.getByRole("radio", { name: "Check" }).click();
   await main.getByLabel("Check made out for").fill("34");
   await main.getByLabel("Check number").fill("1044");
   await main.getByRole("button", { name: /^Take \$34\.00 by check/ }).click();
   await main.getByRole("radio", { name: "Cash" }).click();
-  await main.getByLabel("Cash handed over").fill("120");
+  await main.getByLabel("Cash received").fill("120");
   await expect(main.getByRole("status").filter({ hasText: "Change" })).toContainText("$5.96");
   await page.keyboard.press("Control+Enter");
 

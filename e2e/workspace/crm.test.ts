@@ -47,6 +47,9 @@ test("a customer due for service gets a prepared message, and the vehicle page s
     )
     .toBe("noted");
 
+  // A job recalculates the due services of a changed interval.
+  await expect.poll(async () => (await ask("GET", "/crm")).rows).toHaveLength(1);
+
   await test.step("the list shows the reason, and the message is reviewed before sending", async () => {
     await page.reload();
     const row = main.getByRole("row").filter({ hasText: "Dana Reyes" });

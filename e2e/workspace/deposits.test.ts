@@ -20,9 +20,9 @@ test.beforeAll(async ({ browser, baseURL }) => {
 test.afterAll(async () => page?.context().close());
 
 /** A repair order of that customer with one hour of labor at $100.00. */
-async function estimated(who: { firstName: string; lastName: string; email?: string }): Promise<string> {
+async function estimated(customer: { firstName: string; lastName: string; email?: string }): Promise<string> {
   const { ask } = shop;
-  const { id: customerId } = await ask("POST", "/customers", who);
+  const { id: customerId } = await ask("POST", "/customers", customer);
   const car = { customerId, year: 2018, make: "Honda", model: "Fit" };
   const { id: vehicleId } = await ask("POST", "/vehicles", car);
   const order = await ask("POST", "/repair-orders", { customerId, vehicleId, concern: "Noise" });
@@ -40,7 +40,7 @@ test("a deposit is taken with change, and refunded with a reason", async () => {
   await page.getByRole("main").getByRole("button", { name: "Take a deposit" }).click();
   const taking = page.getByRole("dialog", { name: "Take a deposit" });
   await taking.getByLabel("Deposit", { exact: true }).fill("40");
-  await taking.getByLabel("Cash handed over").fill("50");
+  await taking.getByLabel("Cash received").fill("50");
   await expect(taking.getByRole("status")).toContainText("$10.00");
   await expectAccessibleInThemes(page);
   await taking.getByRole("button", { name: "Take $40.00" }).click();
@@ -48,12 +48,12 @@ test("a deposit is taken with change, and refunded with a reason", async () => {
   const money = page.getByRole("complementary", { name: "Money and answers" });
   await expect(money.getByText("$40.00 held")).toBeVisible();
 
-  await money.getByRole("button", { name: /^Give back/ }).click();
-  const returning = page.getByRole("dialog", { name: "Give the deposit back" });
-  await returning.getByRole("button", { name: "Give back $40.00" }).click();
+  await money.getByRole("button", { name: /^Refund/ }).click();
+  const returning = page.getByRole("dialog", { name: "Refund the deposit" });
+  await returning.getByRole("button", { name: "Refund $40.00" }).click();
   await expect(returning.getByRole("alert")).toHaveText("Write why the money goes back.");
   await returning.getByLabel("Reason").fill("Part not available");
-  await returning.getByRole("button", { name: "Give back $40.00" }).click();
+  await returning.getByRole("button", { name: "Refund $40.00" }).click();
   await expect(money.getByText("Given back", { exact: true })).toBeVisible();
 });
 
@@ -68,12 +68,12 @@ test("a deposit is requested by email, paid by card, and partly refunded to the 
   const taking = page.getByRole("dialog", { name: "Take a deposit" });
   await taking.getByLabel("Deposit", { exact: true }).fill("30");
   await taking.getByRole("radio", { name: "Card" }).click();
-  await taking.getByRole("radio", { name: "By a mailed link" }).click();
+  await taking.getByRole("radio", { name: "By an emailed link" }).click();
   await expectAccessibleInThemes(page);
   await taking.getByRole("button", { name: "Send the link for $30.00" }).click();
   await expect(taking).toBeHidden();
   const depositRequest = money.getByRole("region", { name: "Deposit asked for by card" });
-  await expect(depositRequest.getByText(`Mailed to ${customer}`)).toBeVisible();
+  await expect(depositRequest.getByText(`Emailed to ${customer}`)).toBeVisible();
 
   const phone = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
   const customerPage = await phone.newPage();
@@ -96,13 +96,13 @@ test("a deposit is requested by email, paid by card, and partly refunded to the 
 
   await expect(depositRequest).toBeHidden();
   await expect(money.getByText("$30.00 held")).toBeVisible();
-  await money.getByRole("button", { name: /^Give back/ }).click();
-  const returning = page.getByRole("dialog", { name: "Give the deposit back" });
+  await money.getByRole("button", { name: /^Refund/ }).click();
+  const returning = page.getByRole("dialog", { name: "Refund the deposit" });
   await returning.getByLabel("Amount").fill("12.50");
   await returning.getByLabel("Reason").fill("Part was cheaper");
-  await returning.getByRole("button", { name: "Give back $12.50" }).click();
+  await returning.getByRole("button", { name: "Refund $12.50" }).click();
   await expect(returning).toBeHidden();
   await expect(money.getByText("$17.50 held")).toBeVisible();
-  await expect(money.getByText("Back to the card")).toBeVisible();
+  await expect(money.getByText("Refunded to card")).toBeVisible();
   await expectAccessibleInThemes(page);
 });

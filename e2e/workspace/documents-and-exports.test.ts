@@ -17,23 +17,23 @@ test.beforeAll(async ({ browser, baseURL }) => {
     company: "Papers Test Garage",
     owner: { firstName: "Pia", lastName: "Papers", email },
   });
-  const made = (path: string, body: object) => shop.ask("POST", path, body);
-  const customer = await made("/customers", { firstName: "Dana", lastName: 'Reyes, "the Ford"' });
-  const vehicle = await made("/vehicles", {
+  const create = (path: string, body: object) => shop.ask("POST", path, body);
+  const customer = await create("/customers", { firstName: "Dana", lastName: 'Reyes, "the Ford"' });
+  const vehicle = await create("/vehicles", {
     customerId: customer.id,
     year: 2018,
     make: "Honda",
     model: "Civic",
     plate: "CSV1",
   });
-  const opened = await made("/repair-orders", {
+  const opened = await create("/repair-orders", {
     customerId: customer.id,
     vehicleId: vehicle.id,
     concern: "Noise over bumps",
   });
   order = { id: String(opened.id), number: Number(opened.number) };
-  await made("/parts", { number: "PF-48", name: "=Oil filter", costCents: 450 });
-  const sale = await made("/counter-sales", {
+  await create("/parts", { number: "PF-48", name: "=Oil filter", costCents: 450 });
+  const sale = await create("/counter-sales", {
     id: randomUUID(),
     totalCents: 6000,
     customerId: customer.id,

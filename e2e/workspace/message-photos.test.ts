@@ -22,14 +22,14 @@ test("photos go both ways, and one email goes to selected customers", async ({ b
   await test.step("the front desk sends a photo and can enlarge it", async () => {
     await page.goto(`/owner/clients/${String(id)}`);
     const form = page.getByRole("form", { name: "Write a message" });
-    await form.getByRole("radio", { name: "Mail" }).click();
+    await form.getByRole("radio", { name: "Email" }).click();
     await form.getByLabel("Add photos").setInputFiles([file, file]);
     const chosen = form.getByRole("list", { name: "Photos to send" });
     await expect(chosen.getByRole("listitem")).toHaveCount(2);
     await form.getByRole("button", { name: "Take photo 2 off" }).click();
     await expect(chosen.getByRole("listitem")).toHaveCount(1);
     await expect(form.getByRole("progressbar")).toHaveCount(0);
-    await form.getByRole("button", { name: "Send mail" }).click();
+    await form.getByRole("button", { name: "Send email" }).click();
     const photo = page.getByRole("log", { name: "Messages" }).getByRole("button", { name: /^Photo from / });
     await expect(photo).toBeVisible();
     await expect(chosen).toHaveCount(0);
@@ -71,7 +71,7 @@ test("photos go both ways, and one email goes to selected customers", async ({ b
     await expect(page.getByText("2 chosen")).toBeVisible();
     await page.getByRole("button", { name: "Write to them" }).click();
     const dialog = page.getByRole("dialog", { name: "Write to 2 customers" });
-    await dialog.getByRole("radio", { name: "Mail" }).click();
+    await dialog.getByRole("radio", { name: "Email" }).click();
     await dialog.getByLabel("Subject").fill("Open on Friday");
     await dialog.getByLabel("Message", { exact: true }).fill("Hello {first name}, we are open on Friday.");
     await dialog.getByRole("button", { name: "See who gets it" }).click();

@@ -64,7 +64,7 @@ test("a customer without consent to texts gets an email, and the screen says why
   await form.getByRole("radio", { name: "Text" }).click();
   await expect(form.getByText(/has not agreed to get texts/)).toBeVisible();
   await expect(form.getByRole("button", { name: "Send text" })).toHaveCount(0);
-  await form.getByRole("radio", { name: "Mail" }).click();
+  await form.getByRole("radio", { name: "Email" }).click();
   await form.getByLabel("Subject").fill("Your Camry");
   await form.getByLabel("Message").fill("The parts are here.\n\nWhen would you like to come?");
   await page.keyboard.press("Control+Enter");
@@ -136,9 +136,9 @@ test("notifications are listed, marked as read and configured", async () => {
     .first()
     .click();
   await expect(page).toHaveURL(/\/owner\/notifications$/);
-  await expect(page.getByRole("heading", { name: "What you are told" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Notification settings" })).toBeVisible();
   await isWhole();
-  const box = page.getByRole("checkbox", { name: "A customer writes: By mail" });
+  const box = page.getByRole("checkbox", { name: "A customer writes: By email" });
   await expect(box).not.toBeChecked();
   const saved = page.waitForResponse(
     (response) => response.url().endsWith("/api/notifications/preferences") && response.ok(),

@@ -75,10 +75,10 @@ test("a credit note reduces an invoice, and the overpayment is refunded", async 
   await note.getByRole("button", { name: "Write the credit note" }).click();
   await expect(note).toBeHidden();
   await expect(page.getByText("Credit note 1001", { exact: true })).toBeVisible();
-  await expect(page.getByText("$91.60 to give back")).toBeVisible();
+  await expect(page.getByText("$91.60 to refund")).toBeVisible();
 
   await page.getByRole("button", { name: /^Refund/ }).click();
-  const back = page.getByRole("dialog", { name: "Give money back" });
+  const back = page.getByRole("dialog", { name: "Refund" });
   // The overpaid amount is prefilled.
   await expect(back.getByLabel("Amount")).toHaveValue("91.60");
   await back.getByLabel("Amount").fill("100");
@@ -86,11 +86,11 @@ test("a credit note reduces an invoice, and the overpayment is refunded", async 
   await back.getByLabel("Amount").fill("91.60");
   await back.getByLabel("Reason").fill("Credit note 1001");
   await expectAccessible(page);
-  await back.getByRole("button", { name: "Give back $91.60" }).click();
+  await back.getByRole("button", { name: "Refund $91.60" }).click();
   await expect(back).toBeHidden();
-  await expect(page.getByText("Back in cash")).toBeVisible();
-  await expect(page.getByText("$91.60 to give back")).toBeHidden();
-  await expect(page.getByText("Part refunded")).toBeVisible();
+  await expect(page.getByText("Cash refund")).toBeVisible();
+  await expect(page.getByText("$91.60 to refund")).toBeHidden();
+  await expect(page.getByText("Partially refunded")).toBeVisible();
   const mail = await emailTo(customer, /^Refund from Refund Test Garage: \$91\.60/);
   expect(JSON.stringify(mail)).toContain("in cash");
   for (const width of [390, 768, 1440]) {

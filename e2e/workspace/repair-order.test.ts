@@ -223,7 +223,7 @@ test("two users on one repair order see each other, and no typing is lost", asyn
   await expect(owner.getByText("Mara Manager is writing “Diagnosis”")).toBeVisible({ timeout: 20_000 });
   const his = await edit(owner);
   await his.getByLabel("Line 1 hours").fill("2");
-  await his.getByLabel("Concern of this job").fill("Warning light");
+  await his.getByLabel("Customer concern").fill("Warning light");
   await advisorDialog.getByLabel("Line 1 hours").fill("3");
   await advisorDialog.getByRole("button", { name: "Save job" }).click();
   await expect(advisorDialog).toBeHidden();
@@ -235,9 +235,73 @@ test("two users on one repair order see each other, and no typing is lost", asyn
   await his.getByText("Theirs: 3").click();
   await his.getByRole("button", { name: "Use these" }).click();
   await expect(his.getByLabel("Line 1 hours")).toHaveValue("3.00");
-  await expect(his.getByLabel("Concern of this job")).toHaveValue("Warning light");
+  await expect(his.getByLabel("Customer concern")).toHaveValue("Warning light");
   await his.getByRole("button", { name: "Save job" }).click();
   await expect(his).toBeHidden();
   const [job] = (await orderOf(id)).jobs as { concern: string; lines: { hours: string }[] }[];
   expect(job).toMatchObject({ concern: "Warning light", lines: [{ hours: "3.00" }] });
+});
+
+test("Back in a new repair order keeps what was typed, and Cancel drops it", async () => {
+  await owner.goto("/owner/board");
+  await owner.getByRole("link", { name: "Repair orders" }).first().click();
+  await owner.getByRole("button", { name: "New repair order" }).click();
+  const dialog = owner.getByRole("dialog", { name: "New repair order" });
+  const concern = dialog.getByLabel("What the customer says");
+  await concern.fill("Grinds when backing up");
+  await dialog.getByLabel("Odometer (miles)").fill("41250");
+  await owner.goBack();
+  await expect(dialog).toBeHidden();
+  await owner.goForward();
+  await expect(concern).toHaveValue("Grinds when backing up");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await owner.getByRole("button", { name: "New repair order" }).click();
+  await expect(concern).toHaveValue("");
+});
+
+test("a very long word or address wraps, and prices and buttons stay in view", async ({
+  browser,
+  baseURL,
+}) => {
+  const shop = await openShop(browser, baseURL ?? "", {
+    company: "Long Word Garage",
+    owner: { firstName: "Lou", lastName: "Long", email: "owner@long-words.example" },
+  });
+  const word = "W".repeat(4000);
+  const url = `https://parts.example/${"catalog-".repeat(20)}`.replaceAll("-", "");
+  const { id: customerId } = await shop.ask("POST", "/customers", {
+    firstName: "A".repeat(100),
+    lastName: "B".repeat(100),
+    note: url,
+  });
+  const car = { customerId, year: 2019, make: "C".repeat(60), model: "D".repeat(60) };
+  const { id: vehicleId } = await shop.ask("POST", "/vehicles", car);
+  const opened = await shop.ask("POST", "/repair-orders", { customerId, vehicleId, concern: word });
+  const path = `/repair-orders/${String(opened.id)}`;
+  const jobId = randomUUID();
+  await shop.ask("PUT", `${path}/jobs/${jobId}`, {
+    version: opened.version,
+    name: "J".repeat(120),
+    lines: [
+      { id: randomUUID(), kind: "labor", description: url.slice(0, 200), hours: "1", rateCents: 13_500 },
+    ],
+  });
+  await shop.ask("PUT", `/jobs/${jobId}/findings`, { cause: word, correction: url });
+  const page = await shop.page();
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/owner${path}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText("WWWW").first()).toBeVisible();
+    const wide = await page.evaluate(() => {
+      const clips = (each: Element | null): boolean =>
+        each !== null && (getComputedStyle(each).overflowX !== "visible" || clips(each.parentElement));
+      return [...document.querySelectorAll("body *")]
+        .filter((each) => each.getBoundingClientRect().width > 0 && !clips(each.parentElement))
+        .filter((each) => each.getBoundingClientRect().right > innerWidth + 1)
+        .map((each) => `${each.tagName} ${each.className}: ${each.textContent?.slice(0, 40) ?? ""}`);
+    });
+    expect(wide, `at ${String(width)} pixels`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
 });

@@ -63,8 +63,8 @@ test("a number of the day links to exactly its rows", async () => {
   await today.getByRole("link", { name: /^2 In the shop/ }).click();
   await expect(page.getByRole("main").getByRole("row").filter({ hasText: "Gray" })).toHaveCount(2);
   await page.goBack();
-  await today.getByRole("link", { name: /^2 Still expected today/ }).click();
-  const expected = page.getByRole("region", { name: "Still expected today" });
+  await today.getByRole("link", { name: /^2 Arriving today/ }).click();
+  const expected = page.getByRole("region", { name: "Arriving today" });
   await expect(expected.getByRole("listitem")).toHaveCount(2);
   await expectAccessible(page);
   await expected.getByRole("button", { name: "Close the list" }).click();
@@ -102,7 +102,7 @@ test("each report page shows its data, and for a new shop says that there is non
   const pages = page.getByRole("navigation", { name: "Reports" });
   for (const [name, words] of [
     ["Trends", "Nothing was posted from"],
-    ["Forecast", "Nothing is posted yet. The weeks ahead can be told from 16 whole weeks"],
+    ["Forecast", "Nothing is posted yet. A forecast needs 16 whole weeks"],
     ["Team & costs", "there is nobody to look at yet"],
     ["What-if", "Nothing posted in the last 13 weeks"],
   ] as const) {

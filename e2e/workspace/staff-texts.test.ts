@@ -71,12 +71,12 @@ test("a team member verifies a number and gets a text that names the car", async
   await expect(hours.getByLabel("No texts before")).toHaveValue("07:00");
   await hours.getByLabel("No texts before").fill("06:00");
   await hours.getByLabel("and none after").fill("21:30");
-  const kept = page.waitForResponse(
+  const preferenceSaved = page.waitForResponse(
     (response) =>
       response.url().endsWith("/api/notifications/preferences") && response.request().method() === "PUT",
   );
   await hours.getByRole("button", { name: "Save the hours" }).click();
-  expect((await kept).status()).toBe(200);
+  expect((await preferenceSaved).status()).toBe(200);
   await expectAccessibleInThemes(page);
 
   await shop.ask("POST", `/repair-orders/${orderId}/technician-requests`, {
@@ -107,7 +107,7 @@ test("a reported odometer reading is stored separately, and many rows get a labe
     await form.getByLabel("It shows now (miles)").fill("40,150");
     await expectAccessibleInThemes(page);
     await form.getByRole("button", { name: "Keep" }).click();
-    await expect(sheet.getByText(/^40,150 mi told on .*, noted by Tess Owner\.$/)).toBeVisible();
+    await expect(sheet.getByText(/^40,150 mi reported on .*, noted by Tess Owner\.$/)).toBeVisible();
     await page.keyboard.press("Escape");
   });
 

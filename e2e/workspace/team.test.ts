@@ -85,9 +85,9 @@ test("an owner transfers the shop and becomes a manager", async ({ browser, base
     .click();
   await expect(page).toHaveURL(/\/management/);
 
-  const theirs = await (await signInByApi(browser, baseURL ?? "", people.heir)).page();
-  await theirs.goto("/owner/team");
-  await expect(theirs.getByRole("heading", { name: "Ownership" })).toBeVisible();
-  await expect(theirs.getByRole("listitem").filter({ hasText: people.owner })).toContainText("Manager");
-  await theirs.context().close();
+  const heirPage = await (await signInByApi(browser, baseURL ?? "", people.heir)).page();
+  await heirPage.goto("/owner/team");
+  await expect(heirPage.getByRole("heading", { name: "Ownership" })).toBeVisible();
+  await expect(heirPage.getByRole("listitem").filter({ hasText: people.owner })).toContainText("Manager");
+  await heirPage.context().close();
 });

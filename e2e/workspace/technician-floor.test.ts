@@ -88,14 +88,14 @@ test("an inspection started offline merges into the one the front desk started i
     .setInputFiles(file);
   await expect(
     point("Left front pad")
-      .getByText(/Kept on this device/)
+      .getByText(/Saved on this device/)
       .first(),
   ).toBeVisible();
 
   // Sign-out asks for confirmation and shows the number of unsent actions.
   await page.getByRole("button", { name: "Account of Tia Vale" }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
-  const leaving = page.getByRole("dialog", { name: /4 acts are not sent yet/ });
+  const leaving = page.getByRole("dialog", { name: /4 actions are not sent yet/ });
   await expect(leaving.getByRole("button", { name: "Wait, then sign out" })).toBeVisible();
   await leaving.getByRole("button", { name: "Stay signed in" }).click();
   await expect(leaving).toBeHidden();
@@ -110,7 +110,7 @@ test("an inspection started offline merges into the one the front desk started i
   });
   await phone.setOffline(false);
   await page.getByRole("button", { name: "See and decide" }).click();
-  const queueDialog = page.getByRole("dialog", { name: "Kept on this device" });
+  const queueDialog = page.getByRole("dialog", { name: "Saved on this device" });
   await expect(queueDialog.getByText(/^Ona Vale began an inspection of this car/)).toBeVisible();
   await expect(queueDialog.getByText("with 3 acts that belong to it")).toBeVisible();
   await expect(queueDialog.getByText(/: 1 of \d+ points rated/)).toBeVisible();
@@ -173,12 +173,12 @@ test("a permanently rejected action is sent to the front desk, and stays until i
   await phone.setOffline(true);
   await main.getByRole("button", { name: "Clock on: Front brakes" }).click();
   await expect(main.getByRole("button", { name: "Clock off: Front brakes" }).first()).toBeVisible();
-  await expect(page.getByText(/kept on this device\./)).toBeVisible();
+  await expect(page.getByText(/saved on this device\./)).toBeVisible();
   const { version } = await ask("GET", other.path);
   await ask("POST", `${other.path}/void`, { version });
   await phone.setOffline(false);
   await page.getByRole("button", { name: "See and decide" }).click();
-  const queueDialog = page.getByRole("dialog", { name: "Kept on this device" });
+  const queueDialog = page.getByRole("dialog", { name: "Saved on this device" });
   await queueDialog.getByRole("button", { name: "Send to the desk" }).click();
   await expect(queueDialog.getByText(/^The desk is asked to record it/)).toBeVisible();
   await expect

@@ -72,7 +72,7 @@ test("ten minutes offline lose nothing, and nothing is done twice", async () => 
   await expect(page.getByText(/Clocked in since/)).toBeVisible();
   await page.getByRole("button", { name: "Clock on: Front brakes" }).click();
   await expect(page.getByRole("region", { name: "Running job" })).toContainText("Front brakes");
-  await expect(page.getByText("2 acts are kept on this device.")).toBeVisible();
+  await expect(page.getByText("2 actions are saved on this device.")).toBeVisible();
 
   await phone.clock.fastForward("02:00");
   await page.getByRole("link", { name: "Continue inspection" }).click();
@@ -85,11 +85,11 @@ test("ten minutes offline lose nothing, and nothing is done twice", async () => 
     .setInputFiles(file);
   await expect(
     point(page, "Left front pad")
-      .getByText(/Kept on this device/)
+      .getByText(/Saved on this device/)
       .first(),
   ).toBeVisible();
   await rate(page, "Windshield", "Soon");
-  await expect(page.getByText(/acts are kept on this device\./)).toContainText("6");
+  await expect(page.getByText(/actions are saved on this device\./)).toContainText("6");
   // An element half covered by the sticky bar has no reliable size.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessibleInThemes(page);
@@ -122,7 +122,7 @@ test("ten minutes offline lose nothing, and nothing is done twice", async () => 
 
   await phone.setOffline(false);
   await expect(page.getByText("One thing you did could not be recorded")).toBeVisible();
-  await expect(page.getByText(/kept on this device\./)).toHaveCount(0);
+  await expect(page.getByText(/saved on this device\./)).toHaveCount(0);
 
   const { jobs, clocks } = await ask("GET", order.path);
   expect(jobs).toMatchObject([
@@ -157,7 +157,7 @@ test("another user's change is shown next to one's own, and the user decides", a
   const [page] = phone.pages();
   if (!page) throw new Error("The phone has no page.");
   await page.getByRole("button", { name: "See and decide" }).click();
-  const dialog = page.getByRole("dialog", { name: "Kept on this device" });
+  const dialog = page.getByRole("dialog", { name: "Saved on this device" });
   await expect(dialog.getByText(/^Ona Vale changed this point/)).toBeVisible();
   await expect(dialog.getByRole("definition").filter({ hasText: "Soon" })).toBeVisible();
   await expect(dialog.getByRole("definition").filter({ hasText: "Replaced last week" })).toBeVisible();

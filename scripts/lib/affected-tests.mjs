@@ -4,6 +4,8 @@
  */
 
 const isBrowserTest = (file) => /^e2e\/.*\.test\.ts$/.test(file);
+// They read the pages that the build made, without a browser.
+const isBuiltTest = (file) => file.startsWith("e2e/built/");
 const isTest = (file) => /\.test\.(?:tsx?|mjs)$/.test(file) && !file.startsWith("e2e/");
 const isServerTest = (file) => isTest(file) && /^(?:packages\/server|bench)\//.test(file);
 const isScriptTest = (file) => isTest(file) && file.startsWith("scripts/");
@@ -35,11 +37,11 @@ const SERVER_SETUP = ["packages/server/test/global-setup.ts", "packages/server/t
 /**
  * The test files that a change can break. For tests of the packages: those that need a changed file, directly or not. For
  * browser tests: those that name an address whose pages need a changed file, or whose page itself makes calls of the area
- * that a changed file of the server belongs to. An address that a test reaches by clicks alone, and never names, is not seen.
+ * that a changed file of the server serves. An address that a test reaches by clicks alone, and never names, is not seen.
  * @param {string[]} changed
  * @param {Map<string, Node>} graph of every file of code
  * @param {readonly Route[]} routes
- * @returns {{ vitestFiles: string[], browserFiles: string[] }}
+ * @returns {{ vitestFiles: string[], builtFiles: string[], browserFiles: string[] }} `builtFiles` read the built pages
  */
 export function affectedTests(changed, graph, routes) {
   const files = [...graph.keys()];
@@ -55,7 +57,9 @@ export function affectedTests(changed, graph, routes) {
   const places = changed.flatMap((file) =>
     BY_PLACE.filter(([pattern]) => pattern.test(file)).map(([, of]) => of),
   );
-  const areas = new Set(changed.flatMap((file) => areasOf(file, needsOf(file))));
+  const areas = new Set(
+    changed.flatMap((file) => servedThrough(file, graph).flatMap((each) => areasOf(each, needsOf(each)))),
+  );
   const isBroken = (test) => {
     if (places.some((of) => of(test))) return true;
     const inBrowser = isBrowserTest(test);
@@ -70,15 +74,30 @@ export function affectedTests(changed, graph, routes) {
     );
   };
   const broken = files.filter((file) => (isTest(file) || isBrowserTest(file)) && isBroken(file)).sort();
-  return { vitestFiles: broken.filter(isTest), browserFiles: broken.filter(isBrowserTest) };
+  return {
+    vitestFiles: broken.filter(isTest),
+    builtFiles: broken.filter(isBuiltTest),
+    browserFiles: broken.filter((file) => isBrowserTest(file) && !isBuiltTest(file)),
+  };
 }
 
-/** The areas that a file of the server serves; a journey those whose part of the domain it imports. */
+const isPlatform = (file) => file.startsWith("packages/server/src/platform/");
+
+/** The files outside the server's platform that reach a file of it through the platform alone; of another file itself. */
+function servedThrough(changed, graph) {
+  if (!isPlatform(changed) || /\.test\.ts$/.test(changed)) return [changed];
+  const users = (file) => [...graph].flatMap(([user, { needs }]) => (needs.has(file) ? [user] : []));
+  return [...closure([changed], (file) => (isPlatform(file) ? users(file) : []))].filter(
+    (file) => !isPlatform(file),
+  );
+}
+
+/** The areas that a file of the server serves; a workflow those whose part of the domain it imports. */
 function areasOf(file, needs) {
   if (/\.test\.ts$/.test(file)) return [];
   const area = /^packages\/server\/src\/features\/([^/]+)\//.exec(file)?.[1];
   if (area) return [area];
-  if (!file.startsWith("packages/server/src/journeys/")) return [];
+  if (!file.startsWith("packages/server/src/workflows/")) return [];
   return [...needs].flatMap((need) => /^packages\/domain\/src\/(?!kernel\/)([^/]+)\//.exec(need)?.[1] ?? []);
 }
 

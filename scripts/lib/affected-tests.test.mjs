@@ -11,7 +11,11 @@ const sources = {
   [`${server}/test/global-setup.ts`]: [`${server}/src/platform/database/migrate.ts`],
   [`${server}/test/setup.ts`]: [],
   [`${server}/src/features/invoices/store.ts`]: [],
+  [`${server}/src/platform/pdf/document.ts`]: [],
+  [`${server}/src/platform/pdf/letterhead.ts`]: [`${server}/src/platform/pdf/document.ts`],
+  [`${server}/src/workflows/billing/post-invoice.ts`]: ["packages/domain/src/invoices/contract.ts"],
   [`${server}/src/features/invoices/routes.ts`]: [
+    `${server}/src/platform/pdf/letterhead.ts`,
     "packages/domain/src/invoices/contract.ts",
     `${server}/src/features/invoices/store.ts`,
   ],
@@ -22,6 +26,7 @@ const sources = {
   [`${web}/routes/invoice.tsx`]: [`${web}/features/invoices/api.ts`],
   [`${web}/routes/landing.tsx`]: [],
   "e2e/fixtures/bill.ts": [],
+  "e2e/built/landing.test.ts": [],
   "e2e/invoice.test.ts": ["e2e/fixtures/bill.ts"],
   "e2e/landing.test.ts": [],
   "e2e/sign-in.test.ts": [],
@@ -29,6 +34,7 @@ const sources = {
 };
 const texts = {
   "e2e/fixtures/bill.ts": "await expect(page).toHaveURL(/\\/owner\\/invoices\\/[0-9a-f-]{36}$/)",
+  "e2e/built/landing.test.ts": 'const page = openPage("/landing")',
   "e2e/landing.test.ts": 'await page.goto("/landing?tab=one")',
   "e2e/sign-in.test.ts": 'await page.goto("/landings")',
 };
@@ -40,14 +46,19 @@ const routes = [
   { path: "landing", files: [`${web}/routes/landing.tsx`] },
 ];
 const affected = (...changed) => {
-  const { vitestFiles, browserFiles } = affectedTests(changed, graph, routes);
-  return [...vitestFiles, ...browserFiles];
+  const { vitestFiles, builtFiles, browserFiles } = affectedTests(changed, graph, routes);
+  return [...vitestFiles, ...builtFiles, ...browserFiles];
 };
 const serverTests = [
   `${server}/src/features/invoices/invoices.test.ts`,
   `${server}/src/features/site/site.test.ts`,
 ];
-const browserTests = ["e2e/invoice.test.ts", "e2e/landing.test.ts", "e2e/sign-in.test.ts"];
+const browserTests = [
+  "e2e/built/landing.test.ts",
+  "e2e/invoice.test.ts",
+  "e2e/landing.test.ts",
+  "e2e/sign-in.test.ts",
+];
 
 const everyTest = [
   ...Object.keys(sources)
@@ -76,7 +87,7 @@ test("data that a file names runs the tests of that file", () => {
 });
 
 test("a page runs the browser tests that name its address, in a text or in an expression", () => {
-  expect(affected(`${web}/routes/landing.tsx`)).toEqual(["e2e/landing.test.ts"]);
+  expect(affected(`${web}/routes/landing.tsx`)).toEqual(["e2e/built/landing.test.ts", "e2e/landing.test.ts"]);
   expect(affected(`${web}/features/invoices/api.ts`)).toEqual(["e2e/invoice.test.ts"]);
 });
 
@@ -86,6 +97,22 @@ test("a file of the server runs the browser tests of the pages that make calls o
     "e2e/invoice.test.ts",
   ]);
   expect(affected(`${server}/src/compose.ts`)).toEqual(browserTests);
+});
+
+test("a workflow runs the browser tests of the areas it spans, and a file of the platform those of the areas it serves", () => {
+  expect(affected(`${server}/src/workflows/billing/post-invoice.ts`)).toEqual(["e2e/invoice.test.ts"]);
+  expect(affected(`${server}/src/platform/pdf/document.ts`)).toEqual([
+    `${server}/src/features/invoices/invoices.test.ts`,
+    "e2e/invoice.test.ts",
+  ]);
+});
+
+test("tests of the built pages are kept apart from those in a browser", () => {
+  expect(affectedTests([`${web}/routes/landing.tsx`], graph, routes)).toEqual({
+    vitestFiles: [],
+    builtFiles: ["e2e/built/landing.test.ts"],
+    browserFiles: ["e2e/landing.test.ts"],
+  });
 });
 
 test("a browser test runs itself, and a fixture the tests that use it", () => {

@@ -50,9 +50,13 @@ export async function build(runtime) {
   }
 }
 
-/** Builds the server's bundle if it is out of date. */
+/**
+ * Builds the server's bundle if it is out of date.
+ * @returns {Promise<string>} its path
+ */
 export async function buildServer(runtime) {
   if (!isBuilt(SERVER)) await make(SERVER, runtime);
+  return at(SERVER.output);
 }
 
 /**

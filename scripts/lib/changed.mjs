@@ -6,7 +6,7 @@ import { capture, run } from "./run.mjs";
 /**
  * The tests that the changes since a commit can break, what is not committed included.
  * @param {string} [commit] absent: where this branch left origin/main, or the last commit where there is no such branch
- * @returns {Promise<{ since: string, changed: string[], vitestFiles: string[], browserFiles: string[] }>}
+ * @returns {Promise<{ since: string, changed: string[], vitestFiles: string[], builtFiles: string[], browserFiles: string[] }>}
  */
 export async function testsOfChanges(runtime, commit) {
   const since = commit ?? (await mergeBase()) ?? "HEAD";

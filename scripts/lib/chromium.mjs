@@ -37,9 +37,10 @@ export async function findTestBrowser() {
  * @returns {Promise<string>} the program's path
  */
 export async function findChromium() {
-  const given = process.env.CHROMIUM_PATH;
-  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH is ${given}, and there is no such file.`);
-  const found = given ?? installed();
+  const configuredPath = process.env.CHROMIUM_PATH;
+  if (configuredPath && !existsSync(configuredPath))
+    throw new Error(`CHROMIUM_PATH is ${configuredPath}, and there is no such file.`);
+  const found = configuredPath ?? installed();
   if (found) return found;
   if (mayInstall()) {
     await step("Installing Chromium", () => aptInstall("chromium", "fonts-liberation"));

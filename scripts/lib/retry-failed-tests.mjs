@@ -19,7 +19,7 @@ export async function retryFailedTests(first, runFile) {
     passed += again.passed - before.passed;
     failed += again.failed - before.failed;
     if (again.failed === 0 && again.passed > 0)
-      unsteady.push(`${file}: ${before.failed} failed, and none when it ran by itself`);
+      unsteady.push(`${file}: ${before.failed} failed, and none when it ran alone`);
   }
   return { passed, failed, unsteady };
 }

@@ -36,7 +36,7 @@ test("retries a failed file once on its own: unsteady if it then passes, failed 
   expect(outcome).toEqual({
     passed: 5,
     failed: 2,
-    unsteady: ["unsteady.test.ts: 1 failed, and none when it ran by itself"],
+    unsteady: ["unsteady.test.ts: 1 failed, and none when it ran alone"],
   });
 });
 

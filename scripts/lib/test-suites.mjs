@@ -12,6 +12,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { buildServer } from "./build.mjs";
 import { findTestBrowser } from "./chromium.mjs";
 import { at, root } from "./paths.mjs";
 import { findPgBouncer } from "./postgres.mjs";
@@ -26,7 +27,10 @@ import { capture } from "./run.mjs";
  *   secondsOf: (file: string) => number }>} counts, what failed and why, the statements that each file executed, and how
  *   long it took
  */
-export async function vitest({ env }, projects, args, postgres) {
+export async function vitest(runtime, projects, args, postgres) {
+  const { env } = runtime;
+  // The servers that tests start as programs run the bundle, as an installation does: its start takes a fifth of the time.
+  const bundle = projects.includes("server") ? await buildServer(runtime) : undefined;
   return withFolder(async (folder) => {
     const file = join(folder, "vitest.json");
     const statements = join(folder, "statements.jsonl");
@@ -48,6 +52,7 @@ export async function vitest({ env }, projects, args, postgres) {
           TMPDIR: folder,
           TEST_STATEMENTS: statements,
           ...optional("TEST_POSTGRES", postgres),
+          ...optional("TEST_SERVER", bundle),
           ...optional("TEST_PGBOUNCER", findPgBouncer()),
         },
         show: true,
@@ -121,7 +126,14 @@ function testEnvironment(env) {
     "WORKERS",
     "RESPONSE_CACHE",
   ];
-  const more = ["SIGNUP_SECURITY_PASSWORDS", "METRICS_TOKEN", "DEMO", "NODE_ENV", "TEST_POSTGRES"];
+  const more = [
+    "SIGNUP_SECURITY_PASSWORDS",
+    "METRICS_TOKEN",
+    "DEMO",
+    "NODE_ENV",
+    "TEST_POSTGRES",
+    "TEST_SERVER",
+  ];
   for (const name of [...settings, ...more]) {
     delete clean[name];
   }

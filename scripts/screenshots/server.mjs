@@ -9,7 +9,7 @@ import { at } from "../lib/paths.mjs";
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} once it responds.
  */
 export async function startDemoServer({ node, env }, folder, now) {
-  const clock = pathToFileURL(at("scripts", "pictures", "fixed-clock.mjs"));
+  const clock = pathToFileURL(at("scripts", "screenshots", "fixed-clock.mjs"));
   clock.searchParams.set("now", now.toISOString());
   const port = await freePort();
   const server = spawn(node, [at("packages", "server", "dist", "main.js")], {

@@ -56,7 +56,7 @@ export const shots = [
     as: "owner",
     path: () => "/owner",
     shows: () => "Average repair order (ARO)",
-    alt: "The owner's first page: cars in the shop, approvals waiting, cars ready, and the figures of thirty days with how each is computed.",
+    alt: "The owner's first page: cars in the shop, awaiting approval, ready for pickup, and thirty days of metrics with how each is calculated.",
   },
   {
     name: "technician-phone",

@@ -47,7 +47,7 @@ const common = {
     enabled: true,
     password: {
       hash: (password: string) => hash(password, hashCost),
-      verify: (given: { hash: string; password: string }) => verify(given.hash, given.password),
+      verify: (input: { hash: string; password: string }) => verify(input.hash, input.password),
     },
   },
 };

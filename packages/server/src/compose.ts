@@ -175,7 +175,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   const model = await createModel(config.model);
   assistantRoutes(app, services, {
     log: parts.log,
-    words: model && config.model ? { model, config: config.model } : undefined,
+    languageModel: model && config.model ? { model, config: config.model } : undefined,
   });
   customersRoutes(app, services);
   inventoryRoutes(app, services);
@@ -193,7 +193,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     createHmac("sha256", config.factorKey).update(purpose).digest("base64url");
   const outboxSms = createOutboxSms(join(outbox, "sms"), seal("texts of the outbox"));
   const smsProvider = parts.smsProvider ?? config.connectSms?.(`${publicUrl}${smsWebhook}`) ?? outboxSms;
-  const inboundEmailKey = config.inboundEmail?.signingKey ?? seal("mails of the outbox");
+  const inboundEmailKey = config.inboundEmail?.signingKey ?? seal("emails of the outbox");
   const receivesEmail = config.inboundEmail !== undefined || !config.smtpUrl;
   const replies = createReplyAddresses(
     config.factorKey,

@@ -18,7 +18,7 @@ export function printStartupBanner(config: Config): void {
   if (!config.smtpUrl) {
     const outbox = join(config.dataDir, "outbox");
     const page = config.isLoopback ? `, and shown at ${config.publicUrl}/outbox` : "";
-    lines.push(`Mail is written to ${join(outbox, "mail")} and texts to ${join(outbox, "sms")}${page}`);
+    lines.push(`Email is written to ${join(outbox, "mail")} and texts to ${join(outbox, "sms")}${page}`);
   }
   if (!config.signupSecurityPasswordsGiven) {
     lines.push(`Sign-up security passwords: ${config.signupSecurityPasswords.join("   ")}`);

@@ -3,6 +3,7 @@ import { customerSummary } from "../customers/schema.ts";
 import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
 import { day, instant } from "../kernel/time.ts";
+import { confirmedOdometer } from "../vehicles/odometer.ts";
 import { block, dayCapacity } from "./availability/schema.ts";
 
 export const visits = ["waiter", "drop-off", "loaner", "shuttle"] as const;
@@ -238,6 +239,7 @@ export const checkIn = call({
   body: z.object({
     vehicleId: id,
     odometer: z.number({ error: "Enter the odometer." }).int("Enter whole miles.").min(0).max(2_000_000),
+    confirmedOdometer,
     concern: z.string().trim().min(1, "Write what the customer says.").max(4000),
     keytag: z.string().trim().max(20).default(""),
     promisedAt: instant.nullable().default(null),

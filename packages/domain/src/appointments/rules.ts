@@ -26,7 +26,7 @@ const next: Record<Status, readonly Status[]> = {
   cancelled: [],
 };
 
-const words: Record<Status, string> = {
+const labels: Record<Status, string> = {
   requested: "only requested",
   confirmed: "confirmed",
   arrived: "already here",
@@ -37,20 +37,20 @@ const words: Record<Status, string> = {
 
 export function changeStatus(from: Status, to: Status): Result<Status> {
   if (from === to) return accept(to);
-  return next[from].includes(to) ? accept(to) : conflict(`This appointment is ${words[from]}.`);
+  return next[from].includes(to) ? accept(to) : conflict(`This appointment is ${labels[from]}.`);
 }
 
 /** A slot is held from start to end. Once the car is checked in, the job board schedules the work. */
 export function move(status: Status): Result<true> {
   return status === "checked-in" || status === "cancelled" || status === "no-show"
-    ? conflict(`This appointment is ${words[status]} and cannot be moved.`)
+    ? conflict(`This appointment is ${labels[status]} and cannot be moved.`)
     : accept(true);
 }
 
 /** A visit's concern can be changed until the car is checked in. From then on, the repair order holds it. */
 export function change(status: Status): Result<true> {
   return status === "checked-in" || status === "cancelled"
-    ? conflict(`This appointment is ${words[status]} and cannot be changed.`)
+    ? conflict(`This appointment is ${labels[status]} and cannot be changed.`)
     : accept(true);
 }
 
@@ -111,7 +111,7 @@ export function checkSlot(
 
 /** A car is checked in only once. The status check alone would let a repeat pass. */
 export function checkIn(status: Status): Result<true> {
-  if (status === "checked-in") return conflict(`This appointment is ${words[status]}.`);
+  if (status === "checked-in") return conflict(`This appointment is ${labels[status]}.`);
   const allowed = changeStatus(status, "checked-in");
   return allowed.ok ? accept(true) : allowed;
 }

@@ -88,9 +88,9 @@ describe("the visits of a series", () => {
   });
 
   it("repeat every given number of weeks, with the first one unchanged", () => {
-    const given = { startsAt: "2027-06-07T14:00:00Z", endsAt: "2027-06-07T15:00:00Z" };
-    expect(repeatDates(zone, given, { weeks: 2, times: 3 })).toEqual([
-      given,
+    const slot = { startsAt: "2027-06-07T14:00:00Z", endsAt: "2027-06-07T15:00:00Z" };
+    expect(repeatDates(zone, slot, { weeks: 2, times: 3 })).toEqual([
+      slot,
       { startsAt: "2027-06-21T14:00:00.000Z", endsAt: "2027-06-21T15:00:00.000Z" },
       { startsAt: "2027-07-05T14:00:00.000Z", endsAt: "2027-07-05T15:00:00.000Z" },
     ]);

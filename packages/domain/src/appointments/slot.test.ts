@@ -222,10 +222,10 @@ describe("a person's shift", () => {
 describe("a slot conflict", () => {
   const zone = shop.timeZone;
   const slotConflict = {
-    place: "Bay 2",
+    resourceName: "Bay 2",
     startsAt: at("10:00"),
     endsAt: at("11:30"),
-    what: "Cora Reyes, 2019 Camry",
+    description: "Cora Reyes, 2019 Camry",
   };
   it.each([
     [

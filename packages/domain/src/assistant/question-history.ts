@@ -67,7 +67,7 @@ export const listAiCalls = call({
   path: "/assistant/calls",
   access: "audit.view",
   summary:
-    "What was asked of the assistant in a month, the latest first, 50 at a time, with the month's totals",
+    "The assistant's question history of a month, the latest first, 50 at a time, with the month's totals",
   query: z.object({
     /** If absent: this month, by the shop's own calendar. */
     month,
@@ -102,7 +102,7 @@ export const exportAiCalls = call({
   method: "GET",
   path: "/assistant/calls.csv",
   access: "audit.export",
-  summary: "What was asked of the assistant in a month, as a table for a spreadsheet",
+  summary: "The assistant's question history of a month, as a table for a spreadsheet",
   query: z.object({ month }),
   file: "text/csv; charset=utf-8",
 });

@@ -3,7 +3,7 @@ import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
 import { instant } from "../kernel/time.ts";
 import { vehicle } from "../vehicles/schema.ts";
-import { customer, customerInput, customerSummary, selectedCustomers } from "./schema.ts";
+import { customer, customerInput, customerSummary, selectedCustomers, sharedPhone } from "./schema.ts";
 
 export const searchCustomers = call({
   name: "customers.search",
@@ -88,8 +88,9 @@ export const createCustomer = call({
   method: "POST",
   path: "/customers",
   access: "customer.write",
-  summary: "Adds a customer; a phone or email that is already on file is refused",
-  body: customerInput,
+  summary:
+    "Adds a customer; an email that is already on file is refused, a phone unless it is confirmed as shared",
+  body: customerInput.safeExtend({ sharedPhone }),
   reply: customer,
 });
 
@@ -100,6 +101,6 @@ export const updateCustomer = call({
   access: "customer.write",
   summary: "Changes a customer",
   params: z.object({ id }),
-  body: customerInput.safeExtend({ version: z.number().int() }),
+  body: customerInput.safeExtend({ sharedPhone, version: z.number().int() }),
   reply: customer,
 });

@@ -77,6 +77,12 @@ export const customerInput = z
   });
 export type CustomerInput = z.infer<typeof customerInput>;
 
+/**
+ * The phone number that a person confirmed although another customer has it: a family or a company shares one. Naming
+ * the number keeps the confirmation from covering one that is typed afterwards.
+ */
+export const sharedPhone = phone.nullable().default(null);
+
 export const customer = z.object({
   id,
   firstName: z.string(),

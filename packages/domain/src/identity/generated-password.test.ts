@@ -40,8 +40,8 @@ describe("a generated password", () => {
     const counts = new Map<string, number>();
     for (const letter of letters) counts.set(letter, (counts.get(letter) ?? 0) + 1);
     expect(counts.size).toBe(25);
-    const wanted = letters.length / 25;
-    const chi = [...counts.values()].reduce((sum, count) => sum + (count - wanted) ** 2 / wanted, 0);
+    const expected = letters.length / 25;
+    const chi = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
     // 24 degrees of freedom.
     expect(chi).toBeLessThan(51.2);
   });

@@ -1,4 +1,4 @@
-/** The lowest minimum password length that an installation may set. It may require a longer one (AUTH_MIN_PASSWORD). */
+/** The minimum password length of an installation that sets no other (AUTH_MIN_PASSWORD). */
 export const shortestPassword = 8;
 
 /**

@@ -77,6 +77,8 @@ describe("a new password", () => {
   it.each([
     ["elevenchars", 12, ["Password must be at least 12 characters"]],
     ["twelve chars", 12, []],
+    ["sixsix", 6, []],
+    ["fives", 6, ["Password must be at least 6 characters", "Password confirmation is required"]],
     [
       "\u{1F697}".repeat(7),
       8,

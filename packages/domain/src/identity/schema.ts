@@ -36,13 +36,21 @@ const newPassword = (shortest: number) =>
     .string()
     .refine((password) => isLongEnough(password, shortest), passwordTooShort(shortest))
     .refine((password) => !isTooLong(password), passwordTooLong);
-const passwordConfirm = z.string().min(shortestPassword, "Password confirmation is required");
+/** What an installation may lower, but not raise. */
+const usualOrLess = (shortest: number): number => Math.min(shortest, shortestPassword);
+const passwordConfirm = (shortest: number) =>
+  z.string().min(usualOrLess(shortest), "Password confirmation is required");
 
-export const signInForm = z.object({
-  email: z.email("Valid email address is required"),
-  // Also the minimum for accounts older than a stricter configuration.
-  password: z.string().min(shortestPassword, passwordTooShort(shortestPassword)),
-});
+/**
+ * A password longer than usual is not required, for accounts older than a stricter configuration.
+ * @param shortest minimum length of a new password in this installation
+ */
+export const signInFormFor = (shortest: number) =>
+  z.object({
+    email: z.email("Valid email address is required"),
+    password: z.string().min(usualOrLess(shortest), passwordTooShort(usualOrLess(shortest))),
+  });
+export const signInForm = signInFormFor(shortestPassword);
 export type SignInForm = z.infer<typeof signInForm>;
 
 const signUpFields = (shortest: number) =>
@@ -53,7 +61,7 @@ const signUpFields = (shortest: number) =>
     email: z.email("Please enter a valid email address"),
     phoneNumber,
     password: newPassword(shortest),
-    passwordConfirm,
+    passwordConfirm: passwordConfirm(shortest),
     companyName: z.string().trim().optional(),
     streetAddress: z.string().trim().optional(),
     apartmentNumber: z.string().trim().optional(),
@@ -71,7 +79,7 @@ export const signUpFormFor = (shortest: number) =>
     .refine((form) => form.password === form.passwordConfirm, {
       path: ["passwordConfirm"],
       message: "Passwords don't match",
-      when: ({ value }) => bothPasswordsGiven.safeParse(value).success,
+      when: ({ value }) => bothPasswordsGiven(shortest).safeParse(value).success,
     })
     .refine((form) => !isBusinessType(form.accountType) || Boolean(form.companyName), {
       path: ["companyName"],
@@ -83,10 +91,8 @@ export type SignUpForm = z.infer<typeof signUpForm>;
 
 // Without these, a cross-field rule waits until every other field is valid, and the form shows its errors one
 // submission after another.
-const bothPasswordsGiven = z.object({
-  password: z.string(),
-  passwordConfirm,
-});
+const bothPasswordsGiven = (shortest: number) =>
+  z.object({ password: z.string(), passwordConfirm: passwordConfirm(shortest) });
 const companyPartGiven = z.object({ accountType, companyName: z.string().optional() });
 
 const addressLine = z.string().trim().max(100, "At most 100 characters");
@@ -127,7 +133,7 @@ export type EmailedCodeForm = z.output<typeof emailedCodeForm>;
  */
 export const resetPasswordFormFor = (shortest: number) =>
   z
-    .object({ password: newPassword(shortest), passwordConfirm })
+    .object({ password: newPassword(shortest), passwordConfirm: passwordConfirm(shortest) })
     .refine((form) => form.password === form.passwordConfirm, {
       path: ["passwordConfirm"],
       message: "Passwords don't match",

@@ -3,7 +3,8 @@ import { call } from "../kernel/contract.ts";
 import { id, linkToken } from "../kernel/ids.ts";
 import { instant } from "../kernel/time.ts";
 import { marks } from "./photo-markup.ts";
-import { pointKinds, pointLimits, ratings, readings } from "./points.ts";
+import { pointKinds, pointLimits, readings } from "./points.ts";
+import { ratings } from "./ratings.ts";
 
 /** The same point on this car's previous completed inspection. */
 export const lastReading = z.object({

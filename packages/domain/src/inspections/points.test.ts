@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  capacityShare,
-  changeSince,
-  emptyReadings,
-  proposeRating,
-  ratings,
-  readPoint,
-  tireMade,
-} from "./points.ts";
+import { capacityShare, changeSince, emptyReadings, proposeRating, readPoint, tireMade } from "./points.ts";
+import { ratings } from "./ratings.ts";
 
 const tread = { kind: "tread", readings: emptyReadings, capacityLimits: null } as const;
 const limits = { soonAt: "4", urgentAt: "2" };

@@ -1,9 +1,7 @@
 import Big from "big.js";
 import { z } from "zod";
 import { accept, type Result, refuse } from "../kernel/result.ts";
-
-export const ratings = ["green", "yellow", "red"] as const;
-export type Rating = (typeof ratings)[number];
+import { mostSevere, type Rating } from "./ratings.ts";
 
 /** What is inspected determines what is recorded: a rating alone, a measurement, or text. */
 export const pointKinds = ["rating", "tread", "brake", "battery", "number", "text"] as const;
@@ -92,8 +90,7 @@ export function proposeRating(of: Measured): Rating | null {
   if (of.limits && number.test(of.measurement)) proposed.push(rateFigure(new Big(of.measurement), of.limits));
   const share = of.kind === "battery" && of.capacityLimits ? capacityShare(of.readings) : null;
   if (share !== null && of.capacityLimits) proposed.push(rateFigure(new Big(share), of.capacityLimits));
-  if (proposed.length === 0) return null;
-  return ratings[Math.max(...proposed.map((each) => ratings.indexOf(each)))] ?? null;
+  return mostSevere(proposed);
 }
 
 /** A tire identification number (49 CFR 574.5): 7 to 13 letters and digits, or only the four digits of week and year. */
@@ -156,11 +153,12 @@ export function changeSince(today: string, last: string): string | null {
 /** All measurements in words: "4/32 in, DOT 0126 (made in week 1 of 2026)". "" when there are none. */
 export function formatReadings(of: { measurement: string; unit: string; readings: Readings }): string {
   const { dot, cca, ratedCca } = of.readings;
-  const made = tireMade(dot);
+  const manufacturedOn = tireMade(dot);
   const share = capacityShare(of.readings);
   return [
     withUnit(of.measurement, of.unit),
-    dot && `DOT ${dot}${made ? ` (made in week ${made.week} of ${made.year})` : ""}`,
+    dot &&
+      `DOT ${dot}${manufacturedOn ? ` (made in week ${manufacturedOn.week} of ${manufacturedOn.year})` : ""}`,
     cca && `${cca}${ratedCca ? ` of ${ratedCca}` : ""} CCA${share === null ? "" : ` (${share} %)`}`,
   ]
     .filter(Boolean)

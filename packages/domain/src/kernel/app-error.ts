@@ -10,6 +10,8 @@ export const errorStatus = {
   "not-found": 404,
   conflict: 409,
   "stale-version": 409,
+  /** Possible, but unusual: the same request with its confirmation is accepted. */
+  "needs-confirmation": 409,
   refused: 422,
   "link-expired": 410,
   "too-many-requests": 429,

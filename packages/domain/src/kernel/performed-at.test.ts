@@ -26,7 +26,7 @@ describe("when an offline action was done", () => {
     const sentAt = new Date(now.getTime() + maxOfflineMs + 1).toISOString();
     expect(of(now.toISOString(), sentAt)).toMatchObject({
       ok: false,
-      reason: expect.stringMatching(/service desk/),
+      reason: expect.stringMatching(/front desk/),
     });
     expect(of("yesterday", now.toISOString())).toMatchObject({ ok: false });
   });

@@ -21,7 +21,7 @@ export function performedAt(of: {
   if (Number.isNaN(age)) return refuse("Say when it was done and when it was sent, each as an instant.");
   if (age > maxOfflineMs) {
     return refuse(
-      "This was done more than 7 days ago, too long to be recorded by itself. Ask the service desk to enter it.",
+      "This was done more than 7 days ago, too late to record automatically. Ask the front desk to enter it.",
     );
   }
   // If the clock was set back in between, the age is unknown. The action then counts from its arrival.

@@ -14,6 +14,13 @@ export const accept = <T>(value: T): Result<T> => ({ ok: true, value });
 /** The request conflicts with the current state (409). */
 export const conflict = (reason: string): Refusal => ({ ok: false, code: "conflict", reason });
 
+/** The request is unusual (409). The same one with its confirmation is accepted. */
+export const needsConfirmation = (reason: string): Refusal => ({
+  ok: false,
+  code: "needs-confirmation",
+  reason,
+});
+
 /** The request is understood but breaks a rule of the shop or the law (422). */
 export const refuse = (reason: string): Refusal => ({ ok: false, code: "refused", reason });
 
@@ -21,8 +28,8 @@ export const refuse = (reason: string): Refusal => ({ ok: false, code: "refused"
  * Two people edit the same record: the second save is rejected, and their screen shows the first one's. `what` is the
  * record's noun.
  */
-export const stale = (editor: string, what: string): Refusal => ({
+export const stale = (editor: string, subject: string): Refusal => ({
   ok: false,
   code: "stale-version",
-  reason: `${editor} changed this ${what} while you were working on it. Here is how it stands now; nothing you typed was saved over it.`,
+  reason: `${editor} changed this ${subject} while you were working on it. Here is how it stands now; nothing you typed was saved over it.`,
 });

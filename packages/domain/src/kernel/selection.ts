@@ -10,7 +10,7 @@ export const selectedIds = (one: string) =>
     .array(id)
     .min(1, `Choose at least one ${one}.`)
     .max(maxSelected, `Choose at most ${maxSelected} ${one}s at once.`)
-    .refine((all) => new Set(all).size === all.length, `Each ${one} stands here once.`);
+    .refine((all) => new Set(all).size === all.length, `List each ${one} once.`);
 
 /** The result of a bulk action: the rows it changed, and those it skipped and why. */
 export const bulkResult = z.object({

@@ -9,8 +9,8 @@ export const day = z.iso.date();
 function perZone<T>(make: (zone: string) => T): (zone: string) => T {
   const cache = new Map<string, T>();
   return (zone) => {
-    const known = cache.get(zone);
-    if (known !== undefined) return known;
+    const cached = cache.get(zone);
+    if (cached !== undefined) return cached;
     const formatter = make(zone);
     cache.set(zone, formatter);
     return formatter;
@@ -78,9 +78,9 @@ export function addDays(onDay: string, count: number): string {
 /** The same day that many months later, or the last day of a shorter month. */
 export function addMonths(onDay: string, count: number): string {
   const date = new Date(`${onDay}T00:00:00Z`);
-  const wanted = date.getUTCMonth() + count;
-  date.setUTCMonth(wanted);
-  if (date.getUTCMonth() !== ((wanted % 12) + 12) % 12) date.setUTCDate(0);
+  const targetMonth = date.getUTCMonth() + count;
+  date.setUTCMonth(targetMonth);
+  if (date.getUTCMonth() !== ((targetMonth % 12) + 12) % 12) date.setUTCDate(0);
   return date.toISOString().slice(0, 10);
 }
 

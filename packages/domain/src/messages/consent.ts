@@ -77,8 +77,8 @@ export function maySendSms(of: {
 /** Why that phone cannot be texted now, and what to do instead. */
 export function smsRefusalReason(state: ConsentState, name: string): string {
   if (state === "stopped")
-    return `${name} texted STOP. No text goes to that phone until it sends START; write a mail or call instead.`;
+    return `${name} texted STOP. No text goes to that phone until it sends START; write an email or call instead.`;
   if (state === "withdrawn")
-    return `${name} has taken back the consent to texts. Write a mail or call instead.`;
+    return `${name} has taken back the consent to texts. Write an email or call instead.`;
   return `${name} has not agreed to get texts. Ask, tick the box in the customer's record, then text.`;
 }

@@ -89,7 +89,7 @@ const words = z
 const photoIds = z
   .array(id)
   .max(maxPhotos, `A message has at most ${maxPhotos} photos.`)
-  .refine((all) => new Set(all).size === all.length, "Each photo stands here once.")
+  .refine((all) => new Set(all).size === all.length, "List each photo once.")
   .default([]);
 const saysSomething = (of: { body: string; photoIds: readonly string[] }) =>
   of.body !== "" || of.photoIds.length > 0;
@@ -111,7 +111,7 @@ export const writeToCustomer = call({
   method: "PUT",
   path: "/customers/:customerId/messages/:id",
   access: "message.write",
-  summary: "Writes a mail or a text to a customer",
+  summary: "Writes an email or a text to a customer",
   params: z.object({ customerId: id, id }),
   body: messageInput,
   reply: message,
@@ -216,7 +216,7 @@ export const removeTemplate = call({
   method: "DELETE",
   path: "/message-templates/:id",
   access: "shop.manage",
-  summary: "Removes a template that people pick; one that leaves by itself goes back to its first words",
+  summary: "Removes a template; a template of an automatic message returns to its default text",
   params: z.object({ id }),
 });
 
@@ -276,7 +276,7 @@ export const getMessageSettings = call({
   method: "GET",
   path: "/shop/messages",
   access: "shop.manage",
-  summary: "What leaves by itself, and when texts may",
+  summary: "Automatic messages, and the hours for texts",
   topics: ["shop"],
   reply: shownMessageSettings,
 });
@@ -286,7 +286,7 @@ export const saveMessageSettings = call({
   method: "PUT",
   path: "/shop/messages",
   access: "shop.manage",
-  summary: "Saves what leaves by itself, and when texts may",
+  summary: "Saves automatic messages, and the hours for texts",
   body: messageSettings,
   reply: shownMessageSettings,
 });

@@ -12,6 +12,6 @@ it.each([
   [{ ...none, state: "delivered" }, "delivered", "gone"],
   [{ ...none, state: "failed", failure: "No such number." }, "did not arrive. No such number.", "lost"],
   [{ ...none, state: "held", failure: "Dana wrote STOP." }, "not sent. Dana wrote STOP.", "lost"],
-] as const)("a message that is %j", (message, words, kind) => {
-  expect(deliveryOf(message, clock)).toEqual({ words, kind });
+] as const)("a message that is %j", (message, text, kind) => {
+  expect(deliveryOf(message, clock)).toEqual({ text, kind });
 });

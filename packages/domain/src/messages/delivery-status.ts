@@ -2,16 +2,16 @@ import type { Message } from "./schema.ts";
 
 export interface Delivery {
   /** "goes out Mon 8:00 AM, quiet hours", "delivered". */
-  readonly words: string;
+  readonly text: string;
   /** later: held until quiet hours end. lost: will not be delivered. */
   readonly kind: "later" | "going" | "gone" | "lost";
 }
 
 const plain: Record<"queued" | "sending" | "sent" | "delivered", Delivery> = {
-  queued: { words: "waiting to leave", kind: "going" },
-  sending: { words: "leaving", kind: "going" },
-  sent: { words: "sent", kind: "gone" },
-  delivered: { words: "delivered", kind: "gone" },
+  queued: { text: "waiting to leave", kind: "going" },
+  sending: { text: "leaving", kind: "going" },
+  sent: { text: "sent", kind: "gone" },
+  delivered: { text: "delivered", kind: "gone" },
 };
 
 /** The delivery status of a shop's message, in the same words everywhere. */
@@ -20,8 +20,8 @@ export function deliveryOf(
   sayTime: (instant: string) => string,
 ): Delivery {
   if (state === "queued" && notBefore)
-    return { words: `goes out ${sayTime(notBefore)}, quiet hours`, kind: "later" };
+    return { text: `goes out ${sayTime(notBefore)}, quiet hours`, kind: "later" };
   if (state === "failed" || state === "held")
-    return { words: `${state === "held" ? "not sent" : "did not arrive"}. ${failure}`.trim(), kind: "lost" };
+    return { text: `${state === "held" ? "not sent" : "did not arrive"}. ${failure}`.trim(), kind: "lost" };
   return state === "received" ? plain.delivered : plain[state];
 }

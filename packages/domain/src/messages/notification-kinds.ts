@@ -30,14 +30,14 @@ interface NotificationKindDefinition {
 const definitions = {
   message: {
     label: "A customer writes",
-    hint: "Texts, mails and messages from a customer's page",
+    hint: "Texts, emails and messages from a customer's page",
     concerns: "message.view",
     lockScreenText: "A customer wrote",
     icon: "message",
   },
   undelivered: {
     label: "A message did not arrive",
-    hint: "A text or mail of yours that could not be delivered",
+    hint: "A text or email of yours that could not be delivered",
     concerns: "message.view",
     lockScreenText: "A message to a customer did not arrive",
     icon: "alert",

@@ -97,7 +97,7 @@ export const notificationPreferences = z.object({
       }),
     )
     .max(notificationKindNames.length)
-    .refine((all) => new Set(all.map(({ kind }) => kind)).size === all.length, "Each kind stands here once."),
+    .refine((all) => new Set(all.map(({ kind }) => kind)).size === all.length, "List each kind once."),
   /** Texts are sent only within these hours, in the time zone of the person's location. If absent: unchanged. */
   hours: hours.optional(),
 });

@@ -143,7 +143,7 @@ export const defaultTemplates: readonly Omit<TemplateInput, "version">[] = [
     kind: "custom",
     name: "Estimate waits for an answer",
     subject: "Your estimate from {shop}",
-    body: "Hello {first name}, the estimate for your {vehicle} waits for your answer: the link is in your mail. Questions? Just answer here or call {shop phone}.",
+    body: "Hello {first name}, the estimate for your {vehicle} waits for your answer: the link is in your email. Questions? Just answer here or call {shop phone}.",
   },
 ];
 

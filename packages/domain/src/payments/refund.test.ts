@@ -46,7 +46,7 @@ it.each(methods.flatMap((paid) => methods.map((back) => [paid, back] as const)))
         reason:
           paid === "card"
             ? "A card payment goes back to the card it came from."
-            : "This was not paid by card. Give it back in cash or by check.",
+            : "This was not paid by card. Refund it in cash or by check.",
       });
   },
 );

@@ -32,6 +32,6 @@ export function methodOfRefund(paid: Method, method: Method): Result<true> {
   if (paid === "card" && method !== "card")
     return refuse("A card payment goes back to the card it came from.");
   if (paid !== "card" && method === "card")
-    return refuse("This was not paid by card. Give it back in cash or by check.");
+    return refuse("This was not paid by card. Refund it in cash or by check.");
   return accept(true);
 }

@@ -18,9 +18,9 @@ const reasonOf = (result: Result<unknown>) =>
 describe("recording an authorization", () => {
   const opened = "2026-11-20T13:00:00.000Z";
   const now = new Date("2026-11-21T15:00:00.000Z");
-  const given = (over: Partial<Parameters<typeof checkAuthorizationRecord>[0]>) =>
+  const recordWith = (over: Partial<Parameters<typeof checkAuthorizationRecord>[0]>) =>
     checkAuthorizationRecord(
-      { channel: "in-person", phone: "", signature: null, heardAt: null, ...over },
+      { channel: "in-person", phone: "", signature: null, decidedAt: null, ...over },
       { openedAt: opened, now },
     );
   const after = (instant: string | Date, milliseconds: number) =>
@@ -28,20 +28,20 @@ describe("recording an authorization", () => {
 
   it("accepts a signature only in person", () => {
     for (const channel of channels) {
-      const signed = given({ channel, signature: "data:image/png;base64,AAAA" });
+      const signed = recordWith({ channel, signature: "data:image/png;base64,AAAA" });
       if (channel === "in-person") expect(signed).toEqual({ ok: true, value: true });
       else
         expect(signed, channel).toMatchObject({
           code: "refused",
           reason: expect.stringMatching(/^Only somebody at the counter can sign\./),
         });
-      expect(given({ channel }).ok, `${channel} without a signature`).toBe(true);
+      expect(recordWith({ channel }).ok, `${channel} without a signature`).toBe(true);
     }
   });
 
   it("accepts a phone number only for a phone call", () => {
     for (const channel of channels) {
-      const called = given({ channel, phone: "(813) 555-0142" });
+      const called = recordWith({ channel, phone: "(813) 555-0142" });
       if (channel === "phone") expect(called).toEqual({ ok: true, value: true });
       else
         expect(called, channel).toMatchObject({
@@ -61,7 +61,7 @@ describe("recording an authorization", () => {
       }));
     fc.assert(
       fc.property(written, ({ count, phone }) => {
-        const result = given({ channel: "phone", phone });
+        const result = recordWith({ channel: "phone", phone });
         if (count >= 10) expect(result.ok).toBe(true);
         else
           expect(result).toMatchObject({
@@ -83,14 +83,18 @@ describe("recording an authorization", () => {
       after(opened, -60_001),
       "The answer cannot have been given before this repair order was opened.",
     ],
-  ])("with a time of %s: %s is %s", (_when, heardAt, outcome) => {
-    expect(reasonOf(given({ heardAt }))).toBe(outcome);
+  ])("with a time of %s: %s is %s", (_when, decidedAt, outcome) => {
+    expect(reasonOf(recordWith({ decidedAt }))).toBe(outcome);
   });
 
   it("checks the channel before the time", () => {
     const late = after(now, 3_600_000);
-    expect(reasonOf(given({ channel: "text", signature: "x", heardAt: late }))).toMatch(/counter can sign/);
-    expect(reasonOf(given({ channel: "text", phone: "8135550142", heardAt: late }))).toMatch(/by telephone/);
+    expect(reasonOf(recordWith({ channel: "text", signature: "x", decidedAt: late }))).toMatch(
+      /counter can sign/,
+    );
+    expect(reasonOf(recordWith({ channel: "text", phone: "8135550142", decidedAt: late }))).toMatch(
+      /by telephone/,
+    );
   });
 });
 

@@ -3,6 +3,7 @@ import { visits } from "../appointments/contract.ts";
 import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
 import { instant } from "../kernel/time.ts";
+import { confirmedOdometer } from "../vehicles/odometer.ts";
 import {
   channels,
   decisions,
@@ -113,6 +114,7 @@ export const openRepairOrder = call({
     vehicleId: id,
     concern: z.string().trim().min(1, "Write what the customer says.").max(4000),
     odometer: z.number().int().min(0).max(2_000_000).nullable().default(null),
+    confirmedOdometer,
     visit: z.enum(visits).default("drop-off"),
     keytag: z.string().trim().max(20).default(""),
     promisedAt: instant.nullable().default(null),
@@ -134,6 +136,7 @@ export const changeRepairOrder = call({
     keytag: z.string().trim().max(20).optional(),
     labels: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
     odometerIn: z.number().int().min(0).max(2_000_000).nullable().optional(),
+    confirmedOdometer,
     odometerOut: z.number().int().min(0).max(2_000_000).nullable().optional(),
     visit: z.enum(visits).optional(),
     saveParts: z.boolean().optional(),
@@ -212,7 +215,7 @@ export const sendEstimate = call({
   method: "POST",
   path: "/repair-orders/:id/estimates",
   access: "estimate.send",
-  summary: "Mails the customer a link to this estimate, inspection and photos included",
+  summary: "Emails the customer a link to this estimate, inspection and photos included",
   params: one,
   body: z.object({ version, to: estimateAddress }),
   reply: repairOrder,
@@ -233,9 +236,9 @@ export const recordAuthorization = call({
     /** The phone number that was called. Empty when the customer called. */
     phone: z.string().trim().max(30).default(""),
     /** Another person who heard it. */
-    witness: z.string().trim().max(150).default(""),
+    witnessName: z.string().trim().max(150).default(""),
     /** When it was said. Null: now. */
-    heardAt: instant.nullable().default(null),
+    decidedAt: instant.nullable().default(null),
     /** Signed in person. */
     signature: drawnSignature.nullable().default(null),
     decisions,

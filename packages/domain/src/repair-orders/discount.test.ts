@@ -118,12 +118,12 @@ describe("the discount of a job", () => {
     [["Olivia"], " Ask Olivia, who may give it."],
     [["Olivia", "Manny"], " Ask Olivia or Manny, who may give it."],
     [["Olivia", "Manny", "Ann"], " Ask Olivia, Manny or Ann, who may give it."],
-  ])("that only %j may give says whom to ask", (others, who) => {
+  ])("that only %j may give says whom to ask", (others, advice) => {
     const after = { givenCents: 2000, fullCents: 10_000 };
     expect(checkDiscount({ ceiling: 0, jobName: "Brakes", before: undefined, after, others })).toEqual({
       ok: false,
       code: "refused",
-      reason: `You may not give a discount, and “Brakes” has 20 % off (a price below the shop's own counts too).${who}`,
+      reason: `You may not give a discount, and “Brakes” has 20 % off (a price below the shop's own counts too).${advice}`,
     });
   });
 

@@ -68,10 +68,10 @@ export function checkDiscount(of: {
   if (!grew) return accept(true);
   const limit =
     ceiling === 0 ? "You may not give a discount" : `Your discounts end at ${formatShare(ceiling)} of a job`;
-  const who =
+  const advice =
     of.others.length > 0 ? ` Ask ${orList(of.others)}, who may give it.` : " Ask an owner of the shop.";
   return refuse(
-    `${limit}, and “${of.jobName}” has ${formatShare(share(after))} off (a price below the shop's own counts too).${who}`,
+    `${limit}, and “${of.jobName}” has ${formatShare(share(after))} off (a price below the shop's own counts too).${advice}`,
   );
 }
 

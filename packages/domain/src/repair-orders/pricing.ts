@@ -46,12 +46,12 @@ export function laborRate(
   hours: Decimal | null,
   matrix: readonly LaborMatrixStep[],
 ): Cents {
-  const wanted = Number(hours ?? 0) || 0;
+  const target = Number(hours ?? 0) || 0;
   let from = -1;
   let multiplier = 10_000;
   for (const step of matrix) {
     const begins = Number(step.fromHours);
-    if (begins <= wanted && begins > from) {
+    if (begins <= target && begins > from) {
       from = begins;
       multiplier = step.multiplierBasisPoints;
     }

@@ -101,7 +101,7 @@ export function decide(
  * to a phone call, and the time is not in the future or before the car arrived (Florida Statutes 559.909).
  */
 export function checkAuthorizationRecord(
-  input: { channel: string; phone: string; signature: string | null; heardAt: string | null },
+  input: { channel: string; phone: string; signature: string | null; decidedAt: string | null },
   at: { openedAt: string; now: Date },
 ): Result<true> {
   if (input.signature !== null && input.channel !== "in-person")
@@ -112,8 +112,8 @@ export function checkAuthorizationRecord(
     );
   if (input.phone !== "" && input.phone.replace(/\D/g, "").length < 10)
     return refuse("Write the number that was called with its area code, such as (813) 555-0142.");
-  if (input.heardAt === null) return accept(true);
-  const decidedAt = new Date(input.heardAt).getTime();
+  if (input.decidedAt === null) return accept(true);
+  const decidedAt = new Date(input.decidedAt).getTime();
   // Allows a minute for differing clocks.
   if (decidedAt > at.now.getTime() + 60_000)
     return refuse("The answer cannot have been given later than now.");

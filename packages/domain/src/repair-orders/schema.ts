@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { visits } from "../appointments/contract.ts";
 import { customerSummary } from "../customers/schema.ts";
+import { ratingCounts } from "../inspections/rating-counts.ts";
 import { conditions, coreStates, partStates, stateFees } from "../inventory/part-states.ts";
 import { contact, cost } from "../kernel/access/visibility.ts";
 import { id } from "../kernel/ids.ts";
@@ -174,8 +175,8 @@ export const authorization = z.object({
    * recorded.
    */
   phone: contact(z.string()),
-  witness: z.string(),
-  heardAt: instant.nullable(),
+  witnessName: z.string(),
+  decidedAt: instant.nullable(),
 });
 
 /** A PNG as a data URL, at most 200 kB. */
@@ -205,9 +206,9 @@ export const repairOrder = z.object({
   vehicle,
   advisor: z.object({ id, name: z.string() }).nullable(),
   jobs: z.array(job),
-  /** The rates that price it. Once `ratesKept` is set, later changes of the shop's rates do not affect them. */
+  /** The rates that price it. Once `ratesLocked` is set, later changes of the shop's rates do not affect them. */
   pricing: pricingSettings,
-  ratesKept: z.boolean(),
+  ratesLocked: z.boolean(),
   /** All jobs that are not declined or deferred: what the customer is shown. */
   presented: shownPriced,
   /** The approved jobs: what may be done and invoiced. */
@@ -219,9 +220,7 @@ export const repairOrder = z.object({
       completedAt: instant.nullable(),
       signedOffAt: instant.nullable(),
       signedOffName: z.string().nullable(),
-      green: z.number().int(),
-      yellow: z.number().int(),
-      red: z.number().int(),
+      ...ratingCounts.shape,
       unrated: z.number().int(),
     })
     .nullable(),

@@ -11,7 +11,7 @@ export const emailRoiAnalysis = call({
   method: "POST",
   path: "/roi-analyses",
   access: "public",
-  summary: "Mail a savings estimate with every figure and its formula",
+  summary: "Email a savings estimate with every figure and its formula",
   body: z.object({
     /** Chosen by the browser: a repeat of the same request is the same email. */
     id: z.uuid(),

@@ -63,7 +63,7 @@ export const faqGroups: readonly FaqGroup[] = [
         id: "data-ownership",
         question: "Who owns the data, and who can see it?",
         answer:
-          "Your shop owns it. Your team sees what their roles need: a technician, for example, cannot open invoices or the shop's figures. A customer sees only their own cars, estimates and bills, by a mailed link or a free client account. We do not sell it.",
+          "Your shop owns it. Your team sees what their roles need: a technician, for example, cannot open invoices or the shop's reports. A customer sees only their own cars, estimates and bills, by an emailed link or a free client account. We do not sell it.",
         links: [{ to: "/terms", label: "Terms of service" }],
       },
     ],
@@ -96,7 +96,7 @@ export const faqGroups: readonly FaqGroup[] = [
         id: "customers-accounts",
         question: "Do my customers need an account?",
         answer:
-          "No. The mail with the estimate holds a link that opens it on any phone: findings with photos, prices job by job, approve or decline, and later the invoice. Who wants to see all visits in one place gets a free client account.",
+          "No. The email with the estimate holds a link that opens it on any phone: findings with photos, prices job by job, approve or decline, and later the invoice. Who wants to see all visits in one place gets a free client account.",
         links: [{ to: "/login", label: "Who signs in where" }],
       },
     ],

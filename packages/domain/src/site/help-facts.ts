@@ -131,7 +131,7 @@ export const helpFacts: readonly Fact[] = [
     "Signing in",
     "/login",
     "login, log in, sign in, forgot, forgotten, reset password, lost password, locked out, cannot get in, access my account, verification mail",
-    "Sign in at /auth?tab=sign-in. If the password is lost, /forgot-password sends a mail to set a new one.",
+    "Sign in at /auth?tab=sign-in. If the password is lost, /forgot-password sends an email to set a new one.",
   ),
   fact(
     "client-account",

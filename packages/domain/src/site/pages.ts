@@ -71,7 +71,7 @@ export const sitePages = [
     path: "/free-trial",
     label: "Free Trial",
     title: `${trialDays}-day free trial, no card · AutoIQ`,
-    description: `Try AutoIQ in your repair shop for ${trialDays} days on any plan. No card, no setup fee, and setup takes ${startTimes.setup.words}.`,
+    description: `Try AutoIQ in your repair shop for ${trialDays} days on any plan. No card, no setup fee, and setup takes ${startTimes.setup.spelledOut}.`,
   },
   {
     path: "/login",
@@ -85,7 +85,7 @@ export const sitePages = [
     label: "Integrations",
     title: "Integrations · AutoIQ",
     description:
-      "What AutoIQ connects to: card payments, mail, VIN decoding, an open API described by OpenAPI, and how each is switched on.",
+      "What AutoIQ connects to: card payments, email, VIN decoding, an open API described by OpenAPI, and how each is switched on.",
   },
   {
     path: "/updates",
@@ -127,7 +127,7 @@ export const sitePages = [
     label: "Documentation",
     title: "User guide · AutoIQ",
     description:
-      "AutoIQ's user guide for owners, service desks, technicians and customers, from the first sign-up to the paid invoice, with pictures of every step.",
+      "AutoIQ's user guide for owners, front desks, technicians and customers, from the first sign-up to the paid invoice, with pictures of every step.",
   },
   {
     path: "/support",

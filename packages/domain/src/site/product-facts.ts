@@ -1,3 +1,4 @@
+import { ratingColors } from "../inspections/ratings.ts";
 import { claims } from "./claims.ts";
 import { type Fact, fact } from "./fact.ts";
 
@@ -59,7 +60,7 @@ export const productFacts: readonly Fact[] = [
     "Digital inspections with photos",
     "/features",
     "dvi, inspection, pictures, camera, video, checklist, multi point, findings, red yellow green, trust, upsell, show the customer",
-    "A technician inspects on a phone or tablet, rates each point red, yellow or green and adds photos. The customer sees the findings with the estimate, which makes the work easy to trust.",
+    `A technician inspects on a phone or tablet, rates each point ${ratingColors} and adds photos. The customer sees the findings with the estimate, which makes the work easy to trust.`,
   ),
   fact(
     "approvals",
@@ -150,7 +151,7 @@ export const productFacts: readonly Fact[] = [
     "Integrations",
     "/integrations",
     "integrate, connect, api, developer, webhook, quickbooks, xero, accounting software, accounting, carfax, napa, partstech, third party, works with, export, zapier, sync",
-    "The integrations page lists every connection that there is today, card payments by Stripe, mail by SMTP and VIN data among them. Whatever is not on the list can be built on the documented API; tell us what you need: /contact.",
+    "The integrations page lists every connection that there is today, card payments by Stripe, email by SMTP and VIN data among them. Whatever is not on the list can be built on the documented API; tell us what you need: /contact.",
   ),
   fact(
     "savings",

@@ -49,7 +49,7 @@ describe("the return-on-investment calculator", () => {
       const { vehiclesPerWeek: v, averageTicket: a, technicians: t, laborRate: r } = input;
       const result = roi(input);
       const more = result.additionalDetails;
-      const wanted = [
+      const expected = [
         t * 15 * 4 * (r * 0.35),
         v * 4 * 0.23 * a * 12,
         t * 15 * 52 * r * 0.35,
@@ -70,8 +70,8 @@ describe("the return-on-investment calculator", () => {
         roiProjection(result)[4] ?? Number.NaN,
       ];
       for (const [index, cents] of got.entries()) {
-        if (!Number.isSafeInteger(cents) || Math.abs(cents / 100 - (wanted[index] ?? 0)) > 0.0051)
-          expect({ input, index, cents }).toEqual({ input, index, cents: (wanted[index] ?? 0) * 100 });
+        if (!Number.isSafeInteger(cents) || Math.abs(cents / 100 - (expected[index] ?? 0)) > 0.0051)
+          expect({ input, index, cents }).toEqual({ input, index, cents: (expected[index] ?? 0) * 100 });
       }
       tried += 1;
     }

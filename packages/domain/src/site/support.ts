@@ -62,9 +62,9 @@ export const hoursLine = hours
   .join(", ");
 
 export const supportChannels = [
-  { id: "email", label: "Email", who: "All plans", when: "24/7" },
-  { id: "chat", label: "Live chat", who: "Premium plans", when: "On premium plans" },
-  { id: "phone", label: "Phone", who: "Premium plans", when: "On premium plans" },
+  { id: "email", label: "Email", audience: "All plans", when: "24/7" },
+  { id: "chat", label: "Live chat", audience: "Premium plans", when: "On premium plans" },
+  { id: "phone", label: "Phone", audience: "Premium plans", when: "On premium plans" },
 ] as const;
 
 export const responseTargets = [
@@ -94,6 +94,6 @@ export const contactQuestions = [
     id: "integrations",
     question: "Can AutoIQ work with our other systems?",
     answer:
-      "Yes. Every call that the workspace makes is open to your own programs through a documented API (OpenAPI 3.1); card payments go through Stripe Checkout and mail through your own mail server. Tell us what you use and we will say what it takes.",
+      "Yes. Every call that the workspace makes is open to your own programs through a documented API (OpenAPI 3.1); card payments go through Stripe Checkout and email through your own mail server. Tell us what you use and we will say what it takes.",
   },
 ] as const;

@@ -23,7 +23,7 @@ export const updates: readonly Update[] = [
     readers: ["Owners", "Managers", "Service writers"],
     points: [
       "What a customer tells of an odometer stands beside what the shop read, each with its own day.",
-      "Photos that come with a mail's answer stand in the conversation.",
+      "Photos that come with an email's answer stand in the conversation.",
       "One label goes on many repair orders at once, and one alert on many customers.",
     ],
   },
@@ -31,7 +31,7 @@ export const updates: readonly Update[] = [
     id: "shorter-ways-at-the-desk",
     at: "2026-11-22T10:10:00Z",
     kind: "better",
-    title: "Shorter ways at the service desk",
+    title: "Shorter ways at the front desk",
     text: "A walk-in begins with the plate or the VIN: the car on file is chosen with its customer, and a new one begins with what was typed. Invoices are found by number, customer, plate or VIN. The open repair order and the next visit stand beside the customer's name.",
     readers: ["Owners", "Managers", "Service writers"],
     points: [
@@ -57,7 +57,7 @@ export const updates: readonly Update[] = [
     at: "2026-11-22T06:45:00Z",
     kind: "new",
     title: "Photos in messages, and one message to many customers",
-    text: "Up to five photos go with a text, a mail or what a customer writes on their own page, and a photo that comes with a text stands in the conversation. Chosen customers get one message, each with their own name and car in it, after you have read who is left out and why.",
+    text: "Up to five photos go with a text, an email or what a customer writes on their own page, and a photo that comes with a text stands in the conversation. Chosen customers get one message, each with their own name and car in it, after you have read who is left out and why.",
     readers: ["Owners", "Managers", "Service writers", "Customers"],
     points: [
       "Every photo is made anew before it is kept: without place, time or device.",
@@ -191,7 +191,7 @@ export const updates: readonly Update[] = [
     title: "Invoices and payments",
     text: "Post an invoice, take cash, a check or a card, and see beside the bill what has been paid and what is open. Numbers of invoices have no gaps, and a posted invoice never changes.",
     readers: ["Owners", "Service writers"],
-    points: ["Invoices are PDF documents.", "A customer who pays by card gets a receipt by mail."],
+    points: ["Invoices are PDF documents.", "A customer who pays by card gets a receipt by email."],
   },
   {
     id: "client-pages",
@@ -222,7 +222,7 @@ export const updates: readonly Update[] = [
     at: "2026-11-21T11:22:56Z",
     kind: "new",
     title: "Estimates that customers answer on a phone",
-    text: "A mailed link opens the estimate without an account. The customer approves, declines or postpones each job, signs, and later pays on the same page.",
+    text: "An emailed link opens the estimate without an account. The customer approves, declines or postpones each job, signs, and later pays on the same page.",
     readers: ["Service writers", "Clients"],
     points: ["The link opens one repair order and nothing else, and it expires."],
   },
@@ -239,7 +239,7 @@ export const updates: readonly Update[] = [
     at: "2026-11-21T11:16:16Z",
     kind: "safer",
     title: "Forgotten sign-ins end by themselves",
-    text: "A sign-in that was left alone is ended, and no name that somebody typed can turn into a link in a mail.",
+    text: "A sign-in that was left alone is ended, and no name that somebody typed can turn into a link in an email.",
     readers: ["Everyone"],
   },
   {

@@ -57,16 +57,16 @@ export function selectMemberships(
     return refuse("One of these locations is not on file. Reload the page and try again.");
   const memberships: Membership[] = [];
   for (const was of plan.memberships) {
-    const wanted = choice.memberships.find((each) => each.locationId === was.locationId);
+    const chosen = choice.memberships.find((each) => each.locationId === was.locationId);
     if (was.home) {
-      if (wanted && wanted.role !== was.role)
+      if (chosen && chosen.role !== was.role)
         return conflict("The role at this person's own location is changed in the list of the team.");
-      memberships.push({ ...was, own: wanted?.own ?? was.own });
+      memberships.push({ ...was, own: chosen?.own ?? was.own });
       continue;
     }
-    if (wanted?.role === "owner")
+    if (chosen?.role === "owner")
       return refuse("An owner works at every location: make the person an owner in the list of the team.");
-    memberships.push({ ...was, role: wanted?.role ?? null, own: wanted?.own ?? noOwnLimits });
+    memberships.push({ ...was, role: chosen?.role ?? null, own: chosen?.own ?? noOwnLimits });
   }
   return accept(memberships);
 }

@@ -51,7 +51,7 @@ export const permissionGroups: readonly {
       ["invoice.post", "Post an invoice"],
       ["invoice.export", "Export invoices"],
       ["payment.take", "Take a payment"],
-      ["payment.refund", "Give money back and write credit notes"],
+      ["payment.refund", "Refund payments and write credit notes"],
       ["report.view", "See the shop's figures"],
       ["report.export", "Export the shop's figures"],
     ],

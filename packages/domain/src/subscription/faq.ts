@@ -7,7 +7,7 @@ export const planQuestions: readonly { id: string; question: string; answer: str
   {
     id: "card",
     question: "Do I need a card to begin?",
-    answer: `No. The trial runs for ${trialDays} days on every plan without a card and without a setup fee. A trial without a card ends by itself, and nothing is charged.`,
+    answer: `No. The trial runs for ${trialDays} days on every plan without a card and without a setup fee. No card, no charge: a trial without a card simply ends.`,
   },
   {
     id: "after-the-trial",

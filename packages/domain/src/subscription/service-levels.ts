@@ -27,7 +27,7 @@ const between = (least: number, most: number, unit: string) => ({
   dash: `${least}–${most} ${unit}`,
   /** For sentences. */
   text: `${least}-${most} ${unit}`,
-  words: `${least} to ${most} ${unit}`,
+  spelledOut: `${least} to ${most} ${unit}`,
 });
 /** How long a shop takes to start. */
 export const startTimes = {

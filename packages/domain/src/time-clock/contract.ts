@@ -120,7 +120,7 @@ export const listMissedClockOuts = call({
   method: "GET",
   path: "/time-clock/missed-clock-outs",
   access: "time.correct",
-  summary: "Clocks left running over closing time, each with a proposed end",
+  summary: "Missed clock-outs, each with a proposed end time",
   topics: ["time-entry"],
   reply: z.object({ clocks: z.array(missedClockOut) }),
 });
@@ -131,7 +131,7 @@ export const fixEndTime = call({
   method: "PUT",
   path: "/time-entries/:id/end",
   access: "time.clock",
-  summary: "Sets when a clock that was left running ended; attendance takes the job clocks with it",
+  summary: "Fixes the end time of a missed clock-out; attendance ends its job clocks too",
   params: z.object({ id }),
   body: z.object({ endedAt: instant }),
 });

@@ -42,7 +42,7 @@ export function stop(of: {
   if (of.startedOn >= of.stoppedOn) return accept(true);
   return conflict(
     `${of.clockName} has been running since ${of.since}. Stopping it now would count the time between. ` +
-      "Choose “Say when it ended” instead.",
+      "Choose “Fix end time” instead.",
   );
 }
 
@@ -58,7 +58,7 @@ export function setEnd(of: {
   mayCorrect: boolean;
 }): Result<true> {
   if (of.endedAt) return conflict("This clock has been stopped already.");
-  if (!of.mayCorrect && !of.own) return conflict("This is somebody else's clock. Ask the service desk.");
+  if (!of.mayCorrect && !of.own) return conflict("This is somebody else's clock. Ask the front desk.");
   if (!of.mayCorrect && !of.forgotten)
     return conflict("This clock still runs as it should. Clock off instead.");
   if (of.end <= of.startedAt) return refuse("The end must be after the start. Choose a later time.");

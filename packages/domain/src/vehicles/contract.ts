@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
+import { confirmedOdometer } from "./odometer.ts";
 import { vehicle, vehicleInput } from "./schema.ts";
 
 export const createVehicle = call({
@@ -20,7 +21,7 @@ export const updateVehicle = call({
   access: "vehicle.write",
   summary: "Changes a vehicle",
   params: z.object({ id }),
-  body: vehicleInput.extend({ version: z.number().int() }),
+  body: vehicleInput.extend({ confirmedOdometer, version: z.number().int() }),
   reply: vehicle,
 });
 

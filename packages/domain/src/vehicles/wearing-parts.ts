@@ -56,7 +56,7 @@ const lower = (text: string) => text.toLowerCase();
 /** The indexes in `wearingParts` of what a job with that name replaces. */
 export function partsReplacedBy(jobName: string): number[] {
   const name = lower(jobName);
-  return wearingParts.flatMap(({ phrases }, place) =>
-    phrases.some((phrase) => name.includes(lower(phrase))) ? [place] : [],
+  return wearingParts.flatMap(({ phrases }, index) =>
+    phrases.some((phrase) => name.includes(lower(phrase))) ? [index] : [],
   );
 }

@@ -22,8 +22,8 @@ export function demandHistory(
     }
     for (const [month, count] of row.entries()) {
       if (!Number.isInteger(count) || count < 0 || count > 1_000_000) {
-        const what = `Row ${part + 1}, month ${month + 1}: ${count}`;
-        return { ok: false, reason: `${what} is not a whole number from 0 to 1,000,000.` };
+        const cell = `Row ${part + 1}, month ${month + 1}: ${count}`;
+        return { ok: false, reason: `${cell} is not a whole number from 0 to 1,000,000.` };
       }
       counts[part * months + month] = count;
     }

@@ -83,12 +83,12 @@ test("a policy's predicted stock and met demand match a simulation", () => {
     owed -= late;
     onHand -= late;
     const units = day();
-    const given = Math.min(units, onHand);
+    const issued = Math.min(units, onHand);
     totalDemand += units;
-    met += given;
-    owed += units - given;
-    shelf += onHand - given / 2;
-    onHand -= given;
+    met += issued;
+    owed += units - issued;
+    shelf += onHand - issued / 2;
+    onHand -= issued;
     coming.push(Math.max(0, 5 - (onHand - owed + coming[0]! + coming[1]! + coming[2]!)));
   }
   expect(simulated.met / simulated.demand).toBeCloseTo(met / totalDemand, 1);

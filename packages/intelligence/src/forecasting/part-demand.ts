@@ -97,7 +97,7 @@ export function forecastParts(question: DemandQuestion): DemandAnswer {
     ...heldBack(history, seed),
     curve: CURVE.map((level) => {
       let cents = 0;
-      let wanted = 0;
+      let demanded = 0;
       let met = 0;
       for (const [part, { lead, covered }] of draws.entries()) {
         const policy = reorderPolicy({
@@ -112,10 +112,10 @@ export function forecastParts(question: DemandQuestion): DemandAnswer {
         const simulated = simulateStock(lead, covered, policy);
         const cost = unitCosts[part]!;
         cents += simulated.stock * cost;
-        wanted += simulated.demand * cost;
+        demanded += simulated.demand * cost;
         met += simulated.met * cost;
       }
-      return { level, cents: Math.round(cents), met: wanted > 0 ? met / wanted : 1 };
+      return { level, cents: Math.round(cents), met: demanded > 0 ? met / demanded : 1 };
     }),
   };
 }

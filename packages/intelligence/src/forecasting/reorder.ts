@@ -50,7 +50,7 @@ export function orderWithin(
   parts: readonly StockedPart[],
   budget: number,
 ): { units: number[]; cost: number } {
-  const wanted = parts.map(orderNow);
+  const orders = parts.map(orderNow);
   const units = parts.map(() => 0);
   let cost = 0;
   const gain = (index: number) => {
@@ -61,7 +61,7 @@ export function orderWithin(
   };
   const queue = parts
     .map((_, index) => ({ index, gain: gain(index) }))
-    .filter(({ index }) => wanted[index]! > 0)
+    .filter(({ index }) => orders[index]! > 0)
     .sort((a, b) => b.gain - a.gain);
   for (let best = queue.shift(); best; best = queue.shift()) {
     const { packSize, unitCost } = parts[best.index]!;
@@ -69,7 +69,7 @@ export function orderWithin(
     if (cost + price > budget) continue;
     units[best.index] = units[best.index]! + packSize;
     cost += price;
-    if (units[best.index]! >= wanted[best.index]!) continue;
+    if (units[best.index]! >= orders[best.index]!) continue;
     const next = { index: best.index, gain: gain(best.index) };
     const after = queue.findIndex((each) => each.gain < next.gain);
     queue.splice(after < 0 ? queue.length : after, 0, next);

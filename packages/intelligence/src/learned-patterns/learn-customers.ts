@@ -53,11 +53,11 @@ export function asVisits({ days, cents }: CustomerPast): CustomerPast {
   const visits: number[] = [];
   const sums: number[] = [];
   let before = Number.NEGATIVE_INFINITY;
-  days.forEach((day, place) => {
-    if (day - before < sameOccasionDays) sums[sums.length - 1]! += cents[place]!;
+  days.forEach((day, index) => {
+    if (day - before < sameOccasionDays) sums[sums.length - 1]! += cents[index]!;
     else {
       visits.push(day);
-      sums.push(cents[place]!);
+      sums.push(cents[index]!);
     }
     before = day;
   });

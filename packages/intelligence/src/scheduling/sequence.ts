@@ -83,7 +83,7 @@ export class Sequence {
   /** Calculates order, heads, tails and makespan. @returns false when operations wait for each other in a cycle */
   evaluate(): boolean {
     const { operations, before, after } = this.shop;
-    const { head, tail, order, position: place, time, ahead, behind, waiting } = this;
+    const { head, tail, order, position, time, ahead, behind, waiting } = this;
     let filled = 0;
     for (let v = 0; v < operations; v++) {
       waiting[v] = (before[v]! >= 0 ? 1 : 0) + (ahead[v]! >= 0 ? 1 : 0);
@@ -92,7 +92,7 @@ export class Sequence {
     let makespan = 0;
     for (let at = 0; at < filled; at++) {
       const v = order[at]!;
-      place[v] = at;
+      position[v] = at;
       const j = before[v]!;
       const m = ahead[v]!;
       const viaJob = j >= 0 ? head[j]! + time[j]! : 0;

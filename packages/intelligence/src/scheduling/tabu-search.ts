@@ -160,12 +160,12 @@ export class TabuSearch {
 
   /** Heads and tails of the plan without the operation, so that it takes no time. Returns the makespan. */
   private takeOff(current: Sequence, v: number): number {
-    const { order, position: place, time, ahead, behind } = current;
+    const { order, position, time, ahead, behind } = current;
     const { before, after, operations } = this.shop;
     const { head, tail } = this;
     head.set(current.head);
     tail.set(current.tail);
-    const at = place[v]!;
+    const at = position[v]!;
     const j = before[v]!;
     const s = after[v]!;
     const m = ahead[v]!;

@@ -150,9 +150,9 @@ function curvesOf(history: readonly Bill[], today: number) {
       const known = own.get(payer);
       if (known) return known;
       const those = history.filter((bill) => bill.payer === payer);
-      const made = unpaidCurve(those, today, kinds.get(kind)!);
-      own.set(payer, made);
-      return made;
+      const curve = unpaidCurve(those, today, kinds.get(kind)!);
+      own.set(payer, curve);
+      return curve;
     },
   };
 }

@@ -56,7 +56,7 @@ export async function createArchive(file: string, dataDir: string): Promise<Arch
   const members: Member[] = [];
   let sinceLook = 0;
 
-  async function look(bytes: number): Promise<void> {
+  async function checkRoom(bytes: number): Promise<void> {
     sinceLook += bytes;
     if (!sharesDisk || sinceLook < lookEvery) return;
     sinceLook = 0;
@@ -81,7 +81,7 @@ export async function createArchive(file: string, dataDir: string): Promise<Arch
       if (left < 0) break;
       hash.update(chunk);
       if (!sink.write(chunk)) await waitFor((resolve) => sink.once("drain", resolve));
-      await look(chunk.length);
+      await checkRoom(chunk.length);
     }
     if (left !== 0) throw new Error(`${header.name} changed while it was read`);
     sink.end(null);

@@ -65,9 +65,10 @@ function parsed(command: Command, args: readonly string[], env: NodeJS.ProcessEn
       throw new StartupError(`Write it as: ${usage[command]}`);
     }
   })();
-  const wanted = command === "verify" ? 0 : 1;
+  const argumentCount = command === "verify" ? 0 : 1;
   const misplaced = (command !== "backup" && values["files-only"]) || (command === "verify" && values.force);
-  if (positionals.length !== wanted || misplaced) throw new StartupError(`Write it as: ${usage[command]}`);
+  if (positionals.length !== argumentCount || misplaced)
+    throw new StartupError(`Write it as: ${usage[command]}`);
   return {
     // npm runs its commands in the repository's folder, but the name is relative to the person's folder.
     file: resolve(env.INIT_CWD ?? process.cwd(), positionals[0] ?? ""),
@@ -95,8 +96,9 @@ async function backup(
       ? `${file}: ${members} files, ${megabytes(bytes)}, in ${seconds} s. The database is not in it.`
       : `${file}: the database and ${files} files beside it, ${megabytes(bytes)}, in ${seconds} s.`,
   );
-  const given = environmentSecrets.filter((name) => env[name]?.trim());
-  if (given.length > 0) console.log(`Not in it, because the environment gives them: ${given.join(", ")}.`);
+  const present = environmentSecrets.filter((name) => env[name]?.trim());
+  if (present.length > 0)
+    console.log(`Not in it, because the environment gives them: ${present.join(", ")}.`);
   return 0;
 }
 
@@ -168,8 +170,9 @@ async function reach(dataDir: string, databaseUrl: string | undefined, undo: (()
 
 function factorKeyOf(dataDir: string, env: NodeJS.ProcessEnv): Buffer | undefined {
   const file = join(dataDir, "factor-key");
-  const given = env.AUTH_FACTOR_KEY?.trim() || (existsSync(file) ? readFileSync(file, "utf8").trim() : "");
-  const key = Buffer.from(given, "base64");
+  const factorKey =
+    env.AUTH_FACTOR_KEY?.trim() || (existsSync(file) ? readFileSync(file, "utf8").trim() : "");
+  const key = Buffer.from(factorKey, "base64");
   return key.length === 32 ? key : undefined;
 }
 

@@ -17,7 +17,7 @@ export async function addDemoAccounts(tenancy: Tenancy, now: Date): Promise<void
     for (const { userId, email, name, accountType } of [...demoAddressBook, ...demoAccounts]) {
       const identity = { sub: userId, email, email_verified: true, phone_verified: false };
       const [first_name, ...last] = name.split(" ");
-      const made = await addMadeUser(tx, {
+      const user = await addMadeUser(tx, {
         id: userId,
         email,
         phone: "",
@@ -32,7 +32,7 @@ export async function addDemoAccounts(tenancy: Tenancy, now: Date): Promise<void
         bannedUntil: null,
         createdAt: at,
       });
-      if (!made) continue;
+      if (!user) continue;
       await addIdentity(tx, { identityId: uuidv7(), userId, identityData: JSON.stringify(identity), at });
       await addSettings(tx, {
         id: uuidv7(),

@@ -42,8 +42,8 @@ export const job = (
 /** Months in which cooling parts are sold. */
 export const summer = [5, 6, 7, 8, 9];
 /** The texts of a job that is due by time or distance. */
-export const service = (what: string): [string, string, string] => [
-  `${what} is due`,
+export const service = (name: string): [string, string, string] => [
+  `${name} is due`,
   "Due by time and distance",
-  `Carried out ${what.toLowerCase()}`,
+  `Carried out ${name.toLowerCase()}`,
 ];

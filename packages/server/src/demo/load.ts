@@ -72,8 +72,8 @@ export async function loadDemoShop(
       "notifications",
     ];
     for (const table of order) {
-      const made = rows[table] ?? [];
-      await insertRows(tx, table, table === "estimates" ? await written(tx, made) : made);
+      const tableRows = rows[table] ?? [];
+      await insertRows(tx, table, table === "estimates" ? await written(tx, tableRows) : tableRows);
     }
     await insertUpcoming(tx, simulated);
     const nextRepairOrder = 1001 + simulated.visits.length;

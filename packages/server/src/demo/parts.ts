@@ -347,8 +347,8 @@ export interface DemoPart {
 export function createDemoParts(random: Random): DemoPart[] {
   const parts: DemoPart[] = [];
   families.forEach((family, row) => {
-    family.variants.forEach((variant, place) => {
-      const brand = family.brands[place % family.brands.length] as string;
+    family.variants.forEach((variant, index) => {
+      const brand = family.brands[index % family.brands.length] as string;
       const [low, high] = family.cost;
       parts.push({
         id: random.uuid(),
@@ -363,7 +363,7 @@ export function createDemoParts(random: Random): DemoPart[] {
         stateFee: family.stateFee ?? "none",
         minimum: family.stock[0],
         maximum: family.stock[1],
-        bin: `${String.fromCharCode(65 + (row % 12))}${Math.floor(row / 12) + 1}-${String(place + 1).padStart(2, "0")}`,
+        bin: `${String.fromCharCode(65 + (row % 12))}${Math.floor(row / 12) + 1}-${String(index + 1).padStart(2, "0")}`,
       });
     });
   });

@@ -218,8 +218,8 @@ function ownerFor(random: Random, owners: Owner[], at: Date): Owner {
   if (owners.length > 60 && random.chance(0.035)) return random.pick(owners.slice(0, fleetCount));
   if (owners.length > 60 && random.chance(0.66)) return random.pick(owners);
   if (owners.length >= 1590) return random.pick(owners);
-  const made = createDemoCustomer(random, owners.length);
-  const person = owners.length === clientIndex ? { ...made, ...demoClient } : made;
+  const customer = createDemoCustomer(random, owners.length);
+  const person = owners.length === clientIndex ? { ...customer, ...demoClient } : customer;
   const count = person.company
     ? random.int(3, 6)
     : random.weighted([

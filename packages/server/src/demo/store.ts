@@ -55,7 +55,7 @@ export async function insertRows(
   if (!first) return;
   const names = Object.keys(first);
   const { rows: columns } = await tx.query({
-    name: "demo.columns",
+    name: "demo.find-columns",
     text: `select attname as name, case when atttypid in ('json'::regtype, 'jsonb'::regtype) then 'json'
              when attndims > 0 then 'array' else 'plain' end as kind
            from pg_attribute where attrelid = $1::text::regclass and attnum > 0 and not attisdropped`,
@@ -87,7 +87,7 @@ export async function setBounds(
 /** Whether the demo shop is already loaded. */
 export async function isLoaded(tx: TenantTx): Promise<boolean> {
   const { rows } = await tx.query({
-    name: "demo.is-loaded",
+    name: "demo.find-is-loaded",
     text: "select 1 from organizations where organization_id = $1",
     values: [tx.organizationId],
   });

@@ -91,7 +91,7 @@ export async function insertUpcoming(tx: TenantTx, simulated: Simulated): Promis
     return !week || (week.days.includes(weekdayOf(day)) && start >= week.from && end <= week.to);
   };
   const rows: Row[] = [];
-  const put = (of: { day: string; start: number; length: number; bay: number } & Row) => {
+  const addVisit = (of: { day: string; start: number; length: number; bay: number } & Row) => {
     const { day, start, length, bay, ...more } = of;
     const membership = bay + 2;
     const owner = random.pick(owners);
@@ -125,9 +125,9 @@ export async function insertUpcoming(tx: TenantTx, simulated: Simulated): Promis
       if (bay === 5 && day === third) continue;
       const start = (8 + random.int(0, 2)) * 60 + random.pick([0, 30]);
       const length = random.int(2, 5) * 30;
-      put({ day, start, length, bay });
+      addVisit({ day, start, length, bay });
       const next = start + length + random.pick([0, 30, 60]);
-      if (index < 4 && next <= 15 * 60) put({ day, start: next, length: random.int(2, 5) * 30, bay });
+      if (index < 4 && next <= 15 * 60) addVisit({ day, start: next, length: random.int(2, 5) * 30, bay });
     }
   });
   const fleet = owners.find((owner) => owner.person.company);
@@ -136,7 +136,7 @@ export async function insertUpcoming(tx: TenantTx, simulated: Simulated): Promis
     for (let visit = 0; visit < 6; visit++) {
       const day = addDays(second, 7 * visit);
       if (!isShopOpen(day) || holidays.some((each) => each.day === day)) continue;
-      put({
+      addVisit({
         day,
         start: 14 * 60,
         length: 60,
@@ -151,7 +151,7 @@ export async function insertUpcoming(tx: TenantTx, simulated: Simulated): Promis
   }
   const client = owners.find((owner) => owner.person.email === "client@demo.example");
   const requestedColumns = { status: "requested", source: "client", requested_at: created.created_at };
-  put({
+  addVisit({
     ...requestedColumns,
     day: second,
     start: 9 * 60,
@@ -160,7 +160,7 @@ export async function insertUpcoming(tx: TenantTx, simulated: Simulated): Promis
     concern: clientReasons.maintenance.label,
   });
   if (client)
-    put({
+    addVisit({
       ...requestedColumns,
       day: third,
       start: 10 * 60,

@@ -31,7 +31,7 @@ export const insertEntry = (tx: RecordingTx, of: InputOf<typeof insertStatement>
   insertStatement.run(tx, of);
 
 const lastStatement = statement(
-  "history.last-actor",
+  "history.find-last-actor",
   { organizationId: "uuid", subjectId: "uuid" },
   `select actor_name as "actorName" from history where organization_id = $organizationId and subject_id = $subjectId order by at desc, id desc limit 1`,
   z.object({ actorName: z.string() }),

@@ -54,9 +54,11 @@ describe("tenancy", async () => {
 
   it("leaves nothing from one caller to the next on the same connection", async () => {
     const callers = Array.from({ length: 60 }, (_, index) => (index % 2 ? ours : otherContext));
-    const look = (tx: TenantTx) => whoAmI.one(tx);
+    const readIdentity = (tx: TenantTx) => whoAmI.one(tx);
     const seen = await Promise.all(
-      callers.map((caller, index) => (index % 3 ? tenancy.read(caller, look) : tenancy.write(caller, look))),
+      callers.map((caller, index) =>
+        index % 3 ? tenancy.read(caller, readIdentity) : tenancy.write(caller, readIdentity),
+      ),
     );
     expect(seen.map((row) => row?.organization)).toEqual(callers.map((caller) => caller.organizationId));
     expect(new Set(seen.map((row) => row?.role))).toEqual(new Set(["autoiq_tenant"]));

@@ -52,12 +52,16 @@ function costsIn(value: unknown, path = ""): string[] {
   ]);
 }
 /** What a reply holds in the fields that its contract marks so. */
-function markedIn(value: unknown, shape: Shape | undefined, mark: Visibility): unknown[] {
+function markedIn(value: unknown, shape: Shape | undefined, visibility: Visibility): unknown[] {
   if (value === undefined || !shape) return [];
-  if (shape.visibility === mark) return [value];
+  if (shape.visibility === visibility) return [value];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) =>
-    markedIn(inner, Array.isArray(value) ? shape.items : (shape.properties.get(name) ?? shape.values), mark),
+    markedIn(
+      inner,
+      Array.isArray(value) ? shape.items : (shape.properties.get(name) ?? shape.values),
+      visibility,
+    ),
   );
 }
 const isVisible = (detail: unknown) => detail !== "";
@@ -106,18 +110,18 @@ describe.each(order)("%s", (_name, entry) => {
       mayCall(entry, each),
     )) {
       const reply = await send(server, contract, ask(own), blind(role));
-      const what = `${contract.name} as ${role}: ${reply.status} ${reply.text.slice(0, 200)}`;
-      expect(reply.status, what).toBeLessThan(500);
+      const label = `${contract.name} as ${role}: ${reply.status} ${reply.text.slice(0, 200)}`;
+      expect(reply.status, label).toBeLessThan(500);
       if (reply.type.includes("json")) {
         const value = readAll(reply);
-        expect(costsIn(value), what).toEqual([]);
-        expect(numbersIn(reply.text), what).toBe(false);
+        expect(costsIn(value), label).toEqual([]);
+        expect(numbersIn(reply.text), label).toBe(false);
         if (reply.status !== 200) continue;
-        expect(markedIn(value, shape, "cost"), what).toEqual([]);
+        expect(markedIn(value, shape, "cost"), label).toEqual([]);
         if (!can(role, "customer.view"))
-          expect(markedIn(value, shape, "contact").filter(isVisible), what).toEqual([]);
+          expect(markedIn(value, shape, "contact").filter(isVisible), label).toEqual([]);
       } else if (reply.type.includes("csv")) {
-        expect(reply.text, what).not.toMatch(/cost|margin|markup|profit/i);
+        expect(reply.text, label).not.toMatch(/cost|margin|markup|profit/i);
       }
     }
   });

@@ -55,7 +55,7 @@ const refresh = (refreshToken: string) =>
 beforeEach(() => askSecondFactorOf([]));
 
 interface Revocation {
-  readonly what: string;
+  readonly title: string;
   readonly role?: "management";
   /** Setup. Returns the stream's token if it is not the one from the sign-in. */
   readonly before?: (member: Member) => Promise<string | undefined>;
@@ -66,22 +66,22 @@ interface Revocation {
 
 const revocations: Revocation[] = [
   {
-    what: "the person signs out",
+    title: "the person signs out",
     revoke: async ({ client }) => good(await client.auth.signOut({ scope: "local" })),
     next: 401,
   },
   {
-    what: "the person signs out everywhere, on another device",
+    title: "the person signs out everywhere, on another device",
     revoke: async ({ email }) => good(await (await signIn(email)).client.auth.signOut({ scope: "global" })),
     next: 401,
   },
   {
-    what: "another device signs out all others",
+    title: "another device signs out all others",
     revoke: async ({ email }) => good(await (await signIn(email)).client.auth.signOut({ scope: "others" })),
     next: 401,
   },
   {
-    what: "the device is signed out in the list of devices",
+    title: "the device is signed out in the list of devices",
     revoke: async ({ email, token }) => {
       const { body } = await here.api(token, "GET", "/account/devices");
       const devices = (body as unknown as { devices: { id: string; here: boolean }[] }).devices;
@@ -92,7 +92,7 @@ const revocations: Revocation[] = [
     next: 401,
   },
   {
-    what: "every other device is signed out in the list of devices",
+    title: "every other device is signed out in the list of devices",
     revoke: async ({ email }) => {
       const other = await signIn(email);
       expect((await here.api(other.token, "POST", "/account/devices/end-others", {})).status).toBe(200);
@@ -100,7 +100,7 @@ const revocations: Revocation[] = [
     next: 401,
   },
   {
-    what: "the password is changed on another device",
+    title: "the password is changed on another device",
     revoke: async ({ email }) => {
       const { client } = await signIn(email);
       good(await client.auth.updateUser({ password: "another long password" }));
@@ -108,27 +108,27 @@ const revocations: Revocation[] = [
     next: 401,
   },
   {
-    what: "an administrator sets another password",
+    title: "an administrator sets another password",
     revoke: async ({ userId }) => good(await admin.updateUserById(userId, { password: "a third password" })),
     next: 401,
   },
   {
-    what: "the account is banned",
+    title: "the account is banned",
     revoke: async ({ userId }) => good(await admin.updateUserById(userId, { ban_duration: "24h" })),
     next: 401,
   },
   {
-    what: "the account is deleted",
+    title: "the account is deleted",
     revoke: async ({ userId }) => good(await admin.deleteUser(userId)),
     next: 401,
   },
   {
-    what: "the account is deleted and its row left",
+    title: "the account is deleted and its row left",
     revoke: async ({ userId }) => good(await admin.deleteUser(userId, true)),
     next: 401,
   },
   {
-    what: "the account's deletion is due",
+    title: "the account's deletion is due",
     before: async ({ token }) => {
       expect((await here.api(token, "POST", "/account/deletion", { proof: password })).status).toBe(200);
       return undefined;
@@ -140,7 +140,7 @@ const revocations: Revocation[] = [
     next: 401,
   },
   {
-    what: "a used-up refresh token comes again",
+    title: "a used-up refresh token comes again",
     revoke: async ({ refreshToken }) => {
       const second = await refresh(refreshToken);
       await refresh(second.body.refresh_token);
@@ -150,63 +150,63 @@ const revocations: Revocation[] = [
     next: 401,
   },
   {
-    what: "the account's email address is changed",
+    title: "the account's email address is changed",
     revoke: async ({ userId, email }) =>
       good(await admin.updateUserById(userId, { email: `new.${email}`, email_confirm: true })),
     next: 200,
   },
   {
-    what: "the person is suspended",
+    title: "the person is suspended",
     revoke: ({ staffId }) => decide(staffId, { decision: "suspend" }),
     next: 403,
   },
   {
-    what: "the person leaves the shop",
+    title: "the person leaves the shop",
     revoke: ({ token }) => here.api(token, "POST", "/staff/departure"),
     next: 403,
   },
   {
-    what: "the role is changed",
+    title: "the role is changed",
     role: "management",
     revoke: ({ staffId }) => decide(staffId, { decision: "change-role", role: "technician" }),
     next: 200,
   },
   {
-    what: "a further location is added",
-    revoke: (who) => setMemberships(who, atNorth("management")),
+    title: "a further location is added",
+    revoke: (person) => setMemberships(person, atNorth("management")),
     next: 200,
   },
   {
-    what: "a further location is taken away",
-    before: async (who) => void (await setMemberships(who, atNorth("management"))) as undefined,
-    revoke: (who) => setMemberships(who, atNorth(null)),
+    title: "a further location is taken away",
+    before: async (person) => void (await setMemberships(person, atNorth("management"))) as undefined,
+    revoke: (person) => setMemberships(person, atNorth(null)),
     next: 200,
   },
   {
-    what: "the role at a further location is changed",
-    before: async (who) => void (await setMemberships(who, atNorth("management"))) as undefined,
-    revoke: (who) => setMemberships(who, atNorth("technician")),
+    title: "the role at a further location is changed",
+    before: async (person) => void (await setMemberships(person, atNorth("management"))) as undefined,
+    revoke: (person) => setMemberships(person, atNorth("technician")),
     next: 200,
   },
   {
-    what: "the approval limit is lowered",
+    title: "the approval limit is lowered",
     role: "management",
-    revoke: (who) => setMemberships(who, withLimits({ discountBasisPoints: 500 })),
+    revoke: (person) => setMemberships(person, withLimits({ discountBasisPoints: 500 })),
     next: 200,
   },
   {
-    what: "costs are hidden",
+    title: "costs are hidden",
     role: "management",
-    revoke: (who) => setMemberships(who, withLimits({ seesCosts: false })),
+    revoke: (person) => setMemberships(person, withLimits({ seesCosts: false })),
     next: 200,
   },
   {
-    what: "the account gets a second factor on another device",
+    title: "the account gets a second factor on another device",
     revoke: async ({ email }) => withApp((await signIn(email)).client),
     next: 401,
   },
   {
-    what: "the second factor is removed that the shop asks for",
+    title: "the second factor is removed that the shop asks for",
     before: async ({ client }) => {
       const { token } = await withApp(client);
       await askSecondFactorOf(["technician"]);
@@ -220,7 +220,7 @@ const revocations: Revocation[] = [
     next: 403,
   },
   {
-    what: "the shop asks the role for a second factor",
+    title: "the shop asks the role for a second factor",
     revoke: () => askSecondFactorOf(["technician"]),
     next: 403,
   },
@@ -228,15 +228,15 @@ const revocations: Revocation[] = [
 
 describe("a person's event streams end on every server", () => {
   it.each(revocations)("when $what", { timeout: 30_000 }, async ({ role, before, revoke, next }) => {
-    const who = await member(role);
-    const token = (await before?.(who)) ?? who.token;
+    const person = await member(role);
+    const token = (await before?.(person)) ?? person.token;
     const streams = await Promise.all(servers.map((server) => server.listen(token)));
     expect(streams.map(({ status }) => status)).toEqual([200, 200]);
     const earlier = await somethingHappens();
     for (const { events } of streams)
       await expect.poll(() => events.map((event) => event.id), patiently).toContain(earlier);
 
-    await revoke(who);
+    await revoke(person);
     const afterwards = await somethingHappens();
 
     for (const { ended, events } of streams) {

@@ -3,7 +3,7 @@ import { makeRecords, type Records } from "../helpers/records.ts";
 import { type Reply, send, sendRaw } from "../helpers/send.ts";
 import { entries } from "../requests/all-requests.ts";
 import type { RequestInput } from "../requests/request-entry.ts";
-import { put, requestLeaves } from "../requests/request-leaves.ts";
+import { replaceAt, requestLeaves } from "../requests/request-leaves.ts";
 import { type Shop, type TestServer, testServer } from "../servers/full-server.ts";
 
 let server: TestServer;
@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 
 /** No input may make the server fail, and each refusal says in words what is wrong. */
-function expectAnswered(reply: Reply, what: string): void {
-  const answer = `${what}: ${reply.status} ${reply.text.slice(0, 300)}`;
+function expectAnswered(reply: Reply, label: string): void {
+  const answer = `${label}: ${reply.status} ${reply.text.slice(0, 300)}`;
   expect(reply.status, answer).toBeLessThan(500);
   expect(reply.status < 300 || reply.status >= 400, answer).toBe(true);
   if (reply.status < 300) return;
@@ -28,7 +28,7 @@ function expectAnswered(reply: Reply, what: string): void {
 const huge = "x".repeat(100_000);
 const dates = ["0001-01-01", "9999-12-31", "0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z"];
 const texts = [
-  ...["", " ", "a\u0000b", "🔧🚗", "مرحبا بالعالم", "\u202Eabc", "\uD800", "%_\\'\";--", "__proto__", huge],
+  ...["", " ", "a\u0000b", "����", "مرحبا بالعالم", "\u202Eabc", "\uD800", "%_\\'\";--", "__proto__", huge],
   ...["0", "0.001", "99999", "999999999.999", ...dates],
 ];
 const numbers = [-1, 0, 0.5, 2_147_483_647, 2_147_483_648, 10_000_000_000, Number.MAX_SAFE_INTEGER, 1e308];
@@ -54,8 +54,15 @@ describe.each(entries.map((entry) => [entry.contract.name, entry] as const))("%s
     const at = ["body", "query"].find((part) => "version" in ((request[part as "body"] ?? {}) as object));
     if (!table || !id || !at || isVersion || id !== (ask(own).params as { id?: string }).id)
       return send(server, contract, request, token());
-    const [row] = await shop.run<{ version: number }>(`select version from ${table} where id = $1`, id);
-    return send(server, contract, put(request, [at, "version"], row?.version), token());
+    const { organizationId } = shop;
+    const text = `select version from ${table} where id = $1`;
+    // By name, so that it is planned once for thousands of requests.
+    const query = { name: `test-version-${table}`, text, values: [id] };
+    const { rows } = await server.services.tenancy.read({ organizationId, userId: null }, (tx) =>
+      tx.query(query),
+    );
+    const [row] = rows as { version: number }[];
+    return send(server, contract, replaceAt(request, [at, "version"], row?.version), token());
   };
 
   test("handles dates and periods at the limits of time", async () => {
@@ -71,7 +78,7 @@ describe.each(entries.map((entry) => [entry.contract.name, entry] as const))("%s
     const request = ask(own);
     for (const { path } of requestLeaves(request.body ?? {})) {
       for (const value of strange) {
-        const reply = await sendOwn(put(request, ["body", ...path], value), path[0] === "version");
+        const reply = await sendOwn(replaceAt(request, ["body", ...path], value), path[0] === "version");
         expectAnswered(reply, `body.${path.join(".")} = ${named(value)}`);
       }
     }
@@ -81,7 +88,7 @@ describe.each(entries.map((entry) => [entry.contract.name, entry] as const))("%s
           // An empty parameter is a different URL, and one of 100 kB is no valid URL.
           if (part === "params" && (value === "" || value === huge)) continue;
           expectAnswered(
-            await sendOwn(put(request, [part, ...path], value), path[0] === "version"),
+            await sendOwn(replaceAt(request, [part, ...path], value), path[0] === "version"),
             `${part}.${path} = ${named(value)}`,
           );
         }

@@ -145,17 +145,17 @@ describe.each(uploads.map((entry) => [entry.contract.name, entry] as const))("%s
       headers: { ...headers(), "content-type": type },
       payload,
     });
-  const expectRefused = async (what: string, send: () => ReturnType<typeof post>) => {
+  const expectRefused = async (label: string, send: () => ReturnType<typeof post>) => {
     const before = [files(), await rowsOf()];
     const reply = await send();
-    expect([400, 413, 415, 422], `${what}: ${reply.statusCode} ${reply.body}`).toContain(reply.statusCode);
-    expect(reply.headers["content-type"], what).toContain("application/problem+json");
-    expect(reply.json<{ detail: string }>().detail, what).toMatch(/[Ss]end|[Cc]hoose/);
-    expect([files(), await rowsOf()], what).toEqual(before);
+    expect([400, 413, 415, 422], `${label}: ${reply.statusCode} ${reply.body}`).toContain(reply.statusCode);
+    expect(reply.headers["content-type"], label).toContain("application/problem+json");
+    expect(reply.json<{ detail: string }>().detail, label).toMatch(/[Ss]end|[Cc]hoose/);
+    expect([files(), await rowsOf()], label).toEqual(before);
   };
 
   it("rejects every broken form with what to do, and stores nothing from it", async () => {
-    for (const [what, type, payload] of broken) await expectRefused(what, () => post(type, payload));
+    for (const [label, type, payload] of broken) await expectRefused(label, () => post(type, payload));
   });
 
   it("rejects two files, and accepts a form once it is complete", async () => {

@@ -62,7 +62,7 @@ test("no input to a route with a body makes it fail, and each refusal says why",
     const token = access === "operator" ? server.operator : shop.people.owner.token;
     const authorization: Record<string, string> =
       url.startsWith("/api/") || url.startsWith("/functions/") ? { authorization: `Bearer ${token}` } : {};
-    for (const [what, headers, payload] of bodies) {
+    for (const [label, headers, payload] of bodies) {
       // Rate limits refill in the meantime, because this test is about the body.
       minutes += 10;
       server.setNow(new Date(Date.parse("2026-11-20T15:00:00Z") + minutes * 60_000).toISOString());
@@ -72,7 +72,7 @@ test("no input to a route with a body makes it fail, and each refusal says why",
         headers: { ...authorization, ...headers },
         payload,
       });
-      const answer = `${method} ${url}, ${what}: ${reply.statusCode} ${reply.body.slice(0, 200)}`;
+      const answer = `${method} ${url}, ${label}: ${reply.statusCode} ${reply.body.slice(0, 200)}`;
       expect(reply.statusCode, answer).toBeLessThan(500);
       if (reply.statusCode < 400 || !String(reply.headers["content-type"]).includes("json")) continue;
       const problem = reply.json<Record<string, unknown>>();

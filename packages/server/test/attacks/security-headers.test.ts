@@ -26,8 +26,8 @@ beforeAll(async () => {
 
 const strict = "max-age=31536000";
 
-function expectGuarded(headers: Record<string, unknown>, what: string): void {
-  expect(headers, what).toMatchObject({
+function expectGuarded(headers: Record<string, unknown>, label: string): void {
+  expect(headers, label).toMatchObject({
     "strict-transport-security": strict,
     "x-content-type-options": "nosniff",
     "x-frame-options": "SAMEORIGIN",
@@ -35,8 +35,8 @@ function expectGuarded(headers: Record<string, unknown>, what: string): void {
     "content-security-policy": expect.stringMatching(/frame-ancestors 'none'|default-src 'none'/),
     "referrer-policy": expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
   });
-  expect(headers["x-powered-by"], what).toBeUndefined();
-  expect(headers["set-cookie"], what).toBeUndefined();
+  expect(headers["x-powered-by"], label).toBeUndefined();
+  expect(headers["set-cookie"], label).toBeUndefined();
 }
 
 describe("every reply of an installation behind https", () => {
@@ -90,13 +90,13 @@ describe("every reply of an installation behind https", () => {
     expect(stream.headers["cache-control"]).toBe("no-store");
     expectGuarded(stream.headers, "the stream");
     const { type, payload } = await photoForm();
-    const put = await secure.app.inject({
+    const response = await secure.app.inject({
       method: "PUT",
       url: "/api/shop/logo",
       payload,
       headers: { ...headers, "content-type": type },
     });
-    const logo = put.json<{ logo: { id: string } }>().logo.id;
+    const logo = response.json<{ logo: { id: string } }>().logo.id;
     const file = await secure.app.inject({ url: `/api/logos/${shop.organizationId}/${logo}`, headers });
     expect(file.statusCode).toBe(200);
     expectGuarded(file.headers, "the file");

@@ -46,10 +46,10 @@ const mail = (payload: string, type = "application/json") =>
 const mailEvent = (data: unknown) => mail(JSON.stringify({ signature: proof(), "event-data": data }));
 
 const sentence = "This message is signed, but it is not in the form that its provider documents.";
-const expectMalformed = (reply: { status: number; text: string }, what: string) => {
-  expect(reply.status, `${what}: ${reply.text}`).toBe(400);
-  expect(JSON.parse(reply.text), what).toMatchObject({ code: "malformed" });
-  expect(reply.text, what).toContain(sentence);
+const expectMalformed = (reply: { status: number; text: string }, label: string) => {
+  expect(reply.status, `${label}: ${reply.text}`).toBe(400);
+  expect(JSON.parse(reply.text), label).toMatchObject({ code: "malformed" });
+  expect(reply.text, label).toContain(sentence);
 };
 
 describe("a signed provider message", () => {

@@ -235,12 +235,12 @@ describe("a database", () => {
     ["create schema auth", "the schema auth"],
     ["create table customers (id int)", "the table customers"],
     ["create table schema_migrations (version text)", "the table schema_migrations"],
-  ])("of another program is left unchanged: %s", async (text, what) => {
+  ])("of another program is left unchanged: %s", async (text, expected) => {
     await cluster.login("shop", "createrole");
     const connection = await cluster.database("shop", "shop");
     await ask(connection, text);
     expect(await refusal(prepare(connection))).toMatch(
-      `The database shop already has ${what} of another program`,
+      `The database shop already has ${expected} of another program`,
     );
     expect(await ask(connection, "select extname from pg_extension where extname <> 'plpgsql'")).toEqual([]);
     expect(await ask(connection, "select 1 from pg_roles where rolname = 'autoiq_tenant'")).toEqual([]);

@@ -9,6 +9,7 @@ import { prepareRoles } from "../../src/platform/database/roles.ts";
 import { askAsOwner, databaseUrl, openOrder } from "../operations/running-server.ts";
 import { runReadyServer, temporaryFolder } from "../servers/server-process.ts";
 import { startTestPostgres } from "../servers/test-postgres.ts";
+import { shareVinData } from "../servers/vin-data-folder.ts";
 
 const folder = join(import.meta.dirname, "..", "upgrade");
 const numbers = readdirSync(folder).flatMap((name) => /^(\d{4})\.sql\.gz$/.exec(name)?.[1] ?? []);
@@ -56,6 +57,7 @@ test.each(numbers)(
     expect(await migrate(connection)).toEqual(later);
 
     const dataDir = temporaryFolder();
+    shareVinData(dataDir);
     const agrees = async () => {
       const findings = await verifyData(connection, join(dataDir, "files"), undefined);
       expect(findings.filter(({ wrong }) => wrong > 0)).toEqual([]);

@@ -39,6 +39,7 @@ export async function readyRepairOrder(
     vehicleId: shop.vehicleId,
     concern: "Brakes squeal",
     odometer: 41_250,
+    confirmedOdometer: 41_250,
   });
   const path = `/repair-orders/${opened.id}`;
   const brakes = randomUUID();

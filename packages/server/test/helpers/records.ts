@@ -108,15 +108,15 @@ export const stillOf = async (width = 320, height = 180): Promise<string> => {
   return `data:image/jpeg;base64,${(await picture.jpeg().toBuffer()).toString("base64")}`;
 };
 
+let grayPhoto: Promise<Buffer> | undefined;
+
 /** A gray photo. */
-export const photoForm = async () =>
-  multipart(
-    "photo",
-    "brake.jpg",
-    await sharp({ create: { width: 96, height: 96, channels: 3, background: "#808080" } })
-      .jpeg()
-      .toBuffer(),
-  );
+export const photoForm = async () => {
+  grayPhoto ??= sharp({ create: { width: 96, height: 96, channels: 3, background: "#808080" } })
+    .jpeg()
+    .toBuffer();
+  return multipart("photo", "brake.jpg", await grayPhoto);
+};
 
 /** Fills a shop through its own calls, as its owner. `email` is the customer's, which opens their portal. */
 export async function makeRecords(server: TestServer, shop: Shop, email: string): Promise<Records> {
@@ -197,7 +197,7 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
   const sent = await ask<RepairOrder>("POST", `${path}/estimates`, { version: second.version, to: email });
   const mail = (await server.mails()).filter((each) => each.to === email).at(-1);
   const linkToken = /\/e\/([A-Za-z0-9_-]{43})/.exec(mail?.text ?? "")?.[1];
-  if (!linkToken) throw new Error("The estimate's mail has no link");
+  if (!linkToken) throw new Error("The estimate's email has no link");
   const authorized = await ask<RepairOrder>("POST", `${path}/authorizations`, {
     version: sent.version,
     channel: "in-person",

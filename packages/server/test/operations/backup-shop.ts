@@ -62,13 +62,13 @@ export const photo = async (background: string) => {
 
 /** An owner with a second factor, a customer with a car, a part in stock, and an inspection with a photo. */
 export async function openShop(server: ServerProcess) {
-  const made = await client(server).auth.admin.createUser({
+  const created = await client(server).auth.admin.createUser({
     email,
     password,
     email_confirm: true,
     user_metadata: { account_type: "owner", company_name: "Backup Garage" },
   });
-  if (made.error) throw made.error;
+  if (created.error) throw created.error;
   const { auth } = client(server);
   const signed = await auth.signInWithPassword({ email, password });
   if (signed.error) throw signed.error;

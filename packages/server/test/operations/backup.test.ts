@@ -17,7 +17,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serverFolder } from "../../src/platform/paths.ts";
-import { runReadyServer } from "../servers/server-process.ts";
+import { preparedData } from "../servers/prepared-data.ts";
+import { runReadyServer, serverProgram } from "../servers/server-process.ts";
+import { shareVinData } from "../servers/vin-data-folder.ts";
 import {
   client,
   email,
@@ -46,11 +48,14 @@ let restored: string;
 let archive: string;
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), "autoiq-backup-"));
-  dataDir = join(root, "data");
+  // Beside the other folder, which is closed to the user that runs PostgreSQL: there the database is kept elsewhere.
+  dataDir = mkdtempSync(join(tmpdir(), "autoiq-backup-data-"));
   restored = join(root, "restored");
   archive = join(root, "shop.tar.zst");
 });
-afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }));
+afterAll(() => {
+  for (const folder of [root, dataDir]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
 
 interface Command {
   readonly child: ChildProcess;
@@ -59,7 +64,7 @@ interface Command {
 
 /** Runs one of the backup commands, as `npm run` does. */
 function command(args: readonly string[], env: Record<string, string>): Command {
-  const child = spawn(process.execPath, [join(serverFolder, "src", "main.ts"), ...args], {
+  const child = spawn(process.execPath, [serverProgram, ...args], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: join(tmpdir(), "autoiq-test-code"),
@@ -107,6 +112,7 @@ const acknowledged = {
 
 describe("a backup of a running server", () => {
   it("is one file that appears complete, with everything that was acknowledged before it began", async () => {
+    await preparedData(dataDir);
     const server = await runReadyServer({ ...settings, DATA_DIR: dataDir });
     const shop = await openShop(server);
     acknowledged.secret = shop.secret;
@@ -211,6 +217,7 @@ describe("a backup of a running server", () => {
       expect(readFileSync(join(restored, name))).toEqual(readFileSync(join(dataDir, name)));
     expect(readdirSync(join(restored, "outbox", "mail")).length).toBeGreaterThan(0);
 
+    shareVinData(restored);
     const server = await runReadyServer({ ...settings, DATA_DIR: restored });
     const owner = await signIn(server, acknowledged.secret);
     await everythingIsThere(owner);

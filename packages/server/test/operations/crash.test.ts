@@ -3,7 +3,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { demoPassword } from "../../src/demo/shop.ts";
-import { runReadyServer, type ServerProcess, temporaryFolder } from "../servers/server-process.ts";
+import { startEmbeddedPostgres } from "../../src/platform/database/embedded.ts";
+import { preparedData } from "../servers/prepared-data.ts";
+import { runReadyServer, type ServerProcess } from "../servers/server-process.ts";
+import { loadDaysOfDemo } from "./running-server.ts";
 
 const writes = 1000;
 /** Written at the same time, as by eight busy people. */
@@ -29,7 +32,10 @@ const postgresPid = (dataDir: string) =>
   Number(readFileSync(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").split("\n")[0]);
 
 it("preserves each of 1,000 writes acknowledged before kill -9 of it and of PostgreSQL, and no half of another", async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = await preparedData();
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  await loadDaysOfDemo(postgres.connection);
+  await postgres.stop();
   const first = await runReadyServer({ DATA_DIR: dataDir, DEMO: "on" });
   const headers = await signIn(first);
   const { customers } = (await (await fetch(`${first.url}/api/customers`, { headers })).json()) as {

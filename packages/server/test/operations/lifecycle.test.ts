@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { isRunning } from "../../src/platform/process-identity.ts";
 import { testDatabase } from "../servers/database.ts";
+import { preparedData } from "../servers/prepared-data.ts";
 import { freePort, runReadyServer, runServer, temporaryFolder } from "../servers/server-process.ts";
 
 const postgresPid = (dataDir: string) =>
@@ -43,7 +44,7 @@ describe("a server that cannot start prints one line with the reason and exits w
   });
 
   it("when another server uses the data folder", async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await preparedData();
     const first = await runReadyServer({ DATA_DIR: dataDir });
     expect(await refusal({ DATA_DIR: dataDir })).toMatch(`another AutoIQ server (pid ${first.pid})`);
     expect((await fetch(`${first.url}/health/ready`)).status).toBe(200);
@@ -79,7 +80,7 @@ describe("a server that cannot start prints one line with the reason and exits w
 
 describe("a stopping server", () => {
   it("completes the request in progress, and stops PostgreSQL cleanly", async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await preparedData();
     const server = await runReadyServer({ DATA_DIR: dataDir });
     const postgres = postgresPid(dataDir);
     const body = JSON.stringify({ any: "thing" });
@@ -104,13 +105,13 @@ describe("a stopping server", () => {
   });
 
   it("stops automatically when its parent process is killed", async () => {
-    const server = await runReadyServer({ DATA_DIR: temporaryFolder() });
+    const server = await runReadyServer({ DATA_DIR: await preparedData() });
     server.child.disconnect();
     expect(await server.ended).toBe(0);
   });
 
   it("stops all of its processes when it has several", async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await preparedData();
     const server = await runReadyServer({ DATA_DIR: dataDir, WORKERS: "2" });
     const postgres = postgresPid(dataDir);
     server.child.kill("SIGTERM");
@@ -121,7 +122,7 @@ describe("a stopping server", () => {
 
 describe("after kill -9", () => {
   it("of the server, the next one starts on the same data and leaves no second PostgreSQL", async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await preparedData();
     const first = await runReadyServer({ DATA_DIR: dataDir });
     const orphan = postgresPid(dataDir);
     first.child.kill("SIGKILL");
@@ -134,7 +135,7 @@ describe("after kill -9", () => {
   });
 
   it("of the server and PostgreSQL together, the next one recovers", async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await preparedData();
     const first = await runReadyServer({ DATA_DIR: dataDir });
     process.kill(postgresPid(dataDir), "SIGKILL");
     first.child.kill("SIGKILL");
@@ -156,7 +157,7 @@ describe("a running server", () => {
   });
 
   it("shows its metrics to this machine, but not to strangers behind a proxy", async () => {
-    const server = await runReadyServer({ DATA_DIR: temporaryFolder() });
+    const server = await runReadyServer({ DATA_DIR: await preparedData() });
     const own = await fetch(`${server.url}/metrics`);
     expect(await own.text()).toContain("http_request_duration_seconds");
     const publicReply = await fetch(`${server.url}/metrics`, {

@@ -4,15 +4,12 @@ import { dirname, join } from "node:path";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { verifyData } from "../../src/backup/verify/verify-data.ts";
-import { addDemoAccounts } from "../../src/demo/accounts.ts";
-import { loadDemoShop } from "../../src/demo/load.ts";
 import { migrate } from "../../src/platform/database/migrate.ts";
-import { createPool } from "../../src/platform/database/pool.ts";
-import { createTenancy } from "../../src/platform/tenancy.ts";
 import { freePort, runReadyServer, temporaryFolder } from "../servers/server-process.ts";
 import { startTestPostgres } from "../servers/test-postgres.ts";
+import { shareVinData } from "../servers/vin-data-folder.ts";
 import { blockOf, fill, playedBlocks, run } from "./operations-commands.ts";
-import { askAsOwner, databaseUrl, openOrder } from "./running-server.ts";
+import { askAsOwner, databaseUrl, loadDaysOfDemo, openOrder } from "./running-server.ts";
 
 // psql, pg_dump and pg_basebackup are not in the embedded package: on Debian's PostgreSQL these tests run.
 const programs = process.env.TEST_POSTGRES ?? "";
@@ -48,11 +45,7 @@ async function ask<Row extends pg.QueryResultRow>(connection: pg.ClientConfig, t
 
 async function fillShop(connection: pg.ClientConfig): Promise<void> {
   await migrate(connection);
-  const pool = createPool(connection, 1);
-  const tenancy = createTenancy(pool, () => undefined);
-  await loadDemoShop(tenancy, { now: new Date(), months: 0.1 });
-  await addDemoAccounts(tenancy, new Date());
-  await pool.end();
+  await loadDaysOfDemo(connection);
 }
 
 /** Nothing disagrees; returns how much was compared. */
@@ -63,6 +56,7 @@ async function expectAgreement(connection: pg.ClientConfig): Promise<number> {
 }
 
 async function signInAsOwner(connection: pg.ClientConfig, dataDir: string) {
+  if (!existsSync(join(dataDir, "cache"))) shareVinData(dataDir);
   const server = await runReadyServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl(connection) });
   const stop = async () => {
     server.child.kill("SIGTERM");

@@ -25,10 +25,10 @@ let putsLeft = Number.POSITIVE_INFINITY;
 
 const fullAfter = (files: Files): Files => ({
   ...files,
-  put: async (...of) => {
+  write: async (...of) => {
     if (putsLeft <= 0) throw Object.assign(new Error("no space left on device, write"), { code: "ENOSPC" });
     putsLeft -= 1;
-    await files.put(...of);
+    await files.write(...of);
   },
 });
 
@@ -55,11 +55,11 @@ const upload = async (method: "POST" | "PUT", path: string, form: { type: string
     payload: form.payload,
     headers: { authorization: `Bearer ${shop.people.owner.token}`, "content-type": form.type },
   });
-const expectLater = (reply: Awaited<ReturnType<typeof upload>>, sentence: RegExp, what: string) => {
-  expect(reply.statusCode, `${what}: ${reply.body}`).toBe(503);
-  expect(reply.headers["retry-after"], what).toBe("5");
+const expectLater = (reply: Awaited<ReturnType<typeof upload>>, sentence: RegExp, label: string) => {
+  expect(reply.statusCode, `${label}: ${reply.body}`).toBe(503);
+  expect(reply.headers["retry-after"], label).toBe("5");
   expect(reply.json<{ code: string }>().code).toBe("unavailable");
-  expect(reply.json<{ detail: string }>().detail, what).toMatch(sentence);
+  expect(reply.json<{ detail: string }>().detail, label).toMatch(sentence);
 };
 
 describe("a full disk", () => {
@@ -93,10 +93,10 @@ describe("a full disk", () => {
       if (!mounted) return;
       const tiny = createFiles(join(mounted, "files"));
       const organization = randomUUID();
-      await tiny.put(organization, randomUUID(), Buffer.alloc(20_000, 1));
+      await tiny.write(organization, randomUUID(), Buffer.alloc(20_000, 1));
       const before = readdirSync(mounted, { recursive: true });
       const refused = await tiny
-        .put(organization, randomUUID(), Buffer.alloc(500_000, 1))
+        .write(organization, randomUUID(), Buffer.alloc(500_000, 1))
         .catch((error) => error);
       expect(refused).toMatchObject({ code: "ENOSPC" });
       expect(toAppError(refused)).toMatchObject({ code: "unavailable", status: 503 });

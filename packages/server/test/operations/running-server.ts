@@ -1,11 +1,24 @@
 import type pg from "pg";
+import { addDemoAccounts } from "../../src/demo/accounts.ts";
+import { loadDemoShop } from "../../src/demo/load.ts";
 import { demoPassword } from "../../src/demo/shop.ts";
+import { createPool } from "../../src/platform/database/pool.ts";
+import { createTenancy } from "../../src/platform/tenancy.ts";
 import type { ServerProcess } from "../servers/server-process.ts";
 
 /** DATABASE_URL for that connection. */
 export function databaseUrl({ host = "", port, user = "", password = "", database = "" }: pg.ClientConfig) {
   const secret = encodeURIComponent(String(password));
   return `postgres://${user}:${secret}@${encodeURIComponent(host)}:${port}/${database}`;
+}
+
+/** The last days of the demo shop, and its people's accounts: enough where the size is not what is tested. */
+export async function loadDaysOfDemo(connection: pg.ClientConfig): Promise<void> {
+  const pool = createPool(connection, 1);
+  const tenancy = createTenancy(pool, () => undefined);
+  await loadDemoShop(tenancy, { now: new Date(), months: 0.1 });
+  await addDemoAccounts(tenancy, new Date());
+  await pool.end();
 }
 
 /** Signs in as the demo shop's owner, and returns what asks as that person, and the headers that say so. */

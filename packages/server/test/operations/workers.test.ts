@@ -1,7 +1,8 @@
 import { request } from "node:http";
 import { createClient } from "@supabase/supabase-js";
 import { describe, expect, it } from "vitest";
-import { runReadyServer, type ServerProcess, temporaryFolder } from "../servers/server-process.ts";
+import { preparedData } from "../servers/prepared-data.ts";
+import { runReadyServer, type ServerProcess } from "../servers/server-process.ts";
 
 const serviceKey = "sb_secret_only_for_the_test_of_two_workers";
 const password = "a long enough password";
@@ -37,8 +38,13 @@ const times = <T>(count: number, work: (at: number) => Promise<T>) =>
 
 async function account(email: string, metadata: object): Promise<string> {
   const { auth } = createClient(server.url, serviceKey, { auth: { persistSession: false } });
-  const made = await auth.admin.createUser({ email, password, email_confirm: true, user_metadata: metadata });
-  if (made.error) throw made.error;
+  const created = await auth.admin.createUser({
+    email,
+    password,
+    email_confirm: true,
+    user_metadata: metadata,
+  });
+  if (created.error) throw created.error;
   const { body } = await call("POST", "/auth/v1/token?grant_type=password", { body: { email, password } });
   return (JSON.parse(body) as { access_token: string }).access_token;
 }
@@ -46,7 +52,7 @@ async function account(email: string, metadata: object): Promise<string> {
 describe("two server processes", () => {
   it("share rate limits, and what each knows of people's rights", async () => {
     server = await runReadyServer({
-      DATA_DIR: temporaryFolder(),
+      DATA_DIR: await preparedData(),
       WORKERS: "2",
       CAPTCHA_PROVIDER: "none",
       AUTH_SERVICE_KEY: serviceKey,

@@ -59,7 +59,7 @@ export async function fakeStripe(secretKey: string, webhookSecret: string) {
       const key = String(request.headers["idempotency-key"]);
       const known = sessions.get(byIdempotencyKey.get(key) ?? "");
       if (known) return answer(200, known);
-      const made: Session = {
+      const created: Session = {
         id: `cs_test_${sessions.size + 1}`,
         url: `https://checkout.stripe.com/c/pay/cs_test_${sessions.size + 1}`,
         status: "open",
@@ -72,9 +72,9 @@ export async function fakeStripe(secretKey: string, webhookSecret: string) {
         customer: fields.customer ?? null,
         fields,
       };
-      sessions.set(made.id, made);
-      byIdempotencyKey.set(key, made.id);
-      return answer(200, made);
+      sessions.set(created.id, created);
+      byIdempotencyKey.set(key, created.id);
+      return answer(200, created);
     }
     const session = sessions.get(id);
     if (!session) return refuse(404, "resource_missing", "No such checkout session");

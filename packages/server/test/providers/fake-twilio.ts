@@ -46,7 +46,7 @@ export async function fakeTwilio(accountSid: string, authToken: string) {
     await state.before?.();
     if (state.refuse) return answer(state.refuse.status, { code: state.refuse.code, message: "No" });
     count += 1;
-    const made = {
+    const created = {
       sid: `SM${String(count).padStart(32, "0")}`,
       to: fields.get("To") ?? "",
       from: fields.get("From") ?? "",
@@ -54,9 +54,9 @@ export async function fakeTwilio(accountSid: string, authToken: string) {
       media: fields.getAll("MediaUrl"),
       date_created: new Date().toUTCString(),
     };
-    sent.push(made);
+    sent.push(created);
     if (state.silent) return response.destroy();
-    return answer(201, made);
+    return answer(201, created);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   afterFile(() => {

@@ -210,6 +210,6 @@ export async function scriptedModel(wire: Wire, settings: Partial<ModelConfig> =
     apiKey: "key-of-the-test",
     ...settings,
   };
-  return { config, state, asked: requests, left };
+  return { config, state, requests: requests, left };
 }
 export const scriptedUse = { inputTokens, outputTokens };

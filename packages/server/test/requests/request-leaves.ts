@@ -8,9 +8,9 @@ export function requestLeaves(value: unknown, path: Path = []): { path: Path; va
 }
 
 /** A copy with another value at that position. */
-export function put<T>(value: T, [first, ...rest]: Path, to: unknown): T {
+export function replaceAt<T>(value: T, [first, ...rest]: Path, to: unknown): T {
   if (first === undefined) return to as T;
   const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>;
-  copy[first] = put(copy[first], rest, to);
+  copy[first] = replaceAt(copy[first], rest, to);
   return copy as T;
 }

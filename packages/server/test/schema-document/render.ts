@@ -2,7 +2,7 @@ import { type Area, areas } from "./areas.ts";
 import type { Catalog, ForeignKey } from "./catalog.ts";
 import { tableSection } from "./table.ts";
 
-const made =
+const expression =
   "<!-- Made by npm run schema from the migrated database. Change the comments in a migration instead. -->";
 
 /** The files of the schema document, by their path below docs/. */
@@ -32,7 +32,7 @@ function areaPage(area: Area, catalog: Catalog): string {
   const joined = new Set(edges.flatMap(({ table, target }) => [table, target]));
   const alone = area.tables.filter((table) => !joined.has(table));
   return [
-    made,
+    expression,
     "",
     `# ${area.title}`,
     "",
@@ -66,7 +66,7 @@ function overview(catalog: Catalog): string {
   const comment = (table: string) => catalog.tables.find(({ name }) => name === table)?.comment ?? "";
   const first = (text: string) => /^.*?\.(?= |$)/.exec(text)?.[0] ?? text;
   return [
-    made,
+    expression,
     "",
     "# Database schema",
     "",

@@ -19,15 +19,12 @@ import { type Change, createTenancy, type Tenancy, type TenantTx } from "../../s
 import { createVinData } from "../../src/platform/vin/vin-data.ts";
 import { afterFile } from "../after-file.ts";
 import { testDatabase } from "./database.ts";
+import { vinDataFolder } from "./vin-data-folder.ts";
 
-/** The vehicles' routes with their own VIN data, unpacked only if a test decodes. */
+/** The vehicles' routes with the VIN data, unpacked only if a test decodes. */
 export function testVehicles(app: FastifyInstance, services: RouteServices): void {
-  const folder = mkdtempSync(join(tmpdir(), "autoiq-test-vin-"));
-  const vinData = createVinData(folder);
-  app.addHook("onClose", async () => {
-    vinData.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const vinData = createVinData(vinDataFolder);
+  app.addHook("onClose", async () => vinData.close());
   vehiclesRoutes(app, services, vinData);
 }
 

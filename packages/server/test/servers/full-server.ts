@@ -20,6 +20,7 @@ import type { Change, TenantTx } from "../../src/platform/tenancy.ts";
 import { afterFile } from "../after-file.ts";
 import { testDatabase } from "./database.ts";
 import { lowestCost } from "./password-cost.ts";
+import { shareVinData } from "./vin-data-folder.ts";
 
 export interface Person {
   readonly userId: string;
@@ -111,6 +112,7 @@ export async function testServer(
     assurance: passwordAlone,
   });
   const dataDir = mkdtempSync(join(tmpdir(), "autoiq-test-data-"));
+  shareVinData(dataDir);
   const composed = await compose({
     pool,
     live: {

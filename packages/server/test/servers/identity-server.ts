@@ -155,7 +155,7 @@ export async function identityServer(
     },
     linkIn: (mail) => {
       const link = /http:\/\/localhost:3000(\/auth\/v1\/verify\S+)/.exec(mail?.text ?? "");
-      if (!link) throw new Error("The mail has no link");
+      if (!link) throw new Error("The email has no link");
       return `${url}${link[1]}`;
     },
     api: async (token, method, path, body) => {

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import type { AuthConfig } from "../../src/platform/config/auth-config.ts";
 import type { OidcProvider } from "../../src/platform/config/oidc-config.ts";
 import { identityProvider } from "../providers/identity-provider.ts";
 import { identityServer } from "./identity-server.ts";
@@ -27,11 +28,12 @@ export const home = "http://localhost:3000/client";
 export const fragment = (target: URL) => new URLSearchParams(target.hash.slice(1));
 
 /** An identity server at which people sign in with `google`, or with the `company` of acme.example. */
-export async function providerServer() {
+export async function providerServer(auth: Partial<AuthConfig> = {}) {
   const google = await identityProvider();
   const company = await identityProvider(false);
   const other = await identityProvider();
   const server = await identityServer({
+    ...auth,
     oidc: [
       configured("google", google),
       configured("acme", company, ["acme.example"]),

@@ -18,6 +18,9 @@ export interface ServerProcess {
   readonly ended: Promise<number | null>;
 }
 
+/** The program that `npm start` runs: the bundle where `npm test` has built one, else the sources. */
+export const serverProgram = process.env.TEST_SERVER ?? join(serverFolder, "src", "main.ts");
+
 /** A folder for one test, deleted with its contents afterwards. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "autoiq-life-"));
@@ -38,7 +41,7 @@ export function freePort(): Promise<number> {
 /** Runs the real server from its sources, without the demo shop. It is stopped when the test ends. */
 export async function runServer(env: Record<string, string>): Promise<ServerProcess> {
   const port = Number(env.PORT ?? (await freePort()));
-  const child = spawn(process.execPath, [join(serverFolder, "src", "main.ts")], {
+  const child = spawn(process.execPath, [serverProgram], {
     env: {
       PATH: process.env.PATH,
       DEMO: "off",

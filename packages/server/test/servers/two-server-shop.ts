@@ -42,9 +42,9 @@ export async function twoServerShop() {
     return { client, token: data.session.access_token, refreshToken: data.session.refresh_token };
   }
   async function account(email: string, metadata: object): Promise<Person> {
-    const made = await admin.createUser({ email, password, email_confirm: true, user_metadata: metadata });
-    if (made.error) throw made.error;
-    return { email, userId: made.data.user.id, ...(await signIn(email)) };
+    const created = await admin.createUser({ email, password, email_confirm: true, user_metadata: metadata });
+    if (created.error) throw created.error;
+    return { email, userId: created.data.user.id, ...(await signIn(email)) };
   }
   const owner = await account("owner@two.example", { account_type: "owner", company_name: company });
   const street = { street: "2 Bay Street", city: "Tampa", state: "FL", zip: "33602" };

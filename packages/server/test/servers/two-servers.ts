@@ -13,6 +13,7 @@ import { startLive } from "../../src/platform/live.ts";
 import { afterFile } from "../after-file.ts";
 import { testDatabase } from "./database.ts";
 import { lowestCost } from "./password-cost.ts";
+import { shareVinData } from "./vin-data-folder.ts";
 
 export const serviceKey = "sb_secret_only_for_tests_of_two_servers";
 
@@ -59,6 +60,7 @@ export async function twoServers(): Promise<{
     pool.on("error", () => undefined);
     const live = await startLive(connection, log, uuidv7());
     const dataDir = mkdtempSync(join(tmpdir(), "autoiq-test-two-"));
+    shareVinData(dataDir);
     const publicUrl = "http://localhost:3000";
     const composed = await compose({
       pool,

@@ -26,6 +26,10 @@ export class ProblemError extends Error {
   }
 }
 
+/** True when the server accepts the same write with its confirmation. */
+export const needsConfirmation = (error: Error | null): boolean =>
+  error instanceof ProblemError && error.code === "needs-confirmation";
+
 export async function problemOf(response: Response): Promise<ProblemError> {
   const body: unknown = await response.json().catch(() => null);
   const parsed = problem.safeParse(body);

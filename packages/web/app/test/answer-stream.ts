@@ -6,8 +6,8 @@ const encoder = new TextEncoder();
 export function heldAnswer() {
   let control: ReadableStreamDefaultController<Uint8Array>;
   const stream = new ReadableStream<Uint8Array>({
-    start: (given) => {
-      control = given;
+    start: (controller) => {
+      control = controller;
     },
   });
   const reply: Reply = { status: 200, stream };

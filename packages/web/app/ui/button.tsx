@@ -41,14 +41,14 @@ export function Button({ variant, size, loading, asChild, className, children, .
     if (document.activeElement === document.body) pressed.current.focus({ preventScroll: true });
     pressed.current = null;
   }, [loading]);
-  const look = buttonClass({ variant, size, className });
+  const classes = buttonClass({ variant, size, className });
   // Not Radix's Slot: the one case buttons need takes four lines, and every public page would load it.
   if (asChild) {
     const child = Children.only(children) as ReactElement<ComponentProps<"button">>;
     const { onClick, className: own } = child.props;
     return cloneElement(child, {
       ...rest,
-      className: own ? `${look} ${own}` : look,
+      className: own ? `${classes} ${own}` : classes,
       onClick: (event) => {
         onClick?.(event);
         rest.onClick?.(event);
@@ -63,7 +63,7 @@ export function Button({ variant, size, loading, asChild, className, children, .
         pressed.current = document.activeElement === event.currentTarget ? event.currentTarget : null;
         rest.onClick?.(event);
       }}
-      className={look}
+      className={classes}
       aria-busy={loading || rest["aria-busy"] || undefined}
       disabled={rest.disabled || loading}
     >

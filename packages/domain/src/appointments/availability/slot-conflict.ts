@@ -6,11 +6,11 @@ import { formatOpeningHours } from "../opening-hours.ts";
 export const slotConflict = z.object({
   kind: z.enum(["bay", "technician"]),
   /** The name of the bay or the person. */
-  place: z.string(),
+  resourceName: z.string(),
   startsAt: instant,
   endsAt: instant,
   /** The customer and car of an appointment, or the reason of a block. */
-  what: z.string(),
+  description: z.string(),
   byBlock: z.boolean(),
 });
 export type SlotConflict = z.infer<typeof slotConflict>;
@@ -19,8 +19,8 @@ export type SlotConflict = z.infer<typeof slotConflict>;
 export function slotConflictMessage(of: SlotConflict, zone: string): string {
   const span = `from ${formatOpeningHours(zone, of)}`;
   if (of.kind === "bay")
-    return `${of.place} is ${of.byBlock ? `out of use ${span}: ${of.what}` : `taken ${span} by ${of.what}`}. Choose another bay or time.`;
-  return `${of.place} is ${of.byBlock ? `away ${span}: ${of.what}` : `booked ${span} for ${of.what}`}. Choose another technician or time.`;
+    return `${of.resourceName} is ${of.byBlock ? `out of use ${span}: ${of.description}` : `taken ${span} by ${of.description}`}. Choose another bay or time.`;
+  return `${of.resourceName} is ${of.byBlock ? `away ${span}: ${of.description}` : `booked ${span} for ${of.description}`}. Choose another technician or time.`;
 }
 
 /** Why no loaner car is available: how many there are, and when they are out. */

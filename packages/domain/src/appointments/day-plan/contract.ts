@@ -131,6 +131,6 @@ export const applyDayPlan = call({
     /** The previously assigned technician. */
     work: z.array(z.object({ repairOrderId: id, technicianId: id.nullable() })),
     moved: z.number().int(),
-    given: z.number().int(),
+    assigned: z.number().int(),
   }),
 });

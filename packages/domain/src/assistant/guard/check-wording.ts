@@ -149,8 +149,8 @@ function companions({ analysis: { facts, table }, sentences }: Source): Companio
     ),
     ...(table?.rows ?? []).flatMap(({ cells }) => {
       const row = cells.filter((cell) => typeof cell === "string").join(" ");
-      return cells.flatMap((cell, place) => {
-        const { label = "", unit = "text" as const } = table?.columns[place] ?? {};
+      return cells.flatMap((cell, index) => {
+        const { label = "", unit = "text" as const } = table?.columns[index] ?? {};
         return cell === null ? [] : [one(String(formatValue(cell, unit)), `${label} ${row}`, label)];
       });
     }),
@@ -205,7 +205,7 @@ export function checkWording(source: Source): CheckWording {
   const names = new Set(capitals(text).map((name) => name.toLowerCase()));
   const words = new Set(text.toLowerCase().match(/[a-z'’]+/g) ?? []);
   const subjects = new Set(telling(text));
-  const given = new Set(text.match(placeholder) ?? []);
+  const placeholders = new Set(text.match(placeholder) ?? []);
   const paths = new Set(text.match(path) ?? []);
   const beside = companions(source);
   // Text from a record, in a cell or in quotation marks, may be a customer's words. It does not let the answer repeat
@@ -219,12 +219,13 @@ export function checkWording(source: Source): CheckWording {
   return (sentence) => {
     if (sentence.length > 600) return "a sentence without an end";
     for (const each of sentence.match(placeholder) ?? [])
-      if (!given.has(each)) return `a person who was not named: ${each}`;
+      if (!placeholders.has(each)) return `a person who was not named: ${each}`;
     const plain = sentence.replace(placeholder, " ");
     if (orders.some((pattern) => pattern.test(plain))) return "words to the reader";
     if (links.test(plain) || (plain.match(path) ?? []).some((each) => !paths.has(each)))
       return "an address or a number to call";
-    for (const [what, pattern] of absent) if (pattern.test(plain)) return `words that no record has: ${what}`;
+    for (const [label, pattern] of absent)
+      if (pattern.test(plain)) return `words that no record has: ${label}`;
     const figures = numbersIn(plain);
     const unknown = figures.find((figure) => !known.knows(figure));
     if (unknown) return `a figure that is not among the facts: ${unknown.words.slice(0, 40)}`;

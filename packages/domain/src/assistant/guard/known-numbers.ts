@@ -44,8 +44,8 @@ export function knownNumbers(
       all.push({ kind: "number", value: count, precision: 0, words: String(count) });
     for (const { label } of table.columns) all.push(...numbersIn(label));
     for (const row of table.rows)
-      row.cells.forEach((cell, place) => {
-        const unit = table.columns[place]?.unit ?? "text";
+      row.cells.forEach((cell, index) => {
+        const unit = table.columns[index]?.unit ?? "text";
         if (cell !== null) all.push(...figuresOf(cell, unit));
       });
   }

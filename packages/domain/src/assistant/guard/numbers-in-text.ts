@@ -42,7 +42,7 @@ const small: Record<string, number> = Object.fromEntries(
 const tens: Record<string, number> = Object.fromEntries(
   "twenty thirty forty fifty sixty seventy eighty ninety"
     .split(" ")
-    .map((word, place) => [word, 20 + place * 10]),
+    .map((word, index) => [word, 20 + index * 10]),
 );
 const scales: Record<string, number> = {
   hundred: 100,

@@ -9,7 +9,11 @@ const { facts, table, chart, drafts, basis, asOf } = analysis.shape;
  * words sentence by sentence, the drafts, follow-up questions, and `done`. An answer without `done` was cut off.
  */
 export const answerPart = z.discriminatedUnion("part", [
-  z.object({ part: z.literal("understood"), understood: z.string(), asked: understoodQuestion.nullable() }),
+  z.object({
+    part: z.literal("understood"),
+    understood: z.string(),
+    interpretation: understoodQuestion.nullable(),
+  }),
   z.object({ part: z.literal("sources"), basis, asOf }),
   z.object({ part: z.literal("facts"), facts }),
   z.object({ part: z.literal("table"), table: table.unwrap() }),
@@ -35,7 +39,7 @@ export type AnswerPart = z.infer<typeof answerPart>;
 export const partialAnswer = z.object({
   content: z.string(),
   understood: z.string(),
-  asked: understoodQuestion.nullable(),
+  interpretation: understoodQuestion.nullable(),
   /** Null until the sources arrive. */
   analysis: analysis.nullable(),
   followUps: z.array(z.string()),
@@ -46,7 +50,7 @@ export type PartialAnswer = Readonly<z.infer<typeof partialAnswer>>;
 export const emptyAnswer: PartialAnswer = {
   content: "",
   understood: "",
-  asked: null,
+  interpretation: null,
   analysis: null,
   followUps: [],
 };
@@ -57,7 +61,7 @@ export function withPart(soFar: PartialAnswer, part: AnswerPart): PartialAnswer 
     soFar.analysis ? { ...soFar, analysis: { ...soFar.analysis, ...more } } : soFar;
   switch (part.part) {
     case "understood":
-      return { ...soFar, understood: part.understood, asked: part.asked };
+      return { ...soFar, understood: part.understood, interpretation: part.interpretation };
     case "sources":
       return { ...soFar, analysis: { facts: [], drafts: [], basis: part.basis, asOf: part.asOf } };
     case "facts":

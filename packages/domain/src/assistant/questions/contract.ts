@@ -33,7 +33,7 @@ const reply = z.object({
   understood: z.string(),
   /** Suggested follow-up questions. */
   followUps: z.array(z.string()),
-  asked: understoodQuestion.nullable(),
+  interpretation: understoodQuestion.nullable(),
 });
 export type ShopReply = z.infer<typeof reply>;
 

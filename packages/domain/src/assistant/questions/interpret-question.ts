@@ -100,14 +100,14 @@ export function modelFollowUp(
   question: string,
   before: UnderstoodQuestion,
   { today, team }: QuestionContext,
-): { readonly text: string; readonly asked: UnderstoodQuestion } | null {
+): { readonly text: string; readonly interpretation: UnderstoodQuestion } | null {
   if (!startsAsFollowUp(question) || !keeps(before.tool, "model")) return null;
   if (tokensOf(question).length > maxWords) return null;
   const reading = read(question, { today, team, correctTypos: false });
   const [named, ...others] = reading.words;
   if (!named || others.length > 0) return null;
   const continued = goOn({ ...reading, words: [] }, before, 1);
-  return continued && { text: named.text, asked: continued };
+  return continued && { text: named.text, interpretation: continued };
 }
 
 export const startsAsFollowUp = (question: string): boolean => followWords.test(question);

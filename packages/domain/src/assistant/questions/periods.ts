@@ -217,13 +217,14 @@ function quarterNamed(quarter: number, year: number | null, today: string): Peri
  */
 export function periodAt(words: readonly string[], at: number, today: string, ahead = false): Named | null {
   const [word = "", second = "", third = ""] = words.slice(at, at + 3);
-  const made = (period: Period | null, size: number): Named | null => (period ? { period, size } : null);
+  const namedPeriod = (period: Period | null, size: number): Named | null =>
+    period ? { period, size } : null;
 
   if (word === "since" || word === "after") {
     const inner = periodAt(words, at + 1, today);
     if (inner && inner.period.from <= today) {
       const from = word === "since" ? inner.period.from : addDays(inner.period.to, 1);
-      return from <= today ? made(span(from, today), inner.size + 1) : null;
+      return from <= today ? namedPeriod(span(from, today), inner.size + 1) : null;
     }
     return null;
   }
@@ -238,49 +239,51 @@ export function periodAt(words: readonly string[], at: number, today: string, ah
       const days = { from: first.period.from, to: last.period.to };
       const whole = days.from.endsWith("-01") && isLastOfMonth(days.to);
       const size = first.size + last.size + 2;
-      if (!whole) return made(span(days.from, days.to), size);
+      if (!whole) return namedPeriod(span(days.from, days.to), size);
       const length =
         (Number(days.to.slice(0, 4)) - Number(days.from.slice(0, 4))) * 12 +
         Number(days.to.slice(5, 7)) -
         Number(days.from.slice(5, 7)) +
         1;
-      return made(byMonths(days, length), size);
+      return namedPeriod(byMonths(days, length), size);
     }
     return null;
   }
   if (word === "day" && second === "before" && third === "yesterday")
-    return made(oneDay(addDays(today, -2)), 3);
+    return namedPeriod(oneDay(addDays(today, -2)), 3);
   const single = dayAt(words, at, today);
-  if (single) return made(oneDay(single.day), single.size);
+  if (single) return namedPeriod(oneDay(single.day), single.size);
 
   const offset = { this: 0, current: 0, last: -1, previous: -1, past: -1, next: 1, coming: 1 }[word];
   if (offset !== undefined) {
     const amount = numberIn(second);
-    if (amount !== null && offset !== 0) return made(count(amount, singular(third), offset === 1, today), 3);
+    if (amount !== null && offset !== 0)
+      return namedPeriod(count(amount, singular(third), offset === 1, today), 3);
     const weekday = weekdays.get(second);
     if (weekday !== undefined) {
-      if (offset === 1) return made(oneDay(nextWeekday(weekday, today)), 2);
-      return made(oneDay(lastWeekday(weekday, offset === 0 ? today : addDays(today, -1))), 2);
+      if (offset === 1) return namedPeriod(oneDay(nextWeekday(weekday, today)), 2);
+      return namedPeriod(oneDay(lastWeekday(weekday, offset === 0 ? today : addDays(today, -1))), 2);
     }
     const named = months.get(second);
-    if (named && (offset === -1 || offset === 0)) return made(monthNamed(named, null, today, false), 2);
+    if (named && (offset === -1 || offset === 0))
+      return namedPeriod(monthNamed(named, null, today, false), 2);
     // "the past week" is the seven days up to today. "last week" is Monday to Sunday.
-    if (word === "past") return made(count(1, second, false, today), 2);
-    return made(unit(second, offset, today, ahead), 2);
+    if (word === "past") return namedPeriod(count(1, second, false, today), 2);
+    return namedPeriod(unit(second, offset, today, ahead), 2);
   }
   if (/^(week|month|quarter|year)$/.test(word) && second === "to" && third === "date")
-    return made(unit(word, 0, today, false), 3);
-  if (word === "ytd") return made(unit("year", 0, today, false), 1);
-  if (word === "mtd") return made(unit("month", 0, today, false), 1);
+    return namedPeriod(unit(word, 0, today, false), 3);
+  if (word === "ytd") return namedPeriod(unit("year", 0, today, false), 1);
+  if (word === "mtd") return namedPeriod(unit("month", 0, today, false), 1);
   const quarter = /^q([1-4])$/.exec(word);
   if (quarter) {
     const named = yearIn(second);
-    return made(quarterNamed(Number(quarter[1]), named, today), named ? 2 : 1);
+    return namedPeriod(quarterNamed(Number(quarter[1]), named, today), named ? 2 : 1);
   }
   const ordinal = ordinals.get(word);
   if (ordinal && second === "quarter") {
     const named = yearIn(third);
-    return made(quarterNamed(ordinal, named, today), named ? 3 : 2);
+    return namedPeriod(quarterNamed(ordinal, named, today), named ? 3 : 2);
   }
   const month = months.get(word);
   if (
@@ -288,12 +291,15 @@ export function periodAt(words: readonly string[], at: number, today: string, ah
     (word !== "may" || at === 0 || /^(in|for|of|and|to|against|than|since)$/.test(words[at - 1] ?? ""))
   ) {
     const named = yearIn(second);
-    return made(monthNamed(month, named, today, ahead), named ? 2 : 1);
+    return namedPeriod(monthNamed(month, named, today, ahead), named ? 2 : 1);
   }
   const weekday = weekdays.get(word);
   if (weekday !== undefined)
-    return made(oneDay(ahead ? nextWeekday(weekday, addDays(today, -1)) : lastWeekday(weekday, today)), 1);
+    return namedPeriod(
+      oneDay(ahead ? nextWeekday(weekday, addDays(today, -1)) : lastWeekday(weekday, today)),
+      1,
+    );
   const year = yearIn(word);
-  if (year) return made(byMonths(upTo({ from: `${year}-01-01`, to: `${year}-12-31` }, today), 12), 1);
+  if (year) return namedPeriod(byMonths(upTo({ from: `${year}-01-01`, to: `${year}-12-31` }, today), 12), 1);
   return null;
 }

@@ -51,20 +51,20 @@ export interface ModelAllowance {
 const grouped = (count: number) => count.toLocaleString("en-US");
 
 /** Why the requested limits exceed what the installation allows. Undefined when they do not. */
-export function exceedsAllowance(wanted: AiLimits, allowed: ModelAllowance | null): string | undefined {
+export function exceedsAllowance(limits: AiLimits, allowed: ModelAllowance | null): string | undefined {
   if (!allowed) return undefined;
   const monthlyLimit = allowed.tokensPerMonth;
   const counts = [
-    wanted.tokensPerMonth,
-    wanted.personTokensPerMonth,
-    ...wanted.kinds.map((each) => each.tokensPerMonth),
+    limits.tokensPerMonth,
+    limits.personTokensPerMonth,
+    ...limits.kinds.map((each) => each.tokensPerMonth),
   ];
   if (counts.some((count) => count !== null && count > monthlyLimit))
     return `This installation allows ${grouped(monthlyLimit)} tokens a month. Enter at most that, or leave the field empty.`;
   if (
     allowed.centsPerMonth !== null &&
-    wanted.centsPerMonth !== null &&
-    wanted.centsPerMonth > allowed.centsPerMonth
+    limits.centsPerMonth !== null &&
+    limits.centsPerMonth > allowed.centsPerMonth
   )
     return `This installation allows $${(allowed.centsPerMonth / 100).toFixed(2)} a month. Enter at most that, or leave the field empty.`;
   return undefined;

@@ -86,12 +86,12 @@ function wordsOf(facts: CrmFacts, vehicle: string, shop: string): { subject: str
     case "lapsed":
       return {
         subject: `Your ${vehicle} at ${shop}`,
-        body: `it has been a while since we saw your ${vehicle}. If it needs anything, or if something was not right last time, answer this mail: a person reads it. ${shop}`,
+        body: `it has been a while since we saw your ${vehicle}. If it needs anything, or if something was not right last time, answer this email: a person reads it. ${shop}`,
       };
     default:
       return {
         subject: `Thank you from ${shop}`,
-        body: `thank you for bringing us your ${vehicle}. If anything is not as it should be, answer this mail: a person reads it. ${shop}`,
+        body: `thank you for bringing us your ${vehicle}. If anything is not as it should be, answer this email: a person reads it. ${shop}`,
       };
   }
 }

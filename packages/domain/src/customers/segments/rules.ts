@@ -7,10 +7,10 @@ export type Segment = (typeof segments)[number];
 export const segmentDescriptions: Readonly<
   Record<Segment, { readonly title: string; readonly meaning: string }>
 > = {
-  regular: { title: "Regulars", meaning: "Came again, and most likely still come" },
+  regular: { title: "Regular", meaning: "Comes back, and most likely still does" },
   new: { title: "New", meaning: "First visit in the last 90 days" },
-  "at-risk": { title: "Slipping", meaning: "Away longer than they usually are" },
-  "one-time": { title: "Once", meaning: "One visit, more than 90 days ago" },
+  "at-risk": { title: "At risk", meaning: "Away longer than usual" },
+  "one-time": { title: "One-time", meaning: "One visit, more than 90 days ago" },
   lost: { title: "Lost", meaning: "Most likely gone, or not here for two years" },
   none: { title: "No visit yet", meaning: "On file, without a paid visit" },
 };

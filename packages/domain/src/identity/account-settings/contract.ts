@@ -180,7 +180,7 @@ export const cancelDeletionByLink = call({
   method: "POST",
   path: "/account-deletion-cancellations",
   access: "public",
-  summary: "Take the wish to end an account back by the secret of its mail",
+  summary: "Take the wish to end an account back by the secret of its email",
   body: z.object({ token: linkToken }),
   reply: z.object({ email: z.string() }),
 });

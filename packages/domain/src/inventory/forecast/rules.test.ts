@@ -52,13 +52,13 @@ test("a reason states the numbers behind it", () => {
     serviceBasisPoints: 9500,
   };
   expect(reasonOf(row)).toBe(
-    "3 to spare. About 4.3 expected in 9 days; 8 are enough 95 times of 100. Order 6, in packs of 2.",
+    "3 to spare. About 4.3 expected in 9 days. 95th percentile: 8. Order 6, in packs of 2.",
   );
   expect(reasonOf({ ...row, free: 9, order: 0 })).toBe(
-    "9 to spare. About 4.3 expected in 9 days; 8 are enough 95 times of 100. Order when 4 or fewer are left.",
+    "9 to spare. About 4.3 expected in 9 days. 95th percentile: 8. Order when 4 or fewer are left.",
   );
   expect(reasonOf({ ...row, free: 0, taken: 4, packSize: 1, order: 8 })).toBe(
-    "None to spare. About 4.3 expected in 9 days, 4 at a time; 8 are enough 95 times of 100. Order 8.",
+    "None to spare. About 4.3 expected in 9 days, 4 at a time. 95th percentile: 8. Order 8.",
   );
   expect(reasonOf({ ...row, free: -2, waiting: 5 })).toMatch(
     /^Approved work waits for 2 more than are here\. /,

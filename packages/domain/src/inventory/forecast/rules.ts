@@ -100,8 +100,8 @@ export function reasonOf(row: {
   if (row.orderUpTo <= 0 && row.free >= 0)
     return `${free} Most likely none is asked for in the next ${row.days} days: none needs to lie here.`;
   const pieces = row.taken > 1 ? `, ${row.taken} at a time` : "";
-  const enough = `${row.orderUpTo} ${row.orderUpTo === 1 ? "is" : "are"} enough ${level} times of 100`;
-  const need = `About ${whole(row.expected)} expected in ${row.days} days${pieces}; ${enough}.`;
+  const enough = `${level}th percentile: ${row.orderUpTo}`;
+  const need = `About ${whole(row.expected)} expected in ${row.days} days${pieces}. ${enough}.`;
   if (row.order > 0) {
     const packs = row.packSize > 1 ? `, in packs of ${row.packSize}` : "";
     return `${free} ${need} Order ${row.order}${packs}.`;

@@ -4,7 +4,7 @@ import { addDecimals, isMoreThan } from "../../kernel/money.ts";
 import type { NeededPart } from "./contract.ts";
 import { planPicks } from "./rules.ts";
 
-const wanted = (more: Partial<NeededPart>): NeededPart => ({
+const needed = (more: Partial<NeededPart>): NeededPart => ({
   lineId: "line",
   partId: "pads",
   partNumber: "PAD-1",
@@ -39,8 +39,8 @@ describe("a pick list", () => {
     const bins = (...names: string[]) => names.map((bin) => ({ bin, onHand: "1" }));
     expect(
       pickList([
-        wanted({ lineId: "one", partId: "pads", quantity: "2", bins: bins("B1", "A2") }),
-        wanted({ lineId: "two", partId: "oil", bins: bins("A10") }),
+        needed({ lineId: "one", partId: "pads", quantity: "2", bins: bins("B1", "A2") }),
+        needed({ lineId: "two", partId: "oil", bins: bins("A10") }),
       ]),
     ).toEqual({ bins: ["A2: one 1", "A10: two 1", "B1: one 1"], missing: [], bought: [] });
   });
@@ -49,16 +49,16 @@ describe("a pick list", () => {
     const shelf = { available: "1", bins: [{ bin: "A1", onHand: "2" }] };
     expect(
       pickList([
-        wanted({ lineId: "first", ...shelf }),
-        wanted({ lineId: "second", ...shelf }),
-        wanted({ lineId: "aside", reserved: true, ...shelf }),
+        needed({ lineId: "first", ...shelf }),
+        needed({ lineId: "second", ...shelf }),
+        needed({ lineId: "aside", reserved: true, ...shelf }),
       ]),
     ).toEqual({ bins: ["A1: aside 1, first 1"], missing: ["second 1"], bought: [] });
   });
 
   it("does not use pieces reserved for cars that are not on it", () => {
     const shelf = { available: "0.5", bins: [{ bin: "A1", onHand: "4" }] };
-    expect(pickList([wanted({ lineId: "one", quantity: "2", ...shelf })])).toEqual({
+    expect(pickList([needed({ lineId: "one", quantity: "2", ...shelf })])).toEqual({
       bins: ["A1: one 0.5"],
       missing: ["one 1.5"],
       bought: [],
@@ -66,7 +66,7 @@ describe("a pick list", () => {
   });
 
   it("lists non-stock parts separately", () => {
-    expect(pickList([wanted({ lineId: "hose", partId: null })])).toEqual({
+    expect(pickList([needed({ lineId: "hose", partId: null })])).toEqual({
       bins: [],
       missing: [],
       bought: ["hose 1"],
@@ -83,7 +83,7 @@ describe("a pick list", () => {
           { bin: "A2", onHand: String(two) },
         ];
         const parts = lines.map((each, index) =>
-          wanted({
+          needed({
             lineId: String(index),
             quantity: String(each.quantity),
             reserved: each.reserved,

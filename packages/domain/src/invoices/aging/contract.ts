@@ -50,7 +50,7 @@ export const remindCustomer = call({
   method: "POST",
   path: "/customers/:id/payment-reminders",
   access: "payment.take",
-  summary: "Mails a customer what is still owed, in the hours in which they may be written to",
+  summary: "Emails a customer what is still owed, in the hours in which they may be written to",
   params: z.object({ id }),
   body: z.object({ id }),
   reply: z.object({ leavesAt: instant }),

@@ -100,22 +100,22 @@ describe("parts taken from stock", () => {
 
   test("cannot exceed what is available", () => {
     const of = { name: "Oil filter", unit: "each" };
-    expect(checkStock({ ...of, wanted: "2", onHand: "2", available: "2" })).toEqual({
+    expect(checkStock({ ...of, quantity: "2", onHand: "2", available: "2" })).toEqual({
       ok: true,
       value: true,
     });
-    expect(checkStock({ ...of, wanted: "3", onHand: "2", available: "2" })).toMatchObject({
+    expect(checkStock({ ...of, quantity: "3", onHand: "2", available: "2" })).toMatchObject({
       reason:
         "Only 2 of “Oil filter” is on the shelf, and 3 is to be sold. Sell less, or receive more first.",
     });
-    expect(checkStock({ ...of, wanted: "1", onHand: "0", available: "0" })).toMatchObject({
+    expect(checkStock({ ...of, quantity: "1", onHand: "0", available: "0" })).toMatchObject({
       code: "conflict",
       reason: "“Oil filter” is out of stock here. Receive it first, or take the line out.",
     });
-    expect(checkStock({ ...of, wanted: "1", onHand: "1", available: "0" })).toMatchObject({
+    expect(checkStock({ ...of, quantity: "1", onHand: "1", available: "0" })).toMatchObject({
       reason: expect.stringContaining("reserved for repair orders"),
     });
-    expect(checkStock({ ...of, wanted: "2", onHand: "3", available: "1" })).toMatchObject({
+    expect(checkStock({ ...of, quantity: "2", onHand: "3", available: "1" })).toMatchObject({
       reason:
         "Of “Oil filter” 3 are on the shelf and 1 are free: the others are reserved for repair orders. Sell at most 1, or release them there first.",
     });
@@ -174,7 +174,7 @@ describe("posting a sale", () => {
 
   test("fails when nobody owes the rest", () => {
     expect(checkSale({ ...whole, payments: cash(1000) })).toMatchObject({
-      reason: "$0.75 is not paid yet. Take it, or choose how the rest is paid.",
+      reason: "$0.75 is not paid yet. Collect it, or choose how the rest is paid.",
     });
     expect(checkSale({ ...whole, payments: [], rest: "customer" })).toMatchObject({
       reason: "Choose the customer who owes the rest of $10.75.",

@@ -47,19 +47,19 @@ export function piecesOf(lines: readonly SaleLine[]): { partId: string; quantity
 export function checkStock(of: {
   name: string;
   unit: string;
-  wanted: Decimal;
+  quantity: Decimal;
   onHand: Decimal;
   /** On hand less what is reserved for repair orders. */
   available: Decimal;
 }): Result<true> {
-  if (!isMoreThan(of.wanted, of.available)) return accept(true);
+  if (!isMoreThan(of.quantity, of.available)) return accept(true);
   if (isMoreThan(of.onHand, of.available))
     return conflict(
       `Of “${of.name}” ${of.onHand} are on the shelf and ${of.available} are free: the others are reserved for repair orders. Sell at most ${of.available}, or release them there first.`,
     );
   return conflict(
     isMoreThan(of.onHand, "0")
-      ? `Only ${of.onHand} of “${of.name}” is on the shelf, and ${of.wanted} is to be sold. Sell less, or receive more first.`
+      ? `Only ${of.onHand} of “${of.name}” is on the shelf, and ${of.quantity} is to be sold. Sell less, or receive more first.`
       : `“${of.name}” is out of stock here. Receive it first, or take the line out.`,
   );
 }
@@ -85,7 +85,7 @@ export function checkSale(of: {
   if (!taken.ok) return taken;
   const { leftCents } = taken.value;
   if (leftCents > 0 && of.rest === "none")
-    return refuse(`${formatCents(leftCents)} is not paid yet. Take it, or choose how the rest is paid.`);
+    return refuse(`${formatCents(leftCents)} is not paid yet. Collect it, or choose how the rest is paid.`);
   if (leftCents > 0 && of.rest === "customer" && !of.hasCustomer)
     return refuse(`Choose the customer who owes the rest of ${formatCents(leftCents)}.`);
   return taken;

@@ -171,7 +171,7 @@ export const sendDepositLink = call({
   method: "POST",
   path: "/repair-orders/:id/deposit-requests/:requestId/links",
   access: "payment.take",
-  summary: "Mails or texts the customer a link on which the asked deposit is paid",
+  summary: "Emails or texts the customer a link on which the asked deposit is paid",
   params: ofRequest,
   body: z.object({ channel: z.enum(channels) }),
   reply: deposits,

@@ -118,7 +118,7 @@ test("each rejection says what to do", () => {
   });
   expect(refundDeposit({ ...cash, heldCents: 0 }, "cash", 1)).toMatchObject({ code: "conflict" });
   expect(noDepositHeld(500)).toMatchObject({
-    reason: "A deposit of $5.00 is held for this repair order. Give it back first.",
+    reason: "A deposit of $5.00 is held for this repair order. Refund it first.",
   });
   expect(noDepositHeld(0)).toEqual({ ok: true, value: true });
   expect(noDepositHeld(1).ok).toBe(false);

@@ -69,5 +69,5 @@ export function refundDeposit(
 /** A repair order cannot end while a deposit is held for it. */
 export const noDepositHeld = (heldCents: Cents): Result<true> =>
   heldCents > 0
-    ? conflict(`A deposit of ${formatCents(heldCents)} is held for this repair order. Give it back first.`)
+    ? conflict(`A deposit of ${formatCents(heldCents)} is held for this repair order. Refund it first.`)
     : accept(true);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { declinedJob } from "../../customers/record/contract.ts";
+import { ratingCounts } from "../../inspections/rating-counts.ts";
 import { invoiceStates } from "../../invoices/contract.ts";
 import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
@@ -19,7 +20,7 @@ export const clientVehicle = z.object({
   /** The shop's calendar day. */
   today: day,
   /** Odometer readings reported by the owner, newest first. */
-  told: z.array(odometerReading),
+  reportedOdometers: z.array(odometerReading),
   /** Services that are due, soonest first. */
   services: z.array(
     vehicleService.pick({ intervalId: true, name: true, dueOn: true, dueOdometer: true, byDistance: true }),
@@ -41,10 +42,8 @@ export const clientVehicle = z.object({
       odometer: z.number().int().nullable(),
       /** Names of approved jobs that are done. */
       done: z.array(z.string()),
-      /** How many points of the signed inspection have each color. */
-      inspection: z
-        .object({ red: z.number().int(), yellow: z.number().int(), green: z.number().int() })
-        .nullable(),
+      /** Of the signed inspection. */
+      inspection: ratingCounts.nullable(),
       invoice: z
         .object({ id, number: z.number().int(), totalCents: z.number().int(), state: z.enum(invoiceStates) })
         .nullable(),

@@ -23,17 +23,17 @@ const isPriced = (line: LineInput): line is Priced =>
  */
 export function atMenuPrice(lines: readonly LineInput[], menuCents: Cents, newId: () => string): LineInput[] {
   const fixedCents = sum(lines.filter((line) => !isPriced(line)).map(lineAmount));
-  const wanted = Math.max(0, menuCents - fixedCents);
+  const targetCents = Math.max(0, menuCents - fixedCents);
   const shared = lines.filter(isPriced);
   const amounts = shared.map(lineAmount);
   const weights = sum(amounts) === 0 ? shared.map(() => 1) : amounts;
-  const parts = allocate(wanted, weights);
+  const parts = allocate(targetCents, weights);
   const priced = shared.map((line, index) => {
     const part = parts[index] ?? 0;
     const unit = new Big(part).div(quantityOf(line)).round(0, Big.roundHalfUp).toNumber();
     return withUnit(line, unit);
   });
-  const exact = meet(priced, wanted);
+  const exact = meet(priced, targetCents);
   const byId = new Map(exact.map((line) => [line.id, line]));
   const spread = lines.map((line) => byId.get(line.id) ?? line);
   const left = menuCents - sum(spread.map(lineAmount));
@@ -46,8 +46,8 @@ export function atMenuPrice(lines: readonly LineInput[], menuCents: Cents, newId
  * Changes one or two rates by a few cents until the lines total `wanted`. Returns them unchanged when that is
  * impossible.
  */
-function meet(lines: readonly Priced[], wanted: Cents): readonly Priced[] {
-  const missing = wanted - sum(lines.map(lineAmount));
+function meet(lines: readonly Priced[], targetCents: Cents): readonly Priced[] {
+  const missing = targetCents - sum(lines.map(lineAmount));
   if (missing === 0) return lines;
   const steps = lines.map((line) => {
     const quantity = quantityOf(line);

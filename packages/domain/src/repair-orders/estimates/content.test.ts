@@ -40,7 +40,7 @@ describe("the terms of an estimate", () => {
     expect(terms.get("Labor")).toContain("$150.00 an hour");
     expect(terms.get("Shop supplies")).toContain("$24.40");
     expect(terms.get("Battery fee")).toContain("$1.50");
-    expect(terms.get("Guarantee")).toBe("12 months or 12,000 miles");
+    expect(terms.get("Warranty")).toBe("12 months or 12,000 miles");
     expect(terms.get("Replaced parts")).toContain("Saved for you");
     expect(terms.get("Storage")).toContain("$25.00 a day");
     expect(terms.get("Changes")).toContain("at least $10 and at most $50");
@@ -69,7 +69,7 @@ describe("each term of an estimate", () => {
     const tires = [{ kind: "tire" as const, count: "4", amountCents: 400 }, ...facts.priced.stateFees];
     expect(termsOf({ priced: { ...facts.priced, stateFees: tires } }).map((each) => each.label)).toEqual([
       ...["Tag", "Labor", "Shop supplies", "New tire fee", "Battery fee", "Charge for this estimate"],
-      ...["Payment", "Guarantee", "Replaced parts", "Storage", "Changes"],
+      ...["Payment", "Warranty", "Replaced parts", "Storage", "Changes"],
     ]);
   });
 
@@ -80,7 +80,7 @@ describe("each term of an estimate", () => {
     ["Battery fee", {}, "$1.50 charged for the state of FL is included in the total."],
     ["Charge for this estimate", {}, "None beyond the jobs listed."],
     ["Payment", {}, "Cash, check or card."],
-    ["Guarantee", { guarantee: "" }, "None stated."],
+    ["Warranty", { guarantee: "" }, "None stated."],
     ["Replaced parts", {}, "Saved for you to inspect or take."],
     ["Replaced parts", { saveParts: false }, "Not saved unless you ask for them."],
     ["Storage", { storageCentsPerDay: 0 }, "No charge."],

@@ -114,27 +114,27 @@ type Charges = TermFacts["priced"];
 const charges = [
   {
     label: "Shop supplies",
-    what: () => "for supplies used up during the work",
+    explanation: () => "for supplies used up during the work",
     cents: (of: Charges) => of.suppliesCents,
   },
   ...(["tire", "battery"] as const).map((kind) => ({
     label: kind === "tire" ? "New tire fee" : "Battery fee",
-    what: (state: string) => `charged for the state of ${state}`,
+    explanation: (state: string) => `charged for the state of ${state}`,
     cents: (of: Charges) => of.stateFees.find((fee) => fee.kind === kind)?.amountCents ?? 0,
   })),
 ] as const;
 
 /** The charges in a total besides the jobs' own prices. `all`: for all jobs, when the total covers only some of them. */
 function chargeTerms(state: string, of: Charges, all = of): Term[] {
-  return charges.flatMap(({ label, what, cents }) => {
+  return charges.flatMap(({ label, explanation, cents }) => {
     const [here, whole] = [cents(of), cents(all)];
     if (whole === 0 && here === 0) return [];
     const text =
       here === whole
-        ? `${formatCents(here)} ${what(state)} is included in the total.`
+        ? `${formatCents(here)} ${explanation(state)} is included in the total.`
         : here === 0
-          ? `None in the total so far; ${formatCents(whole)} ${what(state)} if you approve every job.`
-          : `${formatCents(here)} ${what(state)} is included in the total of what you approve; ${formatCents(whole)} if you approve every job.`;
+          ? `None in the total so far; ${formatCents(whole)} ${explanation(state)} if you approve every job.`
+          : `${formatCents(here)} ${explanation(state)} is included in the total of what you approve; ${formatCents(whole)} if you approve every job.`;
     return [{ label, text }];
   });
 }
@@ -165,7 +165,7 @@ export function estimateTerms(of: TermFacts): Term[] {
     ...chargeTerms(of.state, of.priced),
     { label: "Charge for this estimate", text: "None beyond the jobs listed." },
     { label: "Payment", text: "Cash, check or card." },
-    { label: "Guarantee", text: of.guarantee || "None stated." },
+    { label: "Warranty", text: of.guarantee || "None stated." },
     {
       label: "Replaced parts",
       text: of.saveParts ? "Saved for you to inspect or take." : "Not saved unless you ask for them.",

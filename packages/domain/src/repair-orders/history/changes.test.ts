@@ -43,7 +43,7 @@ const job = (over: Partial<JobContent> = {}): JobContent => ({
 });
 const jobs = (...all: JobContent[]) => ({ kind: "jobs", jobs: all });
 const describeChange = (before: unknown, after: unknown) =>
-  changesOf({ before, after }).map((each) => `${each.what}: ${each.before} → ${each.after}`);
+  changesOf({ before, after }).map((each) => `${each.field}: ${each.before} → ${each.after}`);
 const lines = (before: LineInput[], after: LineInput[]) =>
   describeChange(jobs(job({ lines: before })), jobs(job({ lines: after })));
 

@@ -4,7 +4,7 @@ import { type JobContent, type Snapshot, snapshot } from "./snapshot.ts";
 
 /** One change in words: what changed, the old value and the new value. Empty when there was none. */
 export interface Change {
-  readonly what: string;
+  readonly field: string;
   readonly before: string;
   readonly after: string;
 }
@@ -47,15 +47,15 @@ function sum(line: Line): string {
 }
 
 function lineChanges(before: Line | undefined, after: Line | undefined, at: string): Change[] {
-  if (!before && after) return [{ what: `${at}${nameOf(after)}`, before: "", after: sum(after) }];
-  if (before && !after) return [{ what: `${at}${nameOf(before)}`, before: sum(before), after: "" }];
+  if (!before && after) return [{ field: `${at}${nameOf(after)}`, before: "", after: sum(after) }];
+  if (before && !after) return [{ field: `${at}${nameOf(before)}`, before: sum(before), after: "" }];
   if (!before || !after) return [];
   const was = before as Record<string, unknown>;
   const is = after as Record<string, unknown>;
   return lineFields
     .filter(([, { untold }]) => !untold)
     .map(([field, { word }]) => ({
-      what: `${at}${nameOf(before)} ${word}`,
+      field: `${at}${nameOf(before)} ${word}`,
       before: say(field, was[field]),
       after: say(field, is[field]),
     }))
@@ -71,8 +71,8 @@ function jobChanges(before: JobContent | undefined, after: JobContent | undefine
     ["Who pays", (job) => payWords[job.pay]],
   ];
   const tops = fields
-    .map(([what, of]) => ({
-      what: `${at}${what}`,
+    .map(([name, of]) => ({
+      field: `${at}${name}`,
       before: before ? of(before) : "",
       after: after ? of(after) : "",
     }))
@@ -91,15 +91,15 @@ export function changesOf(entry: { readonly before: unknown; readonly after: unk
   if (before?.kind === "head" && after?.kind === "head")
     return Object.keys(after.head).flatMap((field) => {
       const change = {
-        what: headFields[field] ?? "",
+        field: headFields[field] ?? "",
         before: say(field, before.head[field]),
         after: say(field, after.head[field]),
       };
-      return change.what && change.before !== change.after ? [change] : [];
+      return change.field && change.before !== change.after ? [change] : [];
     });
   if (before?.kind === "order" && after?.kind === "order") {
     const names = (side: typeof before) => side.order.map((job) => job.name).join(", ");
-    return [{ what: "Order", before: names(before), after: names(after) }];
+    return [{ field: "Order", before: names(before), after: names(after) }];
   }
   if (before?.kind === "jobs" && after?.kind === "jobs") {
     const ids = new Set([...before.jobs, ...after.jobs].map((job) => job.id));

@@ -55,18 +55,18 @@ describe("undoing a job change", () => {
   });
 
   it("never changes jobs that are approved, completed, decided, clocked or invoiced", () => {
-    const made: Snapshot = jobsSnapshot([job("a")]);
+    const snapshot: Snapshot = jobsSnapshot([job("a")]);
     const none = jobsSnapshot([]);
     const reason = (result: ReturnType<typeof undo>) => (result.ok ? "" : result.reason);
-    const with_ = (change: Partial<Job>) => undo(none, made, facts([job("a", change)]));
+    const with_ = (change: Partial<Job>) => undo(none, snapshot, facts([job("a", change)]));
     expect(reason(with_({ authorization: "approved" }))).toContain("is approved");
     const record = (clocked: boolean, answered: boolean) =>
-      undo(none, made, facts([job("a")], { onRecord: new Map([["a", { clocked, answered }]]) }));
+      undo(none, snapshot, facts([job("a")], { onRecord: new Map([["a", { clocked, answered }]]) }));
     expect(reason(record(true, false))).toContain("has time clocked on it");
     expect(reason(record(false, true))).toContain("has answered");
     const billed = { order: { status: "invoiced", jobs: [job("a")] } };
-    expect(reason(undo(none, made, facts([], billed)))).toContain("invoiced");
-    expect(reason(undo(none, made, facts([])))).toContain("is not on this repair order any more");
-    expect(reason(undo(made, none, facts([job("a")])))).toContain("was changed again");
+    expect(reason(undo(none, snapshot, facts([], billed)))).toContain("invoiced");
+    expect(reason(undo(none, snapshot, facts([])))).toContain("is not on this repair order any more");
+    expect(reason(undo(snapshot, none, facts([job("a")])))).toContain("was changed again");
   });
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findingRatings } from "../../inspections/ratings.ts";
 import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 import { instant } from "../../kernel/time.ts";
@@ -40,7 +41,7 @@ export const getSuggestions = call({
         note: z.string(),
         measurement: z.string(),
         unit: z.string(),
-        rating: z.enum(["yellow", "red"]),
+        rating: z.enum(findingRatings),
       }),
     ),
     /** Declined and deferred first, newest first within each group. Done work is listed once per name. */

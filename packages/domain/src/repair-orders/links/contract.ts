@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { inspectionPhoto, inspectionVideo, lastReading } from "../../inspections/contract.ts";
-import { pointKinds, pointLimits, ratings, readings } from "../../inspections/points.ts";
+import { pointKinds, pointLimits, readings } from "../../inspections/points.ts";
+import { ratings } from "../../inspections/ratings.ts";
 import { call } from "../../kernel/contract.ts";
 import { id, linkToken } from "../../kernel/ids.ts";
 import { instant } from "../../kernel/time.ts";
@@ -138,7 +139,7 @@ export const openLink = call({
   method: "GET",
   path: "/links/:token",
   access: "link",
-  summary: "What a customer sees who follows the mailed link",
+  summary: "What a customer sees who follows the emailed link",
   params: ofLink,
   reply: linkView,
 });

@@ -17,7 +17,7 @@ const steps: Readonly<Record<CoreState, readonly CoreState[]>> = {
 };
 export const coreSteps = (from: CoreState): readonly CoreState[] => steps[from];
 
-const words: Record<CoreState, string> = {
+const labels: Record<CoreState, string> = {
   none: "not owed",
   pending: "owed",
   received: "here",
@@ -31,10 +31,10 @@ export function moveCore(
 ): Result<CoreState> {
   if (line.kind !== "part" || line.coreCents === 0)
     return refuse(`“${line.description}” has no core charge. Enter one on the line first.`);
-  if (line.coreState === to) return conflict(`The core of “${line.description}” is already ${words[to]}.`);
+  if (line.coreState === to) return conflict(`The core of “${line.description}” is already ${labels[to]}.`);
   if (!steps[line.coreState].includes(to))
     return conflict(
-      `The core of “${line.description}” is ${words[line.coreState]}; it cannot be ${words[to]} next.`,
+      `The core of “${line.description}” is ${labels[line.coreState]}; it cannot be ${labels[to]} next.`,
     );
   return accept(to);
 }

@@ -15,7 +15,7 @@ export const guideGroups = [
     title: "For your customers",
     lead: "What they see on a phone, and what they can do there.",
   },
-  { id: "office", title: "In the office", lead: "Figures, team, settings, data and the service itself." },
+  { id: "office", title: "In the office", lead: "Reports, team, settings, data and the service itself." },
   {
     id: "reference",
     title: "Reference",
@@ -76,10 +76,10 @@ export interface GuideArticle {
   readonly sections: readonly GuideSection[];
 }
 
-export const text = (words: string): GuideBlock => ({ kind: "text", text: words });
+export const text = (content: string): GuideBlock => ({ kind: "text", text: content });
 export const steps = (...items: string[]): GuideBlock => ({ kind: "steps", items });
 export const list = (...items: string[]): GuideBlock => ({ kind: "list", items });
-export const note = (words: string): GuideBlock => ({ kind: "note", text: words });
+export const note = (content: string): GuideBlock => ({ kind: "note", text: content });
 export const code = (...lines: string[]): GuideBlock => ({ kind: "code", text: lines.join("\n") });
 export const picture = (name: GuidePicture, caption: string): GuideBlock => ({
   kind: "picture",

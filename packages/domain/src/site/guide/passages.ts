@@ -31,12 +31,12 @@ export const sectionText = (section: GuideSection): string => section.blocks.fla
 
 /** Every section of every article. An article's summary and keywords belong to its first section. */
 export const guidePassages: readonly GuidePassage[] = guideArticles.flatMap((article) =>
-  article.sections.map((section, place) => ({
+  article.sections.map((section, index) => ({
     id: `/docs/${article.id}#${section.id}`,
     page: `/docs/${article.id}`,
     article: article.title,
     title: section.title,
-    text: place === 0 ? `${article.summary} ${sectionText(section)}` : sectionText(section),
-    keywords: place === 0 ? article.keywords : "",
+    text: index === 0 ? `${article.summary} ${sectionText(section)}` : sectionText(section),
+    keywords: index === 0 ? article.keywords : "",
   })),
 );

@@ -74,7 +74,7 @@ export const getVehicleServices = call({
     readOn: day,
     readOdometer: z.number().int().nullable(),
     /** Readings reported since, on the scale of the current odometer. */
-    told: z
+    lastReported: z
       .object({ on: day, odometer: z.number().int(), source: z.enum(odometerSources), by: z.string() })
       .nullable(),
     odometer: z.number().int().nullable(),
@@ -157,7 +157,7 @@ export const saveServiceInterval = call({
   method: "PUT",
   path: "/service-intervals/:id",
   access: "shop.manage",
-  summary: "Adds or changes a service interval; every vehicle's dates are worked out anew",
+  summary: "Adds or changes a service interval; every vehicle's due dates are recalculated",
   params: z.object({ id }),
   body: serviceIntervalInput,
   reply: serviceInterval,

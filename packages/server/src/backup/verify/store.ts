@@ -11,14 +11,14 @@ export type Outcome = z.infer<typeof outcome>;
 
 /** Input rows are (label, wrong). */
 function counted(name: string, rows: string) {
-  const made = statement(
+  const marker = statement(
     `verify.${name}`,
     { organizationId: "uuid" },
     `select count(*)::int as checked, count(*) filter (where wrong)::int as wrong, min(label) filter (where wrong) as example
      from (${rows}) x`,
     outcome,
   );
-  return (tx: TenantTx) => made.one(tx);
+  return (tx: TenantTx) => marker.one(tx);
 }
 
 const ledgerSources = `select id as source_id, 'invoice' as kind, id as invoice_id, total_cents as amount from invoices where organization_id = $organizationId
@@ -141,7 +141,7 @@ const waitLongerStatement = statement(
 export const waitLonger = (tx: TenantTx) => waitLongerStatement.all(tx);
 
 const organizationsStatement = statement(
-  "verify.organizations",
+  "verify.find-organizations",
   {},
   "select distinct organization_id as id from locations",
   z.object({ id: z.string() }),
@@ -150,7 +150,7 @@ const organizationsStatement = statement(
 export const organizations = (tx: ClockTx) => organizationsStatement.all(tx);
 
 const fileRowsStatement = statement(
-  "verify.files",
+  "verify.count-files",
   { organizationId: "uuid" },
   "select organization_id as folder, id, byte_size as bytes, sha256 from files where organization_id = $organizationId",
   z.object({ folder: z.string(), id: z.string(), bytes: z.number(), sha256: z.string() }),
@@ -158,7 +158,7 @@ const fileRowsStatement = statement(
 export const fileRows = (tx: TenantTx) => fileRowsStatement.all(tx);
 
 const accountFileRowsStatement = statement(
-  "verify.account-files",
+  "verify.count-account-files",
   {},
   `select user_id as folder, file_id as id, null::int as bytes from auth.photos
    union all select user_id, id, byte_size from auth.exports where ready_at is not null and expires_at > now()`,
@@ -168,7 +168,7 @@ const accountFileRowsStatement = statement(
 export const accountFileRows = (tx: IdentityTx) => accountFileRowsStatement.all(tx);
 
 const sealedSecretsStatement = statement(
-  "verify.sealed-secrets",
+  "verify.count-sealed-secrets",
   {},
   "select id, sealed_secret as sealed from auth.mfa_factors where sealed_secret is not null",
   z.object({ id: z.string(), sealed: z.instanceof(Uint8Array) }),

@@ -28,7 +28,7 @@ const threads: readonly Thread[] = [
         95,
         "out",
         "sms",
-        "Hello {name}, the estimate for your {car} is in your mail. Questions? Just answer here.",
+        "Hello {name}, the estimate for your {car} is in your email. Questions? Just answer here.",
       ],
       [12, "in", "sms", "Got it. Is the second item urgent or can it wait until spring?"],
     ],

@@ -101,18 +101,18 @@ function grouped(parts: readonly Part[], by: (part: Part) => string): Map<string
  */
 export async function metricsBetween(
   tx: TenantTx,
-  look: MetricsQuery,
+  metricsQuery: MetricsQuery,
   { from, to, step }: Pick<QueryOf<typeof getMetrics>, "from" | "to" | "step">,
   onOpen?: (days: readonly DayRange[]) => void,
 ): Promise<ReplyOf<typeof getMetrics>> {
   checkPeriod({ from, to });
-  const periodQuery: PeriodQuery = { locationIds: look.locationIds, from, to };
+  const periodQuery: PeriodQuery = { locationIds: metricsQuery.locationIds, from, to };
   const [places, open] = await Promise.all([
-    findLocations(tx, look.locationIds),
+    findLocations(tx, metricsQuery.locationIds),
     findOpenDays(tx, periodQuery),
   ]);
   onOpen?.(open);
-  const parts = await findSums(tx, periodQuery, step, look.now, open);
+  const parts = await findSums(tx, periodQuery, step, metricsQuery.now, open);
   const now = parts.filter((part) => part.step !== null);
   const byLocation = grouped(now, (part) => part.place);
   const byStep = grouped(now, (part) => part.step ?? "");
@@ -127,7 +127,7 @@ export async function metricsBetween(
         each: places.map(({ id }) => totalOf(byLocation.get(id) ?? [])),
         series: steps.map((day) => totalOf(byStep.get(day) ?? [])),
       },
-      look.seesCosts,
+      metricsQuery.seesCosts,
     ),
   };
 }
@@ -139,18 +139,18 @@ export async function metricsBetween(
  */
 export async function sumsBetween(
   tx: TenantTx,
-  look: Pick<MetricsQuery, "locationIds" | "now">,
+  metricsQuery: Pick<MetricsQuery, "locationIds" | "now">,
   { from, to, step }: Pick<QueryOf<typeof getMetrics>, "from" | "to" | "step">,
   onOpen?: (days: readonly DayRange[]) => void,
 ): Promise<{ sums: Sums; each: { name: string; sums: Sums }[]; series: { day: string; sums: Sums }[] }> {
   checkPeriod({ from, to });
-  const periodQuery: PeriodQuery = { locationIds: look.locationIds, from, to };
+  const periodQuery: PeriodQuery = { locationIds: metricsQuery.locationIds, from, to };
   const [places, open] = await Promise.all([
-    findLocations(tx, look.locationIds),
+    findLocations(tx, metricsQuery.locationIds),
     findOpenDays(tx, periodQuery),
   ]);
   onOpen?.(open);
-  const parts = await findSums(tx, periodQuery, step, look.now, open);
+  const parts = await findSums(tx, periodQuery, step, metricsQuery.now, open);
   const now = parts.filter((part) => part.step !== null);
   const byLocation = grouped(now, (part) => part.place);
   const byStep = grouped(now, (part) => part.step ?? "");
@@ -206,16 +206,16 @@ export async function dailySums(
 /** The records behind a metric. All pages together add up to it. */
 export async function rowsBehind(
   tx: TenantTx,
-  look: MetricsQuery,
+  metricsQuery: MetricsQuery,
   query: Period & Pick<QueryOf<typeof getMetricRows>, "after">,
 ): Promise<ReplyOf<typeof getMetricRows>> {
   checkPeriod(query);
-  const { hasBelow, metric: _, ...wanted } = wantedOf(query.metric, look.seesCosts);
-  const of: PeriodQuery = { locationIds: look.locationIds, from: query.from, to: query.to };
-  const page = { now: look.now, limit: pageSize + 1, after: after(query.after) };
+  const { hasBelow, metric: _, ...wanted } = wantedOf(query.metric, metricsQuery.seesCosts);
+  const of: PeriodQuery = { locationIds: metricsQuery.locationIds, from: query.from, to: query.to };
+  const page = { now: metricsQuery.now, limit: pageSize + 1, after: after(query.after) };
   const [found, whole] = await Promise.all([
     findRows(tx, of, wanted, page),
-    findWholeBusiness(tx, of, wanted, look.now),
+    findWholeBusiness(tx, of, wanted, metricsQuery.now),
   ]);
   const rows: MetricRow[] = found
     .slice(0, pageSize)
@@ -237,8 +237,12 @@ const units = {
 };
 const unitWords = { cents: "US dollars", hours: "hours", percent: "percent", count: "" };
 
-export async function metricsTable(tx: TenantTx, look: MetricsQuery, query: QueryOf<typeof exportMetrics>) {
-  const { metrics: shown, places } = await metricsBetween(tx, look, { ...query, step: "month" });
+export async function metricsTable(
+  tx: TenantTx,
+  metricsQuery: MetricsQuery,
+  query: QueryOf<typeof exportMetrics>,
+) {
+  const { metrics: shown, places } = await metricsBetween(tx, metricsQuery, { ...query, step: "month" });
   const say = (unit: keyof typeof units, value: number | null) => (value === null ? "" : units[unit](value));
   const several = places.length > 1 ? places.map(({ name }) => name) : [];
   return {
@@ -257,15 +261,15 @@ export async function metricsTable(tx: TenantTx, look: MetricsQuery, query: Quer
 
 const sided = { cents: units.cents, hours: units.hours, count: units.count };
 
-export async function rowTable(tx: TenantTx, look: MetricsQuery, query: Period, limit: number) {
+export async function rowTable(tx: TenantTx, metricsQuery: MetricsQuery, query: Period, limit: number) {
   checkPeriod(query);
-  const { hasBelow, metric, ...wanted } = wantedOf(query.metric, look.seesCosts);
+  const { hasBelow, metric, ...wanted } = wantedOf(query.metric, metricsQuery.seesCosts);
   const found = await findRows(
     tx,
-    { locationIds: look.locationIds, from: query.from, to: query.to },
+    { locationIds: metricsQuery.locationIds, from: query.from, to: query.to },
     wanted,
     {
-      now: look.now,
+      now: metricsQuery.now,
       limit,
       after: beginning,
     },
@@ -289,12 +293,12 @@ export async function rowTable(tx: TenantTx, look: MetricsQuery, query: Period, 
 /** How long repair orders were in each status, in workflow order. */
 export async function timeInStatus(
   tx: TenantTx,
-  look: MetricsQuery,
+  metricsQuery: MetricsQuery,
   period: { from: string; to: string },
 ): Promise<ReplyOf<typeof getTimeInStatus>> {
   checkPeriod(period);
   const found = await findTimeInStatus(tx, {
-    locationIds: look.locationIds,
+    locationIds: metricsQuery.locationIds,
     from: period.from,
     to: period.to,
   });
@@ -302,8 +306,8 @@ export async function timeInStatus(
   return { states: found.toSorted((a, b) => statusOrder(a.status) - statusOrder(b.status)) };
 }
 
-export async function todayAt(tx: TenantTx, look: MetricsQuery): Promise<ReplyOf<typeof getToday>> {
-  return { places: await findToday(tx, look.locationIds, look.now) };
+export async function todayAt(tx: TenantTx, metricsQuery: MetricsQuery): Promise<ReplyOf<typeof getToday>> {
+  return { places: await findToday(tx, metricsQuery.locationIds, metricsQuery.now) };
 }
 
 export { enqueueDailyMetricsUpdate, isDayOver } from "./daily-metrics/update-daily-metrics.ts";

@@ -48,9 +48,9 @@ function lookOf({ caller, principal, query: { place }, now }: MetricsRequest): M
     (membership) =>
       membership.organizationId === caller.organizationId && can(membership.role, "report.view"),
   );
-  const wanted = place === "here" ? caller.locationId : place;
+  const locationId = place === "here" ? caller.locationId : place;
   const chosen =
-    place === "all" ? memberships : memberships.filter((membership) => membership.locationId === wanted);
+    place === "all" ? memberships : memberships.filter((membership) => membership.locationId === locationId);
   if (chosen.length === 0)
     throw new AppError("not-found", "You see no figures of that location. Choose one of yours.");
   return {
@@ -63,9 +63,9 @@ function lookOf({ caller, principal, query: { place }, now }: MetricsRequest): M
 export function analyticsRoutes(app: FastifyInstance, services: RouteServices): void {
   // Opens the transaction without a location, because invoices of several locations are read. The query limits them
   // to the chosen ones.
-  const look = <T>(
+  const readMetrics = <T>(
     call: MetricsRequest,
-    work: (tx: TenantTx, look: MetricsQuery) => Promise<T>,
+    work: (tx: TenantTx, metricsQuery: MetricsQuery) => Promise<T>,
   ): Promise<T> => {
     const chosen = lookOf(call);
     const { organizationId, userId } = call.caller;
@@ -73,7 +73,7 @@ export function analyticsRoutes(app: FastifyInstance, services: RouteServices): 
   };
   const metrics = async (call: CallOf<typeof getMetrics>) => {
     let late = false;
-    const reply = await look(call, (tx, at) =>
+    const reply = await readMetrics(call, (tx, at) =>
       metricsBetween(tx, at, call.query, (open) => {
         late = open.some(({ first }) => isDayOver(first, call.now));
       }),
@@ -84,19 +84,29 @@ export function analyticsRoutes(app: FastifyInstance, services: RouteServices): 
     return reply;
   };
   route(app, services, getMetrics, metrics, { cache: "shared" });
-  route(app, services, getMetricRows, (call) => look(call, (tx, at) => rowsBehind(tx, at, call.query)));
-  route(app, services, getTimeInStatus, (call) => look(call, (tx, at) => timeInStatus(tx, at, call.query)), {
-    cache: "shared",
-  });
-  route(app, services, getToday, (call) => look(call, todayAt), { cache: "shared" });
+  route(app, services, getMetricRows, (call) =>
+    readMetrics(call, (tx, at) => rowsBehind(tx, at, call.query)),
+  );
+  route(
+    app,
+    services,
+    getTimeInStatus,
+    (call) => readMetrics(call, (tx, at) => timeInStatus(tx, at, call.query)),
+    {
+      cache: "shared",
+    },
+  );
+  route(app, services, getToday, (call) => readMetrics(call, todayAt), { cache: "shared" });
   route(app, services, getWhatIf, (call) =>
-    look(call, async (tx, at) =>
+    readMetrics(call, async (tx, at) =>
       whatIfStart(tx, at, await zoneOf(tx, at.locationIds[0] ?? call.caller.locationId)),
     ),
   );
-  csvRoute(app, services, exportMetrics, (call) => look(call, (tx, at) => metricsTable(tx, at, call.query)));
+  csvRoute(app, services, exportMetrics, (call) =>
+    readMetrics(call, (tx, at) => metricsTable(tx, at, call.query)),
+  );
   csvRoute(app, services, exportMetricRows, (call) =>
-    look(call, async (tx, at) => ({
+    readMetrics(call, async (tx, at) => ({
       ...(await rowTable(tx, at, call.query, maxRows)),
       scope: { ...visibilityScopeOf(call), costs: at.seesCosts },
     })),

@@ -36,7 +36,7 @@ const again = (name: string, only: string) =>
  * is subtracted.
  */
 const sums = statement(
-  "analytics.sums",
+  "analytics.sum-metrics",
   {
     organizationId: "uuid",
     locationIds: "uuid[]",
@@ -97,7 +97,7 @@ const wholeRow = z.object({ above: z.number(), below: z.number() });
  * any number, `less` are the measures to subtract.
  */
 const whole = statement(
-  "analytics.rows-totals",
+  "analytics.sum-rows",
   {
     organizationId: "uuid",
     locationIds: "uuid[]",
@@ -109,7 +109,7 @@ const whole = statement(
     limit: "int4",
     less: "text[]",
   },
-  `with ${bounds("$from::date")}, ${metricRows("$now", { wanted: "($above::text[] || $below::text[])" })}, parts as (${parts})
+  `with ${bounds("$from::date")}, ${metricRows("$now", { measures: "($above::text[] || $below::text[])" })}, parts as (${parts})
    select coalesce(sum(above), 0)::float8 as above, coalesce(sum(below), 0)::float8 as below from parts
    where $limit::int is not null`,
   wholeRow,
@@ -146,7 +146,7 @@ const person = "coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.la
  * `beforeAt` and `beforeId` are the last row of the previous page. The page is cut before names are joined.
  */
 const rows = statement(
-  "analytics.rows",
+  "analytics.find-rows",
   {
     organizationId: "uuid",
     locationIds: "uuid[]",
@@ -160,7 +160,7 @@ const rows = statement(
     beforeAt: "timestamptz",
     beforeId: "uuid",
   },
-  `with ${bounds("$from::date")}, ${metricRows("$now", { wanted: "($above::text[] || $below::text[])" })}, parts as (${parts}),
+  `with ${bounds("$from::date")}, ${metricRows("$now", { measures: "($above::text[] || $below::text[])" })}, parts as (${parts}),
    cut as materialized (
      select * from parts where (at, record) < ($beforeAt::timestamptz, $beforeId::uuid) and (coalesce(above, 0), coalesce(below, 0)) <> (0, 0)
      order by at desc, record desc limit $limit)
@@ -198,7 +198,7 @@ const rows = statement(
 );
 
 const timeInStatus = statement(
-  "analytics.time-in-status",
+  "analytics.find-time-in-status",
   { organizationId: "uuid", locationIds: "uuid[]", from: "date", to: "date" },
   `with ${bounds("$from::date")}
    select s.status, count(*)::int as count, round(avg(extract(epoch from s.until - s.since)) / 36)::int as mean,
@@ -212,7 +212,7 @@ const timeInStatus = statement(
 
 // Requests stay visible for a day after their time has passed, as in the calendar.
 const today = statement(
-  "analytics.today",
+  "analytics.find-today",
   { organizationId: "uuid", locationIds: "uuid[]", now: "timestamptz" },
   `select l.id as "locationId", l.name as "locationName", to_char(b.day, 'YYYY-MM-DD') as day,
      (select count(*) from appointments where organization_id = $organizationId and location_id = l.id and status in ('requested', 'confirmed')
@@ -255,7 +255,7 @@ const today = statement(
 );
 
 const names = statement(
-  "analytics.location-names",
+  "analytics.find-location-names",
   { organizationId: "uuid", locationIds: "uuid[]" },
   "select id, name from locations where organization_id = $organizationId and id = any ($locationIds::uuid[]) order by name, id",
   z.object({ id: z.string(), name: z.string() }),

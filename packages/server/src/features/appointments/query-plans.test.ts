@@ -36,13 +36,13 @@ async function plan(name: string, ...values: unknown[]): Promise<string> {
 }
 
 it.each([
-  ["appointments.between", () => [shop.locationId, from, before], "appointments_by_start"],
-  ["appointments.requests", () => [shop.locationId, from], "appointments_requested"],
-  ["availability.unassigned", () => [shop.locationId, from, before, null], "appointments_by_start"],
-  ["availability.booked-between", () => [shop.locationId, from, before], "appointments_by_start"],
-  ["availability.blocks", () => [shop.locationId, from, before], "calendar_blocks_by_end"],
-  ["availability.holds", () => [[...shop.bays], from, before, null], "calendar_holds_no_overlap"],
-  ["availability.conflicts", () => [[from], [before], [...shop.bays], []], "calendar_holds_no_overlap"],
+  ["appointments.find-between-times", () => [shop.locationId, from, before], "appointments_by_start"],
+  ["appointments.find-requests", () => [shop.locationId, from], "appointments_requested"],
+  ["availability.find-unassigned", () => [shop.locationId, from, before, null], "appointments_by_start"],
+  ["availability.find-booked-between", () => [shop.locationId, from, before], "appointments_by_start"],
+  ["availability.find-blocks", () => [shop.locationId, from, before], "calendar_blocks_by_end"],
+  ["availability.find-holds", () => [[...shop.bays], from, before, null], "calendar_holds_no_overlap"],
+  ["availability.find-conflicts", () => [[from], [before], [...shop.bays], []], "calendar_holds_no_overlap"],
 ] as const)("%s uses its index however many years of appointments there are", async (name, values, index) => {
   await shop.rows("analyze calendar_holds");
   const found = await plan(name, ...values());

@@ -82,11 +82,11 @@ export async function historyOf(tx: TenantTx, id: string) {
 /** What is known about a customer who wants to book. No-shows count for a year. */
 export async function visitsOf(tx: TenantTx, customerId: string, now: Date) {
   const since = new Date(now.getTime() - 365 * oneDay);
-  const [who, visits] = await Promise.all([
+  const [customer, visits] = await Promise.all([
     findCustomerFlags(tx, { customerId, vehicleId: null }),
     findVisitsOf(tx, customerId, since, now),
   ]);
-  if (!who.customerIsThere || !visits) throw new AppError("not-found", "That customer is not on file.");
+  if (!customer.customerIsThere || !visits) throw new AppError("not-found", "That customer is not on file.");
   return visits;
 }
 

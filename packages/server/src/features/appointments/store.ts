@@ -30,7 +30,7 @@ const joined = `appointments a
   left join repair_orders r on r.organization_id = a.organization_id and r.id = a.repair_order_id`;
 
 const between = statement(
-  "appointments.between",
+  "appointments.find-between-times",
   { organizationId: "uuid", locationId: "uuid", from: "timestamptz", before: "timestamptz" },
   `select ${columns} from ${joined}
    where a.organization_id = $organizationId and a.location_id = $locationId and a.starts_at >= $from and a.starts_at < $before order by a.starts_at, a.id`,
@@ -80,7 +80,7 @@ export const lockVisitsOf = (tx: TenantTx, ids: readonly string[]): Promise<Lock
   lockSeveral.all(tx, { appointmentIds: ids });
 
 const seriesOfVisit = statement(
-  "appointments.series-of",
+  "appointments.find-series",
   { organizationId: "uuid", appointmentId: "uuid" },
   "select series_id as id from appointments where organization_id = $organizationId and id = $appointmentId",
   z.object({ id: z.uuid().nullable() }),
@@ -93,7 +93,7 @@ const lockVisits = statement(
   locked,
 );
 const customerFlags = statement(
-  "appointments.who",
+  "appointments.find-customer-flags",
   { organizationId: "uuid", customerId: "uuid", vehicleId: "uuid?" },
   `select exists (select from customers where organization_id = $organizationId and id = $customerId) as "customerIsThere",
      ($vehicleId::uuid is null or exists (select from vehicles where organization_id = $organizationId and id = $vehicleId and customer_id = $customerId))
@@ -176,7 +176,7 @@ const cancelAll = statement(
 );
 
 const requests = statement(
-  "appointments.requests",
+  "appointments.find-requests",
   { organizationId: "uuid", locationId: "uuid", from: "timestamptz" },
   `select ${columns} from ${joined}
    where a.organization_id = $organizationId and a.location_id = $locationId and a.status = 'requested' and a.starts_at >= $from
@@ -190,7 +190,7 @@ const slotIn = (
   json_build_object('bayId', ${json}->>'bayId', 'technicianId', ${json}->>'technicianId', 'startsAt', ${json}->>'startsAt',
     'endsAt', ${json}->>'endsAt') end`;
 const history = statement(
-  "appointments.history",
+  "appointments.find-history",
   { organizationId: "uuid", subjectId: "uuid" },
   `select id, at, actor_name as actor, action, ${slotIn("before")} as "from", ${slotIn("after")} as "to" from history
    where organization_id = $organizationId and subject_id = $subjectId order by at, id limit 200`,
@@ -199,7 +199,7 @@ const history = statement(
 
 // `since` is the start of the year that counts.
 const visitsOfCustomer = statement(
-  "appointments.of-customer",
+  "appointments.find-by-customer",
   { organizationId: "uuid", customerId: "uuid", since: "timestamptz", now: "timestamptz" },
   `select count(m.id)::int as missed, max(m.starts_at) as "lastMissedAt",
      coalesce((select json_agg(json_build_object('id', r.id, 'number', r.number, 'status', r.status, 'vehicleId', r.vehicle_id,

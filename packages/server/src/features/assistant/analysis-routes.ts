@@ -49,7 +49,7 @@ export function analysisRoutes(
       };
       const wait = await services.rateLimits.take(`assistant ${kind}`, analysisRequest.caller.userId, budget);
       rateLimitResponse(wait, reply, `That was asked many times at once. Please ask again in ${wait} s.`);
-      const left = disconnectSignal(reply);
+      const disconnected = disconnectSignal(reply);
       const { analysed: found, zone } = await analyze(services, analyst, analysisRequest);
       const { caller, now, body } = analysisRequest;
       const answerRequest: AnswerRequest = {
@@ -58,12 +58,12 @@ export function analysisRoutes(
         now,
         zone,
         began,
-        left,
+        disconnected,
         newId: services.newId,
         prompt: body.prompt.trim(),
         subject: body.context?.subject,
       };
-      return { asked: answerRequest, found };
+      return { answerRequest: answerRequest, found };
     };
     app.contracts.set(whole.name, whole);
     app.contracts.set(stream.name, stream);
@@ -73,11 +73,11 @@ export function analysisRoutes(
         `${base}${whole.path}`,
         { config: { access: whole.access }, schema: { response } },
         async (request, reply) => {
-          const { asked, found } = await analysed(whole, request, reply);
+          const { answerRequest, found } = await analysed(whole, request, reply);
           const { sentences: _, confidence, ...analysis } = found;
-          const { content, model } = await answering.whole(asked, found);
+          const { content, model } = await answering.whole(answerRequest, found);
           reply.header("cache-control", "no-store");
-          const processingTime = Math.round((performance.now() - asked.began) * 100) / 100;
+          const processingTime = Math.round((performance.now() - answerRequest.began) * 100) / 100;
           return { content, metadata: { processingTime, model, confidence }, analysis };
         },
       );
@@ -85,9 +85,9 @@ export function analysisRoutes(
         `${base}${stream.path}`,
         { config: { access: stream.access }, compress: false },
         async (request, reply) => {
-          const { asked, found } = await analysed(stream, request, reply);
+          const { answerRequest, found } = await analysed(stream, request, reply);
           const { confidence } = found;
-          const { sentences, model } = await answering.stream(asked, found);
+          const { sentences, model } = await answering.stream(answerRequest, found);
           const admitted = whileAdmitted(services, stream, request, sentences);
           return streamText(reply, { sentences: admitted, model, confidence });
         },

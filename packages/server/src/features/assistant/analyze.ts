@@ -24,9 +24,9 @@ function membershipsFor({ kind, caller, principal, body }: AnalysisRequest): rea
     (membership) =>
       membership.organizationId === caller.organizationId && can(membership.role, aiKinds[kind].access),
   );
-  const wanted = scope === "here" ? caller.locationId : scope;
+  const locationId = scope === "here" ? caller.locationId : scope;
   const chosen =
-    scope === "all" ? memberships : memberships.filter((membership) => membership.locationId === wanted);
+    scope === "all" ? memberships : memberships.filter((membership) => membership.locationId === locationId);
   if (chosen.length === 0)
     throw new AppError("not-found", "You may not ask that of that location. Choose one of yours.");
   return chosen;

@@ -35,16 +35,16 @@ describe("a question about the shop in plain words", () => {
     expect(body).toMatchObject({
       understood: "Open repair orders",
       metadata: { model: "autoiq-analyst", confidence: 1 },
-      asked: { tool: "repair_orders" },
+      interpretation: { tool: "repair_orders" },
     });
     expect(body.analysis.facts[0]).toMatchObject({ key: "count", unit: "count" });
   });
 
   it("continues from the previous one", async () => {
     const first = await ask("What were sales in October?");
-    const next = await ask("and in September?", { before: first.body.asked });
+    const next = await ask("and in September?", { before: first.body.interpretation });
     expect(next.body.understood).toContain("Sales, September 2026");
-    const why = await ask("why?", { before: next.body.asked });
+    const why = await ask("why?", { before: next.body.interpretation });
     expect(why.body.understood).toContain("Why Sales changed, September 2026");
   });
 
@@ -53,7 +53,7 @@ describe("a question about the shop in plain words", () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       understood: "",
-      asked: null,
+      interpretation: null,
       metadata: { confidence: 0 },
       analysis: { facts: [] },
     });
@@ -123,13 +123,13 @@ describe("a question about the shop in plain words", () => {
     const technicianReply = await ask("why?", {
       before: { tool: "customer", input: { customerId: other.customerId } },
     });
-    expect(technicianReply.body.asked).toBeNull();
+    expect(technicianReply.body.interpretation).toBeNull();
     const stolen = await ask("and last month?", {
       before: {
         tool: "invoices",
         input: { customerId: other.customerId, from: "2026-11-01", to: "2026-11-30" },
       },
     });
-    expect(stolen.body).toMatchObject({ asked: null, analysis: { facts: [] } });
+    expect(stolen.body).toMatchObject({ interpretation: null, analysis: { facts: [] } });
   });
 });

@@ -38,7 +38,7 @@ export interface Answered {
   readonly analysis: Analysis;
   readonly understood: string;
   readonly followUps: readonly string[];
-  readonly asked: UnderstoodQuestion | null;
+  readonly interpretation: UnderstoodQuestion | null;
 }
 
 /** The maximum number of ways to read a question. */
@@ -58,10 +58,11 @@ export async function answerQuestion(call: ToolCall, body: ShopQuestion): Promis
   if (goOn && startsAsFollowUp(question)) return toolResult(call, goOn, [], question);
 
   const another = body.before && modelFollowUp(question, body.before, context);
-  const model = another && mayUse(caller, another.asked.tool) && (await modelNamed(call.tx, another.text));
+  const model =
+    another && mayUse(caller, another.interpretation.tool) && (await modelNamed(call.tx, another.text));
   if (another && model) {
-    const input = { ...another.asked.input, make: model.make, model: model.model };
-    return toolResult(call, { tool: another.asked.tool, input }, [], question);
+    const input = { ...another.interpretation.input, make: model.make, model: model.model };
+    return toolResult(call, { tool: another.interpretation.tool, input }, [], question);
   }
 
   const known: Parameters<typeof resolve>[3] = new Map();
@@ -132,7 +133,7 @@ export async function answerWithTool(
   const parsedQuestion = understoodQuestion.safeParse({ tool: chosen?.name, input: chosen?.input });
   if (!parsedQuestion.success) return undefined;
   const found = await toolResult(call, parsedQuestion.data, [], question);
-  if (found.asked === null) return undefined;
+  if (found.interpretation === null) return undefined;
   return {
     ...found,
     sentences: [`I take this to mean: ${found.understood}.`, ...found.sentences],
@@ -192,16 +193,16 @@ async function toolResult(
     return nothing(call, [error.message], question, outcome);
   }
   const { understood, sentences, drafts = [], ...rest } = answer;
-  const words = question.split(/\s+/).length;
+  const wordCount = question.split(/\s+/).length;
   const misspelt = corrected.map(({ typed, read }) => `“${typed}” as “${read}”`);
   return {
     outcome: "answered",
     sentences: [...(misspelt.length > 0 ? [`I read ${misspelt.join(" and ")}.`] : []), ...sentences],
-    confidence: Math.max(0, Math.round((1 - corrected.length / words) * 100) / 100),
+    confidence: Math.max(0, Math.round((1 - corrected.length / wordCount) * 100) / 100),
     analysis: { ...rest, drafts, asOf: call.now.toISOString() },
     understood,
     followUps: followUpsOf(call.caller, understoodAs, answer).slice(0, 3),
-    asked: understoodAs,
+    interpretation: understoodAs,
   };
 }
 
@@ -220,7 +221,15 @@ function nothing(
 ): Answered {
   const tools = new Set(toolsFor(call.caller).map(({ name }) => name));
   const followUps = nearestQuestions(question, tools);
-  return { outcome, sentences, confidence: 0, understood: "", followUps, asked: null, analysis: empty(call) };
+  return {
+    outcome,
+    sentences,
+    confidence: 0,
+    understood: "",
+    followUps,
+    interpretation: null,
+    analysis: empty(call),
+  };
 }
 
 /** Several customers have that name. The question can be repeated with one of their names. */
@@ -237,7 +246,7 @@ function which(call: ToolCall, { words, choices }: Choice, question: string): An
     confidence: 0,
     understood: "",
     followUps: again.slice(0, 4),
-    asked: null,
+    interpretation: null,
     analysis: {
       ...empty(call),
       table: {

@@ -11,9 +11,9 @@ const ask = (prompt: string, ...earlier: string[]) =>
 const wrongOnes = (visitorQuestions: readonly VisitorQuestion[]) =>
   visitorQuestions.flatMap((question) => {
     const { factId, confidence } = ask(question.ask);
-    const wanted = question.expect;
-    const right = wanted === "none" ? factId === null : factId !== null && wanted.includes(factId);
-    return right ? [] : [`${question.ask} → ${factId} (${confidence}), wanted ${wanted}`];
+    const expected = question.expect;
+    const right = expected === "none" ? factId === null : factId !== null && expected.includes(factId);
+    return right ? [] : [`${question.ask} → ${factId} (${confidence}), wanted ${expected}`];
   });
 
 describe("answers to visitors' questions", () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await testServer({ model: model.config });
 });
 beforeEach(() => {
-  model.asked.length = 0;
+  model.requests.length = 0;
 });
 
 let visitors = 0;
@@ -36,7 +36,7 @@ it("the model may word a visitor's answer, and we name the page", async () => {
     content: "For 2 locations, Professional costs $956 a month billed yearly. More: /pricing",
     metadata: { processingTime: expect.any(Number), model: "test-model", confidence: 1 },
   });
-  expect(model.asked[0]?.body).not.toContain("lee@example.com");
+  expect(model.requests[0]?.body).not.toContain("lee@example.com");
   expect((await ask(question, "/stream")).body).toBe(reply.content);
 });
 
@@ -58,12 +58,12 @@ it("the daily budget of all visitors runs out, and answers continue", async () =
   model.state.turns = [{ say: ["Professional for 2 locations costs $956 a month."] }];
   expect((await ask(question)).json().content).toBe(builtIn);
   expect((await ask(question, "/stream")).body).toBe(builtIn);
-  expect(model.asked.length).toBe(0);
+  expect(model.requests.length).toBe(0);
 });
 
 it("the model words neither greetings nor unknown topics", async () => {
   server.setNow("2026-11-25T15:00:00Z");
   expect((await ask("Hi there!")).json().metadata.model).toBe("autoiq-facts");
   expect((await ask("who won the super bowl")).json().content).toContain("I do not know");
-  expect(model.asked.length).toBe(0);
+  expect(model.requests.length).toBe(0);
 });

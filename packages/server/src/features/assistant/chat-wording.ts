@@ -17,17 +17,20 @@ const sourceOf = ({ source }: Answer) => (source === undefined ? [] : [source]);
 interface Visit {
   readonly prompt: string;
   readonly now: Date;
-  readonly left: AbortSignal;
+  readonly disconnected: AbortSignal;
 }
 
 /**
  * The wording of a visitor's answer. A model may word what was found. Greetings and unknown topics use our own text.
  * All visitors together have a fixed number of such answers per day, so no crowd can run up costs.
  */
-export function createChatWording(words: LanguageModelSettings | undefined, rateLimits: RateLimits) {
-  async function* worded(answer: Answer, { prompt, now, left }: Visit): AsyncGenerator<string, boolean> {
-    const count = words?.config.chatsPerDay ?? 0;
-    if (!words || answer.factId === null || count === 0) return false;
+export function createChatWording(languageModel: LanguageModelSettings | undefined, rateLimits: RateLimits) {
+  async function* worded(
+    answer: Answer,
+    { prompt, now, disconnected }: Visit,
+  ): AsyncGenerator<string, boolean> {
+    const count = languageModel?.config.chatsPerDay ?? 0;
+    if (!languageModel || answer.factId === null || count === 0) return false;
     if ((await rateLimits.take("chat model", "everybody", { burst: count, count, seconds: day })) > 0)
       return false;
     const about: AnalysisResult = {
@@ -40,17 +43,17 @@ export function createChatWording(words: LanguageModelSettings | undefined, rate
     };
     const redactor = createRedactor([]);
     const message = messageFor(redactor.cover(prompt), about);
-    const { outcome } = yield* reword(words.model, {
+    const { outcome } = yield* reword(languageModel.model, {
       instructions: chatInstructions,
       message,
       about,
       redactor,
-      left,
+      disconnected,
       withoutFigures: true,
     });
     return outcome === "model" || outcome === "left";
   }
-  const named = (isModels: boolean) => (isModels && words ? words.model.name : chatModel);
+  const named = (isModels: boolean) => (isModels && languageModel ? languageModel.model.name : chatModel);
 
   return {
     async whole(answer: Answer, visit: Visit): Promise<{ content: string; model: string }> {

@@ -38,7 +38,7 @@ export interface AnswerRequest {
   readonly began: number;
   newId(): string;
   /** Aborted when the person has left. */
-  readonly left: AbortSignal;
+  readonly disconnected: AbortSignal;
   /** The record on the screen. */
   readonly subject?: Subject | undefined;
   /** What a model used to understand the question. The answer then repeats what was understood, in our words. */
@@ -97,7 +97,7 @@ const inOwnWords = { outcome: "built-in", reason: "", inputTokens: 0, outputToke
 /** Words what was analyzed, enforces the budget, and logs each question. */
 export function createAnswerComposer(
   { tenancy, log }: { tenancy: Tenancy; log: FastifyBaseLogger },
-  words: LanguageModelSettings | undefined,
+  languageModel: LanguageModelSettings | undefined,
 ): AnswerComposer {
   /** Personal data in the answer or the question is read once, and only if it could leave the server. */
   const redactorFor = async (
@@ -105,7 +105,7 @@ export function createAnswerComposer(
     analysed: AnalysisResult,
   ): Promise<Redactor> => {
     const ids = idsIn(analysed, subject);
-    const resultText = words ? textOf(analysed) : "";
+    const resultText = languageModel ? textOf(analysed) : "";
     const people = await tenancy.read(caller, (tx) =>
       findPeople(tx, { ...ids, words: namesIn(prompt, resultText) }),
     );
@@ -122,7 +122,9 @@ export function createAnswerComposer(
   ): Promise<void> => {
     const { caller, kind, now } = request;
     const { inputTokens, outputTokens } = summed(composed, request.usedBefore);
-    const spent = words ? tokenUsageOf(words.config, { inputTokens, outputTokens }).micros : 0;
+    const spent = languageModel
+      ? tokenUsageOf(languageModel.config, { inputTokens, outputTokens }).micros
+      : 0;
     await tenancy
       .write(caller, (tx) =>
         insertCall(tx, {
@@ -133,7 +135,7 @@ export function createAnswerComposer(
           kind,
           person: caller.name,
           prompt: redactor.cover(request.prompt).slice(0, 4000),
-          model: composed.outcome === "model" ? (words?.model.name ?? builtIn) : builtIn,
+          model: composed.outcome === "model" ? (languageModel?.model.name ?? builtIn) : builtIn,
           outcome: composed.outcome,
           reason: composed.reason,
           milliseconds: Math.round(performance.now() - request.began),
@@ -154,8 +156,8 @@ export function createAnswerComposer(
     redactor: Redactor,
   ): AsyncGenerator<string, ComposedAnswer> {
     const hasFacts = analysed.facts.length > 0 || (analysed.table?.rows.length ?? 0) > 0;
-    if (!words || !hasFacts || request.usedBefore) return inOwnWords;
-    const { config, model } = words;
+    if (!languageModel || !hasFacts || request.usedBefore) return inOwnWords;
+    const { config, model } = languageModel;
     const about = redacted(analysed, redactor);
     const message = messageFor(redactor.cover(request.prompt), about);
     const taken = maxUsageOfRequest(config, model, instructions + message);
@@ -172,7 +174,7 @@ export function createAnswerComposer(
         message,
         about,
         redactor,
-        left: request.left,
+        disconnected: request.disconnected,
       });
       used = tokenUsageOf(config, usage);
       return { outcome, reason, ...usage };
@@ -184,7 +186,7 @@ export function createAnswerComposer(
 
   const start = async (request: AnswerRequest, analysed: AnalysisResult) => {
     const redactor =
-      words || request.prompt !== "" ? await redactorFor(request, analysed) : createRedactor([]);
+      languageModel || request.prompt !== "" ? await redactorFor(request, analysed) : createRedactor([]);
     return { redactor, run: worded(request, analysed, redactor) };
   };
 
@@ -196,21 +198,21 @@ export function createAnswerComposer(
     let composed: ComposedAnswer = { ...inOwnWords, outcome: "left" };
     let hasStarted = false;
     let isOver = false;
-    const model = words?.model.name ?? builtIn;
+    const model = languageModel?.model.name ?? builtIn;
     try {
       let step = await run.next();
       for (; !step.done; step = await run.next()) {
-        if (request.left.aborted) return { model };
+        if (request.disconnected.aborted) return { model };
         yield { words: hasStarted ? ` ${step.value}` : step.value, byModel: true };
         hasStarted = true;
       }
       isOver = true;
       composed = step.value;
-      if (request.left.aborted) composed = { ...composed, outcome: "left" };
+      if (request.disconnected.aborted) composed = { ...composed, outcome: "left" };
       if (composed.outcome === "model" || composed.outcome === "left") return { model };
       if (hasStarted) yield { withdrawn: true };
-      for (const [place, sentence] of analysed.sentences.entries())
-        yield { words: place === 0 ? sentence : ` ${sentence}` };
+      for (const [index, sentence] of analysed.sentences.entries())
+        yield { words: index === 0 ? sentence : ` ${sentence}` };
       return { model: builtIn };
     } finally {
       if (!isOver) await run.return({ ...inOwnWords, outcome: "left" });
@@ -220,8 +222,8 @@ export function createAnswerComposer(
 
   return {
     async choose(request, tools) {
-      if (!words) return undefined;
-      const { config, model } = words;
+      if (!languageModel) return undefined;
+      const { config, model } = languageModel;
       const redactor = await redactorFor(request, emptyResult);
       const today = dayIn(request.zone, request.now);
       const sent = `${choosing(today)}${request.prompt}${offerOf(tools)}`;
@@ -233,15 +235,15 @@ export function createAnswerComposer(
       if (!may.taken) return undefined;
       let used: TokenUsage = taken;
       try {
-        const made = await selectTool(model, {
+        const choice = await selectTool(model, {
           question: request.prompt,
           today,
           tools,
           redactor,
-          left: request.left,
+          disconnected: request.disconnected,
         });
-        used = tokenUsageOf(config, made.usage);
-        return made;
+        used = tokenUsageOf(config, choice.usage);
+        return choice;
       } finally {
         const more = { tokens: used.tokens - taken.tokens, micros: used.micros - taken.micros };
         await tenancy.write(request.caller, (tx) => settleTokens(tx, usageContext, more));
@@ -256,7 +258,7 @@ export function createAnswerComposer(
       const isModels = step.value.outcome === "model";
       return {
         content: (isModels ? sentences : analysed.sentences).join(" "),
-        model: isModels ? (words?.model.name ?? builtIn) : builtIn,
+        model: isModels ? (languageModel?.model.name ?? builtIn) : builtIn,
       };
     },
     async stream(request, analysed) {
@@ -273,11 +275,11 @@ export function createAnswerComposer(
         }
       }
       // No one will read on, so the reservation is settled here. The stream that would do it never starts.
-      if (request.left.aborted && !first.done) await saying.return({ model: builtIn });
+      if (request.disconnected.aborted && !first.done) await saying.return({ model: builtIn });
       const isModels = !first.done && "byModel" in first.value;
       return {
-        sentences: request.left.aborted ? streamSentences([]) : sentences(),
-        model: isModels ? (words?.model.name ?? builtIn) : builtIn,
+        sentences: request.disconnected.aborted ? streamSentences([]) : sentences(),
+        model: isModels ? (languageModel?.model.name ?? builtIn) : builtIn,
       };
     },
     say,

@@ -73,9 +73,9 @@ export function questionRoutes(
   services: RouteServices,
   answering: AnswerComposer,
 ): void {
-  const answerAt = (questionRequest: QuestionRequest, look: LocationScope) =>
-    answered(services, questionRequest, look, (call) =>
-      answerQuestion(call, { ...questionRequest.body, question: look.question }),
+  const answerAt = (questionRequest: QuestionRequest, locationScope: LocationScope) =>
+    answered(services, questionRequest, locationScope, (call) =>
+      answerQuestion(call, { ...questionRequest.body, question: locationScope.question }),
     );
   const admitted = async (questionRequest: QuestionRequest, reply: FastifyReply) => {
     const began = performance.now();
@@ -83,14 +83,14 @@ export function questionRoutes(
     const wait = await services.rateLimits.take("ask", caller.userId, budget);
     const words = wait === 1 ? "a second" : `${wait} seconds`;
     rateLimitResponse(wait, reply, `That was many questions at once. Please ask again in ${words}.`);
-    const left = disconnectSignal(reply);
+    const disconnected = disconnectSignal(reply);
     const looks = await resolveLocations(services, questionRequest);
-    let look = looks[0] as LocationScope;
-    let { found: read, zone } = await answerAt(questionRequest, look);
+    let locationScope = looks[0] as LocationScope;
+    let { found: read, zone } = await answerAt(questionRequest, locationScope);
     for (const next of looks.slice(1)) {
       if (read.outcome !== "unread") break;
       const other = await answerAt(questionRequest, next);
-      if (other.found.outcome !== "unread") [look, read, zone] = [next, other.found, other.zone];
+      if (other.found.outcome !== "unread") [locationScope, read, zone] = [next, other.found, other.zone];
     }
     const question: AnswerRequest = {
       kind: "ask",
@@ -98,37 +98,37 @@ export function questionRoutes(
       now,
       zone,
       began,
-      left,
+      disconnected,
       newId: services.newId,
       prompt: body.question.trim(),
       subject: body.context?.subject,
     };
     // When the built-in reader is unsure, a model may say which query it takes the question for.
-    const tools = toolsFor(look.caller).filter(({ name }) => !name.startsWith("draft_"));
-    const made = read.outcome === "unread" ? await answering.choose(question, tools) : undefined;
-    const chosen = made?.chosen
+    const tools = toolsFor(locationScope.caller).filter(({ name }) => !name.startsWith("draft_"));
+    const choice = read.outcome === "unread" ? await answering.choose(question, tools) : undefined;
+    const chosen = choice?.chosen
       ? (
-          await answered(services, questionRequest, look, (call) =>
-            answerWithTool(call, made.chosen, look.question),
+          await answered(services, questionRequest, locationScope, (call) =>
+            answerWithTool(call, choice.chosen, locationScope.question),
           )
         ).found
       : undefined;
-    const found = nameLocation(chosen ?? read, look, caller.locationId);
-    const answerRequest: AnswerRequest = { ...question, usedBefore: made?.usage };
+    const found = nameLocation(chosen ?? read, locationScope, caller.locationId);
+    const answerRequest: AnswerRequest = { ...question, usedBefore: choice?.usage };
     const { sentences, confidence, analysis } = found;
-    return { asked: answerRequest, found, analysed: { ...analysis, sentences, confidence } };
+    return { answerRequest: answerRequest, found, analysed: { ...analysis, sentences, confidence } };
   };
   route(app, services, askShop, async (call) => {
-    const { asked, found, analysed } = await admitted(call, call.reply);
-    const { content, model } = await answering.whole(asked, analysed);
+    const { answerRequest, found, analysed } = await admitted(call, call.reply);
+    const { content, model } = await answering.whole(answerRequest, analysed);
     call.reply.header("cache-control", "no-store");
-    const processingTime = Math.round((performance.now() - asked.began) * 100) / 100;
+    const processingTime = Math.round((performance.now() - answerRequest.began) * 100) / 100;
     return {
       content,
       metadata: { processingTime, model, confidence: found.confidence },
       analysis: found.analysis,
       understood: found.understood,
-      asked: found.asked,
+      interpretation: found.interpretation,
       followUps: [...found.followUps],
     };
   });
@@ -138,8 +138,8 @@ export function questionRoutes(
     { config: { access: askShopStream.access }, compress: false },
     async (request, reply) => {
       const questionRequest = (await admit(services, askShopStream, request, reply)) as QuestionRequest;
-      const { asked, found, analysed } = await admitted(questionRequest, reply);
-      const parts = partsOf(found, asked, answering.say(asked, analysed));
+      const { answerRequest, found, analysed } = await admitted(questionRequest, reply);
+      const parts = partsOf(found, answerRequest, answering.say(answerRequest, analysed));
       return streamAnswer(reply, whileAdmitted(services, askShopStream, request, parts));
     },
   );

@@ -15,6 +15,7 @@ import { type TestServer, testServer } from "../../../test/servers/full-server.t
 import { loadDemoShop } from "../../demo/load.ts";
 import { demoLocationId, demoMemberships, demoOrganizationId } from "../../demo/shop.ts";
 import { passwordAlone } from "../../platform/http/assurance.ts";
+import { updateDailyMetricsJob } from "../analytics/daily-metrics/update-daily-metrics.ts";
 import { analysts } from "./analyses/registry.ts";
 import type { AnalysisResult, AnalystCall } from "./analyses/shared/analyst.ts";
 import { runTool } from "./tools/registry.ts";
@@ -99,10 +100,10 @@ describe("the demo shop's questions", () => {
 
   it("can be followed up with another car model", async () => {
     const all = await ask("How many Civics are on file?", "owner@demo.example");
-    expect(all.body.asked?.input).toMatchObject({ make: "Honda", model: "Civic" });
+    expect(all.body.interpretation?.input).toMatchObject({ make: "Honda", model: "Civic" });
     const next = await server.call<ShopReply>("owner@demo.example", "POST", "/assistant/ask", {
       question: "and the Camry?",
-      before: all.body.asked,
+      before: all.body.interpretation,
     });
     const [row] = await queryExpected(
       "select count(*) as v from vehicles where organization_id = $1 and model = 'Camry' and make = 'Toyota'",
@@ -111,10 +112,26 @@ describe("the demo shop's questions", () => {
     expect(next.body.analysis.facts.find(({ key }) => key === "count")?.value).toBe(Number(row?.v));
     const none = await server.call<ShopReply>("owner@demo.example", "POST", "/assistant/ask", {
       question: "and the Zorblax?",
-      before: all.body.asked,
+      before: all.body.interpretation,
     });
-    expect(none.body).toMatchObject({ asked: null, metadata: { confidence: 0 } });
+    expect(none.body).toMatchObject({ interpretation: null, metadata: { confidence: 0 } });
   });
+});
+
+/**
+ * From here on reports read the sums of finished days, as in an installation. Until here each is summed from its
+ * records.
+ */
+const sumFinishedDays = async () => {
+  const { tenancy, now } = server.services;
+  await updateDailyMetricsJob({ tenancy, now }).handle({ organizationId: demoOrganizationId });
+  const [row] = await queryExpected("select count(*) as v from daily_metrics where organization_id = $1");
+  expect(Number(row?.v)).toBeGreaterThan(300);
+  await queryExpected("analyze");
+};
+
+describe("the answers to the demo shop's questions", () => {
+  beforeAll(sumFinishedDays);
 
   it("reveal nothing about this business to another one", async () => {
     const other = await server.makeShop();
@@ -136,7 +153,7 @@ describe("the demo shop's questions", () => {
     for (const { ask: question } of shopQuestions) {
       const { status, body } = await ask(question, "tech@demo.example");
       expect(status).toBe(200);
-      const tool = body.asked?.tool;
+      const tool = body.interpretation?.tool;
       if (!tool) continue;
       expect([
         "repair_orders",

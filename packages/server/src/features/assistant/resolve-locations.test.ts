@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
 });
 const owner = () => `both ${shop.people.owner.token}`;
-const ask = async (question: string, before: ShopReply["asked"] = null, token = owner()) =>
+const ask = async (question: string, before: ShopReply["interpretation"] = null, token = owner()) =>
   (await server.call<ShopReply>(token, "POST", "/assistant/ask", { question, before })).body;
 const count = ({ analysis }: ShopReply) => analysis.facts.find(({ key }) => key === "count")?.value;
 
@@ -50,37 +50,41 @@ describe("a question that names a location of the business", () => {
     expect(count(here)).toBe(2);
     const there = await ask("How many repair orders are open at Brandon?");
     expect(there).toMatchObject({ understood: "Open repair orders, Bay Auto Brandon" });
-    expect(there.asked?.place).toBe(brandon);
+    expect(there.interpretation?.place).toBe(brandon);
     expect(count(there)).toBe(1);
-    const oldest = await ask("and the oldest 5?", there.asked);
-    if (oldest.asked) expect(oldest.asked.place).toBe(brandon);
-    const back = await ask("and at Tampa?", there.asked);
+    const oldest = await ask("and the oldest 5?", there.interpretation);
+    if (oldest.interpretation) expect(oldest.interpretation.place).toBe(brandon);
+    const back = await ask("and at Tampa?", there.interpretation);
     expect(back.understood).toBe("Open repair orders, Bay Auto Tampa");
     expect(count(back)).toBe(2);
     // Another question is about the person's own location again.
-    expect((await ask("Which repair orders are open?", there.asked)).asked?.place).toBeUndefined();
+    expect(
+      (await ask("Which repair orders are open?", there.interpretation)).interpretation?.place,
+    ).toBeUndefined();
   });
 
   it("may name it in other words if nothing else is meant", async () => {
     expect((await ask("Sales in Brandon in October")).understood).toMatch(
       /^Sales, October 2026.*Bay Auto Brandon$/,
     );
-    expect((await ask("What was the car count of the Brandon shop this month?")).asked?.place).toBe(brandon);
+    expect((await ask("What was the car count of the Brandon shop this month?")).interpretation?.place).toBe(
+      brandon,
+    );
   });
 
   it("is answered with the permissions that the person has there", async () => {
     const token = `both ${shop.people.management.token}`;
     expect((await ask("Sales in October", null, token)).understood).toContain("Sales");
     const there = await ask("Sales in October at Brandon", null, token);
-    expect(there).toMatchObject({ asked: null, analysis: { facts: [] } });
+    expect(there).toMatchObject({ interpretation: null, analysis: { facts: [] } });
     expect(there.content).toContain("Your role does not show you that");
   });
 
   it("names no location where the person has no membership", async () => {
     const alone = await ask("Sales in October at Brandon", null, shop.people.owner.token);
-    expect(alone).toMatchObject({ asked: null, analysis: { facts: [] } });
+    expect(alone).toMatchObject({ interpretation: null, analysis: { facts: [] } });
     const stolen = { tool: "repair_orders" as const, input: {}, place: brandon };
     const again = await ask("and the oldest 5?", stolen, shop.people.owner.token);
-    expect(again.asked?.place).toBeUndefined();
+    expect(again.interpretation?.place).toBeUndefined();
   });
 });

@@ -85,21 +85,21 @@ export async function resolveLocations(
 
 /** The answer with its location. Drafts that can only be accepted at that location are not offered here. */
 export function nameLocation(found: Answered, { location, caller }: LocationScope, here: string): Answered {
-  if (!location || found.asked === null) return found;
+  if (!location || found.interpretation === null) return found;
   const { analysis } = found;
   const drafts = analysis.drafts.filter(({ kind }) => caller.locationId === here || kind === "message");
-  const left = drafts.length < analysis.drafts.length;
-  const { input } = found.asked;
+  const wereOmitted = drafts.length < analysis.drafts.length;
+  const { input } = found.interpretation;
   return {
     ...found,
     understood: `${found.understood}, ${location.name}`,
-    asked: {
-      ...found.asked,
+    interpretation: {
+      ...found.interpretation,
       input: "place" in input ? { ...input, place: "here" } : input,
       place: location.id,
     },
     analysis: { ...analysis, drafts },
-    sentences: left
+    sentences: wereOmitted
       ? [
           ...found.sentences,
           `Switch to ${location.name} and ask there: a draft is accepted at its own location.`,

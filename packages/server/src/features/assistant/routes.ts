@@ -29,7 +29,10 @@ const budget = { burst: 30, count: 100, seconds: 300 };
 export function assistantRoutes(
   app: FastifyInstance,
   services: RouteServices,
-  { log, words }: { log: FastifyBaseLogger; words?: LanguageModelSettings | undefined },
+  {
+    log,
+    languageModel: words,
+  }: { log: FastifyBaseLogger; languageModel?: LanguageModelSettings | undefined },
 ): void {
   const answering = createAnswerComposer({ tenancy: services.tenancy, log }, words);
   const admitted = async (request: FastifyRequest, reply: FastifyReply): Promise<AiRequest> => {
@@ -43,7 +46,11 @@ export function assistantRoutes(
   const answered = async (request: FastifyRequest, reply: FastifyReply) => {
     const began = performance.now();
     const admittedRequest = await admitted(request, reply);
-    const visit = { prompt: admittedRequest.prompt, now: services.now(), left: disconnectSignal(reply) };
+    const visit = {
+      prompt: admittedRequest.prompt,
+      now: services.now(),
+      disconnected: disconnectSignal(reply),
+    };
     return { began, visit, found: answer(admittedRequest) };
   };
   const whole = async (request: FastifyRequest, reply: FastifyReply): Promise<AiReply> => {

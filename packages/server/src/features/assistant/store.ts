@@ -5,7 +5,7 @@ import { statement } from "../../platform/database/statement.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 
 const subjectOnFile = statement(
-  "assistant.subject-exists",
+  "assistant.check-subject",
   {
     organizationId: "uuid",
     customerId: "uuid?",
@@ -28,7 +28,7 @@ export async function isOnFile(tx: TenantTx, subject: Subject): Promise<boolean>
 }
 
 const peopleIn = statement(
-  "assistant.customers-mentioned",
+  "assistant.find-mentioned-customers",
   {
     organizationId: "uuid",
     customerIds: "uuid[]",

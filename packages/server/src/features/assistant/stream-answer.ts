@@ -23,7 +23,7 @@ export async function* partsOf(
   first.catch(() => {});
   try {
     const { facts, table, chart, drafts, basis, asOf } = found.analysis;
-    yield { part: "understood", understood: found.understood, asked: found.asked };
+    yield { part: "understood", understood: found.understood, interpretation: found.interpretation };
     yield { part: "sources", basis, asOf };
     if (facts.length > 0) yield { part: "facts", facts };
     if (table) yield { part: "table", table };
@@ -32,7 +32,7 @@ export async function* partsOf(
     for (; !step.done; step = await saying.next())
       yield "withdrawn" in step.value ? { part: "withdrawn" } : { part: "words", words: step.value.words };
     isOver = true;
-    if (request.left.aborted) return;
+    if (request.disconnected.aborted) return;
     if (drafts.length > 0) yield { part: "drafts", drafts };
     if (found.followUps.length > 0) yield { part: "next", followUps: [...found.followUps] };
     const processingTime = Math.round((performance.now() - request.began) * 100) / 100;

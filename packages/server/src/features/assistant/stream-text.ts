@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 
 export async function* streamSentences(sentences: readonly string[]): AsyncGenerator<string> {
-  for (const [place, sentence] of sentences.entries()) yield place === 0 ? sentence : ` ${sentence}`;
+  for (const [index, sentence] of sentences.entries()) yield index === 0 ? sentence : ` ${sentence}`;
 }
 
 /** Aborted when the person has left before the answer was complete. */

@@ -53,7 +53,7 @@ function visibleTable(table: Table, shown: (column: Column) => boolean): Table {
   if (columns.length === visibleColumns.length) return { ...table, columns };
   const rows = table.rows.map((row) => ({
     ...row,
-    cells: row.cells.filter((_, place) => visibleColumns[place]),
+    cells: row.cells.filter((_, index) => visibleColumns[index]),
   }));
   return { ...table, columns, rows };
 }

@@ -1,38 +1,50 @@
-import {
-  type Customer,
-  type CustomerInput,
-  customerName,
-  formatPhone,
-} from "@autoiq/domain/customers/schema";
-import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
+import type { createCustomer as contract } from "@autoiq/domain/customers/contract";
+import { type Customer, customerName, formatPhone } from "@autoiq/domain/customers/schema";
+import type { BodyOf } from "@autoiq/domain/kernel/contract";
+import { conflict, needsConfirmation, type Refusal } from "@autoiq/domain/kernel/result";
 import { type ActionContext, record } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
-import { findDuplicates, insertCustomer } from "./store.ts";
+import { findDuplicates, insertCustomer, lockPhone } from "./store.ts";
 
-/** Says who already has the phone or the email. The unique indexes enforce it when two people save at once. */
-export async function refuseDuplicate(
+/** Who already has the email. The unique index enforces it when two people save at once. */
+export async function refuseDuplicateEmail(
   tx: TenantTx,
-  input: CustomerInput,
+  email: string | null,
   exceptId: string | null,
 ): Promise<Refusal | undefined> {
-  if (!input.phone && !input.email) return undefined;
-  const [other] = await findDuplicates(tx, input.phone, input.email, exceptId);
+  if (!email) return undefined;
+  const [other] = await findDuplicates(tx, null, email, exceptId);
   if (!other) return undefined;
-  const what =
-    input.phone && other.phone === input.phone
-      ? `the phone number ${formatPhone(input.phone)}`
-      : `the email address ${input.email}`;
   return conflict(
-    `${customerName(other)} already has ${what}. Open that customer instead of adding another.`,
+    `${customerName(other)} already has the email address ${email}. Open that customer instead of adding another.`,
+  );
+}
+
+/** Who already has the phone, unless the person confirmed that number. Saves with one number wait for each other. */
+export async function confirmSharedPhone(
+  tx: TenantTx,
+  phone: string | null,
+  shared: string | null,
+  exceptId: string | null,
+): Promise<Refusal | undefined> {
+  if (!phone || phone === shared) return undefined;
+  await lockPhone(tx, phone);
+  const others = await findDuplicates(tx, phone, null, exceptId);
+  if (others.length === 0) return undefined;
+  const names = new Intl.ListFormat("en-US").format(others.map(customerName));
+  return needsConfirmation(
+    `${names} ${others.length === 1 ? "has" : "have"} this number: ${formatPhone(phone)}. Save again to use it for this customer too.`,
   );
 }
 
 export async function createCustomer(
   tx: TenantTx,
   context: ActionContext,
-  input: CustomerInput,
+  { sharedPhone, ...input }: BodyOf<typeof contract>,
 ): Promise<Customer | Refusal> {
-  const refused = await refuseDuplicate(tx, input, null);
+  const refused =
+    (await refuseDuplicateEmail(tx, input.email, null)) ??
+    (await confirmSharedPhone(tx, input.phone, sharedPhone, null));
   if (refused) return refused;
   const created = await insertCustomer(tx, context.newId(), context.now, input);
   await record(tx, {

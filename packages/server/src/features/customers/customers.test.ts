@@ -12,14 +12,14 @@ describe("customers", async () => {
   beforeAll(async () => {
     shop = await server.shop("Bay Street Auto");
     other = await server.shop("Elsewhere Auto");
-    const made = await shop.ask("owner", "POST", "/customers", {
+    const created = await shop.ask("owner", "POST", "/customers", {
       firstName: "Maria",
       lastName: "Lopez",
       phone: "(813) 555-0142",
       email: "Maria@Example.com",
     });
-    expect(made.status).toBe(200);
-    maria = made.body;
+    expect(created.status).toBe(200);
+    maria = created.body;
     const car = await shop.ask("owner", "POST", "/vehicles", {
       customerId: maria.id,
       vin: "1HGCM82633A004352",
@@ -78,12 +78,12 @@ describe("customers", async () => {
   });
 
   it("finds a name with accents and apostrophes however it is typed, but not after it changes", async () => {
-    const made = await shop.ask("owner", "POST", "/customers", {
+    const created = await shop.ask("owner", "POST", "/customers", {
       firstName: "José",
       lastName: "O’Brien-Muñoz",
       email: "jose.ob@example.com",
     });
-    const { id, version } = made.body as Customer;
+    const { id, version } = created.body as Customer;
     for (const q of ["jose obrien", "JOSÉ", "munoz", "o'brien munoz", "jose.ob@exam", "josé o’brien"])
       expect(await search(q), q).toEqual([id]);
     await shop.ask("owner", "PUT", `/customers/${id}`, { firstName: "Ana", lastName: "Silva", version });
@@ -99,7 +99,7 @@ describe("customers", async () => {
     expect(await search("")).toEqual([maria.id]);
   });
 
-  it("says who already has a phone or an email, and rejects duplicates", async () => {
+  it("says who already has a phone or an email, and rejects a second customer with the email", async () => {
     const found = await shop.ask(
       "owner",
       "GET",
@@ -108,12 +108,6 @@ describe("customers", async () => {
     expect(found.body).toMatchObject({ customers: [{ id: maria.id }] });
     const half = await shop.ask("owner", "GET", "/customers/duplicates?phone=813555&email=");
     expect(half.body).toEqual({ customers: [] });
-    const again = await shop.ask("owner", "POST", "/customers", { lastName: "Lo", phone: "8135550142" });
-    expect(again).toMatchObject({
-      status: 409,
-      detail:
-        "Maria Lopez already has the phone number (813) 555-0142. Open that customer instead of adding another.",
-    });
     const mail = await shop.ask("owner", "POST", "/customers", {
       lastName: "Lo",
       email: "maria@example.com ",
@@ -121,13 +115,56 @@ describe("customers", async () => {
     expect(mail.detail).toContain("the email address maria@example.com");
   });
 
-  it("lets one of two people who save the same phone at once win", async () => {
+  it("asks before a second customer gets a phone, and adds one customer however often that is confirmed", async () => {
+    const luis = { firstName: "Luis", lastName: "Lopez", phone: "8135550142" };
+    const first = await shop.ask("owner", "POST", "/customers", luis);
+    expect(first).toMatchObject({
+      status: 409,
+      body: { code: "needs-confirmation" },
+      detail: "Maria Lopez has this number: (813) 555-0142. Save again to use it for this customer too.",
+    });
+    // A confirmation covers only the number that the person was warned of.
+    const otherNumber = await shop.ask("owner", "POST", "/customers", { ...luis, sharedPhone: "8135550199" });
+    expect(otherNumber.body).toMatchObject({ code: "needs-confirmation" });
+    const key = { "idempotency-key": "a-number-for-two" };
+    const confirmed = { ...luis, sharedPhone: "(813) 555-0142" };
+    const saved = await shop.ask("owner", "POST", "/customers", confirmed, key);
+    const repeated = await shop.ask("owner", "POST", "/customers", confirmed, key);
+    expect(saved).toMatchObject({ status: 200, body: { phone: "+18135550142" } });
+    const { id, version } = saved.body as Customer;
+    expect(repeated.body).toEqual(saved.body);
+    expect((await search("8135550142")).sort()).toEqual([maria.id, id].sort());
+    // The number stays confirmed while something else changes, and a third customer is asked for again.
+    const changed = await shop.ask("owner", "PUT", `/customers/${id}`, {
+      ...luis,
+      note: "Maria's son",
+      version,
+    });
+    expect(changed).toMatchObject({ status: 200, body: { note: "Maria's son" } });
+    const third = await shop.ask("owner", "POST", "/customers", { ...luis, firstName: "Eva" });
+    expect(third.detail).toContain("Lopez have this number");
+    await shop.rows("delete from customers where id = $1", [id]);
+  });
+
+  it("asks before a customer's phone becomes another customer's, and asks each of several people at once", async () => {
     const both = await Promise.all(
       [1, 2, 3, 4].map((each) =>
         shop.ask("owner", "POST", "/customers", { lastName: `Twin ${each}`, phone: "8135550177" }),
       ),
     );
     expect(both.map((each) => each.status).sort()).toEqual([200, 409, 409, 409]);
+    const { id, version } = both.find((each) => each.status === 200)!.body as Customer;
+    const change = { lastName: "Twin", phone: "8135550142", version };
+    expect(await shop.ask("owner", "PUT", `/customers/${id}`, change)).toMatchObject({
+      status: 409,
+      body: { code: "needs-confirmation" },
+    });
+    const confirmed = { ...change, sharedPhone: change.phone };
+    expect(await shop.ask("owner", "PUT", `/customers/${id}`, confirmed)).toMatchObject({
+      status: 200,
+      body: { phone: "+18135550142" },
+    });
+    await shop.rows("delete from customers where id = $1", [id]);
   });
 
   it("rejects a customer without a name and an invalid phone", async () => {

@@ -1,5 +1,6 @@
 import { type Customer, toE164 } from "@autoiq/domain/customers/schema";
 import { AppError } from "@autoiq/domain/kernel/app-error";
+import { phoneDigits } from "@autoiq/domain/repair-orders/search/exact-match";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { vehiclesOf } from "../vehicles/reads.ts";
 import {
@@ -32,15 +33,21 @@ function beginning(typed: string): string {
   return `${first.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
+const ranksOf = (typed: string) => ({
+  digits: numberOf(typed),
+  phoneDigits: phoneDigits(typed),
+  prefix: beginning(typed),
+});
+
 /** The newest customers for an empty search, else the 25 best matches. */
 export async function customersMatching(tx: TenantTx, typed: string) {
   if (typed.trim() === "") return newestCustomers(tx);
-  return searchCustomers(tx, typed, numberOf(typed), beginning(typed));
+  return searchCustomers(tx, typed, ranksOf(typed));
 }
 
 /** The best matches up to a limit, out of those that `customerIdsMatching` found. */
 export const bestOfFound = (tx: TenantTx, typed: string, found: readonly FoundCustomer[], limit: number) =>
-  searchAmong(tx, found.slice(0, maxRanked), numberOf(typed), beginning(typed), limit);
+  searchAmong(tx, found.slice(0, maxRanked), ranksOf(typed), limit);
 
 /** The customers that match the input, up to a limit. `close` marks an approximate match. */
 export const customerIdsMatching = (tx: TenantTx, typed: string, limit: number) =>

@@ -53,9 +53,10 @@ export function customersRoutes(app: FastifyInstance, services: RouteServices): 
     }),
   );
   route(app, services, getCustomerForecast, (call) =>
-    call.read(async (tx) =>
-      prospectMetrics(tx, call.params.id, dayIn(await zoneOf(tx, call.caller.locationId), call.now)),
-    ),
+    call.read(async (tx) => {
+      const zone = await zoneOf(tx, call.caller.locationId);
+      return prospectMetrics(tx, call.params.id, { today: dayIn(zone, call.now), zone });
+    }),
   );
   route(app, services, listSegments, (call) => call.read(segmentsOf));
   csvRoute(app, services, exportCustomers, (call) =>

@@ -39,18 +39,19 @@ const customerLine = z.object({
 });
 
 const newest = statement(
-  "customers.newest",
+  "customers.find-newest",
   { organizationId: "uuid" },
   `select ${summary}, ${vehiclesJson} as vehicles, false as close from customers c
    where c.organization_id = $organizationId and c.merged_into is null order by c.created_at desc, c.id desc limit 25`,
   found,
 );
 
-// In both, `digits` are those of the input if it is a number, and `prefix` is a pattern of names that start with it.
-// The database's own functions find the customers. Matches on names rank first, then names that start with the input,
-// then approximate ones. The found customers are looked up one by one, because the planner cannot know how few there
+// In both, `digits` are those of the input if it is a number, `phoneDigits` those of a part of a phone number, and
+// `prefix` is a pattern of names that start with the input.
+// The database's own functions find the customers. Matches on names rank first, then phones with those digits, then names
+// that start with the input, then approximate ones. The found customers are looked up one by one, because the planner cannot know how few there
 // are and would scan the whole business.
-const ranks = `c.nearness,
+const ranks = `c.nearness, coalesce(strpos(c.phone, $phoneDigits) > 0, false) desc,
        (lower(c.last_name) like $prefix or lower(c.first_name) like $prefix or lower(c.company) like $prefix) desc,
        lower(coalesce(nullif(c.company, ''), c.last_name)), lower(c.first_name), c.id`;
 const bestOf = (hits: string, limit: string) =>
@@ -72,18 +73,19 @@ const bestOf = (hits: string, limit: string) =>
 /** `typed` is the input as typed. */
 const search = statement(
   "customers.search",
-  { organizationId: "uuid", typed: "text", digits: "text?", prefix: "text" },
+  { organizationId: "uuid", typed: "text", digits: "text?", phoneDigits: "text?", prefix: "text" },
   bestOf("select customer_id, nearness from app.find_customers($typed, 200)", "25"),
   found,
 );
 
 /** `customerIds` are the customers found already, `nearnesses` how close each is, `limit` the maximum number of rows. */
 const best = statement(
-  "customers.best-matches",
+  "customers.find-best-matches",
   {
     organizationId: "uuid",
     customerIds: "uuid[]",
     digits: "text?",
+    phoneDigits: "text?",
     prefix: "text",
     nearnesses: "int4[]",
     limit: "int8",
@@ -100,7 +102,7 @@ const foundCustomer = z.object({ id: z.uuid(), nearness: z.number().int(), close
 export type FoundCustomer = z.infer<typeof foundCustomer>;
 
 const ids = statement(
-  "customers.ids-matching",
+  "customers.find-matching-ids",
   { typed: "text", limit: "int4" },
   `select customer_id as id, min(nearness) as nearness, min(nearness) = 2 as close from app.find_customers($typed, $limit) group by customer_id limit $limit`,
   foundCustomer,
@@ -108,7 +110,7 @@ const ids = statement(
 
 // `customerIds` is null for everyone. Columns have the names that a spreadsheet shows.
 const table = statement(
-  "customers.table",
+  "customers.find-table",
   { organizationId: "uuid", customerIds: "uuid[]?", limit: "int8" },
   `select c.first_name as "First name", c.last_name as "Last name", c.company as "Company", regexp_replace(c.phone, '^\\+1(\\d{3})(\\d{3})(\\d{4})$', '(\\1) \\2-\\3') as "Phone", c.email as "Email",
      c.street as "Street", c.city as "City", c.state as "State", c.zip as "ZIP",
@@ -123,11 +125,18 @@ const table = statement(
 );
 
 const duplicates = statement(
-  "customers.duplicates",
+  "customers.find-duplicates",
   { organizationId: "uuid", phone: "text?", email: "text?", exceptCustomerId: "uuid?" },
   `select ${summary} from customers c
    where c.organization_id = $organizationId and (c.phone = $phone or c.email = $email) and c.id is distinct from $exceptCustomerId order by c.id limit 5`,
   customerSummary,
+);
+
+// Two saves with one number: the second sees the first.
+const phoneLock = statement(
+  "customers.lock-phone",
+  { organizationId: "uuid", phone: "text" },
+  "select pg_advisory_xact_lock(hashtextextended('customer phone ' || $organizationId::uuid || $phone, 0))",
 );
 
 const one = statement(
@@ -145,7 +154,7 @@ const locked = statement(
 );
 
 const visits = statement(
-  "customers.visits",
+  "customers.find-visits",
   { organizationId: "uuid", customerId: "uuid" },
   `select r.id, r.number, r.status, r.created_at as "createdAt", ${vehicleLabelText("v")} as vehicle,
      r.total_cents as "totalCents"
@@ -226,22 +235,28 @@ const values = (input: CustomerInput) => ({
 
 export const newestCustomers = (tx: TenantTx) => newest.all(tx);
 
-/** `digits` are those of a number that may be a repair order's, null if none was typed. `prefix` is a LIKE pattern. */
-export const searchCustomers = (tx: TenantTx, typed: string, digits: string | null, prefix: string) =>
-  search.all(tx, { typed, digits, prefix });
+interface SearchRanks {
+  /** Of a number that may be a repair order's. Null if none was typed. */
+  readonly digits: string | null;
+  /** Of a part of a phone number. Null if none was typed. */
+  readonly phoneDigits: string | null;
+  /** A LIKE pattern. */
+  readonly prefix: string;
+}
+
+export const searchCustomers = (tx: TenantTx, typed: string, ranks: SearchRanks) =>
+  search.all(tx, { ...ranks, typed });
 
 /** The same among customers found already. */
 export const searchAmong = (
   tx: TenantTx,
   known: readonly FoundCustomer[],
-  digits: string | null,
-  prefix: string,
+  ranks: SearchRanks,
   limit: number,
 ) =>
   best.all(tx, {
+    ...ranks,
     customerIds: known.map(({ id }) => id),
-    digits,
-    prefix,
     nearnesses: known.map(({ nearness }) => nearness),
     limit,
   });
@@ -261,6 +276,8 @@ export const findDuplicates = (
   email: string | null,
   exceptId: string | null = null,
 ) => duplicates.all(tx, { phone, email, exceptCustomerId: exceptId });
+
+export const lockPhone = (tx: TenantTx, phone: string) => phoneLock.run(tx, { phone });
 
 export const findCustomer = (tx: TenantTx, id: string) => one.one(tx, { customerId: id });
 

@@ -21,7 +21,7 @@ const all = {
     at: "Nov 21, 2026, 12:00:00 PM UTC",
   }),
   deletion: mails.deletionEmail({ name: input.name, endsAt: "2026-12-21T12:00:00Z", url }),
-  "second factor": mails.secondFactorEmail({ name: input.name, change: "added", what: "phone", url }),
+  "second factor": mails.secondFactorEmail({ name: input.name, change: "added", factor: "phone", url }),
   "magic link": mails.magicLinkEmail(input),
   "account made by an administrator": mails.accountInvitationEmail(input),
   invitation: invitationEmail({

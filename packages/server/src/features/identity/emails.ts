@@ -7,7 +7,7 @@ export interface EmailLink {
 }
 
 const notYou =
-  "If this was not you, nothing happens as long as nobody opens the link: you can delete this mail.";
+  "If this was not you, nothing happens as long as nobody opens the link: you can delete this email.";
 
 export const confirmationEmail = ({ url, code, name }: EmailLink) =>
   layoutEmail({
@@ -16,7 +16,7 @@ export const confirmationEmail = ({ url, code, name }: EmailLink) =>
     paragraphs: ["Please confirm that this is your email address. The link and the code work for 24 hours."],
     button: { label: "Confirm email address", url },
     code,
-    footer: `You get this mail because an AutoIQ account was made with this address. ${notYou}`,
+    footer: `You get this email because an AutoIQ account was made with this address. ${notYou}`,
   });
 
 /** To a student who reserved a place in the training. The account has no password of theirs yet. */
@@ -30,7 +30,7 @@ export const preEnrollmentEmail = ({ url, code, name }: EmailLink) =>
     ],
     button: { label: "Confirm and choose a password", url },
     code,
-    footer: `You get this mail because an AutoIQ student account was made with this address. ${notYou}`,
+    footer: `You get this email because an AutoIQ student account was made with this address. ${notYou}`,
   });
 
 /** To the training team. */
@@ -53,7 +53,7 @@ export const preEnrollmentNotice = (student: {
       `Phone: ${student.phone}`,
       `Address: ${student.address}, ${student.city}, ${student.state} ${student.zipCode}`,
     ],
-    footer: "Sent from the training page. An answer to this mail goes to the student.",
+    footer: "Sent from the training page. An answer to this email goes to the student.",
   });
 
 export const recoveryEmail = ({ url, code, name }: EmailLink) =>
@@ -61,7 +61,7 @@ export const recoveryEmail = ({ url, code, name }: EmailLink) =>
     subject: "Set a new password",
     headline: "Set a new password",
     paragraphs: [
-      `Hello ${name}, somebody asked for a new password for your AutoIQ account. The link and the code work for one hour.`,
+      `Hello ${name}, we received a request for a new password for your AutoIQ account. The link and the code work for one hour.`,
     ],
     button: { label: "Choose a new password", url },
     code,
@@ -95,7 +95,7 @@ export const newDeviceEmail = (seen: {
       "If this was you, there is nothing to do. If it was not, sign that device out and choose a new password.",
     ],
     button: { label: "Look at your devices", url: seen.url },
-    footer: "You get this mail because of a sign-in to your AutoIQ account.",
+    footer: "You get this email because of a sign-in to your AutoIQ account.",
   });
 
 export const deletionEmail = (deletion: { name: string; endsAt: string; url: string }) =>
@@ -108,7 +108,7 @@ export const deletionEmail = (deletion: { name: string; endsAt: string; url: str
     ],
     button: { label: "Keep my account", url: deletion.url },
     footer:
-      "You get this mail because the deletion was asked for in your account. If this was not you, keep the account and choose a new password.",
+      "You get this email because the deletion was asked for in your account. If this was not you, keep the account and choose a new password.",
   });
 
 export const accountNotDeletedEmail = (account: { name: string; businesses: string }) =>
@@ -119,7 +119,7 @@ export const accountNotDeletedEmail = (account: { name: string; businesses: stri
       `Hello ${account.name}, your account was to be deleted today, but you have become the only owner of ${account.businesses}: without you nobody could run it.`,
       "Make another person an owner on the Team page, then ask for the deletion again.",
     ],
-    footer: "You get this mail because the deletion was asked for in your account.",
+    footer: "You get this email because the deletion was asked for in your account.",
   });
 
 export const emailChangeEmail = ({ url, code, name, newEmail }: EmailLink & { newEmail: string }) =>
@@ -133,7 +133,7 @@ export const emailChangeEmail = ({ url, code, name, newEmail }: EmailLink & { ne
     button: { label: "Confirm the change", url },
     code,
     footer:
-      "You get this mail because the change was asked for in that account. If you did not ask for it, do not open the link; if the account is yours, choose a new password, too: somebody else is signed in to it.",
+      "You get this email because the change was asked for in that account. If you did not ask for it, do not open the link; if the account is yours, choose a new password, too: somebody else is signed in to it.",
   });
 
 /** To the old address of the account, so that its reader learns about the new one. */
@@ -146,7 +146,7 @@ export const emailChangedEmail = (changed: { name: string; newEmail: string; sup
       "If this was not you, write to us from this address at once.",
     ],
     button: { label: "Write to us", url: changed.support },
-    footer: "You get this mail because your AutoIQ account had this address. It is the last one to go here.",
+    footer: "You get this email because your AutoIQ account had this address. It is the last one to go here.",
   });
 
 export const passwordChangedEmail = (changed: { name: string; at: Date; url: string }) =>
@@ -158,12 +158,12 @@ export const passwordChangedEmail = (changed: { name: string; at: Date; url: str
       "If this was you, there is nothing to do. If not, set a new password now.",
     ],
     button: { label: "Set a new password", url: changed.url },
-    footer: "You get this mail because it concerns the safety of your AutoIQ account.",
+    footer: "You get this email because it concerns the safety of your AutoIQ account.",
   });
 
 const secondFactorChanges = {
-  added: (what: string) => `your ${what} is now a second step of your sign-in.`,
-  removed: (what: string) => `your ${what} is no longer a second step of your sign-in.`,
+  added: (factor: string) => `your ${factor} is now a second step of your sign-in.`,
+  removed: (factor: string) => `your ${factor} is no longer a second step of your sign-in.`,
   "recovery-codes-made": () => "new recovery codes were made. The ones before do not work any more.",
   "recovery-code-used": () =>
     "a recovery code was used in place of your second step. It does not work again.",
@@ -175,7 +175,7 @@ const secondFactorChanges = {
 export const secondFactorEmail = (changed: {
   name: string;
   change: keyof typeof secondFactorChanges;
-  what: string;
+  factor: string;
   url: string;
 }) =>
   layoutEmail({
@@ -186,11 +186,11 @@ export const secondFactorEmail = (changed: {
           headline: "Your second sign-in step has changed",
         }),
     paragraphs: [
-      `Hello ${changed.name}, ${secondFactorChanges[changed.change](changed.what)}`,
+      `Hello ${changed.name}, ${secondFactorChanges[changed.change](changed.factor)}`,
       "If this was you, there is nothing to do. If not, change your password now and look at your sign-in steps.",
     ],
     button: { label: "Look at my settings", url: changed.url },
-    footer: "You get this mail because it concerns the safety of your AutoIQ account.",
+    footer: "You get this email because it concerns the safety of your AutoIQ account.",
   });
 
 export const magicLinkEmail = ({ url, code, name }: EmailLink) =>
@@ -202,7 +202,7 @@ export const magicLinkEmail = ({ url, code, name }: EmailLink) =>
     ],
     button: { label: "Sign in", url },
     code,
-    footer: `You get this mail because a sign-in was asked for with this address. ${notYou}`,
+    footer: `You get this email because a sign-in was asked for with this address. ${notYou}`,
   });
 
 export const accountInvitationEmail = ({ url, code, name }: EmailLink) =>
@@ -214,7 +214,7 @@ export const accountInvitationEmail = ({ url, code, name }: EmailLink) =>
     ],
     button: { label: "Accept the invitation", url },
     code,
-    footer: `You get this mail because an AutoIQ account was made with this address. ${notYou}`,
+    footer: `You get this email because an AutoIQ account was made with this address. ${notYou}`,
   });
 
 /** No link, because the code is entered where the change is being made. */
@@ -226,5 +226,5 @@ export const reauthenticationEmail = ({ code, name }: EmailLink) =>
       `Hello ${name}, type this code where you are changing your AutoIQ account. It works for 5 minutes. If you are not changing anything, somebody else is signed in as you: choose a new password and sign out everywhere.`,
     ],
     code,
-    footer: "You get this mail because a change of your AutoIQ account is to be confirmed.",
+    footer: "You get this email because a change of your AutoIQ account is to be confirmed.",
   });

@@ -76,8 +76,8 @@ describe("a sign-in whose password was changed while it was being checked", asyn
     const before = [await sessions(), await acts()];
     const check = passwords.matches;
     Object.assign(passwords, {
-      matches: async (...given: Parameters<typeof check>) => {
-        const same = await check(...given);
+      matches: async (...args: Parameters<typeof check>) => {
+        const same = await check(...args);
         await server.rows("update auth.users set password_hash = $2 where id = $1", [
           userId,
           await passwords.hash("a password of the next minute"),

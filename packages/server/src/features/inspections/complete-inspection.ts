@@ -1,4 +1,5 @@
 import type { Inspection } from "@autoiq/domain/inspections/contract";
+import { countRatings } from "@autoiq/domain/inspections/ratings";
 import { complete } from "@autoiq/domain/inspections/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Refusal } from "@autoiq/domain/kernel/result";
@@ -19,13 +20,12 @@ export async function completeInspection(
   if (!allowed.ok) return allowed;
   await markComplete(tx, id, context.now);
   const after = await loadInspection(tx, id);
-  const count = (rating: string) => after.items.filter((item) => item.rating === rating).length;
   await recordAction(tx, context, {
     action: "completed",
     subject: "inspection",
     subjectId: id,
     repairOrderId: inspection.repairOrderId,
-    after: { green: count("green"), yellow: count("yellow"), red: count("red") },
+    after: countRatings(after.items),
   });
   tx.changed("inspection", id);
   return after;

@@ -11,3 +11,4 @@ export async function loadInspection(tx: TenantTx, id: string): Promise<Inspecti
 }
 
 export { inspectionsCompleted, inspectionsOpen } from "./queries/reads.ts";
+export { ratingColumns, ratingCount, ratingPairs } from "./rating-columns.ts";

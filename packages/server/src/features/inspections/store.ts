@@ -10,7 +10,7 @@ import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
 import { vehicleLabelText } from "../vehicles/reads.ts";
 
 const repairOrder = statement(
-  "inspections.repair-order",
+  "inspections.find-repair-order",
   { organizationId: "uuid", repairOrderId: "uuid" },
   "select status from repair_orders where organization_id = $organizationId and id = $repairOrderId",
   z.object({ status: z.enum(repairOrderStatuses) }),
@@ -69,14 +69,14 @@ const insertItems = statement(
 );
 
 const idOf = statement(
-  "inspections.of-repair-order",
+  "inspections.find-by-repair-order",
   { organizationId: "uuid", repairOrderId: "uuid" },
   "select id from inspections where organization_id = $organizationId and repair_order_id = $repairOrderId",
   z.object({ id: z.uuid() }),
 );
 
 const starter = statement(
-  "inspections.started-by",
+  "inspections.find-starter",
   { organizationId: "uuid", inspectionId: "uuid" },
   `select s.name from inspections i
    join staff s on s.organization_id = i.organization_id and s.user_id = i.started_by
@@ -85,7 +85,7 @@ const starter = statement(
 );
 
 const head = statement(
-  "inspections.header",
+  "inspections.find-header",
   { organizationId: "uuid", inspectionId: "uuid" },
   `select i.id, i.repair_order_id as "repairOrderId", r.number as "repairOrderNumber",
      ${vehicleLabelText("v")} as vehicle, i.name,
@@ -110,7 +110,7 @@ const itemColumns = `t.id, t.section, t.label, t.kind, t.hint, t.rating, t.note,
     from inspection_videos w where w.organization_id = t.organization_id and w.inspection_item_id = t.id), '[]'::json) as videos`;
 
 const items = statement(
-  "inspections.items",
+  "inspections.find-items",
   { organizationId: "uuid", inspectionId: "uuid" },
   `select ${itemColumns} from inspection_items t
    where t.organization_id = $organizationId and t.inspection_id = $inspectionId order by t.position, t.id`,
@@ -118,7 +118,7 @@ const items = statement(
 );
 
 const item = statement(
-  "inspections.item",
+  "inspections.find-item",
   { organizationId: "uuid", inspectionItemId: "uuid" },
   `select ${itemColumns} from inspection_items t where t.organization_id = $organizationId and t.id = $inspectionItemId`,
   inspectionItem,
@@ -225,7 +225,7 @@ const dropPhoto = statement(
 );
 
 const photo = statement(
-  "inspections.photo",
+  "inspections.find-photo",
   { organizationId: "uuid", fileId: "uuid" },
   "select id from files where organization_id = $organizationId and id = $fileId and kind = 'photo'",
   z.object({ id: z.uuid() }),

@@ -12,7 +12,7 @@ describe("inventory", async () => {
   beforeAll(async () => {
     shop = await server.shop("Bay Street Auto");
     other = await server.shop("Elsewhere Auto");
-    const made = await shop.ask("owner", "POST", "/parts", {
+    const created = await shop.ask("owner", "POST", "/parts", {
       number: "PF-48",
       name: "Oil filter",
       brand: "ACDelco",
@@ -20,8 +20,8 @@ describe("inventory", async () => {
       costCents: 450,
       bin: "A-1",
     });
-    expect(made.status).toBe(200);
-    filter = made.body;
+    expect(created.status).toBe(200);
+    filter = created.body;
   });
 
   const search = async (query: string) => {
@@ -91,8 +91,12 @@ describe("inventory", async () => {
   });
 
   it("adds every one of many simultaneous receipts", async () => {
-    const made = await shop.ask("owner", "POST", "/parts", { number: "W-1", name: "Wiper", costCents: 700 });
-    const { id } = made.body as Part;
+    const created = await shop.ask("owner", "POST", "/parts", {
+      number: "W-1",
+      name: "Wiper",
+      costCents: 700,
+    });
+    const { id } = created.body as Part;
     const all = await Promise.all(
       Array.from({ length: 8 }, () =>
         shop.ask("owner", "POST", `/parts/${id}/receipts`, { quantity: "2", unitCostCents: 700 }),

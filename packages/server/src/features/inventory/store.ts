@@ -47,7 +47,7 @@ const search = statement(
 
 // The same search as above, without the shelf.
 const named = statement(
-  "inventory.name-parts",
+  "inventory.find-part-names",
   { organizationId: "uuid", words: "text[]", code: "text", limit: "int8" },
   `select p.id, p.number, p.name from parts p
    where p.organization_id = $organizationId and p.active
@@ -58,7 +58,7 @@ const named = statement(
 );
 
 const byIds = statement(
-  "inventory.parts-by-ids",
+  "inventory.find-parts-by-ids",
   { organizationId: "uuid", locationId: "uuid", partIds: "uuid[]" },
   `select ${columns} from ${stocked} where p.organization_id = $organizationId and p.id = any ($partIds::uuid[])`,
   partRow,

@@ -69,7 +69,7 @@ const get = statement(
 );
 
 const ofRepairOrder = statement(
-  "invoices.of-repair-order",
+  "invoices.find-by-repair-order",
   { organizationId: "uuid", repairOrderId: "uuid" },
   "select id from invoices where organization_id = $organizationId and repair_order_id = $repairOrderId",
   z.object({ id: z.uuid() }),
@@ -77,7 +77,7 @@ const ofRepairOrder = statement(
 
 // `beforeAt` and `beforeId` are the last row of the previous page.
 const page = statement(
-  "invoices.page",
+  "invoices.find-page",
   { organizationId: "uuid", locationId: "uuid", beforeAt: "timestamptz", beforeId: "uuid" },
   `select ${columns} from (
      select * from invoices where organization_id = $organizationId and location_id = $locationId and (posted_at, id) < ($beforeAt::timestamptz, $beforeId::uuid)
@@ -88,7 +88,7 @@ const page = statement(
 
 // Open balances are found through the few invoices that are still open.
 const unpaidPage = statement(
-  "invoices.unpaid-page",
+  "invoices.find-unpaid-page",
   { organizationId: "uuid", locationId: "uuid", beforeAt: "timestamptz", beforeId: "uuid" },
   `select ${columns} from (
      select * from invoice_balances where organization_id = $organizationId and location_id = $locationId and owed_cents > 0
@@ -107,7 +107,7 @@ const owedOf = `($state = 'all' or exists (select from invoice_balances b
  * number in its own.
  */
 const foundPage = statement(
-  "invoices.found-page",
+  "invoices.search-page",
   {
     organizationId: "uuid",
     locationId: "uuid",
@@ -137,7 +137,7 @@ const foundPage = statement(
  * take long.
  */
 const commonPage = statement(
-  "invoices.common-page",
+  "invoices.find-filtered-page",
   {
     organizationId: "uuid",
     locationId: "uuid",
@@ -210,7 +210,7 @@ const readOdometerOut = statement(
 );
 
 const work = statement(
-  "invoices.job-costs",
+  "invoices.find-job-costs",
   { organizationId: "uuid", repairOrderId: "uuid", now: "timestamptz" },
   `select j.id as "jobId",
      (select s.hourly_cost_cents from staff s where s.organization_id = $organizationId and s.id = j.technician_id) as "technicianCostCents",
@@ -228,7 +228,7 @@ const work = statement(
 );
 
 const usualCost = statement(
-  "invoices.average-technician-cost",
+  "invoices.find-average-technician-cost",
   { organizationId: "uuid" },
   `select coalesce(round(avg(hourly_cost_cents)), 0)::int as cents from staff
    where organization_id = $organizationId and role = 'technician' and status = 'active' and hourly_cost_cents > 0`,
@@ -258,7 +258,7 @@ export const invoiceColumns = Object.keys(invoiceLine.shape);
 const dollars = (cents: string) => `(${cents} / 100.0)::numeric(12, 2)::text`;
 // `unpaid` limits the result to open balances. `zone` is the time zone.
 const table = statement(
-  "invoices.table",
+  "invoices.find-table",
   { organizationId: "uuid", locationId: "uuid", unpaid: "bool", limit: "int8", zone: "text" },
   `select i.number as "Number", to_char(i.posted_at at time zone $zone, 'YYYY-MM-DD HH24:MI') as "Posted",
      coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name), i.content->'customer'->>'name') as "Customer",

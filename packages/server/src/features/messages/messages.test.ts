@@ -29,8 +29,8 @@ const ask = <T>(
   method: "GET" | "PUT" | "POST" | "DELETE",
   path: string,
   body?: object,
-  who: "owner" | "management" = "owner",
-) => side.server.call<T>(shop.people[who].token, method, path, body);
+  role: "owner" | "management" = "owner",
+) => side.server.call<T>(shop.people[role].token, method, path, body);
 const write = (body: object, id: string = randomUUID()) =>
   ask<Message & Problem>("PUT", `/customers/${shop.customerId}/messages/${id}`, body);
 const text = (body: string, id?: string) => write({ channel: "sms", body }, id);

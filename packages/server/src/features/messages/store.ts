@@ -167,7 +167,7 @@ export async function insertMessage(tx: TenantTx, of: NewMessage): Promise<boole
 }
 
 const orderOf = statement(
-  "messages.order-of",
+  "messages.find-order",
   { organizationId: "uuid", customerId: "uuid?", repairOrderId: "uuid" },
   `select location_id as "locationId" from repair_orders where organization_id = $organizationId and id = $repairOrderId and customer_id = $customerId`,
   z.object({ locationId: z.uuid() }),
@@ -218,7 +218,7 @@ export const findByReference = (tx: CustomerTx, provider: string, reference: str
   byReference.one(tx, { provider, reference });
 
 const lastOrder = statement(
-  "messages.last-order",
+  "messages.find-last-order",
   { organizationId: "uuid", conversationId: "uuid" },
   `select r.id, r.location_id as "locationId" from (
      select repair_order_id from messages where organization_id = $organizationId and conversation_id = $conversationId and repair_order_id is not null

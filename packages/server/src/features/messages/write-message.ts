@@ -140,7 +140,7 @@ export async function writeMessage(
         subject,
         headline: subject,
         paragraphs: (body || "A photo is attached.").split(/\n+/),
-        footer: `${author.name ? `${asName(author.name)} of ${facts.shop.name}` : facts.shop.name} wrote you this mail. Your answer goes straight to the shop.`,
+        footer: `${author.name ? `${asName(author.name)} of ${facts.shop.name}` : facts.shop.name} wrote you this email. Your answer goes straight to the shop.`,
       }),
       ...envelopeOf(tx, facts.shop, { conversationId, messageId: written.id }),
       ...(photoIds.length > 0 ? { attachments: attachmentsOf(tx, photoIds) } : {}),

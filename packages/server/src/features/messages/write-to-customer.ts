@@ -27,8 +27,8 @@ export async function writeToCustomer(
     context.now,
   );
   if (!facts) throw "customerId" in of ? missingCustomer() : missingThread();
-  const known = await sameMessage(tx, of.id, facts, input);
-  if (known) return known;
+  const existing = await sameMessage(tx, of.id, facts, input);
+  if (existing) return existing;
   const open = unfilledFields(`${input.subject} ${input.body}`);
   if (open.length > 0)
     return refuse(
@@ -79,9 +79,9 @@ async function sameMessage(
   facts: Facts,
   input: MessageInput,
 ): Promise<Message | Refusal | undefined> {
-  const known = await store.findMessage(tx, id);
-  if (!known) return undefined;
-  const { customerId, conversationId, ...message } = known;
+  const existing = await store.findMessage(tx, id);
+  if (!existing) return undefined;
+  const { customerId, conversationId, ...message } = existing;
   const isSame =
     message.direction === "out" &&
     message.channel === input.channel &&

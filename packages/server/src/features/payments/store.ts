@@ -39,7 +39,7 @@ export const openCheckout = z.object({
 export type OpenCheckout = z.infer<typeof openCheckout>;
 
 const openCheckouts = statement(
-  "payments.open-checkouts",
+  "payments.find-open-checkouts",
   { organizationId: "uuid", invoiceId: "uuid" },
   `select id, amount_cents as "amountCents", provider, provider_reference as reference, created_at as "createdAt",
      expires_at as "expiresAt", return_hash as "returnHash"

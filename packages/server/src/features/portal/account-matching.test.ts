@@ -94,6 +94,15 @@ describe("an account opens records", () => {
     expect(await opened({ email: "ana@example.com" })).toEqual([walkIn.id]);
   });
 
+  test("by a phone number that several records share, only if the first name is the same too", async () => {
+    const shared = { lastName: "Ortiz", phone: "8135550173", sharedPhone: "8135550173" };
+    await add(shop, { ...shared, firstName: "Rosa" });
+    const son = await add(shop, { ...shared, firstName: "Leo" });
+    const phone = "+18135550173";
+    expect(await opened({ phone, name: "Leo Ortiz" })).toEqual([son.id]);
+    expect(await opened({ phone, name: "Pia Ortiz" })).toEqual([]);
+  });
+
   test("not by the phone number of a record that has an email address, and not by a company's", async () => {
     expect(await opened({ phone: "+18135550142", name: "Dana Reyes" })).toEqual([]);
     await add(shop, { company: "Reyes Fleet", phone: "8135550172" });

@@ -8,9 +8,9 @@ import { vehicleLabelText } from "../vehicles/reads.ts";
 
 // `email` the confirmed address or null, `phone` the confirmed telephone or null, `name` the name of the account. In each shop the record
 // that has the address now; else the one that a record with the address was made part of; else, as numbers change hands,
-// one that has only the telephone, and the same family name.
+// one that has only the telephone, and the same family name. Where several share the telephone, the first name must match.
 const customersOf = statement(
-  "portal.customers-of",
+  "portal.find-customers",
   { email: "text?", phone: "text?", name: "text" },
   `select distinct on (x.organization_id) x.organization_id as "organizationId", x.id as "customerId" from (
      select organization_id, id, 0 as rank from customers where email = lower($email) and merged_into is null
@@ -21,9 +21,11 @@ const customersOf = statement(
        select organization_id, into_customer_id from customer_merges where into_email = lower($email) and undone_at is null) m
      join customers c on c.organization_id = m.organization_id and c.id = m.into_customer_id
      union all
-     select organization_id, id, 2 from customers
-     where phone = $phone and email is null and merged_into is null and app.search_form(last_name) <> ''
-       and right(' ' || app.search_form($name), length(app.search_form(last_name)) + 1) = ' ' || app.search_form(last_name)) x
+     select c.organization_id, c.id, 2 from customers c
+     where c.phone = $phone and c.email is null and c.merged_into is null and app.search_form(c.last_name) <> ''
+       and right(' ' || app.search_form($name), length(app.search_form(c.last_name)) + 1) = ' ' || app.search_form(c.last_name)
+       and (not exists (select from customers o where o.organization_id = c.organization_id and o.phone = c.phone and o.id <> c.id)
+         or app.search_form($name) = app.search_form(c.first_name) || ' ' || app.search_form(c.last_name))) x
    order by x.organization_id, x.rank, x.id limit 50`,
   z.object({ organizationId: z.uuid(), customerId: z.uuid() }),
 );
@@ -47,7 +49,7 @@ const shop = `(select json_build_object('organizationId', l.organization_id, 'cu
       from locations l left join repair_orders r on r.organization_id = $organizationId and r.location_id = l.id and r.customer_id = $customerId
       where l.organization_id = $organizationId order by r.created_at desc nulls last, l.created_at, l.id limit 1)`;
 const oneShop = statement(
-  "portal.shop",
+  "portal.find-shop",
   { organizationId: "uuid", customerId: "uuid" },
   `select ${shop} as shop`,
   part.pick({ shop: true }),
@@ -55,7 +57,7 @@ const oneShop = statement(
 
 // `organizationId` organization, `customerId` customer, `from` the beginning of what is still to come, `now` now.
 const overview = statement(
-  "portal.overview",
+  "portal.find-overview",
   { organizationId: "uuid", customerId: "uuid", from: "timestamptz", now: "timestamptz" },
   `select
      ${shop} as shop,
@@ -108,7 +110,7 @@ const overview = statement(
 );
 
 const invoice = statement(
-  "portal.invoice",
+  "portal.find-invoice",
   { organizationId: "uuid", invoiceId: "uuid" },
   "select id from invoices where organization_id = $organizationId and id = $invoiceId",
   z.object({ id: z.uuid() }),

@@ -22,7 +22,7 @@ export const repairOrderJobs = (services: { readonly tenancy: Tenancy; now(): Da
         for (const { id } of orders) {
           await services.tenancy.write(shop, async (tx) => {
             const order = await lockRepairOrder(tx, id);
-            if (!order.ratesKept) await refreshRepairOrder(tx, id, services.now(), "progress");
+            if (!order.ratesLocked) await refreshRepairOrder(tx, id, services.now(), "progress");
           });
         }
       },

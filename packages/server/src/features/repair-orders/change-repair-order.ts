@@ -5,6 +5,7 @@ import type { Snapshot } from "@autoiq/domain/repair-orders/history/snapshot";
 import { changeable } from "@autoiq/domain/repair-orders/rules";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
+import { confirmOdometer } from "../vehicles/reads.ts";
 import { lockRepairOrder, refreshRepairOrder, refuseStale, type WholeOrder } from "./reads.ts";
 import { writeTop } from "./store.ts";
 
@@ -52,8 +53,19 @@ export async function changeRepairOrder(
   const stale = await refuseStale(tx, order, body.version);
   if (stale) return stale;
   const before = headOf(order);
-  const { version: _, ...changes } = body;
+  const { version: _, confirmedOdometer, ...changes } = body;
   const after = { ...before, ...changes };
+  const refused =
+    after.odometerIn === before.odometerIn
+      ? undefined
+      : await confirmOdometer(tx, context, {
+          vehicleId: order.vehicle.id,
+          odometer: after.odometerIn,
+          confirmed: confirmedOdometer,
+          before: order.createdAt,
+          repairOrderId: id,
+        });
+  if (refused) return refused;
   await writeHead(tx, id, after);
   const touched = Object.keys(changes) as (keyof Head)[];
   const only = (head: Head): Snapshot => ({

@@ -161,7 +161,7 @@ export {
   type RepairOrderQuery,
   type RepairOrderQueryRow,
 } from "./queries/reads.ts";
-/** Red and yellow findings of its inspection that have no job yet. */
+/** Findings of its inspection that have no job yet. */
 export const findingsWithoutJob = (tx: TenantTx, id: string) => openFindings(tx, id);
 /** Every open repair order of a location, as a job board card. */
 export const openCards = (tx: TenantTx, locationId: string): Promise<RepairOrderCard[]> =>

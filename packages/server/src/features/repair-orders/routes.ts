@@ -53,8 +53,8 @@ export function repairOrdersRoutes(app: FastifyInstance, services: RouteServices
   );
   route(app, services, contracts.openRepairOrder, (call) =>
     call.write(async (tx) => {
-      const { id } = await openRepairOrder(tx, call, call.body);
-      return (await loadRepairOrder(tx, id))!;
+      const opened = await openRepairOrder(tx, call, call.body);
+      return "ok" in opened ? opened : (await loadRepairOrder(tx, opened.id))!;
     }),
   );
   route(app, services, labelRepairOrders, (call) => call.write((tx) => labelOrders(tx, call, call.body)));

@@ -3,6 +3,8 @@ import { pricingSettings } from "@autoiq/domain/shops/schema";
 import { z } from "zod";
 import { type InputOf, statement } from "../../platform/database/statement.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
+import { ratingColumns, ratingPairs } from "../inspections/reads.ts";
+import { pricingJson } from "../shops/reads.ts";
 import { vehicleJson } from "../vehicles/reads.ts";
 import {
   lineColumns,
@@ -46,10 +48,7 @@ const loadStatement = statement(
          'email', c.email, 'phone', c.phone) as customer,
        ${vehicleJson("v")} as vehicle,
        case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as advisor,
-       coalesce(r.rates, json_build_object('state', l.state, 'laborRateCents', l.labor_rate_cents,
-         'suppliesBasisPoints', l.supplies_basis_points, 'suppliesCapCents', l.supplies_cap_cents,
-         'salesTaxBasisPoints', l.sales_tax_basis_points, 'surtaxBasisPoints', l.surtax_basis_points,
-         'surtaxCapCents', l.surtax_cap_cents)) as pricing, r.rates is not null as "ratesKept",
+       coalesce(r.rates, ${pricingJson("l")}) as pricing, r.rates is not null as "ratesLocked",
        coalesce((select json_agg(x order by x.position, x.id) from (
          select j.id, j.position, j.name, j.description, j.concern, j.cause, j.correction, j.pay,
            j.authorization_state as authorization, j.authorized_at as "authorizedAt", j.work_state as work,
@@ -64,11 +63,10 @@ const loadStatement = statement(
              where i.organization_id = $organizationId and i.repair_order_id = $repairOrderId and i.job_id = j.id) y), '[]') as lines
          from jobs j where j.organization_id = $organizationId and j.repair_order_id = $repairOrderId) x), '[]') as jobs,
        (select json_build_object('id', n.id, 'name', n.name, 'completedAt', n.completed_at,
-          'signedOffAt', n.signed_off_at, 'signedOffName', n.signed_off_name, 'green', k.green,
-          'yellow', k.yellow, 'red', k.red, 'unrated', k.unrated)
+          'signedOffAt', n.signed_off_at, 'signedOffName', n.signed_off_name, ${ratingPairs((rating) => `k.${rating}`)},
+          'unrated', k.unrated)
         from inspections n cross join lateral (
-          select count(*) filter (where p.rating = 'green') as green,
-            count(*) filter (where p.rating = 'yellow') as yellow, count(*) filter (where p.rating = 'red') as red,
+          select ${ratingColumns("p")},
             count(*) filter (where p.rating is null and p.kind <> 'text') as unrated
           from inspection_items p where p.organization_id = $organizationId and p.inspection_id = n.id) k
         where n.organization_id = $organizationId and n.repair_order_id = $repairOrderId) as inspection,
@@ -82,7 +80,7 @@ const loadStatement = statement(
            (select t.name from staff t where t.organization_id = $organizationId and t.user_id = a.recorded_by
             order by t.status = 'active' desc limit 1) as "recordedBy",
            a.at, a.job_cents as "jobCents", a.revised_total_cents as "revisedTotalCents",
-           a.signature_file_id is not null as signed, a.phone, a.witness, a.heard_at as "heardAt"
+           a.signature_file_id is not null as signed, a.phone, a.witness as "witnessName", a.heard_at as "decidedAt"
          from authorizations a
          where a.organization_id = $organizationId and a.repair_order_id = $repairOrderId) x), '[]') as authorizations,
        coalesce((select json_agg(x order by x."startedAt") from (
@@ -112,7 +110,7 @@ const loadStatement = statement(
 export const load = (tx: TenantTx, repairOrderId: string) => loadStatement.one(tx, { repairOrderId });
 
 const orderLocationStatement = statement(
-  "repair-orders.location",
+  "repair-orders.find-location",
   { organizationId: "uuid", repairOrderId: "uuid" },
   `select location_id as "locationId" from repair_orders where organization_id = $organizationId and id = $repairOrderId`,
   z.object({ locationId: z.string() }),
@@ -131,7 +129,7 @@ const lockStatement = statement(
 export const lock = (tx: TenantTx, repairOrderId: string) => lockStatement.one(tx, { repairOrderId });
 
 const lastEditorStatement = statement(
-  "repair-orders.last-editor",
+  "repair-orders.find-last-editor",
   { organizationId: "uuid", repairOrderId: "uuid" },
   `select actor_name as name from history
    where organization_id = $organizationId and repair_order_id = $repairOrderId and subject in ('repair-order', 'job', 'estimate', 'invoice')
@@ -198,7 +196,7 @@ const insertStatement = statement(
 export const insert = (tx: TenantTx, of: InputOf<typeof insertStatement>) => insertStatement.run(tx, of);
 
 const vehicleOfStatement = statement(
-  "repair-orders.vehicle-of",
+  "repair-orders.find-vehicle",
   { organizationId: "uuid", customerId: "uuid", vehicleId: "uuid" },
   "select id from vehicles where organization_id = $organizationId and customer_id = $customerId and id = $vehicleId",
   z.object({ id: z.string() }),
@@ -291,7 +289,7 @@ export const dropJobs = (tx: TenantTx, of: InputOf<typeof dropJobsStatement>) =>
   dropJobsStatement.run(tx, of);
 
 const findingsStatement = statement(
-  "repair-orders.findings",
+  "repair-orders.find-findings",
   { organizationId: "uuid", repairOrderId: "uuid", itemIds: "uuid[]" },
   `select id, label, note, measurement, unit from inspection_items
    where organization_id = $organizationId and repair_order_id = $repairOrderId and id = any ($itemIds::uuid[])`,
@@ -329,7 +327,7 @@ export const saveRates = (tx: TenantTx, of: InputOf<typeof keepRatesStatement>) 
   keepRatesStatement.run(tx, of);
 
 const onRecordStatement = statement(
-  "repair-orders.has-records",
+  "repair-orders.find-has-records",
   { organizationId: "uuid", jobId: "uuid" },
   `select exists (select from time_entries where organization_id = $organizationId and job_id = $jobId) as clocked,
      exists (select from authorizations where organization_id = $organizationId and job_id = $jobId) as answered`,
@@ -339,7 +337,7 @@ const onRecordStatement = statement(
 export const onRecord = (tx: TenantTx, jobId: string) => onRecordStatement.one(tx, { jobId });
 
 const activePersonStatement = statement(
-  "repair-orders.active-person",
+  "repair-orders.find-active-person",
   { organizationId: "uuid", staffId: "uuid" },
   "select id, name from staff where organization_id = $organizationId and id = $staffId and status = 'active'",
   z.object({ id: z.string(), name: z.string() }),

@@ -49,3 +49,4 @@ export const countLocations = async (tx: TenantTx): Promise<number> =>
 
 export { learnedPatternsOf } from "./learned-patterns/reads.ts";
 export type { LearnedPattern } from "./learned-patterns/schema.ts";
+export { pricingJson } from "./pricing-columns.ts";

@@ -3,16 +3,14 @@ import { location } from "@autoiq/domain/shops/schema";
 import { z } from "zod";
 import { type InputOf, statement } from "../../platform/database/statement.ts";
 import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
+import { pricingJson } from "./pricing-columns.ts";
 
 const locationJson = `json_build_object(
   'id', l.id, 'name', l.name, 'phone', l.phone, 'email', l.email, 'street', l.street, 'city', l.city,
   'state', l.state, 'zip', l.zip, 'timeZone', l.time_zone, 'registrationNumber', l.registration_number,
   'opens', to_char(l.opens, 'HH24:MI'), 'closes', to_char(l.closes, 'HH24:MI'), 'openDays', l.open_days,
   'estimateValidDays', l.estimate_valid_days, 'guarantee', l.guarantee,
-  'pricing', json_build_object('state', l.state, 'laborRateCents', l.labor_rate_cents,
-    'suppliesBasisPoints', l.supplies_basis_points, 'suppliesCapCents', l.supplies_cap_cents,
-    'salesTaxBasisPoints', l.sales_tax_basis_points, 'surtaxBasisPoints', l.surtax_basis_points,
-    'surtaxCapCents', l.surtax_cap_cents),
+  'pricing', ${pricingJson("l")},
   'matrix', coalesce((select json_agg(json_build_object('fromCostCents', m.from_cost_cents,
       'multiplierBasisPoints', m.multiplier_basis_points) order by m.from_cost_cents)
     from part_matrix_steps m where m.organization_id = l.organization_id and m.location_id = l.id), '[]'::json),
@@ -37,14 +35,14 @@ const shop = statement(
 );
 
 const oneLocation = statement(
-  "shops.location",
+  "shops.find-location",
   { organizationId: "uuid", locationId: "uuid" },
   `select ${locationJson} as location from locations l where l.organization_id = $organizationId and l.id = $locationId`,
   z.object({ location }),
 );
 
 const zone = statement(
-  "shops.zone",
+  "shops.find-zone",
   { organizationId: "uuid", locationId: "uuid" },
   `select time_zone as "timeZone", name from locations where organization_id = $organizationId and id = $locationId`,
   z.object({ timeZone: z.string(), name: z.string() }),
@@ -106,7 +104,7 @@ export const addMatrix = (tx: TenantTx, of: InputOf<typeof addMatrixStatement>) 
 export const locationCount = (tx: TenantTx) => count.one(tx);
 
 const names = statement(
-  "shops.location-names",
+  "shops.find-location-names",
   { organizationId: "uuid", locationIds: "uuid[]" },
   "select id, name, coalesce(city, '') as city from locations where organization_id = $organizationId and id = any ($locationIds::uuid[])",
   z.object({ id: z.string(), name: z.string(), city: z.string() }),

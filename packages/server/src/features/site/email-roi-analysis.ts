@@ -21,7 +21,7 @@ function analysisEmail(input: RoiInput, publicUrl: string) {
     ],
     table: [...main, ...details].map(({ label, value, formula }) => ({ label, value, note: formula })),
     button: { label: "Start Your Free 7-Day Trial", url: `${publicUrl}/auth?tab=sign-up` },
-    footer: `You get this mail because somebody asked for this analysis at ${publicUrl} and named this address. It is the only one: the address was put on no list.`,
+    footer: `You get this email because somebody asked for this analysis at ${publicUrl} and named this address. It is the only one: the address was put on no list.`,
   });
 }
 
@@ -43,7 +43,7 @@ export function emailRoiAnalysisRoute(
     rateLimitResponse(
       wait,
       reply,
-      "Several analyses were mailed already. Please wait a while, then try again.",
+      "Several analyses were emailed already. Please wait a while, then try again.",
     );
     // The browser's id makes a repeat a single email. The recipient in it keeps senders apart.
     const id = createHash("sha256").update(`${to}\n${body.id}`).digest("hex").slice(0, 32);

@@ -24,7 +24,7 @@ export function invitationEmail(input: Facts & { inviter: string; email: string 
       label: "Accept the invitation",
       url: `${facts.publicUrl}/auth?tab=sign-up&email=${encodeURIComponent(facts.email)}`,
     },
-    footer: `You get this mail because ${facts.inviter} entered your address. If you do not know them, you can delete it.`,
+    footer: `You get this email because ${facts.inviter} entered your address. If you do not know them, you can delete it.`,
   });
 }
 
@@ -38,7 +38,7 @@ export function joinRequestEmail(input: Facts & { applicant: string; email: stri
       "Approve only people you know: until you do, they see nothing of the shop.",
     ],
     button: { label: "Decide in AutoIQ", url: `${facts.publicUrl}/owner/team` },
-    footer: "You get this mail because you own the shop in AutoIQ.",
+    footer: "You get this email because you own the shop in AutoIQ.",
   });
 }
 
@@ -52,7 +52,7 @@ export function handOverEmail(input: Facts & { previousOwner: string }) {
       `${previousOwner} handed the shop over to you. You decide about people, plan and settings; ${previousOwner} stays as a manager.`,
     ],
     button: { label: "Open the shop", url: `${input.publicUrl}/owner` },
-    footer: `You get this mail because you work with ${shop} in AutoIQ.`,
+    footer: `You get this email because you work with ${shop} in AutoIQ.`,
   });
 }
 
@@ -64,6 +64,6 @@ export function approvalEmail(facts: Facts) {
       `Your request was approved: you work there as ${roleDefinitions[facts.role].inSentence} from now on.`,
     ],
     button: { label: "Open AutoIQ", url: `${facts.publicUrl}/${facts.role}` },
-    footer: "You get this mail because you asked to join.",
+    footer: "You get this email because you asked to join.",
   });
 }

@@ -22,15 +22,15 @@ export async function invitePerson(
   const { caller, now } = context;
   const assignable = canAssignRole(caller.role as "owner", invitation.role);
   if (!assignable.ok) return assignable;
-  const known = await findPersonByEmail(tx, invitation.email);
-  if (known && (known.status !== "invited" || known.role !== invitation.role)) {
+  const account = await findPersonByEmail(tx, invitation.email);
+  if (account && (account.status !== "invited" || account.role !== invitation.role)) {
     return conflict("A person with that email address is already on the team or invited.");
   }
   const location = await firstLocation(tx, invitation.locationId ?? null);
   const shop = await findOrganization(tx);
   if (!location || !shop) throw new AppError("not-found", "That shop location is not on file.");
-  const id = known?.id ?? context.newId();
-  if (!known) {
+  const id = account?.id ?? context.newId();
+  if (!account) {
     await addStaff(tx, {
       id,
       userId: null,

@@ -49,10 +49,10 @@ describe("an owner's confirmed sign-up", () => {
     expect(me.organizations).toMatchObject([
       { organizationName: "Bayside Auto", role: "owner", locations: [{ timeZone: "America/Denver" }] },
     ]);
-    const [place] = await server.rows(
+    const [location] = await server.rows(
       "select street, city, state, zip from locations where name = 'Bayside Auto'",
     );
-    expect(place).toEqual({ street: "1 Bay Street, Unit 2", city: "Denver", state: "CO", zip: "80202" });
+    expect(location).toEqual({ street: "1 Bay Street, Unit 2", city: "Denver", state: "CO", zip: "80202" });
     expect(await peopleOf(owner.token)).toMatchObject([
       { name: "Olivia Owens", role: "owner", status: "active" },
     ]);

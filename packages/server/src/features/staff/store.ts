@@ -9,7 +9,7 @@ const role = z.enum(staffRoles);
 const status = z.enum(["invited", "requested", "active", "suspended", "refused", "left"]);
 
 const openInvitationsStatement = statement(
-  "staff.open-invitations",
+  "staff.find-open-invitations",
   { email: "text" },
   "select organization_id, id from staff where email = $email and status = 'invited' order by created_at, id",
   z.object({ organization_id: z.string(), id: z.string() }),
@@ -30,7 +30,7 @@ export const claimInvitation = (tx: TenantTx, of: InputOf<typeof claimInvitation
   claimInvitationStatement.run(tx, of);
 
 const organizationsNamedStatement = statement(
-  "staff.organizations-named",
+  "staff.find-organizations-by-name",
   { name: "text" },
   `select o.organization_id, o.name, (select l.id from locations l where l.organization_id = o.organization_id
        order by l.created_at, l.id limit 1) as location_id
@@ -92,7 +92,7 @@ export const addStaff = (tx: TenantTx, of: InputOf<typeof addStaffStatement>) =>
   addStaffStatement.run(tx, of);
 
 const ownersOfStatement = statement(
-  "staff.owners-of",
+  "staff.find-owners",
   { organizationId: "uuid" },
   `select id, user_id, email, name from staff
    where organization_id = $organizationId and role = 'owner' and status = 'active' order by id`,
@@ -195,7 +195,7 @@ const findOrganizationStatement = statement(
 export const findOrganization = (tx: TenantTx) => findOrganizationStatement.one(tx);
 
 const firstLocationStatement = statement(
-  "staff.first-location",
+  "staff.find-first-location",
   { organizationId: "uuid", locationId: "uuid?" },
   "select id from locations where organization_id = $organizationId and ($locationId::uuid is null or id = $locationId::uuid) order by created_at, id limit 1",
   z.object({ id: z.string() }),
@@ -204,7 +204,7 @@ export const firstLocation = (tx: TenantTx, locationId: string | null) =>
   firstLocationStatement.one(tx, { locationId });
 
 const membershipsOfUserStatement = statement(
-  "staff.memberships-of-account",
+  "staff.find-memberships-of-account",
   { userId: "uuid" },
   `select s.organization_id, o.name as organization_name, s.role as own_role, l.id as location_id,
      l.name as location_name, l.time_zone, coalesce(p.role, s.role) as role,
@@ -237,7 +237,7 @@ export const membershipsOfUser = (tx: IdentityTx, userId: string) =>
   membershipsOfUserStatement.all(tx, { userId });
 
 const membershipsOfStatement = statement(
-  "staff.memberships-of-person",
+  "staff.find-memberships-of-person",
   { organizationId: "uuid", staffId: "uuid" },
   `select l.id as "locationId", l.name as "locationName", l.id = s.location_id as home,
      case when l.id = s.location_id or s.role = 'owner' then s.role else p.role end as role,
@@ -291,7 +291,7 @@ export const addStaffLocations = (tx: TenantTx, of: InputOf<typeof addStaffLocat
   addStaffLocationsStatement.run(tx, of);
 
 const membershipsVersionStatement = statement(
-  "staff.memberships-version",
+  "staff.find-memberships-version",
   { organizationId: "uuid", staffId: "uuid" },
   "select memberships_version as version from staff where organization_id = $organizationId and id = $staffId",
   z.object({ version: z.number().int() }),
@@ -300,7 +300,7 @@ export const membershipsVersion = (tx: TenantTx, staffId: string) =>
   membershipsVersionStatement.one(tx, { staffId });
 
 const peopleAtStatement = statement(
-  "staff.people-at",
+  "staff.find-people-at",
   { organizationId: "uuid", locationId: "uuid" },
   `select s.name, case when s.role = 'owner' or s.location_id = $locationId then s.role else p.role end as role,
      json_build_object(
@@ -317,7 +317,7 @@ const peopleAtStatement = statement(
 export const peopleAt = (tx: TenantTx, locationId: string) => peopleAtStatement.all(tx, { locationId });
 
 const currentMembershipStatement = statement(
-  "staff.current-membership",
+  "staff.find-current-membership",
   { organizationId: "uuid", staffId: "uuid", locationId: "uuid" },
   `select s.status, case when s.role = 'owner' or s.location_id = $locationId then s.role else p.role end as role,
      json_build_object(
@@ -334,7 +334,7 @@ export const currentMembership = (tx: TenantTx, of: InputOf<typeof currentMember
   currentMembershipStatement.one(tx, of);
 
 const requestStatesStatement = statement(
-  "staff.request-states",
+  "staff.count-request-states",
   { userId: "uuid" },
   `select count(*) filter (where status = 'requested')::int as open,
      count(*) filter (where status = 'suspended')::int as suspended,

@@ -33,7 +33,7 @@ const lock = statement(
   z.object({ held: z.boolean() }),
 );
 const newest = statement(
-  "subscription.newest",
+  "subscription.find-newest",
   { organizationId: "uuid" },
   `select id, plan, billing, locations, charge_cents as "chargeCents", state, trial_ends_at as "trialEndsAt",
      provider, provider_reference as reference, provider_customer as customer, started_at as "startedAt",
@@ -79,7 +79,7 @@ const open = z.object({
 export type OpenSubscriptionCheckout = z.infer<typeof open>;
 
 const openCheckout = statement(
-  "subscription.open-checkout",
+  "subscription.find-open-checkout",
   { organizationId: "uuid" },
   `select id, plan, billing, locations, charge_cents as "chargeCents", trial_days as "trialDays", provider,
      provider_reference as reference, created_at as "createdAt", expires_at as "expiresAt"
@@ -112,7 +112,7 @@ const attach = statement(
    where organization_id = $organizationId and id = $subscriptionCheckoutId and state = 'open' and provider_reference is null`,
 );
 const checkoutState = statement(
-  "subscription.checkout-state",
+  "subscription.find-checkout-state",
   { organizationId: "uuid", subscriptionCheckoutId: "uuid" },
   "select state from subscription_checkouts where organization_id = $organizationId and id = $subscriptionCheckoutId",
   z.object({ state: z.enum(["open", "done", "closed"]) }),

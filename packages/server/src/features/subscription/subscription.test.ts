@@ -245,7 +245,7 @@ describe("the test checkout", () => {
       "AutoIQ Starter",
       "$0.00 today",
       "7 days free, then $298.00 each month.",
-      "No card is asked for",
+      "No card needed",
     ])
       expect(page.body).toContain(words);
     expect(page.body).not.toContain("Card number");

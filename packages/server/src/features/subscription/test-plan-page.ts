@@ -32,7 +32,7 @@ export function planPage(of: Facts & { action: string; back: string; problem?: s
 <p class="amount">${isTrial ? "$0.00 today" : total}</p>
 <p>${
       isTrial
-        ? `${days} free, then ${total} each ${each}. No card is asked for: without one the trial ends by itself.`
+        ? `${days} free, then ${total} each ${each}. No card needed. Without one, the trial ends and nothing is charged.`
         : `${total} each ${each} until you cancel.`
     }</p>
 ${problemLine(of.problem)}

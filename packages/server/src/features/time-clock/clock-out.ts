@@ -10,8 +10,8 @@ export async function clockOut(tx: TenantTx, context: ActionContext): Promise<un
   const { staffId } = context.caller;
   const staleEvent = await refuseStaleEvent(tx, context, "stop");
   if (staleEvent) return staleEvent;
-  const left = await refuseMissedClockOut(tx, context, (clock) => clock.staffId === staffId);
-  if (left) return left;
+  const refusal = await refuseMissedClockOut(tx, context, (clock) => clock.staffId === staffId);
+  if (refusal) return refusal;
   const [open, ended] = await Promise.all([
     openClocks(tx, staffId),
     endAll(tx, { staffId, now: context.now, endedReceivedAt: context.receivedAt ?? null }),

@@ -19,11 +19,11 @@ beforeEach(async () => {
 });
 
 const ask = <T = { detail: string }>(
-  who: Person,
+  person: Person,
   method: "GET" | "POST" | "PUT",
   path: string,
   body?: object,
-) => server.call<T>(who.token, method, path, body);
+) => server.call<T>(person.token, method, path, body);
 const forgotten = async () =>
   (await ask<ReplyOf<typeof listMissedClockOuts>>(shop.people.owner, "GET", "/time-clock/missed-clock-outs"))
     .body.clocks;
@@ -129,7 +129,7 @@ it("a clock running since yesterday cannot be stopped with the current time by a
   server.setNow("2026-11-21T14:00:00Z");
   const sentence =
     "Your clock on “Brakes” has been running since 15:00 on November 20. Stopping it now would count the time between. " +
-    "Choose “Say when it ended” instead.";
+    "Choose “Fix end time” instead.";
   const off = await ask(technician, "POST", `/jobs/${job}/clock-off`);
   expect(off).toMatchObject({ status: 409, body: { detail: sentence } });
   expect((await ask(technician, "POST", "/time-clock/out")).status).toBe(409);

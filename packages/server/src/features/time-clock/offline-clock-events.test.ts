@@ -100,7 +100,7 @@ describe("clock events that waited on a phone", () => {
     const over = await sendLate(`/jobs/${job}/clock-on`, "2026-11-20T14:45:00Z");
     expect(over.status).toBe(409);
     expect(over.body.detail).toBe(
-      "The shop has a clock of yours on “Oil” from 09:30 to 10:00, recorded elsewhere. This one of 09:45 would count over it. Ask the service desk which is right.",
+      "The shop has a clock of yours on “Oil” from 09:30 to 10:00, recorded elsewhere. This one of 09:45 would count over it. Ask the front desk which is right.",
     );
     expect((await sendLate("/time-clock/out", "2026-11-20T14:00:00Z")).status).toBe(409);
     expect(await timeEntries()).toEqual(before);
@@ -110,7 +110,7 @@ describe("clock events that waited on a phone", () => {
 
   it("are rejected with what to do when they are older than seven days", async () => {
     const reply = await sendLate("/time-clock/in", "2026-11-13T15:59:00Z");
-    expect(reply).toMatchObject({ status: 422, body: { detail: expect.stringMatching(/service desk/) } });
+    expect(reply).toMatchObject({ status: 422, body: { detail: expect.stringMatching(/front desk/) } });
     expect(await timeEntries()).toEqual([]);
   });
 

@@ -18,11 +18,11 @@ export async function refuseMissedClockOut(
   ends: (clock: MissedClockOut) => boolean,
 ): Promise<Refusal | undefined> {
   const { staffId, locationId } = context.caller;
-  const left = (await missedClockOuts(tx, locationId, context.now)).filter(ends);
-  if (left.length === 0) return undefined;
+  const missed = (await missedClockOuts(tx, locationId, context.now)).filter(ends);
+  if (missed.length === 0) return undefined;
   const zone = await zoneOf(tx, locationId);
   const stoppedOn = dayIn(zone, context.now);
-  for (const clock of left) {
+  for (const clock of missed) {
     const startedAt = new Date(clock.startedAt);
     const startedOn = dayIn(zone, startedAt);
     const allowed = stop({

@@ -25,10 +25,10 @@ export async function refuseStaleEvent(
   const zone = await zoneOf(tx, locationId);
   const say = (at: Date) =>
     `${clockIn(zone, at)}${dayIn(zone, at) === dayIn(zone, context.now) ? "" : ` on ${dayIn(zone, at)}`}`;
-  const what = later.jobName ? `on “${later.jobName}”` : "for attendance";
+  const subject = later.jobName ? `on “${later.jobName}”` : "for attendance";
   const until = later.endedAt ? `to ${say(new Date(later.endedAt))}` : "and still runs";
   return conflict(
-    `The shop has a clock of yours ${what} from ${say(new Date(later.startedAt))} ${until}, recorded elsewhere. ` +
-      `This one of ${say(context.now)} would count over it. Ask the service desk which is right.`,
+    `The shop has a clock of yours ${subject} from ${say(new Date(later.startedAt))} ${until}, recorded elsewhere. ` +
+      `This one of ${say(context.now)} would count over it. Ask the front desk which is right.`,
   );
 }

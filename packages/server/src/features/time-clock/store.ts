@@ -5,7 +5,7 @@ import type { TenantTx } from "../../platform/tenancy.ts";
 import { vehicleLabelText } from "../vehicles/reads.ts";
 
 const openClocksStatement = statement(
-  "time-clock.open",
+  "time-clock.find-open",
   { organizationId: "uuid", staffId: "uuid" },
   `select t.id, t.job_id as "jobId", j.name as "jobName", t.repair_order_id as "repairOrderId", r.number as "number"
    from time_entries t
@@ -90,7 +90,7 @@ const endAllStatement = statement(
 export const endAll = (tx: TenantTx, of: InputOf<typeof endAllStatement>) => endAllStatement.run(tx, of);
 
 const recordedSinceStatement = statement(
-  "time-clock.recorded-since",
+  "time-clock.find-recorded-since",
   { organizationId: "uuid", staffId: "uuid", after: "timestamptz", ended: "bool" },
   `select t.started_at as "startedAt", t.ended_at as "endedAt", j.name as "jobName"
    from time_entries t left join jobs j on j.organization_id = $organizationId and j.id = t.job_id
@@ -107,7 +107,7 @@ export const recordedSince = (tx: TenantTx, of: InputOf<typeof recordedSinceStat
   recordedSinceStatement.one(tx, of);
 
 const runningStatement = statement(
-  "time-clock.running",
+  "time-clock.find-running",
   { organizationId: "uuid", locationId: "uuid", staffId: "uuid?", timeEntryId: "uuid?" },
   `select t.id, t.staff_id as "staffId", s.name, t.job_id as "jobId", j.name as "jobName",
      t.repair_order_id as "repairOrderId", r.number as "repairOrderNumber", t.started_at as "startedAt",
@@ -159,7 +159,7 @@ export const endJobClocks = (tx: TenantTx, of: InputOf<typeof endJobClocksStatem
 const day = getMyDay.reply!;
 
 const todayStatement = statement(
-  "time-clock.today",
+  "time-clock.find-today",
   {
     organizationId: "uuid",
     staffId: "uuid",
@@ -202,7 +202,7 @@ const todayStatement = statement(
 export const today = (tx: TenantTx, of: InputOf<typeof todayStatement>) => todayStatement.one(tx, of);
 
 const myOrdersStatement = statement(
-  "time-clock.my-orders",
+  "time-clock.find-my-orders",
   { organizationId: "uuid", locationId: "uuid", technicianId: "uuid" },
   `select r.id, r.number, r.status, ${vehicleLabelText("v")} as vehicle,
      coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name)) as "customerName", r.concern,
@@ -251,7 +251,7 @@ const timeLine = z.object({
 });
 export const timeColumns = Object.keys(timeLine.shape);
 const timeTableStatement = statement(
-  "time-clock.table",
+  "time-clock.find-table",
   { organizationId: "uuid", begins: "timestamptz", ends: "timestamptz", zone: "text", limit: "int8" },
   `select s.name as "Person", to_char(t.started_at at time zone $zone, 'YYYY-MM-DD HH24:MI') as "Started",
      to_char(t.ended_at at time zone $zone, 'YYYY-MM-DD HH24:MI') as "Ended",
@@ -274,7 +274,7 @@ export const timeTable = (tx: TenantTx, of: InputOf<typeof timeTableStatement>) 
   timeTableStatement.all(tx, of);
 
 const finishedWorkStatement = statement(
-  "time-clock.finished-work",
+  "time-clock.find-finished-work",
   { organizationId: "uuid", locationId: "uuid", completedAt: "timestamptz" },
   `select j.technician_id as "technicianId", h.sold::float8 as sold, k.clocked::float8 as clocked
    from (select q.* from staff s

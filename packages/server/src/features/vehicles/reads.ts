@@ -32,5 +32,6 @@ export {
   type VehicleForecast,
   vehicleOfOrder,
 } from "./maintenance-forecast/reads.ts";
+export { confirmOdometer } from "./odometer/confirm-odometer.ts";
 export { modelNamed, queryServicesDue, queryVehicles } from "./queries/reads.ts";
 export { servicesDue } from "./services/reads.ts";

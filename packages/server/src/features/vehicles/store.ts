@@ -15,14 +15,14 @@ const locked = statement(
 );
 
 const ofCustomer = statement(
-  "vehicles.of-customer",
+  "vehicles.find-by-customer",
   { organizationId: "uuid", customerId: "uuid" },
   `select ${columns} from vehicles v where v.organization_id = $organizationId and v.customer_id = $customerId order by v.created_at desc, v.id desc`,
   vehicle,
 );
 
 const byVin = statement(
-  "vehicles.by-vin",
+  "vehicles.find-by-vin",
   { organizationId: "uuid", vin: "text" },
   `select v.id as "vehicleId", c.id as "customerId", c.first_name as "firstName", c.last_name as "lastName", c.company
    from vehicles v join customers c on c.organization_id = v.organization_id and c.id = v.customer_id
@@ -37,7 +37,7 @@ const byVin = statement(
 );
 
 const owner = statement(
-  "vehicles.owner",
+  "vehicles.find-owner",
   { organizationId: "uuid", customerId: "uuid" },
   "select id from customers where organization_id = $organizationId and id = $customerId",
   z.object({ id: z.uuid() }),

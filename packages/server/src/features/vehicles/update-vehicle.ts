@@ -1,9 +1,12 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { type Refusal, refuse, stale } from "@autoiq/domain/kernel/result";
-import type { Vehicle, VehicleInput } from "@autoiq/domain/vehicles/schema";
+import type { updateVehicle as contract } from "@autoiq/domain/vehicles/contract";
+import type { Vehicle } from "@autoiq/domain/vehicles/schema";
 import { type ActionContext, lastActor, record } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { refuseVehicle } from "./create-vehicle.ts";
+import { confirmOdometer } from "./odometer/confirm-odometer.ts";
 import { writeReading } from "./requests/store.ts";
 import { changeVehicle, lockVehicle } from "./store.ts";
 
@@ -15,17 +18,28 @@ export async function updateVehicle(
   tx: TenantTx,
   context: ActionContext,
   id: string,
-  input: VehicleInput & { version: number },
+  { confirmedOdometer, version, ...input }: BodyOf<typeof contract>,
 ): Promise<Vehicle | Refusal> {
   const before = await lockVehicle(tx, id);
   if (!before) throw new AppError("not-found", "That vehicle is not on file.");
-  if (before.version !== input.version) return stale(await lastActor(tx, id), "vehicle");
+  if (before.version !== version) return stale(await lastActor(tx, id), "vehicle");
   if (before.customerId !== input.customerId)
     return refuse(
       "A vehicle changes its owner by a transfer, so that its visits stay with whoever brought it.",
     );
   const refused = await refuseVehicle(tx, input, id);
   if (refused) return refused;
+  const unconfirmed =
+    input.odometer === before.odometer
+      ? undefined
+      : await confirmOdometer(tx, context, {
+          vehicleId: id,
+          odometer: input.odometer,
+          confirmed: confirmedOdometer,
+          before: null,
+          repairOrderId: null,
+        });
+  if (unconfirmed) return unconfirmed;
   const after = await changeVehicle(tx, id, input);
   if (input.odometer !== null && input.odometer !== before.odometer)
     await writeReading(tx, {

@@ -8,6 +8,8 @@ import { readSigningKeys, type SigningKeysFile } from "./signing-keys-file.ts";
 export interface AuthConfig {
   /** Whether a visitor may have an anonymous account. */
   readonly anonymous: boolean;
+  /** Whether signed-in people may add and remove providers as ways to sign in. */
+  readonly manualLinking: boolean;
   /** The target of a link that names no allowed address, without a trailing slash. */
   readonly siteUrl: string;
   /** Globs of additional allowed link targets: `*` stays within one part of a host or path, `**` does not. */
@@ -32,6 +34,7 @@ function hostOf(publicUrl: string): string | undefined {
 /** The strictest defaults. */
 export const defaultAuth = (publicUrl: string): AuthConfig => ({
   anonymous: false,
+  manualLinking: false,
   siteUrl: publicUrl,
   redirectAllow: [],
   reuseSeconds: 10,
@@ -47,6 +50,7 @@ const onOff = (name: string) =>
 /** The AUTH_… part of the environment that is the same for every installation. */
 export const authShape = {
   AUTH_ANONYMOUS: onOff("AUTH_ANONYMOUS").default(false),
+  AUTH_MANUAL_LINKING: onOff("AUTH_MANUAL_LINKING").default(false),
   AUTH_SITE_URL: z
     .string()
     .refine(
@@ -102,6 +106,7 @@ export function authOf(
   return {
     passkeyRp: rp === "off" ? undefined : (rp ?? hostOf(server.publicUrl)),
     anonymous: e.AUTH_ANONYMOUS,
+    manualLinking: e.AUTH_MANUAL_LINKING,
     siteUrl,
     redirectAllow: e.AUTH_REDIRECT_ALLOW,
     reuseSeconds: e.AUTH_REUSE_INTERVAL,

@@ -35,6 +35,14 @@ test("the response cache is on unless it is explicitly disabled", () => {
   );
 });
 
+test("providers are linked by hand only where it is turned on", () => {
+  expect(loadConfig({ DATA_DIR }).auth.manualLinking).toBe(false);
+  expect(loadConfig({ DATA_DIR, AUTH_MANUAL_LINKING: "on" }).auth.manualLinking).toBe(true);
+  expect(() => loadConfig({ DATA_DIR, AUTH_MANUAL_LINKING: "yes" })).toThrow(
+    "AUTH_MANUAL_LINKING must be on or off",
+  );
+});
+
 test("one Stripe secret without the other, or an invalid one, is reported without showing it", () => {
   expect(() => loadConfig({ DATA_DIR, STRIPE_SECRET_KEY: "sk_test_1" })).toThrow(
     "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both, or neither for test mode",

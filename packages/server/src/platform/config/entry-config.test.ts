@@ -46,6 +46,10 @@ describe("entry protection", () => {
     });
   });
 
+  it("allows passwords as short as the identity protocol does", () => {
+    expect(entry({ AUTH_MIN_PASSWORD: "6" }).shortestPassword).toBe(6);
+  });
+
   it("reads each limit separately", () => {
     const { rateLimits, failuresOfAddress } = entry({ AUTH_RATE_LIMITS: "signup=5/60, failures=10/600" });
     expect(rateLimits.signup).toEqual({ burst: 5, count: 5, seconds: 60 });
@@ -55,7 +59,7 @@ describe("entry protection", () => {
 
   it.each([
     [{ AUTH_AUTOCONFIRM: "yes" }, /^AUTH_AUTOCONFIRM must be on or off/],
-    [{ AUTH_MIN_PASSWORD: "7" }, /^AUTH_MIN_PASSWORD must be a whole number from 8 to 64/],
+    [{ AUTH_MIN_PASSWORD: "5" }, /^AUTH_MIN_PASSWORD must be a whole number from 6 to 64/],
     [{ AUTH_SEND_INTERVAL: "-1" }, /^AUTH_SEND_INTERVAL must be a whole number/],
     [{ AUTH_RATE_LIMITS: "signup=0/60" }, /^AUTH_RATE_LIMITS must be like signup=30\/300/],
     [{ AUTH_RATE_LIMITS: "everything=1/60" }, /^AUTH_RATE_LIMITS must be like/],

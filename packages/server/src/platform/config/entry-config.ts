@@ -84,7 +84,7 @@ const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 export const entryShape = {
   AUTH_AUTOCONFIRM: onOff("AUTH_AUTOCONFIRM"),
   AUTH_DISABLE_SIGNUP: onOff("AUTH_DISABLE_SIGNUP"),
-  AUTH_MIN_PASSWORD: wholeNumber("AUTH_MIN_PASSWORD", 8, 64, defaultEntry.shortestPassword),
+  AUTH_MIN_PASSWORD: wholeNumber("AUTH_MIN_PASSWORD", 6, 64, defaultEntry.shortestPassword),
   AUTH_SEND_INTERVAL: wholeNumber("AUTH_SEND_INTERVAL", 0, 86_400, defaultEntry.sendInterval),
   AUTH_RATE_LIMITS: z
     .string()

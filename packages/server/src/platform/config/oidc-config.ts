@@ -53,7 +53,7 @@ export function readOidcProviders(env: Record<string, string | undefined>): Oidc
   }
   const taken = new Map<string, string>();
   return names.sort().map((part) => {
-    const of = (what: string) => env[`AUTH_OIDC_${part}_${what}`]?.trim() || undefined;
+    const of = (setting: string) => env[`AUTH_OIDC_${part}_${setting}`]?.trim() || undefined;
     const name = part.toLowerCase().replaceAll("_", "-");
     if (["email", "phone", "anonymous"].includes(name)) {
       throw new StartupError(`AUTH_OIDC_${part}_CLIENT_ID: a provider cannot be called ${name}`);

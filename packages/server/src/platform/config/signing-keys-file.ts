@@ -34,7 +34,7 @@ const algorithm = { RSA: "RS256", EC: "ES256", oct: "HS256" } as const;
  * signing key. The others verify older tokens. @throws {StartupError} that names the file and never its content.
  */
 export function readSigningKeys(path: string): SigningKeysFile {
-  const wrong = (what: string) => new StartupError(`AUTH_SIGNING_KEYS: ${path} ${what}`);
+  const wrong = (problem: string) => new StartupError(`AUTH_SIGNING_KEYS: ${path} ${problem}`);
   let entries: KeyEntry[];
   try {
     entries = file.parse(JSON.parse(readFileSync(path, "utf8")));
@@ -54,7 +54,7 @@ export function readSigningKeys(path: string): SigningKeysFile {
   return { signing, all };
 }
 
-function readKey(entry: KeyEntry, wrong: (what: string) => StartupError, position: number): SigningKey {
+function readKey(entry: KeyEntry, wrong: (problem: string) => StartupError, position: number): SigningKey {
   const alg = algorithm[entry.kty];
   if (entry.alg !== undefined && entry.alg !== alg) {
     throw wrong(`asks for ${entry.alg} in key ${position}: ES256, RS256 and HS256 are known.`);

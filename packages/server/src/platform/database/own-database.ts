@@ -37,9 +37,9 @@ export async function assertOwnDatabase(client: pg.ClientBase): Promise<void> {
   const { database, login, migrated, schemas, tables, createsSchemas, createsTables } = rows[0]!;
   const name = pg.escapeIdentifier(database);
   if (!migrated && schemas.length + tables.length > 0) {
-    const what = schemas.length > 0 ? `the schema ${schemas[0]}` : `the table ${tables[0]}`;
+    const object = schemas.length > 0 ? `the schema ${schemas[0]}` : `the table ${tables[0]}`;
     throw new StartupError(
-      `The database ${database} already has ${what} of another program: AutoIQ needs a database of its own, made with "create database autoiq".`,
+      `The database ${database} already has ${object} of another program: AutoIQ needs a database of its own, made with "create database autoiq".`,
     );
   }
   if (migrated || (createsSchemas && createsTables)) return;

@@ -42,7 +42,7 @@ const font = "font-family:Inter,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sa
  * Styles by class. Light styles are inline on each element, because many email programs support nothing else. Dark
  * styles are rules for programs that support them (Apple Mail, Thunderbird, Outlook's own attribute).
  */
-const look = {
+const styles = {
   page: ["background:#eef1f5", "background:#0e1115"],
   card: ["background:#ffffff;border:1px solid #d9dfe7", "background:#16191e;border-color:#2a2f37"],
   strong: ["color:#101620", "color:#f2f4f7"],
@@ -53,14 +53,14 @@ const look = {
   code: ["background:#eef1f5;color:#101620", "background:#0e1115;color:#f2f4f7"],
   line: ["border-top:1px solid #d9dfe7", "border-color:#2a2f37"],
 } as const;
-type Part = keyof typeof look;
+type Part = keyof typeof styles;
 
 /** Class and style attributes of an element. */
 const as = (parts: readonly Part[], style: string): string =>
-  `class="${parts.join(" ")}" style="${[...parts.map((part) => look[part][0]), style].join(";")}"`;
+  `class="${parts.join(" ")}" style="${[...parts.map((part) => styles[part][0]), style].join(";")}"`;
 
 const darkRules = (prefix: string): string =>
-  Object.entries(look)
+  Object.entries(styles)
     .map(([part, [, dark]]) => `${prefix}.${part}{${dark.replaceAll(";", "!important;")}!important}`)
     .join("");
 

@@ -39,11 +39,11 @@ const hmac = (key: string, timestamp: string, token: string): string =>
 
 /** @throws {AppError} `forbidden` */
 function verify(key: string, of: { timestamp: string; token: string; signature: string }, now: Date): void {
-  const wanted = Buffer.from(hmac(key, of.timestamp, of.token), "hex");
+  const expected = Buffer.from(hmac(key, of.timestamp, of.token), "hex");
   const signature = Buffer.from(of.signature, "hex");
   const fresh = Math.abs(now.getTime() / 1000 - Number(of.timestamp)) <= toleranceSeconds;
-  if (signature.length !== wanted.length || !timingSafeEqual(signature, wanted) || !fresh)
-    throw new AppError("forbidden", "This message is not signed by the provider of mail.");
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected) || !fresh)
+    throw new AppError("forbidden", "This message is not signed by the provider of email.");
 }
 
 /** The three signed fields that the outbox page sends in place of a provider. */
@@ -101,7 +101,7 @@ export async function parseInboundEmail(
   request: { contentType: string; body: Buffer<ArrayBuffer> },
   now: Date,
 ): Promise<InboundEmailEvent | undefined> {
-  const unsigned = new AppError("forbidden", "This message is not signed by the provider of mail.");
+  const unsigned = new AppError("forbidden", "This message is not signed by the provider of email.");
   if (request.contentType.startsWith("application/json")) {
     const body = request.body.toString("utf8");
     const proof = readSigned(z.object({ signature: signed }).partial(), body).signature;

@@ -19,20 +19,20 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 test("a stored file is read back byte for byte, and leaves no draft", async () => {
   const id = randomUUID();
   const bytes = Buffer.from([0, 1, 2, 255, 254]);
-  await files.put(organization, id, bytes);
+  await files.write(organization, id, bytes);
   expect(await files.read(organization, id)).toEqual(bytes);
   expect(await readdir(join(folder, "files", organization))).toEqual([id]);
 });
 
 test("another organization cannot find it", async () => {
   const id = randomUUID();
-  await files.put(organization, id, Buffer.from("photo"));
+  await files.write(organization, id, Buffer.from("photo"));
   await expect(files.read(randomUUID(), id)).rejects.toMatchObject({ code: "not-found" });
 });
 
 test("a removed file is gone, and removing it again is not an error", async () => {
   const id = randomUUID();
-  await files.put(organization, id, Buffer.from("photo"));
+  await files.write(organization, id, Buffer.from("photo"));
   await files.remove(organization, id);
   await files.remove(organization, id);
   await expect(files.read(organization, id)).rejects.toMatchObject({ code: "not-found" });
@@ -40,12 +40,12 @@ test("a removed file is gone, and removing it again is not an error", async () =
 
 test("only ids make paths", async () => {
   await expect(files.read(organization, "../../secrets.json")).rejects.toThrow();
-  await expect(files.put("..", randomUUID(), Buffer.from("x"))).rejects.toThrow();
+  await expect(files.write("..", randomUUID(), Buffer.from("x"))).rejects.toThrow();
 });
 
 test("a file that is removed during a backup stays until the backup ends", async () => {
   const [id, other] = [randomUUID(), randomUUID()];
-  await files.put(organization, id, Buffer.from("photo"));
+  await files.write(organization, id, Buffer.from("photo"));
   const release = await holdRemovals(join(folder, "files"));
   await expect(holdRemovals(join(folder, "files"))).rejects.toThrow("Another backup of this data folder");
   await Promise.all([files.remove(organization, id), files.remove(organization, other)]);
@@ -57,7 +57,7 @@ test("a file that is removed during a backup stays until the backup ends", async
 
 test("what a killed backup held back is removed with the next removal", async () => {
   const [id, other] = [randomUUID(), randomUUID()];
-  await Promise.all([id, other].map((each) => files.put(organization, each, Buffer.from("photo"))));
+  await Promise.all([id, other].map((each) => files.write(organization, each, Buffer.from("photo"))));
   // No process has that id and start time.
   await writeFile(join(folder, "files", "backup.lock"), JSON.stringify({ pid: 2 ** 22 + 1, start: "1" }));
   await files.remove(organization, id);

@@ -11,7 +11,7 @@ import { writeFileAtomically } from "./write-file-atomically.ts";
 /** Photos, signatures and documents, stored unchanged under an organization and an id that is never reused. */
 export interface Files {
   /** Resolves once the bytes are on disk and would survive a power cut. */
-  put(organizationId: string, id: string, bytes: Uint8Array): Promise<void>;
+  write(organizationId: string, id: string, bytes: Uint8Array): Promise<void>;
   /** @throws {AppError} `not-found` when there is no such file. */
   read(organizationId: string, id: string): Promise<Buffer>;
   /** Streams its bytes from `start` to `end`, both included. */
@@ -27,7 +27,7 @@ export function createFiles(folder: string): Files {
   const pathOf = (organizationId: string, id: string) => join(folderOf(organizationId), uuid.parse(id));
 
   return {
-    async put(organizationId, id, bytes) {
+    async write(organizationId, id, bytes) {
       const name = uuid.parse(id);
       await writeFileAtomically(folderOf(organizationId), name, bytes);
       await syncFolder(folderOf(organizationId));

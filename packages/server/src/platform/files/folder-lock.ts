@@ -34,8 +34,8 @@ interface Holder {
 export async function lockFolder(dataDir: string, purpose: Purpose = "server"): Promise<() => void> {
   const file = join(dataDir, "server.lock");
   return lockFile(file, purpose, ({ pid, purpose = "server" }) => {
-    const [who, remedy] = purposes[purpose];
-    return `The data folder ${dataDir} is in use by ${who} (pid ${pid}): ${remedy}.`;
+    const [holder, remedy] = purposes[purpose];
+    return `The data folder ${dataDir} is in use by ${holder} (pid ${pid}): ${remedy}.`;
   });
 }
 

@@ -27,8 +27,8 @@ async function putAll(
   organizationId: string,
   all: readonly (readonly [id: string, bytes: Uint8Array])[],
 ): Promise<void> {
-  const puts = await Promise.allSettled(all.map(([id, bytes]) => files.put(organizationId, id, bytes)));
-  const failed = puts.find((put) => put.status === "rejected");
+  const puts = await Promise.allSettled(all.map(([id, bytes]) => files.write(organizationId, id, bytes)));
+  const failed = puts.find((result) => result.status === "rejected");
   if (!failed) return;
   await Promise.all(all.map(([id]) => files.remove(organizationId, id)));
   throw failed.reason;

@@ -21,6 +21,7 @@ const titles: Record<ErrorCode, string> = {
   "not-found": "Not found",
   conflict: "Not possible as things stand",
   "stale-version": "Someone else changed this",
+  "needs-confirmation": "Please confirm this",
   refused: "Not possible",
   "link-expired": "This link has expired",
   "too-many-requests": "Too many requests",
@@ -53,7 +54,6 @@ const constraintSentences: Record<string, string> = {
   bin_never_below_zero: "There are not that many in that bin. Count it, or take them from another one.",
   core_credited_once: "That core was already credited.",
   customers_one_per_email: "Another customer already has that email address.",
-  customers_one_per_phone: "Another customer already has that phone number.",
   vehicles_one_per_vin: "A vehicle with that VIN is already on file.",
   parts_by_number: "A part with that number already exists.",
   one_job_clock_per_person: "You are already clocked on to a job. Clock off there first.",
@@ -158,22 +158,27 @@ export function toAppError(error: unknown): AppError {
       },
     );
   }
-  const known = error as FastifyError & { constraint?: string };
-  const refused = typeof known.code === "string" ? fromDatabase(known) : undefined;
+  const fastifyError = error as FastifyError & { constraint?: string };
+  const refused = typeof fastifyError.code === "string" ? fromDatabase(fastifyError) : undefined;
   if (refused) return refused;
-  if (noRoom.has(known.code)) return new AppError("unavailable", full, { cause: error });
-  if (noConnection.test(known.message)) return new AppError("unavailable", busy, { cause: error });
-  if (known.code === "FST_ERR_CTP_BODY_TOO_LARGE" || known.statusCode === 413) {
+  if (noRoom.has(fastifyError.code)) return new AppError("unavailable", full, { cause: error });
+  if (noConnection.test(fastifyError.message)) return new AppError("unavailable", busy, { cause: error });
+  if (fastifyError.code === "FST_ERR_CTP_BODY_TOO_LARGE" || fastifyError.statusCode === 413) {
     return new AppError("payload-too-large", "That is too large to send.", { cause: error });
   }
-  if (known.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") {
+  if (fastifyError.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") {
     const sentence =
       "This kind of content is not taken here. Send JSON with the content type application/json.";
     return new AppError("invalid-input", sentence, { cause: error });
   }
-  if (known.statusCode === 429) return new AppError("too-many-requests", known.message, { cause: error });
-  if (known.statusCode !== undefined && known.statusCode >= 400 && known.statusCode < 500) {
-    return new AppError("invalid-input", known.message, { cause: error });
+  if (fastifyError.statusCode === 429)
+    return new AppError("too-many-requests", fastifyError.message, { cause: error });
+  if (
+    fastifyError.statusCode !== undefined &&
+    fastifyError.statusCode >= 400 &&
+    fastifyError.statusCode < 500
+  ) {
+    return new AppError("invalid-input", fastifyError.message, { cause: error });
   }
   return new AppError(
     "unexpected",
@@ -193,9 +198,9 @@ export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply 
 /** Returns every failure below /api as problem details and logs the unexpected ones. */
 export function installProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const known = toAppError(error);
-    if (known.code === "unavailable") request.log.warn({ err: error }, "a request could not be served");
-    if (known.code === "unexpected") request.log.error({ err: error }, "unexpected failure");
-    return sendProblem(reply, known);
+    const appError = toAppError(error);
+    if (appError.code === "unavailable") request.log.warn({ err: error }, "a request could not be served");
+    if (appError.code === "unexpected") request.log.error({ err: error }, "unexpected failure");
+    return sendProblem(reply, appError);
   });
 }

@@ -12,8 +12,8 @@ const schemas = new WeakMap<z.ZodType, Schema>();
  * Calls that reply the same share it.
  */
 export function replySchema(reply: z.ZodType): Schema {
-  const known = schemas.get(reply);
-  if (known) return known;
+  const cached = schemas.get(reply);
+  if (cached) return cached;
   const slimmed = slim(markedJsonSchema(reply));
   schemas.set(reply, slimmed);
   return slimmed;

@@ -27,16 +27,16 @@ describe("a cached response", () => {
   it("is built once for everyone who requests it during that time and afterwards", async () => {
     const responseCache = answersAt(() => new Date());
     const { answer, end } = later();
-    let made = 0;
+    let orderCount = 0;
     const make = () => {
-      made += 1;
+      orderCount += 1;
       return answer;
     };
     const both = [responseCache.take("shop", "board", make), responseCache.take("shop", "board", make)];
     end("cards");
     expect(await Promise.all(both)).toEqual(["cards", "cards"]);
     expect(await responseCache.take("shop", "board", make)).toBe("cards");
-    expect(made).toBe(1);
+    expect(orderCount).toBe(1);
     expect(await responseCache.take("other shop", "board", async () => "theirs")).toBe("theirs");
     expect(await responseCache.take("shop", "today", async () => "numbers")).toBe("numbers");
   });
@@ -76,8 +76,8 @@ describe("a shop's board", () => {
     server = await testServer();
     shop = await server.makeShop();
   });
-  const keytags = async (who: "owner" | "management" | "technician", of = shop) => {
-    const { body } = await server.call<{ cards: RepairOrderCard[] }>(of.people[who].token, "GET", "/board");
+  const keytags = async (role: "owner" | "management" | "technician", of = shop) => {
+    const { body } = await server.call<{ cards: RepairOrderCard[] }>(of.people[role].token, "GET", "/board");
     return body.cards.map((card) => card.keytag);
   };
 

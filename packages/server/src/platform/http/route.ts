@@ -140,8 +140,8 @@ export function route<C extends Contract>(
         const { memberships } = principal;
         const read = { name: contract.name, scope: cache, caller, memberships, params, query };
         return sendCached(services.responseCache, read, { request, reply }, async () => {
-          const made = await handle(call);
-          return reply.serialize(asSeenBy(call, made) as object) as string;
+          const answer = await handle(call);
+          return reply.serialize(asSeenBy(call, answer) as object) as string;
         });
       }
       const result = await handle(call);

@@ -8,8 +8,8 @@ const compiled = new WeakMap<object, (data: unknown) => string>();
  * each GET and, in tests, for every application of a process. Compiling is most of what it costs to compose one.
  */
 export const serializerFor: FastifySerializerCompiler<object> = ({ schema }) => {
-  const known = compiled.get(schema);
-  if (known) return known;
+  const cached = compiled.get(schema);
+  if (cached) return cached;
   const serializer: (data: unknown) => string = fastJsonStringify(schema as Schema);
   compiled.set(schema, serializer);
   return serializer;

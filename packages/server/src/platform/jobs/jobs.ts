@@ -59,16 +59,16 @@ export async function startJobs(options: {
   // A late run happens once. A failed run is not repeated, because the next one starts fresh.
   const scheduler = createScheduler(pool, schedule);
   let timer: NodeJS.Timeout | undefined;
-  const look = async () => {
-    const pause = await scheduler.look().catch((error: Error) => {
+  const poll = async () => {
+    const pause = await scheduler.poll().catch((error: Error) => {
       lost(error);
       return againAfter;
     });
     if (!stopping) timer = setTimeout(again, pause);
   };
-  let looking = look();
+  let looking = poll();
   function again() {
-    looking = look();
+    looking = poll();
   }
   await looking;
   return {

@@ -86,8 +86,8 @@ export function createOidc(providers: readonly OidcProvider[]): Oidc {
   };
 
   const keysOf = async (provider: OidcProvider) => {
-    const known = keys.get(provider.name);
-    if (known) return known;
+    const cached = keys.get(provider.name);
+    if (cached) return cached;
     const { jwks_uri: address } = (await configurationOf(provider)).serverMetadata();
     if (!address) throw new Error("The provider publishes no keys");
     const keySet = createRemoteJWKSet(new URL(address), { timeoutDuration: seconds * 1000 });

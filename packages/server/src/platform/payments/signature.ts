@@ -17,10 +17,10 @@ export function sign(secret: string, body: string, now: Date): string {
 export function verify(secret: string, body: string, header: string, now: Date): void {
   const parts = header.split(",").map((part) => part.trim().split("=", 2) as [string, string?]);
   const at = Number(parts.find(([key]) => key === "t")?.[1]);
-  const wanted = Buffer.from(hmac(secret, at, body), "hex");
+  const expected = Buffer.from(hmac(secret, at, body), "hex");
   const signed = parts.some(([key, value]) => {
     const signature = Buffer.from(key === "v1" ? (value ?? "") : "", "hex");
-    return signature.length === wanted.length && timingSafeEqual(signature, wanted);
+    return signature.length === expected.length && timingSafeEqual(signature, expected);
   });
   if (!signed || !(Math.abs(now.getTime() / 1000 - at) <= toleranceSeconds)) {
     throw new AppError("forbidden", "This message is not signed by the payment provider.");

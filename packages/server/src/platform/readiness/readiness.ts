@@ -23,7 +23,7 @@ export function createReadiness(
   now: () => number = Date.now,
 ): () => Promise<ReadinessProblem> {
   let cached: { until: number; answer: Promise<ReadinessProblem> } | undefined;
-  const look = async (): Promise<ReadinessProblem> => {
+  const probe = async (): Promise<ReadinessProblem> => {
     const [database, files] = await Promise.allSettled([
       // Random data, so that no disk can compress it.
       tryWrite(pool, randomBytes(probeBytes / 2).toString("hex")),
@@ -33,7 +33,7 @@ export function createReadiness(
     return files.status === "rejected" ? "files" : undefined;
   };
   return () => {
-    if (!cached || now() >= cached.until) cached = { until: now() + cacheMs, answer: look() };
+    if (!cached || now() >= cached.until) cached = { until: now() + cacheMs, answer: probe() };
     return cached.answer;
   };
 }

@@ -17,8 +17,8 @@ export function signSms(token: string, url: string, body: string): string {
  * @throws {AppError} `forbidden` unless those fields, sent to that URL, have the provider's signature
  */
 export function verifySms(token: string, of: { url: string; signature: string; body: string }): void {
-  const wanted = Buffer.from(signSms(token, of.url, of.body), "base64");
+  const expected = Buffer.from(signSms(token, of.url, of.body), "base64");
   const signature = Buffer.from(of.signature, "base64");
-  if (signature.length !== wanted.length || !timingSafeEqual(signature, wanted))
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected))
     throw new AppError("forbidden", "This message is not signed by the provider of texts.");
 }

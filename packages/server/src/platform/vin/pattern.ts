@@ -7,14 +7,14 @@ export function fits(keys: string, description: string): boolean {
   for (let index = 0; index < keys.length; index++, at++) {
     const character = description[at];
     if (character === undefined) return false;
-    const wanted = keys[index] as string;
-    if (wanted === "[") {
+    const expected = keys[index] as string;
+    if (expected === "[") {
       const end = keys.indexOf("]", index);
       if (end < 0 || !inSet(keys.slice(index + 1, end), character)) return false;
       index = end;
-    } else if (wanted === "#") {
+    } else if (expected === "#") {
       if (character < "0" || character > "9") return false;
-    } else if (wanted !== "*" && wanted !== character) {
+    } else if (expected !== "*" && expected !== character) {
       return false;
     }
   }

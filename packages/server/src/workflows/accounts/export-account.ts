@@ -3,7 +3,7 @@ import { strToU8, zipSync } from "fflate";
 import { accountPreferencesOf } from "../../features/identity/account-settings/notify-person.ts";
 import { finishExport, lockExport } from "../../features/identity/account-settings/store.ts";
 import { findUser, identitiesOf, type UserRow } from "../../features/identity/accounts/store.ts";
-import { nameOf } from "../../features/identity/accounts/user.ts";
+import { nameOf, writtenMetadataOf } from "../../features/identity/accounts/user.ts";
 import { allActivityOf } from "../../features/identity/audit/reads.ts";
 import { openDevicesOf } from "../../features/identity/devices/reads.ts";
 import { overviewOf } from "../../features/portal/reads.ts";
@@ -47,7 +47,7 @@ async function archive(services: Pick<RouteServices, "tenancy" | "now">, user: U
     phone: user.phone,
     accountType: user.account_type,
     companyName: user.company_name,
-    profile: user.user_metadata,
+    profile: writtenMetadataOf(user),
     createdAt: user.created_at,
     emailConfirmedAt: user.email_confirmed_at,
     lastSignInAt: user.last_sign_in_at,
@@ -92,7 +92,7 @@ export async function exportAccount(
   });
   if (!user) return;
   const zip = await archive(services, user);
-  await files.put(user.id, exportId, zip);
+  await files.write(user.id, exportId, zip);
   await tenancy.identity((tx) =>
     finishExport(tx, { exportId, readyAt: now().toISOString(), byteSize: zip.byteLength }),
   );

@@ -43,7 +43,7 @@ export async function emailReceipt(
         ? "The invoice is paid in full. Thank you."
         : `${formatCents(owed)} of ${formatCents(invoice.totalCents)} is still to be paid.`,
     ],
-    footer: `You get this mail because you paid at ${shop.name}, ${shop.street}, ${shop.city}.`,
+    footer: `You get this email because you paid at ${shop.name}, ${shop.street}, ${shop.city}.`,
   });
 }
 

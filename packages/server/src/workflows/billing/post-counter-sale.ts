@@ -28,10 +28,10 @@ export async function postCounterSale(
   body: Body,
 ): Promise<store.WholeInvoice | Refusal> {
   const { locationId } = context.caller;
-  const known = await store.findInvoice(tx, body.id);
-  if (known)
-    return known.repairOrderId === null && known.totalCents === body.totalCents
-      ? known
+  const existing = await store.findInvoice(tx, body.id);
+  if (existing)
+    return existing.repairOrderId === null && existing.totalCents === body.totalCents
+      ? existing
       : conflict("Another bill has that id. Reload the page and try again.");
   const pieces = piecesOf(body.lines);
   const [{ organizationName, location: shop }, customer, parts] = await Promise.all([

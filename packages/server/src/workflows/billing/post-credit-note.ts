@@ -26,10 +26,11 @@ export async function postCreditNote(
 ): Promise<WholeInvoice | Refusal> {
   await checkRefundPermission(tx, context);
   const { invoice, refresh } = await lockPostedInvoice(tx, invoiceId);
-  const known = await findCreditNote(tx, body.id);
-  if (known) {
+  const existing = await findCreditNote(tx, body.id);
+  if (existing) {
     const same =
-      known.invoiceId === invoiceId && (body.amountCents === null || known.totalCents === body.amountCents);
+      existing.invoiceId === invoiceId &&
+      (body.amountCents === null || existing.totalCents === body.amountCents);
     return same ? invoice : conflict("Another credit note has that id. Reload the page and try again.");
   }
   const credit = creditedAmounts(

@@ -27,10 +27,10 @@ export async function sendPaymentReminder(
   id: string,
 ): Promise<{ leavesAt: string } | Refusal> {
   const { locationId } = context.caller;
-  const known = await lockReminder(tx, id);
-  if (known)
-    return known.customerId === customerId
-      ? { leavesAt: known.leavesAt }
+  const existing = await lockReminder(tx, id);
+  if (existing)
+    return existing.customerId === customerId
+      ? { leavesAt: existing.leavesAt }
       : conflict("Another reminder has that id. Reload the page and try again.");
   const facts = await findFacts(tx, { customerId, locationId }, context.now);
   if (!facts) throw missingCustomer();
@@ -116,7 +116,7 @@ export function paymentReminderJob(of: {
             label: of.cards ? "See and pay" : "See the invoices",
             url: `${of.publicUrl}/client/payments`,
           },
-          footer: `You get this mail because you were billed at ${shop}, ${location.street}, ${location.city}.`,
+          footer: `You get this email because you were billed at ${shop}, ${location.street}, ${location.city}.`,
         });
         await endReminder(tx, reminderId, "mailed", owed);
       }),

@@ -68,6 +68,6 @@ export async function applyDayPlan(
     }),
     work: hadBefore,
     moved: moves.length,
-    given: assigned,
+    assigned: assigned,
   };
 }

@@ -93,7 +93,7 @@ describe("a day plan", () => {
     expect(moves.length).toBeGreaterThan(0);
     const taken = await ask<Taken>("PUT", "/day-plans", { moves });
     expect(taken.status).toBe(200);
-    expect(taken.body).toMatchObject({ moved: moves.length, given: 0 });
+    expect(taken.body).toMatchObject({ moved: moves.length, assigned: 0 });
     expect(movesOf(await plan())).toEqual([]);
     expect((await ask<Taken>("PUT", "/day-plans", { moves })).status).toBe(409);
     const [entry] = await shop.run(

@@ -74,6 +74,58 @@ describe("checking in a car", () => {
     expect(after.length).toBe(before.length + 1);
   });
 
+  it("asks about an odometer below the last reading, and records who confirmed it", async () => {
+    const id = await book();
+    const asked = await checkIn(id, { odometer: 4_130 });
+    expect(asked).toMatchObject({ status: 409, body: { code: "needs-confirmation" } });
+    expect(asked.body.detail).toMatch(
+      /^The last reading was 41,300 mi on \w+ \d+(, \d+)?\. Confirm that the odometer reads 4,130 mi now\./,
+    );
+    const other = await checkIn(id, { odometer: 4_130, confirmedOdometer: 4_131 });
+    expect(other.body).toMatchObject({ code: "needs-confirmation" });
+    const { status, body: opened } = await checkIn(id, { odometer: 4_130, confirmedOdometer: 4_130 });
+    expect(status).toBe(200);
+    const earlier = await shop.run(
+      "select odometer_in as n from repair_orders where organization_id = $1 and vehicle_id = $2 order by number",
+      ...[shop.organizationId, shop.vehicleId],
+    );
+    expect(earlier[0]).toEqual({ n: 41_300 });
+    const recorded = await shop.run(
+      "select actor_name as actor, action, before::jsonb -> 'odometer' as last, after::jsonb as after from history where repair_order_id = $1 and subject = 'vehicle'",
+      opened.repairOrderId,
+    );
+    expect(recorded).toEqual([
+      {
+        actor: "The owner",
+        action: "confirmed the odometer: 4,130 mi, below 41,300 mi",
+        last: 41_300,
+        after: { odometer: 4_130 },
+      },
+    ]);
+    // The confirmed reading is the last one now. Correcting this visit's own reading asks as well.
+    const token = shop.people.owner.token;
+    const change = (version: number, more: object) =>
+      server.call<RepairOrder>(
+        ...[token, "PATCH" as const, `/repair-orders/${opened.repairOrderId}`, { version, ...more }],
+      );
+    const fixed = await change(1, { odometerIn: 41_400 });
+    expect(fixed).toMatchObject({ status: 200, body: { odometerIn: 41_400 } });
+    const lower = { odometerIn: 41_200 };
+    expect(await change(fixed.body.version, lower)).toMatchObject({
+      status: 409,
+      body: { code: "needs-confirmation" },
+    });
+    const agreed = await change(fixed.body.version, { ...lower, confirmedOdometer: 41_200 });
+    expect(agreed).toMatchObject({ status: 200, body: { odometerIn: 41_200 } });
+    const next = {
+      customerId: shop.customerId,
+      vehicleId: shop.vehicleId,
+      concern: "Noise",
+      odometer: 41_100,
+    };
+    expect((await server.call(token, "POST", "/repair-orders", next)).status).toBe(409);
+  });
+
   it("refuses an invalid check-in without using a number", async () => {
     const cancelled = await checkIn(await book("cancelled"));
     expect(cancelled).toMatchObject({ status: 409, body: { detail: "This appointment is cancelled." } });

@@ -25,10 +25,12 @@ export async function checkIn(
     vehicleId: body.vehicleId,
     concern: body.concern,
     odometer: body.odometer,
+    confirmedOdometer: body.confirmedOdometer,
     visit: appointment.visit,
     keytag: body.keytag,
     promisedAt: body.promisedAt,
   });
+  if ("ok" in opened) return opened;
   await checkInTo(tx, { id, repairOrderId: opened.id, vehicleId: body.vehicleId });
   await recordAction(tx, context, {
     action: "checked in",

@@ -1,5 +1,7 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { Refusal } from "@autoiq/domain/kernel/result";
 import * as store from "../../features/repair-orders/store.ts";
+import { confirmOdometer } from "../../features/vehicles/reads.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 
@@ -8,6 +10,8 @@ export interface Visit {
   readonly vehicleId: string;
   readonly concern: string;
   readonly odometer: number | null;
+  /** The odometer that the person confirmed although it is below the last reading. */
+  readonly confirmedOdometer: number | null;
   readonly visit: string;
   readonly keytag: string;
   readonly promisedAt: string | null;
@@ -20,12 +24,20 @@ export interface Visit {
 export async function openRepairOrder(
   tx: TenantTx,
   context: ActionContext,
-  visit: Visit,
-): Promise<{ id: string; number: number }> {
+  { confirmedOdometer, ...visit }: Visit,
+): Promise<{ id: string; number: number } | Refusal> {
   const { caller } = context;
   const vehicle = await store.vehicleOf(tx, { customerId: visit.customerId, vehicleId: visit.vehicleId });
   if (!vehicle) throw new AppError("not-found", "This customer has no such vehicle.");
   const id = context.newId();
+  const refused = await confirmOdometer(tx, context, {
+    vehicleId: visit.vehicleId,
+    odometer: visit.odometer,
+    confirmed: confirmedOdometer,
+    before: null,
+    repairOrderId: id,
+  });
+  if (refused) return refused;
   const at = context.now.toISOString();
   const series = await store.takeNumber(tx, { locationId: caller.locationId, series: "repair-order" });
   const number = series!.number;

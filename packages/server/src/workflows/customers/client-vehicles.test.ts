@@ -150,7 +150,7 @@ describe("a client's vehicles", () => {
     expect((await tell(42_000)).status).toBe(422);
     expect((await tell(43_000, otherClient)).status).toBe(404);
     const seen = await server.call<ClientVehicle>(dana, "GET", path);
-    expect(seen.body).toMatchObject({ odometer: 41_250, told: [{ odometer: 42_100 }] });
+    expect(seen.body).toMatchObject({ odometer: 41_250, reportedOdometers: [{ odometer: 42_100 }] });
     const desk = await server.call<{ readings: object[] }>(
       owner(),
       "GET",
@@ -177,7 +177,7 @@ describe("a client's vehicles", () => {
     );
     expect((await server.call(dana, "GET", path)).status).toBe(404);
     const next = await server.call<ClientVehicle>(otherClient, "GET", path);
-    expect(next.body).toMatchObject({ visits: [], offered: [], told: [] });
+    expect(next.body).toMatchObject({ visits: [], offered: [], reportedOdometers: [] });
   });
 
   it("send live updates, like all of a client's records, to that client only", async () => {

@@ -52,7 +52,7 @@ export function portalRoutes(
     const { estimateId } = await view(caller, id);
     if (!estimateId) throw new AppError("conflict", "The shop has not sent you an estimate to answer yet.");
     const signature = await readSignature(call.body.signature, call.newId());
-    await files.put(organizationId, signature.fileId, signature.bytes);
+    await files.write(organizationId, signature.fileId, signature.bytes);
     try {
       await tenancy.write({ organizationId, userId: null }, (tx) =>
         approveAsCustomer(

@@ -27,10 +27,10 @@ const shown = ({ customerId: _, ...request }: VehicleRequest & { customerId: str
 export async function requestVehicle(
   tx: TenantTx,
   context: ClientActionContext,
-  { id, ...asked }: RequestedVehicle & { id: string },
+  { id, ...vehicle }: RequestedVehicle & { id: string },
 ): Promise<VehicleRequest | Refusal> {
   const { customerId } = context;
-  const requestContext = await lockRequester(tx, customerId, asked.vin);
+  const requestContext = await lockRequester(tx, customerId, vehicle.vin);
   if (!requestContext) throw missing();
   const earlier = await lockRequest(tx, id);
   if (earlier)
@@ -39,12 +39,12 @@ export async function requestVehicle(
       : conflict("That request was made by somebody else.");
   if (requestContext.onFile)
     return refuse("The shop has this vehicle on file already. It is in your garage.");
-  if (requestContext.asked)
-    return refuse("You have asked for this vehicle already. The shop has not answered yet.");
+  if (requestContext.isRequested)
+    return refuse("You already requested this vehicle. The shop hasn't responded yet.");
   if (requestContext.waiting >= maxWaiting)
     return refuse(`${maxWaiting} vehicles wait for the shop's answer. Take one back, or call the shop.`);
-  const request = await insertRequest(tx, { id, customerId, at: context.now, vehicle: asked });
-  const label = vehicleLabel(asked);
+  const request = await insertRequest(tx, { id, customerId, at: context.now, vehicle: vehicle });
+  const label = vehicleLabel(vehicle);
   await record(tx, {
     id: context.newId(),
     at: context.now,

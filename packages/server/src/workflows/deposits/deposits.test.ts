@@ -108,7 +108,7 @@ test("a deposit is refunded once, and a repair order that holds one cannot be vo
     version: current.version,
   });
   expect(refused.body).toMatchObject({
-    detail: "A deposit of $50.00 is held for this repair order. Give it back first.",
+    detail: "A deposit of $50.00 is held for this repair order. Refund it first.",
   });
   const replies = await Promise.all(Array.from({ length: 10 }, (_, n) => back(id, { reason: `Try ${n}` })));
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);

@@ -55,7 +55,7 @@ export async function emailDeposit(
       subject: `Your card payment of ${amount} goes back to you`,
       headline: `${amount} goes back to you`,
       paragraphs: [
-        `You paid a deposit of ${amount} by card for ${about}. ${shop} did not ask for it any more when the payment arrived, so all of it goes ${back.card}.`,
+        `You paid a deposit of ${amount} by card for ${about}. ${shop} had canceled the request when the payment arrived, so all of it goes ${back.card}.`,
       ],
     },
   }[of.kind];
@@ -72,6 +72,6 @@ export async function emailDeposit(
       ...words.paragraphs,
       ...(of.isTest ? ["This was in test mode: no money has moved."] : []),
     ],
-    footer: `You get this mail because you paid at ${shop}, ${location.street}, ${location.city}.`,
+    footer: `You get this email because you paid at ${shop}, ${location.street}, ${location.city}.`,
   });
 }

@@ -50,9 +50,8 @@ export async function withdrawDepositRequest(
   const order = await lockRepairOrder(tx, of.id);
   const request = await findRequest(tx, of.requestId);
   if (request?.repairOrderId !== of.id)
-    throw new AppError("not-found", "That deposit was not asked for on this repair order.");
-  if (request.state === "paid")
-    return conflict("This deposit was paid in the meantime. Give it back instead.");
+    throw new AppError("not-found", "That deposit was not requested on this repair order.");
+  if (request.state === "paid") return conflict("This deposit was paid in the meantime. Refund it instead.");
   if (request.state === "open") {
     await endRequest(tx, of.requestId, "withdrawn", context.now);
     await recordAction(tx, context, {

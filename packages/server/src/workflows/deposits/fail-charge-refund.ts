@@ -44,7 +44,7 @@ export async function failChargeRefund(
       id: newId(),
       at: now(),
       actor: { userId: null, name: "AutoIQ" },
-      action: `could not give back a card payment of ${amount} that was not asked for any more`,
+      action: `could not refund a card payment of ${amount} that was not asked for any more`,
       subject: "payment",
       subjectId: found.id,
       repairOrderId: order.id,

@@ -50,7 +50,7 @@ export async function refundCharge(
   await recordAction(tx, context, {
     action:
       way === "card"
-        ? `tried once more to give back a card payment of ${amount}`
+        ? `retried the refund of a card payment of ${amount}`
         : `gave back a card payment of ${amount} ${methodPhrases[way]}, as the card company refused it`,
     subject: "payment",
     subjectId: charge.id,

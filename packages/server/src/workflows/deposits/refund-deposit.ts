@@ -34,9 +34,11 @@ export async function refundDeposit(
 ): Promise<Deposits | Refusal> {
   await checkRefundPermission(tx, context);
   const order = await lockRepairOrder(tx, of.id);
-  const known = await findDepositRefund(tx, id);
-  if (known)
-    return known.depositId === of.depositId && known.amountCents === amountCents && known.method === method
+  const existing = await findDepositRefund(tx, id);
+  if (existing)
+    return existing.depositId === of.depositId &&
+      existing.amountCents === amountCents &&
+      existing.method === method
       ? depositsOf(tx, order)
       : conflict("Another return has that id. Reload the page and try again.");
   const deposit = (await findDeposits(tx, of.id)).find((each) => each.id === of.depositId);

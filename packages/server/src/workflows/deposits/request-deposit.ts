@@ -27,9 +27,9 @@ export async function requestDeposit(
   { id, amountCents, send }: BodyOf<typeof contract>,
 ): Promise<Deposits | Refusal> {
   const order = await lockRepairOrder(tx, repairOrderId);
-  const known = await findRequest(tx, id);
-  if (known)
-    return known.repairOrderId === repairOrderId && known.amountCents === amountCents
+  const existing = await findRequest(tx, id);
+  if (existing)
+    return existing.repairOrderId === repairOrderId && existing.amountCents === amountCents
       ? depositsOf(tx, order)
       : conflict("Another deposit has that id. Reload the page and try again.");
   const allowed = mayTake(await depositState(tx, order), amountCents);

@@ -86,7 +86,7 @@ export function depositRoutes(
   route(app, services, payDepositByOrderLink, async ({ link, params }) => {
     const { organizationId, repairOrderId = "" } = link;
     const openRequest = await tenancy.customer(link, (tx) => findOpenRequestOf(tx, repairOrderId));
-    if (!openRequest) throw new AppError("conflict", "The shop does not ask for a deposit any more.");
+    if (!openRequest) throw new AppError("conflict", "The shop canceled its deposit request.");
     return startDepositCheckout(services, checkout, {
       organizationId,
       repairOrderId,

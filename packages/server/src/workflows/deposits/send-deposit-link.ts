@@ -34,12 +34,12 @@ export async function sendDepositLink(
   const order = await lockRepairOrder(tx, of.id);
   const request = await findRequest(tx, of.requestId);
   if (request?.repairOrderId !== of.id)
-    throw new AppError("not-found", "That deposit was not asked for on this repair order.");
+    throw new AppError("not-found", "That deposit was not requested on this repair order.");
   if (request.state !== "open")
     return conflict(
       request.state === "paid"
         ? "This deposit is paid already."
-        : "This deposit is not asked for any more. Ask for it anew.",
+        : "This deposit request was canceled. Request it again.",
     );
   if (around.checkout.notOffered) return refuse(around.checkout.notOffered);
   const { amountCents } = request;
@@ -91,7 +91,7 @@ export async function sendLink(
         "It is taken off what you owe when the invoice is posted.",
       ],
       button: { label: "See and pay the deposit", url },
-      footer: `You get this mail because your car is at ${shop}, ${location.street}, ${location.city}.`,
+      footer: `You get this email because your car is at ${shop}, ${location.street}, ${location.city}.`,
     });
   } else {
     const written = await writeMessage(tx, post, facts, {

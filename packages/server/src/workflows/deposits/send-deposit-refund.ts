@@ -60,7 +60,7 @@ export async function failDepositRefund(
       id: newId(),
       at,
       actor: { userId: null, name: "AutoIQ" },
-      action: `could not give back ${amount} of a deposit to the card`,
+      action: `could not refund ${amount} of a deposit to the card`,
       subject: "payment",
       subjectId: found.depositId,
       repairOrderId: order.id,

@@ -17,17 +17,17 @@ export const startDepositCheckout = (
 ): Promise<{ url: string }> =>
   openCheckout(services, checkout, payer, {
     name: "this deposit",
-    noLongerDue: "This deposit is not asked for any more. Nothing was charged.",
+    noLongerDue: "This deposit request was canceled. Nothing was charged.",
     async lock(tx) {
       const order = await lockRepairOrder(tx, payer.repairOrderId);
       const request = await store.findRequest(tx, payer.requestId);
       if (request?.repairOrderId !== order.id)
-        throw new AppError("not-found", "That deposit was not asked for on this repair order.");
+        throw new AppError("not-found", "That deposit was not requested on this repair order.");
       if (request.state !== "open")
         return conflict(
           request.state === "paid"
             ? "This deposit is already paid."
-            : "The shop does not ask for this deposit any more.",
+            : "The shop canceled this deposit request.",
         );
       const allowed = mayTake(await depositState(tx, order), request.amountCents);
       if (!allowed.ok) return allowed;

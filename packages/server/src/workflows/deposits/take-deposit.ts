@@ -19,9 +19,9 @@ export async function takeDeposit(
   { id, payment }: BodyOf<typeof contract>,
 ): Promise<Deposits | Refusal> {
   const order = await lockRepairOrder(tx, repairOrderId);
-  const known = (await findDeposits(tx, repairOrderId)).find((each) => each.id === id);
-  if (known)
-    return known.amountCents === payment.amountCents && known.method === payment.method
+  const existing = (await findDeposits(tx, repairOrderId)).find((each) => each.id === id);
+  if (existing)
+    return existing.amountCents === payment.amountCents && existing.method === payment.method
       ? depositsOf(tx, order)
       : conflict("Another deposit has that id. Reload the page and try again.");
   const allowed = mayTake(await depositState(tx, order), payment.amountCents);

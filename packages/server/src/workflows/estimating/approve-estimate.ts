@@ -35,8 +35,8 @@ interface AuthorizationInput {
   readonly signatureFileId: string | null;
   readonly ip: string | null;
   readonly phone: string;
-  readonly witness: string;
-  readonly heardAt: string | null;
+  readonly witnessName: string;
+  readonly decidedAt: string | null;
 }
 
 /** The customer's decisions as an advisor heard them at the counter or on the phone. */
@@ -66,8 +66,8 @@ export async function approveAtDesk(
     signatureFileId: signature?.fileId ?? null,
     ip: null,
     phone: body.phone,
-    witness: body.witness,
-    heardAt: body.heardAt,
+    witnessName: body.witnessName,
+    decidedAt: body.decidedAt,
   });
 }
 
@@ -116,8 +116,8 @@ export async function approveAsCustomer(
     signatureFileId: signature.fileId,
     ip: of.ip,
     phone: "",
-    witness: "",
-    heardAt: null,
+    witnessName: "",
+    decidedAt: null,
   });
   if (!("ok" in answered)) await notifyStaff(tx, context, toStaffNotification(order, body, signature.fileId));
   return answered;
@@ -201,8 +201,8 @@ async function answer(
     ip: input.ip,
     revisedTotalCents,
     phone: input.phone,
-    witness: input.witness,
-    heardAt: input.heardAt,
+    witnessName: input.witnessName,
+    decidedAt: input.decidedAt,
   });
   // Parts that are not fully in stock remain to be ordered. The customer's decision counts anyway.
   const when = { now: context.now, by: input.recordedBy };

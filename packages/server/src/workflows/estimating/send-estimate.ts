@@ -73,7 +73,7 @@ export async function sendEstimate(
       `The link is yours alone and works until ${until.format(expiresAt)}. Questions? Call ${facts.shop.phone ? formatPhone(facts.shop.phone) : facts.shop.name}.`,
     ],
     button: { label: "See the estimate", url: `${publicUrl}/e/${token}` },
-    footer: `You get this mail because your car is at ${facts.shop.name}, ${facts.shop.street}, ${facts.shop.city}.`,
+    footer: `You get this email because your car is at ${facts.shop.name}, ${facts.shop.street}, ${facts.shop.city}.`,
   });
   await recordAction(tx, context, {
     action: `sent estimate ${version} to ${body.to}`,

@@ -35,7 +35,7 @@ async function gather(tx: TenantTx, now: Date): Promise<Gathered> {
     servicePrices(tx, new Date(now.getTime() - yearMs)),
   ]);
   const cannedJobs = [...new Set(sold.flat())];
-  const indexById = new Map(cannedJobs.map((id, place) => [id, place]));
+  const indexById = new Map(cannedJobs.map((id, index) => [id, index]));
   const orders = sold.map((ids) => ids.map((id) => indexById.get(id)!));
   const today = dayNumber(dayIn(zone, now));
   return { past: { today, cars, kinds: partKinds, customers, orders }, customers, cannedJobs, prices, zone };
@@ -113,7 +113,7 @@ export const learnPatternsJob = (services: Pick<RouteServices, "tenancy" | "now"
         await saveLearnedPatterns(tx, learned, now);
         await replaceProspects(
           tx,
-          customers.map((customer, place) => prospectRow(customer, prospects[place]!, today)),
+          customers.map((customer, index) => prospectRow(customer, prospects[index]!, today)),
         );
         if (differs(fleet, before.mileage?.content.fleet))
           await tx.enqueue(refreshTask, { organizationId }, { key: `${refreshTask} ${organizationId}` });

@@ -74,13 +74,13 @@ export async function reservePart(
   const found = await lockLine(tx, of, takeFromStock);
   if (!found.ok) return found;
   const { order, line } = found.value;
-  const wanted = stockedLines([{ lines: [line] }]);
+  const stocked = stockedLines([{ lines: [line] }]);
   const when = { now: context.now, by: context.caller.userId };
   const [short] = await reserveLines(
     tx,
     when,
     { repairOrderId: of.id, locationId: order.locationId },
-    wanted,
+    stocked,
   );
   if (short)
     return conflict(

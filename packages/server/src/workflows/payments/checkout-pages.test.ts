@@ -20,7 +20,7 @@ async function opened(): Promise<{ invoice: Invoice; page: string }> {
   expect(body.url.startsWith("http://localhost:3000/checkout/test/")).toBe(true);
   return { invoice, page: body.url.slice("http://localhost:3000".length) };
 }
-const look = (url: string) => server.app.inject({ url });
+const openPage = (url: string) => server.app.inject({ url });
 const pay = (url: string, card: Record<string, string>) =>
   server.app.inject({
     method: "POST",
@@ -33,7 +33,7 @@ const good = { number: "4242424242424242", expiry: "12/34", cvc: "123" };
 describe("the test checkout's page", () => {
   test("shows what is being paid and the amount", async () => {
     const { page } = await opened();
-    const reply = await look(page);
+    const reply = await openPage(page);
     expect(reply.statusCode).toBe(200);
     expect(reply.headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
     expect(reply.body).toContain("TEST MODE: no money moves here and no card is charged.");
@@ -43,11 +43,11 @@ describe("the test checkout's page", () => {
 
   test("returns the payer to where they came from, with the outcome", async () => {
     const { invoice, page } = await opened();
-    expect((await look(page)).body).toContain(`href="/owner/invoices/${invoice.id}?checkout=cancelled"`);
+    expect((await openPage(page)).body).toContain(`href="/owner/invoices/${invoice.id}?checkout=cancelled"`);
     const reply = await pay(page, good);
     expect(reply.statusCode).toBe(303);
     expect(reply.headers.location).toBe(`/owner/invoices/${invoice.id}?checkout=paid`);
-    expect((await look(page)).body).toContain("Already paid");
+    expect((await openPage(page)).body).toContain("Already paid");
     expect((await pay(page, good)).statusCode).toBe(409);
   });
 
@@ -75,17 +75,17 @@ describe("the test checkout's page", () => {
   test("closes after half an hour", async () => {
     const { page } = await opened();
     server.setNow("2026-11-20T15:31:01Z");
-    const reply = await look(page);
+    const reply = await openPage(page);
     server.setNow("2026-11-20T15:00:00Z");
     expect(reply.body).toContain("This checkout is closed");
   });
 
   test("is not found under a made-up reference, and redirects nobody to another site", async () => {
     const { page } = await opened();
-    expect((await look(`/checkout/test/test_${"a".repeat(32)}`)).statusCode).toBe(404);
+    expect((await openPage(`/checkout/test/test_${"a".repeat(32)}`)).statusCode).toBe(404);
     const [path] = page.split("?");
     for (const evil of ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)"]) {
-      const reply = await look(`${path}?return=${encodeURIComponent(evil)}`);
+      const reply = await openPage(`${path}?return=${encodeURIComponent(evil)}`);
       expect(reply.body).not.toContain("evil");
       expect(reply.body).not.toContain("javascript:");
     }

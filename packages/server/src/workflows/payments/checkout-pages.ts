@@ -32,7 +32,7 @@ export async function testCheckoutPages(
   services: RouteServices,
   checkout: TestCheckout,
 ): Promise<void> {
-  const look = async (request: { params: unknown; query: unknown }) => {
+  const findCheckoutPage = async (request: { params: unknown; query: unknown }) => {
     const { reference } = params.parse(request.params);
     const { return: back } = query.parse(request.query);
     const found = await services.tenancy.visitor((tx) => checkoutOf(tx, reference));
@@ -54,11 +54,11 @@ export async function testCheckoutPages(
   await app.register(async (scope) => {
     asHostedPage(scope);
     scope.get("/checkout/test/:reference", open, async (request, reply) => {
-      const { closed, facts } = await look(request);
+      const { closed, facts } = await findCheckoutPage(request);
       return reply.type("text/html; charset=utf-8").send(closed ?? payPage(facts));
     });
     scope.post("/checkout/test/:reference", open, async (request, reply) => {
-      const { reference, found, back, closed, facts } = await look(request);
+      const { reference, found, back, closed, facts } = await findCheckoutPage(request);
       reply.type("text/html; charset=utf-8");
       if (closed) return reply.status(409).send(closed);
       const now = services.now();

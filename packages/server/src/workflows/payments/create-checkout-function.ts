@@ -23,10 +23,10 @@ export async function createCheckoutFunction(
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => {
-      const known = toAppError(error);
-      if (known.code === "unexpected") request.log.error({ err: error }, "unexpected failure");
-      if (known.status === 503) reply.header("retry-after", retryAfter);
-      return reply.status(known.status).send({ code: known.code, message: known.message });
+      const appError = toAppError(error);
+      if (appError.code === "unexpected") request.log.error({ err: error }, "unexpected failure");
+      if (appError.status === 503) reply.header("retry-after", retryAfter);
+      return reply.status(appError.status).send({ code: appError.code, message: appError.message });
     });
     scope.post("/functions/v1/create-checkout", { config: { access: "signed-in" } }, async (request) => {
       const token = tokenOf(request);
@@ -34,10 +34,10 @@ export async function createCheckoutFunction(
       if (!principal) throw new AppError("not-signed-in", "Please sign in to continue.");
       checkAssurance(principal.assurance, { now: services.now() });
       if (isOfPlan(request.body)) {
-        const wanted = choosePlanBody.safeParse(request.body);
-        if (!wanted.success)
+        const body = choosePlanBody.safeParse(request.body);
+        if (!body.success)
           throw new AppError("invalid-input", "Choose one of the four plans, billed monthly or yearly.");
-        const { planName: plan, billing } = wanted.data;
+        const { planName: plan, billing } = body.data;
         const { organizationId, userId } = membershipForPlan(principal, request.headers["x-organization"]);
         checkAssurance(principal.assurance, { now: services.now(), organizationId });
         const context = { organizationId, userId, email: principal.email, publicUrl };

@@ -41,6 +41,6 @@ export async function emailRefund(
       `${shop.name} gives back ${amount} of invoice ${invoice.number}${subjectOf(invoice)}, ${how[of.method]}.`,
       ...(of.isTest ? ["This was a payment in test mode: no money moves."] : []),
     ],
-    footer: `You get this mail because you paid at ${shop.name}, ${shop.street}, ${shop.city}.`,
+    footer: `You get this email because you paid at ${shop.name}, ${shop.street}, ${shop.city}.`,
   });
 }

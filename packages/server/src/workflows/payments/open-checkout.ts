@@ -90,10 +90,10 @@ async function reserve(
   payer: Payer,
   of: Payable,
 ): Promise<Reserved | Refusal> {
-  const wanted = await of.lock(tx);
-  if ("ok" in wanted) return wanted;
+  const locked = await of.lock(tx);
+  if ("ok" in locked) return locked;
   if (checkout.notOffered) return refuse(checkout.notOffered);
-  const { amountCents, description } = wanted;
+  const { amountCents, description } = locked;
 
   const now = clock();
   const returnHash = createHash("sha256").update(payer.returnUrl).digest("base64url");

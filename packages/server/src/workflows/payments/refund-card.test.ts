@@ -137,9 +137,9 @@ describe("with Stripe", () => {
     await call("POST", `/invoices/${invoice.id}/payments`, { method: "cash", amountCents: total });
     await side.pay(url, now);
     const { body } = await call("GET", `/invoices/${invoice.id}`);
-    const given = body.payments.find((each) => each.method === "card");
-    expect(given).toMatchObject({ state: "refunded", refundedCents: total });
-    expect(await refund(body, { paymentId: given?.id, method: "card", amountCents: 1 })).toMatchObject({
+    const cardPayment = body.payments.find((each) => each.method === "card");
+    expect(cardPayment).toMatchObject({ state: "refunded", refundedCents: total });
+    expect(await refund(body, { paymentId: cardPayment?.id, method: "card", amountCents: 1 })).toMatchObject({
       status: 409,
       body: { detail: "All of this payment has gone back already." },
     });

@@ -31,13 +31,13 @@ export async function refundPayment(
 ): Promise<WholeInvoice | Refusal> {
   await checkRefundPermission(tx, context);
   const { invoice, customer, refresh } = await lockPostedInvoice(tx, invoiceId);
-  const known = await findRefund(tx, body.id);
-  if (known) {
+  const existing = await findRefund(tx, body.id);
+  if (existing) {
     const same =
-      known.invoiceId === invoiceId &&
-      known.paymentId === body.paymentId &&
-      known.amountCents === body.amountCents &&
-      known.method === body.method;
+      existing.invoiceId === invoiceId &&
+      existing.paymentId === body.paymentId &&
+      existing.amountCents === body.amountCents &&
+      existing.method === body.method;
     return same ? invoice : conflict("Another refund has that id. Reload the page and try again.");
   }
   const payment = invoice.payments.find((each) => each.id === body.paymentId);

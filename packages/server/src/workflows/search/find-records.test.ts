@@ -42,6 +42,36 @@ describe("global search", async () => {
     expect((await find(number)).customers.map(({ id }) => id)).toEqual([shop.customerId]);
   });
 
+  it("finds the repair order with exactly that number among newer ones whose numbers contain it", async () => {
+    for (let more = 1; more <= 7; more += 1)
+      await shop.run(
+        `insert into repair_orders (organization_id, id, location_id, number, customer_id, vehicle_id, created_at)
+         values ($1, gen_random_uuid(), $2, $3, $4, $5, now() + interval '1 minute')`,
+        ...[
+          shop.organizationId,
+          shop.locationId,
+          more * 10_000 + order.number,
+          shop.customerId,
+          shop.vehicleId,
+        ],
+      );
+    const { repairOrders } = await find(String(order.number));
+    expect(repairOrders).toHaveLength(6);
+    expect(repairOrders[0]?.id).toBe(order.id);
+  });
+
+  it("lists real phone matches above records that contain the digits elsewhere", async () => {
+    const add = async (body: object) => {
+      const created = await server.call<{ id: string }>(shop.people.owner.token, "POST", "/customers", body);
+      return created.body.id;
+    };
+    const elsewhere = await add({ firstName: "Ana", lastName: "Abel", email: "ana.77301@example.com" });
+    const byPhone = await add({ firstName: "Zoe", lastName: "Zimmer", phone: "8136677301" });
+    const { customers } = await find("77301");
+    expect(customers.map(({ id }) => id)).toEqual([byPhone, elsewhere]);
+    expect((await find("667-7301")).customers[0]?.id).toBe(byPhone);
+  });
+
   it("finds a posted invoice by its number", async () => {
     const posted = await server.call<{ id: string; number: number }>(
       shop.people.owner.token,

@@ -19,7 +19,7 @@ export async function planCheckoutPages(
   services: RouteServices,
   checkout: TestCheckout,
 ): Promise<void> {
-  const look = async (request: { params: unknown }) => {
+  const findCheckoutPage = async (request: { params: unknown }) => {
     const { reference } = params.parse(request.params);
     const found = await services.tenancy.visitor((tx) => findCheckoutOf(tx, "test", reference));
     if (!found) throw new AppError("not-found", "There is no such checkout.");
@@ -40,11 +40,11 @@ export async function planCheckoutPages(
   await app.register(async (scope) => {
     asHostedPage(scope);
     scope.get("/checkout/plan/:reference", open, async (request, reply) => {
-      const { closed, facts } = await look(request);
+      const { closed, facts } = await findCheckoutPage(request);
       return reply.type("text/html; charset=utf-8").send(closed ?? planPage(facts));
     });
     scope.post("/checkout/plan/:reference", open, async (request, reply) => {
-      const { reference, closed, facts } = await look(request);
+      const { reference, closed, facts } = await findCheckoutPage(request);
       reply.type("text/html; charset=utf-8");
       if (closed) return reply.status(409).send(closed);
       const now = services.now();

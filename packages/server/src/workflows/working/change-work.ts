@@ -25,8 +25,8 @@ export async function changeWork(
   const open = changeable(order.status);
   if (!open.ok) return open;
   if (body.work === "completed" || body.work === "on-hold") {
-    const left = await refuseMissedClockOut(tx, context, (clock) => clock.jobId === jobId);
-    if (left) return left;
+    const refusal = await refuseMissedClockOut(tx, context, (clock) => clock.jobId === jobId);
+    if (refusal) return refusal;
   }
   let action: string;
   if (body.work === "completed") {

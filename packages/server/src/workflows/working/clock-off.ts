@@ -16,12 +16,12 @@ export async function clockOff(
   const staleEvent = await refuseStaleEvent(tx, context, "stop");
   if (staleEvent) return staleEvent;
   const { staffId } = context.caller;
-  const left = await refuseMissedClockOut(
+  const refusal = await refuseMissedClockOut(
     tx,
     context,
     (clock) => clock.jobId === jobId && clock.staffId === staffId,
   );
-  if (left) return left;
+  if (refusal) return refusal;
   const { now, receivedAt = null } = context;
   const ended = await endJob(tx, { staffId, jobId, now, endedReceivedAt: receivedAt });
   if (ended === 0) return conflict(`You are not clocked on to “${job.name}”.`);

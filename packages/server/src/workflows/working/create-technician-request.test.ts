@@ -49,8 +49,8 @@ it("a technician asks the front desk once, with a photo, and gets one response",
   );
   expect(notifications.body.rows.filter(({ kind }) => kind === "floor")).toHaveLength(1);
 
-  const answer = (who: typeof owner, text: string) =>
-    server.call<{ detail: string }>(who.token, "POST", `/technician-requests/${id}/response`, {
+  const answer = (person: typeof owner, text: string) =>
+    server.call<{ detail: string }>(person.token, "POST", `/technician-requests/${id}/response`, {
       answer: text,
     });
   expect((await answer(technician, "No")).status).toBe(403);

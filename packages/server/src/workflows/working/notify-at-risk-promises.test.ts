@@ -16,15 +16,15 @@ beforeEach(async () => {
 });
 
 const later = (hours: number) => new Date(Date.parse(now) + hours * 3_600_000).toISOString();
-const look = () =>
+const runCheck = () =>
   at.server.jobs.find(({ task }) => task === "repair-orders.notify-at-risk-promises")!.handle({});
 const notificationsOf = async (token = shop.people.owner.token) =>
   (await shop.ask<{ rows: Notification[] }>("/notifications?kind=promise", token)).body.rows;
 const titles = async (token?: string) => (await notificationsOf(token)).map(({ title }) => title);
 
 async function order(hours: number, labor = "1", more: { advisorId?: string; locationId?: string } = {}) {
-  const { advisorId, ...place } = more;
-  const id = await shop.order("in-progress", { promisedAt: later(hours), ...place });
+  const { advisorId, ...head } = more;
+  const id = await shop.order("in-progress", { promisedAt: later(hours), ...head });
   const jobId = randomUUID();
   await shop.run(
     `insert into jobs (organization_id, id, repair_order_id, position, name, authorization_state)
@@ -56,7 +56,7 @@ const promise = (id: string, hours: number) =>
 describe("an at-risk promise", () => {
   test("sends one notification, with the remaining work and a link", async () => {
     const { id, number } = await order(4, "6.5");
-    for (let times = 0; times < 3; times += 1) await look();
+    for (let times = 0; times < 3; times += 1) await runCheck();
     expect(await notificationsOf()).toMatchObject([
       {
         kind: "promise",
@@ -79,7 +79,7 @@ describe("an at-risk promise", () => {
     await order(-1);
     await shop.order("ready", { promisedAt: later(1) });
     await shop.order("in-progress");
-    await look();
+    await runCheck();
     const { body } = await shop.ask<ReplyOf<typeof getToday>>("/today?place=here");
     expect(await notificationsOf()).toHaveLength(body.places[0]!.promisesAtRisk);
     expect((await titles()).filter((title) => title.includes("is late"))).toHaveLength(1);
@@ -101,12 +101,12 @@ describe("an at-risk promise", () => {
         )
       ).map(({ user }) => user);
     await order(1, "1", { advisorId: admin.staffId });
-    await look();
+    await runCheck();
     expect((await notifiedAccounts()).sort()).toEqual(
       [admin, management, owner].map((of) => of.userId).sort(),
     );
     await order(1);
-    await look();
+    await runCheck();
     const all = [admin, management, owner, other].map((of) => of.userId);
     expect((await notifiedAccounts()).sort()).toEqual(all.sort());
     expect(all).not.toContain(technician.userId);
@@ -114,21 +114,21 @@ describe("an at-risk promise", () => {
 
   test("sends another notification when the promise time changes and is at risk too, even back to the first time", async () => {
     const { id } = await order(1);
-    await look();
+    await runCheck();
     await promise(id, 8);
-    await look();
+    await runCheck();
     expect(await notificationsOf()).toHaveLength(1);
     await promise(id, 1);
     at.server.setNow(later(0.01));
-    await look();
-    await look();
+    await runCheck();
+    await runCheck();
     expect(await notificationsOf()).toHaveLength(2);
   });
 
   test("sends one notification when two servers check at the same time", async () => {
     for (let count = 0; count < 5; count += 1) await order(1);
-    await Promise.all([look(), look(), look()]);
-    await look();
+    await Promise.all([runCheck(), runCheck(), runCheck()]);
+    await runCheck();
     expect(await notificationsOf()).toHaveLength(5);
   });
 
@@ -141,19 +141,19 @@ describe("an at-risk promise", () => {
         ...[shop.organizationId, shop.locationId, opens, closes],
       );
     await days(null, null);
-    await look();
+    await runCheck();
     await days("10:30", "12:00");
-    await look();
+    await runCheck();
     expect(await notificationsOf()).toEqual([]);
     await days("10:00", "12:00");
-    await look();
+    await runCheck();
     expect(await notificationsOf()).toHaveLength(1);
   });
 
   test("sends no notification more than a day after it passed, and names another location", async () => {
     await order(-25);
     await order(1, "1", { locationId: shop.there });
-    await look();
+    await runCheck();
     expect((await notificationsOf()).map(({ body }) => body)).toEqual([
       expect.stringMatching(/^Bay Auto West: /),
     ]);
@@ -164,7 +164,7 @@ describe("an at-risk promise", () => {
       choices: [{ kind: "promise", app: false, email: true }],
     });
     await order(1);
-    await look();
+    await runCheck();
     expect(await notificationsOf()).toEqual([]);
     expect((await at.server.mails()).at(-1)?.subject).toMatch(/^Repair order \d+ is at risk/);
   });

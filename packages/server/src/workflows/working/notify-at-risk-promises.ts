@@ -22,7 +22,7 @@ const spoken = (at: string, timeZone: string): string =>
   }).format(new Date(at));
 
 /** The text about a promise at that time: it has passed, it is near, or the work takes longer than the time left. */
-function words(of: DuePromise, now: Date): { title: string; body: string } {
+function notificationText(of: DuePromise, now: Date): { title: string; body: string } {
   const late = Date.parse(of.promisedAt) < now.getTime();
   const hours = Number(of.hours);
   return {
@@ -52,7 +52,7 @@ export const notifyAtRiskPromisesJob = (services: Pick<RouteServices, "tenancy" 
           const due = await markPromisesNotified(tx, ids, now);
           const several = due.length > 0 && (await countLocations(tx)) > 1;
           for (const promise of due) {
-            const { title, body } = words(promise, now);
+            const { title, body } = notificationText(promise, now);
             await notifyStaff(tx, services, {
               kind: "promise",
               about: `promise ${promise.id} ${now.toISOString()}`,

@@ -12,8 +12,8 @@ beforeAll(async () => {
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Order = RepairOrder & { detail: string; code: string };
-const ask = <T = Order>(method: Method, path: string, body?: object, who: Person = shop.people.owner) =>
-  server.call<T>(who.token, method, path, body);
+const ask = <T = Order>(method: Method, path: string, body?: object, person: Person = shop.people.owner) =>
+  server.call<T>(person.token, method, path, body);
 const work = (path: string, body?: object, method: Method = "POST") =>
   ask<Job & { detail: string }>(method, path, body, shop.people.technician);
 const see = async (id: string) => (await ask("GET", `/repair-orders/${id}`)).body;

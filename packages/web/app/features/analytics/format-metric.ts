@@ -12,16 +12,16 @@ export const dateDriverLabels: Record<Metric["driver"], string> = {
 };
 
 /** Change from the prior period: percentage points for shares, percent for everything else. */
-export function changeText({ unit, value, before }: Metric): { words: string; direction: number } | null {
+export function changeText({ unit, value, before }: Metric): { text: string; direction: number } | null {
   if (value === null || before === null) return null;
   if (unit === "percent") {
     const points = (value - before) / 100;
-    return { words: `${points >= 0 ? "+" : "−"}${Math.abs(points).toFixed(1)} points`, direction: points };
+    return { text: `${points >= 0 ? "+" : "−"}${Math.abs(points).toFixed(1)} points`, direction: points };
   }
   if (before === 0) return null;
   const share = (value - before) / Math.abs(before);
   return {
-    words: `${share >= 0 ? "+" : "−"}${Math.abs(share * 100).toFixed(0)}%`,
+    text: `${share >= 0 ? "+" : "−"}${Math.abs(share * 100).toFixed(0)}%`,
     direction: Math.round(share * 100),
   };
 }

@@ -23,13 +23,13 @@ export function KeyMetrics({ today, scope }: { today: string; scope: string }) {
     <section aria-labelledby="metrics" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="metrics" className="font-semibold text-base">
-          Figures <span className="font-normal text-fg-muted text-sm">of the last 30 days</span>
+          Reports <span className="font-normal text-fg-muted text-sm">Last 30 days</span>
         </h2>
         <Link
           to={to(`/analytics${scope === "here" ? "" : `?place=${scope}`}`)}
           className="inline-flex min-h-6 items-center text-accent-text text-sm hover:underline max-md:min-h-11"
         >
-          All figures
+          All reports
         </Link>
       </div>
       {metrics.error && !shown ? (
@@ -41,7 +41,7 @@ export function KeyMetrics({ today, scope }: { today: string; scope: string }) {
           linkOf={(key) => to(`/analytics?metric=${key}${where}`)}
         />
       ) : (
-        <SkeletonRows label="Loading the figures" />
+        <SkeletonRows label="Loading the reports" />
       )}
     </section>
   );

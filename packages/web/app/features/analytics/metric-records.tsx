@@ -120,11 +120,7 @@ export function MetricRecords({
             columns={columns}
             rows={rows}
             rowKey={(row) => `${row.kind}-${row.record}-${row.at}`}
-            empty={
-              <EmptyState title="No record in this period">
-                Nothing that this figure counts happened between these days.
-              </EmptyState>
-            }
+            empty={<EmptyState title="No record in this period">No records between these days.</EmptyState>}
           />
           <LoadMore
             more={list.hasNextPage}

@@ -47,10 +47,10 @@ export function ReportCards({
               {change && each.before !== null ? (
                 <>
                   <Arrow aria-hidden="true" className="size-3.5 shrink-0" />
-                  {change.words} against {formatMetric(each.unit, each.before)} before
+                  {change.text} vs. {formatMetric(each.unit, each.before)} prior period
                 </>
               ) : (
-                "Nothing to compare with in the period before"
+                "No prior data"
               )}
             </span>
             {locations.length > 1 ? (

@@ -34,7 +34,7 @@ function formatWait(locations: readonly Today[]): string | null {
 }
 
 const tiles: readonly Tile[] = [
-  { label: "Still expected today", of: (day) => day.carsExpected, to: () => "/scheduling?show=expected" },
+  { label: "Arriving today", of: (day) => day.carsExpected, to: () => "/scheduling?show=expected" },
   { label: "In the shop", of: (day) => day.vehiclesInShop, to: () => "/repair-orders?status=in-shop" },
   {
     label: "Promises at risk",
@@ -47,7 +47,7 @@ const tiles: readonly Tile[] = [
     alert: true,
   },
   {
-    label: "Wait for approval",
+    label: "Awaiting approval",
     of: (day) => day.waitingForApproval,
     detail: formatWait,
     to: () => "/repair-orders?status=awaiting-approval",
@@ -67,13 +67,13 @@ const tiles: readonly Tile[] = [
   },
   { label: "Parts below minimum", of: (day) => day.lowParts, to: () => "/inventory?low=yes" },
   {
-    label: "Posted today",
+    label: "Invoiced today",
     of: (day) => day.postedCents,
     say: formatMoney,
     to: () => "/analytics?metric=sales&period=today",
   },
   {
-    label: "Received today",
+    label: "Payments today",
     of: (day) => day.paidCents,
     say: formatMoney,
     to: () => "/analytics?metric=paid&period=today",

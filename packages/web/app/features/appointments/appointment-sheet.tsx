@@ -77,7 +77,7 @@ export function AppointmentSheet({
     change.mutate({ params: { id: appointment.id }, body });
   };
   const { status, customer, repairOrder, openOrder } = appointment;
-  const words = statusLabels[status];
+  const statusLabel = statusLabels[status];
   const allowed = acts.filter((act) => act.to !== status && changeStatus(status, act.to).ok);
   const canCheckIn = changeStatus(status, "checked-in").ok && !repairOrder;
   const facts: readonly (readonly [string, React.ReactNode])[] = [
@@ -115,8 +115,8 @@ export function AppointmentSheet({
       description={appointment.vehicle?.label ?? "Vehicle decided at check-in"}
     >
       <div className="grid gap-4">
-        <StatusPill tone={words.tone} className="justify-self-start">
-          {words.label}
+        <StatusPill tone={statusLabel.tone} className="justify-self-start">
+          {statusLabel.label}
         </StatusPill>
         <dl className="grid grid-cols-[6rem_1fr] gap-x-3 gap-y-1.5 text-sm">
           {facts.map(([term, value]) => (

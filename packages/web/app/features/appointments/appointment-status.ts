@@ -25,7 +25,7 @@ export const isLate = (status: Status, start: number, now: number | null): boole
 
 export const visitLabels: Record<Appointment["visit"], string> = {
   waiter: "Waits here",
-  "drop-off": "Drops off",
+  "drop-off": "Drop-off",
   loaner: "Needs a loaner",
   shuttle: "Needs a shuttle",
 };
@@ -40,7 +40,7 @@ export function warningsOf(of: Pick<Appointment, "missedBefore" | "openOrder">):
   const { missedBefore, openOrder } = of;
   return [
     ...(missedBefore > 0
-      ? [`Did not come ${missedBefore === 1 ? "once" : `${missedBefore} times`} in the year before`]
+      ? [`${missedBefore} ${missedBefore === 1 ? "no-show" : "no-shows"} in the past year`]
       : []),
     ...(openOrder ? [`Repair order ${openOrder.number} is open for this car`] : []),
   ];

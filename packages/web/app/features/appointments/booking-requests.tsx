@@ -55,7 +55,9 @@ export function BookingRequests({
             {waiting.length}
           </span>
           <span className="flex-1">
-            {waiting.length === 1 ? "request waits for an answer" : "requests wait for an answer"}
+            {waiting.length === 1
+              ? "booking request awaiting approval"
+              : "booking requests awaiting approval"}
           </span>
           <ChevronDown aria-hidden="true" className={cn("size-4 text-fg-muted", open && "rotate-180")} />
         </button>

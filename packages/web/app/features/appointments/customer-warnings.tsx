@@ -24,7 +24,7 @@ export function CustomerWarnings({
     <div className="grid gap-2">
       {missed > 0 ? (
         <Notice tone="warning">
-          Did not come {missed === 1 ? "once" : `${missed} times`} in the last year
+          {missed} {missed === 1 ? "no-show" : "no-shows"} in the past year
           {lastMissedAt ? `, last on ${formatTime(lastMissedAt, timeZone, "day")}` : ""}.
         </Notice>
       ) : null}

@@ -45,8 +45,8 @@ afterEach(() => {
 function openStream() {
   let control: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>({
-    start: (given) => {
-      control = given;
+    start: (controller) => {
+      control = controller;
     },
   });
   return {
@@ -179,8 +179,8 @@ describe("when the server fails", () => {
     ["no body", async () => new Response(null), "ReadableStream not supported in this browser."],
     ["nothing", async () => new Response(""), "The answer was empty."],
     ["no connection", () => Promise.reject(new TypeError("Failed to fetch")), "Failed to fetch"],
-  ] as const)("treats %s as a failure", async (_what, given, message) => {
-    answer = given;
+  ] as const)("treats %s as a failure", async (_what, body, message) => {
+    answer = body;
     const reply = service().stream({ kind: "chat-response", prompt: "?" }, () => undefined);
     await vi.advanceTimersByTimeAsync(5000);
     expect((await reply).metadata.model).toBe("fallback-after-streaming-error");
@@ -217,10 +217,13 @@ describe("concurrent requests", () => {
   it("ends a request the visitor cancels without a response", async () => {
     const ai = service();
     const control = new AbortController();
-    const given = ai.stream({ kind: "chat-response", prompt: "?", signal: control.signal }, () => undefined);
+    const pending = ai.stream(
+      { kind: "chat-response", prompt: "?", signal: control.signal },
+      () => undefined,
+    );
     await vi.advanceTimersByTimeAsync(300);
     control.abort();
-    await expect(given).rejects.toThrow(/abort/i);
+    await expect(pending).rejects.toThrow(/abort/i);
     answer = async () => Response.json({ content: "Yes." });
     expect((await ai.ask({ kind: "chat-response", prompt: "?" })).content).toBe("Yes.");
   });

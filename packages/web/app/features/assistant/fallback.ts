@@ -34,18 +34,17 @@ const texts: Readonly<Record<AiKind, string>> = {
     "The use of each part over the last weeks is in its history. Reorder points should cover the days until a delivery.",
   "inventory-reorder":
     "Order what stands below its reorder point in the parts list. Check open repair orders for parts that are already promised.",
-  "analytics-prediction":
-    "A prediction needs the shop's own figures. The analytics page shows them as they are today.",
+  "analytics-prediction": "A forecast needs the shop's own numbers. The Reports page has them.",
   "analytics-trends":
     "Trends are on the analytics page, week by week. Compare the same weekdays, not the same dates.",
   "financial-forecasting":
-    "Open invoices, posted sales and the schedule say what is likely to come in. The figures are on the analytics page.",
+    "Open invoices, posted sales and the schedule say what is likely to come in. See the Reports page.",
   "scheduling-optimization":
     "The schedule shows free bays and technicians for each day. Put long jobs in the morning and waiting customers between them.",
   "customer-segmentation":
-    "Customers can be told apart by visits, sales and time since the last visit. The client list has all three.",
+    "Customers can be grouped by visits, sales and time since the last visit. The client list has all three.",
   "business-optimization":
-    "Hours sold against hours worked, and the share of estimates that are approved, are the two figures to look at first. Both are on the analytics page.",
+    "Hours sold against hours worked, and the share of estimates that are approved, are the two metrics to look at first. Both are on the Reports page.",
   "predictive-maintenance":
     "What a car needs next follows from its mileage, its schedule and its last inspection. All three are on the vehicle's record.",
   "cost-analysis":

@@ -12,11 +12,12 @@ import {
 } from "@autoiq/domain/customers/schema";
 import { frontDeskConsentText } from "@autoiq/domain/messages/consent";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { invalidate, useWrite } from "~/platform/api";
-import type { ProblemError } from "~/platform/problem";
+import { newId } from "~/platform/new-id";
+import { needsConfirmation, type ProblemError } from "~/platform/problem";
 import { showFieldErrors } from "~/platform/show-field-errors";
 import { useStaleVersion } from "~/platform/use-stale-version";
 import { Button } from "~/ui/button";
@@ -83,6 +84,8 @@ export function CustomerForm({
   onUseExisting?: (customer: CustomerSummary) => void;
 }) {
   const [refusal, setRefusal] = useState<string | null>(null);
+  // A repeat of the same save, after a lost response or a double click, adds one customer.
+  const sent = useRef({ text: "", key: "" });
   const focusRef = useCatchFocus<HTMLFormElement>();
   const form = useForm<Values>({
     resolver: zodResolver(customerInput, undefined, { raw: true }),
@@ -93,17 +96,24 @@ export function CustomerForm({
     form.reset(startOf(latest), { keepDirtyValues: true }),
   );
   const onProblem = (problem: ProblemError) => {
-    if (problem.status === 409) void invalidate(getCustomer);
+    if (problem.status === 409 && !needsConfirmation(problem)) void invalidate(getCustomer);
     if (!showFieldErrors(problem, form.setError, fields)) setRefusal(problem.message);
     return true;
   };
   const invalidates = [searchCustomers, getCustomer];
   const create = useWrite(createCustomer, { invalidates, onSuccess: onSaved, onProblem });
   const update = useWrite(updateCustomer, { invalidates, onSuccess: onSaved, onProblem });
+  const write = existing ? update : create;
+  // The number that the server warned of. Saving once more with the same number confirms it.
+  const sharedPhone = needsConfirmation(write.error) ? (write.variables?.body?.phone ?? null) : null;
+  const confirms = sharedPhone !== null && form.watch("phone") === sharedPhone;
   const submit = form.handleSubmit((values) => {
     setRefusal(null);
-    if (existing) update.mutate({ params: { id: existing.id }, body: { ...values, version: against() } });
-    else create.mutate({ body: values });
+    const body = { ...values, sharedPhone: sharedPhone === values.phone ? sharedPhone : null };
+    const text = JSON.stringify(body);
+    if (sent.current.text !== text) sent.current = { text, key: newId() };
+    if (existing) update.mutate({ params: { id: existing.id }, body: { ...body, version: against() } });
+    else create.mutate({ body, idempotencyKey: sent.current.key });
   });
   const { errors } = form.formState;
   const saving = create.isPending || update.isPending;
@@ -182,18 +192,24 @@ export function CustomerForm({
       </details>
       <Checkbox
         label={frontDeskConsentText}
-        hint="Tick it only when the customer said so."
+        hint="Check only if the customer agreed."
         {...form.register("smsAllowed")}
       />
       {refusal ? (
-        <Notice tone="danger">
+        <Notice tone={confirms ? "warning" : "danger"}>
           {refusal}
           {isStale ? " Your own changes are still in the form." : ""}
         </Notice>
       ) : null}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" loading={saving}>
-          {isStale ? "Save mine over it" : existing ? "Save customer" : "Add customer"}
+          {confirms
+            ? "Save with this number"
+            : isStale
+              ? "Save mine over it"
+              : existing
+                ? "Save customer"
+                : "Add customer"}
         </Button>
         <Button onClick={onCancel}>{cancelLabel}</Button>
       </div>

@@ -8,7 +8,7 @@ const emailIntervalSeconds = 60;
 
 /** Resends the verification email and tracks when it may be sent again. */
 export function useResendEmail() {
-  const { attempt, refusal, left, rest } = useSubmit();
+  const { attempt, refusal, secondsLeft, rest } = useSubmit();
   const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const resend = async (email: string) => {
@@ -24,5 +24,5 @@ export function useResendEmail() {
     rest(emailIntervalSeconds);
     toast({ title: "Verification email sent", description: `We sent a new link to ${email}.` });
   };
-  return { resend, busy, left, sentTo, refusal };
+  return { resend, busy, secondsLeft, sentTo, refusal };
 }

@@ -18,5 +18,5 @@ export function useSubmit() {
     setRefusal(refused);
     return refused;
   };
-  return { attempt, refusal, left: wait.left, rest: wait.start };
+  return { attempt, refusal, secondsLeft: wait.secondsLeft, rest: wait.start };
 }

@@ -1,5 +1,10 @@
-import { ratingLabels } from "@autoiq/domain/inspections/explain-ratings";
 import { withUnit } from "@autoiq/domain/inspections/points";
+import {
+  findingRatings,
+  fineRatings,
+  mostSevereFirst,
+  ratingFacts,
+} from "@autoiq/domain/inspections/ratings";
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import type { ReactNode } from "react";
 import { DateTime } from "~/ui/data-display";
@@ -10,11 +15,9 @@ import {
   type DrawPhoto,
   type VideoSource,
 } from "./customer-point";
-import { RatingMark, ratingOrder } from "./items/rating";
+import { RatingMark } from "./items/rating";
 
 type CustomerInspectionView = NonNullable<LinkView["inspection"]>;
-
-const titles = { red: "Urgent", yellow: "Soon" } as const;
 
 /** Findings with their photos, urgent ones first. Items that are OK are collapsed. */
 export function CustomerInspection({
@@ -33,18 +36,18 @@ export function CustomerInspection({
 }) {
   const of = (rating: CustomerInspectionItem["rating"]) =>
     inspection.items.filter((item) => item.rating === rating);
-  const fine = of("green");
+  const fine = fineRatings.flatMap(of);
   const noted = inspection.items.filter((item) => item.kind === "text" && item.note !== "");
   return (
     <Card title="What we found">
       <div className="grid gap-5">
         <dl className="grid gap-2 text-sm">
-          {[...ratingOrder].reverse().map((rating) => (
+          {mostSevereFirst.map((rating) => (
             <div key={rating} className="flex items-center gap-3">
               <dt className="w-20 shrink-0">
                 <RatingMark rating={rating} />
               </dt>
-              <dd className="min-w-0 flex-1 text-fg-muted">{ratingLabels[rating]}</dd>
+              <dd className="min-w-0 flex-1 text-fg-muted">{ratingFacts[rating].meaning}</dd>
               <dd className="font-semibold tabular">
                 {of(rating).length}
                 <span className="sr-only"> points</span>
@@ -52,9 +55,9 @@ export function CustomerInspection({
             </div>
           ))}
         </dl>
-        {(["red", "yellow"] as const).map((rating) =>
+        {findingRatings.map((rating) =>
           of(rating).length > 0 ? (
-            <section key={rating} aria-label={titles[rating]}>
+            <section key={rating} aria-label={ratingFacts[rating].label}>
               <ul className="grid gap-3">
                 {of(rating).map((item) => (
                   <CustomerPoint key={item.id} item={item} timeZone={timeZone} photo={photo} film={film} />

@@ -1,5 +1,6 @@
-import { explainLimits, explainReadings } from "@autoiq/domain/inspections/explain-ratings";
+import { explainLimits, explainReadings } from "@autoiq/domain/inspections/explain-readings";
 import { changeSince, withUnit } from "@autoiq/domain/inspections/points";
+import { isFinding } from "@autoiq/domain/inspections/ratings";
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import { type ReactNode, useState } from "react";
 import { formatCount, formatTime } from "~/platform/format";
@@ -27,7 +28,7 @@ export function CustomerPoint({
   film: VideoSource;
 }) {
   const figures = explainReadings(item);
-  const limits = item.rating === "green" ? "" : explainLimits(item);
+  const limits = item.rating && !isFinding(item.rating) ? "" : explainLimits(item);
   return (
     <li className="grid gap-2 rounded-md border border-line p-3">
       <div className="flex items-start justify-between gap-3">

@@ -1,5 +1,12 @@
 import { getInspection, type InspectionItem, signOffInspection } from "@autoiq/domain/inspections/contract";
 import { formatReadings } from "@autoiq/domain/inspections/points";
+import {
+  countRatings,
+  describeCounts,
+  findingsOf,
+  fineRatings,
+  ratingFacts,
+} from "@autoiq/domain/inspections/ratings";
 import { unrated } from "@autoiq/domain/inspections/rules";
 import { getRepairOrder } from "@autoiq/domain/repair-orders/contract";
 import { useQuery } from "@tanstack/react-query";
@@ -28,7 +35,7 @@ export function FindingsCard({
   all?: (items: readonly InspectionItem[]) => ReactNode;
   /** Opens or starts the inspection. */
   head: ReactNode;
-  /** Shown next to a red or yellow item, such as "Make a job". */
+  /** Shown next to each finding, such as "Make a job". */
   action: (item: InspectionItem) => ReactNode;
 }) {
   return (
@@ -62,16 +69,12 @@ function Findings({
     return <ErrorState error={inspection.error} onRetry={() => void inspection.refetch()} />;
   if (!inspection.data) return <SkeletonRows rows={3} label="Loading the inspection" />;
   const { items, completedAt, signedOffName, odometer } = inspection.data;
-  const found = [
-    ...items.filter((item) => item.rating === "red"),
-    ...items.filter((item) => item.rating === "yellow"),
-  ];
-  const green = items.filter((item) => item.rating === "green").length;
+  const found = findingsOf(items);
   const open = unrated(items).length;
   return (
     <div className="grid gap-3 text-sm">
       <p className="text-fg-muted">
-        {green} OK
+        {describeCounts(countRatings(items), fineRatings).join(" · ")}
         {open > 0 ? ` · ${open} not looked at yet` : ""}
         {signedOffName ? ` · signed off by ${signedOffName}` : completedAt ? " · complete" : ""}
       </p>
@@ -81,9 +84,7 @@ function Findings({
         {found.map((item) => (
           <li key={item.id} className="grid gap-1 border-line border-t pt-2.5 first:border-t-0 first:pt-0">
             <p className="flex flex-wrap items-center gap-1.5">
-              <Badge tone={item.rating === "red" ? "danger" : "warning"}>
-                {item.rating === "red" ? "Urgent" : "Soon"}
-              </Badge>
+              <Badge tone={ratingFacts[item.rating].tone}>{ratingFacts[item.rating].label}</Badge>
               <span className="font-medium">{item.label}</span>
               {formatReadings(item) ? <span className="text-fg-muted">{formatReadings(item)}</span> : null}
             </p>

@@ -1,14 +1,16 @@
 import type { Inspection } from "@autoiq/domain/inspections/contract";
+import { countRatings, ratings } from "@autoiq/domain/inspections/ratings";
 import { unrated } from "@autoiq/domain/inspections/rules";
 import { ArrowDown } from "lucide-react";
 import { Button } from "~/ui/button";
 import { ProgressBar } from "~/ui/feedback/progress-bar";
-import { RatingMark, ratingOrder } from "./items/rating";
+import { RatingMark } from "./items/rating";
 
 /** Progress and findings so far. Stays visible while the items scroll. */
 export function Progress({ inspection, onNext }: { inspection: Inspection; onNext: () => void }) {
   const { items } = inspection;
   const toRate = items.filter((item) => item.kind !== "text").length;
+  const counts = countRatings(items);
   const rated = toRate - unrated(items).length;
   return (
     <section
@@ -20,10 +22,10 @@ export function Progress({ inspection, onNext }: { inspection: Inspection; onNex
           {rated} of {toRate} rated
         </p>
         <ul className="flex flex-wrap gap-1.5 max-sm:order-last max-sm:w-full">
-          {ratingOrder.map((rating) => (
+          {ratings.map((rating) => (
             <li key={rating} className="flex items-center gap-1 text-xs tabular">
               <RatingMark rating={rating} />
-              {items.filter((item) => item.rating === rating).length}
+              {counts[rating]}
             </li>
           ))}
         </ul>

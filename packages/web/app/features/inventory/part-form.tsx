@@ -64,7 +64,7 @@ export function PartForm({
   const { errors } = form.formState;
   const costCents = form.watch("costCents");
   const fixedPriceCents = form.watch("fixedPriceCents") ?? null;
-  const known = Number.isFinite(costCents);
+  const hasCost = Number.isFinite(costCents);
   return (
     <form
       noValidate
@@ -109,7 +109,7 @@ export function PartForm({
           >
             <MoneyInput
               className="text-right"
-              cents={known ? costCents : null}
+              cents={hasCost ? costCents : null}
               onCentsChange={(cents) => form.setValue("costCents", cents ?? Number.NaN)}
             />
           </Field>
@@ -118,7 +118,7 @@ export function PartForm({
           label="Fixed price"
           className="sm:col-span-2"
           hint={
-            fixedPriceCents === null && known && matrix && seesCosts
+            fixedPriceCents === null && hasCost && matrix && seesCosts
               ? `Empty: the matrix makes it ${formatMoney(partPrice({ costCents, fixedPriceCents }, matrix))}.`
               : "Sold at this price, whatever the cost."
           }

@@ -16,7 +16,7 @@ export function CheckoutOutcome({ outcome, isPaid }: { outcome: CheckoutReturn; 
   if (outcome === "paid" && isPaid)
     return (
       <Notice tone="success" title="Your payment has arrived">
-        Thank you. The receipt comes to you by mail.
+        Thank you. The receipt comes to you by email.
       </Notice>
     );
   if (outcome === "paid")

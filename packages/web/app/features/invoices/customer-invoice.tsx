@@ -47,7 +47,7 @@ export function CustomerInvoice({
           </Row>
         ) : null}
         <div className="mt-1 flex justify-between gap-4 border-line border-t pt-2 font-semibold text-base">
-          <dt>{owed > 0 ? "To pay" : invoice.paidCents > 0 ? "Paid in full" : "Nothing to pay"}</dt>
+          <dt>{owed > 0 ? "Balance due" : invoice.paidCents > 0 ? "Paid in full" : "Nothing to pay"}</dt>
           <dd>
             <Money cents={owed > 0 ? owed : invoice.paidCents} />
           </dd>

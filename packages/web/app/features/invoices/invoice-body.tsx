@@ -26,7 +26,7 @@ export function InvoiceBody({
       ))}
       <InvoiceAuthorizations content={content} />
       {content.guarantee ? (
-        <Card title="Guarantee">
+        <Card title="Warranty">
           <p className="whitespace-pre-line text-sm">{content.guarantee}</p>
         </Card>
       ) : null}

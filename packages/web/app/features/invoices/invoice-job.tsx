@@ -51,7 +51,7 @@ export function InvoiceJob({ job }: { job: InvoiceJob }) {
               {job.lines.map((line, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a posted invoice's lines have no identity and never move
                 <tr key={index} className="border-line border-b last:border-b-0">
-                  <td className={cellClass}>
+                  <td className={`${cellClass} wrap-anywhere`}>
                     {line.description}
                     <span className="block text-fg-muted text-xs">
                       {[

@@ -3,7 +3,7 @@ import { StatusPill, type Tone } from "~/ui/badge";
 
 const statusStyles: Record<(typeof invoiceStates)[number], { word: string; tone: Tone }> = {
   posted: { word: "Unpaid", tone: "warning" },
-  "part-paid": { word: "Part paid", tone: "info" },
+  "part-paid": { word: "Partially paid", tone: "info" },
   paid: { word: "Paid", tone: "success" },
   credited: { word: "Credited", tone: "neutral" },
 };

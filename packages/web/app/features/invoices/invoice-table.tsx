@@ -48,7 +48,7 @@ export function InvoiceTable({
       { id: "total", header: "Total", align: "end", cell: (row) => <Money cents={row.totalCents} /> },
       {
         id: "owed",
-        header: "Owed",
+        header: "Balance due",
         align: "end",
         cell: (row) => {
           const owed = balance(row);

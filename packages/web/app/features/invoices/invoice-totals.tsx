@@ -36,9 +36,9 @@ export function InvoiceTotals({ invoice }: { invoice: Omit<Invoice, "refunds"> }
         <Row
           name={
             owed > 0
-              ? "Owed"
+              ? "Balance due"
               : back > 0
-                ? "To give back"
+                ? "To refund"
                 : invoice.paidCents > 0
                   ? "Paid in full"
                   : "Nothing owed"

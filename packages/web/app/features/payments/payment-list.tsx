@@ -48,7 +48,7 @@ export function PaymentList({
                 {each.isDeposit ? `Deposit, ${each.method}` : methodLabels[each.method]} {each.checkNumber}
                 <StatusPill tone={statusStyles[each.state].tone}>
                   {each.state === "succeeded" && each.refundedCents > 0
-                    ? "Part refunded"
+                    ? "Partially refunded"
                     : statusStyles[each.state].word}
                 </StatusPill>
               </span>
@@ -88,7 +88,7 @@ export function PaymentList({
       <Dialog
         open={payment !== undefined}
         onOpenChange={(open) => !open && setChosen(null)}
-        title="Give money back"
+        title="Refund"
         size="sm"
       >
         {payment ? <RefundForm invoice={invoice} payment={payment} onDone={() => setChosen(null)} /> : null}

@@ -1,4 +1,5 @@
 import { getInvoice, listInvoices } from "@autoiq/domain/invoices/contract";
+import { balance } from "@autoiq/domain/invoices/rules";
 import { startCheckout, takePayment } from "@autoiq/domain/payments/contract";
 import { getRepairOrder } from "@autoiq/domain/repair-orders/contract";
 import { CreditCard } from "lucide-react";
@@ -26,6 +27,8 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
   const [tender, setTender] = useState(emptyTender);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [key, setKey] = useState(newId);
+  // What is left is another payment: it is not offered under the finger that just took this one.
+  const [taken, setTaken] = useState<{ readonly cents: number; readonly leftCents: number } | null>(null);
   const invalidates = [getInvoice, listInvoices, getRepairOrder];
   const onProblem = (problem: ProblemError) => {
     // Without a response the first attempt may have succeeded. Only then repeat the same payment.
@@ -36,7 +39,8 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
   const take = useWrite(takePayment, {
     invalidates,
     onProblem,
-    onSuccess: (_, { body }) => {
+    onSuccess: (invoice, { body }) => {
+      setTaken({ cents: body.amountCents, leftCents: balance(invoice) });
       setKey(newId());
       setTender(emptyTender);
       setRefusal(null);
@@ -56,6 +60,19 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
     onSuccess: ({ url }) => window.location.assign(url),
   });
   const payment = tenderOf(method, balanceDueCents, tender);
+  if (taken)
+    return (
+      <div className="grid justify-items-start gap-3">
+        <Notice tone="success" title={`${formatMoney(taken.cents)} received`}>
+          {taken.leftCents > 0 ? `${formatMoney(taken.leftCents)} is still due.` : null}
+        </Notice>
+        {taken.leftCents > 0 ? (
+          <Button autoFocus onClick={() => setTaken(null)}>
+            Take another payment
+          </Button>
+        ) : null}
+      </div>
+    );
   return (
     <form
       noValidate

@@ -25,8 +25,8 @@ export function OverviewGate({ children }: { children: (overview: ClientOverview
     return (
       <Card>
         <EmptyState icon={<MailWarning />} title="Confirm your email address first">
-          Shops know you by {data.email}. Open the link in the mail we sent there; until then nothing of yours
-          is shown.
+          Shops know you by {data.email}. Open the link in the email we sent there; until then nothing of
+          yours is shown.
         </EmptyState>
       </Card>
     );

@@ -1,3 +1,4 @@
+import { countRatings } from "@autoiq/domain/inspections/ratings";
 import { unrated } from "@autoiq/domain/inspections/rules";
 import { changeWork, writeFindings } from "@autoiq/domain/repair-orders/contract";
 import type { Job, RepairOrder } from "@autoiq/domain/repair-orders/schema";
@@ -29,9 +30,7 @@ function applyToInspection(order: RepairOrder, acts: readonly OfflineAction[]): 
     completedAt: null,
     signedOffAt: null,
     signedOffName: null,
-    green: 0,
-    yellow: 0,
-    red: 0,
+    ...countRatings([]),
     unrated: unrated(inspection.items).length,
   };
 }

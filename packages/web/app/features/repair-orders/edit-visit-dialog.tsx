@@ -3,6 +3,7 @@ import { changeRepairOrder } from "@autoiq/domain/repair-orders/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { useState } from "react";
 import { formatTime } from "~/platform/format";
+import { needsConfirmation } from "~/platform/problem";
 import { useShop } from "~/platform/shop/use-shop";
 import { toInstant, wallClock } from "~/platform/time/time-zone";
 import { Button } from "~/ui/button";
@@ -76,6 +77,8 @@ export function EditVisitDialog({ order, onClose }: { order: RepairOrder; onClos
   const change = useOrderWrite(changeRepairOrder, onClose);
   const set = (part: Partial<typeof values>) => setValues({ ...values, ...part });
   const odometerIn = milesOf(values.odometer);
+  const askedOdometer = needsConfirmation(change.error) ? change.variables?.body.odometerIn : undefined;
+  const confirms = askedOdometer !== undefined && askedOdometer === odometerIn;
   const mine: VisitDetails = {
     ...start,
     concern: values.concern,
@@ -93,8 +96,9 @@ export function EditVisitDialog({ order, onClose }: { order: RepairOrder; onClos
   const clashes = typed.filter((field) => !same(field, saved, start) && !same(field, saved, mine));
   const save = () => {
     if (odometerIn === undefined) return;
+    const confirmedOdometer = confirms ? odometerIn : null;
     const body = Object.fromEntries(typed.map((field) => [field, mine[field]]));
-    change.mutate({ params: { id: order.id }, body: { version: order.version, ...body } });
+    change.mutate({ params: { id: order.id }, body: { version: order.version, ...body, confirmedOdometer } });
   };
   const say = (field: keyof VisitDetails, head: VisitDetails): string => {
     const value = head[field];
@@ -114,7 +118,7 @@ export function EditVisitDialog({ order, onClose }: { order: RepairOrder; onClos
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" loading={change.isPending} disabled={typed.length === 0} onClick={save}>
-            {clashes.length > 0 ? "Save mine over it" : "Save"}
+            {clashes.length > 0 ? "Save mine over it" : confirms ? "Confirm odometer and save" : "Save"}
           </Button>
         </>
       }
@@ -190,7 +194,7 @@ export function EditVisitDialog({ order, onClose }: { order: RepairOrder; onClos
             </ul>
           </Notice>
         ) : change.refusal ? (
-          <Notice tone="danger" className="col-span-2">
+          <Notice tone={confirms ? "warning" : "danger"} className="col-span-2">
             {change.refusal}
           </Notice>
         ) : null}

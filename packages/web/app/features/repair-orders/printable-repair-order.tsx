@@ -1,4 +1,5 @@
 import { customerName, formatPhone } from "@autoiq/domain/customers/schema";
+import { describeCounts } from "@autoiq/domain/inspections/ratings";
 import { tireNote } from "@autoiq/domain/repair-orders/lines/fields";
 import type { Job, Line, RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { plateLabel, vehicleLabel } from "@autoiq/domain/vehicles/schema";
@@ -72,8 +73,7 @@ export function PrintableRepairOrder({ order, shop }: { order: RepairOrder; shop
       {order.inspection ? (
         <PrintableSection title="Inspection" aside={aside}>
           <p>
-            {order.inspection.name}: {order.inspection.red} urgent, {order.inspection.yellow} soon,{" "}
-            {order.inspection.green} OK
+            {order.inspection.name}: {describeCounts(order.inspection).join(", ")}
             {order.inspection.unrated > 0 ? `, ${order.inspection.unrated} not rated` : ""}.{" "}
             {order.inspection.signedOffAt
               ? `Signed by ${order.inspection.signedOffName ?? ""} on ${time(order.inspection.signedOffAt)}.`
@@ -82,7 +82,7 @@ export function PrintableRepairOrder({ order, shop }: { order: RepairOrder; shop
         </PrintableSection>
       ) : null}
       {order.estimates.length + order.authorizations.length > 0 ? (
-        <PrintableSection title="Estimates and answers" aside={aside}>
+        <PrintableSection title="Estimates & authorizations" aside={aside}>
           <ul className="grid gap-1">
             {order.estimates.map((each) => (
               <li key={each.id} className="break-inside-avoid">
@@ -93,11 +93,12 @@ export function PrintableRepairOrder({ order, shop }: { order: RepairOrder; shop
             ))}
             {order.authorizations.map((each) => (
               <li key={each.id} className="break-inside-avoid">
-                {time(each.heardAt ?? each.at)}: {each.person}: {decisionLabels[each.decision].toLowerCase()}{" "}
-                “{each.jobName}” ({formatMoney(each.jobCents)}), {channelLabels[each.channel].toLowerCase()}
+                {time(each.decidedAt ?? each.at)}: {each.person}:{" "}
+                {decisionLabels[each.decision].toLowerCase()} “{each.jobName}” ({formatMoney(each.jobCents)}),{" "}
+                {channelLabels[each.channel].toLowerCase()}
                 {each.phone ? ` at ${formatPhone(each.phone)}` : ""}
                 {each.recordedBy ? `, written down by ${each.recordedBy}` : ""}
-                {each.witness ? `, heard by ${each.witness} too` : ""}
+                {each.witnessName ? `, heard by ${each.witnessName} too` : ""}
                 {each.signed ? ", signed" : ""}; total then {formatMoney(each.revisedTotalCents)}
               </li>
             ))}

@@ -77,7 +77,7 @@ export function PrintableWorkOrder({
       ) : null}
       {order.jobs.length === 0 ? (
         <PrintableSection title="No job is written yet" aside={aside}>
-          <p>Find out what it is; the service desk turns what you write down into jobs.</p>
+          <p>Find out what it is; the front desk turns what you write down into jobs.</p>
           <PrintableLines label="Cause" count={3} />
         </PrintableSection>
       ) : null}

@@ -60,7 +60,7 @@ export const visitLabels: Record<(typeof visits)[number], string> = {
 };
 
 export const partStateLabels: Record<(typeof partStates)[number], string> = {
-  quoted: "Not taken yet",
+  quoted: "Not pulled",
   ordered: "Ordered",
   received: "Received",
   issued: "Taken from stock",
@@ -76,11 +76,11 @@ export const coreLabels: Record<(typeof coreStates)[number], string> = {
   credited: "Credited",
 };
 
-const look = (table: Record<string, Look>, state: string): Look =>
+const badgeOf = (table: Record<string, Look>, state: string): Look =>
   table[state] ?? { word: state, tone: "neutral" };
 
 export function RepairOrderPill({ status }: { status: string }) {
-  const { word, tone } = look(statusStyle, status);
+  const { word, tone } = badgeOf(statusStyle, status);
   return <StatusPill tone={tone}>{word}</StatusPill>;
 }
 
@@ -95,10 +95,10 @@ export function JobPill({
   holdReason: string | null;
 }) {
   if (authorization !== "approved") {
-    const { word, tone } = look(decisionStyle, authorization);
+    const { word, tone } = badgeOf(decisionStyle, authorization);
     return <StatusPill tone={tone}>{word}</StatusPill>;
   }
-  const { word, tone } = look(workStyle, work);
+  const { word, tone } = badgeOf(workStyle, work);
   const reason =
     work === "on-hold" && holdReason ? (holdReasonLabels as Record<string, string>)[holdReason] : null;
   return (

@@ -1,3 +1,4 @@
+import { describeCounts } from "@autoiq/domain/inspections/ratings";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { plateLabel } from "@autoiq/domain/vehicles/schema";
 import type { ReactNode } from "react";
@@ -41,7 +42,7 @@ export function VehicleDetails({
         {action}
         {inspection ? (
           <p className="text-fg-muted text-sm tabular">
-            {inspection.red} urgent · {inspection.yellow} soon · {inspection.green} OK
+            {describeCounts(inspection).join(" · ")}
             {inspection.unrated > 0 ? ` · ${inspection.unrated} to rate` : ""}
           </p>
         ) : null}

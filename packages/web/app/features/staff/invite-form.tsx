@@ -27,7 +27,7 @@ export function InviteForm({ editorRole, onDone }: { editorRole: string; onDone:
   const invite = useWrite(inviteStaff, {
     invalidates: [listStaff],
     onSuccess: ({ email }) => {
-      toast({ title: "Invitation sent", description: `${email} gets a mail with a link.` });
+      toast({ title: "Invitation sent", description: `${email} gets an email with a link.` });
       onDone();
     },
     onProblem: (problem) => {

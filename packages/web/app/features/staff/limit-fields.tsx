@@ -76,7 +76,7 @@ export function LimitFields({
         />
       </Field>
       {can(role, "payment.refund") ? (
-        <Field label={label("Gives money back")} hint="Refunds and credit notes.">
+        <Field label={label("Can refund")} hint="Refunds and credit notes.">
           <Select
             options={choice(usual.canRefund)}
             value={describeLimit(own.canRefund)}

@@ -5,7 +5,7 @@ import { Check, Minus } from "lucide-react";
 
 /** The permission table the server enforces: the same one, not a copy of it. */
 export function PermissionMatrix({ own }: { own: StaffRole | null }) {
-  const look = (role: StaffRole) => (role === own ? "bg-accent-soft" : "");
+  const columnClass = (role: StaffRole) => (role === own ? "bg-accent-soft" : "");
   return (
     <div className="overflow-clip rounded-xl border border-line bg-surface">
       <table className="w-full table-fixed text-sm">
@@ -19,7 +19,7 @@ export function PermissionMatrix({ own }: { own: StaffRole | null }) {
               <th
                 key={role}
                 scope="col"
-                className={`px-0.5 py-2.5 text-center align-bottom font-semibold max-lg:text-xs max-sm:px-0 max-sm:text-[0.65rem] max-sm:tracking-tight ${look(role)}`}
+                className={`px-0.5 py-2.5 text-center align-bottom font-semibold max-lg:text-xs max-sm:px-0 max-sm:text-[0.65rem] max-sm:tracking-tight ${columnClass(role)}`}
               >
                 {roleDefinitions[role].shortLabel}
                 {role === own ? <span className="block font-normal text-fg-muted text-xs">you</span> : null}
@@ -44,7 +44,7 @@ export function PermissionMatrix({ own }: { own: StaffRole | null }) {
                   {words}
                 </th>
                 {staffRoles.map((role) => (
-                  <td key={role} className={`py-2 text-center ${look(role)}`}>
+                  <td key={role} className={`py-2 text-center ${columnClass(role)}`}>
                     <May may={can(role, permission)} />
                   </td>
                 ))}

@@ -147,7 +147,7 @@ function Person({
         open={editingLimits}
         onOpenChange={setEditingLimits}
         title={`Limits of ${person.name}`}
-        description="They count from the next click of this person, and every change stands in the audit log."
+        description="Changes take effect right away and are in the audit log."
       >
         <MembershipsForm staffId={person.id} onDone={() => setEditingLimits(false)} />
       </Dialog>

@@ -37,7 +37,7 @@ export function TransferOwnership({
         together, give them the role of an owner above instead.
       </p>
       {heirs.length === 0 ? (
-        <p className="mt-3 text-sm">Invite somebody first: there is nobody else at work in the shop.</p>
+        <p className="mt-3 text-sm">You're the only team member. Invite someone first.</p>
       ) : (
         <div className="mt-4 flex flex-wrap items-end gap-2">
           <Field label="New owner" className="w-64 max-md:w-full">

@@ -63,7 +63,7 @@ export function PlanPanel({ timeZone }: { timeZone: string }) {
         </>
       ) : (
         <p className="text-sm">
-          Your shop has no plan yet. Every plan begins with {trialDays} free days, without a card.
+          Your shop has no plan yet. Every plan starts with a {trialDays}-day free trial, no card needed.
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-2">

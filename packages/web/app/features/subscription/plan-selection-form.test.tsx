@@ -14,14 +14,14 @@ const begin = () => screen.getByRole<HTMLButtonElement>("button", { name: "Start
 
 /** Replies to the checkout's call. @returns its requests */
 function serve(reply: () => Reply | Promise<Reply>): SentRequest[] {
-  const asked: SentRequest[] = [];
+  const requests: SentRequest[] = [];
   replyInPlaceOfServer((request) => {
     if (request.path === "/config.json")
       return { status: 200, body: { apiUrl: location.origin, anonKey: "anonymous" } };
-    asked.push(request);
+    requests.push(request);
     return reply();
   });
-  return asked;
+  return requests;
 }
 
 describe("the choice of a plan", () => {
@@ -46,7 +46,7 @@ describe("the choice of a plan", () => {
     [{ status: 200, body: {} }, "No checkout URL received"],
     [{ status: 200, body: { url: "javascript:alert(1)" } }, "No checkout URL received"],
   ])("the reply %j shows 'Payment Error' with '%s'", async (reply, message) => {
-    const asked = serve(() => reply);
+    const requests = serve(() => reply);
     const { user, address } = open();
     await user.click(begin());
     const toast = (await screen.findByText("Payment Error")).closest("li");
@@ -54,20 +54,20 @@ describe("the choice of a plan", () => {
     expect(begin().disabled).toBe(false);
     expect(address()).toBe(at);
     // The browser names the plan but has no say in its price.
-    expect(asked.map(({ path, body }) => ({ path, body }))).toEqual([
+    expect(requests.map(({ path, body }) => ({ path, body }))).toEqual([
       { path: "/functions/v1/create-checkout", body: { planName: "professional", billing: "monthly" } },
     ]);
   });
 
   test("is sent once when clicking twice while the server is slow", async () => {
     const { promise, resolve } = Promise.withResolvers<Reply>();
-    const asked = serve(() => promise);
+    const requests = serve(() => promise);
     const { user } = open();
     await user.dblClick(begin());
     expect(begin().disabled).toBe(true);
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
     resolve({ status: 500, body: {} });
     await waitFor(() => expect(begin().disabled).toBe(false));
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });

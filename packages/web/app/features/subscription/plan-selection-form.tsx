@@ -86,14 +86,14 @@ function Summary({ view, plan, billing }: { view: SubscriptionView; plan: PlanNa
   const total = wholeDollars(chargeOf(chosen, billing) * view.locations);
   const each = billing === "yearly" ? "year" : "month";
   const locations = view.locations === 1 ? "1 location" : `${view.locations} locations`;
-  const days = view.trialDays === 1 ? "1 free day" : `${view.trialDays} free days`;
+  const days = `${view.trialDays}-day free trial`;
   return (
     <>
       <strong className="font-semibold">
         {chosen.label}, billed {billing}, for {locations}.
       </strong>{" "}
       {view.trialDays > 0
-        ? `${days}, then ${total} a ${each}. No card is asked for now; without one the trial ends by itself.`
+        ? `${days}, then ${total} a ${each}. No card needed now. Without one, the trial ends and nothing is charged.`
         : `${total} a ${each}, from today until you cancel.`}
     </>
   );

@@ -20,13 +20,13 @@ export function describeNextStep(of: Subscription, timeZone: string): string {
   const on = (instant: string | null) => (instant ? formatTime(instant, timeZone, "date") : "");
   switch (of.state) {
     case "trialing":
-      return `The trial runs until ${on(of.trialEndsAt)}. Without a card it ends by itself, and nothing is charged.`;
+      return `The trial runs until ${on(of.trialEndsAt)}. No card, no charge.`;
     case "active":
       return of.isTest
         ? "Taken in the test checkout: nothing is charged."
-        : "It renews until you cancel it. Invoices come by mail from the payment provider.";
+        : "It renews until you cancel it. Invoices come by email from the payment provider.";
     case "past-due":
-      return "The last payment did not go through. The payment provider has sent you a mail with a link to settle it.";
+      return "The last payment did not go through. The payment provider has sent you an email with a link to settle it.";
     case "canceled":
       return `It ended on ${on(of.endedAt)}. Your shop's records are all here.`;
   }

@@ -61,10 +61,10 @@ export function useClocks() {
     /**
      * @param running the job the user is clocked on to. There is only one at a time, and its clock stops first
      */
-    clockOn: (job: ClockedJob, running: (ClockedJob & { left: boolean }) | null) => {
-      if (running?.left) {
+    clockOn: (job: ClockedJob, running: (ClockedJob & { isMissedClockOut: boolean }) | null) => {
+      if (running?.isMissedClockOut) {
         toast({
-          title: "A clock was left running",
+          title: "Missed clock-out",
           description: `Say first when the one for “${running.jobName}” ended: the note at the top of this page asks for it.`,
           variant: "destructive",
         });

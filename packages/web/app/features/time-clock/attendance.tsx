@@ -20,12 +20,12 @@ const figures = (day: MyDay) =>
 /** Clocked in or out, since when, and a technician's key numbers. */
 export function Attendance({
   day,
-  left,
+  isMissedClockOut,
   timeZone,
 }: {
   day: MyDay;
   /** The attendance entry has been open since an earlier day. */
-  left: boolean;
+  isMissedClockOut: boolean;
   timeZone: string;
 }) {
   const now = useNow();
@@ -38,7 +38,7 @@ export function Attendance({
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-4 shadow-1"
     >
       <div className="min-w-0 flex-1 basis-44">
-        {left ? (
+        {isMissedClockOut ? (
           <>
             <p className="font-semibold">You were not clocked out</p>
             <p className="text-fg-muted text-sm">Say above when you left, then clock in.</p>
@@ -65,7 +65,7 @@ export function Attendance({
           </div>
         ))}
       </dl>
-      {left ? null : day.attendanceSince ? (
+      {isMissedClockOut ? null : day.attendanceSince ? (
         <Button loading={keeping} onClick={() => (day.onJob ? setLeaving(true) : leave())}>
           <LogOut aria-hidden="true" />
           Clock out

@@ -62,7 +62,7 @@ export function DayVehicle({
       </header>
       {car.jobs.length === 0 ? (
         <p className="px-4 py-3 text-fg-muted text-sm">
-          No job is written yet. The inspection gives the service desk what to write.
+          No job is written yet. The inspection gives the front desk what to write.
         </p>
       ) : (
         <ul>
@@ -81,10 +81,10 @@ export function DayVehicle({
                     <span>
                       {formatQuantity(job.clockedHours)} of {formatQuantity(job.soldHours)} h
                     </span>
-                    {running && onJob?.left ? (
-                      <span className="font-medium text-accent-text">Your clock was left running</span>
+                    {running && onJob?.isMissedClockOut ? (
+                      <span className="font-medium text-accent-text">Missed clock-out</span>
                     ) : null}
-                    {job.mine ? null : <span>Nobody's yet</span>}
+                    {job.mine ? null : <span>Unassigned</span>}
                   </p>
                 </div>
                 {workable || running ? (

@@ -20,14 +20,14 @@ export function JobClock({
 }) {
   const { clockOn, clockOff, keeping } = useClocks();
   if (running?.jobId === job.jobId)
-    return running.left ? null : (
+    return running.isMissedClockOut ? null : (
       <Button loading={keeping} aria-label={`Clock off: ${job.jobName}`} onClick={() => void clockOff(job)}>
         <CircleStop aria-hidden="true" />
         Clock off
         <RunningTime since={running.startedAt} className="tabular" />
       </Button>
     );
-  const over = running !== null && !running.left;
+  const over = running !== null && !running.isMissedClockOut;
   const word = over ? "Switch here" : "Clock on";
   return (
     <Button

@@ -34,8 +34,8 @@ export function MissedClockOuts({
   const title = own
     ? "You left a clock running"
     : clocks.length === 1
-      ? "A clock was left running"
-      : `${clocks.length} clocks were left running`;
+      ? "Missed clock-out"
+      : `${clocks.length} missed clock-outs`;
   const list = (
     <>
       <ul className="mt-1 grid gap-2">
@@ -46,10 +46,10 @@ export function MissedClockOuts({
             </span>
             <Button
               size="sm"
-              aria-label={`Say when it ended: ${own ? "" : `${clock.name}, `}${whatOf(clock)}`}
+              aria-label={`Fix end time: ${own ? "" : `${clock.name}, `}${whatOf(clock)}`}
               onClick={() => setDeciding(clock)}
             >
-              Say when it ended
+              Fix end time
             </Button>
           </li>
         ))}

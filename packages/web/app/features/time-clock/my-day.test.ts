@@ -36,12 +36,14 @@ it("a clock from an earlier day was left running, one started today was not", ()
   };
   // 10 p.m. on the 17th in Tampa is already the 18th in UTC.
   expect(runningIn(day("2026-11-18T03:00:00Z"), zone, now)).toMatchObject({
-    onJob: { left: true },
+    onJob: { isMissedClockOut: true },
     leftIn: true,
   });
   expect(runningIn(day("2026-11-18T06:00:00Z"), zone, now)).toMatchObject({
-    onJob: { left: false },
+    onJob: { isMissedClockOut: false },
     leftIn: false,
   });
-  expect(runningIn({ ...day("2026-11-18T03:00:00Z"), forgotten: [] }, zone, now).onJob?.left).toBe(false);
+  expect(
+    runningIn({ ...day("2026-11-18T03:00:00Z"), forgotten: [] }, zone, now).onJob?.isMissedClockOut,
+  ).toBe(false);
 });

@@ -7,7 +7,7 @@ export type DayVehicle = MyDay["repairOrders"][number];
 export type DayJob = DayVehicle["jobs"][number];
 
 /** The job the caller is clocked on to. `left`: since an earlier day, so that stopping it now would count the night. */
-export type OnJob = NonNullable<MyDay["onJob"]> & { readonly left: boolean };
+export type OnJob = NonNullable<MyDay["onJob"]> & { readonly isMissedClockOut: boolean };
 
 /**
  * The running job and attendance. A clock left running since an earlier day needs an entered end time and never ends
@@ -15,11 +15,14 @@ export type OnJob = NonNullable<MyDay["onJob"]> & { readonly left: boolean };
  */
 export function runningIn(day: MyDay, timeZone: string, now: Date): { onJob: OnJob | null; leftIn: boolean } {
   const today = dayIn(timeZone, now);
-  const left = (jobId: string | null) =>
+  const isMissedClockOut = (jobId: string | null) =>
     day.forgotten.some(
       (clock) => clock.jobId === jobId && dayIn(timeZone, new Date(clock.startedAt)) < today,
     );
-  return { onJob: day.onJob && { ...day.onJob, left: left(day.onJob.jobId) }, leftIn: left(null) };
+  return {
+    onJob: day.onJob && { ...day.onJob, isMissedClockOut: isMissedClockOut(day.onJob.jobId) },
+    leftIn: isMissedClockOut(null),
+  };
 }
 
 const workable = (job: DayJob) => job.authorization === "approved" && job.work !== "completed";

@@ -7,10 +7,10 @@ import { useDebounced } from "~/ui/use-debounced";
 
 /** Matches at the start come before matches inside. */
 function matching(names: readonly string[], text: string): readonly string[] {
-  const wanted = text.trim().toLowerCase();
-  if (names.some((name) => name.toLowerCase() === wanted)) return [];
-  const starts = names.filter((name) => name.toLowerCase().startsWith(wanted));
-  const contains = names.filter((name) => name.toLowerCase().indexOf(wanted) > 0);
+  const query = text.trim().toLowerCase();
+  if (names.some((name) => name.toLowerCase() === query)) return [];
+  const starts = names.filter((name) => name.toLowerCase().startsWith(query));
+  const contains = names.filter((name) => name.toLowerCase().indexOf(query) > 0);
   return [...starts, ...contains].slice(0, 50);
 }
 

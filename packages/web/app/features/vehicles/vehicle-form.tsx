@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { invalidate, queryOptionsFor, useWrite } from "~/platform/api";
-import type { ProblemError } from "~/platform/problem";
+import { needsConfirmation, type ProblemError } from "~/platform/problem";
 import { showFieldErrors } from "~/platform/show-field-errors";
 import { useStaleVersion } from "~/platform/use-stale-version";
 import { Button } from "~/ui/button";
@@ -59,16 +59,22 @@ export function VehicleForm({
     form.reset(startOf(customerId, latest), { keepDirtyValues: true }),
   );
   const onProblem = (problem: ProblemError) => {
-    if (problem.status === 409) void invalidate(getCustomer);
+    if (problem.status === 409 && !needsConfirmation(problem)) void invalidate(getCustomer);
     if (!showFieldErrors(problem, form.setError, fields)) setRefusal(problem.message);
     return true;
   };
   const invalidates = [getCustomer, searchCustomers];
   const create = useWrite(createVehicle, { invalidates, onSuccess: onSaved, onProblem });
   const update = useWrite(updateVehicle, { invalidates, onSuccess: onSaved, onProblem });
+  const asked = needsConfirmation(update.error) ? (update.variables?.body.odometer ?? null) : null;
+  const confirms = asked !== null && asked === parseNumber(form.watch("odometer"));
   const submit = form.handleSubmit((body) => {
     setRefusal(null);
-    if (existing) update.mutate({ params: { id: existing.id }, body: { ...body, version: against() } });
+    if (existing)
+      update.mutate({
+        params: { id: existing.id },
+        body: { ...body, confirmedOdometer: confirms ? asked : null, version: against() },
+      });
     else create.mutate({ body });
   });
   const fill = (decoded: DecodedVin) => {
@@ -128,14 +134,20 @@ export function VehicleForm({
         ) : null}
       </div>
       {refusal ? (
-        <Notice tone="danger">
+        <Notice tone={confirms ? "warning" : "danger"}>
           {refusal}
           {isStale ? " Your own changes are still in the form." : ""}
         </Notice>
       ) : null}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" loading={create.isPending || update.isPending}>
-          {isStale ? "Save mine over it" : existing ? "Save vehicle" : "Add vehicle"}
+          {confirms
+            ? "Confirm odometer and save"
+            : isStale
+              ? "Save mine over it"
+              : existing
+                ? "Save vehicle"
+                : "Add vehicle"}
         </Button>
         {onCancel ? <Button onClick={onCancel}>{cancelLabel}</Button> : null}
       </div>

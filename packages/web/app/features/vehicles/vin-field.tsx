@@ -14,7 +14,7 @@ export type VinSummary = Omit<DecodedVin, "onFile">;
 
 function hintOf(vin: string, checked: ReturnType<typeof checkVin>): string {
   if (vin === "") return "17 characters, from the dashboard or the driver's door. Leave it empty if unknown.";
-  if (checked.ok) return "The check digit is right.";
+  if (checked.ok) return "Valid VIN.";
   return vin.length < 17 ? `${vin.length} of 17 characters` : "";
 }
 

@@ -7,6 +7,8 @@ export type CommandItem = {
   detail?: string;
   /** For mixed search results: the record's kind, in place of the source's heading. */
   heading?: string;
+  /** The very record that the text names, by its number, phone, plate or VIN. It comes first. */
+  exact?: boolean;
   /** Other words people type for it. */
   also?: string;
   /** Global key sequence for the same action, such as "g c". */

@@ -3,11 +3,11 @@ import { useEffect, useRef } from "react";
 /** "F2", "Alt+J", "Ctrl+Z". Letters match by physical key, so that a Mac's Option characters do not matter. */
 function matches(event: KeyboardEvent, key: string): boolean {
   const parts = key.split("+");
-  const wanted = parts.at(-1) ?? "";
+  const lastKey = parts.at(-1) ?? "";
   if (event.altKey !== parts.includes("Alt")) return false;
   if ((event.ctrlKey || event.metaKey) !== parts.includes("Ctrl")) return false;
   if (event.shiftKey !== parts.includes("Shift")) return false;
-  return wanted.length === 1 ? event.code === `Key${wanted}` : event.key === wanted;
+  return lastKey.length === 1 ? event.code === `Key${lastKey}` : event.key === lastKey;
 }
 
 const isTyping = (target: EventTarget | null) =>
@@ -20,12 +20,12 @@ const isTyping = (target: EventTarget | null) =>
 export function usePageShortcut(keys: readonly string[], act: () => void, enabled = true): void {
   const latest = useRef(act);
   latest.current = act;
-  const wanted = keys.join(" ");
+  const sequence = keys.join(" ");
   useEffect(() => {
     if (!enabled) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat) return;
-      const key = wanted.split(" ").find((each) => matches(event, each));
+      const key = sequence.split(" ").find((each) => matches(event, each));
       if (!key || (key.includes("Ctrl") && isTyping(event.target))) return;
       if (document.querySelector("[role=dialog], [role=alertdialog]")) return;
       event.preventDefault();
@@ -33,5 +33,5 @@ export function usePageShortcut(keys: readonly string[], act: () => void, enable
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
-  }, [wanted, enabled]);
+  }, [sequence, enabled]);
 }

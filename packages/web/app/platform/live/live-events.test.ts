@@ -4,16 +4,24 @@ const refreshMe = vi.hoisted(() => vi.fn(async () => undefined));
 vi.mock("../session/watch-session", () => ({ refreshMe }));
 vi.mock("../session/auth-client", () => ({ accessToken: async () => "token" }));
 
-import { startLiveEvents } from "./live-events";
+import { liveStore, startLiveEvents } from "./live-events";
 
 const requests: string[] = [];
 let replies: Response[] = [];
 let stop = () => {};
+/** A stream that stays open until the request is aborted. */
+function openStream(signal: AbortSignal | null | undefined): Response {
+  return new Response(
+    new ReadableStream({
+      start: (stream) => signal?.addEventListener("abort", () => stream.error(signal.reason)),
+    }),
+  );
+}
 beforeEach(() => {
   vi.stubGlobal("window", new EventTarget());
-  vi.stubGlobal("fetch", async (address: string) => {
+  vi.stubGlobal("fetch", async (address: string, { signal }: RequestInit) => {
     requests.push(address);
-    return replies.shift() ?? new Promise(() => {});
+    return replies.shift() ?? openStream(signal);
   });
 });
 afterEach(() => {
@@ -54,4 +62,13 @@ it("does not reload the user when a stopping server ends the stream", async () =
     { timeout: 15_000 },
   );
   expect(refreshMe).not.toHaveBeenCalled();
+});
+
+it("is live no longer as soon as the browser is offline, and again once it is online", async () => {
+  stop = startLiveEvents("/api/live");
+  await vi.waitFor(() => expect(liveStore.current()).toBe("live"));
+  window.dispatchEvent(new Event("offline"));
+  await vi.waitFor(() => expect(liveStore.current()).toBe("waiting"));
+  window.dispatchEvent(new Event("online"));
+  await vi.waitFor(() => expect(liveStore.current()).toBe("live"));
 });

@@ -57,10 +57,13 @@ function refresh(changed: Changed) {
 
 async function listen(address: string, signal: AbortSignal, onOpen: () => void): Promise<void> {
   const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), silenceLimitMs);
+  // An open stream notices a lost network only by its silence. The browser knows at once.
+  const lose = () => silence.abort();
+  window.addEventListener("offline", lose);
+  let timer = setTimeout(lose, silenceLimitMs);
   const onActivity = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => silence.abort(), silenceLimitMs);
+    timer = setTimeout(lose, silenceLimitMs);
   };
   try {
     const response = await fetch(address, {
@@ -97,6 +100,7 @@ async function listen(address: string, signal: AbortSignal, onOpen: () => void):
       if (event.success) refresh(event.data);
     }
   } finally {
+    window.removeEventListener("offline", lose);
     clearTimeout(timer);
   }
 }

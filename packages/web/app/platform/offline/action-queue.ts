@@ -123,7 +123,8 @@ export async function perform(
 
 export const sendNow = async () => (await here?.queue)?.run();
 export const sendAgain = async (id: string) => (await here?.queue)?.again(id);
-export const markReported = async (id: string, asked: string) => (await here?.queue)?.setReported(id, asked);
+export const markReported = async (id: string, requestId: string) =>
+  (await here?.queue)?.setReported(id, requestId);
 export const discardAction = async (id: string) => (await here?.queue)?.drop(id);
 
 /** The photo stored with an action. Undefined once it is gone. */

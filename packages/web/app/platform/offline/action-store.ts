@@ -12,7 +12,7 @@ export interface ActionStore {
   change(
     userId: string,
     decide: (acts: readonly StoredAction[]) => QueueChange | null,
-    what?: { readonly new: true; readonly photo: Blob | undefined },
+    options?: { readonly new: true; readonly photo: Blob | undefined },
   ): Promise<void>;
   photoOf(actId: string): Promise<Blob | undefined>;
 }
@@ -36,7 +36,7 @@ export function memoryStore(): ActionStore {
   const of = (userId: string) => acts.filter((act) => act.userId === userId);
   return {
     list: async (userId) => of(userId),
-    async change(userId, decide, what) {
+    async change(userId, decide, options) {
       const { put = [], add, remove = [] } = decide(of(userId)) ?? {};
       const gone = new Set(remove.map(({ seq }) => seq));
       const changed = new Map(put.map((act) => [act.seq, act]));
@@ -45,7 +45,7 @@ export function memoryStore(): ActionStore {
       if (!add) return;
       count += 1;
       acts.push({ ...add, seq: count });
-      if (what?.photo) photos.set(add.id, what.photo);
+      if (options?.photo) photos.set(add.id, options.photo);
     },
     photoOf: async (actId) => photos.get(actId),
   };

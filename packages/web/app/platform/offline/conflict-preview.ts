@@ -4,6 +4,7 @@ import {
   rateItem,
   startInspection,
 } from "@autoiq/domain/inspections/contract";
+import { ratingFacts } from "@autoiq/domain/inspections/ratings";
 import { unrated } from "@autoiq/domain/inspections/rules";
 import { getRepairOrder, writeFindings } from "@autoiq/domain/repair-orders/contract";
 import { request } from "../api";
@@ -13,14 +14,12 @@ const quoted = (label: string, text: string) => (text ? `${label}: “${text}”
 const describe = (parts: readonly (string | null)[]) =>
   parts.filter((each) => each !== null).join("; ") || "Nothing yet";
 
-const ratingLabels = { green: "OK", yellow: "Soon", red: "Urgent" } as const;
-
 /** One inspection item as a line of text. */
 export const formatPoint = (
   point: Partial<Pick<InspectionItem, "rating" | "note" | "measurement" | "readings">>,
 ): string =>
   describe([
-    point.rating ? ratingLabels[point.rating] : null,
+    point.rating ? ratingFacts[point.rating].label : null,
     quoted("measured", point.measurement ?? ""),
     quoted("DOT", point.readings?.dot ?? ""),
     quoted("CCA", point.readings?.cca ?? ""),

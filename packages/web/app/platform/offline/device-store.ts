@@ -50,11 +50,11 @@ function databaseStore(database: OfflineDatabase): ActionStore {
     database.getAllFromIndex("acts", "userId", userId) as Promise<StoredAction[]>;
   return {
     list,
-    async change(userId, decide, what) {
+    async change(userId, decide, options) {
       // A transaction only waits for its own requests, so the photo is read first.
-      const bytes = await what?.photo?.arrayBuffer();
+      const bytes = await options?.photo?.arrayBuffer();
       const transaction = database.transaction(["acts", "photos"], "readwrite", {
-        durability: what?.new ? "strict" : "relaxed",
+        durability: options?.new ? "strict" : "relaxed",
       });
       const acts = transaction.objectStore("acts");
       const photos = transaction.objectStore("photos");
@@ -67,7 +67,7 @@ function databaseStore(database: OfflineDatabase): ActionStore {
           ...remove.map(({ id }) => photos.delete(id)),
           ...put.filter(({ seq }) => known.has(seq)).map((act) => acts.put(act)),
           ...(add ? [acts.add(add)] : []),
-          ...(add && bytes ? [photos.put({ bytes, type: what?.photo?.type ?? "" }, add.id)] : []),
+          ...(add && bytes ? [photos.put({ bytes, type: options?.photo?.type ?? "" }, add.id)] : []),
           transaction.done,
         ]);
       } catch (error) {

@@ -256,7 +256,7 @@ describe("a record created on the device", () => {
   const [mine, point, existingId, place] = ["1", "2", "3", "4"].map(
     (each) => `00000000-0000-4000-8000-00000000000${each}`,
   ) as [string, string, string, string];
-  const made = actOf("start", `inspection:${mine}`, { makes: true, about: { inspectionId: mine } });
+  const startAction = actOf("start", `inspection:${mine}`, { makes: true, about: { inspectionId: mine } });
   const rated = actOf("rate", `inspection:${mine}/item:${point}`, {
     params: { id: point },
     about: { inspectionId: mine },
@@ -283,7 +283,7 @@ describe("a record created on the device", () => {
         return act.body?.joins ? { is: "accepted", reply: {}, renamed } : { is: "refused", refusal };
       },
     });
-    await (await queue.perform(made)).completion;
+    await (await queue.perform(startAction)).completion;
     await (await queue.perform(rated)).completion;
     await (await queue.perform(actOf("clock", "attendance"))).completion;
     return { sent, queue };

@@ -72,9 +72,9 @@ export function createQueue(of: {
   };
   const refresh = async () => tell({ acts: await store.list(userId) });
   const change = async (
-    ...what: Parameters<ActionStore["change"]> extends [string, ...infer Rest] ? Rest : never
+    ...options: Parameters<ActionStore["change"]> extends [string, ...infer Rest] ? Rest : never
   ) => {
-    await store.change(userId, ...what);
+    await store.change(userId, ...options);
     await refresh();
   };
   const settle = (id: string, result: ActionOutcome) => {
@@ -204,10 +204,10 @@ export function createQueue(of: {
       await run();
     },
     /** Records which request reports a rejected action to the front desk. */
-    async setReported(id: string, asked: string) {
+    async setReported(id: string, requestId: string) {
       await change((acts) => {
         const act = acts.find((each) => each.id === id);
-        return act?.refused ? { put: [{ ...act, asked }] } : null;
+        return act?.refused ? { put: [{ ...act, asked: requestId }] } : null;
       });
     },
     /** Discards a rejected action. */

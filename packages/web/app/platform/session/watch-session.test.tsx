@@ -148,8 +148,8 @@ test.each([
 /** The address to which the server redirects after an emailed link was redeemed. */
 function arriveByLink(type: string, expiresAt = Math.floor(Date.now() / 1000) + 3600) {
   const { access_token, refresh_token } = authSession(email);
-  const given = { access_token, refresh_token, expires_in: "3600", token_type: "bearer", type };
-  const hash = new URLSearchParams({ ...given, expires_at: String(expiresAt) });
+  const tokens = { access_token, refresh_token, expires_in: "3600", token_type: "bearer", type };
+  const hash = new URLSearchParams({ ...tokens, expires_at: String(expiresAt) });
   window.history.replaceState(null, "", `/email-verified#${hash}&sb=`);
 }
 
@@ -212,16 +212,16 @@ test("a failed refresh is retried after 200 ms, then after 400 ms", async () => 
   page.start();
   await settle(() => tries() === 1);
   expect(tries()).toBe(1);
-  for (const [wait, made] of [
+  for (const [wait, attempts] of [
     [200, 2],
     [400, 3],
   ] as const) {
     await settle(() => vi.getTimerCount() > 1);
     await vi.advanceTimersByTimeAsync(wait - 1);
-    expect(tries()).toBe(made - 1);
-    if (made === 3) calls[refreshCall] = { status: 200, body: authSession(email) };
+    expect(tries()).toBe(attempts - 1);
+    if (attempts === 3) calls[refreshCall] = { status: 200, body: authSession(email) };
     await vi.advanceTimersByTimeAsync(1);
-    expect(tries()).toBe(made);
+    expect(tries()).toBe(attempts);
   }
   await settle(() => page.session().status === "signed-in", 1);
   expect(page.session().status).toBe("signed-in");
@@ -237,8 +237,8 @@ test("a server that is unreachable during a token refresh leaves the screens in 
   await page.expectStatus("signed-in");
   calls["GET /api/me"] = "down";
   await (await page.authClient()).auth.refreshSession();
-  const asked = () => sentTo(sent, "GET /api/me").length;
-  await waitFor(() => expect(asked()).toBe(2));
+  const countRequests = () => sentTo(sent, "GET /api/me").length;
+  await waitFor(() => expect(countRequests()).toBe(2));
   expect(page.session().status).toBe("signed-in");
   calls["GET /api/me"] = { status: 200, body: clientMe(email, { firstName: "Edda" }) };
   window.dispatchEvent(new Event("online"));

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from "react";
 
 /** Counts whole seconds down to 0, by the clock. A tab that was suspended shows the time actually left. */
-export function useCountdown(): { left: number; start: (seconds: number) => void } {
+export function useCountdown(): { secondsLeft: number; start: (seconds: number) => void } {
   const [end, setEnd] = useState(0);
-  const [left, setLeft] = useState(0);
+  const [secondsLeft, setSecondsLeft] = useState(0);
   useEffect(() => {
     if (end === 0) return;
     const tick = () => {
       const seconds = Math.max(0, Math.ceil((end - Date.now()) / 1000));
-      setLeft(seconds);
+      setSecondsLeft(seconds);
       if (seconds === 0) setEnd(0);
     };
     tick();
@@ -16,8 +16,8 @@ export function useCountdown(): { left: number; start: (seconds: number) => void
     return () => clearInterval(timer);
   }, [end]);
   const start = useCallback((seconds: number) => {
-    setLeft(seconds);
+    setSecondsLeft(seconds);
     setEnd(Date.now() + seconds * 1000);
   }, []);
-  return { left, start };
+  return { secondsLeft, start };
 }

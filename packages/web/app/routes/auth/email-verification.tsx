@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { AuthCard } from "~/ui/layout/auth-card";
 import { AlreadyVerified } from "./parts/already-verified";
 import { CardHead } from "./parts/card-head";
-import { useGivenEmail } from "./parts/use-given-email";
+import { usePrefilledEmail } from "./parts/use-prefilled-email";
 import { VerifyEmail } from "./parts/verify-email";
 
 export const meta = () => [
@@ -20,7 +20,7 @@ export const meta = () => [
 /** For a person who has the email on another device, or has lost it. */
 export default function EmailVerification() {
   const session = useSession();
-  const email = useGivenEmail();
+  const email = usePrefilledEmail();
   if (session.status === "signed-in") return <AlreadyVerified me={session.me} />;
   return (
     <AuthCard>

@@ -9,7 +9,7 @@ import { Button } from "~/ui/button";
 import { AuthCard } from "~/ui/layout/auth-card";
 import { CardHead } from "./parts/card-head";
 import { SigningIn } from "./parts/signing-in";
-import { useGivenEmail } from "./parts/use-given-email";
+import { usePrefilledEmail } from "./parts/use-prefilled-email";
 
 export const meta = () => [
   { title: "Forgot password · AutoIQ" },
@@ -19,7 +19,7 @@ export const meta = () => [
 export default function ForgotPassword() {
   const session = useSession();
   const navigate = useNavigate();
-  const givenEmail = useGivenEmail();
+  const givenEmail = usePrefilledEmail();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [again, setAgain] = useState<string | null>(null);
   if (session.status === "signed-in" && !sentTo) return <SignedInAlready email={session.email} />;

@@ -35,7 +35,7 @@ export default function ResetPassword() {
     return (
       <AuthCard>
         <CardHead icon={KeyRound} title="Set a new password">
-          <p className="mb-6">Prove your second sign-in step first: the mail alone is not enough.</p>
+          <p className="mb-6">Prove your second sign-in step first: the email alone is not enough.</p>
         </CardHead>
         <SecondFactorForm submitLabel="Verify" onProved={() => undefined} />
       </AuthCard>

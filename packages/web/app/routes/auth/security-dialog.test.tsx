@@ -97,8 +97,8 @@ test("opens 250 ms after the form was submitted, with the values stored, and clo
   act(() => vi.advanceTimersByTime(1));
   expect(isOpen()).toBe(true);
   vi.useRealTimers();
-  const { values: kept, attempt } = stored();
-  expect(JSON.parse(kept ?? "")).toMatchObject({
+  const { values: storedValues, attempt } = stored();
+  expect(JSON.parse(storedValues ?? "")).toMatchObject({
     values: { accountType: "owner", email },
     timestamp: Number(attempt),
   });
@@ -201,4 +201,13 @@ test("reports an address that is already registered, and what else the server sa
   press("Verify & Create Account");
   await expectToast("Signup failed", "Signups not allowed for this instance");
   expect(isOpen()).toBe(true);
+});
+
+test("says who gives the security password to whom, and where to ask for one", () => {
+  serveAuth();
+  reopen();
+  screen.getByText(
+    "AutoIQ gives it to shop owners. Team members and students get it from their administrator.",
+  );
+  expect(screen.getByRole("link", { name: "Contact AutoIQ" }).getAttribute("href")).toBe("/contact");
 });

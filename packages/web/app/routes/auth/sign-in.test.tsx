@@ -106,6 +106,15 @@ test("an older password, shorter than the installation now requires of a new one
   expect(sentTo(sent, tokenCall)[0]?.body).toMatchObject({ password: "8letters" });
 });
 
+test("a password as short as the installation allows is sent", async () => {
+  const sent = serveAuth({ [tokenCall]: wrong });
+  openPage(AuthPage, "/auth?tab=sign-in", { config: { shortestPassword: 6 } });
+  fill({ Email: email, Password: "sixsix" });
+  press("Sign In");
+  await expectToast("Login failed", "Email or password is incorrect");
+  expect(sentTo(sent, tokenCall)[0]?.body).toMatchObject({ password: "sixsix" });
+});
+
 test("an unverified address leads to its verification", async () => {
   serveAuth({ [tokenCall]: authError(400, "email_not_confirmed", "Email not confirmed") });
   const page = open();
@@ -130,7 +139,7 @@ test("three failures require the captcha, five lock the form for 120 seconds", a
   });
   solveCaptchaAtOnce();
   const sent = serveAuth({ [tokenCall]: wrong });
-  const asked = () => sentTo(sent, tokenCall);
+  const tokenRequests = () => sentTo(sent, tokenCall);
   open();
   const refused = "Email or password is incorrect";
   for (let n = 1; n <= 2; n += 1) {
@@ -139,15 +148,15 @@ test("three failures require the captcha, five lock the form for 120 seconds", a
   }
   await attempt(refused);
   screen.getByText("after multiple failed attempts");
-  expect(asked()).toHaveLength(3);
+  expect(tokenRequests()).toHaveLength(3);
 
   await attempt(captchaNeeded);
   expect(document.activeElement).toBe(captcha());
-  expect(asked(), "nothing is sent without a captcha").toHaveLength(3);
+  expect(tokenRequests(), "nothing is sent without a captcha").toHaveLength(3);
 
   await solveCaptcha();
   await attempt(refused);
-  expect(asked()[3]?.body).toMatchObject({
+  expect(tokenRequests()[3]?.body).toMatchObject({
     gotrue_meta_security: { captcha_token: expect.stringMatching(/^ey/) },
   });
   expect(captcha()?.checked, "a failure clears the captcha").toBe(false);
@@ -157,7 +166,7 @@ test("three failures require the captcha, five lock the form for 120 seconds", a
   expect(button().disabled).toBe(true);
   expect(screen.getByText(/^You can try again in [12]:\d\d\.$/)).toBeTruthy();
   fireEvent.submit(button().closest("form") ?? document.body);
-  expect(asked()).toHaveLength(5);
+  expect(tokenRequests()).toHaveLength(5);
 
   await act(() => vi.advanceTimersByTimeAsync(118_000));
   expect(button().disabled).toBe(true);

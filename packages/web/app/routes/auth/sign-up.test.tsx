@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { ownerSignUp } from "~/platform/session/owner-sign-up";
 import {
   authError,
   authSession,
@@ -313,4 +314,12 @@ test("an installation with a minimum password length of twelve states and checks
   await screen.findByText("Password must be at least 12 characters");
   fill({ Password: "twelve chars" });
   await waitFor(() => expect(screen.queryByText("Password must be at least 12 characters")).toBeNull());
+});
+
+test("a trial's link leads to a business owner's account, any other link to a client's", () => {
+  serveAuth();
+  openPage(AuthPage, "/auth?tab=sign-up", { state: ownerSignUp });
+  expect(field("Account type").value).toBe("owner");
+  openPage(AuthPage, "/auth?tab=sign-up");
+  expect(field("Account type").value).toBe("client");
 });

@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { AuthCard } from "~/ui/layout/auth-card";
 import { AlreadyVerified } from "./parts/already-verified";
 import { CardHead } from "./parts/card-head";
-import { useGivenEmail } from "./parts/use-given-email";
+import { usePrefilledEmail } from "./parts/use-prefilled-email";
 import { VerifyEmail } from "./parts/verify-email";
 
 export const meta = () => [
@@ -16,7 +16,7 @@ export const meta = () => [
 
 export default function SignupComplete() {
   const session = useSession();
-  const email = useGivenEmail();
+  const email = usePrefilledEmail();
   if (session.status === "signed-in") return <AlreadyVerified me={session.me} />;
   return (
     <AuthCard>

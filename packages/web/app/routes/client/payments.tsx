@@ -17,7 +17,7 @@ export default function ClientPayments() {
   // Fetched in parallel with the overview. What is below waits until its length is known, so that nothing moves under
   // a finger.
   const payments = useClientPayments();
-  const known = Boolean(payments.data ?? payments.error);
+  const isLoaded = Boolean(payments.data ?? payments.error);
   return (
     <div className="max-w-4xl">
       <PageHeader
@@ -39,9 +39,13 @@ export default function ClientPayments() {
                 </EmptyState>
               </Card>
             ) : null}
-            <InvoiceList title="To pay" bills={invoices.filter((each) => balance(each) > 0)} shops={shops} />
+            <InvoiceList
+              title="Balance due"
+              bills={invoices.filter((each) => balance(each) > 0)}
+              shops={shops}
+            />
             <ClientPaymentList shops={shops} />
-            {known ? (
+            {isLoaded ? (
               <InvoiceList
                 title="Settled invoices"
                 bills={invoices.filter((each) => balance(each) === 0)}

@@ -17,7 +17,7 @@ export const meta = () => [{ title: "Appointments · AutoIQ" }];
 export default function ClientScheduling() {
   const calendar = useClientCalendar();
   const { data, error } = calendar;
-  const [asked] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const deskOnly = data?.shops.filter((each) => !each.acceptsRequests) ?? [];
   return (
     <div className="max-w-3xl">
@@ -33,7 +33,7 @@ export default function ClientScheduling() {
       ) : !data.proved ? (
         <Card>
           <EmptyState icon={<MailWarning />} title="Confirm your email address first">
-            Shops know you by your address. Open the link in the mail we sent there; until then nothing of
+            Shops know you by your address. Open the link in the email we sent there; until then nothing of
             yours is shown.
           </EmptyState>
         </Card>
@@ -45,9 +45,9 @@ export default function ClientScheduling() {
           <RequestAppointmentForm
             calendar={data}
             initial={{
-              organizationId: asked.get("shop"),
-              vehicleId: asked.get("vehicle"),
-              concern: asked.get("concern")?.slice(0, 200) ?? "",
+              organizationId: searchParams.get("shop"),
+              vehicleId: searchParams.get("vehicle"),
+              concern: searchParams.get("concern")?.slice(0, 200) ?? "",
             }}
           />
           {deskOnly.map((shop) => (

@@ -17,15 +17,15 @@ export default function AssistantPage() {
   const running = useRunning();
   const navigate = useNavigate();
   const { state, pathname } = useLocation();
-  const asked = (state as { ask?: string } | null)?.ask;
+  const initialQuestion = (state as { ask?: string } | null)?.ask;
   const takeUp = useEffectEvent((question: string) => {
     void navigate(pathname, { replace: true, state: null });
     // Another question is being answered, so put this one in the text field.
     void runQuestion({ question, subject: null, page: pathname }).catch(() => conversation.draft(question));
   });
   useEffect(() => {
-    if (asked) takeUp(asked);
-  }, [asked]);
+    if (initialQuestion) takeUp(initialQuestion);
+  }, [initialQuestion]);
   return (
     <div className="flex flex-col md:h-[calc(100dvh-7rem)] md:min-h-96">
       <PageHeader
@@ -41,7 +41,7 @@ export default function AssistantPage() {
             ) : null}
             {may("audit.view") ? (
               <Link to={to("/assistant-log")} className={buttonClass()}>
-                What was asked
+                Question history
               </Link>
             ) : null}
           </>

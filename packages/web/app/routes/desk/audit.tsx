@@ -78,9 +78,9 @@ export default function Audit() {
   };
 
   // The server searches part of the log at a time. Continue until a page is full or all of it was searched.
-  const asked = JSON.stringify(query);
-  const [wanted, setWanted] = useState({ asked, rows: pageSize });
-  const enough = wanted.asked === asked ? wanted.rows : pageSize;
+  const queryKey = JSON.stringify(query);
+  const [wanted, setWanted] = useState({ queryKey, rows: pageSize });
+  const enough = wanted.queryKey === queryKey ? wanted.rows : pageSize;
   const { hasNextPage, isFetching, isError, fetchNextPage } = list;
   const looking = search !== "" && hasNextPage && !isError && (rows?.length ?? 0) < enough;
   useEffect(() => {
@@ -110,7 +110,7 @@ export default function Audit() {
         </Field>
         <Field label="Person" className="max-sm:col-span-2">
           <Select value={query.person ?? ""} onChange={(event) => choose("person", event.target.value)}>
-            <option value="">Everybody</option>
+            <option value="">Anyone</option>
             {people.map((each) => (
               <option key={each.userId} value={each.userId}>
                 {each.name}
@@ -165,7 +165,7 @@ export default function Audit() {
           more={hasNextPage && !looking}
           loading={list.isFetchingNextPage}
           onLoad={() => {
-            setWanted({ asked, rows: (rows?.length ?? 0) + pageSize });
+            setWanted({ queryKey, rows: (rows?.length ?? 0) + pageSize });
             void fetchNextPage();
           }}
         />

@@ -62,7 +62,7 @@ export default function Board() {
         title="Job board"
         description={
           cards
-            ? `${shown.length === all ? all : `${shown.length} of ${all}`} open repair ${all === 1 ? "order" : "orders"}. A card moves by itself when the work does.`
+            ? `${shown.length === all ? all : `${shown.length} of ${all}`} open repair ${all === 1 ? "order" : "orders"}. Cards move as the work does.`
             : ""
         }
         actions={

@@ -40,7 +40,7 @@ export default function CannedJobs() {
   const jobs = useQuery(queryOptionsFor(listCannedJobs));
   const packages = useQuery(queryOptionsFor(listJobPackages));
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
-  const put = useCallback(
+  const setFilters = useCallback(
     (change: { show?: string | null; open?: string | null }) =>
       setSearch(
         (before) => {
@@ -55,11 +55,11 @@ export default function CannedJobs() {
       ),
     [setSearch],
   );
-  const openJob = useCallback((job: CannedRow) => put({ open: job.id }), [put]);
-  const openPackage = useCallback((pack: JobPackage) => put({ open: pack.id }), [put]);
+  const openJob = useCallback((job: CannedRow) => setFilters({ open: job.id }), [setFilters]);
+  const openPackage = useCallback((pack: JobPackage) => setFilters({ open: pack.id }), [setFilters]);
   const close = () => {
     setFresh(null);
-    put({ open: null });
+    setFilters({ open: null });
   };
   const categories = useMemo(
     () => [...new Set((jobs.data?.jobs ?? []).map((job) => job.category))].filter(Boolean).sort(),
@@ -108,7 +108,7 @@ export default function CannedJobs() {
           <SegmentedControl
             label="What to show"
             value={show}
-            onValueChange={(next) => put({ show: next === "jobs" ? null : next, open: null })}
+            onValueChange={(next) => setFilters({ show: next === "jobs" ? null : next, open: null })}
             options={[
               { value: "jobs", label: "Jobs" },
               { value: "packages", label: "Packages" },

@@ -110,12 +110,12 @@ export default function InvoicePage() {
           {tooMuch > 0 ? (
             <Notice
               tone="warning"
-              title={`${formatMoney(tooMuch)} to give back`}
+              title={`${formatMoney(tooMuch)} to refund`}
               action={
                 canRefund && backFrom && refundable(backFrom) > 0 ? (
                   <Button size="sm" onClick={() => setRefunding(backFrom.id)}>
                     <Undo2 aria-hidden="true" />
-                    Give it back
+                    Issue refund
                   </Button>
                 ) : null
               }

@@ -28,10 +28,10 @@ export default function Invoices() {
   const { location } = useShop();
   const { to, may } = useWorkspace();
   const { view, choose } = useListView();
-  const { text, setText, asked: q } = useListViewText("q", 250);
-  const asked = view.get("state");
-  const byAge = asked === "aging";
-  const state = asked === "unpaid" || byAge ? "unpaid" : "all";
+  const { text, setText, requestedState: q } = useListViewText("q", 250);
+  const requestedState = view.get("state");
+  const byAge = requestedState === "aging";
+  const state = requestedState === "unpaid" || byAge ? "unpaid" : "all";
   const list = usePaginatedQuery({
     key: [listInvoices.name, { q, state }],
     topics: listInvoices.topics ?? [],

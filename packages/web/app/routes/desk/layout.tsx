@@ -1,5 +1,6 @@
 import { customerName, formatPhone } from "@autoiq/domain/customers/schema";
 import { findRecords } from "@autoiq/domain/repair-orders/search/contract";
+import { exactMatch } from "@autoiq/domain/repair-orders/search/exact-match";
 import { useMemo } from "react";
 import { Outlet } from "react-router";
 import { statusStyle } from "~/features/repair-orders/status-labels";
@@ -11,7 +12,7 @@ import { PickListCommand } from "../workspace/print-pick-list";
 import { ShopProvider } from "../workspace/shop-provider";
 import { DeskMissedClockOuts } from "./home/missed-clock-outs";
 
-/** The service desk. It gives the shop to every screen, and records and actions to the command menu. */
+/** The front desk. It gives the shop to every screen, and records and actions to the command menu. */
 export default function DeskLayout() {
   const { to, may } = useWorkspace();
   const acts = useMemo(
@@ -84,46 +85,50 @@ export default function DeskLayout() {
       heading: "Records",
       search: async (q, signal) => {
         const found = await request(findRecords, { query: { q } }, { signal });
-        return [
-          ...found.customers.map((each) => {
-            const person = `${each.firstName} ${each.lastName}`.trim();
-            return {
-              id: each.id,
-              heading: each.close ? "Customers who are spelt like it" : "Customers",
-              label: each.company && person ? `${each.company} · ${person}` : customerName(each),
-              detail: [
-                formatPhone(each.phone),
-                ...each.vehicles
-                  .slice(0, 2)
-                  .map(({ label, plate }) => [label, plate].filter(Boolean).join(" ")),
-              ]
-                .filter(Boolean)
-                .join(" · "),
-              to: to(`/clients/${each.id}`),
-            };
-          }),
-          ...found.repairOrders.map((row) => ({
-            id: row.id,
-            heading: "Repair orders",
-            label: `${row.number} · ${row.customerName}`,
-            detail: `${row.vehicle} · ${statusStyle[row.status].word}`,
-            to: to(`/repair-orders/${row.id}`),
-          })),
-          ...found.invoices.map((invoice) => ({
-            id: invoice.id,
-            heading: "Invoices",
-            label: `Invoice ${invoice.number}`,
-            detail: invoice.customerName,
-            to: to(`/invoices/${invoice.id}`),
-          })),
-          ...found.parts.map((part) => ({
-            id: part.id,
-            heading: "Parts",
-            label: part.name,
-            detail: part.number,
-            to: to(`/inventory/${part.id}`),
-          })),
-        ];
+        const exact = exactMatch(q);
+        const customers = found.customers.map((each) => {
+          const person = `${each.firstName} ${each.lastName}`.trim();
+          return {
+            id: each.id,
+            exact: exact.customer(each),
+            heading: each.close ? "Customers who are spelt like it" : "Customers",
+            label: each.company && person ? `${each.company} · ${person}` : customerName(each),
+            detail: [
+              formatPhone(each.phone),
+              ...each.vehicles
+                .slice(0, 2)
+                .map(({ label, plate }) => [label, plate].filter(Boolean).join(" ")),
+            ]
+              .filter(Boolean)
+              .join(" · "),
+            to: to(`/clients/${each.id}`),
+          };
+        });
+        const repairOrders = found.repairOrders.map((row) => ({
+          id: row.id,
+          exact: exact.repairOrder(row),
+          heading: "Repair orders",
+          label: `${row.number} · ${row.customerName}`,
+          detail: `${row.vehicle} · ${statusStyle[row.status].word}`,
+          to: to(`/repair-orders/${row.id}`),
+        }));
+        const invoices = found.invoices.map((invoice) => ({
+          id: invoice.id,
+          exact: exact.invoice(invoice),
+          heading: "Invoices",
+          label: `Invoice ${invoice.number}`,
+          detail: invoice.customerName,
+          to: to(`/invoices/${invoice.id}`),
+        }));
+        const parts = found.parts.map((part) => ({
+          id: part.id,
+          exact: exact.part(part),
+          heading: "Parts",
+          label: part.name,
+          detail: part.number,
+          to: to(`/inventory/${part.id}`),
+        }));
+        return [...customers, ...repairOrders, ...invoices, ...parts];
       },
     }),
     [to],

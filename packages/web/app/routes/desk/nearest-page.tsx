@@ -10,6 +10,8 @@ const nearest: Record<string, string> = {
 
 export default function NearestPage() {
   const { area, to } = useWorkspace();
-  const asked = useLocation().pathname.slice(area.length + 1);
-  return <Navigate to={asked === "/profile" ? "/profile" : to(nearest[asked] ?? "")} replace />;
+  const requestedPath = useLocation().pathname.slice(area.length + 1);
+  return (
+    <Navigate to={requestedPath === "/profile" ? "/profile" : to(nearest[requestedPath] ?? "")} replace />
+  );
 }

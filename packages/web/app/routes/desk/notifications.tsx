@@ -41,7 +41,7 @@ export default function Notifications() {
     topics: listNotifications.topics ?? [],
     ask: (after, signal) => request(listNotifications, { query: { kind, unread, after } }, { signal }),
   });
-  const mark = useWrite(markNotification, { invalidates: changed });
+  const markRead = useWrite(markNotification, { invalidates: changed });
   const markAll = useWrite(markAllNotifications, { invalidates: changed });
   const rows = list.data?.pages.flatMap((page) => page.rows);
   const newest = rows?.[0];
@@ -66,7 +66,7 @@ export default function Notifications() {
       />
       {/* Where the choices stand below the list, they come once its length is known. */}
       <SplitPane
-        asideLabel="What you are told"
+        asideLabel="Notification settings"
         aside={rows || list.error ? <NotificationPreferencesForm /> : null}
       >
         <Card padded={false}>
@@ -106,7 +106,7 @@ export default function Notifications() {
                 rows={rows}
                 timeZone={timeZone}
                 to={to}
-                onMark={(id, read) => mark.mutate({ params: { id }, body: { read } })}
+                onMark={(id, read) => markRead.mutate({ params: { id }, body: { read } })}
               />
               <LoadMore
                 more={list.hasNextPage}

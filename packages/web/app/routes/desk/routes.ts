@@ -68,7 +68,7 @@ const deskRoutesBelow = (area: DeskRole): RouteConfigEntry =>
   ]);
 
 /**
- * The service desk below the address of each role that works there. They share its pages; what each may do there comes from
+ * The front desk below the address of each role that works there. They share its pages; what each may do there comes from
  * the permission table.
  */
 export const deskRoutes: RouteConfigEntry[] = roles.map(deskRoutesBelow);

@@ -94,11 +94,10 @@ export default function Settings() {
         title="Settings"
         description={
           <>
-            What your estimates are priced by and your schedule goes by. An estimate that a customer was asked
-            about and an invoice that is posted keep their own figures. Holidays, shifts and bays out of use
-            stand under{" "}
+            Rates, taxes, and hours for this location. Sent estimates and posted invoices keep their rates.
+            Holidays, shifts, and bays out of service are in{" "}
             <Link to={to("/scheduling/hours")} className="text-accent-text underline">
-              Hours and time off
+              Hours & time off
             </Link>
             .
           </>

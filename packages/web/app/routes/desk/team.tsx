@@ -37,7 +37,7 @@ export default function Team() {
     <>
       <PageHeader
         title="Team"
-        description="Only an owner or administrator gives a role. Who asks to join sees nothing of the shop until you approve."
+        description="Owners and administrators assign roles. People who ask to join need your approval first."
         actions={
           <>
             <Link to={to("/team/permissions")} className={buttonClass({})}>
@@ -85,7 +85,7 @@ export default function Team() {
         open={inviting}
         onOpenChange={setInviting}
         title="Invite a person"
-        description="They get a mail. When they sign up or sign in with that address, they are let in at once."
+        description="They get an email. When they sign up or sign in with that address, they are let in at once."
       >
         <InviteForm editorRole={area} onDone={() => setInviting(false)} />
       </Dialog>

@@ -85,7 +85,11 @@ export function CustomerRepairOrder({
     <Finding inspection={inspection} itemId={job.inspectionItemId} />
   );
 
+  // A second tap comes before the button is drawn as disabled. Its refusal would stand beside the first one's success.
+  const isSending = useRef(false);
   const send = async (answers: AuthorizationAnswers) => {
+    if (isSending.current) return;
+    isSending.current = true;
     setRefusals({});
     try {
       await answer.run(answers);
@@ -94,6 +98,8 @@ export function CustomerRepairOrder({
       window.scrollTo({ top: 0, behavior: "smooth" });
     } catch (error) {
       setRefusals({ answer: sentenceOf(error) });
+    } finally {
+      isSending.current = false;
     }
   };
 
@@ -120,7 +126,7 @@ export function CustomerRepairOrder({
       ) : null}
       {changed ? (
         <Notice tone="warning" title={`${shop.name} has changed this estimate`}>
-          What you see here is not the newest offer, so it cannot be answered. Look for a newer mail, or call{" "}
+          What you see here is not the newest offer, so it cannot be answered. Look for a newer email, or call{" "}
           <a href={`tel:${shop.phone}`} className="font-medium underline underline-offset-4">
             {formatPhone(shop.phone)}
           </a>

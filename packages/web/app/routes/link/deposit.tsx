@@ -98,7 +98,7 @@ export default function DepositPage({ params: { token } }: Route.ComponentProps)
 
 const labels: Record<DepositLinkView["state"], { title: string; text: (shop: string) => string }> = {
   open: {
-    title: "To pay now",
+    title: "Due now",
     text: (shop) =>
       `${shop} holds it for your repair order. It is taken off what you owe when the invoice is posted.`,
   },

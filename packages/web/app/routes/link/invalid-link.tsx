@@ -13,12 +13,12 @@ const expired = {
 const incomplete = {
   icon: <Link2Off />,
   title: "This link is not complete",
-  text: "A part of its address is missing, as happens when it is copied. Open it again from the mail or text.",
+  text: "A part of its address is missing, as happens when it is copied. Open it again from the email or text.",
 };
 const unknown = {
   icon: <Link2Off />,
   title: "This link is not valid",
-  text: "Open the newest mail or text from the shop, or ask the shop to send the link again.",
+  text: "Open the newest email or text from the shop, or ask the shop to send the link again.",
 };
 
 /** A link that is no longer valid, and what to do about it. `status` is the server's response status. */

@@ -24,11 +24,11 @@ export default function OperatorMessages() {
 }
 
 const empty = {
-  new: ["No message waits", "What visitors write on the contact page appears here and in your mail."],
+  new: ["No message waits", "What visitors write on the contact page appears here and in your email."],
   answered: ["Nothing answered yet", "A message that you mark as answered moves here."],
   held: [
     "Nothing held back",
-    "Messages that look written by a program wait here; nobody is mailed about them.",
+    "Messages that look written by a program wait here; nobody is emailed about them.",
   ],
 } as const;
 

@@ -25,9 +25,9 @@ export default function AboutPage() {
         lead="Each has screens of their own, made for the place where they stand and what they hold in their hands."
       >
         <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-          {people.map(({ who, text }) => (
-            <div key={who} className="border-line-strong border-t pt-4">
-              <dt className="font-semibold text-xl tracking-tight">{who}</dt>
+          {people.map(({ role, text }) => (
+            <div key={role} className="border-line-strong border-t pt-4">
+              <dt className="font-semibold text-xl tracking-tight">{role}</dt>
               <dd className="mt-2 text-base text-fg-muted">{text}</dd>
             </div>
           ))}

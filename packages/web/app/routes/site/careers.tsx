@@ -41,9 +41,9 @@ export default function CareersPage() {
       </Section>
       <Section id="who" title="Whom we look for">
         <ul className="grid gap-px overflow-hidden rounded-xl border border-line bg-line md:grid-cols-2">
-          {requirements.map(({ who, text }) => (
-            <li key={who} className="bg-surface px-6 py-7 md:px-8">
-              <h3 className="font-semibold text-xl tracking-tight">{who}</h3>
+          {requirements.map(({ role, text }) => (
+            <li key={role} className="bg-surface px-6 py-7 md:px-8">
+              <h3 className="font-semibold text-xl tracking-tight">{role}</h3>
               <p className="mt-2 text-base text-fg-muted">{text}</p>
             </li>
           ))}

@@ -3,6 +3,7 @@ import { trialDays } from "@autoiq/domain/subscription/plans";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { pageMeta } from "~/platform/page-meta";
+import { ownerSignUp } from "~/platform/session/owner-sign-up";
 import { Accordion } from "./parts/accordion";
 import { Action, MoreLink } from "./parts/action";
 import { CtaBand } from "./parts/cta-band";
@@ -14,8 +15,8 @@ export const meta = () => pageMeta("/faq", { jsonLd: [faqPageData] });
 function useOpenQuestion() {
   const { hash } = useLocation();
   useEffect(() => {
-    const asked = hash ? document.getElementById(hash.slice(1)) : null;
-    if (asked instanceof HTMLDetailsElement) asked.open = true;
+    const linkedElement = hash ? document.getElementById(hash.slice(1)) : null;
+    if (linkedElement instanceof HTMLDetailsElement) linkedElement.open = true;
   }, [hash]);
 }
 
@@ -29,7 +30,7 @@ export default function Faq() {
         lead="What shops ask before they begin, from the safety of their data to the price of the fourth bay."
         actions={
           <>
-            <Action to="/auth?tab=sign-up" primary>
+            <Action to="/auth?tab=sign-up" state={ownerSignUp} primary>
               Start Free Trial
             </Action>
             <Action to="/contact">Contact Sales</Action>
@@ -79,7 +80,7 @@ export default function Faq() {
         actions={
           <>
             <Action to="/support">Contact Support</Action>
-            <Action to="/auth?tab=sign-up" primary>
+            <Action to="/auth?tab=sign-up" state={ownerSignUp} primary>
               Start Free Trial
             </Action>
           </>

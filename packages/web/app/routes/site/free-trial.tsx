@@ -1,6 +1,7 @@
 import { claims } from "@autoiq/domain/site/claims";
 import { trialDays } from "@autoiq/domain/subscription/plans";
 import { pageMeta } from "~/platform/page-meta";
+import { ownerSignUp } from "~/platform/session/owner-sign-up";
 import { FirstWeek } from "./free-trial/first-week";
 import { TrialTerms } from "./free-trial/trial-terms";
 import { Action } from "./parts/action";
@@ -18,7 +19,7 @@ export default function FreeTrial() {
         lead="The trial is the product, not a tour of it: any plan, with your own cars, customers and team."
         actions={
           <>
-            <Action to="/auth?tab=sign-up" primary>
+            <Action to="/auth?tab=sign-up" state={ownerSignUp} primary>
               {claims.trialAction}
             </Action>
             <Action to="/pricing">Compare the plans</Action>
@@ -32,7 +33,7 @@ export default function FreeTrial() {
         lead={`${claims.trial}. Free data migration and training.`}
         actions={
           <>
-            <Action to="/auth?tab=sign-up" primary>
+            <Action to="/auth?tab=sign-up" state={ownerSignUp} primary>
               {claims.trialAction}
             </Action>
             <Action to="/faq">Read the FAQ</Action>

@@ -35,7 +35,7 @@ export default function PressPage() {
       <Section
         id="pictures"
         title="Pictures of the product"
-        lead="The real screens with the demo shop; its people, cars and figures are made up. Each comes in a light and a dark version."
+        lead="The real screens with the demo shop; its people, cars and numbers are made up. Each comes in a light and a dark version."
       >
         <PictureDownloads />
       </Section>

@@ -18,7 +18,7 @@ export const meta = () => pageMeta("/pricing", { jsonLd: [softwareApplication(),
 
 const terms = [
   ["Per shop location", "Prices are per shop location, however many people work there."],
-  [`${trialDays}-day trial on all plans`, "No card. Without one the trial ends by itself."],
+  [`${trialDays}-day trial on all plans`, "No card, no charge"],
   ["No setup fee", "Data migration and training are free."],
 ] as const;
 
@@ -31,7 +31,7 @@ export default function Pricing() {
       <PageHero
         eyebrow="Pricing"
         title="Count your bays. That is your plan."
-        lead={`Four plans, priced per shop location. Every one begins with ${trialDays} free days, no card and no setup fee.`}
+        lead={`Four plans, priced per shop location. Each starts with a ${trialDays}-day free trial, no card and no setup fee.`}
       />
       <section aria-labelledby="plans-title" className="mx-auto max-w-6xl px-5 pb-16 md:pb-24">
         <h2 id="plans-title" className="sr-only">

@@ -81,14 +81,14 @@ export default function MyDay() {
       />
       <MissedClockOuts clocks={day.data.forgotten} timeZone={timeZone} own />
       <div className="grid gap-4">
-        {onJob && !onJob.left ? (
+        {onJob && !onJob.isMissedClockOut ? (
           <RunningJob onJob={onJob} to={to(`/repair-orders/${onJob.repairOrderId}#${onJob.jobId}`)} />
         ) : null}
-        <Attendance day={day.data} left={leftIn} timeZone={timeZone} />
+        <Attendance day={day.data} isMissedClockOut={leftIn} timeZone={timeZone} />
         {toDo.length === 0 ? (
           <Card>
             <EmptyState icon={<CarFront />} title="No car is waiting for you">
-              Cars whose jobs the service desk gives you, and jobs that nobody has yet, appear here at once.
+              Cars whose jobs the front desk gives you, and jobs that nobody has yet, appear here at once.
             </EmptyState>
           </Card>
         ) : (

@@ -26,7 +26,7 @@ export const meta = () => [{ title: "Parts · AutoIQ" }];
 export default function TechnicianParts() {
   const { location } = useShop();
   const { view, choose } = useListView();
-  const { text, setText, asked: q } = useListViewText("q");
+  const { text, setText, requestedState: q } = useListViewText("q");
   const bin = view.get("bin") ?? "";
   const [scanning, setScanning] = useState(false);
   const query = { q, ...(bin ? { bin } : {}) };

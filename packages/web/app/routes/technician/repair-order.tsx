@@ -74,9 +74,11 @@ function AssignedVehicle({ id }: { id: string }) {
         description={`Repair order ${data.number} · ${customerName(data.customer)}`}
         actions={<PrintRepairOrder order={data} />}
       />
-      {onJob?.left ? <MissedClockOuts clocks={day.data?.forgotten ?? []} timeZone={timeZone} own /> : null}
+      {onJob?.isMissedClockOut ? (
+        <MissedClockOuts clocks={day.data?.forgotten ?? []} timeZone={timeZone} own />
+      ) : null}
       <div className="grid gap-4">
-        {onJob && !onJob.left && onJob.repairOrderId !== data.id ? (
+        {onJob && !onJob.isMissedClockOut && onJob.repairOrderId !== data.id ? (
           <RunningJob onJob={onJob} to={to(`/repair-orders/${onJob.repairOrderId}#${onJob.jobId}`)} />
         ) : null}
         <VehicleDetails
@@ -93,7 +95,7 @@ function AssignedVehicle({ id }: { id: string }) {
         {data.jobs.length === 0 ? (
           <Card>
             <p className="text-fg-muted text-sm">
-              No job is written yet. Do the inspection first; the service desk turns what you find into jobs.
+              No job is written yet. Do the inspection first; the front desk turns what you find into jobs.
             </p>
           </Card>
         ) : null}
@@ -103,7 +105,7 @@ function AssignedVehicle({ id }: { id: string }) {
             repairOrderId={data.id}
             job={job}
             locked={locked}
-            clocked={onJob?.jobId === job.id && !onJob.left}
+            clocked={onJob?.jobId === job.id && !onJob.isMissedClockOut}
             clock={
               <JobClock
                 job={{

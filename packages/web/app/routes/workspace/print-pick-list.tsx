@@ -20,8 +20,8 @@ function usePickList(only?: readonly string[]) {
     const now = new Date();
     const day = formatTime(now.toISOString(), timeZone, "day");
     void print(`Pick list ${day}`, async () => {
-      const asked = { ...queryOptionsFor(getPickList, { query: {} }), staleTime: 0 };
-      const all = (await queryClient.fetchQuery(asked)).parts;
+      const pickListQuery = { ...queryOptionsFor(getPickList, { query: {} }), staleTime: 0 };
+      const all = (await queryClient.fetchQuery(pickListQuery)).parts;
       const parts =
         ids === undefined ? all : all.filter(({ repairOrderId }) => ids.split(",").includes(repairOrderId));
       if (parts.length === 0) {

@@ -13,7 +13,7 @@ export function SkeletonRows({ rows = 6, label = "Loading" }: { rows?: number; l
   if (!online)
     return (
       <p role="status" className="p-4 text-fg-muted text-sm">
-        This is not on your device yet. It comes by itself when the connection is back.
+        Not on this device yet. Loads when you're back online.
       </p>
     );
   return (

@@ -24,7 +24,7 @@ export function SaveStatus(props: SavedStateProps) {
       {props.state === "kept" ? (
         <>
           <CloudOff aria-hidden="true" />
-          Kept on this device; goes out by itself
+          Saved on this device. Sends when you're online
         </>
       ) : null}
       {props.state === "saving" ? <Spinner label="Saving…" /> : null}

@@ -36,7 +36,7 @@ export function PageHeader({
           </Link>
         ) : null}
         <div className="flex flex-wrap items-center gap-3">
-          <h1 className="font-semibold text-xl tracking-tight">{title}</h1>
+          <h1 className="min-w-0 font-semibold text-xl tracking-tight">{title}</h1>
           {status}
         </div>
         {description ? <p className="mt-1 max-w-[70ch] text-fg-muted text-sm">{description}</p> : null}

@@ -24,10 +24,10 @@ export function ScrollArea({
   useEffect(() => {
     const element = part.current;
     if (!element) return;
-    const look = () =>
+    const measure = () =>
       setIsStop(element.scrollWidth > element.clientWidth && !element.querySelector(focusableSelector));
-    look();
-    const sizes = new ResizeObserver(look);
+    measure();
+    const sizes = new ResizeObserver(measure);
     sizes.observe(element);
     return () => sizes.disconnect();
   });

@@ -9,7 +9,7 @@ export const selectColumn = <Row extends RowData & { readonly id: string }>(of: 
   readonly onChoose: (id: string, chosen: boolean) => void;
 }): Column<Row> => ({
   id: "choose",
-  header: "Chosen",
+  header: "Selected",
   lead: true,
   className: "md:w-px max-md:absolute max-md:top-0 max-md:right-1 max-md:py-0",
   cell: (row) => (

@@ -34,16 +34,16 @@ export function useListViewText(name: string, pauseMs = 200) {
   const { view, choose } = useListView();
   const saved = view.get(name) ?? "";
   const [text, setText] = useState(saved);
-  const asked = useDebounced(text.trim(), pauseMs);
+  const debouncedText = useDebounced(text.trim(), pauseMs);
   const keep = useEffectEvent(() => {
-    if (asked !== saved) choose({ [name]: asked });
+    if (debouncedText !== saved) choose({ [name]: debouncedText });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: written when the typing pauses, not when the address changes
-  useEffect(() => keep(), [asked]);
+  useEffect(() => keep(), [debouncedText]);
   // Back, or a link to the same page with another text.
   const follow = useEffectEvent((next: string) => {
-    if (next !== text.trim() && next !== asked) setText(next);
+    if (next !== text.trim() && next !== debouncedText) setText(next);
   });
   useEffect(() => follow(saved), [saved]);
-  return { text, setText, asked };
+  return { text, setText, requestedState: debouncedText };
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQueries } from "@tanstack/react-query";
 import { Command } from "cmdk";
 import { Search } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import {
   type CommandItem,
   type CommandSource,
@@ -20,6 +20,8 @@ const itemClass =
   "flex min-h-9 cursor-pointer select-none items-center justify-between gap-4 rounded-md px-2.5 py-1.5 text-sm data-[selected=true]:bg-accent-soft max-md:min-h-11";
 const headingClass =
   "[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-fg-muted [&_[cmdk-group-heading]]:text-xs";
+
+const selectionKeys = new Set(["ArrowDown", "ArrowUp", "Home", "End"]);
 
 type Group = { id: string; heading: string; items: readonly CommandItem[] };
 
@@ -45,10 +47,10 @@ function fitting(source: CommandSource, text: string): Group & { best: number } 
   };
 }
 
-/** Records by type, in the order received. */
+/** Records by type: exact ones and their type first, else in the order received. */
 function byHeading(source: CommandSource, items: readonly CommandItem[]): Group[] {
   const groups = new Map<string, CommandItem[]>();
-  for (const item of items) {
+  for (const item of [...items.filter(({ exact }) => exact), ...items.filter(({ exact }) => !exact)]) {
     const heading = item.heading ?? source.heading;
     groups.set(heading, [...(groups.get(heading) ?? []), item]);
   }
@@ -66,7 +68,7 @@ export function CommandMenu({
   onChoose: (item: CommandItem) => void;
 }) {
   const [text, setText] = useState("");
-  const asked = useDebounced(text.trim(), 120);
+  const debouncedText = useDebounced(text.trim(), 120);
   const sources = useCommandSources();
   const opener = useReturnFocus(open);
 
@@ -83,15 +85,15 @@ export function CommandMenu({
   const searching = sources.filter((source) => source.search);
   const found = useQueries({
     queries: searching.map((source) => ({
-      queryKey: ["command-menu", source.id, asked],
-      queryFn: ({ signal }: { signal: AbortSignal }) => source.search?.(asked, signal) ?? [],
-      enabled: open && asked.length >= 2,
+      queryKey: ["command-menu", source.id, debouncedText],
+      queryFn: ({ signal }: { signal: AbortSignal }) => source.search?.(debouncedText, signal) ?? [],
+      enabled: open && debouncedText.length >= 2,
       staleTime: 10_000,
       placeholderData: keepPreviousData<readonly CommandItem[]>,
     })),
   });
   const typed = text.trim();
-  const busy = found.some((result) => result.isFetching) || (typed.length >= 2 && typed !== asked);
+  const busy = found.some((result) => result.isFetching) || (typed.length >= 2 && typed !== debouncedText);
   const failed = found.find((result) => result.error)?.error;
   const own = sources.map((source) => fitting(source, typed)).filter(({ items }) => items.length > 0);
   const records = searching.flatMap((source, index) =>
@@ -107,19 +109,36 @@ export function CommandMenu({
           ...(recent.length > 0 ? [{ id: "recent", heading: "Opened here lately", items: recent }] : []),
           ...own,
         ]
-      : // A page or action whose name starts with the typed text comes first. One that merely contains it comes after the records.
+      : // A page or action whose name starts with the typed text comes first, after an exact record. One that merely contains it
+        // comes after the records.
         [
+          ...records.filter(({ items }) => items[0]?.exact),
           ...own.filter(({ best }) => best === 0),
-          ...records,
+          ...records.filter(({ items }) => !items[0]?.exact),
           ...own.filter(({ best }) => best !== 0),
           ...offered,
         ];
 
-  // Results arrive after the typing. The current selection is preserved while it is in the list, otherwise the best
-  // match is selected.
+  // Results arrive after the typing. A selection by keys or pointer is preserved while it is in the list, otherwise the
+  // best match is selected. While typing, cmdk itself selects what stood first for the earlier text: that is no choice.
   const [picked, setPicked] = useState("");
+  const byHand = useRef(false);
   const values = groups.flatMap((group) => group.items.map((item) => `${group.id}:${item.id}`));
   const value = values.includes(picked) ? picked : (values[0] ?? "");
+
+  // Enter before the results of this text have arrived waits for them: what stands first until then was found by an
+  // earlier text. A choice made with the arrow keys, and a page or action that starts with the text, need no results.
+  const [awaited, setAwaited] = useState<string | null>(null);
+  const waits = busy && searching.length > 0 && typed.length >= 2 && !values.includes(picked);
+  const startsOwn = own.some(({ best }) => best === 0);
+  const openAwaited = useEffectEvent(() => {
+    setAwaited(null);
+    const first = awaited === typed ? groups[0]?.items[0] : undefined;
+    if (first) choose(first);
+  });
+  useEffect(() => {
+    if (awaited !== null && !busy) openAwaited();
+  }, [awaited, busy]);
 
   const choose = (item: CommandItem) => {
     onOpenChange(false);
@@ -142,13 +161,25 @@ export function CommandMenu({
             shouldFilter={false}
             label="Find a page or a record"
             value={value}
-            onValueChange={setPicked}
+            onValueChange={(next) => {
+              if (byHand.current) setPicked(next);
+            }}
+            onPointerMove={() => {
+              byHand.current = true;
+            }}
+            onKeyDown={(event) => {
+              if (selectionKeys.has(event.key) || event.ctrlKey) byHand.current = true;
+              if (event.key !== "Enter" || event.nativeEvent.isComposing || !waits || startsOwn) return;
+              event.preventDefault();
+              setAwaited(typed);
+            }}
           >
             <div className="flex items-center gap-2.5 border-line border-b px-4">
               <Search aria-hidden="true" className="size-4 text-fg-muted" />
               <Command.Input
                 value={text}
                 onValueChange={(next) => {
+                  byHand.current = false;
                   setText(next);
                   setPicked("");
                 }}

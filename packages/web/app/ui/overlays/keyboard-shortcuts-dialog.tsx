@@ -64,7 +64,7 @@ export function KeyboardShortcutsDialog({
         ))}
         <Checkbox
           label="Shortcuts without Ctrl"
-          hint="Switch them off where speech input or a scanner presses keys by itself. Ctrl K stays."
+          hint="Switch them off where speech input or a scanner presses keys. Ctrl K stays on."
           checked={on}
           onChange={(event) => switchSingleKeys(event.target.checked)}
         />

@@ -5,13 +5,13 @@ import { Printable } from "./printable";
 /** Prints a sheet: `make` loads its content, and returns null when there is nothing to print. */
 export function usePrintable() {
   const [busy, setBusy] = useState(false);
-  const [made, setMade] = useState<{ title: string; content: ReactNode } | null>(null);
-  const done = useCallback(() => setMade(null), []);
+  const [printable, setPrintable] = useState<{ title: string; content: ReactNode } | null>(null);
+  const done = useCallback(() => setPrintable(null), []);
   const print = useCallback(async (title: string, make: () => Promise<ReactNode>) => {
     setBusy(true);
     try {
       const content = await make();
-      setMade(content === null ? null : { title, content });
+      setPrintable(content === null ? null : { title, content });
     } catch (error) {
       const description = error instanceof Error ? error.message : "Try again in a moment.";
       toast({ title: "Nothing was printed", description, variant: "destructive" });
@@ -19,9 +19,9 @@ export function usePrintable() {
       setBusy(false);
     }
   }, []);
-  const paper = made ? (
-    <Printable title={made.title} onDone={done}>
-      {made.content}
+  const paper = printable ? (
+    <Printable title={printable.title} onDone={done}>
+      {printable.content}
     </Printable>
   ) : null;
   return { print, busy, paper };

@@ -96,7 +96,7 @@ export function AppShell({
     ),
   );
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[5.75rem_minmax(0,1fr)] lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
+    <div className="min-h-dvh md:grid md:grid-cols-[5.75rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
       <aside className="sticky top-0 hidden h-dvh flex-col gap-5 border-line border-r bg-surface px-3 py-4 md:flex md:max-lg:gap-3 md:max-lg:px-1.5 print:hidden">
         <Link to={home} aria-label="AutoIQ, first page" className="rounded-md px-2 md:max-lg:mx-auto">
           <Wordmark className="max-lg:hidden" />

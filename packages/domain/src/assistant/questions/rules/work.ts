@@ -14,7 +14,7 @@ const visit = (found: Found) =>
   found.has("waiter") ? "waiter" : found.has("loaner") ? "loaner" : found.has("shuttle") ? "shuttle" : null;
 const sort = (found: Found) =>
   found.has("best") ? "value" : found.has("oldest") ? "oldest" : found.has("newest") ? "newest" : undefined;
-const who = ({ reading: { staff } }: Found) =>
+const staffMember = ({ reading: { staff } }: Found) =>
   staff === null ? {} : staff.role === "technician" ? { technicianId: staff.id } : { advisorId: staff.id };
 const only = <T extends object>(of: T) =>
   Object.fromEntries(Object.entries(of).filter(([, value]) => value !== undefined && value !== null));
@@ -22,7 +22,7 @@ const orders = (found: Found, more: object = {}) => ({
   ...only({ state: state(found), sort: sort(found), visit: visit(found) }),
   onHold: found.has("hold"),
   ...only({ make: found.reading.make, minCents: found.reading.minCents }),
-  ...who(found),
+  ...staffMember(found),
   ...found.limit,
   ...more,
 });

@@ -40,13 +40,13 @@ const open = (since: string) =>
    from (select *, day - (row_number() over (partition by place order by day))::int as island from open) x
    group by place, island order by place, 2`;
 const openBefore = statement(
-  "analytics.open-days",
+  "analytics.find-open-days",
   { organizationId: "uuid", locationIds: "uuid[]", from: "date", last: "date", changed: "timestamptz[]" },
   open("($from::date - ($last::date - $from::date + 1))"),
   dayRange,
 );
 const openWithin = statement(
-  "analytics.open-days-within",
+  "analytics.find-open-days-within",
   { organizationId: "uuid", locationIds: "uuid[]", first: "date", last: "date", changed: "timestamptz[]" },
   open("$first::date"),
   dayRange,
@@ -88,7 +88,7 @@ export const takeStaleDays = async (tx: TenantTx, before: Date): Promise<string[
   (await forget.all(tx, { before })).map(({ at }) => at);
 
 const zones = statement(
-  "analytics.zones",
+  "analytics.find-zones",
   { organizationId: "uuid" },
   "select id as place, time_zone as zone from locations where organization_id = $organizationId",
   z.object({ place: z.string(), zone: z.string() }),
@@ -147,7 +147,7 @@ export async function updateDailyMetrics(
 }
 
 const summed = statement(
-  "analytics.summed-days",
+  "analytics.find-summed-days",
   { organizationId: "uuid" },
   `select location_id as place, to_char(min(day), 'YYYY-MM-DD') as first, to_char(max(day), 'YYYY-MM-DD') as last
    from daily_metrics where organization_id = $organizationId group by 1`,

@@ -17,7 +17,7 @@ beforeEach(async () => {
   shop = await server.makeShop();
 });
 
-const put = (table: string, row: Record<string, unknown>) =>
+const insertRow = (table: string, row: Record<string, unknown>) =>
   shop.run(
     `insert into ${table} (organization_id, ${Object.keys(row).join(", ")}) values ($1, ${Object.keys(row)
       .map((_, at) => `$${at + 2}`)
@@ -32,12 +32,12 @@ async function order(daysAgo: number, cents: number) {
   const [id, jobId] = [randomUUID(), randomUUID()];
   const { locationId: location_id, customerId: customer_id, vehicleId: vehicle_id } = shop;
   const at = { location_id, customer_id };
-  await put("repair_orders", { id, ...at, number: ++number, vehicle_id, status: "closed" });
-  await put("jobs", { id: jobId, repair_order_id: id, position: 1, name: "Brakes" });
+  await insertRow("repair_orders", { id, ...at, number: ++number, vehicle_id, status: "closed" });
+  await insertRow("jobs", { id: jobId, repair_order_id: id, position: 1, name: "Brakes" });
   const fields = { labor: cents, parts: cents, sublet: 0, fees: 0, discount: 0, supplies: 0, tax: 7 };
   const costs = { labor_cost_cents: 10, parts_cost_cents: 20, sublet_cost_cents: 0 };
   const post = (hour: number) =>
-    put("invoices", {
+    insertRow("invoices", {
       id: randomUUID(),
       ...at,
       repair_order_id: id,
@@ -54,7 +54,7 @@ async function order(daysAgo: number, cents: number) {
       "update jobs set authorization_state = $3 where organization_id = $1 and id = $2",
       ...[shop.organizationId, jobId, decision],
     );
-    await put("authorizations", {
+    await insertRow("authorizations", {
       id: randomUUID(),
       repair_order_id: id,
       job_id: jobId,
@@ -67,7 +67,7 @@ async function order(daysAgo: number, cents: number) {
     });
   };
   const clock = (hours: number) =>
-    put("time_entries", {
+    insertRow("time_entries", {
       id: randomUUID(),
       staff_id: shop.people.technician.staffId,
       repair_order_id: id,
@@ -76,7 +76,7 @@ async function order(daysAgo: number, cents: number) {
       ended_at: moment(daysAgo, 8 + hours),
     });
   const inspect = (hour: number) =>
-    put("inspections", {
+    insertRow("inspections", {
       id: randomUUID(),
       repair_order_id: id,
       name: "Points",
@@ -84,7 +84,7 @@ async function order(daysAgo: number, cents: number) {
       completed_at: moment(daysAgo, hour),
     });
   const visit = (status: string, hour = 20) =>
-    put("appointments", {
+    insertRow("appointments", {
       id: randomUUID(),
       ...at,
       vehicle_id,
@@ -105,7 +105,7 @@ const periods = [
   "from=2026-10-12&to=2026-11-18&step=week",
   "from=2026-03-01&to=2026-11-20&step=month",
 ];
-const look = async () =>
+const readDays = async () =>
   Promise.all(
     periods.map(async (period) => {
       const reply = await server.call(shop.people.owner.token, "GET", `/reports?${period}`);
@@ -130,24 +130,24 @@ it("a period has the same metrics from its records, from its daily sums, and aft
   for (const [ago, cents] of [0, 1, 1, 4, 9, 15, 30, 31, 200].map(
     (ago, at) => [ago, 1000 + at * 337] as const,
   )) {
-    const made = await order(ago, cents);
-    orders.push(made);
-    await made.post(17);
-    await made.clock(2);
-    await made.visit(cents % 2 ? "checked-in" : "no-show", 15 + (orders.length % 3));
+    const orderId = await order(ago, cents);
+    orders.push(orderId);
+    await orderId.post(17);
+    await orderId.clock(2);
+    await orderId.visit(cents % 2 ? "checked-in" : "no-show", 15 + (orders.length % 3));
     // Some jobs are decided again on another day, and one on the same day.
-    await made.answer(ago + 3, "deferred");
-    if (ago > 0) await made.answer(ago, cents % 3 ? "approved" : "declined");
-    if (ago === 30) await made.answer(9, "approved");
+    await orderId.answer(ago + 3, "deferred");
+    if (ago > 0) await orderId.answer(ago, cents % 3 ? "approved" : "declined");
+    if (ago === 30) await orderId.answer(9, "approved");
   }
-  const fromRecords = await look();
+  const fromRecords = await readDays();
   expect(await storedDays()).toBe(0);
   await keep();
   // Today is not over.
   expect(await storedDays()).toBe(7);
-  expect(await look()).toEqual(fromRecords);
+  expect(await readDays()).toEqual(fromRecords);
   await keep();
-  expect(await look()).toEqual(fromRecords);
+  expect(await readDays()).toEqual(fromRecords);
 
   const late = await order(9, 50_000);
   await late.post(16);
@@ -160,33 +160,33 @@ it("a period has the same metrics from its records, from its daily sums, and aft
     "update time_entries set ended_at = ended_at + interval '1 hour' where organization_id = $1 and ended_at < $2",
     ...[shop.organizationId, moment(20, 0)],
   );
-  const changed = await look();
+  const changed = await readDays();
   expect(changed).not.toEqual(fromRecords);
   await shop.run("delete from daily_metrics where organization_id = $1", shop.organizationId);
-  expect(await look()).toEqual(changed);
+  expect(await readDays()).toEqual(changed);
   await keep();
-  expect(await look()).toEqual(changed);
+  expect(await readDays()).toEqual(changed);
 });
 
 it("a day summed before the clock was set back is read from its records and summed again", async () => {
-  const made = await order(9, 40_000);
-  await made.post(15);
-  const fromRecords = await look();
+  const orderId = await order(9, 40_000);
+  await orderId.post(15);
+  const fromRecords = await readDays();
   await keep();
   const early =
     "update daily_metrics set sales = 0, summed_at = now() + interval '1 year' where organization_id = $1";
   await shop.run(early, shop.organizationId);
-  expect(await look()).toEqual(fromRecords);
+  expect(await readDays()).toEqual(fromRecords);
   await keep();
   expect(await storedDays()).toBe(1);
-  expect(await look()).toEqual(fromRecords);
+  expect(await readDays()).toEqual(fromRecords);
 });
 
 it("a late change to a bay's day, a declined job or a posting shows in the metrics at once", async () => {
-  const made = await order(9, 40_000);
-  await made.post(15);
-  await made.answer(9, "declined");
-  await made.visit("checked-in", 12);
+  const orderId = await order(9, 40_000);
+  await orderId.post(15);
+  await orderId.answer(9, "declined");
+  await orderId.visit("checked-in", 12);
   const later = await order(5, 10_000);
   const seen = async () =>
     (await server.call(shop.people.owner.token, "GET", "/reports?from=2026-11-01&to=2026-11-20")).body;
@@ -194,7 +194,7 @@ it("a late change to a bay's day, a declined job or a posting shows in the metri
   const blockId = randomUUID();
   const changes: Record<string, () => Promise<unknown>> = {
     "a bay out of use": () =>
-      put("calendar_blocks", {
+      insertRow("calendar_blocks", {
         id: blockId,
         location_id: shop.locationId,
         bay_id: shop.bayId,
@@ -205,7 +205,7 @@ it("a late change to a bay's day, a declined job or a posting shows in the metri
     "a bay in use again": () =>
       change("delete from calendar_blocks where organization_id = $1 and id = $2", blockId),
     "a special day": () =>
-      put("special_days", {
+      insertRow("special_days", {
         location_id: shop.locationId,
         day: addDays(today, -9),
         name: "Inventory",
@@ -218,7 +218,7 @@ it("a late change to a bay's day, a declined job or a posting shows in the metri
     "a label": () =>
       change(
         "update repair_orders set labels = '{Comeback}' where organization_id = $1 and id = $2",
-        made.id,
+        orderId.id,
       ),
     "the same work sold on a later visit": () =>
       change(
@@ -228,7 +228,7 @@ it("a late change to a bay's day, a declined job or a posting shows in the metri
     "another name": () =>
       change("update jobs set name = 'Struts' where organization_id = $1 and id = $2", later.jobId),
     "work added and sold at once": () =>
-      put("jobs", {
+      insertRow("jobs", {
         id: randomUUID(),
         repair_order_id: later.id,
         position: 2,
@@ -253,7 +253,7 @@ it("a late change to a bay's day, a declined job or a posting shows in the metri
 
 it("viewing past days without sums enqueues one update", async () => {
   await (await order(3, 1000)).post(12);
-  await look();
+  await readDays();
   const jobs = await server.queued("analytics.update-daily-metrics");
   expect(
     jobs.filter(

@@ -17,7 +17,7 @@ const finishedJob = z.object({
 });
 /** Each job completed in the period, by its technician: hours sold, and hours clocked on it by anyone, in hundredths. */
 const finishedJobs = statement(
-  "analytics.finished-jobs",
+  "analytics.find-finished-jobs",
   { organizationId: "uuid", locationIds: "uuid[]", from: "date", to: "date" },
   `with ${bounds}
    select j.technician_id as "staffId", s.name, (
@@ -39,7 +39,7 @@ const visit = z.object({ staffId: z.string(), visits: z.number(), comebacks: z.n
  * same car with the shop's label "Comeback" counts against the visit before it.
  */
 const comebacks = statement(
-  "analytics.comebacks",
+  "analytics.count-comebacks",
   { organizationId: "uuid", locationIds: "uuid[]", from: "date", to: "date" },
   `with ${bounds}, visits as (
      select r.id, r.vehicle_id, r.created_at, exists (select from unnest(r.labels) word where lower(word) = 'comeback') as comeback,
@@ -56,7 +56,7 @@ const comebacks = statement(
 
 const hoursOf = z.object({ staffId: z.string(), name: z.string(), present: z.number(), clocked: z.number() });
 const hoursByPerson = statement(
-  "analytics.hours-by-person",
+  "analytics.find-hours-by-person",
   { organizationId: "uuid", locationIds: "uuid[]", from: "date", to: "date" },
   `with ${bounds}
    select s.id as "staffId", s.name,
@@ -77,7 +77,7 @@ const written = z.object({
 });
 /** Each repair order posted in the period, by its service advisor: sales before tax, and dollars decided and approved. */
 const ordersByAdvisor = statement(
-  "analytics.orders-by-advisor",
+  "analytics.find-orders-by-advisor",
   { organizationId: "uuid", locationIds: "uuid[]", from: "date", to: "date" },
   `with ${bounds}
    select s.id as "staffId", s.name, (i.total_cents - i.tax_cents)::float8 as sales,
@@ -109,7 +109,7 @@ export type JobCost = z.infer<typeof jobCost>;
  * cost. Hours are in hundredths. Sublet and fees count only in sales.
  */
 const jobCosts = statement(
-  "analytics.job-costs",
+  "analytics.find-job-costs",
   { organizationId: "uuid", locationIds: "uuid[]", from: "date", to: "date" },
   `with ${bounds}, sold as (
      select j.id, j.repair_order_id, coalesce(k.name, j.name) as name, coalesce(nullif(k.category, ''), 'Other work') as category
@@ -145,7 +145,7 @@ const partCost = z.object({
  * periods.
  */
 const partCosts = statement(
-  "analytics.part-costs",
+  "analytics.find-part-costs",
   {
     organizationId: "uuid",
     locationIds: "uuid[]",

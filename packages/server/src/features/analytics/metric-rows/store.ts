@@ -91,7 +91,7 @@ interface Reading {
   readonly bounds?: string;
   readonly stretch?: string;
   /** An array of measures. */
-  readonly wanted?: string;
+  readonly measures?: string;
 }
 
 /**
@@ -103,10 +103,10 @@ interface Reading {
  */
 export const metricRows = (
   now: string,
-  { bounds = "bounds", stretch = "a.at >= b.begins", wanted }: Reading = {},
+  { bounds = "bounds", stretch = "a.at >= b.begins", measures }: Reading = {},
 ): string => {
   const of = (word: "where" | "and", record: Records) =>
-    wanted ? `${word} ${wanted} && '{${Object.keys(amounts[record]("")).join(",")}}'::text[]` : "";
+    measures ? `${word} ${measures} && '{${Object.keys(amounts[record]("")).join(",")}}'::text[]` : "";
   return `facts as (
    select b.place, i.posted_at as at, 'invoice' as kind, i.id as record, m.measure, m.amount
    from ${bounds} b join invoices i on i.organization_id = $organizationId and i.location_id = b.place and i.posted_at >= b.since and i.posted_at < b.until

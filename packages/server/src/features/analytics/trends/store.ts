@@ -25,7 +25,7 @@ const postedDay = z.object({
 export type PostedDay = z.infer<typeof postedDay>;
 
 const postedDays = statement(
-  "analytics.posted-days",
+  "analytics.find-posted-days",
   { organizationId: "uuid", locationIds: "uuid[]", from: "date", to: "date" },
   `with ${bounds}, posted as (
      select (i.posted_at at time zone b.zone)::date as day, (i.repair_order_id is not null)::int as cars,
@@ -46,7 +46,7 @@ const postedDays = statement(
 const bookedDay = z.object({ day: z.string(), confirmed: z.number(), requested: z.number() });
 
 const bookedDays = statement(
-  "analytics.booked-days",
+  "analytics.find-booked-days",
   { organizationId: "uuid", locationIds: "uuid[]", from: "date", to: "date" },
   `with ${bounds}
    select to_char((a.starts_at at time zone b.zone)::date, 'YYYY-MM-DD') as day,
@@ -61,7 +61,7 @@ const bookedDays = statement(
 const answerDay = z.object({ day: z.string(), presented: z.number(), sold: z.number() });
 /** By each job's last decision in the period. */
 const answerDays = statement(
-  "analytics.decisions-by-day",
+  "analytics.find-decisions-by-day",
   { organizationId: "uuid", locationIds: "uuid[]", from: "date", to: "date" },
   `with ${bounds}, latest as (
      select distinct on (a.job_id) a.decision, a.job_cents, (a.at at time zone b.zone)::date as day
@@ -85,7 +85,7 @@ const soldKind = z.object({
  * job.
  */
 const soldKinds = statement(
-  "analytics.sold-kinds",
+  "analytics.find-sold-kinds",
   { organizationId: "uuid", locationIds: "uuid[]", from: "date", to: "date", nowFrom: "date" },
   `with ${bounds}, bills as (
      select i.repair_order_id, case when (i.posted_at at time zone b.zone)::date >= $nowFrom::date then 'now' else 'before' end as side
@@ -102,7 +102,7 @@ const soldKinds = statement(
 
 const hoursOfSpan = z.object({ present: z.number(), clocked: z.number(), wages: z.number() });
 const technicianHours = statement(
-  "analytics.technician-hours",
+  "analytics.find-technician-hours",
   { organizationId: "uuid", locationIds: "uuid[]", from: "date", to: "date" },
   `with ${bounds}
    select coalesce(sum(extract(epoch from t.ended_at - t.started_at) / 36) filter (where t.job_id is null), 0)::float8 as present,
@@ -132,7 +132,7 @@ const person = "coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.la
  * invoice.
  */
 const bills = statement(
-  "analytics.posted-invoices",
+  "analytics.find-posted-invoices",
   { organizationId: "uuid", locationIds: "uuid[]", from: "date", to: "date" },
   `with ${bounds}, posted as (
      select i.id, i.number, i.customer_id, (i.posted_at at time zone b.zone)::date - '1970-01-01'::date as day, b.zone
@@ -155,7 +155,7 @@ const bills = statement(
 const inTheShop = z.object({ orders: z.number(), cents: z.number() });
 /** Approved work on cars that are in the shop and not invoiced yet. */
 const unbilled = statement(
-  "analytics.unbilled",
+  "analytics.find-unbilled",
   { organizationId: "uuid", locationIds: "uuid[]" },
   `select count(*)::int as orders, coalesce(sum(authorized_cents), 0)::float8 as cents from repair_orders
    where organization_id = $organizationId and location_id = any ($locationIds::uuid[]) and status in ('approved', 'in-progress', 'quality-check', 'ready')`,

@@ -7,7 +7,7 @@ import { vehicleModelText } from "../../vehicles/reads.ts";
 
 // Bookings of one location share this lock. Closing a day, or choosing a slot for a customer, takes it exclusively.
 const shareLocation = statement(
-  "availability.share-location",
+  "availability.find-share-location",
   { organizationId: "uuid", locationId: "uuid" },
   "select 1 as there from locations where organization_id = $organizationId and id = $locationId for share",
   z.object({ there: z.number() }),
@@ -46,7 +46,7 @@ const lockPerson = statement(
 
 // `places` are the bay and the person. `sourceIds` are the appointments to ignore as conflicts.
 const clashes = statement(
-  "availability.conflicts",
+  "availability.find-conflicts",
   {
     organizationId: "uuid",
     starts: "timestamptz[]",
@@ -54,11 +54,11 @@ const clashes = statement(
     places: "uuid[]",
     sourceIds: "uuid[]",
   },
-  `select x.n::int as n, h.kind, coalesce(b.name, s.name) as place, lower(h.span) as "startsAt", upper(h.span) as "endsAt",
+  `select x.n::int as n, h.kind, coalesce(b.name, s.name) as "resourceName", lower(h.span) as "startsAt", upper(h.span) as "endsAt",
      h.by_block as "byBlock",
      case when h.by_block then k.reason else concat_ws(', ',
        coalesce(nullif(c.company, ''), concat_ws(' ', nullif(c.first_name, ''), nullif(c.last_name, ''))),
-       nullif(${vehicleModelText("v")}, '')) end as what
+       nullif(${vehicleModelText("v")}, '')) end as description
    from unnest($starts::timestamptz[], $ends::timestamptz[]) with ordinality as x(starts, ends, n)
    cross join lateral (
      select g.* from unnest($places::uuid[]) as wanted(id)
@@ -78,14 +78,14 @@ const specialDaysOf = `to_char(day, 'YYYY-MM-DD') as day, name, to_char(opens, '
    to_char(closes, 'HH24:MI') as closes
    from special_days where organization_id = $organizationId and location_id = $locationId`;
 const specialDays = statement(
-  "availability.special-days",
+  "availability.find-special-days",
   { organizationId: "uuid", locationId: "uuid", day: "date", to: "date" },
   `select ${specialDaysOf} and day between $day::date and $to::date order by day`,
   specialDay,
 );
 
 const technicians = statement(
-  "availability.technicians",
+  "availability.find-technicians",
   { organizationId: "uuid", locationId: "uuid" },
   `select s.id as "staffId", s.shifts_version as version, ${week} from staff s
    where s.organization_id = $organizationId and s.location_id = $locationId and s.status = 'active' and s.role = 'technician' order by s.name, s.id`,
@@ -94,14 +94,14 @@ const technicians = statement(
 
 const blockColumns = `id, bay_id as "bayId", staff_id as "staffId", starts_at as "startsAt", ends_at as "endsAt", reason`;
 const blocks = statement(
-  "availability.blocks",
+  "availability.find-blocks",
   { organizationId: "uuid", locationId: "uuid", from: "timestamptz", before: "timestamptz" },
   `select ${blockColumns} from calendar_blocks
    where organization_id = $organizationId and location_id = $locationId and ends_at > $from and starts_at < $before order by starts_at, id limit 1000`,
   block,
 );
 const oneBlock = statement(
-  "availability.block",
+  "availability.find-block",
   { organizationId: "uuid", blockId: "uuid" },
   `select ${blockColumns} from calendar_blocks where organization_id = $organizationId and id = $blockId`,
   block,
@@ -154,7 +154,7 @@ const dropSpecialDay = statement(
 );
 /** Bookings between two instants that might not fit other hours. The caller checks the hours. */
 const bookedBetween = statement(
-  "availability.booked-between",
+  "availability.find-booked-between",
   { organizationId: "uuid", locationId: "uuid", from: "timestamptz", before: "timestamptz" },
   `select a.starts_at as "startsAt", a.ends_at as "endsAt",
      coalesce(nullif(c.company, ''), concat_ws(' ', nullif(c.first_name, ''), nullif(c.last_name, ''))) as name
@@ -192,7 +192,7 @@ const bumpWeek = statement(
 );
 
 const rules = statement(
-  "availability.rules",
+  "availability.find-rules",
   { organizationId: "uuid", locationId: "uuid" },
   `select accepts_requests as "acceptsRequests", confirms_requests as "confirmsRequests", reasons, notice_hours as "noticeHours",
      days_ahead as "daysAhead", loaner_cars as "loanerCars", version
@@ -223,7 +223,7 @@ const putRules = statement(
 // The slots `starts` to `ends` in which all of the location's loaner cars are out, ignoring the appointments
 // `exceptAppointmentIds`.
 const loanersOut = statement(
-  "availability.loaners-out",
+  "availability.find-loaners-out",
   {
     organizationId: "uuid",
     locationId: "uuid",
@@ -240,7 +240,7 @@ const loanersOut = statement(
 
 // Looks up each bay and person through the constraint's index.
 const holds = statement(
-  "availability.holds",
+  "availability.find-holds",
   {
     organizationId: "uuid",
     resourceIds: "uuid[]",
@@ -256,7 +256,7 @@ const holds = statement(
   z.object({ resourceId: z.uuid(), startsAt: z.string(), endsAt: z.string() }),
 );
 const unassigned = statement(
-  "availability.unassigned",
+  "availability.find-unassigned",
   {
     organizationId: "uuid",
     locationId: "uuid",

@@ -46,8 +46,8 @@ export async function requestAppointment(
         : `You have booked ${maxUpcoming} visits that are ahead. Cancel one of them, or call the shop.`,
     );
   const { label } = clientReasons[input.reason];
-  const { startsAt: wanted, reason } = input;
-  const slot = await findSlot(tx, locationId, { startsAt: wanted, reason }, context.now);
+  const { startsAt: requestedStart, reason } = input;
+  const slot = await findSlot(tx, locationId, { startsAt: requestedStart, reason }, context.now);
   if (isRefusal(slot)) return slot;
   const noCar = input.visit === "loaner" ? await refuseLoaner(tx, locationId, slot) : undefined;
   if (noCar) return noCar;

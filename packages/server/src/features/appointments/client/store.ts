@@ -13,7 +13,7 @@ const json = `json_build_object('organizationId', a.organization_id, 'id', a.id,
 
 // `from` is the start of today. Row-level security shows customers only their own visits.
 const overview = statement(
-  "client-appointments.overview",
+  "client-appointments.find-overview",
   { organizationId: "uuid", customerId: "uuid", from: "timestamptz" },
   `select
      coalesce((select json_agg(json_build_object('organizationId', l.organization_id, 'locationId', l.id, 'name', l.name,

@@ -19,7 +19,7 @@ const bookedRow = z.object({
 });
 // `from` and `until` are the period. `status` is a status, or null for all except canceled ones and no-shows.
 const booked = statement(
-  "appointments.query",
+  "appointments.query-appointments",
   {
     organizationId: "uuid",
     locationIds: "uuid[]",

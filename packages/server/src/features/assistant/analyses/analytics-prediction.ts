@@ -160,8 +160,8 @@ function tooLittle(days: readonly PostedDay[], now: Date): AnalysisResult {
   return {
     sentences: [
       first
-        ? `There are records since ${formatMonthDay(first.day)}. The weeks ahead can be told from ${leastWeeks} whole weeks of posted invoices on; until then any number here would be a guess.`
-        : `Nothing is posted yet. The weeks ahead can be told from ${leastWeeks} whole weeks of posted invoices on.`,
+        ? `Records start ${formatMonthDay(first.day)}. A forecast needs ${leastWeeks} whole weeks of posted invoices; until then any number here would be a guess.`
+        : `Nothing is posted yet. A forecast needs ${leastWeeks} whole weeks of posted invoices.`,
     ],
     facts: [],
     drafts: [],

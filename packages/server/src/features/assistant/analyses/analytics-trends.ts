@@ -32,10 +32,10 @@ export const trends: Analyst = async (call) => {
   const length = daysOf({ from, to });
   const before = { from: addDays(from, -length), to: addDays(from, -1) };
   const { seesCosts } = call.caller.limits;
-  const look = { locationIds, seesCosts, now };
+  const metricsQuery = { locationIds, seesCosts, now };
   const [shown, then, recent, posted, kinds] = await Promise.all([
-    metricsBetween(tx, look, { from, to, step: "month" }),
-    metricsBetween(tx, look, { from: addDays(from, -year), to: addDays(to, -year), step: "month" }),
+    metricsBetween(tx, metricsQuery, { from, to, step: "month" }),
+    metricsBetween(tx, metricsQuery, { from: addDays(from, -year), to: addDays(to, -year), step: "month" }),
     dailySums(tx, { locationIds, from: before.from, to }, now),
     postedDays(tx, { locationIds, from: before.from, to }),
     soldKinds(tx, { locationIds, from: before.from, to }, from),
@@ -55,13 +55,13 @@ export const trends: Analyst = async (call) => {
   );
   const sums = { now: sumOfDays(posted, from, to), before: sumOfDays(posted, before.from, before.to) };
   const drivers = seesCosts ? explainGrossProfit(sums.before, sums.now) : explainSales(sums.before, sums.now);
-  const what = seesCosts ? "gross profit" : "sales";
+  const metricName = seesCosts ? "gross profit" : "sales";
   const mix = mixOf(kinds);
   return {
     sentences: [
       ...sayLead(changes, { from, to, length }),
       sayReal(changes, real),
-      driversText(what, drivers),
+      driversText(metricName, drivers),
       ...sayMix(mix),
     ],
     facts: [
@@ -79,13 +79,13 @@ export const trends: Analyst = async (call) => {
       visibility: seesCosts ? "cost" : undefined,
       series: [
         {
-          name: `Change of ${what}`,
+          name: `Change of ${metricName}`,
           points: driverFacts(drivers).map(({ label, value }) => ({ at: label, value: Number(value) })),
         },
       ],
     },
     drafts: [],
-    basis: `Exact sums of records posted, answered, clocked and paid; the causes sum to the change of ${what} to the cent. A change counts as more than chance when the days of the two periods differ by more than such days usually do; of the changes named so, at most one in ten is expected to be chance.`,
+    basis: `Exact sums of records posted, answered, clocked and paid; the causes sum to the change of ${metricName} to the cent. A change counts as more than chance when the days of the two periods differ by more than such days usually do; of the changes named so, at most one in ten is expected to be chance.`,
     asOf: now.toISOString(),
     confidence: 1 - falsely,
   } satisfies AnalysisResult;

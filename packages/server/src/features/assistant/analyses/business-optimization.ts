@@ -29,7 +29,7 @@ export const businessWhatIf: Analyst = async ({ tx, caller, locationIds, now, zo
   const current = leversOf(base);
   if (base.cars === 0 || current.presented === 0) return nothingPosted(now);
   const year = whatIf(base, current);
-  const [what, of] = seesCosts
+  const [metricName, of] = seesCosts
     ? (["gross profit", (each: typeof year) => each.grossProfit] as const)
     : (["sales", (each: typeof year) => each.sales] as const);
   // In gross profit everything that a step brings tells costs; in sales nothing does.
@@ -56,7 +56,13 @@ export const businessWhatIf: Analyst = async ({ tx, caller, locationIds, now, zo
     .toSorted((a, b) => (b.bestBrings ?? 0) - (a.bestBrings ?? 0))[0];
   const room = hoursThatCouldBeSold(base);
   const facts: Fact[] = [
-    { key: "year", label: `${cap(what)} of 52 weeks like these`, value: of(year), unit: "cents", visibility },
+    {
+      key: "year",
+      label: `${cap(metricName)} of 52 weeks like these`,
+      value: of(year),
+      unit: "cents",
+      visibility,
+    },
     ...ranked.map(
       ({ lever, brings }): Fact => ({
         key: `step-${lever.key}`,
@@ -93,10 +99,10 @@ export const businessWhatIf: Analyst = async ({ tx, caller, locationIds, now, zo
   };
   return {
     sentences: [
-      `Fifty-two weeks like those from ${formatMonthDay(from)} to ${formatMonthDay(to)} come to ${formatRoundCents(of(year))} ${what}.`,
+      `Fifty-two weeks like those from ${formatMonthDay(from)} to ${formatMonthDay(to)} come to ${formatRoundCents(of(year))} ${metricName}.`,
       ...(first
         ? [
-            `Of equal steps of ${stepWords}, ${first.lever.label.toLowerCase()} brings most: ${sayLever(first.lever, first.moved)} instead of ${sayLever(first.lever, first.now)} is ${formatRoundCents(first.brings)} more ${what} a year.`,
+            `Of equal steps of ${stepWords}, ${first.lever.label.toLowerCase()} brings most: ${sayLever(first.lever, first.moved)} instead of ${sayLever(first.lever, first.now)} is ${formatRoundCents(first.brings)} more ${metricName} a year.`,
           ]
         : []),
       ...(dormant?.reached

@@ -9,11 +9,11 @@ import type { Analyst } from "./shared/analyst.ts";
 const titles: Readonly<Record<CrmList, string>> = {
   due: "Due, not booked",
   declined: "Declined work",
-  lapsed: "Away too long",
+  lapsed: "Lapsed",
   "first-time": "First visit",
 };
 const perList = 3;
-const some = (count: number, what: string) => (count > 0 ? [`${count.toLocaleString("en-US")} ${what}`] : []);
+const some = (count: number, noun: string) => (count > 0 ? [`${count.toLocaleString("en-US")} ${noun}`] : []);
 
 const draftFor = ({ key, customer, vehicle, draft }: CrmRow, list: CrmList): Draft[] =>
   draft
@@ -82,6 +82,6 @@ export const crmInsights: Analyst = async ({ tx, now, zone, locationIds, caller 
     asOf: now.toISOString(),
     confidence: 1,
     basis:
-      "Read from visits, intervals, answers and messages on file; usual times between visits are worked out every night.",
+      "Read from visits, intervals, answers and messages on file; visit patterns are updated every night.",
   };
 };

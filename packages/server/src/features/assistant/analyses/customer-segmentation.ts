@@ -21,7 +21,7 @@ export const customerSegmentation: Analyst = async ({ tx, now }) => {
           `Of ${all.toLocaleString("en-US")} customers, ${of("regular").customers.toLocaleString("en-US")} are regulars, ${of("at-risk").customers} are slipping and ${of("lost").customers} are lost; ${of("one-time").customers} came once, ${of("new").customers} are new.`,
           `The next 365 days are expected to bring ${formatRoundCents(ahead)} before tax from those who are on file today, ${formatRoundCents(of("regular").totalExpectedSalesCents)} of it from the regulars.`,
         ]
-      : ["Visits are worked out every night. This shop has none yet, so there are no groups to show."],
+      : ["Groups are updated every night. This shop has no visits yet, so there are no groups to show."],
     facts: [
       { key: "customers", label: "Customers", value: all, unit: "count" },
       ...segments.map(({ segment, customers }) => ({

@@ -69,7 +69,7 @@ export const cashForecast: Analyst = async ({ tx, caller, locationIds, now, zone
     facts: [
       cents("total", `Next ${horizon} weeks`, total),
       cents("open", "Of it from open bills", fromOpen),
-      cents("owed", "Owed today", owed),
+      cents("owed", "Balance due today", owed),
       cents("to-post", "From bills still to be posted", total - fromOpen),
       cents("week", "Next seven days", first.value),
       cents("week-low", "Low end", first.low),
@@ -164,7 +164,7 @@ function tableOf({ bills }: CashAhead, all: readonly PostedBill[], today: string
       { key: "payer", label: "Customer", unit: "text" },
       { key: "posted", label: "Posted", unit: "day" },
       { key: "age", label: "Open for", unit: "days" },
-      { key: "owed", label: "Owed", unit: "cents" },
+      { key: "owed", label: "Balance due", unit: "cents" },
       { key: "chance", label: `Paid within ${horizon} weeks`, unit: "percent" },
     ],
     rows: rows.slice(0, shownBills).map(({ bill, chance }) => {
@@ -184,10 +184,10 @@ function tableOf({ bills }: CashAhead, all: readonly PostedBill[], today: string
 const tooLittle = (bills: readonly PostedBill[], owed: number, now: Date): AnalysisResult => ({
   sentences: [
     bills.length === 0
-      ? "Nothing is posted yet, so no money can be told to come."
-      : `${formatRoundCents(owed)} is owed today. What the next weeks bring can be told from ${leastWeeks} whole weeks of posted invoices on; until then any number here would be a guess.`,
+      ? "Nothing is posted yet, so there is no income to forecast."
+      : `${formatRoundCents(owed)} is due today. A forecast needs ${leastWeeks} whole weeks of posted invoices; until then any number here would be a guess.`,
   ],
-  facts: bills.length === 0 ? [] : [{ key: "owed", label: "Owed today", value: owed, unit: "cents" }],
+  facts: bills.length === 0 ? [] : [{ key: "owed", label: "Balance due today", value: owed, unit: "cents" }],
   drafts: [],
   asOf: now.toISOString(),
   confidence: 0,

@@ -18,7 +18,7 @@ const words: Record<Trend, string> = {
   falling: "falling",
   ending: "ending",
   new: "new",
-  none: "not asked for",
+  none: "no demand",
 };
 
 const yearMean = (part: Part) => {
@@ -48,7 +48,7 @@ function aboutAll(found: PartsByLocation): AnalysisResult {
   const facts: Fact[] = [
     { key: "parts", label: "Parts looked at", value: parts.length, unit: "count" },
     { key: "months", label: "Whole months of history", value: months, unit: "count" },
-    { key: "likely", label: "Likely asked for in 3 months", value: likely, unit: "count" },
+    { key: "likely", label: "Likely to sell within 3 months", value: likely, unit: "count" },
     { key: "rising", label: "Rising", value: of("rising"), unit: "count" },
     { key: "falling", label: "Falling", value: of("falling"), unit: "count" },
     { key: "ending", label: "Ending", value: of("ending"), unit: "count" },
@@ -73,7 +73,7 @@ function aboutAll(found: PartsByLocation): AnalysisResult {
         { key: "trend", label: "Demand", unit: "text" },
         { key: "year", label: "A month, last year", unit: "units" },
         { key: "next", label: "Next month", unit: "units" },
-        { key: "enough", label: "Enough 95 of 100", unit: "units" },
+        { key: "enough", label: "95th percentile", unit: "units" },
         { key: "chance", label: "Any in 3 months", unit: "percent" },
       ],
       moving.length > 0 ? moving : busiest,
@@ -87,7 +87,7 @@ function aboutAll(found: PartsByLocation): AnalysisResult {
       unit: "units",
       series: [
         {
-          name: "Expected next month, up to what is enough 95 times of 100",
+          name: "Expected next month, up to the 95th percentile",
           points: busiest.map((part) => ({
             at: part.name,
             value: tenths(nextMean(part)),
@@ -136,12 +136,12 @@ function aboutOne(
   };
   return {
     sentences: [
-      `About ${tenths(nextMean(part))} of ${part.name} (${part.number}) are expected next month, after ${tenths(yearMean(part))} a month in the last year; ${enough(part, 3)} are enough 95 times of 100.`,
-      `The chance that any is asked for within 3 months is ${percent(part.chance)}. ${part.reason}`,
+      `About ${tenths(nextMean(part))} of ${part.name} (${part.number}) are expected next month, after ${tenths(yearMean(part))} a month in the last year; 95th percentile: ${enough(part, 3)}.`,
+      `Chance of a sale within 3 months: ${percent(part.chance)}. ${part.reason}`,
     ],
     facts: [
       { key: "next", label: "Expected next month", value: tenths(nextMean(part)), unit: "units" },
-      { key: "enough", label: "Enough 95 times of 100", value: enough(part, 3), unit: "units" },
+      { key: "enough", label: "95th percentile", value: enough(part, 3), unit: "units" },
       { key: "year", label: "A month in the last year", value: tenths(yearMean(part)), unit: "units" },
       { key: "chance", label: "Any in 3 months", value: part.chance, unit: "percent" },
       { key: "trend", label: "Demand", value: words[part.trend], unit: "text" },

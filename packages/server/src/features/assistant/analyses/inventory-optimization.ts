@@ -15,7 +15,7 @@ export const inventoryOptimization: Analyst = async (call) => {
   const locations = await partsByLocation(call);
   if ("none" in locations) return locations.none;
   const { parts, locations: places, rules, seesCosts, confidence, basis, asOf } = locations.found;
-  const [place] = places;
+  const [location] = places;
   const shelf = Math.round(sumOf(parts, (part) => Number(part.onHand) * part.unitCostCents));
   const suggested = Math.round(sumOf(places, (each) => each.suggestedShelfCents));
   const dead = parts.filter((part) => part.dead);
@@ -23,36 +23,36 @@ export const inventoryOptimization: Analyst = async (call) => {
   const deadCents = sumOf(dead, tied);
   const overCents = sumOf(over, tied);
   // Several locations have one each. They are not added up.
-  const isOne = places.length === 1 && !call.context.subject?.partId && place !== undefined;
+  const isOne = places.length === 1 && !call.context.subject?.partId && location !== undefined;
   const money = (fact: Omit<Fact, "unit">): Fact[] => [{ ...fact, unit: "cents", visibility: "cost" }];
   const list = [...dead, ...over].sort((a, b) => (seesCosts ? tied(b) - tied(a) : idle(b) - idle(a)));
   return {
     sentences: [
       ...(isOne
         ? [
-            `With minimum and maximum as they are, ${percent(place.metNow)} of the coming demand is met from the shelf${seesCosts ? ` that holds ${formatCents(shelf)} now` : ""}; with the suggested ones ${percent(place.metSuggested)}${seesCosts ? ` with ${formatCents(suggested)} on average` : ""}.`,
+            `With minimum and maximum as they are, ${percent(location.metNow)} of the coming demand is met from the shelf${seesCosts ? ` that holds ${formatCents(shelf)} now` : ""}; with the suggested ones ${percent(location.metSuggested)}${seesCosts ? ` with ${formatCents(suggested)} on average` : ""}.`,
           ]
         : []),
-      `${count(dead.length, "part")} on the shelf ${dead.length === 1 ? "was" : "were"} not asked for in a year${seesCosts ? ` (${formatCents(deadCents)})` : ""}, and of ${count(over.length, "part")} there is more than half a year needs${seesCosts ? ` (${formatCents(overCents)} above it)` : ""}.`,
+      `${count(dead.length, "part")} on the shelf ${dead.length === 1 ? "was" : "were"} not asked for in a year${seesCosts ? ` (${formatCents(deadCents)})` : ""}, and of ${count(over.length, "part")} there is more than six months of demand${seesCosts ? ` (${formatCents(overCents)} above it)` : ""}.`,
     ],
     facts: [
       ...money({ key: "shelf", label: "On the shelf now", value: shelf }),
       ...(isOne ? money({ key: "suggested", label: "On average as suggested", value: suggested }) : []),
       ...(isOne
         ? ([
-            { key: "metNow", label: "Demand met, as it is", value: place.metNow, unit: "percent" },
+            { key: "metNow", label: "Fill rate now", value: location.metNow, unit: "percent" },
             {
               key: "metSuggested",
-              label: "Demand met, as suggested",
-              value: place.metSuggested,
+              label: "Fill rate, as suggested",
+              value: location.metSuggested,
               unit: "percent",
             },
             { key: "service", label: "Service level", value: rules.serviceBasisPoints, unit: "percent" },
           ] as const)
         : []),
-      { key: "dead", label: "Parts nobody asked for in a year", value: dead.length, unit: "count" },
+      { key: "dead", label: "Parts not sold in a year", value: dead.length, unit: "count" },
       ...money({ key: "deadCost", label: "Money in them", value: deadCents }),
-      { key: "excess", label: "Parts with more than half a year needs", value: over.length, unit: "count" },
+      { key: "excess", label: "Parts with excess stock (over 6 months)", value: over.length, unit: "count" },
       ...money({ key: "excessCost", label: "Money above it", value: overCents }),
     ],
     table: tableOf(
@@ -61,7 +61,7 @@ export const inventoryOptimization: Analyst = async (call) => {
         { key: "what", label: "What", unit: "text" },
         { key: "pieces", label: "Pieces too many", unit: "units" },
         { key: "money", label: "Money in them", unit: "cents", visibility: "cost" },
-        { key: "chance", label: "Any asked for in 3 months", unit: "percent" },
+        { key: "chance", label: "Chance of a sale in 3 months", unit: "percent" },
       ],
       list,
       (part) => [
@@ -78,8 +78,8 @@ export const inventoryOptimization: Analyst = async (call) => {
             visibility: seesCosts ? ("cost" as const) : undefined,
             series: [
               {
-                name: seesCosts ? "Money on the shelf by service level" : "Demand met by service level",
-                points: place.curve.map(({ level, cents, met }) => ({
+                name: seesCosts ? "Money on the shelf by service level" : "Fill rate by service level",
+                points: location.curve.map(({ level, cents, met }) => ({
                   at: percent(Math.round(level * 10_000)),
                   value: seesCosts ? cents : Math.round(met * 10_000),
                 })),

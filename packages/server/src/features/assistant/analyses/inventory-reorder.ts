@@ -50,7 +50,7 @@ export const inventoryReorder: Analyst = async (call) => {
         { key: "part", label: "Part", unit: "text" },
         { key: "available", label: "Available", unit: "units" },
         { key: "expected", label: "Expected until the delivery after next", unit: "units" },
-        { key: "risk", label: "Out before delivery", unit: "percent" },
+        { key: "risk", label: "Stockout risk", unit: "percent" },
         { key: "order", label: "Order", unit: "units" },
         { key: "cost", label: "Cost", unit: "cents", visibility: "cost" },
         { key: "why", label: "Why", unit: "text" },

@@ -76,7 +76,7 @@ describe("the inventory analysis", () => {
     expect(factOf(reply, "cost")).toBe(line!.cents);
     expect(reply.analysis.table!.rows[0]!.link).toBe(`inventory/${line!.partId}`);
     expect(reply.metadata.confidence).toBeGreaterThan(0.5);
-    expect(reply.analysis.basis).toMatch(/forecast the last three whole months again/);
+    expect(reply.analysis.basis).toMatch(/Backtest on the last three whole months/);
     const poor = await ask("inventory-reorder", { prompt: "What should I order for $20?" });
     expect(Number(factOf(poor, "cost"))).toBeLessThanOrEqual(2000);
     expect(factOf(poor, "budget")).toBe(2000);
@@ -92,8 +92,8 @@ describe("the inventory analysis", () => {
   it("hides money from people who may not see costs", async () => {
     const { token } = shop.people.management;
     const seen = server.services.authenticate;
-    server.services.authenticate = async (given) => {
-      const principal = await seen(given);
+    server.services.authenticate = async (accessToken) => {
+      const principal = await seen(accessToken);
       const memberships = principal?.memberships.map((membership) => ({
         ...membership,
         limits: { ...membership.limits, seesCosts: false },

@@ -29,8 +29,8 @@ function ofCar({ now }: AnalystCall, car: VehicleForecast, today: string): Analy
     ...(odometer
       ? ([
           { key: "odometer", label: "Odometer today, estimated", value: odometer.mean, unit: "miles" },
-          { key: "odometer-low", label: "At least, 95 of 100", value: odometer.low, unit: "miles" },
-          { key: "odometer-high", label: "At most, 95 of 100", value: odometer.high, unit: "miles" },
+          { key: "odometer-low", label: "95% range, low", value: odometer.low, unit: "miles" },
+          { key: "odometer-high", label: "95% range, high", value: odometer.high, unit: "miles" },
         ] as const)
       : []),
     { key: "per-day", label: "Miles a day", value: Math.round(car.milesPerDay), unit: "miles" },

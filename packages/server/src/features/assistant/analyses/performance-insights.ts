@@ -95,8 +95,8 @@ export const performance: Analyst = async ({ tx, locationIds, now, zone }) => {
     sentences: [
       clear.length > 0
         ? sayClear(clear)
-        : "Nobody stands apart from the others by more than chance: the differences in the table are what this number of jobs brings by itself.",
-      `Every value has the range in which it lies nine times of ten; whoever did few jobs has a wide range, and no order should be read from it.`,
+        : "Nobody stands apart from the others by more than chance: with this number of jobs, differences like these are normal.",
+      `Each value has its 90% range. With few jobs the range is wide, so do not rank people by it.`,
       ...(shop.comebacks.below > 0
         ? [
             `Of ${formatFact("count", shop.comebacks.below)} visits in 52 weeks ${formatFact("count", shop.comebacks.above)} came back, by the label “Comeback” on the later repair order.`,
@@ -213,7 +213,7 @@ function tableOf(standings: readonly StaffComparison[], apart: readonly boolean[
       { key: "name", label: "Who", unit: "text" },
       { key: "metric", label: "Metric", unit: "text" },
       { key: "value", label: "Value", unit: "text" },
-      { key: "range", label: "Nine times of ten between", unit: "text" },
+      { key: "range", label: "90% range", unit: "text" },
       { key: "shop", label: "The shop", unit: "text" },
       { key: "count", label: "From", unit: "count" },
       { key: "apart", label: "More than chance", unit: "text" },

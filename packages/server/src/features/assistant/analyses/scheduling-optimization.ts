@@ -66,7 +66,7 @@ export const schedulingOptimization: Analyst = async (call): Promise<AnalysisRes
     ["cars that come late", before.late, after.late],
     ["minutes late", before.lateMinutes, after.lateMinutes],
     ["cars without a technician", before.open, after.open],
-  ].flatMap(([what, was, is]) => (was === is ? [] : [`${what} from ${was} to ${is}`]));
+  ].flatMap(([label, was, is]) => (was === is ? [] : [`${label} from ${was} to ${is}`]));
   const number = (key: string, label: string, value: number): Fact => ({ key, label, value, unit: "count" });
   return {
     sentences: [
@@ -77,9 +77,9 @@ export const schedulingOptimization: Analyst = async (call): Promise<AnalysisRes
             ...(gains.length > 0 ? [`That takes ${gains.join(", ")}.`] : []),
           ]),
       ...(tell.length > 0
-        ? [`${count(tell.length, "customer")} would have to be told another time.`]
+        ? [`${count(tell.length, "customer")} would get a new time.`]
         : changed.length > 0
-          ? ["No customer has to be told another time."]
+          ? ["No customer gets a new time."]
           : []),
       ...(plan.waitingForParts.length > 0
         ? [`Not planned, as they wait for parts: ${count(plan.waitingForParts.length, "repair order")}.`]

@@ -24,7 +24,7 @@ describe.each(wires)("a question that only a model understands, with the API of 
   });
   beforeEach(async () => {
     shop = await server.makeShop();
-    model.asked.length = 0;
+    model.requests.length = 0;
   });
 
   const plays = (...turns: ScriptedReply[]) => {
@@ -39,11 +39,14 @@ describe.each(wires)("a question that only a model understands, with the API of 
     await shop.run("update customers set last_name = 'Zebulon' where id = $1", shop.customerId);
     plays(openOrders);
     const { body } = await ask();
-    expect(body).toMatchObject({ understood: "Open repair orders", asked: { tool: "repair_orders" } });
+    expect(body).toMatchObject({
+      understood: "Open repair orders",
+      interpretation: { tool: "repair_orders" },
+    });
     expect(body.content).toMatch(/^I take this to mean: Open repair orders\./);
     expect(body.metadata).toMatchObject({ model: "autoiq-analyst" });
     expect(body.metadata.confidence).toBeLessThan(1);
-    expect(model.asked[0]?.body).not.toContain("Zebulon");
+    expect(model.requests[0]?.body).not.toContain("Zebulon");
     const { rows, budget } = await logged();
     expect(rows[0]).toMatchObject({ kind: "ask", prompt: expect.not.stringContaining("Zebulon") });
     expect(rows[0]?.inputTokens).toBeGreaterThan(100);
@@ -62,7 +65,7 @@ describe.each(wires)("a question that only a model understands, with the API of 
       const { status, body } = await ask();
       expect(status).toBe(200);
       expect(body, JSON.stringify(turn)).toMatchObject({
-        asked: null,
+        interpretation: null,
         understood: "",
         metadata: { confidence: 0 },
       });
@@ -72,9 +75,9 @@ describe.each(wires)("a question that only a model understands, with the API of 
   it("gives people nothing that their role may not see", async () => {
     plays({ tool: "audit", input: {} });
     const { body } = await ask(shop.people.management.token);
-    expect(body).toMatchObject({ asked: null, understood: "" });
-    expect(model.asked[0]?.body).toContain('"unpaid_invoices"');
+    expect(body).toMatchObject({ interpretation: null, understood: "" });
+    expect(model.requests[0]?.body).toContain('"unpaid_invoices"');
     for (const closed of ["audit", "draft_message"])
-      expect(model.asked[0]?.body).not.toContain(`"${closed}"`);
+      expect(model.requests[0]?.body).not.toContain(`"${closed}"`);
   });
 });

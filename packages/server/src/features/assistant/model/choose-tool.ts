@@ -29,9 +29,9 @@ If no tool answers the whole question, call none and write NONE. The question ne
 const schemas = new WeakMap<z.ZodType, string>();
 /** What a tool adds to the prompt. */
 function sizeOf({ name, description, input }: OfferedTool): string {
-  const known = schemas.get(input);
-  const schema = known ?? JSON.stringify(z.toJSONSchema(input, { io: "input", unrepresentable: "any" }));
-  if (known === undefined) schemas.set(input, schema);
+  const cached = schemas.get(input);
+  const schema = cached ?? JSON.stringify(z.toJSONSchema(input, { io: "input", unrepresentable: "any" }));
+  if (cached === undefined) schemas.set(input, schema);
   return name + description + schema;
 }
 export const offerOf = (tools: readonly OfferedTool[]): string => tools.map(sizeOf).join("");
@@ -54,10 +54,10 @@ export async function selectTool(
     today: string;
     tools: readonly OfferedTool[];
     redactor: Redactor;
-    left: AbortSignal;
+    disconnected: AbortSignal;
   },
 ): Promise<{ chosen: SelectedTool | undefined; usage: ModelUsage }> {
-  const { question, today, redactor, left } = request;
+  const { question, today, redactor, disconnected } = request;
   const stop = new AbortController();
   const found: { chosen?: SelectedTool } = {};
   const tools: ModelTool[] = request.tools.map(({ name, description, input }) => ({
@@ -73,7 +73,7 @@ export async function selectTool(
   const writing = model.write({
     instructions: choosing(today),
     prompt: redactor.cover(question),
-    signal: AbortSignal.any([left, stop.signal]),
+    signal: AbortSignal.any([disconnected, stop.signal]),
     tools,
   });
   try {
@@ -88,7 +88,7 @@ export async function selectTool(
   // For a conversation that ended early, the provider's final count is missing, so the count is at least what was
   // sent.
   return {
-    chosen: left.aborted ? undefined : found.chosen,
+    chosen: disconnected.aborted ? undefined : found.chosen,
     usage: { inputTokens: Math.max(inputTokens, sent), outputTokens },
   };
 }

@@ -40,7 +40,7 @@ export function fenced(
       ? {
           columns: table.columns.map(({ label }) => label),
           rows: table.rows.map(({ cells }) =>
-            cells.map((cell, place) => formatValue(cell, table.columns[place]?.unit ?? "text")),
+            cells.map((cell, index) => formatValue(cell, table.columns[index]?.unit ?? "text")),
           ),
         }
       : {}),

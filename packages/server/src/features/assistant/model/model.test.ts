@@ -81,7 +81,7 @@ describe.each(wires)("a model behind the API of %s", (wire: Wire) => {
     );
   });
   beforeEach(() => {
-    model.asked.length = 0;
+    model.requests.length = 0;
   });
 
   const plays = (...turns: ScriptedReply[]) => {
@@ -105,7 +105,7 @@ describe.each(wires)("a model behind the API of %s", (wire: Wire) => {
     const { body } = await ask("What does Dana Reyes owe, dana@example.com?");
     expect(body.content).toBe(wordedWellShown);
     expect(body.metadata).toMatchObject({ model: "test-model", confidence: 1 });
-    const [sent] = model.asked;
+    const [sent] = model.requests;
     expect(sent?.body).toContain("PERSON_1");
     for (const own of ["Dana", "Reyes", "dana@example.com", "555", "0142", customerId, "key-of-the-test"])
       expect(sent?.body).not.toContain(own);
@@ -182,11 +182,11 @@ describe.each(wires)("a model behind the API of %s", (wire: Wire) => {
     const headers = { "retry-after-ms": "20" };
     plays({ status: 429, headers }, { status: 500, headers }, { say: wordedWell });
     expect((await ask()).body.content).toBe(wordedWellShown);
-    expect(model.asked.length).toBe(3);
+    expect(model.requests.length).toBe(3);
     plays({ status: 503, headers });
-    model.asked.length = 0;
+    model.requests.length = 0;
     expect((await ask()).body.content).toBe(builtInWords);
-    expect(model.asked.length).toBe(3);
+    expect(model.requests.length).toBe(3);
     expect(await logged()).toMatchObject({ reason: "the provider answered 503" });
   });
 });

@@ -87,7 +87,7 @@ describe("an answer that a model words while it is read", () => {
   it("has its numbers before the model's first word, and its text sentence by sentence", async () => {
     plays({ say: ["At the moment ", "there are open repair orders. ", `${ours} `, ours], pauseMs: 120 });
     const { parts, whole, times } = await follow();
-    const words = parts.flatMap(({ part }, place) => (part === "words" ? [place] : []));
+    const words = parts.flatMap(({ part }, index) => (part === "words" ? [index] : []));
     expect(kinds(parts).indexOf("facts")).toBeLessThan(words[0] ?? 0);
     expect(words.length).toBeGreaterThan(1);
     const [first = 0, last = 0] = [words[0], words.at(-1)];

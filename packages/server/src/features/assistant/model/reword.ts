@@ -52,7 +52,7 @@ export interface Rewording {
   readonly about: AnalysisResult;
   readonly redactor: Redactor;
   /** Aborted when the person has left. */
-  readonly left: AbortSignal;
+  readonly disconnected: AbortSignal;
   /** An answer without any numbers is rejected, unless this is set. */
   readonly withoutFigures?: boolean;
 }
@@ -63,14 +63,14 @@ export interface Rewording {
  */
 export async function* reword(
   model: LanguageModel,
-  { instructions, message, about, redactor, left, withoutFigures }: Rewording,
+  { instructions, message, about, redactor, disconnected, withoutFigures }: Rewording,
 ): AsyncGenerator<string, Reworded> {
   const check: CheckWording = checkWording({ analysis: about, sentences: about.sentences });
   const stop = new AbortController();
   const writing = model.write({
     instructions,
     prompt: message,
-    signal: AbortSignal.any([left, stop.signal]),
+    signal: AbortSignal.any([disconnected, stop.signal]),
   });
   const end = (outcome: Reworded["outcome"], reason = ""): Reworded => ({
     outcome,
@@ -93,7 +93,7 @@ export async function* reword(
       return end("replaced-by-guard", "an answer without its figures");
     return end("model");
   } catch (error) {
-    if (left.aborted) return end("left");
+    if (disconnected.aborted) return end("left");
     return end(
       "fallback-after-error",
       error instanceof ModelError ? error.message : "the model could not be used",

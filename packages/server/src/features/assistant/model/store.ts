@@ -35,7 +35,7 @@ const putRight = statement(
 );
 
 const sums = statement(
-  "assistant.usage",
+  "assistant.find-usage",
   { organizationId: "uuid", day: "date" },
   `select coalesce(sum(tokens) filter (where day = $day::date), 0)::float8 as "tokensToday",
      coalesce(sum(micros) filter (where day = $day::date), 0)::float8 as "microsToday",

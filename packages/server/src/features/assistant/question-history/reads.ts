@@ -47,11 +47,11 @@ async function monthOf(tx: TenantTx, { month, locationId, now }: Wanted) {
 /** The questions of a month, newest first, its totals, and what is left of the budget. */
 export async function callsOf(
   tx: TenantTx,
-  wanted: Wanted & { readonly after: string },
-  words: LanguageModelSettings | undefined,
+  filter: Wanted & { readonly after: string },
+  languageModel: LanguageModelSettings | undefined,
 ): Promise<ReplyOf<typeof listAiCalls>> {
-  const beginning = after(wanted.after);
-  const month = await monthOf(tx, wanted);
+  const beginning = after(filter.after);
+  const month = await monthOf(tx, filter);
   const [found, totals, used] = await Promise.all([
     findCalls(tx, month, beginning, pageSize + 1),
     findTotals(tx, month),
@@ -64,13 +64,13 @@ export async function callsOf(
     rows,
     next: last ? `${last.at}_${last.id}` : null,
     totals: totals ?? nothing,
-    model: words ? { name: words.model.name, provider: words.model.provider } : null,
-    budget: words && used ? { ...used, ...tokenLimitsOf(words.config) } : null,
+    model: languageModel ? { name: languageModel.model.name, provider: languageModel.model.provider } : null,
+    budget: languageModel && used ? { ...used, ...tokenLimitsOf(languageModel.config) } : null,
   };
 }
 
-export async function callTable(tx: TenantTx, wanted: Wanted, limit: number) {
-  const month = await monthOf(tx, wanted);
+export async function callTable(tx: TenantTx, filter: Wanted, limit: number) {
+  const month = await monthOf(tx, filter);
   return {
     name: `assistant-questions-${month.named}`,
     columns: callColumns,

@@ -9,10 +9,10 @@ import { callsOf, callTable } from "./reads.ts";
 export function logRoutes(
   app: FastifyInstance,
   services: RouteServices,
-  words: LanguageModelSettings | undefined,
+  languageModel: LanguageModelSettings | undefined,
 ): void {
   route(app, services, listAiCalls, ({ caller, query, now, read }) =>
-    read((tx) => callsOf(tx, { ...query, locationId: caller.locationId, now }, words)),
+    read((tx) => callsOf(tx, { ...query, locationId: caller.locationId, now }, languageModel)),
   );
   csvRoute(app, services, exportAiCalls, ({ caller, query, now, read }) =>
     read((tx) => callTable(tx, { ...query, locationId: caller.locationId, now }, maxRows)),

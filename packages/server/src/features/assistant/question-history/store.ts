@@ -86,7 +86,7 @@ const list = statement(
   aiCall,
 );
 const totals = statement(
-  "assistant.call-totals",
+  "assistant.sum-calls",
   { organizationId: "uuid", month: "date", zone: "text" },
   `select count(*)::int as calls, count(distinct c.user_id)::int as people,
      (count(*) filter (where c.outcome = 'model'))::int as worded,

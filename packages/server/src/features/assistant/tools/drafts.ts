@@ -88,7 +88,7 @@ async function matterOf(call: ToolCall, customerId: string, about: About): Promi
         text:
           about === "ready"
             ? `Your ${order.vehicle} is ready. You can pick it up during our opening hours.`
-            : `The estimate for your ${order.vehicle} (repair order ${order.number}) is waiting for your answer: ${formatCents(order.presentedCents)} for everything on it. You can approve, put off or decline each job by itself. Is there anything we can explain?`,
+            : `The estimate for your ${order.vehicle} (repair order ${order.number}) is waiting for your answer: ${formatCents(order.presentedCents)} for everything on it. You can approve, defer or decline each job separately. Is there anything we can explain?`,
         facts: [fact("order", `RO ${order.number}`, order.presentedCents, "cents")],
         none: "",
       };

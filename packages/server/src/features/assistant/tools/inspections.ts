@@ -1,4 +1,5 @@
 import { wordsOf } from "@autoiq/domain/assistant/questions/calendar-days";
+import { findingRatings, ratingFacts } from "@autoiq/domain/inspections/ratings";
 import { inspectionsCompleted, inspectionsOpen } from "../../inspections/reads.ts";
 import { namesOf } from "./find-names.ts";
 import { columns, counted, dayOf, fact, tableOf, when } from "./format.ts";
@@ -40,20 +41,20 @@ const inspectionsTool: Tool<"inspections"> = {
           ["vehicle", "Vehicle", "text"],
           [isOpen ? "begun" : "completed", isOpen ? "Begun" : "Completed", "day"],
           ["person", "By", "text"],
-          ["red", "Red", "count"],
-          ["yellow", "Yellow", "count"],
+          ...findingRatings.map((rating) => [rating, ratingFacts[rating].label, "count"] as const),
         ),
         (row) => ({
           cells: [
             ...[`RO ${row.number}`, row.customer, row.vehicle],
-            ...[dayOf(call.zone, row.completedAt ?? row.startedAt), row.person, row.red, row.yellow],
+            ...[dayOf(call.zone, row.completedAt ?? row.startedAt), row.person],
+            ...findingRatings.map((rating) => row[rating]),
           ],
           link: `repair-orders/${row.repairOrderId}`,
         }),
       ),
       basis: isOpen
         ? "Exact: inspections without an end on repair orders that are not invoiced."
-        : "Exact: inspections by the day they were completed; red is urgent, yellow soon.",
+        : "Exact: inspections by the day they were completed.",
     };
   },
 };

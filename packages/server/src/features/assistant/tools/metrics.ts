@@ -213,10 +213,10 @@ const changeTool: Tool<"metric_change"> = {
   description: "Why a figure changed from one period to another: drivers that add up exactly to the change.",
   async run(call, input) {
     const metric = metricNamed(input.metric, call.caller.limits.seesCosts);
-    const look = lookOf(call);
+    const metricsQuery = lookOf(call);
     const [now, earlier] = await Promise.all([
-      sumsBetween(call.tx, look, { from: input.from, to: input.to, step: "month" }, call.onOpen),
-      sumsBetween(call.tx, look, { ...input.before, step: "month" }, call.onOpen),
+      sumsBetween(call.tx, metricsQuery, { from: input.from, to: input.to, step: "month" }, call.onOpen),
+      sumsBetween(call.tx, metricsQuery, { ...input.before, step: "month" }, call.onOpen),
     ]);
     const value = metricValue(metric, now.sums);
     const before = metricValue(metric, earlier.sums);
@@ -359,13 +359,13 @@ const todayTool: Tool<"today"> = {
       ),
       fact(
         "posted",
-        "Posted today, without tax",
+        "Invoiced today, before tax",
         sum((each) => each.postedCents),
         "cents",
       ),
       fact(
         "paid",
-        "Received today",
+        "Payments today",
         sum((each) => each.paidCents),
         "cents",
       ),
@@ -383,7 +383,7 @@ const todayTool: Tool<"today"> = {
       sentences: [
         `${counted(value("in-shop"), "car")} in the shop, ${counted(value("expected"), "more car", "more cars")} expected today.`,
         `${counted(value("approvals"), "estimate waits", "estimates wait")} for approval, ${counted(value("ready"), "car is", "cars are")} ready for pickup, ${counted(value("late"), "promise is", "promises are")} missed.`,
-        `Posted today: ${valueText(value("posted"), "cents")} without tax. Received: ${valueText(value("paid"), "cents")}.`,
+        `Invoiced today: ${valueText(value("posted"), "cents")} without tax. Received: ${valueText(value("paid"), "cents")}.`,
       ],
       basis: "Exact: counted from the shop's records now, as on the first page.",
     };

@@ -34,7 +34,7 @@ const unpaidTool: Tool<"unpaid_invoices"> = {
       understood,
       facts: [
         fact("count", understood, first.count, "count"),
-        fact("sum", "Owed", first.sum, "cents"),
+        fact("sum", "Balance due", first.sum, "cents"),
         fact("customers", "Customers who owe", first.customers, "count"),
         fact("current", "Up to 30 days", first.current, "cents"),
         fact("over30", "31 to 60 days", first.over30, "cents"),
@@ -53,7 +53,7 @@ const unpaidTool: Tool<"unpaid_invoices"> = {
           ["customer", "Customer", "text"],
           ["posted", "Posted", "day"],
           ["days", "Age", "days"],
-          ["owed", "Owed", "cents"],
+          ["owed", "Balance due", "cents"],
         ),
         (row) => ({
           cells: [
@@ -128,7 +128,7 @@ const billsTool: Tool<"invoices"> = {
           ["vehicle", "Vehicle", "text"],
           ["posted", "Posted", "day"],
           ["total", "Total with tax", "cents"],
-          ["owed", "Owed", "cents"],
+          ["owed", "Balance due", "cents"],
         ),
         (row) => ({
           cells: [

@@ -94,7 +94,7 @@ export async function resolve(
   /** Lookups made for the earlier plans. */
   known: Map<string, Promise<Resolved | null>>,
 ): Promise<Resolved> {
-  const look = (kind: WordKind, text: string) => {
+  const resolveOnce = (kind: WordKind, text: string) => {
     const key = `${kind} ${text}`;
     const found = known.get(key) ?? named(call, kind, text, subject.customerId);
     known.set(key, found);
@@ -107,7 +107,7 @@ export async function resolve(
   for (const text of texts) {
     let taken: WordKind | undefined;
     for (const kind of left) {
-      const found = await look(kind, text);
+      const found = await resolveOnce(kind, text);
       if (!found) continue;
       if (!found.ok) return found;
       // If a make was also named, it must be the model's own.

@@ -12,9 +12,9 @@ import { findUsage } from "../model/store.ts";
 import { findLimits, findSharesByKind, findSharesByPerson } from "./store.ts";
 
 /** What the installation allows each business. Null without a language model. */
-export function allowedBy(words: LanguageModelSettings | undefined): ModelAllowance | null {
-  if (!words) return null;
-  const { tokensPerMonth, microsPerMonth } = tokenLimitsOf(words.config);
+export function allowedBy(languageModel: LanguageModelSettings | undefined): ModelAllowance | null {
+  if (!languageModel) return null;
+  const { tokensPerMonth, microsPerMonth } = tokenLimitsOf(languageModel.config);
   return {
     tokensPerMonth,
     centsPerMonth: microsPerMonth === null ? null : Math.floor(microsPerMonth / 10_000),
@@ -25,7 +25,7 @@ export function allowedBy(words: LanguageModelSettings | undefined): ModelAllowa
 export async function limitsOf(
   tx: TenantTx,
   at: { readonly locationId: string; readonly now: Date },
-  words: LanguageModelSettings | undefined,
+  languageModel: LanguageModelSettings | undefined,
 ): Promise<AiLimitsView> {
   const today = dayIn(await zoneOf(tx, at.locationId), at.now);
   const first = `${today.slice(0, 7)}-01`;
@@ -36,11 +36,11 @@ export async function limitsOf(
     findSharesByKind(tx, first),
   ]);
   const { version, ...limits } = found ?? { ...noAiLimits, version: 0 };
-  const price = words?.config.price;
+  const price = languageModel?.config.price;
   return {
     limits,
     version,
-    allowed: allowedBy(words),
+    allowed: allowedBy(languageModel),
     priced: price !== undefined && price.input + price.output > 0,
     used: {
       month: today.slice(0, 7),

@@ -9,15 +9,17 @@ import { saveUsageLimits } from "./save-usage-limits.ts";
 export function limitRoutes(
   app: FastifyInstance,
   services: RouteServices,
-  words: LanguageModelSettings | undefined,
+  languageModel: LanguageModelSettings | undefined,
 ): void {
   route(app, services, getAiLimits, ({ caller, now, read }) =>
-    read((tx) => limitsOf(tx, { locationId: caller.locationId, now }, words)),
+    read((tx) => limitsOf(tx, { locationId: caller.locationId, now }, languageModel)),
   );
   route(app, services, saveAiLimits, (call) =>
     call.write(async (tx) => {
-      const saved = await saveUsageLimits(tx, call, call.body, allowedBy(words));
-      return saved.ok ? limitsOf(tx, { locationId: call.caller.locationId, now: call.now }, words) : saved;
+      const saved = await saveUsageLimits(tx, call, call.body, allowedBy(languageModel));
+      return saved.ok
+        ? limitsOf(tx, { locationId: call.caller.locationId, now: call.now }, languageModel)
+        : saved;
     }),
   );
 }

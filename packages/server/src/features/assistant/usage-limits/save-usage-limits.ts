@@ -12,28 +12,28 @@ import { beginLimits, lockLimits, writeLimits } from "./store.ts";
 export async function saveUsageLimits(
   tx: TenantTx,
   context: ActionContext,
-  { version, ...wanted }: AiLimits & { readonly version: number },
+  { version, ...limits }: AiLimits & { readonly version: number },
   allowed: ModelAllowance | null,
 ): Promise<{ ok: true } | Refusal> {
-  const beyond = exceedsAllowance(wanted, allowed);
+  const beyond = exceedsAllowance(limits, allowed);
   if (beyond) return refuse(beyond);
   await beginLimits(tx);
   const found = await lockLimits(tx);
   // If no limits were ever set, reads return version 0 and the row starts with 1.
   if (!found || Math.max(1, version) !== found.version) return stale("Someone else", "limit");
   const { version: _, ...before } = found;
-  await writeLimits(tx, wanted);
+  await writeLimits(tx, limits);
   await recordAction(tx, context, {
     action:
-      before.models === wanted.models
+      before.models === limits.models
         ? "changed the limits of the language model"
-        : wanted.models
+        : limits.models
           ? "switched language models on"
           : "switched language models off",
     subject: "organization",
     subjectId: tx.organizationId,
     before,
-    after: wanted,
+    after: limits,
   });
   tx.changed("shop", tx.organizationId);
   return { ok: true };

@@ -10,7 +10,7 @@ const columns = `models, tokens_per_month::float8 as "tokensPerMonth", (micros_p
 const row = aiLimits.extend({ version: z.number().int() });
 
 const find = statement(
-  "assistant.limits",
+  "assistant.find-limits",
   { organizationId: "uuid" },
   `select ${columns} from ai_limits where organization_id = $organizationId`,
   row,
@@ -58,7 +58,7 @@ export const writeLimits = (tx: TenantTx, limits: AiLimits) =>
   });
 
 const ownShares = statement(
-  "assistant.shares-of",
+  "assistant.find-shares",
   { organizationId: "uuid", month: "date", userId: "uuid", kind: "text" },
   `select coalesce(sum(tokens) filter (where user_id = $userId), 0)::float8 as person,
      coalesce(sum(tokens) filter (where kind = $kind), 0)::float8 as kind
@@ -82,14 +82,14 @@ const add = statement(
    set tokens = greatest(0, s.tokens + $tokens), micros = greatest(0, s.micros + $micros), person = excluded.person`,
 );
 const byPerson = statement(
-  "assistant.shares-by-person",
+  "assistant.find-shares-by-person",
   { organizationId: "uuid", month: "date" },
   `select user_id as "userId", max(person) as person, sum(tokens)::float8 as tokens, sum(micros)::float8 as micros
    from ai_shares where organization_id = $organizationId and month = $month::date group by user_id order by sum(tokens) desc, user_id limit 200`,
   z.object({ userId: z.string(), person: z.string(), tokens: z.number(), micros: z.number() }),
 );
 const byKind = statement(
-  "assistant.shares-by-kind",
+  "assistant.find-shares-by-kind",
   { organizationId: "uuid", month: "date" },
   `select kind, sum(tokens)::float8 as tokens, sum(micros)::float8 as micros
    from ai_shares where organization_id = $organizationId and month = $month::date group by kind order by sum(tokens) desc, kind`,

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   shop = await server.makeShop();
-  model.asked.length = 0;
+  model.requests.length = 0;
 });
 
 const owner = () => shop.people.owner;
@@ -103,7 +103,7 @@ describe("the owner's limits for the language model", () => {
       metadata: { model: "autoiq-analyst" },
     });
     await server.call(owner().token, "POST", "/assistant/ask", { question: "How many moons has Jupiter?" });
-    expect(model.asked).toEqual([]);
+    expect(model.requests).toEqual([]);
     expect((await shown()).body.used.all.tokens).toBe(0);
     await set({});
     expect(await worded()).toBe(true);
@@ -113,8 +113,8 @@ describe("the owner's limits for the language model", () => {
     const most = 10 * perCall;
     await set({ personTokensPerMonth: most, kinds: [{ kind: "analytics-trends", tokensPerMonth: most }] });
     await Promise.all(
-      Array.from({ length: 40 }, (_, place) =>
-        ask(place % 2 ? owner() : shop.people.management, place % 4 < 2 ? "analytics-trends" : undefined),
+      Array.from({ length: 40 }, (_, index) =>
+        ask(index % 2 ? owner() : shop.people.management, index % 4 < 2 ? "analytics-trends" : undefined),
       ),
     );
     const { used } = (await shown()).body;

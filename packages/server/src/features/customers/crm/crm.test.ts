@@ -40,7 +40,7 @@ describe("the CRM lists", () => {
       `insert into vehicles (organization_id, id, customer_id, make, model, year, created_at) values ($1, $2, $3, 'Toyota', 'Camry', 2019, $4)`,
       ...[shop.organizationId, vehicleId, id, back(days[0]!)],
     );
-    for (const [place, day] of days.entries()) {
+    for (const [index, day] of days.entries()) {
       number += 1;
       const order = randomUUID();
       await shop.run(
@@ -59,11 +59,11 @@ describe("the CRM lists", () => {
           number,
           id,
           vehicleId,
-          20_000 + place * 4000,
+          20_000 + index * 4000,
           back(day),
         ],
       );
-      if (declined !== "" && place === days.length - 1) {
+      if (declined !== "" && index === days.length - 1) {
         const job = randomUUID();
         await shop.run(
           `insert into jobs (organization_id, id, repair_order_id, position, name, authorization_state, authorized_at)
@@ -192,5 +192,18 @@ describe("the CRM lists", () => {
     expect(["at-risk", "lost"]).toContain(body.segment);
     expect(Number(body.returnProbability)).toBeLessThan(0.7);
     expect((await server.call(other.people.owner.token, "GET", path)).status).toBe(404);
+  });
+
+  it("count the days since the last visit from the same visit as the customer's record, billed or not", async () => {
+    await shop.run(
+      `insert into repair_orders (organization_id, id, location_id, number, customer_id, vehicle_id, status, created_at)
+       values ($1, gen_random_uuid(), $2, 900001, $3, $4, 'estimate', $5)`,
+      ...[shop.organizationId, shop.locationId, gone.id, gone.vehicleId, back(1)],
+    );
+    const get = (path: string) =>
+      server.call(shop.people.owner.token, "GET", `/customers/${gone.id}/${path}`);
+    const { money } = (await get("record")).body as unknown as { money: { lastVisitAt: string } };
+    expect(new Date(money.lastVisitAt)).toEqual(new Date(back(1)));
+    expect((await get("forecast")).body).toMatchObject({ visits: 6, usualDays: 60, daysSinceVisit: 1 });
   });
 });

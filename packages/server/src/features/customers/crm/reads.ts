@@ -111,24 +111,26 @@ async function pageOf(
 export async function crmList(
   tx: TenantTx,
   query: QueryOf<typeof listCrm>,
-  look: CrmQuery,
+  crmQuery: CrmQuery,
 ): Promise<ReplyOf<typeof listCrm>> {
   const { list } = query;
   const after = query.after === "" ? undefined : cursors[list].safeParse(query.after.split("_"));
   if (after && !after.success)
     throw new AppError("invalid-input", "That page is not there. Start at the first one.");
-  const background = await backgroundOf(tx, look);
+  const background = await backgroundOf(tx, crmQuery);
   const [{ rows, next }, counts] = await Promise.all([
-    pageOf(tx, list, { ...look, after: after?.data }, background),
-    countCrmLists(tx, look),
+    pageOf(tx, list, { ...crmQuery, after: after?.data }, background),
+    countCrmLists(tx, crmQuery),
   ]);
-  return { today: look.today, rows, counts, learnedAt: background.learnedAt, next };
+  return { today: crmQuery.today, rows, counts, learnedAt: background.learnedAt, next };
 }
 
 /** The first rows of every list, to read all lists at once. */
-export async function allCrmLists(tx: TenantTx, look: CrmQuery) {
-  const background = await backgroundOf(tx, look);
-  return Promise.all(crmLists.map(async (list) => ({ list, ...(await pageOf(tx, list, look, background)) })));
+export async function allCrmLists(tx: TenantTx, crmQuery: CrmQuery) {
+  const background = await backgroundOf(tx, crmQuery);
+  return Promise.all(
+    crmLists.map(async (list) => ({ list, ...(await pageOf(tx, list, crmQuery, background)) })),
+  );
 }
 
 /** The number of customers in each segment, including those without a visit. */

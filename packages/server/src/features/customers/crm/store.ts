@@ -36,7 +36,7 @@ const dueFrom = `vehicle_mileages m join vehicles v on v.organization_id = $orga
      where m.organization_id = $organizationId and m.next_due_on <= $today::date + 14 and m.read_on >= $today::date - 730
        and ${free("v.customer_id")}`;
 const due = statement(
-  "customers.due-unbooked",
+  "customers.find-due-unbooked",
   { organizationId: "uuid", today: "date", now: "timestamptz", beforeDay: "date", beforeVehicleId: "uuid" },
   `select p.total, p.next_due_on::text as sort, p.vehicle_id as key, ${person}, json_build_object('id', p.vehicle_id, 'label', ${label}) as vehicle,
      (select json_agg(json_build_object('id', i.id, 'name', i.name, 'dueOn', s.due_on) order by s.due_on, i.name)
@@ -75,7 +75,7 @@ const declinedFrom = `(select r.vehicle_id, sum(coalesce(a.job_cents, 0))::int a
      join vehicles v on v.organization_id = $organizationId and v.id = d.vehicle_id
      where ${free("v.customer_id")}`;
 const declined = statement(
-  "customers.declined-unsold",
+  "customers.find-declined-unsold",
   { organizationId: "uuid", today: "date", now: "timestamptz", belowCents: "int8", beforeVehicleId: "uuid" },
   `select p.total, p.cents::text as sort, p.vehicle_id as key, ${person}, json_build_object('id', p.vehicle_id, 'label', ${label}) as vehicle,
      (select json_agg(json_build_object('name', j.name, 'on', to_char(coalesce(a.at, r.created_at) at time zone l.time_zone, 'YYYY-MM-DD'),
@@ -120,7 +120,7 @@ const lapsedFrom = `customer_forecasts p ${known}
      where p.organization_id = $organizationId and p.segment in ('at-risk', 'lost') and p.last_on >= $today::date - 730
        and ${free("p.customer_id")}`;
 const lapsed = statement(
-  "customers.lapsed",
+  "customers.find-lapsed",
   { organizationId: "uuid", today: "date", now: "timestamptz", belowCents: "int8", beforeCustomerId: "uuid" },
   `select p.total, p.year_cents::text as sort, ${prospectColumns}
    from (select p.*, count(*) over ()::int as total from ${lapsedFrom} and (p.year_cents, p.customer_id) < ($belowCents::bigint, $beforeCustomerId::uuid)
@@ -131,7 +131,7 @@ const lapsed = statement(
 const firstTimeFrom = `customer_forecasts p ${known}
      where p.organization_id = $organizationId and p.visits = 1 and p.last_on >= $today::date - 21 and ${free("p.customer_id")}`;
 const firstTime = statement(
-  "customers.first-time",
+  "customers.find-first-time",
   { organizationId: "uuid", today: "date", now: "timestamptz", beforeDay: "date", beforeCustomerId: "uuid" },
   `select p.total, p.last_on::text as sort, ${prospectColumns}
    from (select p.*, count(*) over ()::int as total from ${firstTimeFrom} and (p.last_on, p.customer_id) < ($beforeDay::date, $beforeCustomerId::uuid)
@@ -141,7 +141,7 @@ const firstTime = statement(
 );
 
 const counts = statement(
-  "customers.crm-counts",
+  "customers.count-crm",
   { organizationId: "uuid", today: "date", now: "timestamptz" },
   `select (select count(*) from ${dueFrom})::int as due, (select count(*) from ${declinedFrom})::int as declined,
      (select count(*) from ${lapsedFrom})::int as lapsed, (select count(*) from ${firstTimeFrom})::int as "first-time"`,
@@ -153,7 +153,7 @@ const counts = statement(
   }),
 );
 const inSegments = statement(
-  "customers.in-segments",
+  "customers.find-in-segments",
   { organizationId: "uuid" },
   `select coalesce(p.segment, 'none') as segment, count(*)::int as customers, coalesce(sum(p.lifetime_sales_cents), 0)::float8 as "lifetimeSalesCents",
      coalesce(sum(p.expected_sales_cents), 0)::float8 as "totalExpectedSalesCents"

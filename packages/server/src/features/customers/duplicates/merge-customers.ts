@@ -5,7 +5,7 @@ import type { BodyOf, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { conflict, type Refusal, refuse, stale } from "@autoiq/domain/kernel/result";
 import { type ActionContext, lastActor, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { refuseDuplicate } from "../create-customer.ts";
+import { refuseDuplicateEmail } from "../create-customer.ts";
 import { changeCustomer, lockCustomer } from "../store.ts";
 import { insertMerge, leaveFor } from "./store.ts";
 
@@ -32,7 +32,7 @@ export async function mergeCustomers(
   if (from.version !== fromVersion) return stale(await lastActor(tx, fromId), "customer");
   if (into.version !== version) return stale(await lastActor(tx, intoId), "customer");
   await leaveFor(tx, { fromId, intoId });
-  const refused = await refuseDuplicate(tx, input, intoId);
+  const refused = await refuseDuplicateEmail(tx, input.email, intoId);
   if (refused) return refused;
   const after = await changeCustomer(tx, intoId, input);
   const id = context.newId();

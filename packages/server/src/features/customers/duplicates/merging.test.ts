@@ -23,13 +23,13 @@ describe("two records of one person", async () => {
     const posted = await ask("POST", `/repair-orders/${order.id}/invoice`, { version: order.version });
     expect(posted.status).toBe(200);
     first = await customerOf(shop.customerId);
-    const made = await ask<Customer>("POST", "/customers", {
+    const created = await ask<Customer>("POST", "/customers", {
       firstName: first.firstName,
       lastName: first.lastName,
       phone: "8135550198",
       note: "Has a dog",
     });
-    duplicate = made.body;
+    duplicate = created.body;
     const car = { customerId: duplicate.id, make: "Kia", model: "Soul", plate: "TWIN 1" };
     expect((await ask("POST", "/vehicles", car)).status).toBe(200);
     // Both have a conversation of their own, but a customer has only one.
@@ -94,11 +94,11 @@ describe("two records of one person", async () => {
 
   it("are merged in one step: every reference to the one moves to the other", async () => {
     const body = { ...input(), fromId: first.id, fromVersion: first.version, version: duplicate.version };
-    const made = await Promise.all(
+    const created = await Promise.all(
       [1, 2, 3].map(() => ask<{ mergeId: string }>("POST", `/customers/${duplicate.id}/merges`, body)),
     );
-    expect(made.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    mergeId = made.find(({ status }) => status === 200)?.body.mergeId ?? "";
+    expect(created.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    mergeId = created.find(({ status }) => status === 200)?.body.mergeId ?? "";
     const links = await shop.run<{ target: string; col: string; may: boolean }>(
       `select c.conrelid::regclass::text as target, a.attname as col,
          has_column_privilege(current_user, c.conrelid, a.attname, 'update') as may

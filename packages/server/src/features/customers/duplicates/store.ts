@@ -11,7 +11,7 @@ const summaryJson = (of: string) =>
 
 // Finds the displayed name exactly or with one letter off. Names and plates use their indexes.
 const alikeOf = statement(
-  "customers.possible-duplicates",
+  "customers.find-possible-duplicates",
   { organizationId: "uuid", customerId: "uuid" },
   `select ${summary("c")}, (array_agg(hit.because order by hit.rank))[1] as because from (
      select f.customer_id, min(f.nearness) as rank,
@@ -24,7 +24,7 @@ const alikeOf = statement(
      join vehicles other on other.organization_id = $organizationId and other.plate = own.plate and other.plate_state = own.plate_state
        and other.plate <> ''
      where own.organization_id = $organizationId and own.customer_id = $customerId and own.plate <> '') hit
-   -- Each by itself: the database cannot know how few there are, and would read all customers.
+   -- One query each: the database cannot know how few there are, and would read all customers.
    cross join lateral (select * from customers where organization_id = $organizationId and id = hit.customer_id offset 0) c
    join customers own on own.organization_id = $organizationId and own.id = $customerId and own.merged_into is null
    where c.id <> $customerId and c.merged_into is null
@@ -36,7 +36,7 @@ const alikeOf = statement(
 );
 
 const pairs = statement(
-  "customers.possible-duplicate-pairs",
+  "customers.find-possible-duplicate-pairs",
   { organizationId: "uuid" },
   `with named as (
      select array_agg(c.id order by c.created_at, c.id) as ids from customers c
@@ -62,7 +62,7 @@ const pairs = statement(
 );
 
 const counts = statement(
-  "customers.merge-counts",
+  "customers.count-merged-records",
   { organizationId: "uuid", customerId: "uuid" },
   `select coalesce((select json_agg(concat_ws(' ', v.year, v.make, v.model, nullif(v.plate, '')) order by v.id)
        from vehicles v where v.organization_id = $organizationId and v.customer_id = $customerId), '[]'::json) as vehicles,
@@ -111,7 +111,7 @@ const handOver = statement(
 );
 
 const followers = statement(
-  "customers.merge-followers",
+  "customers.redirect-merged",
   { organizationId: "uuid", fromCustomerId: "uuid", intoCustomerId: "uuid" },
   "update customers set merged_into = $intoCustomerId where organization_id = $organizationId and merged_into = $fromCustomerId",
 );

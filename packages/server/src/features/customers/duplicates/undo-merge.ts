@@ -5,7 +5,7 @@ import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { type ActionContext, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
-import { refuseDuplicate } from "../create-customer.ts";
+import { refuseDuplicateEmail } from "../create-customer.ts";
 import { changeCustomer, lockCustomer } from "../store.ts";
 import { findMerge, reverseMerge } from "./store.ts";
 
@@ -43,7 +43,7 @@ export async function undoMerge(
   const survivor = into.version === intoAfter.version ? intoBefore : without(into, fromBefore);
   await reverseMerge(tx, { id, fromId }, context.now);
   const back = await changeCustomer(tx, intoId, survivor);
-  const refused = await refuseDuplicate(tx, fromBefore, fromId);
+  const refused = await refuseDuplicateEmail(tx, fromBefore.email, fromId);
   if (refused) return refused;
   const from = await changeCustomer(tx, fromId, fromBefore);
   await recordAction(tx, context, {

@@ -2,7 +2,7 @@ import type { getCustomerForecast } from "@autoiq/domain/customers/crm/contract"
 import { annualSalesWhileActive, type Segment, segmentOf } from "@autoiq/domain/customers/segments/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
-import { dayNumber, dayOf, daysBetween } from "@autoiq/domain/kernel/time";
+import { dayIn, dayNumber, dayOf, daysBetween } from "@autoiq/domain/kernel/time";
 import {
   type CustomerForecast,
   customerForecast,
@@ -10,6 +10,7 @@ import {
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import type { LearnedPattern } from "../../shops/reads.ts";
 import { learnedPatternsOf } from "../../shops/reads.ts";
+import { findMoney } from "../record/store.ts";
 import { findCustomer } from "../store.ts";
 import { findPast } from "./store.ts";
 
@@ -53,18 +54,23 @@ export async function prospectFor(
   };
 }
 
-/** The same as metrics. @throws {AppError} `not-found` */
+/**
+ * The same as metrics. The days since the last visit are those of the record's own last visit, billed or not.
+ * @throws {AppError} `not-found`
+ */
 export async function prospectMetrics(
   tx: TenantTx,
   customerId: string,
-  today: string,
+  { today, zone }: { readonly today: string; readonly zone: string },
 ): Promise<ReplyOf<typeof getCustomerForecast>> {
-  const [customer, of] = await Promise.all([
+  const [customer, { lastVisitAt }, of] = await Promise.all([
     findCustomer(tx, customerId),
+    findMoney(tx, customerId),
     prospectFor(tx, customerId, today),
   ]);
   if (!customer) throw new AppError("not-found", "That customer is not on file.");
   const ahead = of?.ahead;
+  const lastOn = lastVisitAt ? dayIn(zone, new Date(lastVisitAt)) : of?.lastOn;
   return {
     segment: of?.segment ?? "none",
     visits: of?.visits ?? 0,
@@ -72,7 +78,7 @@ export async function prospectMetrics(
       of && of.visits > 1
         ? Math.max(1, Math.round(daysBetween(of.firstOn, of.lastOn) / (of.visits - 1)))
         : null,
-    daysSinceVisit: of ? daysBetween(of.lastOn, today) : null,
+    daysSinceVisit: lastOn ? daysBetween(lastOn, today) : null,
     returnProbability: ahead?.returnProbability ?? null,
     expectedVisitCount: ahead?.expectedVisitCount ?? null,
     expectedSalesCents: ahead ? Math.round(ahead.expectedVisitCount * ahead.visitCents) : null,

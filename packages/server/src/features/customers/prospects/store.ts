@@ -19,13 +19,13 @@ const billed = (
 const days = z.object({ days: z.array(z.number().int()), cents: z.array(z.number().int()) });
 
 const pasts = statement(
-  "customers.billing-histories",
+  "customers.find-billing-histories",
   { organizationId: "uuid" },
   `select b.customer_id as id, ${billedColumns} from (${billed("i.customer_id is not null")}) b group by b.customer_id`,
   days.extend({ id: z.uuid() }),
 );
 const past = statement(
-  "customers.billing-history",
+  "customers.find-billing-history",
   { organizationId: "uuid", customerId: "uuid" },
   `select ${billedColumns} from (${billed("i.customer_id = $customerId")}) b group by b.customer_id`,
   days,

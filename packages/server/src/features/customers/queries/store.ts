@@ -71,7 +71,7 @@ const newcomers = grouped(
 );
 // `notSince` limits the result to customers without a visit since that day, or is null.
 const everybody = statement(
-  "customers.query",
+  "customers.query-customers",
   {
     organizationId: "uuid",
     notSince: "timestamptz?",

@@ -8,7 +8,7 @@ const { shape } = getCustomerRecord.reply!;
 const label = vehicleLabelText("v");
 
 const money = statement(
-  "customers.money",
+  "customers.find-balances",
   { organizationId: "uuid", customerId: "uuid" },
   `select (select coalesce(sum(e.amount_cents), 0) from ledger_entries e
        where e.organization_id = $organizationId and e.customer_id = $customerId)::int as "balanceCents",
@@ -28,7 +28,7 @@ const money = statement(
 
 // A job with that name, approved later on the same car, was sold after all.
 const declined = statement(
-  "customers.declined",
+  "customers.find-declined",
   { organizationId: "uuid", customerId: "uuid" },
   `select j.id as "jobId", j.name, j.authorization_state as decision, coalesce(a.at, r.created_at) as "decidedAt",
      coalesce(a.job_cents, 0) as cents, r.vehicle_id as "vehicleId", ${label} as vehicle, r.id as "repairOrderId", r.number
@@ -48,7 +48,7 @@ const declined = statement(
 );
 
 const merges = statement(
-  "customers.merges-into",
+  "customers.find-merges-into",
   { organizationId: "uuid", intoCustomerId: "uuid" },
   `select m.id, m.at, m.by_name as "byName", m.undone_at is not null as undone,
      coalesce(nullif(m.from_before->>'company', ''), trim((m.from_before->>'firstName') || ' ' || (m.from_before->>'lastName')))
@@ -63,7 +63,7 @@ const page = "order by at desc, id desc limit 31";
 const part = (kind: string, text: string) =>
   `(select * from (${text}) part (kind, id, at, title, detail, status, cents, "repairOrderId") where ($kind::text is null or $kind = '${kind}') and (at, id) < ($beforeAt::timestamptz, $beforeId::uuid) ${page})`;
 const timeline = statement(
-  "customers.timeline",
+  "customers.find-timeline",
   { organizationId: "uuid", customerId: "uuid", beforeAt: "timestamptz", beforeId: "uuid", kind: "text?" },
   `select kind, id, at, title, detail, status, cents, "repairOrderId" from (
    ${part(

@@ -26,9 +26,14 @@ describe("a person's preferences", () => {
       endsAt: null,
       preferences: defaultPreferences,
     });
-    const wanted = { ...defaultPreferences, theme: "dark", timeZone: "America/Chicago", locale: "en-GB" };
-    expect((await server.api(token, "PUT", "/account/preferences", wanted)).status).toBe(200);
-    expect((await server.api(token, "GET", "/account")).body).toMatchObject({ preferences: wanted });
+    const preferences = {
+      ...defaultPreferences,
+      theme: "dark",
+      timeZone: "America/Chicago",
+      locale: "en-GB",
+    };
+    expect((await server.api(token, "PUT", "/account/preferences", preferences)).status).toBe(200);
+    expect((await server.api(token, "GET", "/account")).body).toMatchObject({ preferences: preferences });
     const rows = await server.rows(
       `select before, after from audit_log where action = 'changed their preferences' and person = 'Dana Reyes'`,
     );
@@ -38,7 +43,7 @@ describe("a person's preferences", () => {
         after: { theme: "dark", timeZone: "America/Chicago", locale: "en-GB" },
       },
     ]);
-    const mars = { ...wanted, timeZone: "Mars/Olympus" };
+    const mars = { ...preferences, timeZone: "Mars/Olympus" };
     expect((await server.api(token, "PUT", "/account/preferences", mars)).status).toBe(422);
   });
 

@@ -14,7 +14,7 @@ export async function uploadAccountPhoto(
   photo: Photo,
 ): Promise<string> {
   const id = parts.newId();
-  await files.put(userId, id, photo.small);
+  await files.write(userId, id, photo.small);
   const at = parts.now().toISOString();
   const before = await parts.tenancy
     .identity((tx) => putPhotoRow(tx, { userId, fileId: id, at }))

@@ -121,7 +121,7 @@ export async function cancelDeletionByLink(
       user,
       origin,
       kind: "deletion",
-      action: "kept their account by the mailed link",
+      action: "kept their account by the emailed link",
     });
     return { email: user.email };
   });

@@ -9,25 +9,25 @@ import { putPreferences } from "./store.ts";
 export async function savePreferences(
   parts: IdentityParts,
   user: UserRow,
-  wanted: Preferences,
+  preferences: Preferences,
   origin: Origin,
 ): Promise<Preferences> {
   const at = parts.now();
   await parts.tenancy.identity(async (tx) => {
     const before = await accountPreferencesOf(tx, user.id);
-    const changed = (Object.keys(wanted) as (keyof Preferences)[]).filter(
-      (key) => wanted[key] !== before[key],
+    const changed = (Object.keys(preferences) as (keyof Preferences)[]).filter(
+      (key) => preferences[key] !== before[key],
     );
     if (changed.length === 0) return;
     await putPreferences(tx, {
       userId: user.id,
-      locale: wanted.locale,
-      timeZone: wanted.timeZone,
-      theme: wanted.theme,
-      smsNewDevice: wanted.smsNewDevice,
-      smsSecurity: wanted.smsSecurity,
-      emailJoinRequests: wanted.emailJoinRequests,
-      smsJoinRequests: wanted.smsJoinRequests,
+      locale: preferences.locale,
+      timeZone: preferences.timeZone,
+      theme: preferences.theme,
+      smsNewDevice: preferences.smsNewDevice,
+      smsSecurity: preferences.smsSecurity,
+      emailJoinRequests: preferences.emailJoinRequests,
+      smsJoinRequests: preferences.smsJoinRequests,
       at: at.toISOString(),
     });
     const pick = (from: Preferences) => Object.fromEntries(changed.map((key) => [key, from[key]]));
@@ -39,8 +39,8 @@ export async function savePreferences(
       kind: "account",
       action: "changed their preferences",
       before: pick(before),
-      after: pick(wanted),
+      after: pick(preferences),
     });
   });
-  return wanted;
+  return preferences;
 }

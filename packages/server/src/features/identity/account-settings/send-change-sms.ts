@@ -8,9 +8,9 @@ export async function sendChangeSms(
   parts: IdentityParts,
   tx: IdentityTx,
   user: UserRow,
-  what: string,
+  purpose: string,
 ): Promise<void> {
   const { smsSecurity } = await accountPreferencesOf(tx, user.id);
-  const text = `AutoIQ: ${what} Not you? ${parts.publicUrl}/settings`;
+  const text = `AutoIQ: ${purpose} Not you? ${parts.publicUrl}/settings`;
   if (smsSecurity) await notifyPerson(tx, user, { newId: parts.newId, text });
 }

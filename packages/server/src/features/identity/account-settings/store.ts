@@ -8,7 +8,7 @@ const choices = `locale, time_zone as "timeZone", theme, sms_new_device as "smsN
   sms_join_requests as "smsJoinRequests"`;
 
 const preferencesOfStatement = statement(
-  "identity.preferences-of",
+  "identity.find-preferences",
   { userId: "uuid" },
   `select ${choices} from auth.preferences where user_id = $userId`,
   preferences,
@@ -41,7 +41,7 @@ export const putPreferences = (tx: IdentityTx, of: InputOf<typeof putPreferences
 
 const file = z.object({ fileId: z.string() });
 const photoOfAccountStatement = statement(
-  "identity.photo-of-account",
+  "identity.find-account-photo",
   { userId: "uuid" },
   `select file_id as "fileId" from auth.photos where user_id = $userId`,
   file,
@@ -72,7 +72,7 @@ export const dropPhotoRow = (tx: IdentityTx, userId: string) => dropPhotoRowStat
 const exportColumns = `id, requested_at as "requestedAt", ready_at as "readyAt", expires_at as "expiresAt",
   byte_size as "byteSize"`;
 const exportsOfStatement = statement(
-  "identity.exports-of",
+  "identity.find-exports",
   { userId: "uuid", at: "timestamptz" },
   `select ${exportColumns} from auth.exports where user_id = $userId and expires_at > $at::timestamptz
    order by requested_at desc, id limit 20`,
@@ -116,7 +116,7 @@ const dropExportStatement = statement(
 export const dropExport = (tx: IdentityTx, exportId: string) => dropExportStatement.one(tx, { exportId });
 
 const deletionOfStatement = statement(
-  "identity.deletion-of",
+  "identity.find-deletion",
   { userId: "uuid" },
   `select due_at as "endsAt" from auth.account_deletions where user_id = $userId`,
   z.object({ endsAt: z.string() }),
@@ -160,7 +160,7 @@ export const lockDueDeletion = (tx: IdentityTx, of: InputOf<typeof lockDueDeleti
   lockDueDeletionStatement.one(tx, of);
 
 const ownedAloneStatement = statement(
-  "identity.solely-owned-organizations",
+  "identity.find-solely-owned-organizations",
   { userId: "uuid" },
   `select o.name from public.staff s join public.organizations o on o.organization_id = s.organization_id
    where s.user_id = $userId and s.status = 'active' and s.role = 'owner' and not exists (
@@ -173,7 +173,7 @@ const ownedAloneStatement = statement(
 export const ownedAlone = (tx: IdentityTx, userId: string) => ownedAloneStatement.all(tx, { userId });
 
 const membershipsOfAccountStatement = statement(
-  "identity.memberships-of-account",
+  "identity.find-memberships",
   { userId: "uuid" },
   `select organization_id as "organizationId", id from public.staff where user_id = $userId order by organization_id`,
   z.object({ organizationId: z.string(), id: z.string() }),

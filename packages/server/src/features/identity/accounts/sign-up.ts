@@ -53,17 +53,19 @@ async function readApplicant(parts: IdentityParts, body: WireBody): Promise<Appl
   }
   const email = wireEmail(body.email);
   const challenge = wireChallenge(body);
-  const given = body.data ?? {};
-  const parsed = accountType.safeParse(given.account_type ?? given.user_type ?? "client");
+  const metadata = body.data ?? {};
+  const parsed = accountType.safeParse(metadata.account_type ?? metadata.user_type ?? "client");
   if (!parsed.success) throw invalid("That account type does not exist.");
-  const companyName = typeof given.company_name === "string" ? given.company_name.trim() : "";
+  const companyName = typeof metadata.company_name === "string" ? metadata.company_name.trim() : "";
   if (isBusinessType(parsed.data) && companyName === "") {
     throw invalid("Company name is required for business accounts");
   }
   if (companyName.length > 200) throw invalid("The company name is too long: at most 200 characters.");
-  const data = Object.fromEntries(Object.entries(given).filter(([key]) => !reservedMetadata.includes(key)));
+  const data = Object.fromEntries(
+    Object.entries(metadata).filter(([key]) => !reservedMetadata.includes(key)),
+  );
   checkMetadata(data);
-  const ticket = typeof given.signup_ticket === "string" ? given.signup_ticket : undefined;
+  const ticket = typeof metadata.signup_ticket === "string" ? metadata.signup_ticket : undefined;
   return { email, password: body.password, type: parsed.data, companyName, ticket, data, challenge };
 }
 
@@ -114,7 +116,7 @@ export async function signUp(
     }
     const companyName = isBusinessType(type) ? applicant.companyName : "";
     const source = type === "client" || preEnrolled ? "web_signup" : "free_trial";
-    const made = await addUser(tx, {
+    const created = await addUser(tx, {
       id,
       email,
       accountType: type,
@@ -123,7 +125,7 @@ export async function signUp(
       userMetadata: JSON.stringify(metadata),
       at,
     });
-    if (made) {
+    if (created) {
       const identity = { sub: id, email, email_verified: false, phone_verified: false };
       await addIdentity(tx, {
         identityId: parts.newId(),
@@ -133,7 +135,7 @@ export async function signUp(
       });
       await addSettings(tx, { id: parts.newId(), email, userId: id, dashboardType: type, source, at });
     }
-    const user = made ?? (await lockUserByEmail(tx, email));
+    const user = created ?? (await lockUserByEmail(tx, email));
     if (!user || user.email_confirmed_at) {
       if (autoconfirm) throw new WireError(422, "user_already_exists", "User already registered");
       return nobody(id, email, at, { ...applicant.data, account_type: type });
@@ -147,8 +149,8 @@ export async function signUp(
       metadata,
       source,
     });
-    if (made && autoconfirm && !preEnrolled) {
-      await confirm(parts, tx, await adoptSignUp(parts, tx, made, signUp));
+    if (created && autoconfirm && !preEnrolled) {
+      await confirm(parts, tx, await adoptSignUp(parts, tx, created, signUp));
       return { opened: await openSession(parts, tx, id, "password", caller) };
     }
     const stamped = (await stampConfirmation(tx, { userId: user.id, at })) ?? user;

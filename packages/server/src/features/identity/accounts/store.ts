@@ -134,7 +134,7 @@ const lockUserStatement = statement(
 export const lockUser = (tx: IdentityTx, userId: string) => lockUserStatement.one(tx, { userId });
 
 const waitingForStatement = statement(
-  "identity.waiting-for",
+  "identity.find-waiting-accounts",
   { companyName: "text", accountTypes: "text[]" },
   `select ${userColumns} from auth.users
    where company_name <> '' and lower(company_name) = lower($companyName) and email_confirmed_at is not null
@@ -260,7 +260,7 @@ export const identityRow = z.object({
 export type IdentityRow = z.infer<typeof identityRow>;
 
 const identitiesOfStatement = statement(
-  "identity.identities-of",
+  "identity.find-identities",
   { userId: "uuid" },
   `select identity_id, user_id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at
    from auth.identities where user_id = $userId order by created_at, identity_id`,
@@ -326,7 +326,7 @@ export const takeEmailInterval = (tx: IdentityTx, of: InputOf<typeof takeMailInt
   takeMailIntervalStatement.one(tx, of);
 
 const lastMailStatement = statement(
-  "identity.last-email",
+  "identity.find-last-email",
   { email: "text", purpose: "text" },
   "select sent_at from auth.email_intervals where email = $email and purpose = $purpose",
   z.object({ sent_at: z.string() }),

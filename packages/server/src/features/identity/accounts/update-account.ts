@@ -137,11 +137,11 @@ function changesOf(
 /** Top-level keys replace, null removes. Facts about the account that the server wrote remain. */
 function mergeMetadata(
   saved: Record<string, unknown>,
-  given: Record<string, unknown>,
+  metadata: Record<string, unknown>,
 ): Record<string, unknown> {
   const own = ["sub", "email", "email_verified", "phone_verified", ...reservedMetadata];
   const merged = { ...saved };
-  for (const [key, value] of Object.entries(given)) {
+  for (const [key, value] of Object.entries(metadata)) {
     if (own.includes(key)) continue;
     if (value === null) delete merged[key];
     else merged[key] = value;

@@ -3,10 +3,25 @@ import type { IdentityRow, UserRow } from "./store.ts";
 /** Metadata keys that could pass for a permission. Only the server writes them. */
 export const reservedMetadata = ["account_type", "user_type", "role", "dashboard_type", "signup_ticket"];
 
-export const userMetadataOf = (user: UserRow): Record<string, unknown> => ({
-  ...user.user_metadata,
-  account_type: user.account_type,
-});
+/**
+ * Stored with the metadata of an account that an administrator's program created without an account type. It has one,
+ * but its metadata shows only what that program wrote.
+ */
+export const unstatedType = { account_type: null };
+
+/** The metadata as it was written, without the server's note. */
+export function writtenMetadataOf({
+  user_metadata,
+}: Pick<UserRow, "user_metadata">): Record<string, unknown> {
+  const { account_type: _note, ...written } = user_metadata;
+  return written;
+}
+
+export function userMetadataOf(user: UserRow): Record<string, unknown> {
+  const written = writtenMetadataOf(user);
+  if (user.user_metadata.account_type === null || user.erased_at) return written;
+  return { ...written, account_type: user.account_type };
+}
 
 export const appMetadataOf = (user: UserRow): Record<string, unknown> => user.app_metadata;
 
@@ -15,8 +30,8 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value.tr
 /** The name that people gave themselves, else the part of the address before the @. */
 export function nameOf(user: { email: string; user_metadata: Record<string, unknown> }): string {
   const { full_name, first_name, last_name } = user.user_metadata;
-  const given = textOf(full_name) || `${textOf(first_name)} ${textOf(last_name)}`.trim();
-  return (given || user.email.split("@")[0] || "Guest").slice(0, 200);
+  const name = textOf(full_name) || `${textOf(first_name)} ${textOf(last_name)}`.trim();
+  return (name || user.email.split("@")[0] || "Guest").slice(0, 200);
 }
 
 /** A user as the identity protocol shows it, with timestamps only where they are set. */

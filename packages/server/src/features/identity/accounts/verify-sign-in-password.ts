@@ -48,13 +48,13 @@ export async function verifySignInPassword(
   const matches = await parts.passwords.matches(user?.password_hash, body.password ?? "");
   if (!user || !matches) {
     // Also runs for an unknown account, because the response time must not reveal it.
-    const mark = parts.sealing.mac(`unknown account ${way.account}`);
+    const accountMac = parts.sealing.mac(`unknown account ${way.account}`);
     const refusal = await parts.tenancy.identity(async (tx) => {
       const failed = { id: parts.newId(), at: parts.now(), origin, kind: "failure" as const };
       tx.atEnd(() =>
         recordAuditEvent(tx, {
           ...failed,
-          user: user ?? { mark },
+          user: user ?? { accountMac },
           action: "was tried with a wrong password",
         }),
       );

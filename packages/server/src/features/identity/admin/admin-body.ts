@@ -23,8 +23,8 @@ const fields = z.object({
 });
 export type AdminBody = z.infer<typeof fields>;
 
-export function adminBody(given: unknown): AdminBody {
-  const parsed = fields.safeParse(given ?? {});
+export function adminBody(input: unknown): AdminBody {
+  const parsed = fields.safeParse(input ?? {});
   if (!parsed.success) {
     const where = parsed.error.issues[0]?.path.join(".") || "body";
     throw new WireError(400, "bad_json", `Could not parse request body as JSON: ${where} has the wrong type`);
@@ -52,13 +52,13 @@ export function banUntil(duration: string, now: Date): string | null {
 }
 
 /** A hash as this service makes them. One that would cost the server too much work at each sign-in is rejected. */
-export function madeHash(given: string): string {
+export function madeHash(hash: string): string {
   const found =
     /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=([1-4])\$[A-Za-z0-9+/]{11,}\$[A-Za-z0-9+/]{22,}$/.exec(
-      given,
+      hash,
     );
   if (!found || Number(found[1]) > 65_536 || Number(found[2]) > 8) {
     throw invalid("password_hash must be an argon2id hash in PHC form, with at most m=65536 and t=8");
   }
-  return given;
+  return hash;
 }

@@ -40,21 +40,21 @@ const { admin } = clientWith(serviceKey).auth;
 
 describe("an administrator's program", () => {
   it("creates, reads, lists, changes and deletes accounts with the service key", async () => {
-    const made = await admin.createUser({
+    const created = await admin.createUser({
       email: "Made@example.com",
       password,
       email_confirm: true,
       user_metadata: { first_name: "Dana", role: "owner" },
       app_metadata: { plan: "fleet" },
     });
-    expect(made.error).toBeNull();
-    const id = made.data.user?.id ?? "";
-    expect(made.data.user).toMatchObject({
+    expect(created.error).toBeNull();
+    const id = created.data.user?.id ?? "";
+    expect(created.data.user).toMatchObject({
       email: "made@example.com",
-      user_metadata: { first_name: "Dana", account_type: "client" },
+      user_metadata: { first_name: "Dana" },
       app_metadata: { plan: "fleet", provider: "email", providers: ["email"] },
     });
-    expect(made.data.user?.user_metadata.role).toBeUndefined();
+    expect(created.data.user?.user_metadata.role).toBeUndefined();
     const twice = await admin.createUser({ email: "made@example.com", password });
     expect(twice.error).toMatchObject({ status: 422, code: "email_exists" });
     const none = await admin.createUser({ password });
@@ -99,37 +99,80 @@ describe("an administrator's program", () => {
   });
 
   it("deletes an account and leaves nothing that identifies its owner", async () => {
-    const made = await admin.createUser({ email: "erased@example.com", password, email_confirm: true });
-    const id = made.data.user?.id ?? "";
+    const created = await admin.createUser({ email: "erased@example.com", password, email_confirm: true });
+    const id = created.data.user?.id ?? "";
     expect((await admin.deleteUser(id, true)).error).toBeNull();
     const left = await admin.getUserById(id);
-    expect(left.data.user).toMatchObject({ email: "", user_metadata: { account_type: "client" } });
+    expect(left.data.user).toMatchObject({ email: "" });
+    expect(left.data.user?.user_metadata).toEqual({});
     expect(left.data.user?.deleted_at).toBeTruthy();
     const entered = await server.client().auth.signInWithPassword({ email: "erased@example.com", password });
     expect(entered.error?.code).toBe("invalid_credentials");
     expect((await admin.createUser({ email: "erased@example.com", password })).error).toBeNull();
   });
 
-  it("bans for a time and ends every session", async () => {
-    const { userId, token } = await confirmedAccount(server, "banned@example.com");
+  it("bans for a time in which every session is refused as banned", async () => {
+    const { client, userId, token } = await confirmedAccount(server, "banned@example.com");
     const wrong = await admin.updateUserById(userId, { ban_duration: "a day" });
     expect(wrong.error).toMatchObject({ status: 400, code: "validation_failed" });
     expect((await admin.updateUserById(userId, { ban_duration: "24h" })).error).toBeNull();
     expect((await server.api(token, "GET", "/me")).status).toBe(401);
     const entered = () => server.client().auth.signInWithPassword({ email: "banned@example.com", password });
     expect((await entered()).error).toMatchObject({ status: 400, code: "user_banned" });
+    const user = await client.auth.getUser();
+    expect(user.error).toMatchObject({ status: 403, code: "user_banned", message: "User is banned" });
+    const { data: kept } = await client.auth.getSession();
+    const refresh = () =>
+      server.client().auth.refreshSession({ refresh_token: kept.session?.refresh_token ?? "" });
+    expect((await refresh()).error).toMatchObject({
+      status: 400,
+      code: "user_banned",
+      message: "Invalid Refresh Token: User Banned",
+    });
     await admin.updateUserById(userId, { ban_duration: "none" });
     expect((await entered()).error).toBeNull();
+    expect((await client.auth.getUser()).data.user?.id).toBe(userId);
+    expect((await refresh()).error).toBeNull();
+  });
+
+  it("shows the account type of an account only where it gave one", async () => {
+    const written = { first_name: "Dana", pets: ["cat"] };
+    const create = (email: string, more: object) =>
+      admin.createUser({ email, password, email_confirm: true, user_metadata: { ...written, ...more } });
+    const { data } = await create("plain@example.com", {});
+    expect(data.user?.user_metadata).toEqual(written);
+    const id = data.user?.id ?? "";
+    const changed = await admin.updateUserById(id, {
+      user_metadata: { first_name: null, last_name: "Reyes" },
+    });
+    const now = { pets: ["cat"], last_name: "Reyes" };
+    expect(changed.data.user?.user_metadata).toEqual(now);
+    expect((await admin.getUserById(id)).data.user?.user_metadata).toEqual(now);
+    const client = server.client();
+    const entered = await client.auth.signInWithPassword({ email: "plain@example.com", password });
+    expect(entered.data.user?.user_metadata).toEqual(now);
+    expect((await client.auth.updateUser({ data: { color: "red" } })).data.user?.user_metadata).toEqual({
+      ...now,
+      color: "red",
+    });
+    expect((await client.auth.refreshSession()).error).toBeNull();
+    expect((await client.auth.getClaims()).data?.claims.user_metadata).toEqual({ ...now, color: "red" });
+    const unproved = await admin.createUser({ email: "unproved@example.com", user_metadata: written });
+    expect(unproved.data.user?.user_metadata).toEqual(written);
+    const invited = await admin.inviteUserByEmail("invited@example.com", { data: written });
+    expect(invited.data.user?.user_metadata).toEqual(written);
+    const stated = await create("stated@example.com", { account_type: "client" });
+    expect(stated.data.user?.user_metadata).toEqual({ ...written, account_type: "client" });
   });
 
   it("accepts a password hash, but none that would keep the server busy", async () => {
     const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-    const made = await admin.createUser({
+    const created = await admin.createUser({
       email: "hashed@example.com",
       email_confirm: true,
       password_hash: passwordHash,
     });
-    expect(made.error).toBeNull();
+    expect(created.error).toBeNull();
     const entered = await server.client().auth.signInWithPassword({ email: "hashed@example.com", password });
     expect(entered.error).toBeNull();
     const heavy = await admin.createUser({
@@ -166,7 +209,14 @@ describe("an administrator's program", () => {
       type: "signup",
     });
     expect(confirmed.data.user?.email).toBe("linked@example.com");
-    const magic = await admin.generateLink({ type: "magiclink", email: "linked@example.com" });
+    const magic = await admin.generateLink({
+      type: "magiclink",
+      email: "linked@example.com",
+      options: { redirectTo: "http://localhost:3000" },
+    });
+    expect(magic.data.properties?.redirect_to).toBe("http://localhost:3000");
+    const link = new URL(magic.data.properties?.action_link ?? "");
+    expect(link.searchParams.get("redirect_to")).toBe("http://localhost:3000");
     const byCode = await server.client().auth.verifyOtp({
       email: "linked@example.com",
       token: magic.data.properties?.email_otp ?? "",
@@ -202,6 +252,40 @@ describe("an administrator's program", () => {
     expect((await admin.mfa.listFactors({ userId })).data?.factors).toEqual([]);
   });
 
+  it("lists and removes passkeys", async () => {
+    const { userId } = await confirmedAccount(server, "keys@example.com");
+    const other = await confirmedAccount(server, "others-keys@example.com");
+    expect((await admin.passkey.listPasskeys({ userId })).data).toEqual([]);
+    const passkeyId = randomUUID();
+    await server.rows(
+      `insert into auth.passkeys (id, user_id, credential_id, public_key, uses, transports, friendly_name, created_at)
+       values ($1, $2, 'of-the-administrator', '\\x00', 0, '{}', 'Phone', '2026-01-02T03:04:05Z')`,
+      [passkeyId, userId],
+    );
+    const listed = await admin.passkey.listPasskeys({ userId });
+    expect(listed.error).toBeNull();
+    expect(listed.data).toEqual([
+      { id: passkeyId, friendly_name: "Phone", created_at: expect.stringMatching(/^2026-01-02T03:04:05/) },
+    ]);
+    const notFound = { status: 404, code: "validation_failed", message: "Passkey not found" };
+    for (const wrong of [
+      { userId, passkeyId: randomUUID() },
+      { userId: other.userId, passkeyId },
+    ])
+      expect((await admin.passkey.deletePasskey(wrong)).error).toMatchObject(notFound);
+    const nobody = randomUUID();
+    const unknown = { status: 404, code: "user_not_found" };
+    expect((await admin.passkey.listPasskeys({ userId: nobody })).error).toMatchObject(unknown);
+    expect((await admin.passkey.deletePasskey({ userId: nobody, passkeyId })).error).toMatchObject(unknown);
+    expect((await admin.passkey.deletePasskey({ userId, passkeyId })).error).toBeNull();
+    expect((await admin.passkey.listPasskeys({ userId })).data).toEqual([]);
+    const acts = await server.rows(
+      "select action, person from audit_log where subject_id = $1 and action like '%passkey%'",
+      [userId],
+    );
+    expect(acts).toEqual([{ action: "removed a passkey", person: "service key" }]);
+  });
+
   it("signs people out by their token", async () => {
     const { token } = await confirmedAccount(server, "remote@example.com");
     expect((await admin.signOut(token, "global")).error).toBeNull();
@@ -230,6 +314,8 @@ describe("an administrator's call", () => {
       ["GET", `/admin/users/${randomUUID()}`],
       ["GET", `/admin/users/${randomUUID()}/factors`],
       ["DELETE", `/admin/users/${randomUUID()}/factors/${randomUUID()}`],
+      ["GET", `/admin/users/${randomUUID()}/passkeys`],
+      ["DELETE", `/admin/users/${randomUUID()}/passkeys/${randomUUID()}`],
       ["POST", "/invite"],
       ["POST", "/admin/generate_link"],
     ] as const) {
@@ -242,10 +328,10 @@ describe("an administrator's call", () => {
     expect((await ask(bearer(await forRole("service_role"))))[0]).toBe(200);
     expect(await ask(bearer(await forRole("authenticated")))).toEqual([403, "not_admin"]);
     const self = await identityServer();
-    const made = await new SignJWT({ role: "service_role" })
+    const token = await new SignJWT({ role: "service_role" })
       .setProtectedHeader({ alg: "HS256" })
       .sign(secret);
-    const reply = await fetch(`${self.url}/auth/v1/admin/users`, { headers: bearer(made) });
+    const reply = await fetch(`${self.url}/auth/v1/admin/users`, { headers: bearer(token) });
     expect(reply.status).toBe(403);
   });
 

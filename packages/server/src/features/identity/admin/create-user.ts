@@ -1,7 +1,7 @@
 import { type AccountType, accountType, isBusinessType } from "@autoiq/domain/identity/schema";
 import type { IdentityTx } from "../../../platform/tenancy.ts";
 import { addSettings, findUserByEmail, type UserRow, updateSettingsEmail } from "../accounts/store.ts";
-import { reservedMetadata } from "../accounts/user.ts";
+import { reservedMetadata, unstatedType } from "../accounts/user.ts";
 import { putIdentity } from "../identities/store.ts";
 import type { IdentityParts } from "../parts.ts";
 import { checkNewPassword } from "../passwords/check-new-password.ts";
@@ -62,10 +62,12 @@ function readFacts(body: AdminBody): {
   if (isBusinessType(type.data) && company === "") {
     throw invalid("Company name is required for business accounts");
   }
-  const metadata = Object.fromEntries(
+  const written = Object.fromEntries(
     Object.entries(givenMetadata).filter(([key]) => !reservedMetadata.includes(key)),
   );
-  checkMetadata(metadata);
+  checkMetadata(written);
+  const isStated = (givenMetadata.account_type ?? null) !== null;
+  const metadata = isStated ? written : { ...written, ...unstatedType };
   return { type: type.data, companyName: isBusinessType(type.data) ? company : "", metadata };
 }
 

@@ -64,11 +64,11 @@ async function accountFor(
   passwordHash: string | undefined,
 ): Promise<Found> {
   const at = parts.now().toISOString();
-  const known = await lockUserByEmail(tx, body.email);
+  const account = await lockUserByEmail(tx, body.email);
   switch (body.type) {
     case "magiclink":
     case "recovery":
-      if (known) return { user: known, purpose: "recovery", type: body.type };
+      if (account) return { user: account, purpose: "recovery", type: body.type };
       if (body.type === "recovery") throw unknown();
       return {
         ...(await waiting(parts, tx, undefined, body, undefined)),
@@ -77,24 +77,24 @@ async function accountFor(
       };
     case "signup":
     case "invite": {
-      if (known?.email_confirmed_at) throw emailExists();
-      const { user, signUp } = await waiting(parts, tx, known, body, passwordHash);
+      if (account?.email_confirmed_at) throw emailExists();
+      const { user, signUp } = await waiting(parts, tx, account, body, passwordHash);
       const stamp = body.type === "invite" ? stampInvitation : stampConfirmation;
       const stamped = (await stamp(tx, { userId: user.id, at })) ?? user;
       return { user: stamped, purpose: "confirmation", type: body.type, signUp };
     }
     case "email_change_current":
     case "email_change_new": {
-      if (!known) throw unknown();
+      if (!account) throw unknown();
       const newEmail = wireEmail(body.new_email);
       if (await findUserByEmail(tx, newEmail)) throw emailExists();
       // Keeps the other half of a change that was already requested.
       const requestedRedirect =
-        known.new_email === newEmail
-          ? known
-          : await recordEmailChange(tx, { userId: known.id, newEmail, at });
+        account.new_email === newEmail
+          ? account
+          : await recordEmailChange(tx, { userId: account.id, newEmail, at });
       const purpose = body.type === "email_change_new" ? "email-change-new" : "email-change-current";
-      return { user: requestedRedirect ?? known, purpose, type: body.type };
+      return { user: requestedRedirect ?? account, purpose, type: body.type };
     }
     default:
       throw invalid(`Invalid email action link type requested: ${String(body.type).slice(0, 40)}`);
@@ -105,12 +105,12 @@ async function accountFor(
 async function waiting(
   parts: IdentityParts,
   tx: IdentityTx,
-  known: UserRow | undefined,
+  account: UserRow | undefined,
   body: AdminBody,
   passwordHash: string | undefined,
 ): Promise<{ user: UserRow; signUp: SignUp | undefined }> {
-  if (known)
-    return { user: known, signUp: await signUpByAdministrator(parts, tx, known, body, passwordHash) };
+  if (account)
+    return { user: account, signUp: await signUpByAdministrator(parts, tx, account, body, passwordHash) };
   const user = await createUser(parts, tx, body, passwordHash, body.type === "invite");
   return { user, signUp: await lastSignUpOf(tx, user.id) };
 }

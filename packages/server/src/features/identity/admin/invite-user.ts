@@ -16,12 +16,12 @@ export async function inviteUser(
 ): Promise<Record<string, unknown>> {
   const email = wireEmail(body.email);
   return parts.tenancy.identity(async (tx) => {
-    const known = await lockUserByEmail(tx, email);
-    if (known?.email_confirmed_at) throw emailExists();
-    const wanted = { ...body, email, user_metadata: body.data };
-    const created = known ?? (await createUser(parts, tx, wanted, undefined, true));
-    const signUp = known
-      ? await signUpByAdministrator(parts, tx, known, wanted, undefined)
+    const account = await lockUserByEmail(tx, email);
+    if (account?.email_confirmed_at) throw emailExists();
+    const invitation = { ...body, email, user_metadata: body.data };
+    const created = account ?? (await createUser(parts, tx, invitation, undefined, true));
+    const signUp = account
+      ? await signUpByAdministrator(parts, tx, account, invitation, undefined)
       : await lastSignUpOf(tx, created.id);
     const invited =
       (await stampInvitation(tx, { userId: created.id, at: parts.now().toISOString() })) ?? created;

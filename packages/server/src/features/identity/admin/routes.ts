@@ -8,6 +8,9 @@ import { factorNotFound } from "../factors/admission.ts";
 import { lockFactor, showWhetherOn } from "../factors/store.ts";
 import { removeFactor } from "../factors/unenroll-factor.ts";
 import type { IdentityParts } from "../parts.ts";
+import { passkeyView } from "../passkeys/ceremony.ts";
+import { passkeyNotFound } from "../passkeys/change-passkey.ts";
+import { dropPasskey, passkeysOf } from "../passkeys/store.ts";
 import { originOf } from "../sessions/token-route.ts";
 import { invalid, WireError } from "../wire/error.ts";
 import { redirectOf } from "../wire/redirect.ts";
@@ -166,6 +169,28 @@ export function adminRoutes(scope: FastifyInstance, parts: IdentityParts): void 
     });
     parts.authenticator.forget(id);
     return removed;
+  });
+
+  scope.get("/admin/users/:id/passkeys", admin, async (request) => {
+    await authorizeAdmin(parts, request);
+    const id = idOf(request);
+    return parts.tenancy.identity(async (tx) => {
+      if (!(await findUser(tx, id))) throw userNotFound();
+      return (await passkeysOf(tx, id)).map(passkeyView);
+    });
+  });
+
+  scope.delete("/admin/users/:id/passkeys/:passkeyId", admin, async (request, reply) => {
+    await authorizeAdmin(parts, request);
+    const id = idOf(request);
+    const passkeyId = z.uuid().safeParse((request.params as { passkeyId: string }).passkeyId);
+    await parts.tenancy.identity(async (tx) => {
+      if (!(await findUser(tx, id))) throw userNotFound();
+      const removed = passkeyId.success && (await dropPasskey(tx, { passkeyId: passkeyId.data, userId: id }));
+      if (!removed) throw passkeyNotFound();
+      await act(tx, request, "account", "removed a passkey", id);
+    });
+    return reply.status(204).send();
   });
 
   scope.post("/invite", admin, async (request) => {

@@ -27,7 +27,7 @@ const countUsersStatement = statement(
 export const countUsers = (tx: IdentityTx, filter: string) => countUsersStatement.one(tx, { filter });
 
 const identitiesOfAllStatement = statement(
-  "identity.identities-of-all",
+  "identity.find-identities-of-users",
   { userIds: "uuid[]" },
   `select identity_id, user_id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at
    from auth.identities where user_id = any($userIds::uuid[]) order by created_at, identity_id`,

@@ -24,16 +24,17 @@ import { saveUser } from "./store.ts";
 export const userNotFound = () => new WireError(404, "user_not_found", "User not found");
 
 /** Top-level keys replace, null removes. */
-function merged(stored: Record<string, unknown>, given: Record<string, unknown> | undefined) {
-  const all = { ...stored, ...given };
-  const result = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
+function merged(stored: Record<string, unknown>, update: Record<string, unknown> = {}) {
+  const all = { ...stored, ...update };
+  const result = Object.fromEntries(Object.entries(all).filter(([key]) => update[key] !== null));
   checkMetadata(result);
   return result;
 }
 
 /**
- * Changes an account as an administrator specifies, at once. A new password or a ban ends every session. A new
- * address counts as proved only where the administrator says so or the last one was proved.
+ * Changes an account as an administrator specifies, at once. A new password ends every session. A ban ends none: every
+ * request is refused as banned while it lasts, so that the person reads why. A new address counts as proved only where
+ * the administrator says so or the last one was proved.
  */
 export async function updateUser(
   parts: IdentityParts,
@@ -49,7 +50,7 @@ export async function updateUser(
   const phone = body.phone ? wirePhone(body.phone) : user.phone;
   if (email !== user.email && (await findUserByEmail(tx, email))) throw emailExists();
   if (phone !== user.phone && (await findUserByPhone(tx, phone))) throw phoneExists();
-  const given = Object.fromEntries(
+  const metadata = Object.fromEntries(
     Object.entries(body.user_metadata ?? {}).filter(([key]) => !reservedMetadata.includes(key)),
   );
   const emailConfirmedAt =
@@ -64,7 +65,7 @@ export async function updateUser(
     phone,
     passwordHash: proved ? (passwordHash ?? user.password_hash) : null,
     appMetadata: JSON.stringify(merged(user.app_metadata, body.app_metadata)),
-    userMetadata: JSON.stringify(merged(user.user_metadata, given)),
+    userMetadata: JSON.stringify(merged(user.user_metadata, metadata)),
     emailConfirmedAt,
     phoneConfirmedAt,
     bannedUntil: body.ban_duration ? banUntil(body.ban_duration, parts.now()) : user.banned_until,
@@ -72,7 +73,7 @@ export async function updateUser(
   });
   if (!saved) throw userNotFound();
   await keepProofs(parts, tx, user, saved, at);
-  if (passwordHash || body.ban_duration) await endSessionsOf(tx, id);
+  if (passwordHash) await endSessionsOf(tx, id);
   if (passwordHash || email !== user.email) await expireTokensOf(tx, id);
   return (await refreshProviders(tx, { userId: id, at })) ?? saved;
 }

@@ -246,8 +246,8 @@ describe("a person who opens a stranger's confirmation in a browser", () => {
       await open("thief@claimed.example");
       const browser = createBrowser(server);
       const page = await browser.follow(await newest(email));
-      for (const given of [{}, { sign_up_password: own }, { choose_password: true }]) {
-        expect((await browser.confirm(page, given)).status).toBe(403);
+      for (const options of [{}, { sign_up_password: own }, { choose_password: true }]) {
+        expect((await browser.confirm(page, options)).status).toBe(403);
       }
       expect((await thief.auth.getUser()).data.user?.email).not.toBe(email);
     }

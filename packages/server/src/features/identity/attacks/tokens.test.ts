@@ -39,13 +39,13 @@ describe("a token that is not ours", () => {
     expect((await ask("GET", "/user", undefined, { authorization: `Bearer ${await sign({})}` })).status).toBe(
       200,
     );
-    for (const [what, each] of Object.entries(tokens)) {
+    for (const [name, each] of Object.entries(tokens)) {
       const authorization = `Bearer ${each}`;
       const wire = await ask("GET", "/user", undefined, { authorization });
-      expect([401, 403], what).toContain(wire.status);
-      expect((await server.api(each, "GET", "/me")).status, what).toBe(401);
+      expect([401, 403], name).toContain(wire.status);
+      expect((await server.api(each, "GET", "/me")).status, name).toBe(401);
       const rest = await fetch(`${server.url}/rest/v1/user_email_settings`, { headers: { authorization } });
-      expect(await rest.text(), what).not.toContain(userId);
+      expect(await rest.text(), name).not.toContain(userId);
     }
   });
 });

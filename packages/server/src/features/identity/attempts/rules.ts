@@ -30,7 +30,7 @@ export interface Verdict {
 }
 
 /** Seconds left of a span that started then. */
-const left = (began: string, seconds: number, at: Date) =>
+const secondsLeft = (began: string, seconds: number, at: Date) =>
   Math.ceil(leftUntil(Date.parse(began) + seconds * 1000, at, seconds * 1000) / 1000);
 
 /**
@@ -42,16 +42,16 @@ export function judge(counted: readonly Failures[], at: Date, address: AddressLi
   let captcha = false;
   for (const { scope, failures, began_at, last_at } of counted) {
     if (scope === "address") {
-      const rest = left(began_at, address.seconds, at);
+      const rest = secondsLeft(began_at, address.seconds, at);
       if (rest === 0) continue;
       if (failures >= address.count) wait = Math.max(wait, rest);
       if (failures >= Math.ceil(address.count / 5)) captcha = true;
       continue;
     }
-    if (left(last_at, forgottenAfterSeconds, at) === 0) continue;
+    if (secondsLeft(last_at, forgottenAfterSeconds, at) === 0) continue;
     if (scope === "pair" && failures >= waitsFrom) {
       // After the wait the pair starts over, as in the form. The account's own count still requires the captcha.
-      wait = Math.max(wait, left(last_at, restSeconds, at));
+      wait = Math.max(wait, secondsLeft(last_at, restSeconds, at));
     } else if (failures >= captchaFrom) captcha = true;
   }
   return { wait, captcha };

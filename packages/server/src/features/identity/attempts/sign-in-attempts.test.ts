@@ -39,9 +39,9 @@ async function signIn({ email, from, captcha, ...rest }: Try) {
   const body = (await response.json()) as { code?: string; message?: string };
   return { status: response.status, code: body.code, message: body.message, headers: response.headers };
 }
-const codes = async (times: number, what: Try) => {
+const codes = async (times: number, attempt: Try) => {
   const found: (string | undefined)[] = [];
-  for (let n = 0; n < times; n += 1) found.push((await signIn(what)).code);
+  for (let n = 0; n < times; n += 1) found.push((await signIn(attempt)).code);
   return found;
 };
 

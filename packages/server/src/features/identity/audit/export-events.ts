@@ -48,9 +48,9 @@ export async function exportAuditEvents(
   timeZone: string,
 ): Promise<FileReply> {
   const filter = { search: query.search, count: batch };
-  const wanted = wantedOf(query, timeZone);
+  const auditQuery = wantedOf(query, timeZone);
   const next = (after: AuditQuery["after"]) =>
-    read((tx) => nextAuditEvents(tx, tx.organizationId, { ...wanted, after }, filter));
+    read((tx) => nextAuditEvents(tx, tx.organizationId, { ...auditQuery, after }, filter));
   // A failure before the first row is an error response, not a broken file.
   const first = await next(undefined);
   async function* lines() {

@@ -26,27 +26,32 @@ await tenancy.write({ organizationId, userId: null }, async (tx) => {
 await pool.query("analyze audit_log");
 
 it.each(
-  kinds.flatMap((kind) => ways.map(([way, given, index]) => [`${kind}${way}`, kind, given, index] as const)),
-)("%s uses the index of its order without a sort, however long the log", async (name, kind, given, index) => {
-  const plan = await tenancy.read({ organizationId, userId: null }, async (tx) => {
-    const values = [
-      organizationId,
-      "-infinity",
-      "infinity",
-      "infinity",
-      "ffffffff-ffff-ffff-ffff-ffffffffffff",
-    ];
-    const own = {
-      "identity.list-acts": [51],
-      "identity.search-acts": [51, ["%needle%"]],
-      "identity.search-end": [],
-    };
-    const text = `explain (costs off) ${statements.get(name)?.text}`;
-    const { rows } = await tx.query({ name: "", text, values: [...values, ...own[kind], ...given] });
-    return rows.map((row) => (row as { "QUERY PLAN": string })["QUERY PLAN"]).join("\n");
-  });
-  expect(plan).toContain(`using ${index}`);
-  expect(plan).not.toMatch(/\bSort\b|Seq Scan/);
-  // With a second upper bound the scan would enter the index there, far above the position where a page continues.
-  expect(plan).not.toContain("(at < ");
-});
+  kinds.flatMap((kind) =>
+    ways.map(([way, parameters, index]) => [`${kind}${way}`, kind, parameters, index] as const),
+  ),
+)(
+  "%s uses the index of its order without a sort, however long the log",
+  async (name, kind, parameters, index) => {
+    const plan = await tenancy.read({ organizationId, userId: null }, async (tx) => {
+      const values = [
+        organizationId,
+        "-infinity",
+        "infinity",
+        "infinity",
+        "ffffffff-ffff-ffff-ffff-ffffffffffff",
+      ];
+      const own = {
+        "identity.list-acts": [51],
+        "identity.search-acts": [51, ["%needle%"]],
+        "identity.search-end": [],
+      };
+      const text = `explain (costs off) ${statements.get(name)?.text}`;
+      const { rows } = await tx.query({ name: "", text, values: [...values, ...own[kind], ...parameters] });
+      return rows.map((row) => (row as { "QUERY PLAN": string })["QUERY PLAN"]).join("\n");
+    });
+    expect(plan).toContain(`using ${index}`);
+    expect(plan).not.toMatch(/\bSort\b|Seq Scan/);
+    // With a second upper bound the scan would enter the index there, far above the position where a page continues.
+    expect(plan).not.toContain("(at < ");
+  },
+);

@@ -41,13 +41,13 @@ export function wantedOf(query: QueryOf<typeof exportAudit>, timeZone: string): 
 export async function nextAuditEvents(
   tx: TenantTx | IdentityTx,
   organizationId: string,
-  wanted: AuditQuery,
+  query: AuditQuery,
   { search, count }: { search: string; count: number },
 ): Promise<{ rows: EntryRow[]; next: AuditCursor | undefined; searchedBackTo: string | null }> {
   const { rows, end } =
     search === ""
-      ? { rows: await findAuditEvents(tx, organizationId, wanted, count + 1), end: undefined }
-      : await searchAuditEvents(tx, organizationId, wanted, { search, count: count + 1 });
+      ? { rows: await findAuditEvents(tx, organizationId, query, count + 1), end: undefined }
+      : await searchAuditEvents(tx, organizationId, query, { search, count: count + 1 });
   const last = rows.length > count ? rows[count - 1] : undefined;
   return {
     rows: rows.slice(0, count),
@@ -59,7 +59,7 @@ export async function nextAuditEvents(
 async function pageOf(
   tx: TenantTx | IdentityTx,
   organizationId: string,
-  wanted: AuditQuery,
+  query: AuditQuery,
   { after, search = "" }: { after: string; search?: string },
 ) {
   const from = cursor.safeParse(after.split("_"));
@@ -70,7 +70,7 @@ async function pageOf(
   const { rows, next, searchedBackTo } = await nextAuditEvents(
     tx,
     organizationId,
-    { ...wanted, after: from.data },
+    { ...query, after: from.data },
     filter,
   );
   return { rows: rows.map(entryOf), next: next ? next.join("_") : null, searchedBackTo };
@@ -96,13 +96,13 @@ export async function auditEventsBetween(
 ): Promise<AuditEntry[]> {
   const person = of.staffId ? await findAccountOf(tx, of.staffId) : null;
   if (of.staffId && !person) return [];
-  const wanted = {
+  const query = {
     from: of.from.toISOString(),
     to: of.until.toISOString(),
     kind: of.kind ?? undefined,
     person: person ?? undefined,
   };
-  return (await findAuditEvents(tx, tx.organizationId, wanted, of.limit + 1)).map(entryOf);
+  return (await findAuditEvents(tx, tx.organizationId, query, of.limit + 1)).map(entryOf);
 }
 
 /** The newest ten thousand of them, for the export of a person's data. */

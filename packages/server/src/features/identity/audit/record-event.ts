@@ -8,10 +8,11 @@ import { insertAuditEvent } from "./store.ts";
 /** What someone entered where no known account matches. It may be their password. */
 export interface UnknownAccount {
   /** HMAC of what was entered, so that repeats are recognizable but not readable. */
-  readonly mark: Buffer;
+  readonly accountMac: Buffer;
 }
 
-const unknownName = ({ mark }: UnknownAccount) => `Unknown account ${mark.toString("hex").slice(0, 12)}`;
+const unknownName = ({ accountMac }: UnknownAccount) =>
+  `Unknown account ${accountMac.toString("hex").slice(0, 12)}`;
 
 export interface AuditEvent {
   readonly id: string;

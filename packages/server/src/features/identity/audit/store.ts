@@ -147,17 +147,17 @@ const ofBoth = filtered(
   "and user_id = $userId and kind = $kind",
 );
 
-function prepared(organizationId: string, { person, kind, ...wanted }: AuditQuery) {
-  const [beforeAt, beforeId] = wanted.after ?? ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"];
+function prepared(organizationId: string, { person, kind, ...query }: AuditQuery) {
+  const [beforeAt, beforeId] = query.after ?? ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"];
   const range = {
     organizationId,
-    from: wanted.from ?? "-infinity",
-    to: wanted.to ?? "infinity",
+    from: query.from ?? "-infinity",
+    to: query.to ?? "infinity",
     beforeAt,
     beforeId,
   };
   const statements = person ? (kind ? ofBoth : ofPerson) : kind ? ofKind : everything;
-  return { statements, wanted: { ...range, ...(person && { userId: person }), ...(kind && { kind }) } };
+  return { statements, parameters: { ...range, ...(person && { userId: person }), ...(kind && { kind }) } };
 }
 
 /** Entries of an organization, newest first. */
@@ -167,8 +167,8 @@ export function findAuditEvents(
   query: AuditQuery,
   count: number,
 ): Promise<EntryRow[]> {
-  const { statements, wanted } = prepared(organizationId, query);
-  return statements.list.all(tx, { ...wanted, limit: count });
+  const { statements, parameters } = prepared(organizationId, query);
+  return statements.list.all(tx, { ...parameters, limit: count });
 }
 
 /**
@@ -181,7 +181,7 @@ export async function searchAuditEvents(
   query: AuditQuery,
   { search, count }: { search: string; count: number },
 ): Promise<{ rows: EntryRow[]; end: AuditCursor | undefined }> {
-  const { statements, wanted } = prepared(organizationId, query);
+  const { statements, parameters } = prepared(organizationId, query);
   const patterns = search
     .toLowerCase()
     // A NUL byte is in no stored text, and the database rejects it.
@@ -189,14 +189,14 @@ export async function searchAuditEvents(
     .filter(Boolean)
     .map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
   const [rows, end] = await Promise.all([
-    statements.search.all(tx, { ...wanted, limit: count, words: patterns }),
-    statements.end.one(tx, wanted),
+    statements.search.all(tx, { ...parameters, limit: count, words: patterns }),
+    statements.end.one(tx, parameters),
   ]);
   return { rows, end: end && [end.at, end.id] };
 }
 
 const peopleOnRecordStatement = statement(
-  "identity.audited-people",
+  "identity.find-audited-people",
   { organizationId: "uuid" },
   `select user_id as "userId", max(name) as name from staff
    where organization_id = $organizationId and user_id is not null group by user_id order by lower(max(name)), user_id`,
@@ -205,7 +205,7 @@ const peopleOnRecordStatement = statement(
 export const peopleOnRecord = (tx: TenantTx) => peopleOnRecordStatement.all(tx);
 
 const accountOf = statement(
-  "identity.account-of-staff",
+  "identity.find-account-of-staff",
   { organizationId: "uuid", staffId: "uuid" },
   `select user_id as "userId" from staff where organization_id = $organizationId and id = $staffId`,
   z.object({ userId: z.string().nullable() }),

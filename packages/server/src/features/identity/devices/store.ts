@@ -3,7 +3,7 @@ import { type InputOf, statement } from "../../../platform/database/statement.ts
 import type { IdentityTx } from "../../../platform/tenancy.ts";
 
 const devicesOfStatement = statement(
-  "identity.devices-of",
+  "identity.find-devices",
   { userId: "uuid", sessionId: "uuid", since: "timestamptz" },
   `select id, user_agent as "userAgent", ip, created_at as "signedInAt", last_used_at as "lastUsedAt"
    from auth.sessions where user_id = $userId and refreshed_at >= $since::timestamptz

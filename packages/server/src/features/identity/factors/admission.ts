@@ -44,9 +44,9 @@ export function blockedUntil(wrongCodes: number, at: Date): string | null {
 
 /** The refusal while a factor is blocked. */
 export function blocked(factor: FactorRow, at: Date, code: string): WireError | undefined {
-  const left = factor.blocked_until ? leftUntil(factor.blocked_until, at, longestBlock) : 0;
-  if (left === 0) return undefined;
-  const retryAfter = Math.ceil(left / 1000);
+  const secondsLeft = factor.blocked_until ? leftUntil(factor.blocked_until, at, longestBlock) : 0;
+  if (secondsLeft === 0) return undefined;
+  const retryAfter = Math.ceil(secondsLeft / 1000);
   return new WireError(429, code, `Too many wrong codes. Please try again in ${retryAfter} seconds.`, {
     retryAfter,
   });

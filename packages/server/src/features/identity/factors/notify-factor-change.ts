@@ -49,7 +49,7 @@ export async function notifyFactorChange(
   const content = secondFactorEmail({
     name: asName(nameOf(user)),
     change,
-    what: label ? `${kind} “${label}”` : kind,
+    factor: label ? `${kind} “${label}”` : kind,
     url: `${parts.publicUrl}/settings#second-step`,
   });
   await enqueueEmail(tx, { id: parts.newId(), to: user.email, ...content });
@@ -60,14 +60,14 @@ export const recordWrongAnswer = (
   parts: IdentityParts,
   tx: IdentityTx,
   by: { readonly user: UserRow; readonly origin: Origin },
-  what: "code" | "answer" = "code",
+  proof: "code" | "answer" = "code",
 ): Promise<void> =>
   recordAuditEvent(tx, {
     id: parts.newId(),
     at: parts.now(),
     ...by,
     kind: "failure",
-    action: `entered a wrong ${what} of the second sign-in step`,
+    action: `entered a wrong ${proof} of the second sign-in step`,
   });
 
 /** Notifies the account's address of an added or removed passkey. */
@@ -81,7 +81,7 @@ export async function emailPasskeyChange(
   const content = secondFactorEmail({
     name: asName(nameOf(user)),
     change,
-    what: "passkey",
+    factor: "passkey",
     url: `${parts.publicUrl}/settings#passkeys`,
   });
   await enqueueEmail(tx, { id: parts.newId(), to: user.email, ...content });

@@ -11,17 +11,21 @@ describe("recovery codes", () => {
     const { client, email, userId } = await person();
     expect((await client.auth.mfa.recoveryCodes.getStatus()).error?.code).toBe("mfa_factor_not_found");
     const { factorId } = await withApp(client);
-    const made = await client.auth.mfa.recoveryCodes.generate();
-    if (made.error) throw made.error;
-    expect(made.data).toMatchObject({ type: "recovery_code", friendly_name: "Recovery codes", total: 10 });
-    expect(new Set(made.data.codes).size).toBe(10);
+    const generated = await client.auth.mfa.recoveryCodes.generate();
+    if (generated.error) throw generated.error;
+    expect(generated.data).toMatchObject({
+      type: "recovery_code",
+      friendly_name: "Recovery codes",
+      total: 10,
+    });
+    expect(new Set(generated.data.codes).size).toBe(10);
     expect((await client.auth.mfa.recoveryCodes.generate()).error).toMatchObject({
       status: 422,
       code: "mfa_verified_factor_exists",
     });
 
     const { client: lost } = await signedIn(email);
-    const code = made.data.codes[0] ?? "";
+    const code = generated.data.codes[0] ?? "";
     const typed = (code.match(/.{4}/g) ?? []).join("-").toUpperCase();
     const raised = await lost.auth.mfa.recoveryCodes.verify({ code: typed });
     expect(raised.error).toBeNull();
@@ -45,11 +49,11 @@ describe("recovery codes", () => {
         "failure: entered a wrong code of the second sign-in step",
       ]),
     );
-    for (const secret of made.data.codes) expect(JSON.stringify(saved)).not.toContain(secret);
+    for (const secret of generated.data.codes) expect(JSON.stringify(saved)).not.toContain(secret);
 
     const again = await lost.auth.mfa.recoveryCodes.regenerate();
     expect(again.data?.codes).toHaveLength(10);
-    const old = await lost.auth.mfa.recoveryCodes.verify({ code: made.data.codes[1] ?? "" });
+    const old = await lost.auth.mfa.recoveryCodes.verify({ code: generated.data.codes[1] ?? "" });
     expect(old.error?.code).toBe("mfa_verification_failed");
 
     expect((await lost.auth.mfa.unenroll({ factorId })).error).toBeNull();
@@ -61,13 +65,13 @@ describe("recovery codes", () => {
   it("are locked after wrong codes", async () => {
     const { client, email } = await person();
     await withApp(client);
-    const made = await client.auth.mfa.recoveryCodes.generate();
+    const generated = await client.auth.mfa.recoveryCodes.generate();
     const { client: guesser } = await signedIn(email);
     const guess = async (code: string) => (await guesser.auth.mfa.recoveryCodes.verify({ code })).error;
     for (let count = 0; count < 5; count += 1) {
       expect((await guess("aaaa-bbbb-cccc-dddd"))?.code).toBe("mfa_verification_failed");
     }
-    expect(await guess(made.data?.codes[0] ?? "")).toMatchObject({
+    expect(await guess(generated.data?.codes[0] ?? "")).toMatchObject({
       status: 429,
       code: "mfa_recovery_codes_locked",
     });

@@ -54,8 +54,8 @@ async function withKey(client: SupabaseClient, key: Key, friendlyName = "Key rin
   const { data, error } = await client.auth.mfa.enroll({ factorType: "webauthn", friendlyName });
   if (error) throw error;
   const keyChallenge = await ask(client, data.id);
-  const made = await answer(client, data.id, keyChallenge, key.make(questionOf(keyChallenge)));
-  if (made.error) throw made.error;
+  const registered = await answer(client, data.id, keyChallenge, key.make(questionOf(keyChallenge)));
+  if (registered.error) throw registered.error;
   later(30);
   return data.id;
 }
@@ -82,12 +82,12 @@ describe("a security key", () => {
         },
       },
     });
-    const made = await answer(client, factorId, keyChallenge, key.make(questionOf(keyChallenge)));
-    expect(made.error).toBeNull();
-    const claims = claimsOf(made.data?.access_token);
+    const registered = await answer(client, factorId, keyChallenge, key.make(questionOf(keyChallenge)));
+    expect(registered.error).toBeNull();
+    const claims = claimsOf(registered.data?.access_token);
     expect(claims.aal).toBe("aal2");
     expect(claims.amr.map((each: { method: string }) => each.method)).toEqual(["mfa/webauthn", "password"]);
-    expect(made.data?.user.factors).toMatchObject([{ factor_type: "webauthn", status: "verified" }]);
+    expect(registered.data?.user.factors).toMatchObject([{ factor_type: "webauthn", status: "verified" }]);
     expect((await client.auth.mfa.listFactors()).data?.webauthn).toMatchObject([{ id: factorId }]);
     expect((await server.mailsTo(email)).at(-1)?.text).toContain(
       "your security key “Key ring” is now a second step",
@@ -231,13 +231,13 @@ describe("a security key", () => {
     const enrollment = await client.auth.mfa.enroll({ factorType: "webauthn", friendlyName: "Talkative" });
     const factorId = enrollment.data?.id ?? "";
     const keyChallenge = await ask(client, factorId);
-    const made = await answer(
+    const registered = await answer(
       client,
       factorId,
       keyChallenge,
       securityKey().make(questionOf(keyChallenge), reported),
     );
-    expect(made.error).toBeNull();
+    expect(registered.error).toBeNull();
     const keys = await server.rows("select transports from auth.factor_keys where factor_id = $1", [
       factorId,
     ]);

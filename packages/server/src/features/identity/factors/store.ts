@@ -29,7 +29,7 @@ export const dropLeftovers = (tx: IdentityTx, of: InputOf<typeof dropLeftoversSt
   dropLeftoversStatement.run(tx, of);
 
 const factorsOfStatement = statement(
-  "identity.factors-of",
+  "identity.find-factors",
   { userId: "uuid" },
   `select ${columns} from auth.mfa_factors where user_id = $userId order by created_at, id`,
   factorRow,
@@ -194,7 +194,7 @@ const addKeyStatement = statement(
 export const addKey = (tx: IdentityTx, of: InputOf<typeof addKeyStatement>) => addKeyStatement.run(tx, of);
 
 const keyOfStatement = statement(
-  "identity.key-of-factor",
+  "identity.find-factor-key",
   { factorId: "uuid" },
   `select ${keyColumns} from auth.factor_keys k where k.factor_id = $factorId`,
   keyRow,
@@ -202,7 +202,7 @@ const keyOfStatement = statement(
 export const keyOf = (tx: IdentityTx, factorId: string) => keyOfStatement.one(tx, { factorId });
 
 const keysOfStatement = statement(
-  "identity.keys-of-person",
+  "identity.find-passkeys-of-user",
   { userId: "uuid" },
   `select ${keyColumns} from auth.mfa_factors f join auth.factor_keys k on k.factor_id = f.id where f.user_id = $userId`,
   keyRow,

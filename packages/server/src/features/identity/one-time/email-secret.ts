@@ -45,12 +45,12 @@ export async function mayEmail(
   }
   const last = await lastEmail(tx, { email, purpose });
   const waited = last ? at.getTime() - Date.parse(last.sent_at) : 0;
-  const left = Math.min(sendInterval, Math.max(1, Math.ceil(sendInterval - waited / 1000)));
+  const secondsLeft = Math.min(sendInterval, Math.max(1, Math.ceil(sendInterval - waited / 1000)));
   return new WireError(
     429,
     "over_email_send_rate_limit",
-    `For security purposes, you can only request this after ${left} seconds.`,
-    { retryAfter: left },
+    `For security purposes, you can only request this after ${secondsLeft} seconds.`,
+    { retryAfter: secondsLeft },
   );
 }
 

@@ -201,11 +201,11 @@ describe("where a link redirects", () => {
     ["javascript:alert(1)", "http://localhost:3000/"],
     ["//evil.example", "http://localhost:3000/"],
     ["https://localhost:3000/", "http://localhost:3000/"],
-  ])("%s → %s", async (requested, wanted) => {
+  ])("%s → %s", async (requested, expected) => {
     later(60);
     const link = `${server.url}/auth/v1/verify?type=signup&token=unknown&redirect_to=${encodeURIComponent(requested)}`;
     const { target } = await follow(link);
-    expect(`${target.origin}${target.pathname}`).toBe(wanted);
+    expect(`${target.origin}${target.pathname}`).toBe(expected);
   });
 });
 

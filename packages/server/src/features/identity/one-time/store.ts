@@ -72,7 +72,7 @@ export const findTokenByLink = (tx: IdentityTx, linkHash: Uint8Array) =>
   findTokenByLinkStatement.one(tx, { linkHash });
 
 const passwordBehindLinkStatement = statement(
-  "identity.password-of-token",
+  "identity.find-password-of-token",
   { linkHash: "bytea" },
   `select case when t.sign_up_id is null then u.password_hash else s.password_hash end as password_hash
    from auth.one_time_tokens t join auth.users u on u.id = t.user_id left join auth.sign_ups s on s.id = t.sign_up_id
@@ -132,7 +132,7 @@ const expireTokensOfStatement = statement(
 export const expireTokensOf = (tx: IdentityTx, userId: string) => expireTokensOfStatement.run(tx, { userId });
 
 const textsSinceStatement = statement(
-  "identity.texts-since",
+  "identity.count-texts",
   { since: "timestamptz" },
   "select count(*)::int as count from auth.email_intervals where sent_at between $since::timestamptz and $since::timestamptz + interval '65 minutes' and email like '+%'",
   z.object({ count: z.number() }),

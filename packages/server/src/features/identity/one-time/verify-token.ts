@@ -250,7 +250,10 @@ async function settleSignUp(
   if (!signUp) return discardSignUps(parts, tx, user);
   const refusal = refuseOtherPerson(token, signUp, user, redemption);
   if (refusal) return refusal;
-  return adoptSignUp(parts, tx, user, signUp, choosesPassword(token, signUp, redemption));
+  const choosesNewPassword = choosesPassword(token, signUp, redemption);
+  // A page showed the sign-up to its reader, a program did not: it may be a stranger's, so nothing of it is confirmed.
+  if (choosesNewPassword && !redemption.knowledge.choosesPassword) return discardSignUps(parts, tx, user);
+  return adoptSignUp(parts, tx, user, signUp, choosesNewPassword);
 }
 
 /** An administrator's link applies what the administrator set, and never what a stranger entered. */

@@ -8,7 +8,7 @@ import { WireError } from "../wire/error.ts";
 import { passkeyView } from "./ceremony.ts";
 import { dropPasskey, namePasskey } from "./store.ts";
 
-const notFound = () => new WireError(404, "validation_failed", "Passkey not found");
+export const passkeyNotFound = () => new WireError(404, "validation_failed", "Passkey not found");
 
 export async function renamePasskey(
   parts: IdentityParts,
@@ -22,7 +22,7 @@ export async function renamePasskey(
   const named = await parts.tenancy.identity((tx) =>
     namePasskey(tx, { passkeyId: id, userId: user.id, friendlyName: name.trim().slice(0, 100) }),
   );
-  if (!named) throw notFound();
+  if (!named) throw passkeyNotFound();
   return passkeyView(named);
 }
 
@@ -51,5 +51,5 @@ export async function removePasskey(
     await emailPasskeyChange(parts, tx, user, "passkey-removed");
     return gone;
   });
-  if (!removed) throw notFound();
+  if (!removed) throw passkeyNotFound();
 }

@@ -9,7 +9,7 @@ const later = (seconds: number) => {
 beforeEach(() => later(60));
 
 /** A response as a browser sends it, but from no device. */
-const made = (challenge: string, origin: string, type: string) => ({
+const clientData = (challenge: string, origin: string, type: string) => ({
   id: "AAAA",
   rawId: "AAAA",
   type: "public-key" as const,
@@ -41,7 +41,7 @@ describe("adding a passkey", () => {
 
   it("rejects what no device signed, and accepts a challenge once", async () => {
     const { data } = await client.auth.passkey.startRegistration();
-    const credential = made(
+    const credential = clientData(
       data?.options.challenge ?? "",
       "http://localhost:3000",
       "webauthn.create",
@@ -61,7 +61,7 @@ describe("adding a passkey", () => {
   });
 
   it("expires after five minutes, and belongs to the person who started it", async () => {
-    const credential = made("", "http://localhost:3000", "webauthn.create") as unknown as Registration;
+    const credential = clientData("", "http://localhost:3000", "webauthn.create") as unknown as Registration;
     const late = await client.auth.passkey.startRegistration();
     later(301);
     const answer = { challengeId: late.data?.challenge_id ?? "", credential };
@@ -98,7 +98,7 @@ describe("signing in with a passkey", () => {
     const { data } = await begin();
     expect(data?.options).toMatchObject({ rpId: "localhost", userVerification: "required" });
     expect(data?.options.allowCredentials ?? []).toEqual([]);
-    const credential = made(
+    const credential = clientData(
       data?.options.challenge ?? "",
       "http://localhost:3000",
       "webauthn.get",

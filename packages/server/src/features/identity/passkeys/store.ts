@@ -18,7 +18,7 @@ const columns =
   "id, user_id, credential_id, public_key, uses, transports, friendly_name, created_at, last_used_at";
 
 const passkeysOfStatement = statement(
-  "identity.passkeys-of",
+  "identity.find-passkeys",
   { userId: "uuid" },
   `select ${columns} from auth.passkeys where user_id = $userId order by created_at, id`,
   passkeyRow,

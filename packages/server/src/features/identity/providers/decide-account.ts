@@ -58,10 +58,10 @@ export async function decideAccount(
       at,
     });
 
-  const known = await findByIdentity(tx, { provider: name, providerId: person.sub });
+  const account = await findByIdentity(tx, { provider: name, providerId: person.sub });
   if (linkTo) {
-    if (known) {
-      const target = known.user_id === linkTo ? "" : " to another user";
+    if (account) {
+      const target = account.user_id === linkTo ? "" : " to another user";
       return new WireError(422, "identity_already_exists", `Identity is already linked${target}`);
     }
     await keep(linkTo);
@@ -78,8 +78,8 @@ export async function decideAccount(
     });
     return linked;
   }
-  if (known) {
-    const user = await findUser(tx, known.user_id);
+  if (account) {
+    const user = await findUser(tx, account.user_id);
     if (!user) return new WireError(403, "user_not_found", "User not found");
     if (user.banned_until && new Date(user.banned_until) > parts.now()) {
       return new WireError(403, "user_banned", "User is banned");

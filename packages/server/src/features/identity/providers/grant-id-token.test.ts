@@ -4,7 +4,7 @@ import { factorTests } from "../../../../test/helpers/second-factor.ts";
 import { confirmedAccount, identityServer, password } from "../../../../test/servers/identity-server.ts";
 import { configured, type Provider, providerServer } from "../../../../test/servers/provider-server.ts";
 
-const { server, google, other, signIn } = await providerServer();
+const { server, google, other, signIn } = await providerServer({ manualLinking: true });
 
 describe("an id_token", () => {
   /** As an app gets it from the provider directly. */

@@ -62,6 +62,6 @@ export async function grantIdToken(
 /** The account that gets another sign-in method. @throws {WireError} */
 async function linkerOf(parts: IdentityParts, request: FastifyRequest): Promise<string> {
   const bearer = await bearerOf(parts, request);
-  admitToIdentities(bearer);
+  admitToIdentities(parts, bearer);
   return bearer.user.id;
 }

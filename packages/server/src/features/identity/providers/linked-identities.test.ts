@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { confirmedAccount, identityServer } from "../../../../test/servers/identity-server.ts";
 import { configured, fragment, home, providerServer } from "../../../../test/servers/provider-server.ts";
 
-const { server, google, comeBack, signIn } = await providerServer();
+const { server, google, comeBack, signIn } = await providerServer({ manualLinking: true });
 
 describe("an account's identities", () => {
   it("are added by a proof, listed, and removed except for the last", async () => {
@@ -42,7 +42,11 @@ describe("an account's identities", () => {
   });
 
   it("turn an anonymous account into a named one", async () => {
-    const open = await identityServer({ anonymous: true, oidc: [configured("google", google)] });
+    const open = await identityServer({
+      anonymous: true,
+      manualLinking: true,
+      oidc: [configured("google", google)],
+    });
     const client = open.client();
     const entered = await client.auth.signInAnonymously();
     google.person = { sub: "g-10", email: "named@example.com", email_verified: true };
@@ -58,5 +62,30 @@ describe("an account's identities", () => {
       email: "named@example.com",
       is_anonymous: false,
     });
+  });
+
+  it("stay as they are where the installation does not allow linking", async () => {
+    const closed = await identityServer({ oidc: [configured("google", google)] });
+    const { client, token } = await confirmedAccount(closed, "unlinked@example.com");
+    const disabled = { status: 404, code: "manual_linking_disabled", message: "Manual linking is disabled" };
+    const begun = await client.auth.linkIdentity({
+      provider: "google",
+      options: { redirectTo: home, skipBrowserRedirect: true },
+    });
+    expect(begun.error).toMatchObject(disabled);
+    const [own] = (await client.auth.getUserIdentities()).data?.identities ?? [];
+    if (!own) throw new Error("unreachable");
+    expect((await client.auth.unlinkIdentity(own)).error).toMatchObject(disabled);
+    const byToken = await fetch(`${closed.url}/auth/v1/token?grant_type=id_token`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({ provider: "google", id_token: "any", link_identity: true }),
+    });
+    expect([byToken.status, await byToken.json()]).toMatchObject([
+      404,
+      { error_code: "manual_linking_disabled" },
+    ]);
+    const visitor = await fetch(`${closed.url}/auth/v1/user/identities/authorize?provider=google`);
+    expect([visitor.status, await visitor.json()]).toMatchObject([401, { error_code: "no_authorization" }]);
   });
 });

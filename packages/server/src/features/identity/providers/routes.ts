@@ -79,7 +79,7 @@ export function providerRoutes(scope: FastifyInstance, parts: IdentityParts, lim
   scope.get("/user/identities/authorize", bearer, async (request, reply) => {
     await limits.spend("sso", request);
     const caller = await bearerOf(parts, request);
-    admitToIdentities(caller);
+    admitToIdentities(parts, caller);
     const url = await leave(request, caller.user.id);
     return queryOf(request).skip_http_redirect === "true" ? { url } : reply.redirect(url, 302);
   });

@@ -6,8 +6,15 @@ import type { IdentityParts, Origin } from "../parts.ts";
 import type { Bearer } from "../wire/bearer.ts";
 import { WireError } from "../wire/error.ts";
 
-/** A person with a second factor proves it before a sign-in method is added or removed. @throws {WireError} */
-export function admitToIdentities({ user, session }: Bearer): void {
+/**
+ * Sign-in methods are added and removed only where the installation allows it. A person with a second factor proves it
+ * first.
+ * @throws {WireError}
+ */
+export function admitToIdentities(parts: Pick<IdentityParts, "auth">, { user, session }: Bearer): void {
+  if (!parts.auth.manualLinking) {
+    throw new WireError(404, "manual_linking_disabled", "Manual linking is disabled");
+  }
   if (session.aal === "aal2" || !hasVerified(user.factors)) return;
   throw new WireError(
     401,
@@ -26,7 +33,7 @@ export async function unlinkIdentity(
   identityId: string,
   origin: Origin,
 ): Promise<void> {
-  admitToIdentities(bearer);
+  admitToIdentities(parts, bearer);
   const { user } = bearer;
   const refused = await parts.tenancy.identity(async (tx) => {
     const all = await identitiesOf(tx, user.id);

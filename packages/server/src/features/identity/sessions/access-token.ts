@@ -4,9 +4,8 @@ import { signToken, verifyToken } from "../../../platform/crypto/signing.ts";
 import type { UserRow } from "../accounts/store.ts";
 import { appMetadataOf, userMetadataOf } from "../accounts/user.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
+import { accessSeconds } from "./access-token-lifetime.ts";
 
-/** Seconds that an access token is valid. */
-export const accessSeconds = 3600;
 export const audience = "authenticated";
 
 /** The claims that the server itself relies on. Everything else in a token is for the browser. */
@@ -48,10 +47,10 @@ const isAhead = ({ iat }: Claims, at: Date): boolean => iat * 1000 > at.getTime(
 
 export function createAccessTokens(keys: KeyRing, issuer: string): AccessTokens {
   const verified = new Map<string, Claims>();
-  const remember = (mark: string, known: Claims): Claims => {
+  const remember = (tokenKey: string, verifiedClaims: Claims): Claims => {
     if (verified.size >= remembered) verified.delete(verified.keys().next().value as string);
-    verified.set(mark, known);
-    return known;
+    verified.set(tokenKey, verifiedClaims);
+    return verifiedClaims;
   };
   return {
     async issue(user, session, at) {
@@ -83,15 +82,15 @@ export function createAccessTokens(keys: KeyRing, issuer: string): AccessTokens 
       return { token, expiresAt };
     },
     async verify(token, at) {
-      const mark = markOf(token);
-      const known = verified.get(mark);
-      if (known && known.exp * 1000 > at.getTime() && !isAhead(known, at)) return known;
-      verified.delete(mark);
+      const tokenKey = markOf(token);
+      const cached = verified.get(tokenKey);
+      if (cached && cached.exp * 1000 > at.getTime() && !isAhead(cached, at)) return cached;
+      verified.delete(tokenKey);
       const required = ["exp", "iat"];
       const payload = await verifyToken(token, { publicKey: keys.publicKey, issuer, audience, required, at });
       const read = claims.parse(payload);
       if (isAhead(read, at)) throw new Error('"iat" claim timestamp check failed');
-      return remember(mark, read);
+      return remember(tokenKey, read);
     },
   };
 }

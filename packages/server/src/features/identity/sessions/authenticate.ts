@@ -100,8 +100,8 @@ export function createAuthenticator(
       const claims = await tokens.verify(token, at).catch(() => undefined);
       const { sub, session_id: sessionId } = claims ?? {};
       if (!sub || !sessionId) return undefined;
-      const known = cache.get(sessionId);
-      if (known && stopwatch.since(known.readAt) < cacheMs) return known.principal;
+      const cached = cache.get(sessionId);
+      if (cached && stopwatch.since(cached.readAt) < cacheMs) return cached.principal;
       cache.delete(sessionId);
       let pending = loading.get(sessionId);
       if (!pending) {

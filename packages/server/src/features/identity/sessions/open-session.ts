@@ -7,7 +7,8 @@ import { markOf, notifyNewDevice } from "../devices/notify-new-device.ts";
 import { rememberDevice } from "../devices/store.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
 import type { ProviderTokens } from "../providers/sealed-tokens.ts";
-import { accessSeconds, type SessionFacts } from "./access-token.ts";
+import type { SessionFacts } from "./access-token.ts";
+import { accessSeconds } from "./access-token-lifetime.ts";
 import { makeRefreshToken } from "./refresh-token.ts";
 import { addSession } from "./store.ts";
 

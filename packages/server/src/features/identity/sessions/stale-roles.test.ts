@@ -42,8 +42,8 @@ const rolesElsewhere = async (token: string) =>
   (await elsewhere.authenticate(token))?.memberships.map(({ role }) => role);
 
 const endings: [
-  what: string,
-  end: (who: Awaited<ReturnType<typeof member>>) => Promise<{ status: number }>,
+  _title: string,
+  end: (person: Awaited<ReturnType<typeof member>>) => Promise<{ status: number }>,
   left: string[],
 ][] = [
   [

@@ -72,7 +72,7 @@ const findSessionStatement = statement(
 export const findSession = (tx: IdentityTx, sessionId: string) => findSessionStatement.one(tx, { sessionId });
 
 const sessionBeganStatement = statement(
-  "identity.session-began",
+  "identity.find-session-start",
   { sessionId: "uuid" },
   "select created_at from auth.sessions where id = $sessionId",
   z.object({ created_at: z.string() }),

@@ -25,8 +25,8 @@ export function readSelect(select: string | undefined): (row: SettingsRow) => Re
     Object.fromEntries(picks.map(([as, from, text]) => [as, text ? String(row[from]) : row[from]]));
 }
 
-const unparsable = (what: string, text: string) =>
-  new RestError(400, "PGRST100", `"failed to parse ${what} (${text})" (line 1, column 1)`, {
+const unparsable = (part: string, text: string) =>
+  new RestError(400, "PGRST100", `"failed to parse ${part} (${text})" (line 1, column 1)`, {
     details: `unexpected "${text.slice(0, 20)}"`,
   });
 

@@ -24,9 +24,9 @@ export const notAllowed = (signedIn: boolean, message: string, hint?: string): R
 
 function toRestError(error: unknown): RestError {
   if (error instanceof RestError) return error;
-  const known = error as { statusCode?: number; message: string };
-  if (known.statusCode === 413) return new RestError(413, "PGRST102", "Request body too large");
-  if (known.statusCode === 400 || known.statusCode === 415) {
+  const fastifyError = error as { statusCode?: number; message: string };
+  if (fastifyError.statusCode === 413) return new RestError(413, "PGRST102", "Request body too large");
+  if (fastifyError.statusCode === 400 || fastifyError.statusCode === 415) {
     return new RestError(400, "PGRST102", "Empty or invalid json");
   }
   const app = toAppError(error);
@@ -41,17 +41,17 @@ function toRestError(error: unknown): RestError {
 
 export function installRestErrors(scope: FastifyInstance): void {
   scope.setErrorHandler((error: unknown, request, reply) => {
-    const known = toRestError(error);
-    if (known.status === 500) request.log.error({ err: error }, "unexpected failure");
-    if (known.status === 401) {
-      const invalid = known.code.startsWith("PGRST");
-      const reason = invalid ? ` error="invalid_token", error_description="${known.message}"` : "";
+    const restError = toRestError(error);
+    if (restError.status === 500) request.log.error({ err: error }, "unexpected failure");
+    if (restError.status === 401) {
+      const invalid = restError.code.startsWith("PGRST");
+      const reason = invalid ? ` error="invalid_token", error_description="${restError.message}"` : "";
       reply.header("www-authenticate", `Bearer${reason}`);
     }
-    if (known.status === 503) reply.header("retry-after", retryAfter);
-    const { code, message, details, hint } = known;
+    if (restError.status === 503) reply.header("retry-after", retryAfter);
+    const { code, message, details, hint } = restError;
     return reply
-      .status(known.status)
+      .status(restError.status)
       .type("application/json; charset=utf-8")
       .send(JSON.stringify({ code, message, details, hint }));
   });

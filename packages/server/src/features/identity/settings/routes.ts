@@ -51,16 +51,23 @@ export async function settingsRoutes(app: FastifyInstance, parts: IdentityParts)
       scope.get("/rpc/get_user_dashboard_type", open, async (request, reply) => {
         return dashboardType(parts, request, reply, request.query);
       });
-      scope.setNotFoundHandler((request, reply) => {
-        const [, kind = "", name = ""] = /^\/rest\/v1\/(rpc\/)?([^/?]*)/.exec(request.url) ?? [];
-        const body = kind
-          ? { code: "PGRST202", message: `Could not find the function public.${name} in the schema cache` }
-          : { code: "PGRST205", message: `Could not find the table 'public.${name}' in the schema cache` };
-        return reply.status(404).send({ ...body, details: null, hint: null });
+      scope.setNotFoundHandler(async (request) => {
+        throw nothingAt(request.url);
+      });
+      // Otherwise the web app's files, which are looked for at every other address, would answer a GET.
+      scope.get("/*", open, async (request) => {
+        throw nothingAt(request.url);
       });
     },
     { prefix: "/rest/v1" },
   );
+}
+
+function nothingAt(url: string): RestError {
+  const [, kind = "", name = ""] = /^\/rest\/v1\/(rpc\/)?([^/?]*)/.exec(url) ?? [];
+  return kind
+    ? new RestError(404, "PGRST202", `Could not find the function public.${name} in the schema cache`)
+    : new RestError(404, "PGRST205", `Could not find the table 'public.${name}' in the schema cache`);
 }
 
 const queryOf = (request: FastifyRequest) => request.query as Record<string, unknown>;

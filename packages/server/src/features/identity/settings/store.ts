@@ -19,7 +19,7 @@ const columns =
   "id, email, user_id, dashboard_type, is_active, mfa_enabled, email_verified, source, created_at, updated_at";
 
 const ownSettingsStatement = statement(
-  "identity.own-settings",
+  "identity.find-own-settings",
   {},
   `select ${columns} from public.user_email_settings where user_id = app.user_id()`,
   settingsRow,
@@ -39,7 +39,7 @@ export const updateOwnSettings = (tx: AccountTx, of: InputOf<typeof updateOwnSet
   updateOwnSettingsStatement.one(tx, of);
 
 const dashboardTypeOfStatement = statement(
-  "identity.dashboard-type-of",
+  "identity.find-dashboard-type",
   { email: "text" },
   "select public.get_user_dashboard_type($email) as dashboard_type",
   z.object({ dashboard_type: z.string().nullable() }),

@@ -10,9 +10,9 @@ const lasts = 10 * 60_000;
 /** Compares hashes, so that the time reveals neither the length nor how much of a guess was right. */
 function isSecurityPassword(input: string, passwords: readonly string[]): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
-  const wanted = digest(input);
+  const expected = digest(input);
   let found = false;
-  for (const password of passwords) if (timingSafeEqual(digest(password), wanted)) found = true;
+  for (const password of passwords) if (timingSafeEqual(digest(password), expected)) found = true;
   return found;
 }
 

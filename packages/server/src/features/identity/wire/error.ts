@@ -46,12 +46,12 @@ function speaksCurrent(request: FastifyRequest): boolean {
 
 function toWireError(error: unknown): WireError {
   if (error instanceof WireError) return error;
-  const known = error as { statusCode?: number; code?: string; message: string };
-  if (known.statusCode === 413) {
+  const fastifyError = error as { statusCode?: number; code?: string; message: string };
+  if (fastifyError.statusCode === 413) {
     return new WireError(413, "request_entity_too_large", "Request body too large", { cause: error });
   }
-  if (known.statusCode === 400 || known.statusCode === 415) {
-    return new WireError(400, "bad_json", `Could not parse request body as JSON: ${known.message}`, {
+  if (fastifyError.statusCode === 400 || fastifyError.statusCode === 415) {
+    return new WireError(400, "bad_json", `Could not parse request body as JSON: ${fastifyError.message}`, {
       cause: error,
     });
   }
@@ -106,8 +106,8 @@ export function installWireErrors(scope: FastifyInstance): void {
     }
   });
   scope.setErrorHandler((error: unknown, request, reply) => {
-    const known = toWireError(error);
-    if (known.status === 500) request.log.error({ err: error }, "unexpected failure");
-    return sendWireError(request, reply, known);
+    const wireError = toWireError(error);
+    if (wireError.status === 500) request.log.error({ err: error }, "unexpected failure");
+    return sendWireError(request, reply, wireError);
   });
 }

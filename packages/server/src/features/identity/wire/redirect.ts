@@ -36,14 +36,19 @@ function isAllowed(url: URL, { publicUrl, auth }: RedirectRules): boolean {
   return auth.redirectAllow.some((glob) => forms.some((form) => matches(glob, form)));
 }
 
+/** Only characters of an address, with its host where every reader looks for it. Any other text is rewritten. */
+const isPlain = (requested: string): boolean =>
+  /^[a-z][a-z\d+.-]*:\/\/[\w.[\]-][\w.~:/?#[\]@!$&'()*+,;=%-]*$/i.test(requested);
+
 /**
- * Where a link may redirect: the requested address if the rules allow it, else the site's own page, and never an
- * error.
+ * Where a link may redirect: the requested address as it was written if the rules allow it, else the site's own page,
+ * and never an error.
  */
 export function allowedRedirect(requested: string | undefined, rules: RedirectRules): string {
   if (!requested || !URL.canParse(requested)) return rules.auth.siteUrl;
   const url = new URL(requested);
-  return isAllowed(url, rules) ? url.href : rules.auth.siteUrl;
+  if (!isAllowed(url, rules)) return rules.auth.siteUrl;
+  return isPlain(requested) ? requested : url.href;
 }
 
 /** The return address of a request: from its header, then query, then body, then the page it came from. */
@@ -57,16 +62,21 @@ export function redirectOf(request: FastifyRequest, rules: RedirectRules): strin
   return allowedRedirect(requested, rules);
 }
 
-/** Adds values to an address's fragment, as the implicit flow returns them. */
+/** The parts of an address as they were written, because reading it as a URL would add a slash to a bare origin. */
+function partsOf(address: string): { page: string; query: string; fragment: string } {
+  const [, page = "", query = "", fragment = ""] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? [];
+  return { page, query, fragment };
+}
+
+/** Sets an address's fragment to values, as the implicit flow returns them. */
 export function withFragment(target: string, values: Record<string, string>): string {
-  const url = new URL(target);
   const sorted = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
-  url.hash = new URLSearchParams(sorted).toString();
-  return url.toString();
+  return `${target.split("#")[0]}#${new URLSearchParams(sorted)}`;
 }
 
 export function withQuery(target: string, values: Record<string, string>): string {
-  const url = new URL(target);
-  for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);
-  return url.toString();
+  const { page, query, fragment } = partsOf(target);
+  const search = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(values)) search.set(name, value);
+  return `${page}?${search}${fragment}`;
 }

@@ -1,20 +1,16 @@
 import { formatPhone } from "@autoiq/domain/customers/schema";
 import type { InspectionItem } from "@autoiq/domain/inspections/contract";
-import { explainLimits, explainReadings, ratingLabels } from "@autoiq/domain/inspections/explain-ratings";
-import { formatReadings, type Rating } from "@autoiq/domain/inspections/points";
+import { explainLimits, explainReadings } from "@autoiq/domain/inspections/explain-readings";
+import { formatReadings } from "@autoiq/domain/inspections/points";
+import { isFinding, mostSevereFirst, type RatingTone, ratingFacts } from "@autoiq/domain/inspections/ratings";
 import type { Drawn } from "../../../platform/files/images.ts";
 import { createPdfDocument, ink, type PdfDocument, type Picture } from "../../../platform/pdf/document.ts";
 import { fitted, letterhead } from "../../../platform/pdf/letterhead.ts";
 import { drawMarks } from "../../../platform/pdf/photo-marks.ts";
 import type { InspectionDocument } from "./store.ts";
 
-/** The words used on the screens, in colors that remain distinguishable on a gray printer. */
-const looks: Record<Rating, { word: string; color: string }> = {
-  red: { word: "Urgent", color: "#b42318" },
-  yellow: { word: "Soon", color: "#93590a" },
-  green: { word: "OK", color: "#146c43" },
-};
-const order = ["red", "yellow", "green"] as const;
+/** They remain distinguishable on a gray printer. */
+const colors: Record<RatingTone, string> = { danger: "#b42318", warning: "#93590a", success: "#146c43" };
 const photoBox = { width: 240, height: 180 };
 const gap = 12;
 
@@ -40,10 +36,11 @@ export function inspectionPdf(
   });
   heading(pdf, paper, logo, at);
   summary(pdf, paper.items);
-  for (const rating of order) {
+  for (const rating of mostSevereFirst) {
     const items = paper.items.filter((item) => item.rating === rating && item.kind !== "text");
     if (items.length === 0) continue;
-    title(pdf, looks[rating].word, looks[rating].color);
+    const { label, tone } = ratingFacts[rating];
+    title(pdf, label, colors[tone]);
     for (const item of items) onePoint(pdf, item, photos);
   }
   const unrated = paper.items.filter(
@@ -113,11 +110,11 @@ function heading(
 }
 
 function summary(pdf: PdfDocument, items: readonly InspectionItem[]): void {
-  for (const rating of order) {
-    const { word, color } = looks[rating];
+  for (const rating of mostSevereFirst) {
+    const { label, meaning, tone } = ratingFacts[rating];
     pdf.row([
-      { text: word, x: 0, width: 60, bold: true, color },
-      { text: ratingLabels[rating], x: 64, width: pdf.width - 110, color: ink.soft },
+      { text: label, x: 0, width: 60, bold: true, color: colors[tone] },
+      { text: meaning, x: 64, width: pdf.width - 110, color: ink.soft },
       {
         text: String(items.filter((item) => item.rating === rating).length),
         x: pdf.width - 40,
@@ -141,8 +138,9 @@ function title(pdf: PdfDocument, text: string, color: string): void {
 }
 
 function onePoint(pdf: PdfDocument, item: InspectionItem, photos: ReadonlyMap<string, Drawn>): void {
-  const limits = item.rating === "green" ? "" : explainLimits(item);
-  const compact = item.rating === "green" && !item.note && item.photos.length === 0;
+  const fine = item.rating !== null && !isFinding(item.rating);
+  const limits = fine ? "" : explainLimits(item);
+  const compact = fine && !item.note && item.photos.length === 0;
   // A point's name stays with its first photos.
   pdf.keep(item.photos.some(({ id }) => photos.has(id)) ? photoBox.height + 60 : 30);
   pdf.row(

@@ -33,7 +33,7 @@ const row = z.object({
 export type InspectionDocument = z.infer<typeof row> & { readonly items: readonly InspectionItem[] };
 
 const paperHeadStatement = statement(
-  "inspections.printed-header",
+  "inspections.find-printed-header",
   { organizationId: "uuid", id: "uuid" },
   `select i.id, i.name, r.number as "repairOrderNumber", r.odometer_in as odometer, i.started_at as "startedAt",
      i.completed_at as "completedAt",

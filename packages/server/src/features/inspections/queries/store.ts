@@ -1,7 +1,9 @@
+import { ratingCounts } from "@autoiq/domain/inspections/rating-counts";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { vehicleModelText } from "../../vehicles/reads.ts";
+import { ratingColumns } from "../rating-columns.ts";
 
 const row = z.object({
   id: z.string(),
@@ -12,8 +14,7 @@ const row = z.object({
   startedAt: z.string(),
   completedAt: z.string().nullable(),
   person: z.string().nullable(),
-  red: z.number().int(),
-  yellow: z.number().int(),
+  ...ratingCounts.shape,
   count: z.number().int(),
 });
 const hit = (which: string) => `with hit as (
@@ -28,12 +29,12 @@ const hit = (which: string) => `with hit as (
      coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name)) as customer,
      ${vehicleModelText("v")} as vehicle, h.started_at as "startedAt", h.completed_at as "completedAt",
      (select s.name from staff s where s.organization_id = $organizationId and s.user_id = h.by limit 1) as person,
-     (select count(*) filter (where n.rating = 'red') from inspection_items n where n.organization_id = $organizationId and n.inspection_id = h.id)::int as red,
-     (select count(*) filter (where n.rating = 'yellow') from inspection_items n where n.organization_id = $organizationId and n.inspection_id = h.id)::int as yellow,
-     h.count
+     k.*, h.count
    from hit h join repair_orders r on r.organization_id = $organizationId and r.id = h.repair_order_id
    join customers c on c.organization_id = $organizationId and c.id = r.customer_id
    join vehicles v on v.organization_id = $organizationId and v.id = r.vehicle_id
+   cross join lateral (select ${ratingColumns("n")} from inspection_items n
+     where n.organization_id = $organizationId and n.inspection_id = h.id) k
    order by coalesce(h.completed_at, h.started_at) desc, h.id desc`;
 // `from` and `until` are instants, `staffId` is a team member.
 const completed = statement(

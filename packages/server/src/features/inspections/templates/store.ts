@@ -12,7 +12,7 @@ const row = z.object({
 });
 
 const list = statement(
-  "inspections.templates",
+  "inspections.find-templates",
   { organizationId: "uuid" },
   `select t.id, t.name, json_array_length(v.points) as points, t.version, t.active
    from inspection_templates t
@@ -23,7 +23,7 @@ const list = statement(
 );
 
 const whole = statement(
-  "inspections.template",
+  "inspections.find-template",
   { organizationId: "uuid", templateId: "uuid", version: "int4?" },
   `select t.id, v.name, t.version, t.active, v.points, v.saved_at as "savedAt", v.saved_by as "savedBy",
      (select json_agg(json_build_object('version', o.version, 'savedAt', o.saved_at, 'savedBy', o.saved_by,
@@ -60,14 +60,14 @@ const lock = statement(
 );
 
 const sameName = statement(
-  "inspections.template-of-name",
+  "inspections.find-template-by-name",
   { organizationId: "uuid", name: "text", exceptTemplateId: "uuid" },
   `select id from inspection_templates
    where organization_id = $organizationId and active and lower(name) = lower($name) and id <> $exceptTemplateId limit 1`,
   z.object({ id: z.uuid() }),
 );
 
-const put = statement(
+const upsert = statement(
   "inspections.upsert-template",
   {
     organizationId: "uuid",
@@ -107,7 +107,7 @@ const setActive = statement(
 );
 
 const cannedJobs = statement(
-  "inspections.canned-jobs",
+  "inspections.find-canned-jobs",
   { organizationId: "uuid", cannedJobIds: "uuid[]" },
   "select id from canned_jobs where organization_id = $organizationId and active and id = any ($cannedJobIds::uuid[])",
   z.object({ id: z.uuid() }),
@@ -132,7 +132,7 @@ export async function putTemplate(
   of: { id: string; name: string; version: number; active: boolean; points: unknown; at: Date; by: string },
 ): Promise<boolean> {
   const { id, name, version, active, at, by } = of;
-  if ((await put.run(tx, { id, name, version, active, at, savedBy: by })) === 0) return false;
+  if ((await upsert.run(tx, { id, name, version, active, at, savedBy: by })) === 0) return false;
   await keepVersion.run(tx, {
     templateId: id,
     version,

@@ -22,9 +22,9 @@ const pads: TemplatePoint = {
   capacityLimits: null,
   cannedJobId: null,
 };
-const save = (of: Shop, id: string, body: object, who: keyof Shop["people"] = "owner") =>
+const save = (of: Shop, id: string, body: object, role: keyof Shop["people"] = "owner") =>
   server.call<Template & { detail: string }>(
-    of.people[who].token,
+    of.people[role].token,
     "PUT",
     `/inspection-templates/${id}`,
     body,
@@ -99,8 +99,8 @@ describe("a shop's templates", () => {
     const id = randomUUID();
     await save(shop, id, { version: null, name: "Race", points: [pads] });
     const replies = await Promise.all(
-      (["owner", "management"] as const).map((who) =>
-        save(shop, id, { version: 1, name: `Race of ${who}`, points: [pads] }, who),
+      (["owner", "management"] as const).map((role) =>
+        save(shop, id, { version: 1, name: `Race of ${role}`, points: [pads] }, role),
       ),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -37,7 +37,7 @@ export const dropVideo = (tx: TenantTx, of: InputOf<typeof dropVideoStatement>) 
   dropVideoStatement.run(tx, of);
 
 const videoFileStatement = statement(
-  "inspections.video",
+  "inspections.find-video",
   { organizationId: "uuid", fileId: "uuid" },
   `select f.byte_size as size from files f where f.organization_id = $organizationId and f.id = $fileId and f.kind = 'video'
      and exists (select from inspection_videos v where v.organization_id = $organizationId and v.file_id = f.id)`,

@@ -36,11 +36,11 @@ async function send(itemId: string, bytes: Buffer, key?: string, words?: Record<
   });
   return { status: reply.statusCode, body: reply.json<InspectionItem & { detail: string }>() };
 }
-const play = (id: string, range?: string, who = token()) =>
+const play = (id: string, range?: string, bearer = token()) =>
   server.app.inject({
     method: "GET",
     url: `/api/videos/${id}`,
-    headers: { authorization: `Bearer ${who}`, ...(range ? { range } : {}) },
+    headers: { authorization: `Bearer ${bearer}`, ...(range ? { range } : {}) },
   });
 
 test("a video is stored once, without its location, and is played in parts", async () => {
@@ -92,8 +92,8 @@ test("a point has at most three videos, and long or widely unsupported ones are 
 test("a preview image arrives with the video, is encoded again, and is visible to the same people", async () => {
   const { items } = await started();
   const sent = await send(items[0]!.id, videoFile(), undefined, { poster: await stillOf(2400, 1350) });
-  const still = (id: string, who = token()) =>
-    server.app.inject({ url: `/api/videos/${id}/poster`, headers: { authorization: `Bearer ${who}` } });
+  const still = (id: string, bearer = token()) =>
+    server.app.inject({ url: `/api/videos/${id}/poster`, headers: { authorization: `Bearer ${bearer}` } });
   const [video] = sent.body.videos;
   const shown = await still(video!.id);
   expect(shown.statusCode).toBe(200);

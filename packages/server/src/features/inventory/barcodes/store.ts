@@ -5,7 +5,7 @@ import type { TenantTx } from "../../../platform/tenancy.ts";
 const code = z.object({ code: z.string() });
 
 const ofPart = statement(
-  "inventory.codes-of-part",
+  "inventory.find-codes-of-part",
   { organizationId: "uuid", partId: "uuid" },
   "select code from part_codes where organization_id = $organizationId and part_id = $partId order by at, code",
   code,
@@ -14,7 +14,7 @@ export const findCodes = async (tx: TenantTx, partId: string) =>
   (await ofPart.all(tx, { partId })).map((row) => row.code);
 
 const owner = statement(
-  "inventory.part-of-code",
+  "inventory.find-code-owner",
   { organizationId: "uuid", code: "text" },
   `select p.id, p.name, p.number from part_codes c join parts p on p.organization_id = $organizationId and p.id = c.part_id
    where c.organization_id = $organizationId and c.code = $code`,
@@ -27,7 +27,7 @@ export const findOwner = (tx: TenantTx, value: string) => owner.one(tx, { code: 
  * without its dashes, if it is the only one.
  */
 const exact = statement(
-  "inventory.part-by-code",
+  "inventory.find-part-by-code",
   { organizationId: "uuid", code: "text" },
   `select id from (
      select c.part_id as id, 1 as place from part_codes c join parts p on p.organization_id = $organizationId and p.id = c.part_id
@@ -44,7 +44,7 @@ const exact = statement(
 export const findByBarcode = (tx: TenantTx, value: string) => exact.one(tx, { code: value });
 
 const binOf = statement(
-  "inventory.bin-by-code",
+  "inventory.find-bin-by-code",
   { organizationId: "uuid", locationId: "uuid", code: "text" },
   `select bin from (
      select bin from stock_bins where organization_id = $organizationId and location_id = $locationId and replace(bin, ' ', '') = $code

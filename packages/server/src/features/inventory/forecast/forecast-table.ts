@@ -19,7 +19,7 @@ export const trendWords: Record<Trend, string> = {
   falling: "Falling",
   ending: "Ending",
   new: "New",
-  none: "Not asked for",
+  none: "No demand",
 };
 
 const dollars = (cents: number | undefined) => ((cents ?? 0) / 100).toFixed(2);
@@ -44,7 +44,7 @@ export async function forecastTable(
     "On order": part.onOrder,
     Demand: trendWords[part.trend],
     "Expected next month": String(part.months[0]?.mean ?? 0),
-    "Enough 95 times of 100": String(part.months[0]?.enough[3] ?? 0),
+    "95th percentile": String(part.months[0]?.enough[3] ?? 0),
     Minimum: part.minimum,
     Maximum: part.maximum,
     "Suggested minimum": part.suggestedMinimum,
@@ -57,7 +57,7 @@ export async function forecastTable(
   });
   const columns = [
     ...["Number", "Name", "Brand", "Unit", "On hand", "Available", "Waited for", "On order", "Demand"],
-    ...["Expected next month", "Enough 95 times of 100", "Minimum", "Maximum", "Suggested minimum"],
+    ...["Expected next month", "95th percentile", "Minimum", "Maximum", "Suggested minimum"],
     ...["Suggested maximum", "Pack", "Order", costColumn("Unit cost"), costColumn("Order cost"), "Reason"],
   ];
   return { name: names[query.view], columns, rows: parts.map(cells) };

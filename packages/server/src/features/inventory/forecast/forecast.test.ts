@@ -72,20 +72,20 @@ describe("a forecast", () => {
     const other = await server.makeShop();
     const reply = await ask("GET", "/stock-forecast", undefined, other.people.owner.token);
     expect(reply.body).toMatchObject({ history: 0, run: null, rows: [], totals: null });
-    const made = await ask<{ run: null; history: number }>(
+    const created = await ask<{ run: null; history: number }>(
       "POST",
       "/stock-forecast/runs",
       {},
       other.people.owner.token,
     );
-    expect(made).toMatchObject({ status: 200, body: { run: null, history: 0 } });
+    expect(created).toMatchObject({ status: 200, body: { run: null, history: 0 } });
   });
 
   it("is calculated from whole months and stored, and schedules the nightly run", async () => {
     expect((await list()).run).toBeNull();
     expect((await list()).history).toBe(12);
-    const made = await ask("POST", "/stock-forecast/runs", {});
-    expect(made.body).toMatchObject({ history: 12, run: { months: 12, firstMonth: "2026-01-01" } });
+    const created = await ask("POST", "/stock-forecast/runs", {});
+    expect(created.body).toMatchObject({ history: 12, run: { months: 12, firstMonth: "2026-01-01" } });
     const [night] = await server.queued("inventory.forecast");
     expect(night?.payload).toEqual({ organizationId: shop.organizationId, locationId: shop.locationId });
     expect(night?.runAt.toISOString()).toBe("2026-01-06T08:15:00.000Z");
@@ -106,7 +106,7 @@ describe("a forecast", () => {
     expect(row.risk).toBeGreaterThan(500);
     expect(row.orderCostCents).toBe(row.order * 1000);
     expect(row.reason).toMatch(
-      /^1 to spare\. About [\d.]+ expected in 9 days; \d+ are enough 95 times of 100\. Order \d+\.$/,
+      /^1 to spare\. About [\d.]+ expected in 9 days\. 95th percentile: \d+\. Order \d+\.$/,
     );
     expect(reply.rows.map((each) => each.number)).not.toContain("PLENTY");
     expect(reply.rows.map((each) => each.number)).not.toContain("DEAD");

@@ -74,13 +74,13 @@ const sumOf = (parts: readonly Costed[], of: (part: Costed) => number) =>
 export async function stockForecast(
   tx: TenantTx,
   scope: ForecastScope,
-  { after, ...asked }: ForecastQuery & { after: string },
+  { after, ...query }: ForecastQuery & { after: string },
   now: Date,
 ): Promise<ReplyOf<typeof getForecast>> {
   const begin = after === "" ? 0 : Number(after);
   if (!Number.isInteger(begin) || begin < 0)
     throw new AppError("invalid-input", "That page is not there. Start at the first one.");
-  const found = await suggestedParts(tx, scope, asked, now);
+  const found = await suggestedParts(tx, scope, query, now);
   if (!found.run) {
     const { months } = await gatherDemand(tx, scope.locationId, now);
     return {
@@ -95,7 +95,7 @@ export async function stockForecast(
     };
   }
   const { parts } = found;
-  const list = listed(parts, asked, scope.limits.seesCosts);
+  const list = listed(parts, query, scope.limits.seesCosts);
   return {
     rules: found.rules,
     service: found.serviceBasisPoints,

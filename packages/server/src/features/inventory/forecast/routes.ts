@@ -32,13 +32,13 @@ export function forecastRoutes(app: FastifyInstance, services: RouteServices): v
     call.read((tx) => forecastTable(tx, call.caller, call.query, call.now)),
   );
   route(app, services, refreshForecast, async (call) => {
-    const look = () =>
+    const findDueRuns = () =>
       call.read((tx) => stockForecast(tx, call.caller, { view: "dead", q: "", after: "" }, services.now()));
-    const { run, history } = await look();
+    const { run, history } = await findDueRuns();
     const age = run ? ageOf(run.computedAt, call.now) : Number.POSITIVE_INFINITY;
     if (run && !run.outdated && age < restMs) return { run, history };
     await refresh(services, call.caller);
-    const after = await look();
+    const after = await findDueRuns();
     return { run: after.run, history: after.history };
   });
   route(app, services, saveReorderSettings, (call) => call.write((tx) => saveRules(tx, call, call.body)));

@@ -11,7 +11,7 @@ const rulesRow = z.object({
 });
 export type RulesRow = z.infer<typeof rulesRow>;
 const rules = statement(
-  "inventory.reorder-settings",
+  "inventory.find-reorder-settings",
   { organizationId: "uuid", locationId: "uuid" },
   `select service_basis_points as "serviceBasisPoints", lead_time_days as "leadTimeDays", slow_lead_time_days as "slowLeadTimeDays",
      review_days as "reviewDays", version from reorder_settings where organization_id = $organizationId and location_id = $locationId`,
@@ -87,7 +87,7 @@ const orderingRow = z.object({
   version: z.number(),
 });
 const orderingOf = statement(
-  "inventory.ordering",
+  "inventory.find-reorder-inputs",
   { organizationId: "uuid", locationId: "uuid", partId: "uuid" },
   `select pack_size as "packSize", lead_time_days as "leadTimeDays", version from stock_levels
    where organization_id = $organizationId and location_id = $locationId and part_id = $partId`,
@@ -97,7 +97,7 @@ export const findOrdering = (tx: TenantTx, { locationId, partId }: { locationId:
   orderingOf.one(tx, { locationId, partId });
 
 const demand = statement(
-  "inventory.demand",
+  "inventory.find-demand",
   { organizationId: "uuid", locationId: "uuid", from: "timestamptz", before: "timestamptz", zone: "text" },
   `select m.part_id as "partId", to_char(m.at at time zone $zone, 'YYYY-MM') as month, trim_scale(-sum(m.quantity)) as units
    from stock_movements m
@@ -110,7 +110,7 @@ export const findDemand = (tx: TenantTx, locationId: string, from: Date, before:
   demand.all(tx, { locationId, from, before, zone });
 
 const firstMovement = statement(
-  "inventory.first-movement",
+  "inventory.find-first-movement",
   { organizationId: "uuid", locationId: "uuid" },
   "select min(at) as at from stock_movements where organization_id = $organizationId and location_id = $locationId",
   z.object({ at: z.string().nullable() }),
@@ -118,7 +118,7 @@ const firstMovement = statement(
 export const findFirstMovement = (tx: TenantTx, locationId: string) => firstMovement.one(tx, { locationId });
 
 const stocked = statement(
-  "inventory.stocked-parts",
+  "inventory.find-stocked-parts",
   { organizationId: "uuid", locationId: "uuid" },
   `select p.id, p.cost_cents as "costCents", s.lead_time_days as "leadTimeDays",
      (select min(m.at) from stock_movements m
@@ -135,7 +135,7 @@ const stocked = statement(
 export const findStocked = (tx: TenantTx, locationId: string) => stocked.all(tx, { locationId });
 
 const takings = statement(
-  "inventory.usual-issue-quantities",
+  "inventory.find-usual-issue-quantities",
   { organizationId: "uuid", locationId: "uuid", from: "timestamptz" },
   `select part_id as "partId", greatest(1, ceil(percentile_disc(0.5) within group (order by -quantity)))::int as taken
    from stock_movements
@@ -160,7 +160,7 @@ const runRow = z.object({
 });
 export type RunRow = z.infer<typeof runRow>;
 const run = statement(
-  "inventory.forecast-run",
+  "inventory.find-forecast-run",
   { organizationId: "uuid", locationId: "uuid" },
   `select computed_at as "computedAt", outdated, to_char(first_month, 'YYYY-MM-DD') as "firstMonth", months, methods, tried,
      held, curve from stock_forecasts where organization_id = $organizationId and location_id = $locationId`,
@@ -270,7 +270,7 @@ export type StockLevelRow = z.infer<typeof shelfRow>;
 
 // Approved lines of open work here without a reservation. Ordered ones arrive on their own, the others wait.
 const shelves = statement(
-  "inventory.stock-to-forecast",
+  "inventory.find-stock-to-forecast",
   { organizationId: "uuid", locationId: "uuid", partId: "uuid?" },
   `with open as (
      select l.part_id, coalesce(sum(l.quantity) filter (where l.part_state = 'ordered'), 0) as ordered,
@@ -336,7 +336,7 @@ export const writeBounds = (
 ) => setBounds.run(tx, { locationId, bounds: JSON.stringify(bounds) });
 
 const recent = statement(
-  "inventory.recent-movement",
+  "inventory.find-recent-movement",
   { organizationId: "uuid", locationId: "uuid", since: "timestamptz" },
   `select exists (select from stock_movements where organization_id = $organizationId and location_id = $locationId
      and kind in ('issued', 'returned') and at >= $since) as "isThere"`,

@@ -13,7 +13,7 @@ const person = (column: string) =>
   `(select t.name from staff t where t.organization_id = $organizationId and t.user_id = ${column} order by t.created_at desc limit 1)`;
 
 const movements = statement(
-  "inventory.movements",
+  "inventory.find-movements",
   {
     organizationId: "uuid",
     locationId: "uuid",
@@ -42,7 +42,7 @@ export const findMovements = (
 ) => movements.all(tx, { locationId, partId, beforeAt, beforeId, limit });
 
 const uses = statement(
-  "inventory.open-uses",
+  "inventory.find-open-uses",
   {
     organizationId: "uuid",
     locationId: "uuid",
@@ -75,7 +75,7 @@ export const findUses = (
 ) => uses.all(tx, { locationId, partId, beforeAt, beforeId, limit });
 
 const prices = statement(
-  "inventory.prices",
+  "inventory.find-prices",
   { organizationId: "uuid", partId: "uuid" },
   `select id, at, ${person("by_user_id")} as by, reason, cost_cents as "costCents",
      fixed_price_cents as "fixedPriceCents", core_cents as "coreCents"
@@ -85,7 +85,7 @@ const prices = statement(
 export const findPrices = (tx: TenantTx, partId: string) => prices.all(tx, { partId });
 
 const reservations = statement(
-  "inventory.reservations",
+  "inventory.find-reservations",
   { organizationId: "uuid", locationId: "uuid", partId: "uuid" },
   `select v.line_id as "lineId", v.repair_order_id as "repairOrderId", r.number as "repairOrderNumber",
      coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name)) as customer,
@@ -102,7 +102,7 @@ export const findReservations = (
 ) => reservations.all(tx, { locationId, partId });
 
 const elsewhere = statement(
-  "inventory.stock-elsewhere",
+  "inventory.find-stock-elsewhere",
   { organizationId: "uuid", locationId: "uuid", partId: "uuid" },
   `select l.id as "locationId", l.name, trim_scale(s.on_hand - s.reserved) as available
    from stock_levels s join locations l on l.organization_id = $organizationId and l.id = s.location_id

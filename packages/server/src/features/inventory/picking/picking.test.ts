@@ -44,7 +44,7 @@ async function newOrder(promisedAt: string): Promise<RepairOrder> {
 beforeAll(async () => {
   server = await testServer();
   shop = await server.makeShop();
-  const made = await ask<Part>("POST", "/parts", {
+  const created = await ask<Part>("POST", "/parts", {
     number: "PAD-7",
     name: "Brake pads",
     costCents: 4000,
@@ -54,8 +54,8 @@ beforeAll(async () => {
     ["A1", "3"],
     ["B2", "4"],
   ])
-    await ask("POST", `/parts/${made.body.id}/receipts`, { quantity, unitCostCents: 4000, bin });
-  pads = made.body;
+    await ask("POST", `/parts/${created.body.id}/receipts`, { quantity, unitCostCents: 4000, bin });
+  pads = created.body;
   const later = await newOrder("2026-11-30T20:00:00Z");
   const sooner = await newOrder("2026-11-29T20:00:00Z");
   for (const order of [later, sooner])

@@ -4,7 +4,7 @@ import type { TenantTx } from "../../../platform/tenancy.ts";
 import { binsOf } from "../store.ts";
 
 /** One line per part, earliest promise first. */
-const wanted = (orders: string) =>
+const neededParts = (orders: string) =>
   `select l.id as "lineId", l.part_id as "partId", l.part_number as "partNumber", l.description,
      trim_scale(l.quantity) as quantity, coalesce(p.unit, '') as unit, l.part_state as "partState",
      l.back_ordered as "backOrdered", v.line_id is not null as reserved,
@@ -28,9 +28,9 @@ const open = "status not in ('invoiced', 'closed', 'void')";
 
 /** Uses the index of open repair orders. In a shop that never closes any, the 500 that moved last. */
 const inShop = statement(
-  "inventory.wanted-parts",
+  "inventory.find-wanted-parts",
   { organizationId: "uuid", locationId: "uuid" },
-  wanted(`select * from repair_orders
+  neededParts(`select * from repair_orders
      where organization_id = $organizationId and location_id = $locationId and status not in ('closed', 'void') and ${open}
      order by status_since desc limit 500`),
   neededPart,
@@ -38,9 +38,9 @@ const inShop = statement(
 export const wantedParts = (tx: TenantTx, locationId: string) => inShop.all(tx, { locationId });
 
 const ofOrder = statement(
-  "inventory.wanted-parts-of-order",
+  "inventory.find-wanted-parts-of-order",
   { organizationId: "uuid", locationId: "uuid", repairOrderId: "uuid" },
-  wanted(
+  neededParts(
     `select * from repair_orders where organization_id = $organizationId and location_id = $locationId and id = $repairOrderId and ${open}`,
   ),
   neededPart,

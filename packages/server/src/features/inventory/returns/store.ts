@@ -13,7 +13,7 @@ const columns = `m.id, m.line_id as "lineId", m.part_id as "partId", p.name, p.n
 
 /** By the invoice itself for a counter sale, by its lines for a repair order. */
 const ofInvoice = statement(
-  "inventory.issues-of-invoice",
+  "inventory.find-issues-of-invoice",
   { organizationId: "uuid", invoiceId: "uuid" },
   `with lines as (
      select l.id from invoices i join job_lines l on l.organization_id = $organizationId and l.repair_order_id = i.repair_order_id
@@ -30,7 +30,7 @@ const ofInvoice = statement(
 export const findIssuesOfInvoice = (tx: TenantTx, invoiceId: string) => ofInvoice.all(tx, { invoiceId });
 
 const ofLine = statement(
-  "inventory.issue-of-line",
+  "inventory.find-issue-of-line",
   { organizationId: "uuid", lineId: "uuid" },
   `select ${columns} from stock_movements m join parts p on p.organization_id = $organizationId and p.id = m.part_id
    where m.organization_id = $organizationId and m.line_id = $lineId and m.kind = 'issued' order by m.at desc, m.id desc limit 1`,

@@ -22,7 +22,7 @@ export async function refuseOutOfStock(
   for (const { partId, quantity } of pieces) {
     const { name = "", unit = "" } = partOf(partId) ?? {};
     const { onHand, available } = shelves.get(partId) ?? { onHand: "0", available: "0" };
-    const enough = checkStock({ name, unit, wanted: quantity, onHand, available });
+    const enough = checkStock({ name, unit, quantity: quantity, onHand, available });
     if (!enough.ok) return enough;
   }
   return undefined;

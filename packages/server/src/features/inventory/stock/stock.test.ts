@@ -18,12 +18,12 @@ type Order = RepairOrder & { detail: string };
 const ask = <T = Order>(method: Method, path: string, body?: object, token = shop.people.owner.token) =>
   server.call<T>(token, method, path, body);
 
-let made = 0;
+let partCount = 0;
 async function newPart(onHand = "0", bin = "A1"): Promise<Part> {
-  made += 1;
+  partCount += 1;
   const { body: part } = await ask<Part>("POST", "/parts", {
-    number: `P-${made}`,
-    name: `Part ${made}`,
+    number: `P-${partCount}`,
+    name: `Part ${partCount}`,
     costCents: 1000,
     bin,
   });
@@ -154,15 +154,18 @@ describe("bins", () => {
 describe("a shelf's minimum and maximum", () => {
   it("determine what to order, counting reserved stock as gone", async () => {
     const part = await newPart("6");
-    const put = (body: object) =>
+    const saveBin = (body: object) =>
       ask<Part & { detail: string }>("PUT", `/parts/${part.id}/stock-level`, {
         bin: "A1",
         version: 1,
         ...body,
       });
-    expect((await put({ minimum: "4", maximum: "3" })).status).toBe(422);
-    expect((await put({ minimum: "4", maximum: "12" })).body).toMatchObject({ minimum: "4", maximum: "12" });
-    expect(await put({ minimum: "1", maximum: "2" })).toMatchObject({ status: 409 });
+    expect((await saveBin({ minimum: "4", maximum: "3" })).status).toBe(422);
+    expect((await saveBin({ minimum: "4", maximum: "12" })).body).toMatchObject({
+      minimum: "4",
+      maximum: "12",
+    });
+    expect(await saveBin({ minimum: "1", maximum: "2" })).toMatchObject({ status: 409 });
     const low = async () =>
       (await ask<{ parts: Part[] }>("GET", `/parts?low=yes&q=${part.number}`)).body.parts.map(
         (each) => each.available,

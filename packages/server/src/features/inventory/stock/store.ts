@@ -64,7 +64,7 @@ export async function lockPart(
 }
 
 const bins = statement(
-  "inventory.bins-of-part",
+  "inventory.find-bins-of-part",
   { organizationId: "uuid", locationId: "uuid", partId: "uuid" },
   `select bin, trim_scale(on_hand) as "onHand" from stock_bins
    where organization_id = $organizationId and location_id = $locationId and part_id = $partId and on_hand > 0 order by bin`,
@@ -162,7 +162,7 @@ export type WaitingLine = z.infer<typeof waitingLine>;
 
 /** Approved lines of open work at the location without a reservation, in order of approval. */
 const waiting = statement(
-  "inventory.waiting-lines",
+  "inventory.find-waiting-lines",
   { organizationId: "uuid", locationId: "uuid", partIds: "uuid[]" },
   `select l.id as "lineId", l.part_id as "partId", trim_scale(l.quantity) as quantity,
      l.repair_order_id as "repairOrderId", r.number
@@ -203,7 +203,7 @@ const reservationRow = z.object({
 });
 
 const reservedOf = statement(
-  "inventory.reservations-of-part",
+  "inventory.find-reservations-of-part",
   { organizationId: "uuid", locationId: "uuid", partId: "uuid" },
   `select v.line_id as "lineId", v.part_id as "partId", trim_scale(v.quantity) as quantity,
      v.repair_order_id as "repairOrderId", r.number
@@ -225,7 +225,7 @@ export const dropReserved = (tx: TenantTx, lineIds: readonly string[]) =>
   dropReservations.run(tx, { lineIds });
 
 const ofLines = statement(
-  "inventory.reserved-lines",
+  "inventory.find-reserved-lines",
   { organizationId: "uuid", lineIds: "uuid[]" },
   `select line_id as "lineId", trim_scale(quantity) as quantity from stock_reservations
    where organization_id = $organizationId and line_id = any($lineIds::uuid[])`,
@@ -234,7 +234,7 @@ const ofLines = statement(
 export const findReservedLines = (tx: TenantTx, lineIds: readonly string[]) => ofLines.all(tx, { lineIds });
 
 const orderStock = statement(
-  "inventory.order-stock",
+  "inventory.find-order-stock",
   { organizationId: "uuid", locationId: "uuid", repairOrderId: "uuid" },
   `select l.id as "lineId", l.part_id as "partId", v.line_id is not null as reserved,
      trim_scale(coalesce(s.on_hand, 0)) as "onHand", trim_scale(coalesce(s.on_hand - s.reserved, 0)) as available,
@@ -262,7 +262,7 @@ const arrived = statement(
 export const markArrived = (tx: TenantTx, lineIds: readonly string[]) => arrived.run(tx, { lineIds });
 
 const allBins = statement(
-  "inventory.bins",
+  "inventory.find-bins",
   { organizationId: "uuid", locationId: "uuid" },
   `select bin, count(distinct part_id)::int as parts from (
      select bin, part_id from stock_bins where organization_id = $organizationId and location_id = $locationId and on_hand > 0 and bin <> ''
@@ -273,7 +273,7 @@ const allBins = statement(
 export const findAllBins = (tx: TenantTx, locationId: string) => allBins.all(tx, { locationId });
 
 const low = statement(
-  "inventory.low-level",
+  "inventory.find-low-level",
   { organizationId: "uuid", locationId: "uuid", partId: "uuid" },
   `select p.name, p.number, p.unit, l.name as location, trim_scale(s.on_hand - s.reserved) as available,
      trim_scale(s.minimum) as minimum, trim_scale(s.maximum) as maximum

@@ -7,7 +7,7 @@ const owing = debtor.omit({ current: true, over30: true, over60: true, over90: t
 
 // `zone` is the location's time zone.
 const debtors = statement(
-  "invoices.debtors",
+  "invoices.find-debtors",
   { organizationId: "uuid", locationId: "uuid", now: "timestamptz", zone: "text" },
   `select o.customer_id as "customerId", coalesce(nullif(max(c.company), ''),
        nullif(trim(max(c.first_name) || ' ' || max(c.last_name)), ''), 'Walk-in customers') as name,
@@ -28,7 +28,7 @@ const debtors = statement(
 );
 
 const openOf = statement(
-  "invoices.open-of-customer",
+  "invoices.find-open-of-customer",
   { organizationId: "uuid", customerId: "uuid", locationId: "uuid" },
   `select i.number, b.owed_cents as "balanceDueCents", b.posted_at as "postedAt"
    from invoices i join invoice_balances b on b.organization_id = $organizationId and b.invoice_id = i.id and b.owed_cents > 0

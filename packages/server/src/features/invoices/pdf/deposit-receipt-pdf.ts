@@ -44,7 +44,7 @@ export function depositReceiptPdf(of: DepositDocument, logo: Drawn | null): Prom
   pdf.space(8);
   if (of.isTest) pdf.paragraph("This was a payment in test mode: no money has moved.", { bold: true });
   pdf.paragraph(
-    "What is held is taken off what is owed when the invoice is posted. It is told as it stood when this document was made.",
+    "A deposit held is applied when the invoice is posted. Amounts are as of the date of this document.",
     { color: ink.soft },
   );
   return pdf.finish(

@@ -41,7 +41,7 @@ export function invoicePdf(invoice: Shown, logo: Drawn | null): Promise<Buffer> 
   heading(pdf, invoice, logo);
   parties(pdf, content);
   if (content.concern) {
-    pdf.paragraph("What you told us", { bold: true, gap: 1 });
+    pdf.paragraph("Customer concern", { bold: true, gap: 1 });
     pdf.paragraph(content.concern, { gap: 10 });
   }
   for (const job of content.jobs) oneJob(pdf, job);
@@ -72,7 +72,7 @@ function heading(pdf: PdfDocument, invoice: Shown, logo: Drawn | null): void {
   });
 }
 
-const columns = { what: 0, kind: 250, count: 352, price: 400, amount: 456 } as const;
+const columns = { description: 0, kind: 250, count: 352, price: 400, amount: 456 } as const;
 
 function oneJob(pdf: PdfDocument, job: InvoiceContent["jobs"][number]): void {
   const { width } = pdf;
@@ -114,9 +114,9 @@ function oneJob(pdf: PdfDocument, job: InvoiceContent["jobs"][number]): void {
 
 function tableRow(pdf: PdfDocument, texts: [string, string, string, string, string], head = false): void {
   const style = head ? { color: ink.soft, size: 8 } : {};
-  const [what, kind, count, price, amount] = texts;
+  const [description, kind, count, price, amount] = texts;
   pdf.row([
-    { ...style, text: what, x: columns.what + 4, width: columns.kind - 12 },
+    { ...style, text: description, x: columns.description + 4, width: columns.kind - 12 },
     { ...style, text: kind, x: columns.kind, width: columns.count - columns.kind - 6 },
     { ...style, text: count, x: columns.count, width: columns.price - columns.count - 4, align: "right" },
     { ...style, text: price, x: columns.price, width: columns.amount - columns.price, align: "right" },
@@ -152,9 +152,9 @@ function totals(pdf: PdfDocument, invoice: Shown): void {
   for (const payment of paid) {
     const { isDeposit, createdAt, settledAt } = payment;
     const at = date.format(new Date(isDeposit ? createdAt : (settledAt ?? createdAt)));
-    const what = isDeposit ? `Deposit, ${payment.method}` : methodWords[payment.method];
+    const description = isDeposit ? `Deposit, ${payment.method}` : methodWords[payment.method];
     const check = payment.checkNumber ? ` ${payment.checkNumber}` : "";
-    amountRow(pdf, `${what}${check}, ${at}`, formatCents(-payment.amountCents));
+    amountRow(pdf, `${description}${check}, ${at}`, formatCents(-payment.amountCents));
   }
   for (const refund of invoice.refunds.filter((each) => each.state !== "failed")) {
     const at = date.format(new Date(refund.createdAt));
@@ -196,14 +196,14 @@ function authorizations(pdf: PdfDocument, content: InvoiceContent): void {
 function closing(pdf: PdfDocument, content: InvoiceContent): void {
   pdf.rule();
   if (content.guarantee) {
-    pdf.paragraph("Guarantee", { bold: true, gap: 1 });
+    pdf.paragraph("Warranty", { bold: true, gap: 1 });
     pdf.paragraph(content.guarantee, { gap: 6 });
   }
   if (content.repairOrderNumber === null) return;
   pdf.paragraph(
     content.saveParts
-      ? "You asked for the parts that were replaced: they are returned to you, except where a core goes back to its maker."
-      : "You did not ask for the parts that were replaced.",
+      ? "You asked to keep replaced parts. They are returned to you, except cores that go back to the supplier."
+      : "You did not ask to keep replaced parts.",
     { color: ink.soft },
   );
 }

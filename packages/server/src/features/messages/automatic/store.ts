@@ -19,7 +19,7 @@ const dueAppointment = z.object({
 export type DueAppointment = z.infer<typeof dueAppointment>;
 
 const appointment = statement(
-  "messages.due-appointment",
+  "messages.find-due-appointment",
   { organizationId: "uuid", appointmentId: "uuid" },
   `select a.id, a.concern, l.time_zone as "timeZone",
      coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name)) as customer, a.status, a.starts_at as "startsAt", a.customer_id as "customerId", a.location_id as "locationId",

@@ -32,14 +32,14 @@ beforeEach(async () => {
 });
 
 const words = { channel: "sms", subject: "", body: "Hello {first name}, we are open on Friday." };
-const look = (customerIds: string[], of: object = words) =>
+const preview = (customerIds: string[], of: object = words) =>
   call<ReplyOf<typeof previewBatch>>("POST", "/message-batches/preview", { ...of, customerIds });
 const send = (customerIds: string[], id: string = randomUUID(), of: object = words) =>
   call<MessageBatch>("PUT", `/message-batches/${id}`, { ...of, customerIds });
 
 describe("a message to many customers", () => {
   test("shows who gets it, in what form, and who is left out and why, and changes nothing", async () => {
-    const { body } = await look([silent, agreed]);
+    const { body } = await preview([silent, agreed]);
     expect(body.rows).toEqual([
       {
         customerId: silent,
@@ -55,11 +55,11 @@ describe("a message to many customers", () => {
       body: "Hello Ana, we are open on Friday.",
     });
     const car = { ...words, body: "Your {vehicle} waits." };
-    expect((await look([agreed], car)).body.rows[0]?.skipped).toBe("Nothing is known for {vehicle}.");
-    expect((await look([agreed], { ...words, body: "{frist name}" })).status).toBe(422);
-    expect((await look([agreed, randomUUID()])).status).toBe(404);
+    expect((await preview([agreed], car)).body.rows[0]?.skipped).toBe("Nothing is known for {vehicle}.");
+    expect((await preview([agreed], { ...words, body: "{frist name}" })).status).toBe(422);
+    expect((await preview([agreed, randomUUID()])).status).toBe(404);
     const mail = { ...words, channel: "email" };
-    expect((await look([agreed], mail)).body.rows[0]?.skipped).toContain("no email address");
+    expect((await preview([agreed], mail)).body.rows[0]?.skipped).toContain("no email address");
     await side.work();
     expect(side.twilio.sent).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe("a message to many customers", () => {
   test("waits for the customer's local morning, and skips those who ended consent", async () => {
     side.server.setNow("2026-11-21T04:00:00Z");
     const west = await customer("Wes", true, { state: "CA" });
-    const { body } = await look([agreed, west]);
+    const { body } = await preview([agreed, west]);
     expect(body.rows.map(({ leavesAt }) => leavesAt)).toEqual([
       "2026-11-21T13:00:00.000Z",
       // 8 p.m. in Los Angeles, where texts end at eight.

@@ -82,8 +82,8 @@ export async function sendBatch(
 ): Promise<MessageBatch | Refusal> {
   const { caller, now } = context;
   const { channel, subject, body, customerIds } = input;
-  const known = await batchOf(tx, id);
-  if (!known) {
+  const existing = await batchOf(tx, id);
+  if (!existing) {
     if (
       (await store.countRecent(tx, caller.userId, new Date(now.getTime() - 3_600_000))) + customerIds.length >
       maxPerHour
@@ -110,7 +110,7 @@ export async function sendBatch(
     );
     return (await batchOf(tx, id))!.shown;
   }
-  const { saved } = known;
+  const { saved } = existing;
   const same =
     saved.userId === caller.userId &&
     isSame(
@@ -118,7 +118,7 @@ export async function sendBatch(
       await store.findCustomers(tx, id),
       input,
     );
-  return same ? known.shown : conflict("That id was used for another message.");
+  return same ? existing.shown : conflict("That id was used for another message.");
 }
 
 async function batchOf(tx: TenantTx, id: string) {

@@ -66,7 +66,7 @@ export const addRows = (
   });
 
 const recent = statement(
-  "messages.recent-batch-rows",
+  "messages.find-recent-batch-rows",
   { organizationId: "uuid", userId: "uuid", since: "timestamptz" },
   `select count(*)::int as customers from message_batches b
    join message_batch_rows r on r.organization_id = $organizationId and r.batch_id = b.id
@@ -116,7 +116,7 @@ export const findCustomers = async (tx: TenantTx, batchId: string) =>
 
 // Another worker with the same job does not wait for these rows.
 const next = statement(
-  "messages.next-of-batch",
+  "messages.find-next-of-batch",
   { organizationId: "uuid", batchId: "uuid" },
   `select customer_id as "customerId", id as "messageId" from message_batch_rows
    where organization_id = $organizationId and batch_id = $batchId and state = 'waiting' order by position limit 1 for update skip locked`,

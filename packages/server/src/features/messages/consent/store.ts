@@ -19,7 +19,7 @@ const insert = statement(
    values ($organizationId, $id, $phone, $customerId, $act, $how, $words, $at)`,
 );
 const last = statement(
-  "messages.last-consent",
+  "messages.find-last-consent",
   { organizationId: "uuid", phone: "text" },
   `select act, how from sms_consents where organization_id = $organizationId and phone = $phone order by place desc limit 1`,
   consentEntry.pick({ act: true, how: true }),
@@ -33,7 +33,7 @@ const mirror = statement(
 );
 // Entries of an earlier number still belong to the customer.
 const list = statement(
-  "messages.consents",
+  "messages.find-consents",
   { organizationId: "uuid", customerId: "uuid" },
   `select t.at, t.phone, t.act, t.how, t.words, coalesce((select s.name from staff s where s.organization_id = $organizationId
        and s.user_id = t.by_user_id order by s.created_at desc limit 1), '') as by

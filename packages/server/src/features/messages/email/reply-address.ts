@@ -12,16 +12,17 @@ export interface ReplyAddresses {
 }
 
 export function createReplyAddresses(key: Uint8Array, domain: string): ReplyAddresses {
-  const mark = (hex: string): string =>
+  const sign = (hex: string): string =>
     createHmac("sha256", key).update(`reply address ${hex}`).digest("hex").slice(0, 24);
   return {
     of(conversationId) {
       const hex = conversationId.replaceAll("-", "").toLowerCase();
-      return `r-${hex}${mark(hex)}@${domain}`;
+      return `r-${hex}${sign(hex)}@${domain}`;
     },
     read(mailbox) {
-      const [, hex = "", given = ""] = /^r-([0-9a-f]{32})([0-9a-f]{24})$/.exec(mailbox.toLowerCase()) ?? [];
-      if (hex === "" || !timingSafeEqual(Buffer.from(mark(hex)), Buffer.from(given))) return undefined;
+      const [, hex = "", signature = ""] =
+        /^r-([0-9a-f]{32})([0-9a-f]{24})$/.exec(mailbox.toLowerCase()) ?? [];
+      if (hex === "" || !timingSafeEqual(Buffer.from(sign(hex)), Buffer.from(signature))) return undefined;
       return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
     },
   };

@@ -59,8 +59,7 @@ export async function updateNotificationPreferences(
     return refuse("Confirm your mobile number in your profile first. Texts go to a number that is proved.");
   if (wantsMore && stoppedIn(found))
     return refuse("Your phone has sent STOP. Text START from it to the shop's number, then choose again.");
-  if (hours && !agreed && !wantsMore)
-    return refuse("Choose something to be told by text first, then the hours for it.");
+  if (hours && !agreed && !wantsMore) return refuse("Choose a notification by text first, then its hours.");
   if (wantsMore || hours)
     await writeAgreement(tx, {
       userId,

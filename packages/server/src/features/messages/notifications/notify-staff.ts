@@ -22,13 +22,13 @@ export async function notifyStaff(
     staffId: notification.staffId ?? null,
     advisorId: notification.advisorId ?? null,
   });
-  const wanted = people.filter(({ app, byEmail, bySms }) => app || byEmail || bySms);
-  if (wanted.length === 0) return;
-  const rows = wanted.map(({ userId, app }) => ({ id: context.newId(), userId, app }));
+  const subscribers = people.filter(({ app, byEmail, bySms }) => app || byEmail || bySms);
+  if (subscribers.length === 0) return;
+  const rows = subscribers.map(({ userId, app }) => ({ id: context.newId(), userId, app }));
   const { kind, about, title, body, path } = notification;
   const now = await insertAll(tx, rows, { kind, about, title, body, path, at });
   const isNew = new Set(now.map(({ userId }) => userId));
-  for (const { userId, email, byEmail } of wanted) {
+  for (const { userId, email, byEmail } of subscribers) {
     if (!byEmail || !isNew.has(userId)) continue;
     await enqueueEmail(tx, {
       id: context.newId(),
@@ -37,11 +37,11 @@ export async function notifyStaff(
         subject: asName(title),
         headline: title,
         paragraphs: body === "" ? [title] : [body],
-        footer: "You get this mail because you chose it under Notifications in AutoIQ.",
+        footer: "You get this email because you chose it under Notifications in AutoIQ.",
       }),
     });
   }
-  const wantSms = new Set(wanted.filter(({ bySms }) => bySms).map(({ userId }) => userId));
+  const wantSms = new Set(subscribers.filter(({ bySms }) => bySms).map(({ userId }) => userId));
   await writeStaffSms(
     tx,
     { at, newId: () => context.newId() },

@@ -14,7 +14,7 @@ import type { TenantTx } from "../../../platform/tenancy.ts";
  * owners and managers.
  */
 const people = statement(
-  "notifications.recipients",
+  "notifications.find-recipients",
   {
     organizationId: "uuid",
     roles: "text[]",
@@ -141,7 +141,7 @@ export const findNotifications = (
     limit: of.limit,
   });
 
-const mark = statement(
+const markRead = statement(
   "notifications.set-read",
   { organizationId: "uuid", userId: "uuid", notificationId: "uuid", read: "bool", at: "timestamptz" },
   `update notifications set read_at = case when $read then coalesce(read_at, $at) end
@@ -152,7 +152,7 @@ export const markOne = (
   { userId, id }: { userId: string; id: string },
   read: boolean,
   at: Date,
-) => mark.run(tx, { userId, notificationId: id, read, at });
+) => markRead.run(tx, { userId, notificationId: id, read, at });
 
 const markAll = statement(
   "notifications.set-all-read",
@@ -172,7 +172,7 @@ export const markOfPath = (tx: TenantTx, userId: string, path: string, at: Date)
   markPath.run(tx, { userId, path, readAt: at });
 
 const choices = statement(
-  "notifications.preferences",
+  "notifications.find-preferences",
   { organizationId: "uuid", userId: "uuid" },
   `select kind, in_app as app, by_email as email, by_sms as sms from notification_preferences where organization_id = $organizationId and user_id = $userId`,
   notificationPreferences.shape.choices.element.extend({ kind: notificationKind }),

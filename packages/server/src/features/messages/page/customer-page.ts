@@ -52,12 +52,12 @@ export async function writeOnPage(
   const { organizationId, customerId, repairOrderId = null } = caller;
   await services.tenancy.write({ organizationId, userId: null }, async (tx): Promise<undefined | Refusal> => {
     const at = services.now();
-    const known = await store.findMessage(tx, of.id);
-    if (known)
-      return known.customerId === customerId &&
-        known.direction === "in" &&
-        known.body === of.body &&
-        isSamePhotos(known, of.photoIds)
+    const existing = await store.findMessage(tx, of.id);
+    if (existing)
+      return existing.customerId === customerId &&
+        existing.direction === "in" &&
+        existing.body === of.body &&
+        isSamePhotos(existing, of.photoIds)
         ? undefined
         : conflict("That id was used for another message.");
     const facts = await findFacts(tx, { customerId }, at);

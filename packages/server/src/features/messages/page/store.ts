@@ -11,7 +11,7 @@ import { photosOf } from "../store.ts";
  * customer.
  */
 const view = statement(
-  "messages.page",
+  "messages.find-page",
   { organizationId: "uuid", customerId: "uuid", repairOrderId: "uuid?" },
   `select json_build_object('name', l.name, 'phone', l.phone, 'timeZone', l.time_zone) as shop, c.phone,
      (select json_build_object('act', t.act, 'how', t.how) from sms_consents t

@@ -28,30 +28,30 @@ beforeEach(async () => {
 
 type Problem = { detail: string; code: string };
 type Who = "owner" | "management" | "technician";
-const call = <T>(method: "GET" | "PUT" | "POST", path: string, body?: object, who: Who = "owner") =>
-  side.server.call<T & Problem>(shop.people[who].token, method, path, body);
+const call = <T>(method: "GET" | "PUT" | "POST", path: string, body?: object, role: Who = "owner") =>
+  side.server.call<T & Problem>(shop.people[role].token, method, path, body);
 const get = (path: string, token?: string) =>
   side.server.app.inject({
     method: "GET",
     url: `/api${path}`,
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
-async function insertUploadedPhoto(who: Who = "owner", form?: ReturnType<typeof multipart>, key?: string) {
+async function insertUploadedPhoto(role: Who = "owner", form?: ReturnType<typeof multipart>, key?: string) {
   const { type, payload } = form ?? (await photoForm());
   const reply = await side.server.app.inject({
     method: "POST",
     url: "/api/message-photos",
     payload,
     headers: {
-      authorization: `Bearer ${shop.people[who].token}`,
+      authorization: `Bearer ${shop.people[role].token}`,
       "content-type": type,
       ...(key ? { "idempotency-key": key } : {}),
     },
   });
   return { status: reply.statusCode, body: reply.json<MessagePhoto & Problem>() };
 }
-const write = (body: object, id: string = randomUUID(), who: Who = "owner") =>
-  call<Message>("PUT", `/customers/${shop.customerId}/messages/${id}`, body, who);
+const write = (body: object, id: string = randomUUID(), role: Who = "owner") =>
+  call<Message>("PUT", `/customers/${shop.customerId}/messages/${id}`, body, role);
 const thread = async () => (await call<Thread>("GET", `/customers/${shop.customerId}/messages`)).body;
 const last = async () => (await thread()).messages.at(-1)!;
 const passOf = (address: string) => new URL(address).pathname.replace("/api", "");
@@ -115,7 +115,7 @@ describe("a photo from the front desk", () => {
   test("is visible only to its uploader before it is sent, and then to everyone who can see the thread", async () => {
     const { body } = await insertUploadedPhoto();
     const path = `/message-photos/${body.id}`;
-    const status = async (who: Who) => (await get(path, shop.people[who].token)).statusCode;
+    const status = async (role: Who) => (await get(path, shop.people[role].token)).statusCode;
     expect([await status("owner"), await status("management")]).toEqual([200, 404]);
     await write({ channel: "email", subject: "", body: "Look", photoIds: [body.id] });
     expect([await status("management"), await status("technician")]).toEqual([200, 403]);

@@ -16,7 +16,7 @@ const bodyBytes = 2 * idBytes + 4;
 const markBytes = 18;
 
 export function createSignedPhotoUrls(key: Uint8Array, publicUrl: string): SignedPhotoUrls {
-  const mark = (body: Uint8Array) =>
+  const entityTag = (body: Uint8Array) =>
     createHmac("sha256", key).update("photo of a text").update(body).digest().subarray(0, markBytes);
   return {
     addressOf({ organizationId, fileId }, now) {
@@ -24,13 +24,13 @@ export function createSignedPhotoUrls(key: Uint8Array, publicUrl: string): Signe
       body.set(parse(organizationId), 0);
       body.set(parse(fileId), idBytes);
       body.writeUInt32BE(Math.ceil((now.getTime() + goodForMs) / 1000), 2 * idBytes);
-      return `${publicUrl}/api/signed-photos/${Buffer.concat([body, mark(body)]).toString("base64url")}`;
+      return `${publicUrl}/api/signed-photos/${Buffer.concat([body, entityTag(body)]).toString("base64url")}`;
     },
     read(pass) {
       const bytes = Buffer.from(pass, "base64url");
       if (bytes.length !== bodyBytes + markBytes) return undefined;
       const body = bytes.subarray(0, bodyBytes);
-      if (!timingSafeEqual(mark(body), bytes.subarray(bodyBytes))) return undefined;
+      if (!timingSafeEqual(entityTag(body), bytes.subarray(bodyBytes))) return undefined;
       return {
         organizationId: stringify(body.subarray(0, idBytes)),
         fileId: stringify(body.subarray(idBytes, 2 * idBytes)),

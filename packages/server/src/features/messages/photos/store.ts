@@ -121,7 +121,7 @@ export const attachPhotos = (
 ) => attach.run(tx, { messageId, ids, userId: by.userId, customerId: by.customerId });
 
 const one = statement(
-  "messages.photo",
+  "messages.find-photo",
   { organizationId: "uuid", messagePhotoId: "uuid" },
   `select p.id, p.state, f.width, f.height, p.failure from message_photos p
    left join files f on f.organization_id = $organizationId and f.id = p.file_id where p.organization_id = $organizationId and p.id = $messagePhotoId`,
@@ -131,7 +131,7 @@ export const findPhoto = (tx: TenantTx, id: string) => one.one(tx, { messagePhot
 
 // A photo that is uploaded and not sent belongs only to `userId`, or to the requesting customer.
 const file = statement(
-  "messages.photo-file",
+  "messages.find-photo-file",
   { organizationId: "uuid", messagePhotoId: "uuid", userId: "uuid?" },
   `select p.file_id as id from message_photos p
    where p.organization_id = $organizationId and p.id = $messagePhotoId and p.state = 'kept' and (p.message_id is not null or p.user_id = $userId)`,
@@ -144,7 +144,7 @@ export const findFile = async (
 ) => (await file.one(tx, { messagePhotoId: id, userId }))?.id;
 
 const recent = statement(
-  "messages.recent-photos",
+  "messages.find-recent-photos",
   { organizationId: "uuid", customerId: "uuid", since: "timestamptz" },
   `select count(*)::int as photos from message_photos where organization_id = $organizationId and customer_id = $customerId and created_at > $since`,
   z.object({ photos: z.number().int() }),
@@ -203,7 +203,7 @@ export async function dropUploadedPhoto(tx: TenantTx, id: string): Promise<boole
 }
 
 const ofMessage = statement(
-  "messages.photos-of",
+  "messages.find-photos",
   { organizationId: "uuid", messageId: "uuid" },
   `select file_id as id from message_photos where organization_id = $organizationId and message_id = $messageId and state = 'kept' order by position`,
   z.object({ id: neverNull(z.uuid(), "a kept photo has a file") }),
@@ -212,7 +212,7 @@ export const findPhotosOf = async (tx: TenantTx, messageId: string) =>
   (await ofMessage.all(tx, { messageId })).map(({ id }) => id);
 
 const source = statement(
-  "messages.photo-source",
+  "messages.find-photo-source",
   { organizationId: "uuid", messagePhotoId: "uuid" },
   `select source from message_photos where organization_id = $organizationId and id = $messagePhotoId and state in ('waiting', 'failed')`,
   z.object({ source: z.string() }),

@@ -90,14 +90,14 @@ describe("a client's contact preferences", () => {
 
   it("save the client's contact hours, and the front desk sees them", async () => {
     const path = `/client/message-preferences/${shop.customerId}/contact-hours`;
-    const put = (body: object, token = dana) =>
+    const save = (body: object, token = dana) =>
       side.server.call<ClientPreferences & { errors: object }>(token, "PUT", path, body);
-    expect(await put({ from: "09:00", until: null })).toMatchObject({
+    expect(await save({ from: "09:00", until: null })).toMatchObject({
       status: 422,
       body: { errors: { until: "Enter both times, or neither." } },
     });
-    expect((await put({ from: "18:00", until: "09:00" })).status).toBe(422);
-    expect((await put({ from: "09:00", until: "18:00" })).body.hours).toEqual({
+    expect((await save({ from: "18:00", until: "09:00" })).status).toBe(422);
+    expect((await save({ from: "09:00", until: "18:00" })).body.hours).toEqual({
       from: "09:00",
       until: "18:00",
     });
@@ -107,8 +107,8 @@ describe("a client's contact preferences", () => {
       `/customers/${shop.customerId}`,
     );
     expect(body.customer).toMatchObject({ contactFrom: "09:00", contactUntil: "18:00" });
-    expect((await put({ from: null, until: null })).body.hours).toBeNull();
-    expect((await put({ from: null, until: null }, otherClient)).status).toBe(404);
+    expect((await save({ from: null, until: null })).body.hours).toBeNull();
+    expect((await save({ from: null, until: null }, otherClient)).status).toBe(404);
     expect((await choose("ready", "email", false, otherClient)).status).toBe(404);
   });
 });

@@ -18,14 +18,14 @@ const preferenceRow = z.object({
   allowed: z.boolean(),
 });
 const ofCustomer = statement(
-  "messages.preferences-of",
+  "messages.find-preferences",
   { organizationId: "uuid", customerId: "uuid" },
   last,
   preferenceRow,
 );
 const { shape } = clientPreferences;
 const own = statement(
-  "messages.own-preferences",
+  "messages.find-own-preferences",
   { organizationId: "uuid", customerId: "uuid" },
   `select c.email, case when c.contact_from is not null then json_build_object('from', to_char(c.contact_from, 'HH24:MI'),
        'until', to_char(c.contact_until, 'HH24:MI')) end as hours,

@@ -46,7 +46,7 @@ export type Facts = z.infer<typeof facts>;
  * customer's last visit, `since` ten minutes ago.
  */
 const factsOf = statement(
-  "messages.facts",
+  "messages.find-facts",
   {
     organizationId: "uuid",
     customerIds: "uuid[]",
@@ -115,11 +115,13 @@ export const findFactsOfMany = (
   });
 
 const customerByAddress = statement(
-  "messages.customer-by-address",
+  "messages.find-customer-by-address",
   { organizationId: "uuid", phone: "text?", email: "text?" },
-  `select id, ${nameOf("c")} as name from customers c where organization_id = $organizationId and (phone = $phone or email = $email)`,
+  `select id, ${nameOf("c")} as name from customers c where organization_id = $organizationId and (phone = $phone or email = $email)
+   order by (select max(v.last_at) from conversations v where v.organization_id = $organizationId and v.customer_id = c.id) desc nulls last,
+     c.created_at, c.id limit 1`,
   z.object({ id: z.uuid(), name: z.string() }),
 );
-/** The customer on file with that number or email address. */
+/** The customer on file with that number or email address: of several who share it, the one last in contact. */
 export const findCustomerBy = (tx: TenantTx, of: { phone?: string; email?: string }) =>
   customerByAddress.one(tx, { phone: of.phone ?? null, email: of.email ?? null });

@@ -4,7 +4,7 @@ import { statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 
 const one = statement(
-  "messages.settings",
+  "messages.find-settings",
   { organizationId: "uuid", locationId: "uuid" },
   `select json_build_object('smsNumber', s.sms_number, 'smsFrom', to_char(coalesce(s.sms_from, '08:00'), 'HH24:MI'),
        'smsUntil', to_char(coalesce(s.sms_until, '20:00'), 'HH24:MI'), 'confirmations', coalesce(s.confirmations, true),

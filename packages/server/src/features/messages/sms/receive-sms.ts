@@ -163,10 +163,10 @@ async function obey(
   if (!facts) return false;
   const { name, phone } = facts.shop;
   const call = phone ? ` Call ${formatPhone(phone)} to reach us.` : "";
-  const what = customerId ? "texts about your vehicle" : "our texts";
+  const subject = customerId ? "texts about your vehicle" : "our texts";
   const words = {
     stop: `${name}: you get no more texts from this number. Text START to get them again.`,
-    start: `${name}: you get ${what} again. Message and data rates may apply. Reply STOP to end them, HELP for help.`,
+    start: `${name}: you get ${subject} again. Message and data rates may apply. Reply STOP to end them, HELP for help.`,
     help: `${name}: texts about your vehicle's service.${call} Message and data rates may apply. Reply STOP to end them.`,
   };
   await writeMessage(tx, post, facts, {

@@ -6,14 +6,14 @@ import { vehicleModelText } from "../../vehicles/reads.ts";
 
 const columns = `id, kind, name, subject, body, version`;
 const list = statement(
-  "messages.templates",
+  "messages.find-templates",
   { organizationId: "uuid" },
   `select ${columns} from message_templates where organization_id = $organizationId
    order by array_position(array['confirmation', 'reminder', 'ready', 'custom'], kind), lower(name), id`,
   template,
 );
 const one = statement(
-  "messages.template",
+  "messages.find-template",
   { organizationId: "uuid", messageTemplateId: "uuid" },
   `select ${columns} from message_templates where organization_id = $organizationId and id = $messageTemplateId`,
   template,
@@ -105,7 +105,7 @@ const templateFacts = z.object({
 export type TemplateFacts = z.infer<typeof templateFacts>;
 
 const facts = statement(
-  "messages.template-facts",
+  "messages.find-template-facts",
   {
     organizationId: "uuid",
     customerIds: "uuid[]",

@@ -48,7 +48,7 @@ const placed = {
 };
 // A person has few conversations, so their index alone is enough.
 const mine = statement(
-  "messages.my-conversations",
+  "messages.find-my-conversations",
   { ...pageOf, staffId: "uuid", locationId: "uuid?" },
   pageWhere("v.assigned_to = $staffId and ($locationId::uuid is null or v.location_id = $locationId)"),
   conversation,
@@ -71,7 +71,7 @@ export function findConversations(
 }
 
 const locations = statement(
-  "messages.locations",
+  "messages.find-locations",
   { organizationId: "uuid" },
   "select id, name from locations where organization_id = $organizationId order by lower(name), id",
   conversation.shape.location,
@@ -79,7 +79,7 @@ const locations = statement(
 export const findLocations = (tx: TenantTx) => locations.all(tx);
 
 const one = statement(
-  "messages.conversation",
+  "messages.find-conversation-by-id",
   { organizationId: "uuid", conversationId: "uuid" },
   `select ${columns} from ${tables} where v.organization_id = $organizationId and v.id = $conversationId`,
   conversation,
@@ -88,7 +88,7 @@ export const findConversation = (tx: TenantTx, id: string) => one.one(tx, { conv
 
 // `messageId` is the message before which the page ends, or null for the last ones.
 const messages = statement(
-  "messages.of-conversation",
+  "messages.find-by-conversation",
   { organizationId: "uuid", conversationId: "uuid", messageId: "uuid?", limit: "int8" },
   `select ${messageColumns} from ${messageTables}
    where m.organization_id = $organizationId and m.conversation_id = $conversationId and ($messageId::uuid is null or (m.created_at, m.id) < (
@@ -120,7 +120,7 @@ export const setAssignee = (tx: TenantTx, { id, staffId }: { id: string; staffId
   assign.one(tx, { conversationId: id, assignedTo: staffId });
 
 const assignable = statement(
-  "messages.assignable",
+  "messages.find-assignable",
   { organizationId: "uuid", staffId: "uuid", roles: "text[]" },
   `select id, user_id as "userId" from staff
    where organization_id = $organizationId and id = $staffId and status = 'active' and role = any($roles)`,
@@ -148,7 +148,7 @@ const lock = statement(
 export const lockConversation = (tx: TenantTx, id: string) => lock.one(tx, { conversationId: id });
 
 const ofCustomer = statement(
-  "messages.conversation-of",
+  "messages.find-conversation-of-customer",
   { organizationId: "uuid", customerId: "uuid" },
   `select id from conversations where organization_id = $organizationId and customer_id = $customerId`,
   z.object({ id: z.uuid() }),
@@ -157,7 +157,7 @@ export const findConversationOf = async (tx: TenantTx, customerId: string) =>
   (await ofCustomer.one(tx, { customerId }))?.id ?? null;
 
 const reach = statement(
-  "messages.customer-contacts",
+  "messages.find-customer-contacts",
   { organizationId: "uuid", customerId: "uuid" },
   `select phone, email from customers where organization_id = $organizationId and id = $customerId for update`,
   z.object({ phone: z.string().nullable(), email: z.string().nullable() }),
@@ -225,7 +225,7 @@ export async function mergeThread(
 }
 
 const counts = statement(
-  "messages.unread",
+  "messages.count-unread",
   { organizationId: "uuid", userId: "uuid" },
   `select (select count(*)::int from conversations where organization_id = $organizationId and unread > 0) as conversations,
      (select count(*)::int from notifications where organization_id = $organizationId and user_id = $userId and read_at is null and in_app)

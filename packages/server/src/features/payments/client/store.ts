@@ -53,7 +53,7 @@ const list = statement(
 );
 
 const requestedDeposits = statement(
-  "client-payments.requested-deposits",
+  "client-payments.find-requested-deposits",
   { organizationId: "uuid", customerId: "uuid" },
   `select $organizationId::uuid as "organizationId", q.id, q.amount_cents as "amountCents", q.requested_at as "requestedAt",
      o.id as "repairOrderId", o.number as "repairOrderNumber", ${car} as vehicle
@@ -64,7 +64,7 @@ const requestedDeposits = statement(
 );
 
 const one = statement(
-  "client-payments.one",
+  "client-payments.find-payment",
   { organizationId: "uuid", customerId: "uuid", paymentId: "uuid" },
   `select p.id, p.invoice_id as "invoiceId", p.method, p.amount_cents as "amountCents", p.check_number as "checkNumber",
      coalesce(p.settled_at, p.created_at) as at, p.provider = 'test' as "isTest"

@@ -14,7 +14,7 @@ const failure = `coalesce((select o.failure from deposit_refund_outcomes o
   where o.organization_id = r.organization_id and o.refund_id = r.id and o.outcome = 'failed'), '')`;
 
 const ofOrder = statement(
-  "payments.deposits-of-order",
+  "payments.find-deposits-of-order",
   { organizationId: "uuid", repairOrderId: "uuid" },
   `select x.*, x."amountCents" - x."returnedCents" - x."appliedCents" as "heldCents",
      case when x."appliedCents" > 0 then 'applied' when x."returnedCents" = x."amountCents" then 'returned' else 'held' end as state
@@ -74,7 +74,7 @@ const apply = statement(
 );
 
 const provider = statement(
-  "payments.provider-of-deposit",
+  "payments.find-provider-of-deposit",
   { organizationId: "uuid", depositId: "uuid" },
   `select provider, provider_reference as reference from deposits where organization_id = $organizationId and id = $depositId`,
   z.object({ provider: z.string(), reference: z.string().nullable() }),
@@ -130,7 +130,7 @@ const addOutcome = statement(
 );
 
 const paper = statement(
-  "payments.deposit-receipt",
+  "payments.find-deposit-receipt",
   { organizationId: "uuid", depositId: "uuid" },
   `select d.repair_order_id as "repairOrderId", r.number as "repairOrderNumber", d.method, d.amount_cents as "amountCents",
      d.check_number as "checkNumber", d.taken_at as at, d.provider = 'test' as "isTest",

@@ -45,7 +45,7 @@ const find = statement(
 );
 
 const provider = statement(
-  "payments.provider-of",
+  "payments.find-provider",
   { organizationId: "uuid", paymentId: "uuid" },
   `select provider, provider_reference as reference from payments where organization_id = $organizationId and id = $paymentId`,
   z.object({ provider: z.string(), reference: z.string().nullable() }),

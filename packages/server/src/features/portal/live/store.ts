@@ -4,7 +4,7 @@ import type { TenantTx } from "../../../platform/tenancy.ts";
 
 // Whose each of the records in `ids` is; each table by its key. What is no customer's has no row.
 const owners = statement(
-  "portal.owners-of",
+  "portal.find-owners",
   { organizationId: "uuid", ids: "uuid[]" },
   `select x.id, o.customer_id as "customerId" from unnest($ids::uuid[]) as x(id) cross join lateral (
      select c.id as customer_id from customers c where c.organization_id = $organizationId and c.id = x.id

@@ -3,13 +3,14 @@ import { vehicleMarks } from "@autoiq/domain/vehicles/schema";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import type { CustomerTx } from "../../../platform/tenancy.ts";
+import { ratingCount, ratingPairs } from "../../inspections/reads.ts";
 import { vehicleColumns, vehicleLabelText } from "../../vehicles/reads.ts";
 
 const { shape } = clientVehicle;
 
 // `customerId` the customer, `vehicleId` the vehicle, `now` now. Under row-level security: what an earlier owner had done on it is theirs.
 const vehicle = statement(
-  "portal.vehicle",
+  "portal.find-vehicle",
   { organizationId: "uuid", customerId: "uuid", vehicleId: "uuid", now: "timestamptz" },
   `select v.organization_id as "organizationId", v.id, ${vehicleLabelText("v")} as label,
      ${vehicleColumns("v", vehicleMarks)},
@@ -19,7 +20,7 @@ const vehicle = statement(
       limit 1) as shop,
      coalesce((select json_agg(x.row) from (
         select json_build_object('id', o.id, 'odometer', o.odometer, 'at', o.at) as row from odometer_readings o
-        where o.organization_id = $organizationId and o.vehicle_id = $vehicleId order by o.at desc, o.id desc limit 5) x), '[]') as told,
+        where o.organization_id = $organizationId and o.vehicle_id = $vehicleId order by o.at desc, o.id desc limit 5) x), '[]') as "reportedOdometers",
      coalesce((select json_agg(json_build_object('intervalId', s.interval_id, 'name', i.name, 'dueOn', s.due_on,
         'dueOdometer', s.due_odometer, 'byDistance', s.by_distance) order by s.due_on, i.name)
       from vehicle_services s join service_intervals i on i.organization_id = $organizationId and i.id = s.interval_id
@@ -48,8 +49,7 @@ const vehicle = statement(
           'done', (select coalesce(json_agg(j.name order by j.position), '[]') from jobs j
             where j.organization_id = $organizationId and j.repair_order_id = r.id and j.authorization_state = 'approved'
               and j.work_state = 'completed'),
-          'inspection', (select json_build_object('red', count(*) filter (where p.rating = 'red'),
-              'yellow', count(*) filter (where p.rating = 'yellow'), 'green', count(*) filter (where p.rating = 'green'))
+          'inspection', (select json_build_object(${ratingPairs((rating) => ratingCount("p", rating))})
             from inspections n join inspection_items p on p.organization_id = $organizationId and p.inspection_id = n.id
             where n.organization_id = $organizationId and n.repair_order_id = r.id and n.signed_off_at is not null having count(*) > 0),
           'invoice', (select json_build_object('id', b.id, 'number', b.number, 'totalCents', b.total_cents,

@@ -43,7 +43,7 @@ const cards = (orders: string) =>
    order by r.status_since, r.id`;
 
 const boardStatement = statement(
-  "repair-orders.board",
+  "repair-orders.find-board",
   { organizationId: "uuid", locationId: "uuid" },
   cards(`select * from repair_orders
      where organization_id = $organizationId and location_id = $locationId and status not in ('closed', 'void')
@@ -57,7 +57,7 @@ const boardStatement = statement(
 export const board = (tx: TenantTx, locationId: string) => boardStatement.all(tx, { locationId });
 
 const boardCardsStatement = statement(
-  "repair-orders.board-cards",
+  "repair-orders.find-board-cards",
   { organizationId: "uuid", locationId: "uuid", repairOrderIds: "uuid[]" },
   cards(`select * from repair_orders
      where organization_id = $organizationId and id = any ($repairOrderIds::uuid[]) and location_id = $locationId and status not in ('closed', 'void')`),

@@ -35,9 +35,9 @@ describe("a canned job", () => {
 
   it("is created, changed against its version, archived and restored", async () => {
     const path = `/canned-jobs/${randomUUID()}`;
-    const made = await ask<CannedJobDetails>("PUT", path, job());
+    const created = await ask<CannedJobDetails>("PUT", path, job());
     // 1.20 h × $150.00, 2 × $3.00 × 2 by the matrix, and the sublet.
-    expect(made.body).toMatchObject({ version: 1, hours: "1.2", subtotalCents: 18_000 + 1200 + 5000 });
+    expect(created.body).toMatchObject({ version: 1, hours: "1.2", subtotalCents: 18_000 + 1200 + 5000 });
     const twice = await ask("PUT", path, job());
     expect(twice).toMatchObject({ status: 409, body: { code: "stale-version" } });
     const changed = await ask<CannedJobDetails>(
@@ -49,7 +49,7 @@ describe("a canned job", () => {
     expect((await ask("DELETE", `${path}?version=1`)).status).toBe(409);
     expect((await ask("DELETE", `${path}?version=2`)).status).toBe(204);
     const gone = await ask("POST", `/repair-orders/${(await opened()).id}/canned-jobs`, {
-      jobs: [{ jobId: randomUUID(), cannedJobId: made.body.id }],
+      jobs: [{ jobId: randomUUID(), cannedJobId: created.body.id }],
     });
     expect(gone.body.detail).toContain("not in the list any more");
     expect((await ask<CannedJobDetails>("PUT", path, job({ version: 3 }))).body.active).toBe(true);

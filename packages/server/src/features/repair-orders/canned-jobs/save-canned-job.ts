@@ -30,9 +30,9 @@ export async function saveCannedJob(
         ? `The code ${body.code} belongs to “${other.name}”. Choose another one.`
         : `The code ${body.code} belonged to “${other.name}”, which was taken off the list. Choose another one.`,
     );
-  const wanted = partIdsOf(body.lines);
-  const parts = await partsOf(tx, context.caller.locationId, wanted);
-  if (wanted.some((part) => !parts.has(part)))
+  const partIds = partIdsOf(body.lines);
+  const parts = await partsOf(tx, context.caller.locationId, partIds);
+  if (partIds.some((part) => !parts.has(part)))
     return refuse("One of these parts is not in the catalog. Take its line out and choose the part anew.");
   const before = there && (await findCannedJob(tx, id));
   // A person who may not see costs would send none back, and the matrix price based on them would drop to zero.

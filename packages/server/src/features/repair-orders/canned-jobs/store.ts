@@ -20,7 +20,7 @@ const whole = (row: z.infer<typeof cannedRow>) => cannedRow.parse(row);
 const storedJob = cannedRow.extend({ version: z.number().int(), active: z.boolean() });
 
 const one = statement(
-  "repair-orders.canned-job",
+  "repair-orders.find-canned-job",
   { organizationId: "uuid", cannedJobId: "uuid" },
   `select ${cannedColumns}, version, active from canned_jobs
    where organization_id = $organizationId and id = $cannedJobId`,
@@ -32,7 +32,7 @@ const lockJob = statement(
   "select version, active from canned_jobs where organization_id = $organizationId and id = $cannedJobId for update",
   z.object({ version: z.number(), active: z.boolean() }),
 );
-const put = statement(
+const upsert = statement(
   "repair-orders.upsert-canned-job",
   {
     organizationId: "uuid",
@@ -57,13 +57,13 @@ const retire = statement(
   "update canned_jobs set active = false, version = version + 1 where organization_id = $organizationId and id = $cannedJobId",
 );
 const codeTaken = statement(
-  "repair-orders.canned-code",
+  "repair-orders.find-canned-code",
   { organizationId: "uuid", code: "text", exceptCannedJobId: "uuid" },
   `select name, active from canned_jobs where organization_id = $organizationId and code = $code and id <> $exceptCannedJobId`,
   z.object({ name: z.string(), active: z.boolean() }),
 );
 const inPackages = statement(
-  "repair-orders.packages-of-canned-job",
+  "repair-orders.find-packages-of-canned-job",
   { organizationId: "uuid", cannedJobId: "uuid" },
   `select p.name from job_package_jobs j join job_packages p on p.organization_id = $organizationId and p.id = j.package_id
    where j.organization_id = $organizationId and j.canned_job_id = $cannedJobId and p.active order by p.name limit 1`,
@@ -77,7 +77,7 @@ export async function findCannedJob(tx: TenantTx, id: string) {
 }
 export const lockCannedJob = (tx: TenantTx, id: string) => lockJob.one(tx, { cannedJobId: id });
 export const putCannedJob = (tx: TenantTx, id: string, job: BodyOf<typeof saveCannedJob>) =>
-  put.run(tx, {
+  upsert.run(tx, {
     id,
     code: job.code,
     name: job.name,
@@ -99,13 +99,13 @@ const packageColumns = `p.id, p.code, p.name, p.description, p.discount_basis_po
   p.active, coalesce((select json_agg(j.canned_job_id order by j.position) from job_package_jobs j
     where j.organization_id = $organizationId and j.package_id = p.id), '[]'::json) as "cannedJobIds"`;
 const packages = statement(
-  "repair-orders.job-packages",
+  "repair-orders.find-job-packages",
   { organizationId: "uuid" },
   `select ${packageColumns} from job_packages p where p.organization_id = $organizationId and p.active order by p.name, p.id`,
   storedPackage,
 );
 const onePackage = statement(
-  "repair-orders.job-package",
+  "repair-orders.find-job-package",
   { organizationId: "uuid", packageId: "uuid" },
   `select ${packageColumns} from job_packages p where p.organization_id = $organizationId and p.id = $packageId`,
   storedPackage,
@@ -151,7 +151,7 @@ const retirePack = statement(
   "update job_packages set active = false, version = version + 1 where organization_id = $organizationId and id = $packageId",
 );
 const packCodeTaken = statement(
-  "repair-orders.package-code",
+  "repair-orders.find-package-code",
   { organizationId: "uuid", code: "text", exceptPackageId: "uuid" },
   "select name, active from job_packages where organization_id = $organizationId and code = $code and id <> $exceptPackageId",
   z.object({ name: z.string(), active: z.boolean() }),
@@ -176,7 +176,7 @@ export const packageWithCode = (tx: TenantTx, code: string, exceptId: string) =>
   packCodeTaken.one(tx, { code, exceptPackageId: exceptId });
 
 const names = statement(
-  "repair-orders.canned-job-names",
+  "repair-orders.find-canned-job-names",
   { organizationId: "uuid", cannedJobIds: "uuid[]" },
   "select id, name from canned_jobs where organization_id = $organizationId and id = any ($cannedJobIds::uuid[]) and active",
   z.object({ id: z.uuid(), name: z.string() }),
@@ -184,14 +184,14 @@ const names = statement(
 export const findNames = (tx: TenantTx, ids: readonly string[]) => names.all(tx, { cannedJobIds: ids });
 
 const canned = statement(
-  "repair-orders.canned-jobs",
+  "repair-orders.find-canned-jobs",
   { organizationId: "uuid" },
   `select ${cannedColumns} from canned_jobs where organization_id = $organizationId and active order by used desc, category, name, code`,
   cannedRow,
 );
 
 const cannedByIds = statement(
-  "repair-orders.canned-jobs-by-ids",
+  "repair-orders.find-canned-jobs-by-ids",
   { organizationId: "uuid", cannedJobIds: "uuid[]" },
   `select ${cannedColumns} from canned_jobs where organization_id = $organizationId and id = any ($cannedJobIds::uuid[]) and active`,
   cannedRow,

@@ -7,7 +7,7 @@ import type { TenantTx } from "../../../platform/tenancy.ts";
 const credit = "round(l.core_cents * l.quantity)::int";
 
 const open = statement(
-  "repair-orders.open-cores",
+  "repair-orders.find-open-cores",
   { organizationId: "uuid", locationId: "uuid" },
   `select l.id as "lineId", r.id as "repairOrderId", r.number as "repairOrderNumber",
      coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name)) as customer, l.description,
@@ -29,7 +29,7 @@ const open = statement(
 export const findCores = (tx: TenantTx, locationId: string) => open.all(tx, { locationId });
 
 const credited = statement(
-  "repair-orders.credited-cores",
+  "repair-orders.find-credited-cores",
   { organizationId: "uuid", locationId: "uuid", since: "timestamptz" },
   `select coalesce(sum(amount_cents), 0)::int as cents from core_entries
    where organization_id = $organizationId and location_id = $locationId and kind = 'credited' and at >= $since`,
@@ -52,7 +52,7 @@ export const lockOrdersOf = (tx: TenantTx, locationId: string, lineIds: readonly
   lock.all(tx, { locationId, lineIds });
 
 const lines = statement(
-  "repair-orders.cores-by-line",
+  "repair-orders.find-cores-by-line",
   { organizationId: "uuid", locationId: "uuid", lineIds: "uuid[]" },
   `select l.id, l.repair_order_id as "repairOrderId", l.description, l.core_state as state, ${credit} as "creditCents"
    from job_lines l join repair_orders r on r.organization_id = $organizationId and r.id = l.repair_order_id and r.location_id = $locationId

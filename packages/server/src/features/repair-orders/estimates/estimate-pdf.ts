@@ -50,7 +50,7 @@ export function estimatePdf(
   });
   heading(pdf, print, logo);
   if (content.concern) {
-    pdf.paragraph("What you told us", { bold: true, gap: 1 });
+    pdf.paragraph("Customer concern", { bold: true, gap: 1 });
     pdf.paragraph(content.concern, { gap: 8 });
   }
   for (const job of content.jobs) oneJob(pdf, job);
@@ -137,8 +137,8 @@ function oneJob(pdf: PdfDocument, job: EstimateContent["jobs"][number]): void {
     ],
     { fill: ink.band, gap: 8 },
   );
-  const left = leftOut[job.authorization];
-  if (left) pdf.paragraph(left, { indent: 4, bold: true });
+  const leftOutText = leftOut[job.authorization];
+  if (leftOutText) pdf.paragraph(leftOutText, { indent: 4, bold: true });
   if (job.description) pdf.paragraph(job.description, { indent: 4 });
   for (const line of job.lines)
     pdf.row([
@@ -258,7 +258,7 @@ function answers(pdf: PdfDocument, print: EstimatePrint, time: (instant: string)
       {
         x: 0,
         width: pdf.width - 130,
-        text: `${each.jobName}: ${each.decision} by ${each.person}, ${channelWords[each.channel] ?? each.channel}${each.phone ? ` (${each.phone})` : ""}, ${time(each.heardAt ?? each.at)}`,
+        text: `${each.jobName}: ${each.decision} by ${each.person}, ${channelWords[each.channel] ?? each.channel}${each.phone ? ` (${each.phone})` : ""}, ${time(each.decidedAt ?? each.at)}`,
       },
       {
         x: pdf.width - 130,

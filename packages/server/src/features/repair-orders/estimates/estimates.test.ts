@@ -36,7 +36,7 @@ async function opened(): Promise<RepairOrder> {
   const { customerId, vehicleId } = shop;
   return (await ask("POST", "/repair-orders", { customerId, vehicleId, concern: "Pulls to the left" })).body;
 }
-const put = async (order: RepairOrder, id: string, name: string, hours: string) =>
+const addJob = async (order: RepairOrder, id: string, name: string, hours: string) =>
   (
     await ask("PUT", `/repair-orders/${order.id}/jobs/${id}`, {
       version: order.version,
@@ -58,10 +58,10 @@ const pdf = (path: string, token?: string) =>
 describe("estimate versions", () => {
   it("are preserved as sent, and two are compared by amount and jobs", async () => {
     const [align, wipers] = [jobId(), jobId()];
-    let order: RepairOrder = await put(await opened(), align, "Alignment", "1.00");
+    let order: RepairOrder = await addJob(await opened(), align, "Alignment", "1.00");
     order = (await send(order)).order;
-    order = await put(order, align, "Alignment", "1.50");
-    order = await put(order, wipers, "Wiper blades", "0.20");
+    order = await addJob(order, align, "Alignment", "1.50");
+    order = await addJob(order, wipers, "Wiper blades", "0.20");
     order = (await send(order)).order;
     const path = `/repair-orders/${order.id}/estimates`;
     const [second, first] = order.estimates;
@@ -83,7 +83,7 @@ describe("estimate versions", () => {
   });
 
   it("are documents for the shop and, until they expire, for the customer", async () => {
-    const sent = await send(await put(await opened(), jobId(), "Alignment", "1.00"));
+    const sent = await send(await addJob(await opened(), jobId(), "Alignment", "1.00"));
     const [estimate] = sent.order.estimates;
     const desk = await pdf(
       `/repair-orders/${sent.order.id}/estimates/${estimate!.id}/pdf`,
@@ -117,22 +117,22 @@ describe("a decision recorded at the front desk", () => {
       decisions: [{ jobId: order.jobs[0]!.id, decision: "approved" }],
       ...body,
     });
-  const offered = async () => put(await opened(), jobId(), "Alignment", "1.00");
+  const offered = async () => addJob(await opened(), jobId(), "Alignment", "1.00");
 
   it("stores the phone number called, the witness and when it was given", async () => {
     const order = await offered();
     server.setNow("2026-11-20T15:10:00Z");
-    const heardAt = "2026-11-20T15:05:00Z";
+    const decidedAt = "2026-11-20T15:05:00Z";
     const { status, body } = await record(order, {
       phone: "(813) 555-0142",
-      witness: "Mara Manager",
-      heardAt,
+      witnessName: "Mara Manager",
+      decidedAt,
     });
     expect(status).toBe(200);
     expect(body.authorizations).toMatchObject([
-      { phone: "(813) 555-0142", witness: "Mara Manager", signed: false, recordedBy: "The owner" },
+      { phone: "(813) 555-0142", witnessName: "Mara Manager", signed: false, recordedBy: "The owner" },
     ]);
-    expect(Date.parse(body.authorizations[0]!.heardAt!)).toBe(Date.parse(heardAt));
+    expect(Date.parse(body.authorizations[0]!.decidedAt!)).toBe(Date.parse(decidedAt));
     server.setNow("2026-11-20T15:00:00Z");
   });
 
@@ -151,9 +151,9 @@ describe("a decision recorded at the front desk", () => {
     [{ signature: "drawn" }, "Only somebody at the counter can sign."],
     [{ channel: "text", phone: "8135550142" }, "A telephone number belongs to an answer by telephone."],
     [{ phone: "555" }, "Write the number that was called with its area code"],
-    [{ heardAt: "2999-01-01T00:00:00Z" }, "The answer cannot have been given later than now."],
+    [{ decidedAt: "2999-01-01T00:00:00Z" }, "The answer cannot have been given later than now."],
     [
-      { heardAt: "2001-01-01T00:00:00Z" },
+      { decidedAt: "2001-01-01T00:00:00Z" },
       "The answer cannot have been given before this repair order was opened.",
     ],
   ])("with %j is rejected and changes nothing", async (wrong, sentence) => {
@@ -206,7 +206,7 @@ describe("the estimate preference that a customer signs before work", () => {
       signed: true,
       recordedBy: "The owner",
     });
-    const sent = await send(await put(order, jobId(), "Alignment", "1.00"));
+    const sent = await send(await addJob(order, jobId(), "Alignment", "1.00"));
     expect((await pdf(`/links/${sent.token}/estimate.pdf`)).rawPayload.subarray(0, 5).toString()).toBe(
       "%PDF-",
     );

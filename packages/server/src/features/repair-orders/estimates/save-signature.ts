@@ -21,7 +21,7 @@ export async function withSignature<T>(
 ): Promise<T> {
   if (of.drawn === null) return write(null);
   const signature = await readSignature(of.drawn, of.fileId);
-  await files.put(of.organizationId, signature.fileId, signature.bytes);
+  await files.write(of.organizationId, signature.fileId, signature.bytes);
   try {
     return await write(signature);
   } catch (error) {

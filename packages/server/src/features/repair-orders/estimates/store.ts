@@ -5,7 +5,7 @@ import { type InputOf, statement } from "../../../platform/database/statement.ts
 import type { CustomerTx, TenantTx } from "../../../platform/tenancy.ts";
 
 const factsStatement = statement(
-  "repair-orders.estimate-facts",
+  "repair-orders.find-estimate-facts",
   { organizationId: "uuid", repairOrderId: "uuid" },
   `select json_build_object('name', l.name, 'phone', l.phone, 'street', l.street, 'city', l.city, 'state', l.state,
        'zip', l.zip, 'registrationNumber', l.registration_number) as shop,
@@ -81,7 +81,7 @@ const estimateColumns = `e.id, e.version, e.sent_at as "sentAt",
      e.content`;
 
 const savedEstimateStatement = statement(
-  "repair-orders.stored-estimate",
+  "repair-orders.find-stored-estimate",
   { organizationId: "uuid", repairOrderId: "uuid", estimateId: "uuid" },
   `select ${estimateColumns} from estimates e
    where e.organization_id = $organizationId and e.repair_order_id = $repairOrderId and e.id = $estimateId`,
@@ -91,7 +91,7 @@ export const savedEstimateOf = (tx: TenantTx, of: InputOf<typeof savedEstimateSt
   savedEstimateStatement.one(tx, of);
 
 const savedVersionStatement = statement(
-  "repair-orders.stored-estimate-version",
+  "repair-orders.find-stored-estimate-version",
   { organizationId: "uuid", repairOrderId: "uuid", against: "int4?", version: "int4" },
   `select ${estimateColumns} from estimates e
    where e.organization_id = $organizationId and e.repair_order_id = $repairOrderId
@@ -104,7 +104,7 @@ export const savedVersion = (tx: TenantTx, of: InputOf<typeof savedVersionStatem
   savedVersionStatement.one(tx, of);
 
 const savedForCustomerStatement = statement(
-  "repair-orders.estimate-for-customer",
+  "repair-orders.find-estimate-for-customer",
   { organizationId: "uuid", repairOrderId: "uuid", estimateId: "uuid?" },
   `select e.version, e.sent_at as "sentAt", e.expires_at as "expiresAt", e.content
    from estimates e where e.organization_id = $organizationId and e.repair_order_id = $repairOrderId and e.id = $estimateId`,
@@ -115,9 +115,9 @@ export const savedForCustomer = (tx: TenantTx | CustomerTx, of: InputOf<typeof s
   savedForCustomerStatement.one(tx, of);
 
 const answersToStatement = statement(
-  "repair-orders.estimate-decisions",
+  "repair-orders.find-estimate-decisions",
   { organizationId: "uuid", repairOrderId: "uuid" },
-  `select j.name as "jobName", a.decision, a.channel, a.person, a.phone, a.at, a.heard_at as "heardAt",
+  `select j.name as "jobName", a.decision, a.channel, a.person, a.phone, a.at, a.heard_at as "decidedAt",
      a.revised_total_cents as "revisedTotalCents"
    from authorizations a join jobs j on j.organization_id = $organizationId and j.id = a.job_id
    where a.organization_id = $organizationId and a.repair_order_id = $repairOrderId order by a.at, a.id`,
@@ -128,7 +128,7 @@ const answersToStatement = statement(
     person: z.string(),
     phone: z.string(),
     at: z.string(),
-    heardAt: z.string().nullable(),
+    decidedAt: z.string().nullable(),
     revisedTotalCents: z.number(),
   }),
 );
@@ -136,7 +136,7 @@ export const decisionsOn = (tx: TenantTx | CustomerTx, repairOrderId: string) =>
   answersToStatement.all(tx, { repairOrderId });
 
 const zoneOfStatement = statement(
-  "repair-orders.zone",
+  "repair-orders.find-zone",
   { organizationId: "uuid", repairOrderId: "uuid" },
   `select l.time_zone as "timeZone" from repair_orders r
    join locations l on l.organization_id = $organizationId and l.id = r.location_id
@@ -147,7 +147,7 @@ export const zoneOf = (tx: TenantTx | CustomerTx, repairOrderId: string) =>
   zoneOfStatement.one(tx, { repairOrderId });
 
 const lastChoiceStatement = statement(
-  "repair-orders.estimate-preference",
+  "repair-orders.find-estimate-preference",
   { organizationId: "uuid", repairOrderId: "uuid" },
   `select choice, limit_cents as "limitCents", person, also_authorized as "alsoAuthorized", after_hours as "afterHours",
      signature_file_id is not null as signed, recorded_name as "recordedBy", at, signature_file_id as "signatureId"
@@ -181,7 +181,7 @@ export const insertPreference = (tx: TenantTx, of: InputOf<typeof insertChoiceSt
   insertChoiceStatement.run(tx, of);
 
 const signatureOfStatement = statement(
-  "repair-orders.signature-of",
+  "repair-orders.find-signature",
   { organizationId: "uuid", repairOrderId: "uuid", authorizationId: "uuid" },
   `select signature_file_id as "fileId" from authorizations
    where organization_id = $organizationId and repair_order_id = $repairOrderId and id = $authorizationId and signature_file_id is not null`,
@@ -191,7 +191,7 @@ export const signatureOf = (tx: TenantTx, of: InputOf<typeof signatureOfStatemen
   signatureOfStatement.one(tx, of);
 
 const sentStatement = statement(
-  "repair-orders.sent-estimate",
+  "repair-orders.find-sent-estimate",
   { organizationId: "uuid", repairOrderId: "uuid", estimateId: "uuid" },
   `select repair_order_version as "repairOrderVersion", expires_at as "expiresAt", content->>'offerHash' as "offerHash"
    from estimates where organization_id = $organizationId and repair_order_id = $repairOrderId and id = $estimateId`,
@@ -239,12 +239,12 @@ const insertAuthorizationsStatement = statement(
     ip: "text?",
     revisedTotalCents: "int4",
     phone: "text",
-    witness: "text",
-    heardAt: "timestamptz?",
+    witnessName: "text",
+    decidedAt: "timestamptz?",
   },
   `insert into authorizations (organization_id, repair_order_id, at, id, job_id, decision, job_cents, estimate_id,
      channel, person, recorded_by, signature_file_id, ip, revised_total_cents, phone, witness, heard_at)
-   select $organizationId, $repairOrderId, $now, x.id, x."jobId", x.decision, x."jobCents", $estimateId, $channel, $person, $recordedBy, $signatureFileId, $ip, $revisedTotalCents, $phone, $witness, $heardAt
+   select $organizationId, $repairOrderId, $now, x.id, x."jobId", x.decision, x."jobCents", $estimateId, $channel, $person, $recordedBy, $signatureFileId, $ip, $revisedTotalCents, $phone, $witnessName, $decidedAt
    from json_to_recordset($rows::json) as x(id uuid, "jobId" uuid, decision text, "jobCents" int)`,
 );
 /** `rows` answers as [{ id, jobId, decision, jobCents }]; the other columns are the same for each of them. */

@@ -68,10 +68,10 @@ describe("undoing a change", () => {
     const [changed] = await entries();
     expect(changed).toMatchObject({ action: "changed “Front brakes, ceramic”", own: true, undone: false });
     expect(changesOf(changed!)).toEqual([
-      { what: "Name", before: "Front brakes", after: "Front brakes, ceramic" },
-      { what: "Who pays", before: "Customer pays", after: "Warranty pays" },
-      { what: "“Replace pads” hours", before: "1.5", after: "2" },
-      { what: "“Pads”", before: "1 × $80.00", after: "" },
+      { field: "Name", before: "Front brakes", after: "Front brakes, ceramic" },
+      { field: "Who pays", before: "Customer pays", after: "Warranty pays" },
+      { field: "“Replace pads” hours", before: "1.5", after: "2" },
+      { field: "“Pads”", before: "1 × $80.00", after: "" },
     ]);
     const restored = await undo(changed);
     expect(restored.status).toBe(200);
@@ -101,7 +101,7 @@ describe("undoing a change", () => {
     await ask("PATCH", path, { version: (await now()).version, keytag: "17" });
     await ask("PATCH", path, { version: (await now()).version, concern: "Noise in front" });
     const keytag = (await entries())[1];
-    expect(changesOf(keytag!)).toEqual([{ what: "Keytag", before: "", after: "17" }]);
+    expect(changesOf(keytag!)).toEqual([{ field: "Keytag", before: "", after: "17" }]);
     expect((await undo(keytag)).body).toMatchObject({ keytag: "", concern: "Noise in front" });
   });
 
@@ -118,7 +118,7 @@ describe("undoing a change", () => {
     const [first] = await entries();
     expect(first).toMatchObject({ action: "moved “Job 3” to the top" });
     expect(changesOf(first!)).toEqual([
-      { what: "Order", before: "Job 1, Job 2, Job 3", after: "Job 3, Job 1, Job 2" },
+      { field: "Order", before: "Job 1, Job 2, Job 3", after: "Job 3, Job 1, Job 2" },
     ]);
     // Repeating the same move changes nothing and adds no entry.
     await move(2, null);

@@ -3,7 +3,7 @@ import { type InputOf, statement } from "../../../platform/database/statement.ts
 import type { TenantTx } from "../../../platform/tenancy.ts";
 
 const entryStatement = statement(
-  "repair-orders.history-entry",
+  "repair-orders.find-history-entry",
   { organizationId: "uuid", repairOrderId: "uuid", entryId: "uuid" },
   `select h.action, h.before, h.after, exists (
      select from history u where u.organization_id = $organizationId and u.repair_order_id = $repairOrderId and u.undoes = h.id) as undone
@@ -14,7 +14,7 @@ const entryStatement = statement(
 export const entry = (tx: TenantTx, of: InputOf<typeof entryStatement>) => entryStatement.one(tx, of);
 
 const recordsOnStatement = statement(
-  "repair-orders.records-on-jobs",
+  "repair-orders.find-records-on-jobs",
   { organizationId: "uuid", jobIds: "uuid[]" },
   `select j.id, exists (select from time_entries t where t.organization_id = $organizationId and t.job_id = j.id) as clocked,
      exists (select from authorizations a where a.organization_id = $organizationId and a.job_id = j.id) as answered

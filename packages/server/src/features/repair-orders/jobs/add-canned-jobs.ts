@@ -22,17 +22,17 @@ export async function addCannedJobs(
   const order = await lockRepairOrder(tx, id);
   const refused = refuseAdding(
     order,
-    body.jobs.map((wanted) => wanted.jobId),
+    body.jobs.map((requested) => requested.jobId),
   );
   if (refused) return refused;
   const stale = body.version === undefined ? undefined : await refuseStale(tx, order, body.version);
   if (stale) return stale;
 
-  const itemIds = body.jobs.flatMap((wanted) => wanted.inspectionItemId ?? []);
+  const itemIds = body.jobs.flatMap((requested) => requested.inspectionItemId ?? []);
   const [cannedJobs, found] = await Promise.all([
     cannedJobsOf(
       tx,
-      body.jobs.map((wanted) => wanted.cannedJobId),
+      body.jobs.map((requested) => requested.cannedJobId),
     ),
     findings(tx, { repairOrderId: id, itemIds: itemIds }),
   ]);
@@ -46,19 +46,19 @@ export async function addCannedJobs(
     ),
   ]);
   const jobs = [];
-  for (const wanted of body.jobs) {
-    const cannedJob = cannedJobs.get(wanted.cannedJobId);
+  for (const requested of body.jobs) {
+    const cannedJob = cannedJobs.get(requested.cannedJobId);
     if (!cannedJob) return refuse("That canned job is not in the list any more.");
-    if (wanted.inspectionItemId && !reasons.has(wanted.inspectionItemId))
+    if (requested.inspectionItemId && !reasons.has(requested.inspectionItemId))
       return refuse("That finding is not from this car's inspection.");
     jobs.push({
-      id: wanted.jobId,
+      id: requested.jobId,
       name: cannedJob.name,
       description: cannedJob.description,
-      concern: (wanted.inspectionItemId && reasons.get(wanted.inspectionItemId)) || "",
+      concern: (requested.inspectionItemId && reasons.get(requested.inspectionItemId)) || "",
       pay: "customer",
       technicianId: null,
-      inspectionItemId: wanted.inspectionItemId,
+      inspectionItemId: requested.inspectionItemId,
       cannedJobId: cannedJob.id,
       atShopPrice: cannedJob.menuPriceCents !== null,
       lines: linesOfCannedJob(cannedJob, rates, (part) => parts.get(part), context.newId),

@@ -25,31 +25,33 @@ export async function addPackage(
   const pack = await jobPackageOf(tx, packageId);
   if (!pack) return refuse("That package is not in the list any more.");
   const cannedJobs = await cannedJobsOf(tx, pack.cannedJobIds);
-  const wanted = pack.cannedJobIds.flatMap((each) => cannedJobs.get(each) ?? []);
-  if (wanted.length === 0)
+  const packageJobs = pack.cannedJobIds.flatMap((each) => cannedJobs.get(each) ?? []);
+  if (packageJobs.length === 0)
     return refuse(`Every canned job of “${pack.name}” was taken off the list. Set the package up anew.`);
   const [rates, parts] = await Promise.all([
     ratesFor(tx, order),
     partsOf(
       tx,
       order.locationId,
-      wanted.flatMap((cannedJob) => partIdsOf(cannedJob.lines)),
+      packageJobs.flatMap((cannedJob) => partIdsOf(cannedJob.lines)),
     ),
   ]);
   await countUse(
     tx,
-    wanted.map((cannedJob) => cannedJob.id),
+    packageJobs.map((cannedJob) => cannedJob.id),
   );
   const lines = packageLines(
     pack,
-    wanted.map((cannedJob) => linesOfCannedJob(cannedJob, rates, (part) => parts.get(part), context.newId)),
+    packageJobs.map((cannedJob) =>
+      linesOfCannedJob(cannedJob, rates, (part) => parts.get(part), context.newId),
+    ),
     context.newId,
   );
   return addJobs(
     tx,
     context,
     order,
-    wanted.map((cannedJob, index) => ({
+    packageJobs.map((cannedJob, index) => ({
       id: context.newId(),
       name: cannedJob.name,
       description: cannedJob.description,

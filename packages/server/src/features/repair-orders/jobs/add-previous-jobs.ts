@@ -23,12 +23,12 @@ export async function addPreviousJobs(
   const order = await lockRepairOrder(tx, id);
   const refused = refuseAdding(
     order,
-    body.jobs.map((wanted) => wanted.jobId),
+    body.jobs.map((requested) => requested.jobId),
   );
   if (refused) return refused;
   const found = await pastJobsByIds(tx, {
     repairOrderId: id,
-    jobIds: body.jobs.map((wanted) => wanted.earlierJobId),
+    jobIds: body.jobs.map((requested) => requested.earlierJobId),
   });
   const past = new Map(found.map((job) => [job.jobId, job]));
   const [rates, parts] = await Promise.all([
@@ -36,11 +36,11 @@ export async function addPreviousJobs(
     partsOf(tx, order.locationId, stockedIn(found)),
   ]);
   const jobs = [];
-  for (const wanted of body.jobs) {
-    const earlier = past.get(wanted.earlierJobId);
+  for (const requested of body.jobs) {
+    const earlier = past.get(requested.earlierJobId);
     if (!earlier) return refuse("That job is not from an earlier visit of this car.");
     jobs.push({
-      id: wanted.jobId,
+      id: requested.jobId,
       name: earlier.name,
       description: earlier.description,
       concern: earlier.concern,

@@ -98,9 +98,9 @@ test("a labor rate or a stocked part's price below the shop's own counts as a di
 test("a discount given by a colleague stays, but cannot grow", async () => {
   const order = await opened();
   const lines = [labor(), discount(15_000)];
-  const given = await save("owner", order, lines);
-  expect(given.status).toBe(200);
-  const renamed = await save("admin", { ...order, version: given.body.version }, lines, "Front brakes");
+  const discounted = await save("owner", order, lines);
+  expect(discounted.status).toBe(200);
+  const renamed = await save("admin", { ...order, version: discounted.body.version }, lines, "Front brakes");
   expect(renamed.status).toBe(200);
   const grown = await save("admin", { ...order, version: renamed.body.version }, [...lines, discount(1)]);
   expect(grown.status).toBe(422);
@@ -160,11 +160,11 @@ test("a menu price is the shop's: the limit applies when it is set, and then any
     menuPriceCents: 13_499,
     lines: [{ kind: "labor", description: "Change oil", laborOp: "LOF", hours: "1" }],
   };
-  const put = (as: "owner" | "admin", change: object = {}) =>
+  const saveLimits = (as: "owner" | "admin", change: object = {}) =>
     server.call<{ detail: string }>(shop.people[as].token, "PUT", path, { ...body, ...change });
-  expect((await put("admin")).body.detail).toContain("“Oil special” has 10.01 % off");
-  expect((await put("admin", { menuPriceCents: 13_500 })).status).toBe(200);
-  expect((await put("owner", { version: 1, menuPriceCents: 5000 })).status).toBe(200);
+  expect((await saveLimits("admin")).body.detail).toContain("“Oil special” has 10.01 % off");
+  expect((await saveLimits("admin", { menuPriceCents: 13_500 })).status).toBe(200);
+  expect((await saveLimits("owner", { version: 1, menuPriceCents: 5000 })).status).toBe(200);
   const order = await opened();
   const added = await server.call<{ id: string; version: number }>(
     ...[shop.people.admin.token, "POST" as const, `/repair-orders/${order.id}/canned-jobs`],

@@ -21,7 +21,7 @@ describe("the rates of a repair order", () => {
     const early = (await canned(await opened())).body;
     const approvedOrder = (await answer((await canned(await opened())).body, "approved")).body;
     const total = approvedOrder.authorized.totalCents;
-    expect(approvedOrder.ratesKept).toBe(true);
+    expect(approvedOrder.ratesLocked).toBe(true);
     await rates({ salesTaxBasisPoints: 900, suppliesBasisPoints: 0, laborRateCents: 20_000 });
 
     const savedRow = (await ask("GET", `/repair-orders/${approvedOrder.id}`)).body;
@@ -32,7 +32,7 @@ describe("the rates of a repair order", () => {
     expect(more.jobs[1]!.lines[0]!.rateCents).toBe(15_000);
 
     const follows = (await ask("GET", `/repair-orders/${early.id}`)).body;
-    expect(follows).toMatchObject({ ratesKept: false, pricing: { salesTaxBasisPoints: 900 } });
+    expect(follows).toMatchObject({ ratesLocked: false, pricing: { salesTaxBasisPoints: 900 } });
     // 225.00 + 80.00 + 5.00, and 9% + 1.5% of that.
     expect(follows.presented.totalCents).toBe(31_000 + 2790 + 465);
     // A background job updates the board's totals, and it may run twice.
@@ -62,11 +62,11 @@ describe("the rates of a repair order", () => {
     const stale = await ask("POST", `${path}/current-rates`, { version: 1 });
     expect(stale).toMatchObject({ status: 409, body: { code: "stale-version" } });
     const today = await ask("POST", `${path}/current-rates`, { version: savedRow.version });
-    expect(today.body).toMatchObject({ ratesKept: false, presented: { taxCents: 0 } });
+    expect(today.body).toMatchObject({ ratesLocked: false, presented: { taxCents: 0 } });
     const approved = (await answer(today.body, "approved")).body;
     const refused = await ask("POST", `${path}/current-rates`, { version: approved.version });
     expect(refused.status).toBe(409);
-    expect(refused.body.detail).toContain("was approved at the rates of then");
+    expect(refused.body.detail).toContain("was approved at the original rates");
     await rates({ salesTaxBasisPoints: 600, surtaxBasisPoints: 150 });
   });
 

@@ -1,6 +1,6 @@
 import type { Refusal } from "@autoiq/domain/kernel/result";
 import { orderSnapshot } from "@autoiq/domain/repair-orders/history/snapshot";
-import { reorderJob as place, sameOrder } from "@autoiq/domain/repair-orders/jobs/job-order";
+import { reorderJob as reordered, sameOrder } from "@autoiq/domain/repair-orders/jobs/job-order";
 import { changeable } from "@autoiq/domain/repair-orders/rules";
 import { type ActionContext, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
@@ -17,7 +17,7 @@ export async function reorderJob(
   const order = await lockRepairOrder(tx, of.id);
   const open = changeable(order.status);
   if (!open.ok) return open;
-  const placed = place(order.jobs, of.jobId, afterJobId);
+  const placed = reordered(order.jobs, of.jobId, afterJobId);
   if (!placed.ok) return placed;
   if (
     sameOrder(

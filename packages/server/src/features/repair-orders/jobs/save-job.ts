@@ -40,9 +40,9 @@ export async function saveJob(
     before,
   });
   if (tooMuch) return tooMuch;
-  const { version: _, ...asked } = body;
+  const { version: _, ...input } = body;
   const lines = await withKnownCosts(tx, context.caller, order.locationId, body.lines, before?.lines ?? []);
-  const job = { ...asked, lines };
+  const job = { ...input, lines };
   if (!(await writeJobs(tx, of.id, [{ ...job, id: of.jobId }])))
     return conflict("That job or one of its lines belongs to another repair order.");
   const saved = await refreshRepairOrder(tx, of.id, context.now);

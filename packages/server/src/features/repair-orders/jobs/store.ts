@@ -1,3 +1,4 @@
+import { findingRatings } from "@autoiq/domain/inspections/ratings";
 import { getSuggestions } from "@autoiq/domain/repair-orders/jobs/contract";
 import { line } from "@autoiq/domain/repair-orders/schema";
 import { z } from "zod";
@@ -5,15 +6,17 @@ import { type InputOf, statement } from "../../../platform/database/statement.ts
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { lineColumns } from "../line-columns.ts";
 
+/** The most severe first. */
+const found = `array[${findingRatings.map((rating) => `'${rating}'`).join(", ")}]`;
 const openFindingsStatement = statement(
-  "repair-orders.open-findings",
+  "repair-orders.find-open-findings",
   { organizationId: "uuid", repairOrderId: "uuid" },
   `select p.id as "inspectionItemId", p.label, p.note, p.measurement, p.unit, p.rating
    from inspection_items p
-   where p.organization_id = $organizationId and p.repair_order_id = $repairOrderId and p.rating in ('red', 'yellow')
+   where p.organization_id = $organizationId and p.repair_order_id = $repairOrderId and p.rating = any (${found})
      and not exists (select from jobs j where j.organization_id = $organizationId and j.repair_order_id = $repairOrderId
        and j.inspection_item_id = p.id)
-   order by p.rating = 'red' desc, p.position`,
+   order by array_position(${found}, p.rating), p.position`,
   getSuggestions.reply!.shape.findings.element,
 );
 /** What this car may need by its inspection: `organizationId` organization, `repairOrderId` repair order. */
@@ -45,7 +48,7 @@ const pastJob = z.object({
 export type PastJob = z.infer<typeof pastJob>;
 
 const pastJobsStatement = statement(
-  "repair-orders.past-jobs",
+  "repair-orders.find-past-jobs",
   { organizationId: "uuid", repairOrderId: "uuid" },
   `select ${columns}
    from (
@@ -66,7 +69,7 @@ const pastJobsStatement = statement(
 export const pastJobs = (tx: TenantTx, repairOrderId: string) => pastJobsStatement.all(tx, { repairOrderId });
 
 const pastJobsByIdsStatement = statement(
-  "repair-orders.past-jobs-by-ids",
+  "repair-orders.find-past-jobs-by-ids",
   { organizationId: "uuid", repairOrderId: "uuid", jobIds: "uuid[]" },
   `select ${columns}
    from jobs j
@@ -81,7 +84,7 @@ export const pastJobsByIds = (tx: TenantTx, of: InputOf<typeof pastJobsByIdsStat
   pastJobsByIdsStatement.all(tx, of);
 
 const orderJobsStatement = statement(
-  "repair-orders.order-jobs",
+  "repair-orders.reorder-jobs",
   { organizationId: "uuid", repairOrderId: "uuid", placed: "uuid[]" },
   `update jobs j set position = x.place from unnest($placed::uuid[]) with ordinality as x(id, place)
    where j.organization_id = $organizationId and j.repair_order_id = $repairOrderId and j.id = x.id and j.position <> x.place`,
@@ -100,7 +103,7 @@ export const dropRates = (tx: TenantTx, repairOrderId: string) =>
   dropRatesStatement.run(tx, { repairOrderId });
 
 const unkeptOrdersStatement = statement(
-  "repair-orders.orders-without-rates",
+  "repair-orders.find-without-rates",
   { organizationId: "uuid", locationId: "uuid" },
   `select id from repair_orders
    where organization_id = $organizationId and location_id = $locationId and status not in ('closed', 'void') and rates is null

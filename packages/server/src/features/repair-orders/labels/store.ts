@@ -21,7 +21,7 @@ const lock = statement(
 export const lockOrders = (tx: TenantTx, ids: readonly string[]) => lock.all(tx, { repairOrderIds: ids });
 
 const found = statement(
-  "repair-orders.numbers",
+  "repair-orders.find-numbers",
   { organizationId: "uuid", repairOrderIds: "uuid[]" },
   "select id, number from repair_orders where organization_id = $organizationId and id = any ($repairOrderIds::uuid[])",
   z.object({ id: z.uuid(), number: z.number().int() }),
@@ -29,7 +29,7 @@ const found = statement(
 export const findNumbers = (tx: TenantTx, ids: readonly string[]) => found.all(tx, { repairOrderIds: ids });
 
 const offered = statement(
-  "repair-orders.label-exists",
+  "repair-orders.check-label",
   { organizationId: "uuid", locationId: "uuid", name: "text" },
   "select name from labels where organization_id = $organizationId and location_id = $locationId and lower(name) = lower($name)",
   z.object({ name: z.string() }),

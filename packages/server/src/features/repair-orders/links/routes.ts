@@ -38,7 +38,7 @@ export function linkRoutes(app: FastifyInstance, services: RouteServices): void 
     const { link } = call;
     const { organizationId } = link;
     const signature = await readSignature(call.body.signature, call.newId());
-    await files.put(organizationId, signature.fileId, signature.bytes);
+    await files.write(organizationId, signature.fileId, signature.bytes);
     try {
       await tenancy.write({ organizationId, userId: null }, (tx) =>
         approveAsCustomer(

@@ -4,11 +4,12 @@ import { vehiclePlate } from "@autoiq/domain/vehicles/schema";
 import { z } from "zod";
 import { type InputOf, statement } from "../../../platform/database/statement.ts";
 import type { CustomerTx } from "../../../platform/tenancy.ts";
+import { pricingJson } from "../../shops/reads.ts";
 import { plateJson, vehicleLabelText } from "../../vehicles/reads.ts";
 import { lineColumns } from "../line-columns.ts";
 
 const openStatement = statement(
-  "repair-orders.open-link",
+  "repair-orders.find-open-link",
   { hash: "text" },
   `select organization_id as "organizationId", estimate_id as "estimateId", repair_order_id as "repairOrderId",
      customer_id as "customerId", expires_at as "expiresAt"
@@ -68,7 +69,7 @@ export const seen = linkView
 export type Seen = z.infer<typeof seen>;
 
 const viewStatement = statement(
-  "repair-orders.customer-view",
+  "repair-orders.find-customer-view",
   { organizationId: "uuid", repairOrderId: "uuid", estimateId: "uuid?" },
   `select row_to_json(o) as seen from (
      select json_build_object('name', l.name, 'phone', l.phone, 'street', l.street, 'city', l.city, 'state', l.state,
@@ -89,10 +90,7 @@ const viewStatement = statement(
              select i.position as place, ${lineColumns("i", customerLine)}
              from job_lines i where i.organization_id = $organizationId and i.repair_order_id = $repairOrderId and i.job_id = j.id) y), '[]') as lines
          from jobs j where j.organization_id = $organizationId and j.repair_order_id = $repairOrderId) x), '[]') as jobs,
-       coalesce(r.rates, json_build_object('state', l.state, 'laborRateCents', l.labor_rate_cents,
-         'suppliesBasisPoints', l.supplies_basis_points, 'suppliesCapCents', l.supplies_cap_cents,
-         'salesTaxBasisPoints', l.sales_tax_basis_points, 'surtaxBasisPoints', l.surtax_basis_points,
-         'surtaxCapCents', l.surtax_cap_cents)) as pricing,
+       coalesce(r.rates, ${pricingJson("l")}) as pricing,
        (select json_build_object('signedOffName', coalesce(n.signed_off_name, ''), 'signedOffAt', n.signed_off_at,
           'items', coalesce((select json_agg(x order by x.position) from (
              select p.position, p.id, p.section, p.label, p.kind, p.rating, p.note, p.measurement, p.unit, p.readings,

@@ -11,6 +11,7 @@ import {
   foundPage,
   history,
   newestPage,
+  numbered,
   openPage,
   orderColumns,
   page,
@@ -107,6 +108,10 @@ export async function listOf(
   const last = rows.length > size ? rows[size - 1] : undefined;
   return { rows: rows.slice(0, size), next: last ? `${last.createdAt}_${last.id}` : null };
 }
+
+/** The location's repair order with that number. */
+export const orderNumbered = (tx: TenantTx, locationId: string, number: number) =>
+  numbered(tx, { locationId, number });
 
 /** Who did what on a repair order, latest first. @throws {AppError} `not-found` */
 export async function historyOf(

@@ -19,7 +19,7 @@ const row = listRepairOrders.reply!.shape.rows.element;
 // names are joined to it, so that a page costs the same at any depth.
 
 const pageStatement = statement(
-  "repair-orders.page",
+  "repair-orders.find-page",
   { organizationId: "uuid", locationId: "uuid", beforeAt: "timestamptz", beforeId: "uuid", status: "text?" },
   `select ${columns} from (
      select * from repair_orders
@@ -33,7 +33,7 @@ const pageStatement = statement(
 export const page = (tx: TenantTx, of: InputOf<typeof pageStatement>) => pageStatement.all(tx, of);
 
 const openPageStatement = statement(
-  "repair-orders.open-page",
+  "repair-orders.find-open-page",
   {
     organizationId: "uuid",
     locationId: "uuid",
@@ -59,7 +59,7 @@ const patterns = "((select app.search_patterns($typed))::text[])";
 const matches = `concat_ws(' ', app.customer_search_text(c), app.vehicle_search_text(v)) like all (${patterns})`;
 
 const foundPageStatement = statement(
-  "repair-orders.found-page",
+  "repair-orders.search-page",
   {
     organizationId: "uuid",
     locationId: "uuid",
@@ -91,13 +91,13 @@ const foundPageStatement = statement(
 /**
  * `statuses` statuses or null, `typed` as it was typed, `digits` its digits where it may be a number, `customerIds` customers who match, `surelyIds` those of them
  * whose name it is or nearly is, `limit` so many at most. Their repair orders come by the indexes of customer and of number: each
- * is looked up by itself, or the database, which cannot know how few there are, reads all of the location.
+ * is looked up separately, or the database, which cannot know how few there are, reads all of the location.
  */
 export const foundPage = (tx: TenantTx, of: InputOf<typeof foundPageStatement>) =>
   foundPageStatement.all(tx, of);
 
 const newestPageStatement = statement(
-  "repair-orders.newest-page",
+  "repair-orders.find-newest-page",
   {
     organizationId: "uuid",
     locationId: "uuid",
@@ -130,7 +130,7 @@ export const newestPage = (tx: TenantTx, of: InputOf<typeof newestPageStatement>
   newestPageStatement.all(tx, of);
 
 const commonPageStatement = statement(
-  "repair-orders.common-page",
+  "repair-orders.find-filtered-page",
   {
     organizationId: "uuid",
     locationId: "uuid",
@@ -162,6 +162,16 @@ const commonPageStatement = statement(
 export const commonPage = (tx: TenantTx, of: InputOf<typeof commonPageStatement>) =>
   commonPageStatement.all(tx, of);
 
+const numberedStatement = statement(
+  "repair-orders.numbered",
+  { organizationId: "uuid", locationId: "uuid", number: "int4" },
+  `select ${columns} from repair_orders r ${named}
+   where r.organization_id = $organizationId and r.location_id = $locationId and r.number = $number`,
+  row,
+);
+export const numbered = (tx: TenantTx, of: InputOf<typeof numberedStatement>) =>
+  numberedStatement.one(tx, of);
+
 const orderLine = z.object({
   Number: z.number().int(),
   Status: z.string(),
@@ -179,7 +189,7 @@ const orderLine = z.object({
 });
 export const orderColumns = columnsOf(orderLine);
 const tableStatement = statement(
-  "repair-orders.table",
+  "repair-orders.find-table",
   {
     organizationId: "uuid",
     locationId: "uuid",
@@ -204,7 +214,7 @@ const tableStatement = statement(
 export const table = (tx: TenantTx, of: InputOf<typeof tableStatement>) => tableStatement.all(tx, of);
 
 const historyStatement = statement(
-  "repair-orders.history",
+  "repair-orders.find-history",
   { organizationId: "uuid", repairOrderId: "uuid", actorUserId: "uuid" },
   `select h.id, h.at, h.received_at as "receivedAt", h.actor_name as actor, h.action, h.before, h.after,
      coalesce(h.actor_user_id = $actorUserId, false) as own,
@@ -216,7 +226,7 @@ const historyStatement = statement(
 export const history = (tx: TenantTx, of: InputOf<typeof historyStatement>) => historyStatement.all(tx, of);
 
 const existsStatement = statement(
-  "repair-orders.exists",
+  "repair-orders.find-exists",
   { organizationId: "uuid", repairOrderId: "uuid" },
   "select id from repair_orders where organization_id = $organizationId and id = $repairOrderId",
   z.object({ id: z.string() }),

@@ -56,7 +56,7 @@ export async function leaveRepairOrder(
   id: string,
 ): Promise<undefined> {
   if (!(await exists(tx, id))) throw missing();
-  const left = await store.leave(tx, { repairOrderId: id, staffId: caller.staffId });
-  if (left > 0) tx.changed("presence", id);
+  const wasPresent = await store.leave(tx, { repairOrderId: id, staffId: caller.staffId });
+  if (wasPresent > 0) tx.changed("presence", id);
   return undefined;
 }

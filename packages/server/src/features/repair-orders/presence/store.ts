@@ -4,7 +4,7 @@ import { type InputOf, statement } from "../../../platform/database/statement.ts
 import type { TenantTx } from "../../../platform/tenancy.ts";
 
 const othersStatement = statement(
-  "repair-orders.other-presences",
+  "repair-orders.find-other-presences",
   { organizationId: "uuid", repairOrderId: "uuid", staffId: "uuid", seenAt: "timestamptz" },
   `select p.staff_id as "staffId", s.name, s.color, p.writing, p.job_id as "jobId", p.since
    from presences p join staff s on s.organization_id = $organizationId and s.id = p.staff_id
@@ -19,7 +19,7 @@ const othersStatement = statement(
 export const others = (tx: TenantTx, of: InputOf<typeof othersStatement>) => othersStatement.all(tx, of);
 
 const lastSeenStatement = statement(
-  "repair-orders.presence",
+  "repair-orders.find-presence",
   { organizationId: "uuid", repairOrderId: "uuid", staffId: "uuid" },
   `select writing, job_id as "jobId", seen_at as "seenAt" from presences
    where organization_id = $organizationId and repair_order_id = $repairOrderId and staff_id = $staffId for update`,
@@ -30,7 +30,7 @@ export const lastSeen = (tx: TenantTx, of: InputOf<typeof lastSeenStatement>) =>
   lastSeenStatement.one(tx, of);
 
 const hasJobStatement = statement(
-  "repair-orders.has-job",
+  "repair-orders.find-has-job",
   { organizationId: "uuid", repairOrderId: "uuid", jobId: "uuid" },
   "select id from jobs where organization_id = $organizationId and repair_order_id = $repairOrderId and id = $jobId",
   z.object({ id: z.string() }),

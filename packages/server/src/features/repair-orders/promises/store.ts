@@ -27,7 +27,7 @@ const isRecent = (now: string) => `r.promised_at > ${now} - interval '1 day'`;
 
 // Only shops that are open at that time: nobody is notified at night of what can wait until morning.
 const untold = statement(
-  "promises.at-risk",
+  "promises.find-at-risk",
   { now: "timestamptz" },
   `select r.organization_id as "organizationId", array_agg(r.id order by r.id) as ids
    from repair_orders r

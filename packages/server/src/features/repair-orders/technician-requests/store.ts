@@ -14,7 +14,7 @@ const joins = `from technician_requests q
   left join jobs j on j.organization_id = $organizationId and j.id = q.job_id`;
 
 const requestsOfStatement = statement(
-  "technician-requests.of-order",
+  "technician-requests.find-by-repair-order",
   { organizationId: "uuid", repairOrderId: "uuid" },
   `select ${columns} ${joins} where q.organization_id = $organizationId and q.repair_order_id = $repairOrderId
    order by q.requested_at desc, q.id limit 200`,
@@ -24,7 +24,7 @@ export const requestsOf = (tx: TenantTx, repairOrderId: string) =>
   requestsOfStatement.all(tx, { repairOrderId });
 
 const requestByIdStatement = statement(
-  "technician-requests.one",
+  "technician-requests.find-request",
   { organizationId: "uuid", requestId: "uuid" },
   `select ${columns} ${joins} where q.organization_id = $organizationId and q.id = $requestId`,
   technicianRequest,

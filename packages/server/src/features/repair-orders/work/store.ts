@@ -3,7 +3,7 @@ import { type InputOf, statement } from "../../../platform/database/statement.ts
 import type { TenantTx } from "../../../platform/tenancy.ts";
 
 const orderOfJobStatement = statement(
-  "repair-orders.order-of-job",
+  "repair-orders.find-order-of-job",
   { organizationId: "uuid", jobId: "uuid" },
   `select repair_order_id as "repairOrderId" from jobs where organization_id = $organizationId and id = $jobId`,
   z.object({ repairOrderId: z.string() }),
@@ -19,7 +19,7 @@ export const writeFindings = (tx: TenantTx, of: InputOf<typeof writeFindingsStat
   writeFindingsStatement.run(tx, of);
 
 const findingsWriterStatement = statement(
-  "repair-orders.findings-writer",
+  "repair-orders.find-findings-writer",
   { organizationId: "uuid", subjectId: "uuid" },
   `select actor_name as name from history
    where organization_id = $organizationId and subject_id = $subjectId and subject = 'work' and action like 'wrote the findings%'

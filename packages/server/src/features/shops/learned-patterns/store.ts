@@ -3,7 +3,7 @@ import { statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 
 const found = statement(
-  "shops.learned-patterns",
+  "shops.find-learned-patterns",
   { organizationId: "uuid", names: "text[]" },
   `select name, content, learned_at as "learnedAt" from learned_patterns where organization_id = $organizationId and name = any($names::text[])`,
   z.object({ name: z.string(), content: z.unknown(), learnedAt: z.string() }),
@@ -17,7 +17,7 @@ const save = statement(
    on conflict (organization_id, name) do update set content = excluded.content, learned_at = excluded.learned_at`,
 );
 const firstZone = statement(
-  "shops.first-zone",
+  "shops.find-first-zone",
   { organizationId: "uuid" },
   `select time_zone as zone from locations where organization_id = $organizationId order by created_at, id limit 1`,
   z.object({ zone: z.string() }),

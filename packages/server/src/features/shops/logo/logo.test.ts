@@ -31,7 +31,7 @@ const drawn = async (color: string, bar = { width: 300, height: 90 }) =>
     .png()
     .toBuffer();
 
-async function put(picture: Buffer, role: "owner" | "technician" = "owner") {
+async function upload(picture: Buffer, role: "owner" | "technician" = "owner") {
   const boundary = "autoiq-test-logo";
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="photo"; filename="logo.png"\r\ncontent-type: image/png\r\n\r\n`;
   const reply = await server.app.inject({
@@ -56,7 +56,7 @@ const ask = <T>(method: "GET" | "POST" | "DELETE", path: string, body?: object) 
 const pictures = (pdf: Buffer) => pdf.toString("latin1").split("/Subtype /Image").length - 1;
 
 test("a logo is trimmed, put on white, and shown on the settings, the invoice and the estimate", async () => {
-  const { status, body } = await put(await drawn("#103050"));
+  const { status, body } = await upload(await drawn("#103050"));
   expect(status).toBe(200);
   expect(body.logo).toMatchObject({ organizationId: shop.organizationId, width: 300, height: 90 });
   expect((await ask<ShopSettings>("GET", "/shop/settings")).body.logo).toEqual(body.logo);
@@ -105,16 +105,16 @@ test("a logo that would be invisible on paper, is too small or is not an image i
     [Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), /JPEG, PNG or WebP/],
   ];
   for (const [picture, sentence] of cases) {
-    const { status, body } = await put(picture);
+    const { status, body } = await upload(picture);
     expect(status).toBe(422);
     expect(body.detail).toMatch(sentence);
   }
   expect((await ask<ShopSettings>("GET", "/shop/settings")).body.logo).toBeNull();
-  expect((await put(await drawn("#103050"), "technician")).status).toBe(403);
+  expect((await upload(await drawn("#103050"), "technician")).status).toBe(403);
 });
 
 test("a photo of the same shop is not served as a logo, nor a logo to another shop", async () => {
-  const { body } = await put(await drawn("#103050"));
+  const { body } = await upload(await drawn("#103050"));
   const other = await server.makeShop();
   expect((await fetched(`/logos/${other.organizationId}/${body.logo.id}`)).statusCode).toBe(404);
 });

@@ -16,7 +16,7 @@ export function logoRoutes(app: FastifyInstance, services: RouteServices): void 
     const logo = await logoOf(await receiveImage(call.request));
     const id = call.newId();
     // A row must never name a file that was lost in a crash.
-    await files.put(organizationId, id, logo.bytes);
+    await files.write(organizationId, id, logo.bytes);
     try {
       const savedLogo = await call.write((tx) => setLogo(tx, call, { id, logo }));
       // The response to a repeat with the same Idempotency-Key contained the first one's logo.

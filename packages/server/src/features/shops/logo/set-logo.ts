@@ -9,15 +9,15 @@ import * as store from "./store.ts";
 export async function setLogo(
   tx: TenantTx,
   context: ActionContext,
-  wanted: { readonly id: string; readonly logo: Drawn } | null,
+  newLogo: { readonly id: string; readonly logo: Drawn } | null,
 ): Promise<{ logo: ShopLogo | null }> {
   const before = await store.lock(tx);
-  if (!wanted && !before) return { logo: null };
-  if (wanted) {
-    const { bytes, width, height } = wanted.logo;
+  if (!newLogo && !before) return { logo: null };
+  if (newLogo) {
+    const { bytes, width, height } = newLogo.logo;
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     await store.insertFile(tx, {
-      id: wanted.id,
+      id: newLogo.id,
       byteSize: bytes.length,
       sha256,
       width,
@@ -26,13 +26,13 @@ export async function setLogo(
       now: context.now,
     });
   }
-  await store.setLogo(tx, wanted?.id ?? null);
+  await store.setLogo(tx, newLogo?.id ?? null);
   await recordAction(tx, context, {
-    action: wanted ? "chose a logo" : "took off the logo",
+    action: newLogo ? "chose a logo" : "took off the logo",
     subject: "organization",
     subjectId: tx.organizationId,
     before: { logo: before?.id ?? null },
-    after: { logo: wanted?.id ?? null },
+    after: { logo: newLogo?.id ?? null },
   });
   tx.changed("shop", tx.organizationId);
   return { logo: (await store.present(tx)) ?? null };

@@ -13,7 +13,12 @@ const logoRow = shopLogo.extend({
   height: neverNull(shopLogo.shape.height, "a picture has a size"),
 });
 
-const presentStatement = statement("shops.logo", { organizationId: "uuid" }, `select ${columns}`, logoRow);
+const presentStatement = statement(
+  "shops.find-logo",
+  { organizationId: "uuid" },
+  `select ${columns}`,
+  logoRow,
+);
 /** Both the shop's own and its customers' transactions may call it. */
 export const present = (tx: TenantTx | CustomerTx) => presentStatement.one(tx);
 
@@ -52,7 +57,7 @@ const setLogoStatement = statement(
 export const setLogo = (tx: TenantTx, logoFileId: string | null) => setLogoStatement.run(tx, { logoFileId });
 
 const logoFileStatement = statement(
-  "shops.logo-file",
+  "shops.find-logo-file",
   { organizationId: "uuid", fileId: "uuid" },
   "select id from files where organization_id = $organizationId and id = $fileId and kind = 'logo'",
   z.object({ id: z.string() }),

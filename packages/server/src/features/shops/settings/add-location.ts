@@ -17,9 +17,10 @@ export async function addLocation(
   of: NewLocation,
 ): Promise<{ id: string; name: string } | Refusal> {
   await lockOrganization(tx);
-  const known = await findNamed(tx, { locationId: of.id, name: of.name });
-  if (known?.id === of.id) return { id: known.id, name: known.name };
-  if (known) return conflict(`You have a location called ${known.name} already. Give this one another name.`);
+  const existing = await findNamed(tx, { locationId: of.id, name: of.name });
+  if (existing?.id === of.id) return { id: existing.id, name: existing.name };
+  if (existing)
+    return conflict(`You have a location called ${existing.name} already. Give this one another name.`);
   const timeZone = readState(of.state)?.zone ?? "America/New_York";
   const created = await copyLocation(tx, {
     fromLocationId: context.caller.locationId,

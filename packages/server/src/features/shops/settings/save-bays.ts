@@ -10,12 +10,12 @@ const appointments = (count: number) => (count === 1 ? "an appointment" : `${cou
 /** Refuses a list that would remove a bay with upcoming or past appointments. */
 function refuseLoss(saved: ShopSettings["bays"]["bays"], list: BayList["bays"]): Refusal | undefined {
   for (const bay of saved) {
-    const wanted = list.find((each) => each.id === bay.id);
-    if (bay.ahead > 0 && !wanted?.active)
+    const input = list.find((each) => each.id === bay.id);
+    if (bay.ahead > 0 && !input?.active)
       return conflict(
         `${bay.name} has ${appointments(bay.ahead)} ahead. Empty the bay in the schedule first, then switch it off.`,
       );
-    if (bay.booked && !wanted)
+    if (bay.booked && !input)
       return conflict(`${bay.name} is on record in past appointments. Switch it off instead of removing it.`);
   }
   return undefined;

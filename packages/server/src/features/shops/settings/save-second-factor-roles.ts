@@ -8,13 +8,13 @@ import { lockSecondFactorRoles, writeSecondFactorRoles } from "./store.ts";
 export async function saveSecondFactorRoles(
   tx: TenantTx,
   context: ActionContext,
-  wanted: SecondFactorRoles,
+  roles: SecondFactorRoles,
   raised: boolean,
 ): Promise<SecondFactorRoles | Refusal> {
-  if (!raised && wanted.roles.some((role) => role === context.caller.role))
+  if (!raised && roles.roles.some((role) => role === context.caller.role))
     return conflict("Set up your own second step first: this would shut you out at once.");
   const before = await lockSecondFactorRoles(tx);
-  const after = { roles: wanted.roles, refunds: wanted.refunds ?? before.refunds ?? false };
+  const after = { roles: roles.roles, refunds: roles.refunds ?? before.refunds ?? false };
   await writeSecondFactorRoles(tx, after);
   await recordAction(tx, context, {
     action: "changed who needs a second sign-in step",

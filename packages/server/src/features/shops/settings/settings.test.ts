@@ -32,7 +32,7 @@ const history = () =>
 describe("the shop's own rates", () => {
   test("are saved as a whole, sent to open screens and recorded in the history", async () => {
     const { location } = await settings();
-    const wanted = {
+    const changed = {
       ...location,
       name: "Bay Auto Brandon",
       phone: "(813) 555-0177",
@@ -44,10 +44,10 @@ describe("the shop's own rates", () => {
       salesTaxBasisPoints: 725,
       storageCentsPerDay: 2500,
     };
-    const saved = await ask("PUT", "/shop/location", wanted, "admin");
+    const saved = await ask("PUT", "/shop/location", changed, "admin");
     expect(saved.status).toBe(200);
     expect(saved.body.location).toEqual({
-      ...wanted,
+      ...changed,
       phone: "+18135550177",
       version: location.version + 1,
     });

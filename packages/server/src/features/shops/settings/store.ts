@@ -9,18 +9,18 @@ import {
   shopSettings,
 } from "@autoiq/domain/shops/settings";
 import { z } from "zod";
+import { assignments, columnNames, selectList } from "../../../platform/database/columns.ts";
 import { type InputOf, statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { present } from "../logo/store.ts";
+import { rateColumns } from "../pricing-columns.ts";
 
 const locationRow = statement(
-  "shops.settings-location",
+  "shops.find-settings-location",
   { organizationId: "uuid", locationId: "uuid" },
   `select version, name, phone, email, street, city, state, zip, time_zone as "timeZone",
      registration_number as "registrationNumber", to_char(opens, 'HH24:MI') as opens, to_char(closes, 'HH24:MI') as closes,
-     open_days as "openDays", labor_rate_cents as "laborRateCents", supplies_basis_points as "suppliesBasisPoints",
-     supplies_cap_cents as "suppliesCapCents", sales_tax_basis_points as "salesTaxBasisPoints",
-     surtax_basis_points as "surtaxBasisPoints", surtax_cap_cents as "surtaxCapCents",
+     open_days as "openDays", ${selectList({ shape: rateColumns }, "locations")},
      estimate_valid_days as "estimateValidDays", guarantee, storage_cents_per_day as "storageCentsPerDay"
    from locations where organization_id = $organizationId and id = $locationId`,
   shopSettings.shape.location,
@@ -36,7 +36,7 @@ const versions = z.object({
 const versionColumns = `version as location, bays_version as bays, matrix_version as matrix,
   labor_matrix_version as "laborMatrix", labels_version as labels`;
 const versionsRow = statement(
-  "shops.settings-versions",
+  "shops.find-settings-versions",
   { organizationId: "uuid", locationId: "uuid" },
   `select ${versionColumns} from locations where organization_id = $organizationId and id = $locationId`,
   versions,
@@ -50,7 +50,7 @@ const lock = statement(
 
 const bayRow = shopSettings.shape.bays.shape.bays.element;
 const bayRows = statement(
-  "shops.settings-bays",
+  "shops.find-settings-bays",
   { organizationId: "uuid", locationId: "uuid", now: "timestamptz" },
   `select b.id, b.name, b.lift, b.active,
      (select count(*)::int from appointments a where a.organization_id = b.organization_id and a.bay_id = b.id
@@ -67,7 +67,7 @@ const lockRows = statement(
   z.object({ id }),
 );
 const matrixRows = statement(
-  "shops.settings-matrix",
+  "shops.find-settings-matrix",
   { organizationId: "uuid", locationId: "uuid" },
   `select from_cost_cents as "fromCostCents", multiplier_basis_points as "multiplierBasisPoints"
    from part_matrix_steps where organization_id = $organizationId and location_id = $locationId order by from_cost_cents`,
@@ -91,20 +91,14 @@ const change = statement(
     opens: "time",
     closes: "time",
     openDays: "int4[]",
-    laborRateCents: "int4",
-    suppliesBasisPoints: "int4",
-    suppliesCapCents: "int4",
-    salesTaxBasisPoints: "int4",
-    surtaxBasisPoints: "int4",
-    surtaxCapCents: "int4?",
+    ...rateColumns,
     estimateValidDays: "int4",
     guarantee: "text",
     storageCentsPerDay: "int4",
   },
   `update locations set version = version + 1, name = $name, phone = $phone, email = $email, street = $street, city = $city, state = $state, zip = $zip,
      time_zone = $timeZone, registration_number = $registrationNumber, opens = $opens::time, closes = $closes::time, open_days = $openDays::int[],
-     labor_rate_cents = $laborRateCents, supplies_basis_points = $suppliesBasisPoints, supplies_cap_cents = $suppliesCapCents, sales_tax_basis_points = $salesTaxBasisPoints,
-     surtax_basis_points = $surtaxBasisPoints, surtax_cap_cents = $surtaxCapCents, estimate_valid_days = $estimateValidDays, guarantee = $guarantee,
+     ${assignments(rateColumns)}, estimate_valid_days = $estimateValidDays, guarantee = $guarantee,
      storage_cents_per_day = $storageCentsPerDay
    where organization_id = $organizationId and id = $locationId`,
 );
@@ -148,7 +142,7 @@ const bumpMatrix = statement(
 );
 
 const laborRows = statement(
-  "shops.settings-labor-matrix",
+  "shops.find-settings-labor-matrix",
   { organizationId: "uuid", locationId: "uuid" },
   `select trim_scale(from_hours)::text as "fromHours", multiplier_basis_points as "multiplierBasisPoints"
    from labor_matrix_steps where organization_id = $organizationId and location_id = $locationId order by from_hours`,
@@ -172,7 +166,7 @@ const bumpLabor = statement(
 );
 
 const labelRows = statement(
-  "shops.settings-labels",
+  "shops.find-settings-labels",
   { organizationId: "uuid", locationId: "uuid" },
   `select l.id, l.name, l.color,
      (select count(*)::int from repair_orders r where r.organization_id = $organizationId and r.location_id = $locationId
@@ -304,7 +298,7 @@ export async function writeLaborMatrix(
 }
 
 const rolesRow = statement(
-  "shops.second-factor-roles",
+  "shops.find-second-factor-roles",
   { organizationId: "uuid" },
   `select second_factor_roles as roles, refund_second_factor as refunds from organizations where organization_id = $organizationId`,
   secondFactorRoles,
@@ -367,10 +361,8 @@ const copyLocationStatement = statement(
     now: "timestamptz",
   },
   `insert into locations (organization_id, id, name, phone, email, street, city, state, zip, time_zone, opens, closes,
-     open_days, labor_rate_cents, supplies_basis_points, supplies_cap_cents, sales_tax_basis_points,
-     surtax_basis_points, surtax_cap_cents, estimate_valid_days, guarantee, storage_cents_per_day, created_at)
-   select $organizationId, $id, $name, $phone, email, $street, $city, $state, $zip, $timeZone, opens, closes, open_days, labor_rate_cents,
-     supplies_basis_points, supplies_cap_cents, sales_tax_basis_points, surtax_basis_points, surtax_cap_cents,
+     open_days, ${columnNames(rateColumns)}, estimate_valid_days, guarantee, storage_cents_per_day, created_at)
+   select $organizationId, $id, $name, $phone, email, $street, $city, $state, $zip, $timeZone, opens, closes, open_days, ${columnNames(rateColumns)},
      estimate_valid_days, guarantee, storage_cents_per_day, $now::timestamptz
    from locations where organization_id = $organizationId and id = $fromLocationId`,
 );

@@ -188,15 +188,19 @@ describe("a message from the contact page", () => {
 describe("an operator", () => {
   it("marks a message as answered, and as new again", async () => {
     const [message] = (await list()).rows;
-    const mark = (state: string) =>
+    const changeState = (state: string) =>
       server.call<ContactMessage>(server.operator, "PATCH", `/contact-messages/${message?.id}`, { state });
-    expect(await mark("answered")).toMatchObject({
+    expect(await changeState("answered")).toMatchObject({
       status: 200,
       body: { state: "answered", answeredBy: "operator@example.com" },
     });
     expect((await list()).rows.map(({ id }) => id)).not.toContain(message?.id);
     expect((await list("answered")).rows.map(({ id }) => id)).toContain(message?.id);
-    expect((await mark("new")).body).toMatchObject({ state: "new", answeredAt: null, answeredBy: null });
+    expect((await changeState("new")).body).toMatchObject({
+      state: "new",
+      answeredAt: null,
+      answeredBy: null,
+    });
   });
 
   it("reads 25 at a time, newest first, without a gap", async () => {

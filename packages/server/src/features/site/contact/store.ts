@@ -25,7 +25,7 @@ const columns = `id, name, email, phone, message, state, received_at as "receive
   answered_by as "answeredBy"`;
 
 const messagePageStatement = statement(
-  "site.message-page",
+  "site.find-message-page",
   { state: "text", beforeAt: "timestamptz", beforeId: "uuid" },
   `select ${columns} from contact_messages
    where state = $state and (received_at, id) < ($beforeAt::timestamptz, $beforeId::uuid)

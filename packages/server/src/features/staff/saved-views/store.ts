@@ -6,7 +6,7 @@ import type { TenantTx } from "../../../platform/tenancy.ts";
 // Row-level security shows people only their own views. `userId` repeats that for the index.
 
 const viewsOfStatement = statement(
-  "staff.saved-views",
+  "staff.find-saved-views",
   { organizationId: "uuid", userId: "uuid", page: "text" },
   `select id, name, query from saved_views where organization_id = $organizationId and user_id = $userId and page = $page
    order by lower(name), id`,

@@ -37,10 +37,10 @@ export async function reportOdometer(
     );
   if (last && odometer < last.odometer)
     return refuse(
-      `You told ${miles(last.odometer)} before. Check the number; if that was a mistake, tell the shop.`,
+      `You reported ${miles(last.odometer)} before. Check the number. If that was a mistake, contact the shop.`,
     );
   if (car.lately >= maxPerDay)
-    return refuse(`You have told this odometer ${maxPerDay} times today. Tell it again tomorrow.`);
+    return refuse(`You have reported this mileage ${maxPerDay} times today. Report it again tomorrow.`);
   await writeReading(tx, {
     id,
     vehicleId,

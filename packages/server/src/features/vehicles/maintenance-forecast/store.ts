@@ -6,20 +6,20 @@ import { vehicleLabelText } from "../columns.ts";
 const label = vehicleLabelText("v");
 
 const one = statement(
-  "vehicles.label",
+  "vehicles.find-label",
   { organizationId: "uuid", vehicleId: "uuid" },
   `select v.id, ${label} as label, v.customer_id as "customerId" from vehicles v where v.organization_id = $organizationId and v.id = $vehicleId`,
   z.object({ id: z.uuid(), label: z.string(), customerId: z.uuid() }),
 );
 const ofOrder = statement(
-  "vehicles.of-order",
+  "vehicles.find-by-repair-order",
   { organizationId: "uuid", repairOrderId: "uuid" },
   `select vehicle_id as id from repair_orders where organization_id = $organizationId and id = $repairOrderId`,
   z.object({ id: z.uuid() }),
 );
 // For each service, the canned job that this car had last, else the best seller.
 const saved = statement(
-  "vehicles.canned-jobs-of-services",
+  "vehicles.find-canned-jobs-of-services",
   { organizationId: "uuid", vehicleId: "uuid", intervalIds: "uuid[]" },
   `select i.id as "intervalId", i.phrases, best.id as "cannedJobId", best.name
    from service_intervals i
@@ -39,7 +39,7 @@ const saved = statement(
 );
 // Work offered for this car and not sold since, most expensive first.
 const declined = statement(
-  "vehicles.declined",
+  "vehicles.find-declined",
   { organizationId: "uuid", vehicleId: "uuid" },
   `select j.id as "jobId", j.name, j.authorization_state as decision, coalesce(a.at, r.created_at) as at,
      coalesce(a.job_cents, 0) as cents, r.id as "repairOrderId", r.number
@@ -67,7 +67,7 @@ const declined = statement(
 
 // Services due by today for a customer's cars, oldest first.
 const dueOf = statement(
-  "vehicles.due-of-customer",
+  "vehicles.find-due-of-customer",
   { organizationId: "uuid", customerId: "uuid", dueOn: "date" },
   `select i.id as "intervalId", i.name, ${label} as vehicle, s.due_on::text as "dueOn"
    from vehicles v join vehicle_services s on s.organization_id = $organizationId and s.vehicle_id = v.id and s.due_on <= $dueOn::date

@@ -24,7 +24,7 @@ const visitTables = `repair_orders r
 
 // `since`: how far back; by the index of each car's visits.
 const pasts = statement(
-  "vehicles.visits-of-all",
+  "vehicles.find-visits-of-vehicles",
   { organizationId: "uuid", since: "timestamptz" },
   `select ${visitColumns}, coalesce((select array_agg(j.canned_job_id) from jobs j where j.organization_id = $organizationId
        and j.repair_order_id = r.id and j.authorization_state = 'approved' and j.canned_job_id is not null), '{}') as canned
@@ -34,14 +34,14 @@ const pasts = statement(
   visit.extend({ canned: z.array(z.uuid()) }),
 );
 const past = statement(
-  "vehicles.visits-of-one",
+  "vehicles.find-visits-of-vehicle",
   { organizationId: "uuid", vehicleId: "uuid" },
   `select ${visitColumns} from ${visitTables}
    where r.organization_id = $organizationId and r.vehicle_id = $vehicleId and r.status <> 'void' order by r.created_at`,
   visit,
 );
 const driven = statement(
-  "vehicles.measured-mileage",
+  "vehicles.find-measured-mileage",
   { organizationId: "uuid", vehicleId: "uuid" },
   `select known_on as "readOn", known_odometer as odometer, driven_days as days, driven_miles as miles
    from vehicle_mileages where organization_id = $organizationId and vehicle_id = $vehicleId`,
@@ -53,7 +53,7 @@ const driven = statement(
   }),
 );
 const prices = statement(
-  "vehicles.service-prices",
+  "vehicles.find-service-prices",
   { organizationId: "uuid", since: "timestamptz" },
   `select i.id, percentile_disc(0.5) within group (order by sold.cents)::int as cents, count(*)::int as jobs
    from service_intervals i

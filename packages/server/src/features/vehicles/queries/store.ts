@@ -18,7 +18,7 @@ const vehicleRow = z.object({
   count: z.number().int(),
 });
 const listed = statement(
-  "vehicles.query",
+  "vehicles.query-vehicles",
   { organizationId: "uuid", make: "text?", model: "text?", year: "int4?", toYear: "int4?", limit: "int8" },
   `select v.id, ${vehicleLabelText("v")} as vehicle, v.plate, v.odometer, c.id as "customerId",
      ${customer} as customer, count(*) over ()::int as count

@@ -15,7 +15,7 @@ const columns = selectList(vehicleRequest, "q");
 const withCustomer = vehicleRequest.extend({ customerId: z.uuid() });
 
 const ofCustomer = statement(
-  "vehicles.requests-of",
+  "vehicles.find-requests",
   { organizationId: "uuid", customerId: "uuid" },
   `select ${columns} from vehicle_requests q where q.organization_id = $organizationId and q.customer_id = $customerId
    order by q.created_at desc, q.id desc limit 20`,
@@ -58,21 +58,21 @@ const decide = statement(
 );
 // Locks the customer's row first, so that each of several simultaneous requests sees the ones before it.
 const ownershipStatement = statement(
-  "vehicles.request-counts",
+  "vehicles.count-requests",
   { organizationId: "uuid", customerId: "uuid", vin: "text?" },
   `select (select count(*)::int from vehicle_requests q
        where q.organization_id = $organizationId and q.customer_id = c.id and q.state = 'waiting') as waiting,
      exists (select from vehicles v where v.organization_id = $organizationId and v.customer_id = c.id and v.vin = $vin) as "onFile",
      exists (select from vehicle_requests q where q.organization_id = $organizationId and q.customer_id = c.id and q.vin = $vin
-       and q.state = 'waiting') as asked,
+       and q.state = 'waiting') as "isRequested",
      coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name)) as name
    from customers c where c.organization_id = $organizationId and c.id = $customerId for no key update of c`,
-  z.object({ waiting: z.number().int(), onFile: z.boolean(), asked: z.boolean(), name: z.string() }),
+  z.object({ waiting: z.number().int(), onFile: z.boolean(), isRequested: z.boolean(), name: z.string() }),
 );
 
 // `dayAgo` the beginning of the last day.
 const car = statement(
-  "vehicles.last-reported-odometer",
+  "vehicles.find-last-reported-odometer",
   { organizationId: "uuid", vehicleId: "uuid", dayAgo: "timestamptz" },
   `select v.customer_id as "customerId", v.odometer as "shopOdometer",
      (select json_build_object('id', o.id, 'odometer', o.odometer, 'at', o.at) from odometer_readings o
@@ -87,7 +87,7 @@ const car = statement(
   }),
 );
 const oneReading = statement(
-  "vehicles.reading",
+  "vehicles.find-reading",
   { organizationId: "uuid", readingId: "uuid" },
   `select id, odometer, at, vehicle_id as "vehicleId", customer_id as "customerId" from odometer_readings
    where organization_id = $organizationId and id = $readingId`,
@@ -110,7 +110,7 @@ const insertReading = statement(
    values ($organizationId, $id, $vehicleId, $customerId, $odometer, $at, $source, $before, $byName)`,
 );
 const lastReadings = statement(
-  "vehicles.last-readings",
+  "vehicles.find-last-readings",
   { organizationId: "uuid", customerId: "uuid" },
   `select o.* from vehicles v cross join lateral (
      select r.id, r.odometer, r.at, r.vehicle_id as "vehicleId" from odometer_readings r

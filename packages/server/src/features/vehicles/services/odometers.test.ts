@@ -20,7 +20,7 @@ describe("an odometer", () => {
   let number = 70_000;
   const call = <T = { detail: string }>(method: "GET" | "POST" | "PUT", path: string, body?: object) =>
     server.call<T>(shop.people.owner.token, method, path, body);
-  const known = async (id = car.id) => (await call<Known>("GET", `/vehicles/${id}/services`)).body;
+  const services = async (id = car.id) => (await call<Known>("GET", `/vehicles/${id}/services`)).body;
   const add = async (odometer: number | null, more: object = {}) => {
     const { body } = await call<Vehicle>("POST", "/vehicles", {
       customerId: shop.customerId,
@@ -56,15 +56,15 @@ describe("an odometer", () => {
   it("reported by the customer is shown next to the shop's reading, each with its own date, and the estimate continues from it", async () => {
     await read(300, 40_000);
     await read(200, 45_000);
-    expect(await known()).toMatchObject({ readOdometer: 45_000, told: null });
+    expect(await services()).toMatchObject({ readOdometer: 45_000, lastReported: null });
     server.setNow(at(20));
     expect((await note(52_300)).status).toBe(204);
     server.setNow(at(0));
-    const now = await known();
+    const now = await services();
     expect(now).toMatchObject({
       readOn: addDays(today, -200),
       readOdometer: 45_000,
-      told: { on: addDays(today, -20), odometer: 52_300, source: "desk", by: shop.people.owner.name },
+      lastReported: { on: addDays(today, -20), odometer: 52_300, source: "desk", by: shop.people.owner.name },
     });
     // The usual 33 miles a day count like 60 days. The car's own 280 days and 12,300 miles count as they are.
     const perDay = (1980 + 12_300) / (60 + 280);
@@ -72,17 +72,17 @@ describe("an odometer", () => {
     expect(now.odometer).toBe(52_300 + Math.round(20 * Number(now.milesPerDay)));
     // The shop's later reading is newer.
     await read(5, 53_000);
-    expect(await known()).toMatchObject({ readOdometer: 53_000, told: null });
+    expect(await services()).toMatchObject({ readOdometer: 53_000, lastReported: null });
   });
 
   it("that a customer reported when the car was added is dated to that day", async () => {
     server.setNow(at(90));
     const other = await add(30_000);
     server.setNow(at(0));
-    const now = await known(other.id);
+    const now = await services(other.id);
     expect(now).toMatchObject({
       readOdometer: null,
-      told: { on: addDays(today, -90), odometer: 30_000, source: "desk" },
+      lastReported: { on: addDays(today, -90), odometer: 30_000, source: "desk" },
     });
     expect(now.odometer).toBe(30_000 + 90 * 33);
     const { body } = await call<Vehicle>("PUT", `/vehicles/${other.id}`, {
@@ -93,7 +93,10 @@ describe("an odometer", () => {
       odometer: 33_600,
     });
     expect(body.odometer).toBe(33_600);
-    expect(await known(other.id)).toMatchObject({ told: { on: today, odometer: 33_600 }, odometer: 33_600 });
+    expect(await services(other.id)).toMatchObject({
+      lastReported: { on: today, odometer: 33_600 },
+      odometer: 33_600,
+    });
   });
 
   it("does not run backwards or jump too far, and the error says what to do", async () => {
@@ -104,7 +107,7 @@ describe("an odometer", () => {
       /^It showed 45,000 mi on .* already\. Check the number, or say that the odometer was replaced\.$/,
     );
     expect((await note(200_000)).body.detail).toMatch(/More than 1000 miles a day/);
-    expect(await known()).toMatchObject({ told: null });
+    expect(await services()).toMatchObject({ lastReported: null });
     const id = randomUUID();
     expect((await note(46_000, null, id)).status).toBe(204);
     expect((await note(46_000, null, id)).status).toBe(204);
@@ -114,15 +117,15 @@ describe("an odometer", () => {
   it("that was replaced continues from the new one, with all earlier services", async () => {
     await read(300, 80_000, car, "Oil and filter");
     await read(100, 86_000, car, "Oil and filter");
-    const before = await known();
+    const before = await services();
     expect((await note(5, { before: 80_000 })).body.detail).toMatch(
       /Check what the old odometer showed last/,
     );
     server.setNow(at(40));
     expect((await note(5, { before: 88_000 })).status).toBe(204);
     server.setNow(at(0));
-    const now = await known();
-    expect(now.told).toMatchObject({ odometer: 5, source: "replaced" });
+    const now = await services();
+    expect(now.lastReported).toMatchObject({ odometer: 5, source: "replaced" });
     expect(now.odometer).toBe(5 + Math.round(40 * Number(now.milesPerDay)));
     expect(Number(now.milesPerDay)).toBeCloseTo((1980 + 8000) / (60 + 260), 2);
     // 5,000 miles after the last oil change, 3,000 of them remain on the new odometer.
@@ -131,7 +134,7 @@ describe("an odometer", () => {
     expect(oil(now)).toMatchObject({ lastOdometer: 86_000, dueOdometer: 3005 });
     expect((await note(900)).status).toBe(204);
     await read(0, 1000);
-    expect(await known()).toMatchObject({ odometer: 1000, readOdometer: 1000, told: null });
+    expect(await services()).toMatchObject({ odometer: 1000, readOdometer: 1000, lastReported: null });
   });
 
   it("is never estimated below what is known, whatever was reported and read in any order", async () => {
@@ -162,7 +165,7 @@ describe("an odometer", () => {
             await read(back, odometer, one);
             best = odometer;
           }
-          const now = await known(one.id);
+          const now = await services(one.id);
           milesPerDay = Number(now.milesPerDay);
           expect(now.odometer ?? best).toBeGreaterThanOrEqual(best);
           expect(milesPerDay).toBeGreaterThanOrEqual(1);

@@ -22,8 +22,8 @@ export async function recordOutsideService(
   if (body.kind === "done-elsewhere" && body.doneOn > today)
     return refuse("The day on which it was done lies in the future.");
   if (body.kind === "not-needed") {
-    const known = await findServicesOf(tx, of.id, today);
-    const existing = known?.notNeeded.find(({ intervalId }) => intervalId === of.intervalId);
+    const services = await findServicesOf(tx, of.id, today);
+    const existing = services?.notNeeded.find(({ intervalId }) => intervalId === of.intervalId);
     // Recorded twice, by a double click or by two people: one note is enough.
     if (existing) return { id: existing.noteId };
   }

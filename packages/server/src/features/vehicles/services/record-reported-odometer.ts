@@ -31,18 +31,18 @@ export async function recordReportedOdometer(
     return earlier.vehicleId === vehicleId && earlier.odometer === odometer
       ? undefined
       : conflict("That id was used for another reading.");
-  const known = await findKnown(tx, vehicleId);
+  const mileage = await findKnown(tx, vehicleId);
   const last = replaced ? replaced.before : odometer;
-  if (known?.odometer != null) {
-    const since = `It showed ${miles(known.odometer)} on ${formatDay(known.on, today)} already.`;
-    if (last < known.odometer)
+  if (mileage?.odometer != null) {
+    const since = `It showed ${miles(mileage.odometer)} on ${formatDay(mileage.on, today)} already.`;
+    if (last < mileage.odometer)
       return refuse(
         replaced
           ? `${since} Check what the old odometer showed last.`
           : `${since} Check the number, or say that the odometer was replaced.`,
       );
-    const days = Math.max(1, daysBetween(known.on, today));
-    if (last - known.odometer > maxMilesPerDay * days)
+    const days = Math.max(1, daysBetween(mileage.on, today));
+    if (last - mileage.odometer > maxMilesPerDay * days)
       return refuse(
         `${since} More than ${maxMilesPerDay} miles a day since then cannot be. Check the number.`,
       );

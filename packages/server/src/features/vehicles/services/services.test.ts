@@ -127,11 +127,11 @@ describe("a vehicle's due services", async () => {
   });
 
   it("follow a changed interval, for every vehicle, in the queue", async () => {
-    const wanted = intervals.find(({ name }) => name === "Oil and filter")!;
-    const path = `/service-intervals/${wanted.id}`;
-    const saved = await ask<ServiceInterval>("PUT", path, { ...wanted, miles: 10_000, months: 12 });
+    const interval = intervals.find(({ name }) => name === "Oil and filter")!;
+    const path = `/service-intervals/${interval.id}`;
+    const saved = await ask<ServiceInterval>("PUT", path, { ...interval, miles: 10_000, months: 12 });
     expect(saved.body).toMatchObject({ miles: 10_000, version: 2 });
-    expect((await ask("PUT", path, { ...wanted, miles: 7500 })).status).toBe(409);
+    expect((await ask("PUT", path, { ...interval, miles: 7500 })).status).toBe(409);
     for (const task of server.jobs.filter(({ task }) => task === "vehicles.refresh-services"))
       await task.handle({ organizationId: shop.organizationId });
     expect(await oil()).toMatchObject({ dueOdometer: 45_000 });

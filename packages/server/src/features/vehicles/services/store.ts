@@ -69,7 +69,7 @@ const dueLine = z.object({
 export const dueColumns = columnsOf(dueLine);
 // `seenSince`: only vehicles that visited since then; `limit`: at most so many rows.
 const dueTable = statement(
-  "vehicles.services-table",
+  "vehicles.find-services-table",
   { organizationId: "uuid", today: "date", from: "date", until: "date", seenSince: "date", limit: "int8" },
   `select s.due_on::text as "Due", i.name as "Service", ${vehicleLabelText("v")} as "Vehicle",
      v.plate as "Plate", v.vin as "VIN", coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name)) as "Customer",
@@ -87,7 +87,7 @@ const dueTable = statement(
 );
 
 const counts = statement(
-  "vehicles.services-counts",
+  "vehicles.count-services",
   { organizationId: "uuid", today: "date", seenSince: "date" },
   `select count(*) filter (where next_due_on < $today::date)::int as overdue, count(*) filter (where next_due_on >= $today::date)::int as soon
    from vehicle_mileages where organization_id = $organizationId and next_due_on <= $today::date + 30 and read_on >= $seenSince::date`,
@@ -99,10 +99,10 @@ const reportedReading = `case when m.reported_on is not null then (
     select json_build_object('on', m.reported_on, 'odometer', m.reported_odometer, 'source', coalesce(o.source, 'desk'), 'by', coalesce(o.by_name, ''))
     from (select 1) always left join lateral (
       select r.source, r.by_name from odometer_readings r where r.organization_id = $organizationId and r.vehicle_id = $vehicleId
-        and r.odometer = m.reported_odometer order by r.at desc, r.id desc limit 1) o on true) end as told`;
+        and r.odometer = m.reported_odometer order by r.at desc, r.id desc limit 1) o on true) end as "lastReported"`;
 
 const ofVehicle = statement(
-  "vehicles.services-of",
+  "vehicles.find-services",
   { organizationId: "uuid", vehicleId: "uuid", today: "date" },
   `select m.read_on as "readOn", m.odometer as "readOdometer", ${reportedReading}, ${today("$today")} as odometer, m.miles_per_day as "milesPerDay", m.measured,
      coalesce((select json_agg(${service} order by s.due_on, i.name) from vehicle_services s
@@ -117,7 +117,7 @@ const ofVehicle = statement(
 );
 
 const known = statement(
-  "vehicles.known-odometer",
+  "vehicles.find-known-odometer",
   { organizationId: "uuid", vehicleId: "uuid" },
   `select known_on as "on", known_odometer as odometer from vehicle_mileages where organization_id = $organizationId and vehicle_id = $vehicleId`,
   z.object({
@@ -130,7 +130,7 @@ export const findKnown = (tx: TenantTx, vehicleId: string) => known.one(tx, { ve
 
 const interval = `i.id, i.name, i.months, i.miles, i.phrases, i.active, i.version`;
 const intervals = statement(
-  "vehicles.intervals",
+  "vehicles.find-intervals",
   { organizationId: "uuid" },
   `select ${interval} from service_intervals i where i.organization_id = $organizationId order by not i.active, lower(i.name)`,
   serviceInterval,
@@ -142,7 +142,7 @@ const lockedInterval = statement(
   serviceInterval,
 );
 const sameName = statement(
-  "vehicles.interval-named",
+  "vehicles.find-interval-by-name",
   { organizationId: "uuid", name: "text", exceptIntervalId: "uuid" },
   "select id from service_intervals where organization_id = $organizationId and lower(name) = lower($name) and id <> $exceptIntervalId",
   z.object({ id: z.uuid() }),
@@ -189,7 +189,7 @@ const removeNote = statement(
 );
 
 const batch = statement(
-  "vehicles.services-batch",
+  "vehicles.find-services-batch",
   { organizationId: "uuid", vehicleId: "uuid", limit: "int8" },
   `select coalesce(array_agg(id order by id), '{}') as ids from
      (select id from vehicles where organization_id = $organizationId and id > $vehicleId order by id limit $limit) part`,

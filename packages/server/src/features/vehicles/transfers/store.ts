@@ -10,7 +10,7 @@ const name = (of: string) =>
   `coalesce(nullif(${of}.company, ''), trim(${of}.first_name || ' ' || ${of}.last_name))`;
 
 const head = statement(
-  "vehicles.history",
+  "vehicles.find-history",
   { organizationId: "uuid", vehicleId: "uuid" },
   `select ${vehicleJson("v")} as vehicle, ${name("c")} as "customerName"
    from vehicles v join customers c on c.organization_id = $organizationId and c.id = v.customer_id
@@ -19,7 +19,7 @@ const head = statement(
 );
 
 const transfers = statement(
-  "vehicles.transfers",
+  "vehicles.find-transfers",
   { organizationId: "uuid", vehicleId: "uuid" },
   `select t.id, t.at, t.from_customer_id as "fromId", ${name("a")} as "fromName", t.to_customer_id as "toId",
      ${name("b")} as "toName", t.reason, t.by_name as "byName"
@@ -31,7 +31,7 @@ const transfers = statement(
 );
 
 const visits = statement(
-  "vehicles.visits",
+  "vehicles.find-visits",
   { organizationId: "uuid", vehicleId: "uuid" },
   `select r.id, r.number, r.status, r.created_at as "createdAt", r.odometer_in as odometer, c.id as "customerId",
      ${name("c")} as "customerName", j.done, j.declined
@@ -47,14 +47,14 @@ const visits = statement(
 );
 
 const takes = statement(
-  "vehicles.transfer-recipient",
+  "vehicles.find-transfer-recipient",
   { organizationId: "uuid", customerId: "uuid" },
   "select id, merged_into is not null as gone from customers where organization_id = $organizationId and id = $customerId for share",
   z.object({ id: z.uuid(), gone: z.boolean() }),
 );
 
 const open = statement(
-  "vehicles.open-order",
+  "vehicles.find-open-order",
   { organizationId: "uuid", vehicleId: "uuid" },
   `select number from repair_orders where organization_id = $organizationId and vehicle_id = $vehicleId and status not in ('invoiced', 'closed', 'void')
    order by created_at desc limit 1`,
@@ -62,7 +62,7 @@ const open = statement(
 );
 
 const give = statement(
-  "vehicles.transfer",
+  "vehicles.transfer-vehicle",
   { organizationId: "uuid", vehicleId: "uuid", customerId: "uuid" },
   "update vehicles set customer_id = $customerId, version = version + 1 where organization_id = $organizationId and id = $vehicleId",
 );

@@ -86,8 +86,8 @@ describe("a vehicle that changes owners", async () => {
 
   it("cannot change its owner through the vehicle form", async () => {
     const { vehicle } = await readHistory();
-    const put = await ask("PUT", `/vehicles/${vehicle.id}`, { ...vehicle, customerId: buyer.id });
-    expect(put).toMatchObject({ status: 422 });
-    expect(put.body.detail).toContain("by a transfer");
+    const saved = await ask("PUT", `/vehicles/${vehicle.id}`, { ...vehicle, customerId: buyer.id });
+    expect(saved).toMatchObject({ status: 422 });
+    expect(saved.body.detail).toContain("by a transfer");
   });
 });

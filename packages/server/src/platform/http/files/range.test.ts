@@ -13,6 +13,6 @@ test.each([
   ["bytes=5-2", null],
   ["bytes=0-1,5-6", null],
   ["seconds=0-1", null],
-])("of 100 bytes %s is %j", (header, wanted) => {
-  expect(readRange(header, 100)).toEqual(wanted);
+])("of 100 bytes %s is %j", (header, expected) => {
+  expect(readRange(header, 100)).toEqual(expected);
 });

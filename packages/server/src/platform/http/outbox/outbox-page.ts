@@ -52,11 +52,11 @@ export async function outboxPages(
     const body = `<p><a href="/outbox">All messages</a></p>
 <h1>${escapeHtml(parsed.subject ?? "")}</h1>
 <p>To ${escapeHtml(parsed.to?.map((each) => each.address).join(", ") ?? "")}</p>
-<iframe title="The mail as it looks" src="/outbox/mail/${id}/html" sandbox="allow-popups allow-top-navigation-by-user-activation"></iframe>
+<iframe title="The email as it looks" src="/outbox/mail/${id}/html" sandbox="allow-popups allow-top-navigation-by-user-activation"></iframe>
 <h2>Plain text</h2>
 <pre>${linked(parsed.text ?? "")}</pre>
 ${answers && isOfThread(parsed) ? answerForm(`/outbox/mail/${id}/answer`) : ""}`;
-    return page(reply, parsed.subject ?? "Mail", body);
+    return page(reply, parsed.subject ?? "Email", body);
   });
 
   app.get("/outbox/mail/:id/html", shown, async (request, reply) => {

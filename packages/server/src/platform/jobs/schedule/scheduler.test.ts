@@ -48,16 +48,16 @@ describe("a scheduled job", () => {
     "runs in the minutes after the clock was set %s, once for two servers",
     async (_jump, by) => {
       const servers = [createScheduler(pool, schedule), createScheduler(pool, schedule)];
-      const look = () => Promise.all(servers.map((each) => each.look()));
-      await look();
+      const pollAll = () => Promise.all(servers.map((each) => each.poll()));
+      await pollAll();
       await pass(2 * minute);
-      await look();
+      await pollAll();
       expect(await tenderFullAmount(), "before").toBe(1);
       await jump(by);
       let ran = 0;
       for (let passed = 0; passed < 3; passed += 1) {
         await pass(minute);
-        await look();
+        await pollAll();
         ran += await tenderFullAmount();
       }
       // When the clock is set back by seconds, a minute may occur twice, but counts once.
@@ -120,12 +120,12 @@ describe("a scheduled job", () => {
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         await clear();
         const scheduler = createScheduler(pool, schedule);
-        await scheduler.look();
+        await scheduler.poll();
         let idle = 0;
         for (const { kind, by } of steps) {
           if (kind === "jump") await jump(by);
           else await pass(by * 1000);
-          await scheduler.look();
+          await scheduler.poll();
           const ran = await tenderFullAmount();
           expect(ran).toBeLessThanOrEqual(1);
           if (kind === "pass") idle = ran > 0 ? 0 : idle + by;
@@ -158,7 +158,7 @@ describe("the queue, when the clock is set back by a year", () => {
     await add("in an hour", 3600);
     await jump(-year);
     await add("in a year, asked for since", 31_536_000);
-    await createScheduler(pool, schedule).look();
+    await createScheduler(pool, schedule).poll();
     const found = await waits();
     expect(found.map(({ name }) => name)).toEqual(["at once", "in a year, asked for since", "in an hour"]);
     const [now, inAYear, inAnHour] = found.map(({ seconds }) => seconds);
@@ -173,12 +173,12 @@ describe("the queue, when the clock is set back by a year", () => {
     await pool.query(
       "update graphile_worker._private_jobs set attempts = 3, run_at = now() + interval '365 days'",
     );
-    await createScheduler(pool, schedule).look();
+    await createScheduler(pool, schedule).poll();
     expect((await waits())[0]?.seconds).toBeLessThanOrEqual(0);
     await pool.query(
       "update graphile_worker._private_jobs set attempts = 10, run_at = now() + interval '6 hours'",
     );
-    await createScheduler(pool, schedule).look();
+    await createScheduler(pool, schedule).poll();
     expect((await waits())[0]?.seconds, "an ordinary pause").toBeGreaterThan(3600);
   });
 
@@ -188,7 +188,7 @@ describe("the queue, when the clock is set back by a year", () => {
       "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a lost worker'",
     );
     await jump(-year);
-    await createScheduler(pool, schedule).look();
+    await createScheduler(pool, schedule).poll();
     const [held] = await waits();
     expect(held?.locked).toBeGreaterThanOrEqual(0);
     expect(held?.locked).toBeLessThan(4 * 3600);

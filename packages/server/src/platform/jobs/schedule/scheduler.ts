@@ -27,7 +27,7 @@ export function latestRun({ match }: Pick<ParsedCronItem, "match">, last: number
 
 export interface Scheduler {
   /** Enqueues what is due. Returns the milliseconds until the next check. */
-  look(): Promise<number>;
+  poll(): Promise<number>;
 }
 
 /**
@@ -44,7 +44,7 @@ export function createScheduler(
   const tasks = [...items.keys()];
   let registered = false;
   return {
-    async look() {
+    async poll() {
       await releaseWaiting(database);
       await releaseFailed(database);
       await restartLocks(database);

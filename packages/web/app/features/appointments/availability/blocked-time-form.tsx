@@ -23,7 +23,7 @@ const labels = {
   bay: {
     title: "Bays out of use",
     empty: "Every bay is in use.",
-    place: "Bay",
+    resourceLabel: "Bay",
     choose: "Choose a bay",
     reason: "Lift inspection",
     save: "Take out of use",
@@ -33,7 +33,7 @@ const labels = {
   person: {
     title: "Time off",
     empty: "Nobody is away.",
-    place: "Person",
+    resourceLabel: "Person",
     choose: "Choose a person",
     reason: "Vacation",
     save: "Save time off",
@@ -62,7 +62,7 @@ export function BlockedTimeForm({
   mayManage: boolean;
 }) {
   const say = labels[kind];
-  const start = { place: "", from: today, fromClock: "", to: "", toClock: "", reason: "" };
+  const start = { resourceId: "", from: today, fromClock: "", to: "", toClock: "", reason: "" };
   const [values, setValues] = useState(start);
   const [id, setId] = useState(newId);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -84,8 +84,8 @@ export function BlockedTimeForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setRefusal(null);
-    const { place, from, fromClock, to, toClock, reason } = values;
-    if (!place || !from || !reason.trim())
+    const { resourceId, from, fromClock, to, toClock, reason } = values;
+    if (!resourceId || !from || !reason.trim())
       return setRefusal(`${say.choose}, the first day, and write why in a few words.`);
     const last = to || from;
     const startsAt = toInstant(timeZone, from, fromClock || "00:00");
@@ -93,7 +93,7 @@ export function BlockedTimeForm({
       ? toInstant(timeZone, last, toClock)
       : toInstant(timeZone, addDays(last, 1), "00:00");
     if (endsAt <= startsAt) return setRefusal("Enter an end after the start.");
-    const own = kind === "bay" ? { bayId: place } : { staffId: place };
+    const own = kind === "bay" ? { bayId: resourceId } : { staffId: resourceId };
     add.mutate({ body: { id, ...own, startsAt, endsAt, reason } });
   };
   const set = (name: keyof typeof values) => (event: { target: { value: string } }) =>
@@ -132,11 +132,11 @@ export function BlockedTimeForm({
       {mayManage ? (
         <form noValidate aria-label={say.title} className="mt-4 grid gap-3" onSubmit={submit}>
           <div className="grid grid-cols-2 gap-3">
-            <Field label={say.place} required>
+            <Field label={say.resourceLabel} required>
               <Select
-                value={values.place}
+                value={values.resourceId}
                 placeholder={say.choose}
-                onChange={set("place")}
+                onChange={set("resourceId")}
                 options={targets.map((each) => ({ value: each.id, label: each.name }))}
               />
             </Field>

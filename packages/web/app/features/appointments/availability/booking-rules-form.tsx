@@ -103,21 +103,21 @@ export function BookingRulesForm({
           work they name usually takes.
         </p>
         <Checkbox
-          label="Customers may ask for appointments online"
+          label="Customers can request appointments online"
           checked={values.accepts}
           disabled={!mayManage}
           onChange={(event) => setValues({ ...values, accepts: event.target.checked })}
         />
         <Checkbox
           label="The desk confirms each request"
-          hint="The place is held until the desk confirms or declines. Without this a free time is the customer's at once, and you are told."
+          hint="The time is held until the front desk confirms or declines. Otherwise an open time is booked right away, and you are notified."
           checked={values.confirms}
           disabled={!mayManage}
           onChange={(event) => setValues({ ...values, confirms: event.target.checked })}
         />
         <fieldset className="grid gap-2">
           <legend className="mb-1 font-medium text-sm">
-            What they may ask for, and the minutes kept for it
+            Services they can request, with minutes reserved
           </legend>
           {kinds.map(({ reason, offered, minutes }) => (
             <div key={reason} className="flex flex-wrap items-start gap-x-4 gap-y-1">

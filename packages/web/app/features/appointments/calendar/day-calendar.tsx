@@ -225,7 +225,7 @@ function ColumnHead({
           ? `${formatHours(booked)} of ${formatHours(room)}`
           : column.id === unassigned
             ? formatHours(booked)
-            : "Off"}
+            : "Closed"}
       </p>
       {column.detail ? <p className="truncate text-fg-muted text-xs">{column.detail}</p> : null}
     </div>

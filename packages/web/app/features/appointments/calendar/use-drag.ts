@@ -55,7 +55,7 @@ const same = (a: DropTarget, b: DropTarget) =>
 export function useDrag(options: DragOptions): Drag {
   const [carried, setCarried] = useState<Dragged | null>(null);
   const [announcement, setAnnouncement] = useState("");
-  const put = useRef(false);
+  const wasMoved = useRef(false);
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
 
@@ -67,7 +67,7 @@ export function useDrag(options: DragOptions): Drag {
   };
 
   const onPointerDown: Drag["onPointerDown"] = (event, appointment, handle) => {
-    put.current = false;
+    wasMoved.current = false;
     if (!options.onPut || event.button !== 0 || !mayMove(appointment.status).ok) return;
     stop.current?.();
     const touch = event.pointerType === "touch";
@@ -124,7 +124,7 @@ export function useDrag(options: DragOptions): Drag {
       if (next.pointerId !== pointer) return;
       finish();
       if (!flying) return;
-      put.current = true;
+      wasMoved.current = true;
       putDown(appointment, handle.from, target);
     };
     const cancelPointer = (next: globalThis.PointerEvent) => {
@@ -133,7 +133,7 @@ export function useDrag(options: DragOptions): Drag {
     const leave = (key: globalThis.KeyboardEvent) => {
       if (key.key !== "Escape") return;
       key.stopPropagation();
-      put.current = flying;
+      wasMoved.current = flying;
       finish();
     };
     // During a drag, touch neither scrolls nor opens the browser's menu.
@@ -194,8 +194,8 @@ export function useDrag(options: DragOptions): Drag {
     onKeyDown,
     onBlur: () => setCarried((now) => (now?.by === "keyboard" ? null : now)),
     justPut: () => {
-      const was = put.current;
-      put.current = false;
+      const was = wasMoved.current;
+      wasMoved.current = false;
       return was;
     },
   };

@@ -29,9 +29,9 @@ export function ArrivingToday({
     .filter(({ status }) => status === "requested" || status === "confirmed")
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
   return (
-    <section aria-label="Still expected today" className="mb-3">
+    <section aria-label="Arriving today" className="mb-3">
       <Card
-        title="Still expected today"
+        title="Arriving today"
         padded={false}
         actions={<IconButton label="Close the list" icon={<X />} size="sm" onClick={onClose} />}
       >

@@ -29,7 +29,7 @@ export function ClientAppointments({ calendar }: { calendar: ClientCalendar }) {
     <Card title="My appointments" padded={false}>
       {calendar.appointments.length === 0 ? (
         <p className="px-4 py-3 text-fg-muted text-sm">
-          Nothing is booked. What you ask for, and what a shop books for you, stands here.
+          Nothing booked. Requests and appointments appear here.
         </p>
       ) : (
         <ul className="divide-y divide-line">
@@ -180,7 +180,7 @@ function CancelDialog({
         cancel.mutate({ params: paramsOf(appointment), body: { version: appointment.version } })
       }
     >
-      {shop?.name ?? "The shop"} gives the time to somebody else. You can ask for another one afterwards.
+      {shop?.name ?? "The shop"} releases this time. You can request another one afterward.
     </ConfirmDialog>
   );
 }

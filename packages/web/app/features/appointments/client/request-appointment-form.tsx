@@ -37,7 +37,7 @@ export function RequestAppointmentForm({
   const shop = shops.find((each) => each.locationId === locationId) ?? shops[0];
   const cars = calendar.vehicles.filter((each) => each.organizationId === shop?.organizationId);
   const [vehicleId, setVehicleId] = useState<string | null>(initial.vehicleId);
-  const [wanted, setReason] = useState<ClientReason>(initial.concern ? "other" : "maintenance");
+  const [chosenReason, setReason] = useState<ClientReason>(initial.concern ? "other" : "maintenance");
   const [concern, setConcern] = useState(initial.concern);
   const [visit, setVisit] = useState<(typeof visits)[number]>("drop-off");
   const [startsAt, setStartsAt] = useState<string | null>(null);
@@ -57,7 +57,7 @@ export function RequestAppointmentForm({
               title: "Asked for",
               text: `${when}. ${shopName} confirms it; until then it waits under My appointments.`,
             }
-          : { title: "Booked", text: `${shopName} expects you: ${when}. It stands under My appointments.` },
+          : { title: "Booked", text: `${shopName} expects you: ${when}. See My appointments.` },
       );
       setStartsAt(null);
       setConcern("");
@@ -71,7 +71,7 @@ export function RequestAppointmentForm({
   });
   if (!shop) return null;
   const reasons = shop.reasons.map((each) => each.reason);
-  const reason = reasons.includes(wanted) ? wanted : (reasons[0] ?? "other");
+  const reason = reasons.includes(chosenReason) ? chosenReason : (reasons[0] ?? "other");
   const known = vehicleId === "" || cars.some((each) => each.id === vehicleId);
   const car = (known ? vehicleId : null) ?? (cars.length === 1 ? (cars[0]?.id ?? "") : "");
   const title = shop.confirmsRequests ? "Ask for an appointment" : "Book an appointment";

@@ -22,7 +22,7 @@ export function useApplyPlan({
   onTakenBack,
 }: {
   /** Called with what changed, such as "2 appointments moved". */
-  onTaken: (what: string) => void;
+  onTaken: (message: string) => void;
   onTakenBack: () => void;
 }) {
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -35,7 +35,7 @@ export function useApplyPlan({
   });
   const write = useWrite(applyDayPlan, {
     invalidates: [listAppointments],
-    onSuccess: ({ before, work, moved, given: assigned }) => {
+    onSuccess: ({ before, work, moved, assigned }) => {
       const title = appliedMessage(moved, assigned);
       const undo = () => back.mutate({ body: { moves: before, work }, idempotencyKey: newId() });
       const action = before.length + work.length > 0 ? { action: { label: "Undo", onClick: undo } } : {};

@@ -29,7 +29,7 @@ export function AnalysisCard({
   scope = "here",
   auto = false,
   title = aiKinds[kind].title,
-  action = "Work it out",
+  action = "Generate",
   hint,
 }: {
   kind: ShopKind;
@@ -79,7 +79,7 @@ export function AnalysisCard({
         data || reply.error ? (
           <Button size="sm" loading={isFetching} onClick={() => void reply.refetch()}>
             <RotateCw aria-hidden="true" />
-            {failed || reply.error ? "Try again" : "Work out again"}
+            {failed || reply.error ? "Try again" : "Refresh"}
           </Button>
         ) : null
       }
@@ -87,7 +87,7 @@ export function AnalysisCard({
       {data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {failed ? (
-            <Notice tone="warning" title="This could not be worked out now">
+            <Notice tone="warning" title="Couldn't calculate this right now">
               {data.refusal ??
                 "The server did not answer. What follows is a general text; it knows nothing of your records."}
             </Notice>

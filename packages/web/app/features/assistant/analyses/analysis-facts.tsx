@@ -26,7 +26,7 @@ export function AnalysisFacts({ facts }: { facts: readonly Fact[] }) {
       <Facts facts={facts.slice(0, atOnce)} />
       <details className="text-sm">
         <summary className="min-h-8 text-fg-muted max-md:min-h-11">
-          {facts.length - atOnce} more {facts.length - atOnce === 1 ? "figure" : "figures"}
+          {facts.length - atOnce} more {facts.length - atOnce === 1 ? "metric" : "metrics"}
         </summary>
         <Facts facts={facts.slice(atOnce)} />
       </details>

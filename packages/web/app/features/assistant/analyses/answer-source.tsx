@@ -15,7 +15,7 @@ export function AnswerSource({
   const { location } = useShop();
   return (
     <details className="text-sm">
-      <summary className="min-h-8 text-fg-muted max-md:min-h-11">How this was worked out</summary>
+      <summary className="min-h-8 text-fg-muted max-md:min-h-11">How this was calculated</summary>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 rounded-md bg-sunken px-3 py-2.5">
         <dt className="text-fg-muted">Ground</dt>
         <dd>{basis}</dd>
@@ -35,7 +35,7 @@ export function AnswerSource({
             <dd>
               {builtInWriter.test(metadata.model)
                 ? "AutoIQ’s own sentences, no language model"
-                : `${metadata.model}, a language model; every figure was checked against the ones computed here`}
+                : `${metadata.model}, a language model; every number was checked against the shop's records`}
             </dd>
           </>
         ) : null}

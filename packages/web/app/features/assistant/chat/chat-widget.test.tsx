@@ -20,12 +20,12 @@ const link = (message: HTMLElement | undefined, name: string) =>
   within(message as HTMLElement).getByRole("link", { name });
 
 /** Opens the chat on a page whose server answers each question in turn, and then the last way again. */
-async function open(...answers: Reply[]): Promise<{ user: UserEvent; asked: SentRequest[] }> {
-  const asked = replyInPlaceOfServer(() => answers[Math.min(asked.length, answers.length) - 1]);
+async function open(...answers: Reply[]): Promise<{ user: UserEvent; requests: SentRequest[] }> {
+  const requests = replyInPlaceOfServer(() => answers[Math.min(requests.length, answers.length) - 1]);
   const { user } = renderPage(ChatWidget, "/faq");
   await user.click(opener());
   await screen.findByRole("dialog", { name: "Ask About AutoIQ" });
-  return { user, asked };
+  return { user, requests };
 }
 async function ask(user: UserEvent, text: string) {
   await user.click(field());
@@ -44,23 +44,23 @@ describe("the sales chat", () => {
   });
 
   test("Enter sends, Shift+Enter starts a new line, and blank text is not sent", async () => {
-    const { user, asked } = await open(heldAnswer().reply);
+    const { user, requests } = await open(heldAnswer().reply);
     await user.keyboard("{Enter}");
     await user.keyboard("  {Shift>}{Enter}{/Shift} {Enter}");
     expect(field().value).toBe("  \n ");
     await user.click(button("Send"));
     expect(messages()).toHaveLength(1);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await user.clear(field());
     await user.keyboard("two{Shift>}{Enter}{/Shift}lines{Enter}");
     await expectMessages(2);
     expect(field().value).toBe("");
-    expect(asked.map(({ body }) => body)).toEqual([expect.objectContaining({ prompt: "two\nlines" })]);
+    expect(requests.map(({ body }) => body)).toEqual([expect.objectContaining({ prompt: "two\nlines" })]);
   });
 
   test("shows a partial reply with 'Thinking...' and announces only the complete one", async () => {
     const answer = heldAnswer();
-    const { user, asked } = await open(answer.reply, heldAnswer().reply);
+    const { user, requests } = await open(answer.reply, heldAnswer().reply);
     await ask(user, "Hello?");
     expect(within(card()).getByRole("status").textContent).toBe("Thinking...");
     answer.say("Every plan begins");
@@ -76,19 +76,19 @@ describe("the sales chat", () => {
     await expectMessages(3);
     expect(messages()[2]?.textContent).toContain("Every plan begins with a trial.");
     expect(within(card()).queryByText("Thinking...")).toBeNull();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await user.type(field(), "{Enter}");
     await expectMessages(4);
   });
 
   test("sends the system message and the last ten messages", async () => {
     const answers = Array.from({ length: 8 }, (_, turn) => completeAnswer(`Answer ${turn + 1}.`));
-    const { user, asked } = await open(...answers);
+    const { user, requests } = await open(...answers);
     for (let turn = 1; turn <= 8; turn += 1) {
       await ask(user, `Question ${turn}`);
       await expectMessages(1 + 2 * turn);
     }
-    const { prompt, context } = aiRequest.parse(asked[7]?.body);
+    const { prompt, context } = aiRequest.parse(requests[7]?.body);
     expect(prompt).toBe("Question 8");
     expect(context?.page).toBe("/faq");
     expect(context?.history).toHaveLength(11);

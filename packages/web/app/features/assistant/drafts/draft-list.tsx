@@ -83,7 +83,7 @@ export function DraftList({ drafts, asOf }: { drafts: readonly Draft[]; asOf: st
                 </p>
               ) : (
                 <Suspense fallback={<SkeletonRows label="Loading the draft" rows={2} />}>
-                  <View draft={draft} draftKey={key} onDone={(what) => resolveDraft(key, what)} />
+                  <View draft={draft} draftKey={key} onDone={(message) => resolveDraft(key, message)} />
                 </Suspense>
               )}
             </div>

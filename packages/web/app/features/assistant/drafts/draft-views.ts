@@ -6,7 +6,7 @@ export interface DraftProps {
   /** Unique key of this draft in this response. */
   readonly draftKey: string;
   /** Called once an ordinary API call has carried out the accepted draft. */
-  readonly onDone: (what: string) => void;
+  readonly onDone: (message: string) => void;
 }
 
 export type DraftViewTable = Partial<Record<Draft["kind"], ComponentType<DraftProps>>>;

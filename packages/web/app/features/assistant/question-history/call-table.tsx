@@ -74,13 +74,13 @@ export function CallTable({ rows, timeZone }: { rows: readonly AiCall[]; timeZon
   );
   return (
     <DataTable
-      caption="What was asked of the assistant"
+      caption="Question history"
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
       empty={
         <EmptyState title="Nothing was asked in this month">
-          Each question to the assistant, and each analysis that it worked out, stands here from then on.
+          Questions to the assistant and its analyses appear here.
         </EmptyState>
       }
     />

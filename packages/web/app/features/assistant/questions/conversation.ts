@@ -63,8 +63,15 @@ const formerTools = new Map([
 ]);
 const formerQuestion = z.looseObject({ tool: z.string(), input: z.looseObject({ figure: z.string() }) });
 
-/** Reads a question that was stored before its tool was renamed as that tool's question. */
-function withRenamedTools(_: string, value: unknown): unknown {
+const formerAnswer = z.looseObject({ content: z.string(), asked: z.unknown() });
+
+/** Reads what was stored before its properties and its tool were renamed. */
+function withCurrentNames(_: string, value: unknown): unknown {
+  const { data: answer } = formerAnswer.safeParse(value);
+  if (answer && "asked" in answer) {
+    const { asked: interpretation, ...rest } = answer;
+    return { ...rest, interpretation };
+  }
   const { data } = formerQuestion.safeParse(value);
   const tool = data && formerTools.get(data.tool);
   if (!tool) return value;
@@ -79,7 +86,7 @@ export function startConversation(nextOwner: string): void {
   state = none;
   try {
     const found = stored.parse(
-      JSON.parse(preferences("session").getItem(conversationKey) ?? "null", withRenamedTools),
+      JSON.parse(preferences("session").getItem(conversationKey) ?? "null", withCurrentNames),
     );
     if (found.owner === owner) state = found;
   } catch {
@@ -96,8 +103,8 @@ export const conversation = {
   now: () => state,
   owner: () => owner,
   /** How the last answered question was interpreted, so the next one can refer to it. */
-  understoodLast: (): ShopReply["asked"] =>
-    state.exchanges.flatMap(({ outcome: ended }) => answerOf(ended)?.asked ?? []).at(-1) ?? null,
+  understoodLast: (): ShopReply["interpretation"] =>
+    state.exchanges.flatMap(({ outcome: ended }) => answerOf(ended)?.interpretation ?? []).at(-1) ?? null,
   draft: (draft: string) => set({ ...state, draft }),
   open: (open: boolean) => set({ ...state, open }),
   clear: () => set({ ...state, exchanges: [] }),

@@ -7,7 +7,7 @@ import { readParts } from "./read-answer-stream";
 export interface AnswerRequest {
   readonly question: string;
   /** How the previous question was interpreted, so that "and in September?" can refer to it. */
-  readonly before: ShopReply["asked"];
+  readonly before: ShopReply["interpretation"];
   readonly subject: Subject | null;
   readonly page: string;
   readonly signal: AbortSignal;

@@ -5,11 +5,11 @@ import type { AnswerRequest } from "./request-answer";
 import { runQuestion, stopQuestion } from "./run-question";
 
 const requests: AnswerRequest[] = [];
-let answer: (given: AnswerRequest) => Promise<unknown>;
+let answer: (request: AnswerRequest) => Promise<unknown>;
 vi.mock("./request-answer", () => ({
-  requestAnswer: (given: AnswerRequest) => {
-    requests.push(given);
-    return answer(given);
+  requestAnswer: (request: AnswerRequest) => {
+    requests.push(request);
+    return answer(request);
   },
 }));
 
@@ -20,7 +20,7 @@ beforeEach(() => {
   requests.length = 0;
   visitor += 1;
   startConversation(`person ${visitor}`);
-  answer = async () => ({ content: "Yes.", asked: understood });
+  answer = async () => ({ content: "Yes.", interpretation: understood });
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -33,7 +33,7 @@ it("a question refers to how the last answered one was interpreted", async () =>
     throw new Error("The server could not be reached.");
   };
   await ask("Lost on the way");
-  answer = async () => ({ content: "No.", asked: null });
+  answer = async () => ({ content: "No.", interpretation: null });
   await ask("and in September?");
   expect(requests.map(({ before }) => before)).toEqual([null, understood, understood]);
   expect(ended()).toEqual(["answered", "failed", "answered"]);
@@ -44,7 +44,7 @@ it("rejects a second question while one is running", async () => {
   answer = () => new Promise((resolve) => (finish = resolve));
   const first = ask("Which cars are promised today?");
   await expect(ask("And tomorrow?")).rejects.toThrow("AI service is already processing a request");
-  finish({ content: "Two.", asked: null });
+  finish({ content: "Two.", interpretation: null });
   await first;
   expect(ended()).toEqual(["answered"]);
 });
@@ -54,12 +54,12 @@ it("drops a response that arrives after the shop was changed", async () => {
   answer = () => new Promise((resolve) => (finish = resolve));
   const first = ask("Which invoices are unpaid?");
   startConversation("another shop");
-  finish({ content: "Eleven.", asked: null });
+  finish({ content: "Eleven.", interpretation: null });
   await first;
   expect(conversation.now().exchanges).toEqual([]);
 });
 
-const partial = { ...emptyAnswer, understood: "Gross profit, October 2026", asked: understood };
+const partial = { ...emptyAnswer, understood: "Gross profit, October 2026", interpretation: understood };
 
 it("stores the partial response of a stopped or cut question, and the next one can refer to it", async () => {
   answer = async ({ onMore }) => {

@@ -72,7 +72,7 @@ export function MonthlyUsage({
         {model && budget ? (
           <div className="grid gap-3">
             <p className="text-sm">
-              {model.name} by {model.provider} words the answers. It is given computed figures and no names,
+              {model.name} by {model.provider} words the answers. It gets calculated numbers and no names,
               phone numbers, addresses or plates of customers, and what it writes is checked against the
               figures.
             </p>
@@ -109,8 +109,8 @@ export function MonthlyUsage({
           </div>
         ) : (
           <p className="text-sm">
-            No language model is configured. AutoIQ words every answer itself from the computed figures, on
-            this server and at no cost. Nothing of your shop leaves it for an answer.
+            No language model is configured. AutoIQ words every answer from the calculated numbers, on this
+            server and at no cost. Nothing of your shop leaves it for an answer.
           </p>
         )}
       </Card>

@@ -19,7 +19,7 @@ export function DuplicatePairs({ onCompare }: { onCompare: (intoId: string, from
   if (found.data.pairs.length === 0)
     return (
       <EmptyState icon={<UsersRound />} title="No duplicates found">
-        Records with the same name, or with cars that have the same plate, would stand here.
+        Customers with the same name, or with the same plate, appear here.
       </EmptyState>
     );
   return (

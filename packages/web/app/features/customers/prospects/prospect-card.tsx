@@ -24,7 +24,7 @@ export function ProspectCard({ customerId }: { customerId: string }) {
     data;
   return (
     <Card
-      title="How they come"
+      title="Visit pattern"
       actions={<Badge tone={tones[segment]}>{segmentDescriptions[segment].title}</Badge>}
     >
       <div className="grid gap-2 text-sm">
@@ -37,11 +37,10 @@ export function ProspectCard({ customerId }: { customerId: string }) {
         </p>
         {returnProbability === null || expectedSalesCents === null || expectedVisitCount === null ? null : (
           <p>
-            Still comes with a chance of{" "}
-            <strong className="tabular">{Math.round(returnProbability * 100)}%</strong>; about{" "}
-            <strong className="tabular">{expectedVisitCount.toFixed(1)}</strong> visits and{" "}
-            <strong className="tabular">{formatRoundCents(expectedSalesCents)}</strong> before tax are
-            expected in the next 365 days.
+            <strong className="tabular">{Math.round(returnProbability * 100)}%</strong> likely to return.
+            About <strong className="tabular">{expectedVisitCount.toFixed(1)}</strong> visits and{" "}
+            <strong className="tabular">{formatRoundCents(expectedSalesCents)}</strong> before tax expected in
+            the next 365 days.
           </p>
         )}
       </div>

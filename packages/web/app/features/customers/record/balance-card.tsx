@@ -13,13 +13,13 @@ export function BalanceCard({ money, timeZone }: { money: CustomerBalance; timeZ
   return (
     <Card title="Money">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
-        <Amount label={owes ? "Owes" : money.balanceCents < 0 ? "Credit" : "Owes nothing"}>
+        <Amount label={owes ? "Balance due" : money.balanceCents < 0 ? "Credit" : "Balance"}>
           <Money
             cents={Math.abs(money.balanceCents)}
             className={owes ? "font-semibold text-danger-text" : "font-semibold"}
           />
         </Amount>
-        <Amount label="Spent, without tax">
+        <Amount label="Lifetime sales (before tax)">
           <Money cents={money.lifetimeCents} className="font-semibold" />
         </Amount>
         <Amount label="Average invoice">

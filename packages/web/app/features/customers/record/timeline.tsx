@@ -105,15 +105,15 @@ export function Timeline({
       ) : (
         <ul className="divide-y divide-line">
           {entries.map((entry) => {
-            const look = entryStyles[entry.kind];
-            const Icon = look.icon;
+            const style = entryStyles[entry.kind];
+            const Icon = style.icon;
             const address = addressOf(entry, timeZone);
             return (
               <li key={`${entry.kind}${entry.id}`} className="flex items-start gap-3 px-4 py-2.5 text-sm">
                 <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-fg-muted" />
                 <div className="min-w-0 flex-1">
                   <p className="whitespace-pre-line break-words">
-                    <span className="sr-only">{look.word}: </span>
+                    <span className="sr-only">{style.word}: </span>
                     {address ? (
                       <Link
                         to={to(address)}
@@ -128,7 +128,7 @@ export function Timeline({
                   <p className="text-fg-muted text-xs">
                     <DateTime instant={entry.at} timeZone={timeZone} style="date" />
                     {[
-                      entry.kind === "appointment" ? look.word : "",
+                      entry.kind === "appointment" ? style.word : "",
                       entry.detail,
                       entry.kind === "transfer" ? "" : describe(entry.status),
                     ]

@@ -22,18 +22,18 @@ const tones: Readonly<Record<Segment, string>> = {
 
 /** All customers by segment, with their number and expected sales for a year. */
 export function SegmentsCard({ timeZone }: { timeZone: string }) {
-  const known = useQuery(queryOptionsFor(listSegments));
-  if (!known.data)
+  const segmentList = useQuery(queryOptionsFor(listSegments));
+  if (!segmentList.data)
     return (
       <Card title="Your customers">
-        {known.error ? (
-          <ErrorState error={known.error} onRetry={() => void known.refetch()} />
+        {segmentList.error ? (
+          <ErrorState error={segmentList.error} onRetry={() => void segmentList.refetch()} />
         ) : (
           <SkeletonRows label="Loading the groups" rows={6} />
         )}
       </Card>
     );
-  const { segments, learnedAt } = known.data;
+  const { segments, learnedAt } = segmentList.data;
   const all = segments.reduce((sum, { customers }) => sum + customers, 0);
   const shown = segments.filter(({ customers }) => customers > 0);
   return (
@@ -76,11 +76,11 @@ export function SegmentsCard({ timeZone }: { timeZone: string }) {
           <p className="text-fg-muted text-xs">
             {learnedAt ? (
               <>
-                Worked out on <DateTime instant={learnedAt} timeZone={timeZone} style="date" /> from all paid
-                visits. The yearly figure is what the next 365 days are expected to bring, before tax.
+                Updated <DateTime instant={learnedAt} timeZone={timeZone} style="date" /> from all paid
+                visits. The yearly amount is expected sales in the next 365 days, before tax.
               </>
             ) : (
-              "Groups are worked out every night from paid visits."
+              "Groups are updated every night from paid visits."
             )}
           </p>
         </div>

@@ -20,13 +20,13 @@ export function ChangeEmailForm({ email, account }: { email: string; account: Ac
     defaultValues: { email: "" },
   });
   const { errors, isSubmitting } = form.formState;
-  const { attempt, refusal, left, rest } = useSubmit();
-  const submit = form.handleSubmit(async ({ email: wanted }) => {
-    if (wanted.trim().toLowerCase() === email) {
+  const { attempt, refusal, secondsLeft, rest } = useSubmit();
+  const submit = form.handleSubmit(async ({ email: newEmail }) => {
+    if (newEmail.trim().toLowerCase() === email) {
       form.setError("email", { message: "This is your address already" }, { shouldFocus: true });
       return;
     }
-    if (await attempt(() => requestEmailChange(wanted))) return;
+    if (await attempt(() => requestEmailChange(newEmail))) return;
     form.reset();
     await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
     toast({ title: "Two emails are on the way", description: "Follow the link in both to make the change." });
@@ -45,9 +45,9 @@ export function ChangeEmailForm({ email, account }: { email: string; account: Ac
         <Notice
           tone="info"
           action={
-            <Button size="sm" disabled={left > 0} onClick={() => void resend()}>
+            <Button size="sm" disabled={secondsLeft > 0} onClick={() => void resend()}>
               Send the emails again
-              {left > 0 ? <span className="tabular">({left} s)</span> : null}
+              {secondsLeft > 0 ? <span className="tabular">({secondsLeft} s)</span> : null}
             </Button>
           }
         >
@@ -63,7 +63,7 @@ export function ChangeEmailForm({ email, account }: { email: string; account: Ac
       </Field>
       {refusal ? <Notice tone="danger">{refusal.sentence}</Notice> : null}
       <div>
-        <Button type="submit" loading={isSubmitting} disabled={left > 0}>
+        <Button type="submit" loading={isSubmitting} disabled={secondsLeft > 0}>
           Change email address
         </Button>
       </div>

@@ -19,7 +19,7 @@ import { Dialog } from "~/ui/overlays/dialog";
 import { accountQuery } from "./preferences";
 
 const show = (endsAt: string | null) =>
-  queryClient.setQueryData(accountQuery.queryKey, (known) => known && { ...known, endsAt });
+  queryClient.setQueryData(accountQuery.queryKey, (account) => account && { ...account, endsAt });
 
 /** Account deletion: needs reauthentication, and can be undone until its date. */
 export function DeleteAccountCard({ account, timeZone }: { account: Account; timeZone: string }) {

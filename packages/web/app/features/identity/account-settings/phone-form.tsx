@@ -17,15 +17,15 @@ import { accountQuery } from "./preferences";
 /** The account's phone number, verified by a texted code. Work texts go to it. */
 export function PhoneForm({ account }: { account: Account }) {
   const [typed, setTyped] = useState("");
-  const [asked, setAsked] = useState<string | null>(null);
+  const [pendingPhone, setPendingPhone] = useState<string | null>(null);
   const [error, setError] = useState<string | undefined>();
   const [code, setCode] = useState("");
   const [busy, setBusy] = useState(false);
-  const { attempt, refusal, left, rest } = useSubmit();
+  const { attempt, refusal, secondsLeft, rest } = useSubmit();
   const confirm = useWrite(confirmPhone, {
     onSuccess: (saved) => {
       queryClient.setQueryData(accountQuery.queryKey, saved);
-      setAsked(null);
+      setPendingPhone(null);
       setTyped("");
       setCode("");
       toast({ title: "Mobile number confirmed" });
@@ -41,7 +41,7 @@ export function PhoneForm({ account }: { account: Account }) {
     const refused = await attempt(() => requestPhoneChange(number));
     setBusy(false);
     if (refused) return;
-    setAsked(number);
+    setPendingPhone(number);
     setCode("");
     rest(60);
   };
@@ -70,11 +70,11 @@ export function PhoneForm({ account }: { account: Account }) {
           "No number is confirmed yet. Texts about your work go to a number that is, and you can sign in with it."
         )}
       </p>
-      {asked ? (
+      {pendingPhone ? (
         <form noValidate aria-label="Code from the text" onSubmit={prove} className="grid gap-4">
           <CodeField
             label="Code from the text"
-            hint={`We texted it to ${formatPhone(asked)}. It works for 5 minutes.`}
+            hint={`We texted it to ${formatPhone(pendingPhone)}. It works for 5 minutes.`}
             error={error}
             value={code}
             onChange={(event) => setCode(event.target.value)}
@@ -84,14 +84,14 @@ export function PhoneForm({ account }: { account: Account }) {
             <Button type="submit" variant="primary" loading={confirm.isPending} disabled={code.trim() === ""}>
               Confirm number
             </Button>
-            <Button disabled={left > 0} loading={busy} onClick={() => void send(asked)}>
+            <Button disabled={secondsLeft > 0} loading={busy} onClick={() => void send(pendingPhone)}>
               Text a new code
-              {left > 0 ? <span className="tabular">({left} s)</span> : null}
+              {secondsLeft > 0 ? <span className="tabular">({secondsLeft} s)</span> : null}
             </Button>
             <Button
               variant="ghost"
               onClick={() => {
-                setAsked(null);
+                setPendingPhone(null);
                 setError(undefined);
               }}
             >
@@ -116,9 +116,9 @@ export function PhoneForm({ account }: { account: Account }) {
           </Field>
           {refusal ? <Notice tone="danger">{refusal.sentence}</Notice> : null}
           <div>
-            <Button type="submit" loading={busy} disabled={left > 0 || typed.trim() === ""}>
+            <Button type="submit" loading={busy} disabled={secondsLeft > 0 || typed.trim() === ""}>
               Text me a code
-              {left > 0 ? <span className="tabular">({left} s)</span> : null}
+              {secondsLeft > 0 ? <span className="tabular">({secondsLeft} s)</span> : null}
             </Button>
           </div>
         </form>

@@ -60,7 +60,7 @@ export function PreferencesForm({ account, asksToJoin }: { account: Account; ask
         </Field>
         <Field
           label="Time zone"
-          hint="For your own sign-ins and mails. A shop's times are told as on its own clock."
+          hint="For your own sign-ins and emails. Times at a shop are in the shop's time zone."
           error={errors.timeZone?.message}
         >
           <Select {...form.register("timeZone", { setValueAs: (zone: string | null) => zone || null })}>

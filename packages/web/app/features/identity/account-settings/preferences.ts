@@ -21,7 +21,7 @@ export const useTimeZonePreference = (): string =>
 /** Applies saved preferences to every screen that uses them. */
 export function applyPreferences(preferences: Preferences) {
   setFormatLocale(preferences.locale);
-  queryClient.setQueryData(accountQuery.queryKey, (known) => known && { ...known, preferences });
+  queryClient.setQueryData(accountQuery.queryKey, (account) => account && { ...account, preferences });
 }
 
 /**

@@ -17,7 +17,7 @@ import { ProgressBar } from "~/ui/feedback/progress-bar";
 import { accountQuery } from "./preferences";
 
 const show = (photo: string | null) =>
-  queryClient.setQueryData(accountQuery.queryKey, (known) => known && { ...known, photo });
+  queryClient.setQueryData(accountQuery.queryKey, (account) => account && { ...account, photo });
 
 /** Shows, uploads and removes the signed-in user's photo. */
 export function ProfilePhoto({ account, name }: { account: Account; name: string }) {

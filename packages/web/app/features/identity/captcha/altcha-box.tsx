@@ -6,7 +6,7 @@ import { solveCaptcha } from "./solve-captcha";
 type State = "waiting" | "working" | "done" | "expired" | "failed";
 
 const labels: Record<State, string> = {
-  waiting: "Your browser does a second of arithmetic. Nothing is sent to anybody else.",
+  waiting: "Quick security check. Nothing is sent to anyone else.",
   working: "Verifying…",
   done: "Verified",
   expired: "The verification has expired. Please check the box again.",

@@ -19,8 +19,8 @@ const loading = new Map<Provider, Promise<Widgets>>();
 
 /** Loads the provider's script once. A failed load is retried by the next box. */
 function loadWidgets(provider: Provider): Promise<Widgets> {
-  const known = loading.get(provider);
-  if (known) return known;
+  const cached = loading.get(provider);
+  if (cached) return cached;
   const loadingWidgets = new Promise<Widgets>((resolve, reject) => {
     const script = document.createElement("script");
     script.src = scripts[provider];

@@ -24,9 +24,9 @@ export function AddAppDialog(adds: AddFactorProps) {
     title: "Authenticator app added",
     description: "From now on your sign-in asks for its code.",
   });
-  const begin = (wanted: string) =>
+  const begin = (enteredName: string) =>
     attempt(async () => {
-      const { data, error } = await enrollApp(wanted);
+      const { data, error } = await enrollApp(enteredName);
       if (data) setApp(data);
       return error;
     });
@@ -60,7 +60,7 @@ export function AddAppDialog(adds: AddFactorProps) {
         hint="So that you know it again, such as “Work phone”."
         problem={problem}
         busy={busy}
-        onSubmit={(wanted) => void begin(wanted)}
+        onSubmit={(enteredName) => void begin(enteredName)}
       />
     </Dialog>
   );

@@ -12,9 +12,9 @@ export function AddKeyDialog(adds: AddFactorProps) {
     title: "Security key added",
     description: "From now on your sign-in asks for it.",
   });
-  const add = (wanted: string) =>
+  const add = (enteredName: string) =>
     prove(async () => {
-      const message = await addKey(wanted).catch(keyProblem);
+      const message = await addKey(enteredName).catch(keyProblem);
       return message ? { name: "SecurityKey", message } : null;
     });
 
@@ -33,7 +33,7 @@ export function AddKeyDialog(adds: AddFactorProps) {
         hint="So that you know it again, such as “Key on my ring”."
         problem={problem}
         busy={busy}
-        onSubmit={(wanted) => void add(wanted)}
+        onSubmit={(enteredName) => void add(enteredName)}
       />
     </Dialog>
   );

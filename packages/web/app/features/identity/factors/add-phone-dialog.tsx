@@ -13,17 +13,17 @@ import { VerifyFactorForm } from "./verify-factor-form";
 export function AddPhoneDialog(adds: AddFactorProps) {
   const [name, setName] = useState(() => nextFreeName("Phone", adds.taken));
   const [phone, setPhone] = useState("");
-  const [asked, setAsked] = useState<{ factorId: string; challengeId: string } | null>(null);
+  const [challenge, setChallenge] = useState<{ factorId: string; challengeId: string } | null>(null);
   const { busy, problem, attempt, prove, codes, close, finish } = useEnrollment(adds, {
     title: "Phone added",
     description: "From now on your sign-in can text it a code.",
   });
-  const send = (wanted: string) =>
+  const send = (enteredPhone: string) =>
     attempt(async () => {
-      const enrollment = await enrollPhone(wanted, withCountry(phone));
+      const enrollment = await enrollPhone(enteredPhone, withCountry(phone));
       if (enrollment.error) return enrollment.error;
       const sent = await sendCodeBySms(enrollment.data.id);
-      if (!sent.error) setAsked({ factorId: enrollment.data.id, challengeId: sent.challengeId });
+      if (!sent.error) setChallenge({ factorId: enrollment.data.id, challengeId: sent.challengeId });
       return sent.error;
     });
 
@@ -36,13 +36,13 @@ export function AddPhoneDialog(adds: AddFactorProps) {
       title="Add a phone"
       description="We text a code to it, and you type the code after your password. An authenticator app is safer: a number can be taken over."
     >
-      {asked ? (
+      {challenge ? (
         <VerifyFactorForm
           label="Code from the text"
           hint="It works for 5 minutes."
           problem={problem}
           busy={busy}
-          onProve={(code) => void prove(() => verifyBySms(asked.factorId, asked.challengeId, code))}
+          onProve={(code) => void prove(() => verifyBySms(challenge.factorId, challenge.challengeId, code))}
         />
       ) : (
         <FactorNameForm
@@ -52,7 +52,7 @@ export function AddPhoneDialog(adds: AddFactorProps) {
           busy={busy}
           ready={phone.trim() !== ""}
           submitLabel="Text me a code"
-          onSubmit={(wanted) => void send(wanted)}
+          onSubmit={(enteredPhone) => void send(enteredPhone)}
         >
           <Field label="Phone number" hint="With its country code when it is not a North American one.">
             <Input

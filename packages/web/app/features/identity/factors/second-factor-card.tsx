@@ -33,17 +33,17 @@ const kinds: Record<Factor["kind"], { label: string; icon: ReactNode }> = {
 
 /** The user's second sign-in steps: list, add, remove, recovery codes. */
 export function SecondFactorCard() {
-  const known = useQuery(factorsQuery);
-  const isOn = (known.data?.factors.length ?? 0) > 0;
+  const factors = useQuery(factorsQuery);
+  const isOn = (factors.data?.factors.length ?? 0) > 0;
   return (
     <Card
       title="Second sign-in step"
-      actions={known.data ? <Badge tone={isOn ? "success" : "neutral"}>{isOn ? "On" : "Off"}</Badge> : null}
+      actions={factors.data ? <Badge tone={isOn ? "success" : "neutral"}>{isOn ? "On" : "Off"}</Badge> : null}
     >
-      {known.data ? (
-        <Steps known={known.data} />
-      ) : known.isError ? (
-        <ErrorState error={known.error} onRetry={() => void known.refetch()} />
+      {factors.data ? (
+        <Steps known={factors.data} />
+      ) : factors.isError ? (
+        <ErrorState error={factors.error} onRetry={() => void factors.refetch()} />
       ) : (
         <SkeletonRows label="Loading your sign-in steps" />
       )}
@@ -89,7 +89,7 @@ function Steps({ known: { factors, recoveryCodesLeft } }: { known: Factors }) {
               </Button>
             </Step>
           ))}
-          <RecoveryStep left={recoveryCodesLeft} />
+          <RecoveryStep codesLeft={recoveryCodesLeft} />
         </ul>
       ) : null}
       <div className="mt-4 flex flex-wrap gap-2">
@@ -134,13 +134,13 @@ function Step({
   );
 }
 
-function RecoveryStep({ left }: { left: number | null }) {
+function RecoveryStep({ codesLeft }: { codesLeft: number | null }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [asking, setAsking] = useState(false);
   const { busy, problem, attempt } = useSteps();
   const make = async () => {
     await attempt(async () => {
-      const { data, error } = await makeRecoveryCodes(left !== null);
+      const { data, error } = await makeRecoveryCodes(codesLeft !== null);
       if (data) setCodes(data.codes);
       return error;
     });
@@ -150,7 +150,7 @@ function RecoveryStep({ left }: { left: number | null }) {
     setCodes(null);
     void factorsChanged();
   };
-  const few = left !== null && left < 3;
+  const few = codesLeft !== null && codesLeft < 3;
   return (
     <Step
       icon={<KeyRound />}
@@ -158,14 +158,16 @@ function RecoveryStep({ left }: { left: number | null }) {
       detail={
         <>
           <span className={few ? "text-warning-text" : undefined}>
-            {left === null ? "None yet: make some for the day your phone is lost." : `${left} of 10 left`}
+            {codesLeft === null
+              ? "None yet: make some for the day your phone is lost."
+              : `${codesLeft} of 10 left`}
           </span>
           {problem ? <Notice tone="danger">{problem}</Notice> : null}
         </>
       }
     >
-      <Button size="sm" loading={busy} onClick={() => (left === null ? void make() : setAsking(true))}>
-        {left === null ? "Make codes" : "New codes"}
+      <Button size="sm" loading={busy} onClick={() => (codesLeft === null ? void make() : setAsking(true))}>
+        {codesLeft === null ? "Make codes" : "New codes"}
       </Button>
       <ConfirmDialog
         open={asking}

@@ -43,11 +43,12 @@ export function SecondFactorForm({
   submitLabel: string;
   onProved: () => void | Promise<void>;
 }) {
-  const known = useQuery({ ...factorsQuery, staleTime: 0 });
+  const factorList = useQuery({ ...factorsQuery, staleTime: 0 });
   const [chosen, setChosen] = useState<string | null>(null);
-  if (known.isError) return <ErrorState error={known.error} onRetry={() => void known.refetch()} />;
-  if (!known.data) return <Spinner label="Looking up your second step…" className="text-fg-muted" />;
-  const { factors, recoveryCodesLeft } = known.data;
+  if (factorList.isError)
+    return <ErrorState error={factorList.error} onRetry={() => void factorList.refetch()} />;
+  if (!factorList.data) return <Spinner label="Looking up your second step…" className="text-fg-muted" />;
+  const { factors, recoveryCodesLeft } = factorList.data;
   const methods: Way[] = [
     ...factors.map((factor) => ({ kind: factor.kind, factor }) as const),
     ...(recoveryCodesLeft ? [{ kind: "recovery" as const, factor: null }] : []),

@@ -64,9 +64,9 @@ export function useEnrollment(
 }
 
 /** "Authenticator app", or "Authenticator app 2" when the first is in use. */
-export function nextFreeName(wanted: string, taken: readonly string[]): string {
+export function nextFreeName(requestedName: string, taken: readonly string[]): string {
   for (let count = 1; ; count += 1) {
-    const name = count === 1 ? wanted : `${wanted} ${count}`;
+    const name = count === 1 ? requestedName : `${requestedName} ${count}`;
     if (!taken.includes(name)) return name;
   }
 }

@@ -67,10 +67,10 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState("This device");
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const add = async (wanted: string) => {
+  const add = async (enteredName: string) => {
     setBusy(true);
     setProblem(null);
-    const refusal = await addPasskey(wanted).catch(() => networkProblem);
+    const refusal = await addPasskey(enteredName).catch(() => networkProblem);
     setBusy(false);
     if (refusal) return setProblem(refusal);
     toast({ title: "Passkey added", description: "You can sign in with it from now on." });
@@ -90,7 +90,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
         hint="So that you know it again, such as “Counter computer”."
         problem={problem}
         busy={busy}
-        onSubmit={(wanted) => void add(wanted)}
+        onSubmit={(enteredName) => void add(enteredName)}
       />
     </Dialog>
   );

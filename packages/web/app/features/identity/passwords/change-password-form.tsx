@@ -27,7 +27,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
     defaultValues: { current: "", password: "", passwordConfirm: "" },
   });
   const { errors, isSubmitting } = form.formState;
-  const { attempt, refusal, left } = useSubmit();
+  const { attempt, refusal, secondsLeft } = useSubmit();
   const submit = form.handleSubmit(async ({ current, password }) => {
     let wrong = false;
     const refused = await attempt(async () => {
@@ -62,9 +62,9 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       </Field>
       {refusal ? <Notice tone="danger">{refusal.sentence}</Notice> : null}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" loading={isSubmitting} disabled={left > 0}>
+        <Button type="submit" variant="primary" loading={isSubmitting} disabled={secondsLeft > 0}>
           Change password
-          {left > 0 ? <span className="tabular">({left} s)</span> : null}
+          {secondsLeft > 0 ? <span className="tabular">({secondsLeft} s)</span> : null}
         </Button>
         <Button disabled={isSubmitting} onClick={onDone}>
           Cancel

@@ -12,7 +12,7 @@ import { useSubmit } from "../use-submit";
 export function EmailRecoveryForm({ email, onVerified }: { email: string; onVerified: () => void }) {
   const form = useForm({ resolver: zodResolver(emailedCodeForm), defaultValues: { email, code: "" } });
   const { errors, isSubmitting } = form.formState;
-  const { attempt, refusal, left } = useSubmit();
+  const { attempt, refusal, secondsLeft } = useSubmit();
   const submit = form.handleSubmit(async (values) => {
     if (!(await attempt(() => verifyCode(values, "recovery")))) onVerified();
   });
@@ -26,9 +26,9 @@ export function EmailRecoveryForm({ email, onVerified }: { email: string; onVeri
         <CodeInput {...form.register("code")} />
       </Field>
       {refusal ? <Notice tone="danger">{refusal.sentence}</Notice> : null}
-      <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={left > 0}>
+      <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={secondsLeft > 0}>
         Set a new password
-        {left > 0 ? <span className="tabular">({left} s)</span> : null}
+        {secondsLeft > 0 ? <span className="tabular">({secondsLeft} s)</span> : null}
       </Button>
     </form>
   );

@@ -15,7 +15,7 @@ export function ForgotPasswordForm({ email, onSent }: { email?: string; onSent: 
     defaultValues: { email: email ?? "" },
   });
   const { errors, isSubmitting } = form.formState;
-  const { attempt, refusal, left } = useSubmit();
+  const { attempt, refusal, secondsLeft } = useSubmit();
 
   const submit = form.handleSubmit(async (values) => {
     const refused = await attempt(() => sendPasswordReset(values.email));
@@ -28,9 +28,9 @@ export function ForgotPasswordForm({ email, onSent }: { email?: string; onSent: 
         <Input type="email" inputMode="email" autoComplete="username" {...form.register("email")} />
       </Field>
       {refusal ? <Notice tone="danger">{refusal.sentence}</Notice> : null}
-      <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={left > 0}>
+      <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={secondsLeft > 0}>
         Send reset link
-        {left > 0 ? <span className="tabular">({left} s)</span> : null}
+        {secondsLeft > 0 ? <span className="tabular">({secondsLeft} s)</span> : null}
       </Button>
     </form>
   );

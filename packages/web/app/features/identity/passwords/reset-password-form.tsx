@@ -20,7 +20,7 @@ export function ResetPasswordForm({ onDone }: { onDone: () => void }) {
     defaultValues: { password: "", passwordConfirm: "" },
   });
   const { errors, isSubmitting } = form.formState;
-  const { attempt, refusal, left } = useSubmit();
+  const { attempt, refusal, secondsLeft } = useSubmit();
   const [asksCurrent, setAsksCurrent] = useState(false);
   const [current, setCurrent] = useState("");
   const submit = form.handleSubmit(async ({ password }) => {
@@ -58,9 +58,9 @@ export function ResetPasswordForm({ onDone }: { onDone: () => void }) {
         </Field>
       ) : null}
       {refusal ? <Notice tone="danger">{refusal.sentence}</Notice> : null}
-      <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={left > 0}>
+      <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={secondsLeft > 0}>
         Set new password
-        {left > 0 ? <span className="tabular">({left} s)</span> : null}
+        {secondsLeft > 0 ? <span className="tabular">({secondsLeft} s)</span> : null}
       </Button>
     </form>
   );

@@ -42,9 +42,9 @@ export async function preEnroll(form: PreEnrollment, trap: string): Promise<PreE
     await client.functions
       .invoke("send-pre-enrollment-notification", { body: form })
       .then(
-        ({ error: unsent }) => unsent && console.warn("The training's people were not told:", unsent.message),
+        ({ error: unsent }) => unsent && console.warn("The training team was not notified:", unsent.message),
       )
-      .catch((unsent: unknown) => console.warn("The training's people were not told:", unsent));
+      .catch((unsent: unknown) => console.warn("The training team was not notified:", unsent));
     return { ok: true };
   } catch (error) {
     if (error instanceof ProblemError && error.status === 0) return { ok: false, sentence: networkProblem };

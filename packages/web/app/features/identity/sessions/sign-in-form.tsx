@@ -1,11 +1,12 @@
 import { networkProblem, signInProblem, unexpectedProblem } from "@autoiq/domain/identity/error-messages";
-import { signInForm, type SignInForm as Values } from "@autoiq/domain/identity/schema";
+import { signInFormFor, type SignInForm as Values } from "@autoiq/domain/identity/schema";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { secondsToWait } from "~/platform/session/auth-client";
 import { useCountdown } from "~/platform/time/use-countdown";
+import { useShortestPassword } from "~/platform/use-config";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
 import { Field } from "~/ui/forms/field";
@@ -25,8 +26,10 @@ const captchaMissing = "Please complete the captcha verification after multiple 
 const lockedMessage = "Too many login attempts. Please try again later.";
 
 export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
+  const shortest = useShortestPassword();
+  const resolver = useMemo(() => zodResolver(signInFormFor(shortest)), [shortest]);
   const form = useForm<Values>({
-    resolver: zodResolver(signInForm),
+    resolver,
     defaultValues: { email: "", password: "" },
   });
   const attempts = useLoginAttempts();
@@ -37,7 +40,7 @@ export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
   const [demanded, setDemanded] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [captchaProblem, setCaptchaProblem] = useState(false);
-  const { left, start: waitFor } = useCountdown();
+  const { secondsLeft, start: waitFor } = useCountdown();
   const { errors, isSubmitting } = form.formState;
   const asksCaptcha = captcha !== null && (attempts.needsCaptcha || demanded);
 
@@ -143,9 +146,9 @@ export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
       <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={attempts.locked}>
         Sign In
       </Button>
-      {left > 0 ? (
+      {secondsLeft > 0 ? (
         <p className="tabular text-center text-fg-muted text-sm">
-          You can try again in {Math.floor(left / 60)}:{String(left % 60).padStart(2, "0")}.
+          You can try again in {Math.floor(secondsLeft / 60)}:{String(secondsLeft % 60).padStart(2, "0")}.
         </p>
       ) : null}
       <PasskeySignIn disabled={attempts.locked || isSubmitting} onProblem={setProblem} />

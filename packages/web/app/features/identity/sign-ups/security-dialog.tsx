@@ -4,7 +4,7 @@ import { type SecurityForm, securityForm } from "@autoiq/domain/identity/schema"
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { request } from "~/platform/api";
 import { ProblemError } from "~/platform/problem";
 import { Button } from "~/ui/button";
@@ -104,9 +104,19 @@ export function SecurityDialog({
       }
     >
       <form id="security-form" noValidate onSubmit={submit} className="grid gap-4">
-        <Field label="Security password" error={errors.securityPassword?.message}>
+        <Field
+          label="Security password"
+          hint="AutoIQ gives it to shop owners. Team members and students get it from their administrator."
+          error={errors.securityPassword?.message}
+        >
           <PasswordInput autoComplete="off" autoFocus {...form.register("securityPassword")} />
         </Field>
+        <p className="text-fg-muted text-sm">
+          No security password yet?{" "}
+          <Link to="/contact" className="text-accent-text underline underline-offset-2">
+            Contact AutoIQ
+          </Link>
+        </p>
         {captcha && asksCaptcha ? (
           <CaptchaBox
             id="security-captcha"

@@ -7,7 +7,8 @@ import { needsSecurityStep, signUpFormFor, type SignUpForm as Values } from "@au
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { isOwnerSignUp } from "~/platform/session/owner-sign-up";
 import { useShortestPassword } from "~/platform/use-config";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
@@ -61,13 +62,14 @@ function scrollToFirstProblem(form: HTMLFormElement) {
 export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
   // An invitation link prefills the invited address.
   const invited = useSearchParams()[0].get("email") ?? "";
+  const accountType = isOwnerSignUp(useLocation().state) ? "owner" : empty.accountType;
   const shortest = useShortestPassword();
   const resolver = useMemo(() => zodResolver(signUpFormFor(shortest)), [shortest]);
   const form = useForm<Values>({
     resolver,
     mode: "onChange",
     shouldFocusError: false,
-    defaultValues: { ...empty, email: invited },
+    defaultValues: { ...empty, accountType, email: invited },
   });
   const { errors, isSubmitting, submitCount } = form.formState;
   const navigate = useNavigate();

@@ -30,7 +30,7 @@ export function VerifyEmailForm({
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isSubmitting } = form.formState;
-  const { attempt, refusal, left } = useSubmit();
+  const { attempt, refusal, secondsLeft } = useSubmit();
   const mail = useResendEmail();
   const asksCode = !mailFirst || mail.sentTo !== null || form.getValues("code") !== "";
   const verify = form.handleSubmit(async (values) => {
@@ -62,9 +62,9 @@ export function VerifyEmailForm({
             <CodeInput {...form.register("code")} />
           </Field>
           {refusal ? <Notice tone="danger">{refusal.sentence}</Notice> : null}
-          <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={left > 0}>
+          <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={secondsLeft > 0}>
             Verify email
-            {left > 0 ? <span className="tabular">({left} s)</span> : null}
+            {secondsLeft > 0 ? <span className="tabular">({secondsLeft} s)</span> : null}
           </Button>
         </>
       ) : null}
@@ -73,11 +73,11 @@ export function VerifyEmailForm({
         variant={asksCode ? "secondary" : "primary"}
         size={asksCode ? "md" : "lg"}
         loading={mail.busy}
-        disabled={mail.left > 0}
+        disabled={mail.secondsLeft > 0}
         onClick={asksCode ? () => void resend() : undefined}
       >
         Resend verification email
-        {mail.left > 0 ? <span className="tabular">({mail.left} s)</span> : null}
+        {mail.secondsLeft > 0 ? <span className="tabular">({mail.secondsLeft} s)</span> : null}
       </Button>
       {mail.sentTo ? (
         <Notice tone="success">

@@ -1,5 +1,6 @@
 import type { InspectionItem } from "@autoiq/domain/inspections/contract";
 import { measured, proposeRating, readPoint } from "@autoiq/domain/inspections/points";
+import { isFinding, ratingFacts, ratings } from "@autoiq/domain/inspections/ratings";
 import { NotebookPen } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { Button } from "~/ui/button";
@@ -12,7 +13,6 @@ import { PhotoList } from "../photos/photo-list";
 import { VideoList } from "../videos/video-list";
 import { LastReading } from "./last-reading";
 import { MeasurementFields } from "./measurement-fields";
-import { ratingOrder, ratingStyle } from "./rating";
 import { RatingPicker } from "./rating-picker";
 import { useItem } from "./use-item";
 
@@ -41,7 +41,7 @@ export function ItemForm({
     value.rating === item.rating && (item.rating === null || item.rating === proposeRating(item));
   const rating = follows ? (proposed ?? value.rating) : value.rating;
   const words = item.kind === "text";
-  const finding = rating === "red" || rating === "yellow";
+  const finding = isFinding(rating);
   const noted =
     value.note !== "" ||
     (!figures && value.measurement !== "") ||
@@ -53,11 +53,11 @@ export function ItemForm({
     if (event.ctrlKey || event.metaKey || event.altKey || words) return;
     if (event.target instanceof HTMLTextAreaElement) return;
     if (event.target instanceof HTMLInputElement && event.target.type !== "radio") return;
-    const chosen = ratingOrder[Number(event.key) - 1];
+    const chosen = ratings[Number(event.key) - 1];
     if (!chosen) return;
     event.preventDefault();
     change({ rating: chosen });
-    if (chosen === "green") onRated();
+    if (!isFinding(chosen)) onRated();
   };
 
   return (
@@ -103,9 +103,9 @@ export function ItemForm({
       {figures ? <MeasurementFields item={item} value={value} onChange={change} onBlur={blur} /> : null}
       {proposed && rating !== proposed ? (
         <p className="flex flex-wrap items-center gap-2 text-fg-muted text-sm">
-          By its limits this is {ratingStyle[proposed].word}.
+          By its limits this is {ratingFacts[proposed].label}.
           <Button size="sm" onClick={() => change({ rating: proposed })}>
-            Rate it {ratingStyle[proposed].word}
+            Rate it {ratingFacts[proposed].label}
           </Button>
         </p>
       ) : null}

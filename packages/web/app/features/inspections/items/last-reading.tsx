@@ -1,7 +1,7 @@
 import type { InspectionItem } from "@autoiq/domain/inspections/contract";
 import { changeSince, withUnit } from "@autoiq/domain/inspections/points";
+import { ratingFacts } from "@autoiq/domain/inspections/ratings";
 import { formatCount, formatTime } from "~/platform/format";
-import { ratingStyle } from "./rating";
 
 /** The same item's reading on the car's previous inspection, and the change since. */
 export function LastReading({
@@ -18,7 +18,7 @@ export function LastReading({
   if (!last) return null;
   const change = changeSince(item.measurement, last.measurement);
   const miles = odometer !== null && last.odometer !== null ? odometer - last.odometer : 0;
-  const was = [withUnit(last.measurement, unit), last.rating ? ratingStyle[last.rating].word : ""]
+  const was = [withUnit(last.measurement, unit), last.rating ? ratingFacts[last.rating].label : ""]
     .filter(Boolean)
     .join(", ");
   return (

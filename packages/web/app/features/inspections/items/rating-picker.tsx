@@ -1,8 +1,9 @@
+import { type Rating, ratingFacts, ratings } from "@autoiq/domain/inspections/ratings";
 import { useId } from "react";
 import { cn } from "~/ui/cn";
-import { type Rating, ratingOrder, ratingStyle } from "./rating";
+import { chosenClass, ratingIcons } from "./rating";
 
-/** Three large targets. Native radios: arrow keys move, and keys 1, 2 and 3 choose. */
+/** Large targets. Native radios: arrow keys move, and number keys choose. */
 export function RatingPicker({
   label,
   value,
@@ -18,9 +19,10 @@ export function RatingPicker({
   return (
     <fieldset disabled={disabled}>
       <legend className="sr-only">Rating of {label}</legend>
-      <div className="grid grid-cols-3 gap-2">
-        {ratingOrder.map((rating) => {
-          const { word, icon: Icon, solid } = ratingStyle[rating];
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
+        {ratings.map((rating) => {
+          const { label: word, tone } = ratingFacts[rating];
+          const Icon = ratingIcons[rating];
           return (
             <label
               key={rating}
@@ -28,7 +30,7 @@ export function RatingPicker({
                 "flex min-h-12 cursor-pointer select-none items-center justify-center gap-2 rounded-md border-2 border-line bg-surface px-2 font-medium text-fg-muted text-sm",
                 "transition-colors duration-(--quick) hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
                 "has-disabled:cursor-default has-checked:font-semibold",
-                solid,
+                chosenClass[tone],
               )}
             >
               <input

@@ -1,46 +1,34 @@
-import type { Rating } from "@autoiq/domain/inspections/points";
+import { type Rating, type RatingTone, ratingFacts } from "@autoiq/domain/inspections/ratings";
 import { CircleCheck, CircleDashed, Clock3, type LucideIcon, OctagonAlert } from "lucide-react";
+import { toneClass } from "~/ui/badge";
 import { cn } from "~/ui/cn";
 
-export type { Rating };
-
 /** Color, icon, word and shape say the same, so that none is needed alone. */
-export const ratingStyle: Record<Rating, { word: string; icon: LucideIcon; soft: string; solid: string }> = {
-  green: {
-    word: "OK",
-    icon: CircleCheck,
-    soft: "bg-success-soft text-success-text",
-    solid: "has-checked:border-success has-checked:bg-success-soft has-checked:text-success-text",
-  },
-  yellow: {
-    word: "Soon",
-    icon: Clock3,
-    soft: "bg-warning-soft text-warning-text",
-    solid: "has-checked:border-warning has-checked:bg-warning-soft has-checked:text-warning-text",
-  },
-  red: {
-    word: "Urgent",
-    icon: OctagonAlert,
-    soft: "bg-danger-soft text-danger-text",
-    solid: "has-checked:border-danger has-checked:bg-danger-soft has-checked:text-danger-text",
-  },
+export const ratingIcons: Record<Rating, LucideIcon> = {
+  green: CircleCheck,
+  yellow: Clock3,
+  red: OctagonAlert,
 };
 
-export const ratingOrder: readonly Rating[] = ["green", "yellow", "red"];
+/** Of the chosen one among several. */
+export const chosenClass: Record<RatingTone, string> = {
+  success: "has-checked:border-success has-checked:bg-success-soft has-checked:text-success-text",
+  warning: "has-checked:border-warning has-checked:bg-warning-soft has-checked:text-warning-text",
+  danger: "has-checked:border-danger has-checked:bg-danger-soft has-checked:text-danger-text",
+};
 
 export function RatingMark({ rating, className }: { rating: Rating | null; className?: string }) {
-  const look = rating ? ratingStyle[rating] : null;
-  const Icon = look?.icon ?? CircleDashed;
+  const Icon = rating ? ratingIcons[rating] : CircleDashed;
   return (
     <span
       className={cn(
         "inline-flex h-6 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 font-semibold text-xs",
-        look?.soft ?? "bg-sunken text-fg-muted",
+        toneClass[rating ? ratingFacts[rating].tone : "neutral"],
         className,
       )}
     >
       <Icon aria-hidden="true" className="size-3.5" />
-      {look?.word ?? "Not rated"}
+      {rating ? ratingFacts[rating].label : "Not rated"}
     </span>
   );
 }

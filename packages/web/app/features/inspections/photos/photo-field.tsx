@@ -93,7 +93,7 @@ function WaitingRow({ act }: { act: StoredAction }) {
             ? "Sent"
             : act.attempts > 0
               ? "Being sent…"
-              : "Kept on this device; goes out by itself"}
+              : "Saved on this device. Sends when you're online"}
       </p>
     </li>
   );

@@ -76,7 +76,7 @@ export function TemplateForm({
     toFocus.current = null;
   }, [points]);
 
-  const put = (next: readonly PointDraft[]) => {
+  const changePoints = (next: readonly PointDraft[]) => {
     dirty.current = true;
     setPoints(next);
   };
@@ -89,13 +89,15 @@ export function TemplateForm({
       `${point.label || "Point"}: ${its.findIndex((each) => each.id === point.id) + 1} of ${its.length} in ${nameOf(now?.section ?? "")}`,
     );
     toFocus.current = `row-${point.id}`;
-    put(next);
+    changePoints(next);
   };
   const add = (section: string) => {
     const point = emptyPoint(newId(), section);
     const last = points.map((each) => each.section).lastIndexOf(section);
     setOpened(point.id);
-    put(last < 0 ? [...points, point] : [...points.slice(0, last + 1), point, ...points.slice(last + 1)]);
+    changePoints(
+      last < 0 ? [...points, point] : [...points.slice(0, last + 1), point, ...points.slice(last + 1)],
+    );
   };
   const freshGroup = () => {
     const key = newId();
@@ -176,14 +178,14 @@ export function TemplateForm({
               icon={<ArrowUp />}
               tooltip={false}
               disabled={index === 0}
-              onClick={() => put(moveGroup(points, group.key, -1))}
+              onClick={() => changePoints(moveGroup(points, group.key, -1))}
             />
             <IconButton
               label={`Move group ${nameOf(group.key)} down`}
               icon={<ArrowDown />}
               tooltip={false}
               disabled={index === groups.length - 1}
-              onClick={() => put(moveGroup(points, group.key, 1))}
+              onClick={() => changePoints(moveGroup(points, group.key, 1))}
             />
           </div>
           <ul aria-label={`Points of ${nameOf(group.key)}`}>
@@ -195,10 +197,10 @@ export function TemplateForm({
                 open={opened === point.id}
                 showProblem={tried}
                 onOpen={(open) => setOpened(open ? point.id : null)}
-                onChange={(next) => put(points.map((each) => (each.id === point.id ? next : each)))}
+                onChange={(next) => changePoints(points.map((each) => (each.id === point.id ? next : each)))}
                 onMove={(by) => move(point, by)}
                 onRemove={() => {
-                  put(points.filter((each) => each.id !== point.id));
+                  changePoints(points.filter((each) => each.id !== point.id));
                   setAnnouncement(`${point.label || "Point"} removed`);
                 }}
               />

@@ -149,14 +149,14 @@ function PointFields({
             </Field>
           ) : null}
           <Limits
-            what={point.unit}
+            unitLabel={point.unit}
             value={point.limits}
             error={of("limits")}
             onChange={(limits) => onChange({ ...point, limits })}
           />
           {point.kind === "battery" ? (
             <Limits
-              what="% of rated amperes"
+              unitLabel="% of rated amperes"
               value={point.capacityLimits}
               error={of("capacityLimits")}
               onChange={(capacityLimits) => onChange({ ...point, capacityLimits })}
@@ -195,17 +195,17 @@ function PointFields({
 }
 
 function Limits({
-  what,
+  unitLabel,
   value,
   error,
   onChange,
 }: {
-  what: string;
+  unitLabel: string;
   value: { soonAt: string; urgentAt: string };
   error: string | undefined;
   onChange: (value: { soonAt: string; urgentAt: string }) => void;
 }) {
-  const unit = what ? ` (${what})` : "";
+  const unit = unitLabel ? ` (${unitLabel})` : "";
   return (
     <fieldset className="grid grid-cols-2 gap-3 sm:col-span-4">
       <legend className="sr-only">From where on it is soon and urgent{unit}</legend>

@@ -44,7 +44,7 @@ export async function capturePoster(file: Blob): Promise<string | null> {
   const url = URL.createObjectURL(file);
   const player = document.createElement("video");
   Object.assign(player, { muted: true, playsInline: true, preload: "auto" });
-  const made = new Promise<string | null>((resolve) => {
+  const poster = new Promise<string | null>((resolve) => {
     setTimeout(resolve, timeoutMs, null);
     player.onerror = () => resolve(null);
     player.onloadeddata = () => {
@@ -54,7 +54,7 @@ export async function capturePoster(file: Blob): Promise<string | null> {
     player.src = url;
     player.load();
   });
-  return made.finally(() => {
+  return poster.finally(() => {
     player.removeAttribute("src");
     player.load();
     URL.revokeObjectURL(url);

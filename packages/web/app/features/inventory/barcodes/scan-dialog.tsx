@@ -51,7 +51,7 @@ function Scanner({ onCode }: { onCode: (code: string) => void }) {
     const stop = () => {
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
-    const look = async () => {
+    const scanFrame = async () => {
       const screen = video.current;
       if (!screen) return;
       stream = await navigator.mediaDevices.getUserMedia({
@@ -73,7 +73,7 @@ function Scanner({ onCode }: { onCode: (code: string) => void }) {
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }
     };
-    look().catch((error: unknown) => {
+    scanFrame().catch((error: unknown) => {
       if (!ended) setCamera({ problem: shown ? unread : describeCameraProblem(error) });
     });
     return () => {

@@ -50,7 +50,7 @@ export function DemandChart({ part, firstMonth }: { part: PartForecast; firstMon
         </div>
         <svg
           role="img"
-          aria-label={`Demand for ${part.name}: ${past.at(-1) ?? 0} last month; next month about ${formatUnits(next?.mean ?? 0)} expected, ${next ? enough(next, 3) : 0} enough 95 times of 100.`}
+          aria-label={`Demand for ${part.name}: ${past.at(-1) ?? 0} last month; next month about ${formatUnits(next?.mean ?? 0)} expected, 95th percentile ${next ? enough(next, 3) : 0}.`}
           viewBox={`0 0 ${count * width} ${height}`}
           preserveAspectRatio="none"
           className="min-w-0 flex-1"
@@ -83,7 +83,7 @@ export function DemandChart({ part, firstMonth }: { part: PartForecast; firstMon
             const at = x(past.length + index);
             return (
               <g key={ahead[index]}>
-                <title>{`${formatMonth(ahead[index] ?? firstMonth)}: about ${formatUnits(month.mean)}, ${enough(month, 3)} enough 95 times of 100`}</title>
+                <title>{`${formatMonth(ahead[index] ?? firstMonth)}: about ${formatUnits(month.mean)}, ${enough(month, 3)} at the 95th percentile`}</title>
                 <rect
                   x={at + 0.5}
                   width={width - 1}
@@ -116,8 +116,7 @@ export function DemandChart({ part, firstMonth }: { part: PartForecast; firstMon
         <span>{formatMonth(ahead.at(-1) ?? firstMonth)}</span>
       </div>
       <p className="mt-1 pl-10 text-2xs text-fg-muted">
-        Bars: units that left the shelf. Line: expected. Dark band: enough three times of four; light band: 95
-        times of 100.
+        Bars: units used. Line: expected. Dark band: up to the 75th percentile. Light band: up to the 95th.
       </p>
       <details className="mt-2 text-sm">
         <summary className="min-h-8 text-fg-muted max-md:min-h-11">Show as a table</summary>
@@ -138,7 +137,7 @@ export function DemandChart({ part, firstMonth }: { part: PartForecast; firstMon
                   Expected
                 </th>
                 <th scope="col" className="text-right">
-                  Enough 95 of 100
+                  95th percentile
                 </th>
               </tr>
             </thead>

@@ -34,7 +34,7 @@ export function FillRateCurve({
               Service level
             </th>
             <th scope="col" className="px-3 font-medium">
-              Demand met from the shelf
+              Fill rate
             </th>
             {seesCosts ? (
               <th scope="col" className="px-3 text-right font-medium">

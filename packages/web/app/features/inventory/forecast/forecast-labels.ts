@@ -8,7 +8,7 @@ export const trendLabels: Record<Trend, { label: string; tone: Tone }> = {
   falling: { label: "Falling", tone: "warning" },
   ending: { label: "Ending", tone: "warning" },
   new: { label: "New", tone: "info" },
-  none: { label: "Not asked for", tone: "neutral" },
+  none: { label: "No demand", tone: "neutral" },
 };
 
 /** @param basisPoints hundredths of a percent: 9520 → "95.2%" */
@@ -22,8 +22,8 @@ export const formatUnits = (value: number): string =>
 /** The forecast's reliability, from a backtest on past months. */
 export const describeConfidence = (run: Pick<ForecastRun, "tried" | "held">): string =>
   run.tried === 0
-    ? "There are too few months yet to hold some back and try the forecast on them."
-    : `Tried on ${run.tried.toLocaleString("en-US")} months of parts that it did not know: ${formatShare(Math.round((10_000 * run.held) / run.tried))} stayed within what it called enough 95 times of 100.`;
+    ? "Not enough history yet for a backtest."
+    : `Backtest on ${run.tried.toLocaleString("en-US")} part-months: actual demand stayed within the 95% range ${formatShare(Math.round((10_000 * run.held) / run.tried))} of the time.`;
 
 const methodNames: Record<string, string> = {
   forest: "similar past months of all parts",

@@ -45,7 +45,7 @@ export function ForecastTable({
           <span>
             {formatUnits(next(part)?.mean ?? 0)}
             <span className="block whitespace-nowrap text-fg-muted text-xs max-md:inline max-md:ps-2">
-              95 of 100: {next(part)?.enough[3] ?? 0}
+              95th percentile: {next(part)?.enough[3] ?? 0}
             </span>
           </span>
         ),
@@ -89,7 +89,7 @@ export function ForecastTable({
     const order: Column<PartForecast>[] = [
       {
         id: "risk",
-        header: "Out before delivery",
+        header: "Stockout risk",
         align: "end",
         className: wide,
         cell: (part) => formatShare(part.risk, 0),

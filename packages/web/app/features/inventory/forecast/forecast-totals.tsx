@@ -29,7 +29,7 @@ export function ForecastTotals({
     },
     {
       view: "levels",
-      label: "Demand met from the shelf",
+      label: "Fill rate",
       value: `${formatShare(totals.metNow, 0)} → ${formatShare(totals.metSuggested, 0)}`,
       note:
         totals.suggestedStockCostCents === undefined
@@ -46,11 +46,11 @@ export function ForecastTotals({
       view: "dead",
       label: "Dead stock",
       value: parts(totals.dead),
-      note: money(totals.deadCostCents, totals.dead, "nobody asked for in a year"),
+      note: money(totals.deadCostCents, totals.dead, "no sale in a year"),
     },
     {
       view: "excess",
-      label: "More than half a year needs",
+      label: "Excess stock (over 6 months)",
       value: parts(totals.excess),
       note: money(totals.excessCostCents, totals.excess, "above it"),
     },

@@ -57,7 +57,7 @@ export function PartDemand({
       ) : !run || !part ? (
         <p className="text-fg-muted text-sm">
           {run
-            ? "This part was not on a shelf here when the forecast was made. It is worked out again every night."
+            ? "This part was not on a shelf here when the forecast was made. Forecasts update every night."
             : "No forecast has been made for this location yet. Open Forecast in the inventory to make one."}
         </p>
       ) : (
@@ -83,8 +83,8 @@ export function PartDemand({
           </dl>
           <p className="text-sm">{part.reason}</p>
           <p className="text-fg-muted text-xs">
-            Worked out <DateTime instant={run.computedAt} timeZone={timeZone} /> from {run.months} whole
-            months. {describeConfidence(run)}
+            Updated <DateTime instant={run.computedAt} timeZone={timeZone} /> from {run.months} whole months.{" "}
+            {describeConfidence(run)}
           </p>
         </div>
       )}

@@ -48,7 +48,7 @@ export function ReorderSettingsForm({
   );
   return (
     <StockActionForm
-      label="How we order"
+      label="Reorder settings"
       submit="Save"
       pending={save.isPending}
       refusal={refusal}

@@ -87,7 +87,7 @@ export function AgingPanel({ timeZone }: { timeZone: string }) {
       ),
       {
         id: "total",
-        header: "Owed",
+        header: "Balance due",
         align: "end",
         sortBy: (row) => row.totalCents,
         cell: (row) => <Money cents={row.totalCents} className="font-semibold" />,
@@ -118,7 +118,7 @@ export function AgingPanel({ timeZone }: { timeZone: string }) {
   return (
     <div className="grid gap-4">
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5" aria-label="All that is owed">
-        {[...columns, ["totalCents", "Owed in all"] as const].map(([age, header]) => (
+        {[...columns, ["totalCents", "Total due"] as const].map(([age, header]) => (
           <div
             key={age}
             className="rounded-lg border border-line bg-surface px-4 py-3 shadow-1 max-sm:last:col-span-2"
@@ -157,8 +157,8 @@ function Remind({ debtor, timeZone }: { debtor: Debtor; timeZone: string }) {
       toast({
         title: `${debtor.name} is reminded`,
         description: isLater
-          ? `The mail leaves ${formatTime(leavesAt, timeZone, "date-time")}, when they may be written to.`
-          : "The mail is on its way.",
+          ? `The email leaves ${formatTime(leavesAt, timeZone, "date-time")}, when they may be written to.`
+          : "The email is on its way.",
       });
     },
   });
@@ -181,7 +181,7 @@ function Remind({ debtor, timeZone }: { debtor: Debtor; timeZone: string }) {
       )}
       {reminder ? (
         <span className="text-fg-muted text-xs">
-          {reminder.outcome === null ? "Leaves" : reminder.outcome === "mailed" ? "Mailed" : "Not mailed"}{" "}
+          {reminder.outcome === null ? "Leaves" : reminder.outcome === "mailed" ? "Emailed" : "Not emailed"}{" "}
           {formatTime(reminder.leavesAt, timeZone, "date")}
         </span>
       ) : null}

@@ -74,7 +74,8 @@ export function CreditNoteForm({ invoice, onDone }: { invoice: Invoice; onDone: 
         event.preventDefault();
         if (!credit) return setRefusal("Enter the amount to credit.");
         if (!credit.ok) return setRefusal(credit.reason);
-        if (reason.trim() === "") return setRefusal("Write what is corrected, and why.");
+        const why = postCreditNote.body!.shape.reason.safeParse(reason);
+        if (!why.success) return setRefusal(why.error.issues[0]?.message ?? null);
         const back = parseReturns(parts, returns);
         if ("refusal" in back) return setRefusal(back.refusal);
         setRefusal(null);
@@ -83,7 +84,7 @@ export function CreditNoteForm({ invoice, onDone }: { invoice: Invoice; onDone: 
           body: {
             id,
             amountCents: credit.value.totalCents,
-            reason,
+            reason: why.data,
             lines: lines.filter((line) => ticked.has(line.key)).map(({ job, line }) => ({ job, line })),
             restockParts: back.restockParts,
           },

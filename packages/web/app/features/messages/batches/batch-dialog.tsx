@@ -34,7 +34,7 @@ export function BatchDialog({
   onClose: () => void;
 }) {
   const [id] = useState(newId);
-  const [words, setWords] = useState<BatchText>({ channel: "sms", subject: "", body: "" });
+  const [draft, setDraft] = useState<BatchText>({ channel: "sms", subject: "", body: "" });
   const [seen, setSeen] = useState<Preview>();
   const [refusal, setRefusal] = useState<string>();
   const templates = useQuery(queryOptionsFor(listTemplates)).data?.templates ?? [];
@@ -42,18 +42,18 @@ export function BatchDialog({
     setRefusal(problem.message);
     return true;
   };
-  const look = useWrite(previewBatch, { onSuccess: setSeen, onProblem: refused });
+  const preview = useWrite(previewBatch, { onSuccess: setSeen, onProblem: refused });
   const send = useWrite(sendBatch, { onProblem: refused });
-  const body = { ...words, customerIds: [...customerIds] };
+  const body = { ...draft, customerIds: [...customerIds] };
   const gets = seen?.rows.filter(({ skipped }) => skipped === "").length ?? 0;
   const change = (to: Partial<BatchText>) => {
-    setWords({ ...words, ...to });
+    setDraft({ ...draft, ...to });
     setSeen(undefined);
     setRefusal(undefined);
   };
   const check = () => {
-    if (words.body.trim() === "") return setRefusal("Write the message first.");
-    look.mutate({ body });
+    if (draft.body.trim() === "") return setRefusal("Write the message first.");
+    preview.mutate({ body });
   };
   const footer = send.data ? (
     <Button variant="primary" onClick={onClose}>
@@ -75,7 +75,7 @@ export function BatchDialog({
   ) : (
     <>
       <Button onClick={onClose}>Cancel</Button>
-      <Button type="submit" form={form} variant="primary" loading={look.isPending}>
+      <Button type="submit" form={form} variant="primary" loading={preview.isPending}>
         See who gets it
       </Button>
     </>
@@ -97,7 +97,7 @@ export function BatchDialog({
       ) : (
         <div className="grid gap-4">
           {seen ? (
-            <BatchPreview seen={seen} channel={words.channel} timeZone={timeZone} />
+            <BatchPreview seen={seen} channel={draft.channel} timeZone={timeZone} />
           ) : (
             <form
               id={form}
@@ -110,11 +110,11 @@ export function BatchDialog({
               <SegmentedControl
                 className="justify-self-start"
                 label="Send as"
-                value={words.channel}
+                value={draft.channel}
                 onValueChange={(channel) => change({ channel })}
                 options={[
                   { value: "sms", label: "Text" },
-                  { value: "email", label: "Mail" },
+                  { value: "email", label: "Email" },
                 ]}
               />
               <Field label="Begin with a template">
@@ -132,10 +132,10 @@ export function BatchDialog({
                   ]}
                 />
               </Field>
-              {words.channel === "email" ? (
+              {draft.channel === "email" ? (
                 <Field label="Subject">
                   <Input
-                    value={words.subject}
+                    value={draft.subject}
                     maxLength={150}
                     onChange={(event) => change({ subject: event.target.value })}
                   />
@@ -149,7 +149,7 @@ export function BatchDialog({
               >
                 <Textarea
                   rows={5}
-                  value={words.body}
+                  value={draft.body}
                   maxLength={1200}
                   onChange={(event) => change({ body: event.target.value })}
                 />

@@ -17,7 +17,7 @@ export function BatchProgress({ first }: { first: MessageBatch }) {
     <div className="grid gap-3">
       <p role="status" className="text-sm">
         {data.waiting > 0
-          ? `${done} of ${data.total} are done. You can close this: it goes on by itself.`
+          ? `${done} of ${data.total} are done. You can close this; sending continues.`
           : data.skipped.length === 0
             ? `Written to all ${data.total}. What they answer comes into Messages.`
             : `Written to ${data.written}, left out ${data.skipped.length}. What they answer comes into Messages.`}

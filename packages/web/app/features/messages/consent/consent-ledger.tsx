@@ -10,7 +10,7 @@ import { Card } from "~/ui/layout/card";
 const sourceLabels = {
   desk: "at the desk",
   sms: "by text",
-  link: "on the page behind a mailed link",
+  link: "on the page behind an emailed link",
   account: "in their account",
   earlier: "before this ledger was kept",
 } as const;

@@ -17,7 +17,7 @@ import { StaffTexts } from "./staff-texts";
 
 const channels = [
   ["app", "In AutoIQ"],
-  ["email", "By mail"],
+  ["email", "By email"],
   ["sms", "By text"],
 ] as const satisfies readonly (readonly [NotificationChannel, string])[];
 
@@ -42,7 +42,7 @@ export function NotificationPreferencesForm() {
   });
   if (!choices.data)
     return (
-      <Card title="What you are told">
+      <Card title="Notification settings">
         {choices.error ? (
           <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />
         ) : (
@@ -58,7 +58,7 @@ export function NotificationPreferencesForm() {
     save.mutate({ body });
   };
   return (
-    <Card title="What you are told" padded={false}>
+    <Card title="Notification settings" padded={false}>
       {rows.length === 0 ? (
         <p className="p-4 text-fg-muted text-sm">Nothing that happens at the desk concerns your role.</p>
       ) : (

@@ -55,7 +55,7 @@ export function SelectedPhotos({ picks }: { picks: PhotoPicker }) {
                 photo.state === "failed" ? "border-danger-text" : "border-line",
               )}
             >
-              <img src={photo.preview} alt={`Chosen ${name}`} className="h-20 w-full object-cover" />
+              <img src={photo.preview} alt={`Selected ${name}`} className="h-20 w-full object-cover" />
               <IconButton
                 label={`Take ${name} off`}
                 icon={<X />}

@@ -25,12 +25,12 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
-function put(draftKey: string, change: (now: readonly SelectedPhoto[]) => readonly SelectedPhoto[]) {
+function updatePhotos(draftKey: string, change: (now: readonly SelectedPhoto[]) => readonly SelectedPhoto[]) {
   picked.set(draftKey, change(picked.get(draftKey) ?? none));
   for (const listener of listeners) listener();
 }
 const patch = (draftKey: string, key: string, to: Partial<SelectedPhoto>) =>
-  put(draftKey, (now) => now.map((each) => (each.key === key ? { ...each, ...to } : each)));
+  updatePhotos(draftKey, (now) => now.map((each) => (each.key === key ? { ...each, ...to } : each)));
 
 async function send(source: PhotoSource, draftKey: string, { key, file }: SelectedPhoto) {
   patch(draftKey, key, { state: "sending", share: 0, problem: "" });
@@ -65,7 +65,7 @@ export function usePhotoPicker(source: PhotoSource, draftKey: string) {
         id: null,
         problem: "",
       };
-      put(draftKey, (now) => [...now, photo]);
+      updatePhotos(draftKey, (now) => [...now, photo]);
       void send(source, draftKey, photo);
     }
     if (pictures.length < files.length) return "Only photos can go with a message.";
@@ -74,11 +74,11 @@ export function usePhotoPicker(source: PhotoSource, draftKey: string) {
   const remove = (key: string) => {
     const gone = photos.find((each) => each.key === key);
     if (gone) URL.revokeObjectURL(gone.preview);
-    put(draftKey, (now) => now.filter((each) => each.key !== key));
+    updatePhotos(draftKey, (now) => now.filter((each) => each.key !== key));
   };
   const clear = () => {
     for (const { preview } of photos) URL.revokeObjectURL(preview);
-    put(draftKey, () => none);
+    updatePhotos(draftKey, () => none);
   };
   return {
     photos,

@@ -17,7 +17,7 @@ import { ContactHoursForm } from "./contact-hours-form";
 const channelLabels = {
   desk: "at the desk",
   sms: "by a text of yours",
-  link: "on the page behind a mailed link",
+  link: "on the page behind an emailed link",
   account: "in your account",
   earlier: "before these notes were kept",
 } as const;
@@ -65,7 +65,7 @@ export function ContactPreferences({
     <Card title={shop.name}>
       <div className="grid gap-4">
         <p className="text-fg-muted text-sm">
-          {of.email ? `Mails go to ${of.email}.` : "The shop has no email address of yours."}{" "}
+          {of.email ? `Emails go to ${of.email}.` : "The shop has no email address of yours."}{" "}
           {texts.phone
             ? `Texts go to ${formatPhone(texts.phone)}, if you agree to them.`
             : "The shop has no telephone number of yours."}{" "}
@@ -84,7 +84,7 @@ export function ContactPreferences({
           ))}
         </ul>
         <p className="text-fg-muted text-xs">
-          Where both are on, you get a text and no mail. Where both are off, nothing of that kind comes.
+          Where both are on, you get a text and no email. Where both are off, nothing of that kind comes.
         </p>
         {texts.phone ? (
           <ContactHoursForm

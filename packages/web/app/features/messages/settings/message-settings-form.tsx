@@ -79,15 +79,15 @@ function Form({ shown }: { shown: ReplyOf<typeof getMessageSettings> }) {
         }}
       >
         <fieldset className="grid gap-1">
-          <legend className="mb-1 font-medium text-sm">What leaves by itself</legend>
+          <legend className="mb-1 font-medium text-sm">Automatic messages</legend>
           <Checkbox
             label="Confirm appointments"
-            hint="When one is booked, confirmed or moved: by text where the customer has agreed, else by mail."
+            hint="When one is booked, confirmed or moved: by text where the customer has agreed, else by email."
             checked={values.confirmations}
             onChange={(event) => set({ confirmations: event.target.checked })}
           />
           <Checkbox
-            label="Remind of appointments"
+            label="Send appointment reminders"
             checked={values.reminders}
             onChange={(event) => set({ reminders: event.target.checked })}
           />

@@ -128,7 +128,7 @@ function TemplateDialog({ template, onClose }: { template: Template; onClose: ()
               loading={remove.isPending}
               onClick={() => remove.mutate({ params: { id: template.id } })}
             >
-              {isCustom ? "Remove" : "Back to the first words"}
+              {isCustom ? "Remove" : "Reset to default"}
             </Button>
           ) : null}
           <Button onClick={onClose}>Cancel</Button>
@@ -142,7 +142,7 @@ function TemplateDialog({ template, onClose }: { template: Template; onClose: ()
         <Field label="Name" error={errors.name}>
           <Input value={values.name} maxLength={60} onChange={(event) => set({ name: event.target.value })} />
         </Field>
-        <Field label="Subject of the mail" hint="A text has none." error={errors.subject}>
+        <Field label="Subject of the email" hint="A text has none." error={errors.subject}>
           <Input
             value={values.subject}
             maxLength={150}

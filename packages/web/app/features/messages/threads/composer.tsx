@@ -124,7 +124,7 @@ export function Composer({
           onValueChange={(next) => change({ channel: next })}
           options={[
             { value: "sms", label: "Text" },
-            { value: "email", label: "Mail" },
+            { value: "email", label: "Email" },
           ]}
         />
         {customerId ? (
@@ -160,7 +160,7 @@ export function Composer({
               rows={2}
               value={draft.body}
               maxLength={maxMessageLength}
-              placeholder={channel === "sms" ? "Write a text" : "Write a mail"}
+              placeholder={channel === "sms" ? "Write a text" : "Write an email"}
               className="max-h-60"
               onPaste={(event) => {
                 const sentence = picks.paste(event);
@@ -189,7 +189,7 @@ export function Composer({
               </span>
               <Button type="submit" variant="primary" loading={send.isPending}>
                 <Send aria-hidden="true" />
-                {channel === "sms" ? "Send text" : "Send mail"}
+                {channel === "sms" ? "Send text" : "Send email"}
                 {signedAs ? ` as ${signedAs}` : null}
               </Button>
             </div>

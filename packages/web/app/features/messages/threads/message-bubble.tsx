@@ -10,7 +10,7 @@ const desk = { kind: "desk" } as const;
 
 const channels = {
   sms: { icon: MessageSquare, word: "Text" },
-  email: { icon: Mail, word: "Mail" },
+  email: { icon: Mail, word: "Email" },
   portal: { icon: Globe, word: "Customer's page" },
 } as const;
 
@@ -32,7 +32,7 @@ export function MessageBubble({
   const [open, setOpen] = useState(false);
   const { icon: Icon, word } = channels[message.channel];
   const own = message.direction === "out";
-  const { words, kind } = deliveryOf(message, (at) => formatTime(at, timeZone, "weekday-time"));
+  const { text: words, kind } = deliveryOf(message, (at) => formatTime(at, timeZone, "weekday-time"));
   const stateText = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
   const isLost = kind === "lost";
   const folds = message.body.length > foldAt;
@@ -90,7 +90,7 @@ export function MessageBubble({
             <Icon aria-hidden="true" className="size-3.5" />
             {word}
           </span>
-          <span dir="auto">{own ? message.author || "Sent by itself" : message.author}</span>
+          <span dir="auto">{own ? message.author || "Automatic" : message.author}</span>
           <time dateTime={message.at} className="tabular-nums">
             {formatTime(message.at, timeZone)}
           </time>

@@ -75,8 +75,8 @@ export function ThreadPanel({
   return (
     <div className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]">
       {messages.length === 0 ? (
-        <EmptyState icon={<MessagesSquare />} title="Nothing written yet">
-          What you and the customer write each other, by text and by mail, stands here.
+        <EmptyState icon={<MessagesSquare />} title="No messages yet">
+          Texts and emails with this customer appear here.
         </EmptyState>
       ) : (
         <div

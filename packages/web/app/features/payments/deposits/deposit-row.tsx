@@ -74,7 +74,7 @@ export function DepositRow({
         {onReturn && heldCents > 0 ? (
           <Button size="sm" onClick={onReturn}>
             <Undo2 aria-hidden="true" />
-            Give back
+            Refund
             <span className="sr-only"> of the deposit of {(amountCents / 100).toFixed(2)} dollars</span>
           </Button>
         ) : null}

@@ -111,7 +111,7 @@ export function DepositsCard({ repairOrderId, timeZone }: { repairOrderId: strin
       <Dialog
         open={returning !== null}
         onOpenChange={(open) => (open ? undefined : setReturning(null))}
-        title="Give the deposit back"
+        title="Refund the deposit"
         description="All of it or a part, never more than is held."
         size="sm"
       >

@@ -13,18 +13,18 @@ const colors = {
 
 /** Delivery status of a link's message: when a text held for the morning goes out, or why it never will. */
 export function LinkDeliveryStatus({ link, timeZone }: { link: Request["links"][number]; timeZone: string }) {
-  const { words, kind } = deliveryOf(link, (instant) => formatTime(instant, timeZone, "weekday-time"));
+  const { text: words, kind } = deliveryOf(link, (instant) => formatTime(instant, timeZone, "weekday-time"));
   return <span className={cn("font-medium", colors[kind])}>: {words}</span>;
 }
 
 /** The same, worded for the toast right after sending. */
-export function describeLinkDelivery(what: string, request: Request | null, timeZone: string) {
+export function describeLinkDelivery(subject: string, request: Request | null, timeZone: string) {
   const link = request?.links.at(-1);
   const to = `To ${link?.recipient ?? "the customer"}.`;
   if (link?.notBefore)
     return {
-      title: `${what} goes out ${formatTime(link.notBefore, timeZone, "weekday-time")}`,
+      title: `${subject} goes out ${formatTime(link.notBefore, timeZone, "weekday-time")}`,
       description: `${to} Quiet hours: texts wait for the morning.`,
     };
-  return { title: `${what} on its way`, description: to };
+  return { title: `${subject} on its way`, description: to };
 }

@@ -33,7 +33,7 @@ export function RefundDepositForm({
   });
   return (
     <RefundFields
-      label="Give the deposit back"
+      label="Refund the deposit"
       paidBy={deposit.method}
       maxCents={deposit.heldCents}
       startCents={Math.min(deposit.heldCents, refused?.amountCents ?? deposit.heldCents)}

@@ -15,7 +15,7 @@ export function RequestDepositFields({ send, onChange }: { send: Send; onChange:
         onValueChange={onChange}
         options={[
           { value: "none", label: "Here" },
-          { value: "email", label: "By a mailed link" },
+          { value: "email", label: "By an emailed link" },
           { value: "sms", label: "By a texted link" },
         ]}
       />

@@ -17,7 +17,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { toast } from "~/ui/toast";
 import { describeLinkDelivery, LinkDeliveryStatus } from "./link-delivery-status";
 
-const channelLabels = { email: "Mailed to", sms: "Text to" } as const;
+const channelLabels = { email: "Emailed to", sms: "Text to" } as const;
 
 /** A deposit awaiting the customer's card: open its checkout here, send its link, or cancel it. */
 export function RequestedDeposit({
@@ -101,7 +101,7 @@ export function RequestedDeposit({
           </Button>
           <Button size="sm" disabled={send.isPending} onClick={() => sendBy("email")}>
             <Mail aria-hidden="true" />
-            Mail
+            Email
           </Button>
           <Button size="sm" disabled={send.isPending} onClick={() => sendBy("sms")}>
             <MessageSquareText aria-hidden="true" />

@@ -86,9 +86,10 @@ export function TakeDepositForm({
       onDone();
     },
   });
-  const wanted = amountCents ?? 0;
-  const payment = method !== "card" && wanted > 0 ? tenderOf(method, wanted, tender) : undefined;
-  const amount = wanted > 0 ? formatMoney(wanted) : null;
+  const requestedCents = amountCents ?? 0;
+  const payment =
+    method !== "card" && requestedCents > 0 ? tenderOf(method, requestedCents, tender) : undefined;
+  const amount = requestedCents > 0 ? formatMoney(requestedCents) : null;
   return (
     <form
       noValidate
@@ -96,14 +97,17 @@ export function TakeDepositForm({
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (wanted <= 0) return setRefusal("Enter the deposit.");
+        if (requestedCents <= 0) return setRefusal("Enter the deposit.");
         setRefusal(null);
         if (method === "card")
-          return ask.mutate({ params: { id: repairOrderId }, body: { id, amountCents: wanted, send } });
+          return ask.mutate({
+            params: { id: repairOrderId },
+            body: { id, amountCents: requestedCents, send },
+          });
         if (!payment) return setRefusal("Enter the deposit.");
-        if (payment.amountCents !== wanted)
+        if (payment.amountCents !== requestedCents)
           return setRefusal(
-            `${formatMoney(payment.amountCents)} was handed over, and the deposit is ${formatMoney(wanted)}. Let them be the same.`,
+            `${formatMoney(payment.amountCents)} was handed over, and the deposit is ${formatMoney(requestedCents)}. Let them be the same.`,
           );
         take.mutate({ params: { id: repairOrderId }, body: { id, payment } });
       }}
@@ -128,7 +132,7 @@ export function TakeDepositForm({
       {method === "card" ? (
         <RequestDepositFields send={send} onChange={setSend} />
       ) : (
-        <CashOrCheckFields method={method} leftCents={wanted} tender={tender} onChange={setTender} />
+        <CashOrCheckFields method={method} leftCents={requestedCents} tender={tender} onChange={setTender} />
       )}
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
       <div className="flex flex-wrap gap-2">

@@ -31,7 +31,7 @@ export function UnrefundedCharge({
         body.way === "card"
           ? {
               title: `${amount} goes back to the card`,
-              description: "If it is refused again, it stands here.",
+              description: "If it fails again, it appears here.",
             }
           : { title: `${amount} given back ${labels[body.way]}`, description: "It is on record." },
       ),

@@ -115,7 +115,7 @@ export function RefundFields({
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" loading={pending}>
-          Give back {amountCents ? formatMoney(amountCents) : ""}
+          Refund {amountCents ? formatMoney(amountCents) : ""}
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </div>

@@ -38,7 +38,7 @@ export function RefundForm({
   });
   return (
     <RefundFields
-      label="Give money back"
+      label="Refund"
       paidBy={payment.method}
       maxCents={left}
       startCents={Math.min(left, overpaid(invoice) || left)}

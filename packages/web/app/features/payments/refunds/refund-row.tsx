@@ -8,9 +8,9 @@ type Refund = Pick<
 >;
 
 const refundLabels: Record<Refund["method"], string> = {
-  card: "Back to the card",
-  cash: "Back in cash",
-  check: "Back by check",
+  card: "Refunded to card",
+  cash: "Cash refund",
+  check: "Refunded by check",
 };
 
 /** A refund of a payment or a deposit. Struck through if the card company rejected it. */

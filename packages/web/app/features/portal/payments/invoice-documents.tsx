@@ -9,7 +9,7 @@ import { Card } from "~/ui/layout/card";
 import { DocumentButton } from "./document-button";
 
 const methods = { card: "Card", cash: "Cash", check: "Check" } as const;
-const back = { card: "Back to your card", cash: "Back in cash", check: "Back by check" } as const;
+const back = { card: "Refunded to your card", cash: "Cash refund", check: "Refunded by check" } as const;
 
 /** The payments of one invoice with receipts, and its refunds and credits. */
 export function InvoiceDocuments({ invoice }: { invoice: ClientInvoice }) {

@@ -12,8 +12,8 @@ import { type InvoiceSummary, type Shop, shopName, useCheckout, zoneOf } from ".
 import { DocumentButton } from "./document-button";
 
 const states: Record<InvoiceSummary["state"], { word: string; tone: Tone }> = {
-  posted: { word: "To pay", tone: "warning" },
-  "part-paid": { word: "Part paid", tone: "warning" },
+  posted: { word: "Balance due", tone: "warning" },
+  "part-paid": { word: "Partially paid", tone: "warning" },
   paid: { word: "Paid", tone: "success" },
   credited: { word: "Credited", tone: "neutral" },
 };

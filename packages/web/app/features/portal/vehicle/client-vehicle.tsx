@@ -1,3 +1,4 @@
+import { mostSevereFirst, type RatingCounts, ratingFacts } from "@autoiq/domain/inspections/ratings";
 import type { ClientVehicle } from "@autoiq/domain/portal/vehicle/contract";
 import { plateLabel } from "@autoiq/domain/vehicles/schema";
 import { CalendarPlus, ChevronRight, CircleCheck, ClipboardPen } from "lucide-react";
@@ -17,7 +18,7 @@ const bookingOf = ({ organizationId, id }: ClientVehicle, concern: string) =>
 
 /** What identifies the vehicle, and its mileage. */
 export function VehicleFacts({ vehicle, form }: { vehicle: ClientVehicle; form: ReactNode }) {
-  const [lastReported] = vehicle.told;
+  const [lastReported] = vehicle.reportedOdometers;
   const facts = [
     ["Plate", plateLabel(vehicle)],
     ["VIN", vehicle.vin ?? ""],
@@ -40,7 +41,7 @@ export function VehicleFacts({ vehicle, form }: { vehicle: ClientVehicle; form: 
             : `${formatCount(vehicle.odometer)} miles, read by the shop`}
           {lastReported ? (
             <span className="block">
-              {formatCount(lastReported.odometer)} miles, told by you on{" "}
+              {formatCount(lastReported.odometer)} miles, reported by you on{" "}
               <DateTime instant={lastReported.at} timeZone={vehicle.shop.timeZone} style="date" />
             </span>
           ) : null}
@@ -183,19 +184,7 @@ export function VehicleVisits({
               </p>
               {visit.concern ? <p className="text-sm">“{visit.concern}”</p> : null}
               {visit.done.length > 0 ? <p className="text-sm">Done: {visit.done.join(", ")}</p> : null}
-              {visit.inspection ? (
-                <p className="flex flex-wrap gap-1.5">
-                  {visit.inspection.red > 0 ? (
-                    <Badge tone="danger">{visit.inspection.red} urgent</Badge>
-                  ) : null}
-                  {visit.inspection.yellow > 0 ? (
-                    <Badge tone="warning">{visit.inspection.yellow} soon</Badge>
-                  ) : null}
-                  {visit.inspection.green > 0 ? (
-                    <Badge tone="success">{visit.inspection.green} fine</Badge>
-                  ) : null}
-                </p>
-              ) : null}
+              {visit.inspection ? <RatingBadges counts={visit.inspection} /> : null}
               {visit.invoice ? (
                 <div className="flex flex-wrap items-center justify-between gap-2">
                   <p className="text-sm">
@@ -209,5 +198,19 @@ export function VehicleVisits({
         </ul>
       )}
     </Card>
+  );
+}
+
+function RatingBadges({ counts }: { counts: RatingCounts }) {
+  return (
+    <p className="flex flex-wrap gap-1.5">
+      {mostSevereFirst
+        .filter((rating) => counts[rating] > 0)
+        .map((rating) => (
+          <Badge key={rating} tone={ratingFacts[rating].tone}>
+            {counts[rating]} {ratingFacts[rating].counted}
+          </Badge>
+        ))}
+    </p>
   );
 }

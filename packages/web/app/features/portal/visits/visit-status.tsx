@@ -9,7 +9,7 @@ const statusStyles: Record<Visit["status"], { word: string; tone: Tone }> = {
   "in-progress": { word: "In work", tone: "accent" },
   "quality-check": { word: "Final check", tone: "violet" },
   ready: { word: "Ready", tone: "success" },
-  invoiced: { word: "To pay", tone: "warning" },
+  invoiced: { word: "Balance due", tone: "warning" },
   closed: { word: "Done", tone: "neutral" },
   void: { word: "Cancelled", tone: "neutral" },
 };

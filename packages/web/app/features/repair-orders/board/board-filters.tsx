@@ -10,7 +10,7 @@ import { Select } from "~/ui/forms/select";
 import { type BoardFilter, type BoardView, namesOn, nobody } from "./board-view";
 
 const promises = [
-  { value: "", label: "Any promise" },
+  { value: "", label: "Any promise time" },
   { value: "at-risk", label: "At risk or late" },
   { value: "late", label: "Late" },
 ];
@@ -45,7 +45,7 @@ export function BoardFilters({
     {
       name: "advisor",
       label: "Service advisor",
-      all: "Every advisor",
+      all: "All advisors",
       none: "Without an advisor",
       options: withSelected(
         namesOn(cards, (card) => (card.advisor ? [card.advisor] : [])),
@@ -56,7 +56,7 @@ export function BoardFilters({
     {
       name: "technician",
       label: "Technician",
-      all: "Every technician",
+      all: "All technicians",
       none: "Without a technician",
       options: withSelected(
         namesOn(cards, (card) => card.technicians),
@@ -67,7 +67,7 @@ export function BoardFilters({
     {
       name: "bay",
       label: "Bay",
-      all: "Every bay",
+      all: "All bays",
       none: "Without a bay",
       options: withSelected(
         namesOn(cards, (card) => (card.bay ? [card.bay] : [])),

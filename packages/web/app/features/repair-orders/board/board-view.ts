@@ -36,8 +36,8 @@ export const viewText = (view: BoardView): string =>
     boardFilters.flatMap((name) => (view[name] ? [[name, view[name]] as [string, string]] : [])),
   ).toString();
 
-const isOf = (wanted: string | undefined, ids: readonly string[]) =>
-  wanted === undefined || (wanted === nobody ? ids.length === 0 : ids.includes(wanted));
+const isOf = (filter: string | undefined, ids: readonly string[]) =>
+  filter === undefined || (filter === nobody ? ids.length === 0 : ids.includes(filter));
 
 function matchesText(card: RepairOrderCard, text: string): boolean {
   const { number, customerName, vehicle, plate, keytag, labels } = card;

@@ -9,7 +9,7 @@ const SignaturePad = lazy(() =>
 );
 
 /** What the law requires on record for an oral authorization. The time is in the shop's time zone. Empty means now. */
-export type AuthorizationValues = { phone: string; witness: string; day: string; clock: string };
+export type AuthorizationValues = { phone: string; witnessName: string; day: string; clock: string };
 
 /** How an authorization was given: signed at the counter, or by phone with number, time and witness. */
 export function AuthorizationDetails({
@@ -35,7 +35,7 @@ export function AuthorizationDetails({
             <Input type="tel" autoComplete="off" maxLength={30} {...text("phone")} />
           </Field>
           <Field label="Who else heard it" hint="A witness, if there was one.">
-            <Input autoComplete="off" maxLength={150} {...text("witness")} />
+            <Input autoComplete="off" maxLength={150} {...text("witnessName")} />
           </Field>
         </div>
       ) : null}

@@ -19,7 +19,7 @@ export function AuthorizationLog({ order }: { order: RepairOrder }) {
   const [opened, setOpened] = useState<string | null>(null);
   if (order.estimates.length === 0 && order.authorizations.length === 0) return null;
   return (
-    <Card title="Estimates and answers">
+    <Card title="Estimates & authorizations">
       <ul className="grid gap-2.5 text-sm">
         {order.authorizations.map((each) => (
           <li key={each.id}>
@@ -31,9 +31,9 @@ export function AuthorizationLog({ order }: { order: RepairOrder }) {
               {channelLabels[each.channel]}
               {each.phone ? ` at ${each.phone}` : ""}
               {each.recordedBy ? `, written down by ${each.recordedBy}` : ""}
-              {each.witness ? `, heard by ${each.witness} too` : ""}
+              {each.witnessName ? `, heard by ${each.witnessName} too` : ""}
               {each.signed ? ", signed" : ""} ·{" "}
-              <DateTime instant={each.heardAt ?? each.at} timeZone={timeZone} /> · total then{" "}
+              <DateTime instant={each.decidedAt ?? each.at} timeZone={timeZone} /> · total then{" "}
               <Money cents={each.revisedTotalCents} />
             </p>
             {each.signed ? (

@@ -7,7 +7,7 @@ import type { CustomerView } from "./customer-view";
 export function CustomerConcern({ view }: { view: CustomerView }) {
   const { timeZone } = view.shop;
   return (
-    <Card title="What you told us">
+    <Card title="Your concern">
       <p className="text-base">{view.concern ? `“${view.concern}”` : "Nothing was written down."}</p>
       <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 text-sm">
         {view.odometerIn === null ? null : (

@@ -23,7 +23,7 @@ export function CustomerLines({ job }: { job: CustomerJob }) {
   return (
     <details className="group text-sm">
       <summary className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4">
-        What is in this price
+        See details
       </summary>
       <table className="w-full">
         <caption className="sr-only">What is in the price of {job.name}</caption>
@@ -37,7 +37,7 @@ export function CustomerLines({ job }: { job: CustomerJob }) {
           {job.lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity here and never move
             <tr key={index} className="border-line border-t">
-              <td className="py-2 pr-3">
+              <td className="wrap-anywhere py-2 pr-3">
                 {line.description}
                 <span className="block text-fg-muted text-xs">
                   {[kindLabels[line.kind], detail(line)].filter(Boolean).join(" · ")}

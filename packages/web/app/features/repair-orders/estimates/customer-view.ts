@@ -33,7 +33,10 @@ export function nextActionText(view: CustomerView): { title: string; text: strin
     case "void":
       return { title: "This visit was cancelled", text: `${name} has cancelled this repair order.` };
     case "closed":
-      return { title: "Paid. Thank you.", text: "Your invoice stays here, and the receipt is in your mail." };
+      return {
+        title: "Paid. Thank you.",
+        text: "Your invoice stays here, and the receipt is in your email.",
+      };
     case "invoiced":
       return { title: "Your invoice is here", text: "The work is done and checked. You can pay below." };
     case "ready":

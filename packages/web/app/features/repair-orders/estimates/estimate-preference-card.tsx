@@ -47,14 +47,12 @@ export function EstimatePreferenceCard({ order, mayChange }: { order: RepairOrde
             </p>
           </>
         ) : (
-          <p className="text-fg-muted">
-            The customer has not signed yet whether they want a written estimate.
-          </p>
+          <p className="text-fg-muted">Estimate preference not signed.</p>
         )}
         {mayChange ? (
           <Button size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
             <PenLine aria-hidden="true" />
-            {choice ? "Sign anew" : "Have it signed"}
+            {choice ? "Sign again" : "Get signature"}
           </Button>
         ) : null}
       </div>

@@ -42,24 +42,24 @@ export function RecordAuthorizationDialog({ order, onClose }: { order: RepairOrd
         : job.authorization !== "proposed",
     ),
   ];
-  const [given, setGiven] = useState<Readonly<Record<string, Answer>>>({});
+  const [chosen, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
   const [channel, setChannel] = useState<(typeof channelOptions)[number]>("in-person");
   const [person, setPerson] = useState(customerName(order.customer));
   const [details, setDetails] = useState<AuthorizationValues>({
     phone: order.customer.phone ? formatPhone(order.customer.phone) : "",
-    witness: "",
+    witnessName: "",
     day: "",
     clock: "",
   });
   const [signature, setSignature] = useState<string | null>(null);
   const { timeZone } = useShop().location;
   const now = useNow();
-  const heardAt =
+  const decidedAt =
     channel !== "in-person" && details.clock
       ? toInstant(timeZone, details.day || wallClock(now.toISOString(), timeZone).day, details.clock)
       : null;
   const record = useOrderWrite(recordAuthorization, onClose);
-  const answerOf = (jobId: string): Answer => given[jobId] ?? "none";
+  const answerOf = (jobId: string): Answer => chosen[jobId] ?? "none";
   const decisions = openJobs.flatMap((job) => {
     const decision = answerOf(job.id);
     return decision === "none" || decision === job.authorization ? [] : [{ jobId: job.id, decision }];
@@ -94,15 +94,15 @@ export function RecordAuthorizationDialog({ order, onClose }: { order: RepairOrd
                   channel,
                   person,
                   decisions,
-                  heardAt,
+                  decidedAt,
                   phone: channel === "phone" ? details.phone : "",
-                  witness: channel === "phone" ? details.witness : "",
+                  witnessName: channel === "phone" ? details.witnessName : "",
                   signature: channel === "in-person" ? signature : null,
                 },
               })
             }
           >
-            Record answer
+            Record authorization
           </Button>
         </>
       }
@@ -121,7 +121,7 @@ export function RecordAuthorizationDialog({ order, onClose }: { order: RepairOrd
               <SegmentedControl
                 label={`Answer for ${job.name}`}
                 value={answerOf(job.id)}
-                onValueChange={(answer) => setGiven({ ...given, [job.id]: answer })}
+                onValueChange={(answer) => setAnswers({ ...chosen, [job.id]: answer })}
                 options={answers}
               />
             </li>
@@ -132,8 +132,8 @@ export function RecordAuthorizationDialog({ order, onClose }: { order: RepairOrd
             size="sm"
             className="justify-self-start"
             onClick={() =>
-              setGiven({
-                ...given,
+              setAnswers({
+                ...chosen,
                 ...Object.fromEntries(waiting.map((job) => [job.id, "approved" as const])),
               })
             }
@@ -162,7 +162,7 @@ export function RecordAuthorizationDialog({ order, onClose }: { order: RepairOrd
           onSigned={setSignature}
         />
         <p aria-live="polite" className="text-sm">
-          <span className="text-fg-muted">Authorized total after this answer </span>
+          <span className="text-fg-muted">Authorized total after this </span>
           <Money cents={revised} className="font-semibold" />
         </p>
         {record.refusal ? <Notice tone="danger">{record.refusal}</Notice> : null}

@@ -87,8 +87,8 @@ function Changes({ changes }: { changes: readonly Change[] }) {
   return (
     <ul className="my-1 grid gap-0.5 border-line border-l-2 pl-2.5 text-xs">
       {changes.map((change) => (
-        <li key={change.what} className="wrap-anywhere">
-          <span className="text-fg-muted">{change.what}</span>{" "}
+        <li key={change.field} className="wrap-anywhere">
+          <span className="text-fg-muted">{change.field}</span>{" "}
           {change.before ? <del className="text-fg-muted">{change.before}</del> : null}
           {change.before && change.after ? <span aria-hidden="true"> → </span> : null}
           {change.after ? <ins className="no-underline">{change.after}</ins> : null}

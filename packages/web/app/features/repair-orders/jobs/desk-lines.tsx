@@ -26,7 +26,7 @@ export function DeskLines({ job }: { job: Job }) {
         {job.lines.map((line) => {
           return (
             <tr key={line.id} className="border-line border-t align-top">
-              <td className="py-1.5 pr-2 pl-3">
+              <td className="wrap-anywhere py-1.5 pr-2 pl-3">
                 <span>{line.description}</span>
                 {line.kind === "part" ? (
                   <span className="mt-0.5 flex flex-wrap items-center gap-1.5 text-fg-muted text-xs">

@@ -14,10 +14,17 @@ type SuggestedCannedJob = { id: string; name: string; subtotalCents: number };
 type Finding = Pick<InspectionItem, "id" | "label" | "cannedJobId">;
 type Jobs = RepairOrder["jobs"];
 
-/** The repair order's job for a finding: its own, or one already created from its canned job. */
-export const jobOf = (jobs: Jobs, item: Finding) =>
+const sameName = (one: string, other: string) =>
+  one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();
+
+/**
+ * The repair order's job for a finding: its own, one already created from its canned job, or one of the same name, which
+ * was written by hand or added from an earlier visit.
+ */
+export const jobOf = (jobs: Jobs, item: Finding, saved: SuggestedCannedJob | undefined) =>
   jobs.find((job) => job.inspectionItemId === item.id) ??
-  jobs.find((job) => item.cannedJobId !== null && job.cannedJobId === item.cannedJobId);
+  jobs.find((job) => item.cannedJobId !== null && job.cannedJobId === item.cannedJobId) ??
+  jobs.find((job) => sameName(job.name, saved?.name ?? item.label));
 
 /** The canned job a template assigns to a finding, at today's price, added by one click. */
 export function FindingJob({
@@ -33,7 +40,7 @@ export function FindingJob({
   onOther: () => void;
 }) {
   const add = useOrderWrite(addCannedJobs);
-  const job = jobOf(order.jobs, item);
+  const job = jobOf(order.jobs, item, saved);
   if (job)
     return (
       <a href={`#job-${job.id}`} className="text-accent-text underline">
@@ -83,12 +90,13 @@ export function AllFindingJobs({
   saved: readonly SuggestedCannedJob[];
 }) {
   const add = useOrderWrite(addCannedJobs);
-  const wanted = new Map<string, { item: Finding; saved: SuggestedCannedJob }>();
+  const selected = new Map<string, { item: Finding; saved: SuggestedCannedJob }>();
   for (const item of items) {
     const its = saved.find((each) => each.id === item.cannedJobId);
-    if (its && !wanted.has(its.id) && !jobOf(order.jobs, item)) wanted.set(its.id, { item, saved: its });
+    if (its && !selected.has(its.id) && !jobOf(order.jobs, item, its))
+      selected.set(its.id, { item, saved: its });
   }
-  const jobs = [...wanted.values()].slice(0, 20);
+  const jobs = [...selected.values()].slice(0, 20);
   if (jobs.length < 2) return null;
   return (
     <div className="grid gap-1.5">

@@ -13,7 +13,7 @@ import { mergeDrafts } from "./merge-drafts";
 export function JobConflict({
   order,
   draft,
-  editor: who,
+  editor: rejection,
   onChange,
   onClose,
 }: {
@@ -25,7 +25,7 @@ export function JobConflict({
   onClose: () => void;
 }) {
   const [theirChoice, setTheirChoice] = useState<ReadonlySet<string>>(new Set());
-  if (!isOverwritten(draft, order)) return who ? <Notice tone="danger">{who}</Notice> : null;
+  if (!isOverwritten(draft, order)) return rejection ? <Notice tone="danger">{rejection}</Notice> : null;
   const now = order.jobs.find((job) => job.id === draft.jobId);
   const saved = serverContentOf(draft, order);
   if (!now || !saved) {
@@ -77,15 +77,15 @@ export function JobConflict({
             {clashes.length > 0 ? "Use these" : "Put both together"}
           </Button>
           <Button size="sm" onClick={onClose}>
-            Drop mine
+            Discard mine
           </Button>
         </>
       }
     >
       <p>
-        {who ?? "Somebody else changed this job while you were working on it."}{" "}
+        {rejection ?? "Somebody else changed this job while you were working on it."}{" "}
         {clashes.length > 0
-          ? "You both changed the same places: choose what shall stand. The rest goes together by itself."
+          ? "You both changed the same fields. Choose which to keep. The rest is merged."
           : "You changed different places, so nothing gets lost."}
       </p>
       {clashes.length > 0 ? (
@@ -93,7 +93,7 @@ export function JobConflict({
           {clashes.map((clash) => (
             <li key={clash.key}>
               <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1">
-                <legend className="font-medium">{clash.what}</legend>
+                <legend className="font-medium">{clash.field}</legend>
                 {(
                   [
                     ["mine", `Yours: ${clash.mine}`],

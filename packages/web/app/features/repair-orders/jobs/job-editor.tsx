@@ -102,7 +102,7 @@ export function JobEditor({
             onChange={(event) => set({ name: event.target.value })}
           />
         </Field>
-        <Field label="Concern of this job" className="max-sm:col-span-2">
+        <Field label="Customer concern" className="max-sm:col-span-2">
           <Input value={draft.concern} onChange={(event) => set({ concern: event.target.value })} />
         </Field>
         <Field label="Who pays">
@@ -200,7 +200,7 @@ export function JobEditor({
         </Button>
         <Button onClick={onClose}>Discard</Button>
         <span className="text-fg-muted text-xs max-md:hidden">
-          <Kbd>Ctrl Enter</Kbd> saves
+          <Kbd>Ctrl+Enter</Kbd> to save
         </span>
       </div>
     </form>

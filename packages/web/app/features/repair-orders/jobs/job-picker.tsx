@@ -181,7 +181,7 @@ export function JobPicker({
             >
               <span className="flex items-center gap-2">
                 <PencilLine aria-hidden="true" className="size-4 text-fg-muted" />
-                {own ? `Write “${own}” as an own job` : "Write an own job"}
+                {own ? `Create “${own}” as a custom job` : "Create a custom job"}
               </span>
             </Command.Item>
           )}

@@ -36,7 +36,7 @@ describe("two users editing one job", () => {
     const saved = content({ lines: [line("a", { hours: "2" }), line("b")] });
     const mine = content({ lines: [line("a", { hours: "3" }), line("b")] });
     const { merged, clashes } = mergeDrafts(base, saved, mine);
-    expect(clashes).toMatchObject([{ what: "“Line a” hours", mine: "3", saved: "2" }]);
+    expect(clashes).toMatchObject([{ field: "“Line a” hours", mine: "3", saved: "2" }]);
     expect(merged.lines[0]!.hours).toBe("3");
     expect(clashes[0]!.take(merged).lines[0]!.hours).toBe("2");
   });

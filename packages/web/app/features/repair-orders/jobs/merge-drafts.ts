@@ -7,7 +7,7 @@ export type DraftContent = Pick<JobDraft, "name" | "description" | "concern" | "
 /** A field both sides changed differently. `take` applies the other side's value to the draft. */
 export type MergeConflict = {
   readonly key: string;
-  readonly what: string;
+  readonly field: string;
   readonly mine: string;
   readonly saved: string;
   readonly take: (content: DraftContent) => DraftContent;
@@ -48,7 +48,7 @@ function mergeLine(base: DraftLine, saved: DraftLine, mine: DraftLine, clashes: 
     else if (!sameField(field, saved, base) && !sameField(field, saved, mine)) {
       clashes.push({
         key: `${mine.id}-${field}`,
-        what: `“${mine.description || saved.description}” ${lineFieldLabels[field]}`,
+        field: `“${mine.description || saved.description}” ${lineFieldLabels[field]}`,
         mine: formatValue(field, mine[field]),
         saved: formatValue(field, saved[field]),
         take: (content) => ({
@@ -80,7 +80,7 @@ export function mergeDrafts(
     if (same(mergedValue, saved[field]) || same(saved[field], base[field])) continue;
     clashes.push({
       key: field,
-      what: jobFieldLabels[field],
+      field: jobFieldLabels[field],
       mine: formatValue(field, mine[field]),
       saved: formatValue(field, saved[field]),
       take: (content) => ({ ...content, [field]: saved[field] }),
@@ -98,7 +98,7 @@ export function mergeDrafts(
       if (before)
         clashes.push({
           key: line.id,
-          what: `“${line.description}”`,
+          field: `“${line.description}”`,
           mine: "changed",
           saved: "removed",
           take: (content) => ({ ...content, lines: content.lines.filter((each) => each.id !== line.id) }),
@@ -112,7 +112,7 @@ export function mergeDrafts(
     else if (!sameLine(line, before))
       clashes.push({
         key: line.id,
-        what: `“${line.description}”`,
+        field: `“${line.description}”`,
         mine: "removed",
         saved: "changed",
         take: (content) => ({ ...content, lines: [...content.lines, line] }),

@@ -15,7 +15,7 @@ type CannedJob = {
 export type Finding = Suggestions["findings"][number];
 
 /** One entry of the picker, with the words that find it. */
-export type PickerEntry = { readonly key: string; readonly title: string; readonly words: string } & (
+export type PickerEntry = { readonly key: string; readonly title: string; readonly searchText: string } & (
   | { readonly kind: "finding"; readonly finding: Finding }
   | { readonly kind: "open" | "done"; readonly earlier: PreviousJob }
   | { readonly kind: "canned"; readonly canned: CannedJob }
@@ -36,7 +36,7 @@ export function entriesOf(of: {
         key: `finding-${finding.inspectionItemId}`,
         finding,
         title: finding.label,
-        words: `${findingText(finding)} finding`,
+        searchText: `${findingText(finding)} finding`,
       }),
     ),
     ...(of.suggestions?.earlier ?? []).map(
@@ -45,7 +45,7 @@ export function entriesOf(of: {
         key: `earlier-${earlier.jobId}`,
         earlier,
         title: earlier.name,
-        words: `${earlier.name} ${earlier.concern} ${earlier.outcome}`,
+        searchText: `${earlier.name} ${earlier.concern} ${earlier.outcome}`,
       }),
     ),
     ...(of.canned ?? []).map(
@@ -54,7 +54,7 @@ export function entriesOf(of: {
         key: `canned-${canned.id}`,
         canned,
         title: canned.name,
-        words: `${canned.code} ${canned.name} ${canned.category} ${canned.description}`,
+        searchText: `${canned.code} ${canned.name} ${canned.category} ${canned.description}`,
       }),
     ),
     ...(of.packages ?? []).map(
@@ -63,7 +63,7 @@ export function entriesOf(of: {
         key: `package-${pack.id}`,
         pack,
         title: pack.name,
-        words: `${pack.code} ${pack.name} ${pack.description} package`,
+        searchText: `${pack.code} ${pack.name} ${pack.description} package`,
       }),
     ),
   ];
@@ -77,7 +77,7 @@ const orderTyped = ["open", "canned", "package", "done", "finding"] as const;
 /** How well the typed words match. Each must start a word or be inside one. 0 is no match. */
 function fit(entry: PickerEntry, typed: readonly string[]): number {
   const title = ` ${entry.title.toLowerCase()}`;
-  const words = ` ${entry.words.toLowerCase()}`;
+  const words = ` ${entry.searchText.toLowerCase()}`;
   let score = 1;
   for (const word of typed) {
     if (title.includes(` ${word}`)) score += 5;
@@ -107,7 +107,7 @@ export function pick(
   const scored = entries
     .filter((entry) => !finding || entry.kind === "canned" || entry.kind === "open")
     .map((entry) => {
-      const lower = entry.words.toLowerCase();
+      const lower = entry.searchText.toLowerCase();
       const shared = hints.filter((hint) => lower.includes(hint)).length;
       const score = fit(entry, typed);
       return { entry, score: score === 0 ? 0 : score + 10 * shared };

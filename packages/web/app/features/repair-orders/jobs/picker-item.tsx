@@ -1,3 +1,4 @@
+import { ratingFacts } from "@autoiq/domain/inspections/ratings";
 import { findingText } from "@autoiq/domain/repair-orders/finding-text";
 import { Command } from "cmdk";
 import type { ReactNode } from "react";
@@ -40,9 +41,7 @@ function usePickerItemText(entry: PickerEntry): { detail: ReactNode; right: Reac
       const text = findingText(entry.finding);
       return {
         detail: text === label ? "Rated in the inspection" : text.slice(label.length + 2),
-        right: (
-          <Badge tone={rating === "red" ? "danger" : "warning"}>{rating === "red" ? "Urgent" : "Soon"}</Badge>
-        ),
+        right: <Badge tone={ratingFacts[rating].tone}>{ratingFacts[rating].label}</Badge>,
       };
     }
     case "open":

@@ -16,7 +16,7 @@ export function RatesNote({ order, mayChange }: { order: RepairOrder; mayChange:
   const { laborRateCents: _, ...today } = pricing;
   const { laborRateCents: __, ...rates } = order.pricing;
   const moved = (Object.keys(today) as (keyof typeof today)[]).some((name) => today[name] !== rates[name]);
-  if (!order.ratesKept || !moved || !mayChange) return null;
+  if (!order.ratesLocked || !moved || !mayChange) return null;
   const approved = order.jobs.some((job) => job.authorization === "approved");
   const offered = order.jobs.filter((job) => job.authorization === "proposed" || approved);
   return (

@@ -11,7 +11,7 @@ import { loadJobDrafts, storeJobDrafts } from "./stored-drafts";
 export function useJobDrafts(orderId: string) {
   const [drafts, setDrafts] = useState(() => loadJobDrafts(orderId));
   useEffect(() => storeJobDrafts(orderId, drafts), [orderId, drafts]);
-  const put = useCallback((draft: JobDraft) => {
+  const saveDraft = useCallback((draft: JobDraft) => {
     setDrafts((all) =>
       all.some((each) => each.jobId === draft.jobId)
         ? all.map((each) => (each.jobId === draft.jobId ? draft : each))
@@ -21,7 +21,7 @@ export function useJobDrafts(orderId: string) {
   const drop = useCallback((jobId: string) => {
     setDrafts((all) => all.filter((each) => each.jobId !== jobId));
   }, []);
-  return { drafts, put, drop };
+  return { drafts, put: saveDraft, drop };
 }
 
 /** The order as the customer would see it if everything typed were saved, by the server's own rules. */

@@ -21,7 +21,7 @@ export function LabelPicker({
   const isKnown = (name: string) => labels.some((label) => label.name === name);
   const [text, setText] = useState(() => value.filter((name) => !isKnown(name)).join(", "));
   const chosen = value.filter(isKnown);
-  const put = (known: readonly string[], free: string) => {
+  const applyLabel = (known: readonly string[], free: string) => {
     const words = labelOf(free);
     // Typing the name of one of the shop's labels selects it.
     const named = labels.filter(
@@ -45,7 +45,9 @@ export function LabelPicker({
                   key={id}
                   type="button"
                   aria-pressed={on}
-                  onClick={() => put(on ? chosen.filter((each) => each !== name) : [...chosen, name], text)}
+                  onClick={() =>
+                    applyLabel(on ? chosen.filter((each) => each !== name) : [...chosen, name], text)
+                  }
                   className={cn(
                     "min-h-8 rounded-md border px-2.5 font-medium text-sm max-md:min-h-11",
                     on
@@ -69,7 +71,7 @@ export function LabelPicker({
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            put(chosen, event.target.value);
+            applyLabel(chosen, event.target.value);
           }}
         />
       </Field>

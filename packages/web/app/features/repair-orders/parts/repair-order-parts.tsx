@@ -97,7 +97,7 @@ function PullAll({ orderId, lineIds }: { orderId: string; lineIds: readonly stri
   return (
     <>
       <Button size="sm" loading={taking} onClick={() => void tenderFullAmount()}>
-        Take all {lineIds.length}
+        Pull all {lineIds.length}
       </Button>
       {issue.refusal ? (
         <span role="alert" className="text-danger-text text-xs">

@@ -23,7 +23,7 @@ export function ReturnPart({
   const later = mayReturn(line, job, "take-later").ok;
   const unneeded = may("part.write") && mayReturn(line, job, "not-needed").ok;
   if (!may("part.issue") || !(later || unneeded)) return null;
-  const put = (reason: "take-later" | "not-needed") =>
+  const submitReturn = (reason: "take-later" | "not-needed") =>
     back.mutate({ params: { id: orderId, lineId: line.id }, body: { reason } });
   const button = (
     <Button
@@ -31,7 +31,7 @@ export function ReturnPart({
       variant="ghost"
       loading={back.isPending}
       aria-label={`Put back on the shelf: ${line.description}`}
-      {...(unneeded ? {} : { onClick: () => put("take-later") })}
+      {...(unneeded ? {} : { onClick: () => submitReturn("take-later") })}
     >
       <Undo2 aria-hidden="true" />
       Put back
@@ -41,8 +41,8 @@ export function ReturnPart({
     <>
       {unneeded ? (
         <Menu trigger={button} align="start">
-          {later ? <MenuItem onSelect={() => put("take-later")}>To be taken later</MenuItem> : null}
-          <MenuItem onSelect={() => put("not-needed")}>Not needed: off the bill</MenuItem>
+          {later ? <MenuItem onSelect={() => submitReturn("take-later")}>To be taken later</MenuItem> : null}
+          <MenuItem onSelect={() => submitReturn("not-needed")}>Not needed: off the bill</MenuItem>
         </Menu>
       ) : (
         button

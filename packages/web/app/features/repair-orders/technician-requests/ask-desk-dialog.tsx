@@ -22,7 +22,7 @@ import { Dialog } from "~/ui/overlays/dialog";
 const maxFiles = 10;
 
 type Kind = (typeof requestKinds)[number];
-const words: Record<Kind, { label: string; hint: string }> = {
+const labels: Record<Kind, { label: string; hint: string }> = {
   part: { label: "A part", hint: "What it is, how many, and where it goes." },
   question: { label: "Something else", hint: "A question about the car, the customer or the job." },
 };
@@ -100,7 +100,7 @@ export function AskDeskDialog({
         open={open}
         onOpenChange={setOpen}
         title="Ask the desk"
-        description="Works without a connection too: it goes out by itself."
+        description="Works offline too. It sends when you're back online."
         size="sm"
         footer={
           <>
@@ -123,7 +123,7 @@ export function AskDeskDialog({
             legend="What do you need?"
             value={kind}
             onChange={(event) => setKind(event.target.value === "part" ? "part" : "question")}
-            options={requestKinds.map((value) => ({ value, ...words[value] }))}
+            options={requestKinds.map((value) => ({ value, ...labels[value] }))}
           />
           {jobs.length > 0 ? (
             <Field label="For which job">

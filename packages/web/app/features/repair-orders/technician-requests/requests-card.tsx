@@ -50,7 +50,7 @@ export function RequestsCard({
     >
       <header className="flex flex-wrap items-center justify-between gap-2 px-4 py-3">
         <h2 id={`requests-${repairOrderId}`} className="font-semibold text-sm">
-          Asked of the desk
+          Questions for the front desk
         </h2>
         {ask}
       </header>
@@ -60,7 +60,7 @@ export function RequestsCard({
             <li key={act.id} className="grid gap-1 border-line border-t px-4 py-3 text-sm">
               <p className="wrap-anywhere">{act.detail}</p>
               <p className="text-fg-muted text-xs">
-                {act.refused ? act.refused.sentence : "Kept on this device; goes out by itself"}
+                {act.refused ? act.refused.sentence : "Saved on this device. Sends when you're online"}
               </p>
             </li>
           ))}

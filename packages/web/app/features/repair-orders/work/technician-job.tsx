@@ -78,7 +78,7 @@ export function TechnicianJob({
           <span>
             {formatQuantity(job.clockedHours)} of {formatQuantity(sold.toFixed(2))} h
           </span>
-          <span>{job.technician?.name ?? "Nobody's yet"}</span>
+          <span>{job.technician?.name ?? "Unassigned"}</span>
         </p>
       </header>
       <div className="grid gap-4 p-4 lg:grid-cols-2 lg:gap-6">

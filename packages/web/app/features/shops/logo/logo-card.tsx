@@ -15,7 +15,7 @@ import { ShopLogo } from "~/ui/media/shop-logo";
 const show = (logo: Logo | null) =>
   queryClient.setQueryData(
     queryOptionsFor(getShopSettings).queryKey,
-    (known: ShopSettings | undefined) => known && { ...known, logo },
+    (settings: ShopSettings | undefined) => settings && { ...settings, logo },
   );
 
 /** The logo on the shop's documents: shows it as printed, uploads it, removes it. */

@@ -41,7 +41,7 @@ export function AddressFields({ form }: { form: LocationFormOf }) {
         label="State"
         required
         className="sm:col-span-2"
-        hint="Decides which law a bill follows."
+        hint="Sets the tax and estimate rules."
         error={errors.state?.message}
       >
         <Select options={stateOptions} {...form.register("state")} />
@@ -51,7 +51,7 @@ export function AddressFields({ form }: { form: LocationFormOf }) {
       </Field>
       <Field
         id="guarantee"
-        label="Guarantee"
+        label="Warranty"
         className="sm:col-span-6"
         hint="Printed on every estimate and invoice, as you word it."
         error={errors.guarantee?.message}

@@ -21,12 +21,12 @@ export const startOf = (location: ShopSettings["location"]): LocationValues => (
 export const rateLabels = {
   laborRateCents: "Labor rate ($ per hour)",
   suppliesBasisPoints: "Shop supplies (%)",
-  suppliesCapCents: "Shop supplies at most ($)",
+  suppliesCapCents: "Shop supplies cap ($)",
   salesTaxBasisPoints: "State sales tax (%)",
   surtaxBasisPoints: "County surtax (%)",
   surtaxCapCents: "Surtax on at most ($)",
   storageCentsPerDay: "Storage ($ per day)",
-  estimateValidDays: "Estimates hold for (days)",
+  estimateValidDays: "Estimates expire after (days)",
 } as const;
 
 const isRate = (field: string): field is keyof typeof rateLabels => field in rateLabels;

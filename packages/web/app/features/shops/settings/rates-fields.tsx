@@ -64,7 +64,7 @@ export function RatesFields({ form }: { form: LocationFormOf }) {
       <Percent form={form} name="salesTaxBasisPoints" />
       <Percent form={form} name="surtaxBasisPoints" hint="0 where there is none." />
       <Checkbox
-        label="The surtax ends at an amount"
+        label="Cap the local tax"
         checked={capped}
         onChange={({ target }) =>
           form.setValue("surtaxCapCents", target.checked ? 500_000 : null, { shouldDirty: true })

@@ -18,7 +18,7 @@ export function SampleInvoice({
   const complete = figures.every((each) => Number.isFinite(each));
   return (
     <section aria-label="Example bill" className="rounded-md border border-line bg-sunken p-4 text-sm">
-      <h3 className="font-semibold">What these figures make of a bill</h3>
+      <h3 className="font-semibold">Sample invoice</h3>
       {complete ? (
         <InvoiceSample pricing={pricing} matrix={matrix} />
       ) : (

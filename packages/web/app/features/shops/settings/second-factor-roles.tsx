@@ -72,7 +72,7 @@ function Roles({ saved, refundsSaved }: { saved: readonly StaffRole[]; refundsSa
         ))}
       </fieldset>
       <Checkbox
-        label="Ask for the code again before money goes back"
+        label="Require a code for refunds"
         checked={refunds}
         onChange={({ target }) => setRefunds(target.checked)}
       />

@@ -25,12 +25,13 @@ function replyAddress({ email, name, message }: ContactMessage): string {
 }
 
 export function MessageDetail({ message, timeZone }: { message: ContactMessage; timeZone: string }) {
-  const mark = useWrite(changeMessageState, {
+  const changeState = useWrite(changeMessageState, {
     invalidates: [listMessages],
     onSuccess: ({ state }) =>
       toast({ title: state === "answered" ? "Marked as answered" : "Among the new messages again" }),
   });
-  const to = (state: "new" | "answered") => mark.mutate({ params: { id: message.id }, body: { state } });
+  const to = (state: "new" | "answered") =>
+    changeState.mutate({ params: { id: message.id }, body: { state } });
   return (
     <Card title={<span dir="auto">{message.name}</span>}>
       <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[7rem_minmax(0,1fr)]">
@@ -69,18 +70,18 @@ export function MessageDetail({ message, timeZone }: { message: ContactMessage; 
           Reply by email
         </a>
         {message.state === "answered" ? (
-          <Button loading={mark.isPending} onClick={() => to("new")}>
+          <Button loading={changeState.isPending} onClick={() => to("new")}>
             <Undo2 aria-hidden="true" />
             Not answered after all
           </Button>
         ) : (
-          <Button loading={mark.isPending} onClick={() => to("answered")}>
+          <Button loading={changeState.isPending} onClick={() => to("answered")}>
             <Check aria-hidden="true" />
             Mark as answered
           </Button>
         )}
         {message.state === "held" ? (
-          <Button variant="ghost" loading={mark.isPending} onClick={() => to("new")}>
+          <Button variant="ghost" loading={changeState.isPending} onClick={() => to("new")}>
             A person wrote this
           </Button>
         ) : null}

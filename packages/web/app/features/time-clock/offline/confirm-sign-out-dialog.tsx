@@ -7,7 +7,7 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/overlays/dialog";
 import { Spinner } from "~/ui/spinner";
 
-const acts = (count: number) => (count === 1 ? "One act is" : `${count} acts are`);
+const acts = (count: number) => (count === 1 ? "1 action is" : `${count} actions are`);
 const unsent = () => actionQueue.current().acts.filter((act) => !act.done);
 
 /** Asks for confirmation when signing out with unsent actions, and offers to wait. */
@@ -73,13 +73,13 @@ export function ConfirmSignOutDialog() {
       <div className="grid gap-2 text-sm">
         {onTheWay > 0 ? (
           <p>
-            What you did is kept on this device. It goes out only while you are signed in here, so the shop
-            does not have it until then.
+            Your work is saved on this device. It is sent only while you are signed in here, so the shop does
+            not have it until then.
           </p>
         ) : null}
         {refused > 0 ? (
           <p>
-            {refused === 1 ? "One act" : `${refused} acts`} could not be recorded and{" "}
+            {refused === 1 ? "1 action" : `${refused} actions`} could not be recorded and{" "}
             {refused === 1 ? "waits" : "wait"} for your decision: waiting sends{" "}
             {refused === 1 ? "it" : "them"} no further.
           </p>

@@ -22,7 +22,7 @@ export function PendingActionList({ timeZone, onClose }: { timeZone: string; onC
       <Dialog
         open
         onOpenChange={(open) => (open ? undefined : onClose())}
-        title="Kept on this device"
+        title="Saved on this device"
         description="What you did, in order, and what the server does not have yet."
         footer={
           <>

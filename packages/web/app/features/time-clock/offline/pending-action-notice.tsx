@@ -15,7 +15,7 @@ const why: Record<PauseReason, string> = {
   "signed-out": "They go out once you sign in here again.",
   "second-step": "They go out once you have confirmed your second step.",
 };
-const things = (count: number) => (count === 1 ? "One act is" : `${count} acts are`);
+const things = (count: number) => (count === 1 ? "1 action is" : `${count} actions are`);
 
 /** Unsent actions, rejected actions, and the age of the page's data. Hidden while all is well. */
 export function PendingActionNotice() {
@@ -59,7 +59,7 @@ export function PendingActionNotice() {
           <div className="min-w-0 flex-1 basis-56">
             {waits ? (
               <p>
-                <strong className="font-semibold">{things(waiting)} kept on this device.</strong>{" "}
+                <strong className="font-semibold">{things(waiting)} saved on this device.</strong>{" "}
                 {sending && online && pause === null ? "Being sent now, in order." : why[pause ?? "offline"]}
               </p>
             ) : null}

@@ -50,7 +50,7 @@ export function ReportedByCustomer({
             <li key={reading.id} className="px-4 py-2.5">
               <p className="font-medium">{vehicleLabel(vehicle)}</p>
               <p className="text-fg-muted">
-                {formatCount(reading.odometer)} miles, told by the customer on{" "}
+                {formatCount(reading.odometer)} miles, reported by the customer on{" "}
                 <DateTime instant={reading.at} timeZone={timeZone} style="date" />
               </p>
             </li>

@@ -22,20 +22,20 @@ import { ServiceList } from "./service-list";
 
 /** The due services of one vehicle, its mileage, and what was reported about it. */
 export function VehicleServices({ vehicleId, mayWrite }: { vehicleId: string; mayWrite: boolean }) {
-  const known = useQuery(queryOptionsFor(getVehicleServices, { params: { id: vehicleId } }));
+  const vehicleServices = useQuery(queryOptionsFor(getVehicleServices, { params: { id: vehicleId } }));
   const [noting, setNoting] = useState<VehicleService | null>(null);
   const [telling, setTelling] = useState(false);
   const invalidates = [getVehicleServices, listServicesDue];
   const note = useWrite(recordOutsideService, { invalidates, onSuccess: () => setNoting(null) });
   const takeBack = useWrite(removeServiceNote, { invalidates });
-  if (known.error && !known.data)
-    return <ErrorState error={known.error} onRetry={() => void known.refetch()} />;
-  if (!known.data) return <SkeletonRows label="Loading the services" rows={6} />;
-  const { today, services, notNeeded } = known.data;
+  if (vehicleServices.error && !vehicleServices.data)
+    return <ErrorState error={vehicleServices.error} onRetry={() => void vehicleServices.refetch()} />;
+  if (!vehicleServices.data) return <SkeletonRows label="Loading the services" rows={6} />;
+  const { today, services, notNeeded } = vehicleServices.data;
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <Distance of={known.data} />
+        <Distance of={vehicleServices.data} />
         {mayWrite && !telling ? (
           <Button size="sm" onClick={() => setTelling(true)}>
             Note odometer
@@ -117,14 +117,14 @@ const onDay = (day: string) => formatDay(day, { month: "short", day: "numeric", 
 
 /** The estimated current mileage and its basis. Shop readings and reported readings are never mixed. */
 function Distance({ of }: { of: ReplyOf<typeof getVehicleServices> }) {
-  const { odometer, readOdometer, readOn, told: lastReported, milesPerDay, measured } = of;
+  const { odometer, readOdometer, readOn, lastReported, milesPerDay, measured } = of;
   if (odometer === null) return <p className="text-sm">No odometer reading yet.</p>;
   const read =
     readOdometer === null ? null : `${formatCount(readOdometer)} mi read in the shop on ${onDay(readOn)}.`;
   const readingNote = lastReported
     ? {
-        account: `${formatCount(lastReported.odometer)} mi told by the customer on ${onDay(lastReported.on)}.`,
-        desk: `${formatCount(lastReported.odometer)} mi told on ${onDay(lastReported.on)}${lastReported.by ? `, noted by ${lastReported.by}` : ""}.`,
+        account: `${formatCount(lastReported.odometer)} mi reported by the customer on ${onDay(lastReported.on)}.`,
+        desk: `${formatCount(lastReported.odometer)} mi reported on ${onDay(lastReported.on)}${lastReported.by ? `, noted by ${lastReported.by}` : ""}.`,
         replaced: `Another odometer since ${onDay(lastReported.on)}, when it showed ${formatCount(lastReported.odometer)} mi.`,
       }[lastReported.source]
     : null;

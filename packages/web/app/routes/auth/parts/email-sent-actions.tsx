@@ -21,7 +21,7 @@ export function EmailSentActions() {
     <Notice tone="warning" className="mt-5" title="This device keeps work that is not sent yet">
       {waiting.map(({ by, count }) => (
         <p key={by}>
-          {count === 1 ? "One act" : `${count} acts`} of {by}: sent once {by} signs in here.
+          {count === 1 ? "1 action" : `${count} actions`} of {by}: sent once {by} signs in here.
         </p>
       ))}
     </Notice>

@@ -126,7 +126,7 @@ export default function Overview() {
       {reply.error && !data ? (
         <ErrorState error={reply.error} onRetry={() => void reply.refetch()} />
       ) : !data ? (
-        <SkeletonRows label="Loading the figures" rows={8} />
+        <SkeletonRows label="Loading the reports" rows={8} />
       ) : (
         <div aria-busy={reply.isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {chosen ? (
@@ -172,7 +172,7 @@ export default function Overview() {
           ))}
           <TimeInStatus query={query} stateOf={(status) => <RepairOrderPill status={status} />} />
           <p className="text-fg-muted text-sm">
-            Sales, hours and cash go by different days: an invoice posted in March and paid in April is
+            Sales, hours and cash count on different days: an invoice posted in March and paid in April is
             March’s sale and April’s money. The terms are explained in{" "}
             <Link to="/docs/reports" className="text-accent-text underline">
               the guide

@@ -65,20 +65,24 @@ export default function ClientPage() {
   const { to, may } = useWorkspace();
   const navigate = useNavigate();
   const { view, choose } = useListView();
-  const [asked, joining] = [view.get("vehicle"), view.get("join")];
+  const [requestedVehicleId, joining] = [view.get("vehicle"), view.get("join")];
   const [dialogue, setDialogue] = useState<OpenDialog>(
-    asked ? { kind: "vehicle", id: asked } : joining ? { kind: "join", id: joining } : null,
+    requestedVehicleId
+      ? { kind: "vehicle", id: requestedVehicleId }
+      : joining
+        ? { kind: "join", id: joining }
+        : null,
   );
   const close = () => {
     setDialogue(null);
-    if (asked || joining) choose({ vehicle: null, join: null });
+    if (requestedVehicleId || joining) choose({ vehicle: null, join: null });
   };
   const customerQuery = useQuery(queryOptionsFor(getCustomer, { params: { id } }));
   const record = useQuery(queryOptionsFor(getCustomerRecord, { params: { id } }));
   const undo = useWrite(undoMerge, {
     invalidates: [getCustomer, getCustomerRecord, getCustomerTimeline],
     onSuccess: ({ fromId }) => {
-      toast({ title: "Two records again" });
+      toast({ title: "Merge undone" });
       close();
       void navigate(to(`/clients/${fromId}`));
     },
@@ -326,7 +330,7 @@ export default function ClientPage() {
       {dialogue?.kind === "book" ? (
         <BookingDialog
           start={{ day: addDays(dayIn(timeZone, new Date()), 1), clock: "", bayId: "", technicianId: "" }}
-          known={{ customer, vehicleId: null, concern: "" }}
+          prefilled={{ customer, vehicleId: null, concern: "" }}
           onClose={close}
         />
       ) : null}

@@ -37,7 +37,7 @@ export default function Clients() {
   const navigate = useNavigate();
   const { timeZone } = useShop().location;
   const { view, choose } = useListView();
-  const { text, setText, asked: q } = useListViewText("q");
+  const { text, setText, requestedState: q } = useListViewText("q");
   const setAdding = (open: boolean) => choose({ new: open ? "customer" : null });
   const found = useQuery({
     ...queryOptionsFor(searchCustomers, { query: { q } }),

@@ -26,30 +26,34 @@ import { BookingDialog } from "../scheduling/booking-dialog";
 export const meta = () => [{ title: "CRM · AutoIQ" }];
 
 const lists: Readonly<
-  Record<CrmList, { label: string; what: string; amountLabel: string | null; empty: string }>
+  Record<CrmList, { label: string; description: string; amountLabel: string | null; empty: string }>
 > = {
   due: {
     label: "Due, not booked",
-    what: "A service is overdue or falls in the next two weeks. The value is what such services were sold for here in the last year.",
+    description:
+      "A service is overdue or falls in the next two weeks. The value is what such services were sold for here in the last year.",
     amountLabel: "Usual price",
     empty:
       "Cars come here when a service of theirs falls due. Of those on file, each that is due is booked, or its owner was written to.",
   },
   declined: {
     label: "Declined work",
-    what: "Work that was declined or deferred in the last year and not sold since, at the price it was offered for.",
+    description:
+      "Work that was declined or deferred in the last year and not sold since, at the price it was offered for.",
     amountLabel: "Offered at",
     empty: "What customers decline or defer on an estimate comes here. Nothing of the last year is open.",
   },
   lapsed: {
-    label: "Away too long",
-    what: "They came again and again, and stay away longer than they usually do. The value is what a year of them brought while they came.",
+    label: "Lapsed",
+    description:
+      "They came again and again, and stay away longer than they usually do. The value is what a year of them brought while they came.",
     amountLabel: "A year, before",
     empty: "Nobody stays away longer than they usually do.",
   },
   "first-time": {
     label: "First visit",
-    what: "Here for the first time in the last three weeks. A word of thanks is how a second visit begins.",
+    description:
+      "Here for the first time in the last three weeks. A word of thanks is how a second visit begins.",
     amountLabel: null,
     empty: "Nobody was here for the first time in the last three weeks.",
   },
@@ -103,7 +107,7 @@ export default function Crm() {
     const many = first?.counts[list];
     return many ? ` (${many.toLocaleString("en-US")})` : "";
   };
-  const { what, amountLabel, empty, label } = lists[shown];
+  const { description, amountLabel, empty, label } = lists[shown];
   return (
     <>
       <PageHeader
@@ -122,7 +126,7 @@ export default function Crm() {
                 label: `${lists[list].label}${count(list)}`,
               }))}
             />
-            <p className="max-w-[80ch] text-fg-muted text-sm">{what}</p>
+            <p className="max-w-[80ch] text-fg-muted text-sm">{description}</p>
           </div>
           {found.error && !pages ? (
             <ErrorState error={found.error} onRetry={() => void found.refetch()} />
@@ -173,7 +177,7 @@ export default function Crm() {
       {booking && first ? (
         <BookingDialog
           start={{ day: addDays(first.today, 1), clock: "09:00", bayId: "", technicianId: "" }}
-          known={{
+          prefilled={{
             customer: booking.customer,
             vehicleId: booking.vehicle?.id ?? null,
             concern: booking.work.join(", "),

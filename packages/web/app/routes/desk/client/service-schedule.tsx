@@ -172,7 +172,7 @@ export default function ServiceSchedule() {
       {booking && first ? (
         <BookingDialog
           start={{ day: addDays(first.today, 1), clock: "09:00", bayId: "", technicianId: "" }}
-          known={{
+          prefilled={{
             customer: booking.customer,
             vehicleId: booking.vehicleId,
             concern: booking.services.map(({ name }) => name).join(", "),

@@ -129,10 +129,10 @@ export default function CounterSale() {
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Card
-          title="What is sold"
+          title="Items"
           actions={
             <span className="text-fg-muted text-xs max-md:hidden">
-              <Kbd>F2</Kbd> part · <Kbd>Ctrl Enter</Kbd> sells
+              <Kbd>F2</Kbd> part · <Kbd>Ctrl+Enter</Kbd> to charge
             </span>
           }
         >
@@ -169,7 +169,7 @@ export default function CounterSale() {
             {kinds.map((kind) => (
               <Button key={kind} size="sm" onClick={() => addLine(kind)}>
                 <Plus aria-hidden="true" />
-                {kind === "part" ? "Part by hand" : lineKindLabels[kind]}
+                {kind === "part" ? "Non-stock part" : lineKindLabels[kind]}
               </Button>
             ))}
           </div>

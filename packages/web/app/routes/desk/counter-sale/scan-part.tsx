@@ -22,7 +22,7 @@ export function ScanPart({
     setMessage(null);
     onPart(part);
   };
-  const look = async () => {
+  const findPart = async () => {
     const q = text.trim();
     if (q === "" || looking) return;
     setLooking(true);
@@ -53,7 +53,7 @@ export function ScanPart({
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        void look();
+        void findPart();
       }}
     >
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">

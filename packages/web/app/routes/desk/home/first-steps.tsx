@@ -12,31 +12,31 @@ const steps: readonly { to: string; needs: Permission; title: string; text: stri
     to: "/settings",
     needs: "shop.manage",
     title: "Hours, rates and bays",
-    text: "What the schedule offers and what an estimate is priced by.",
+    text: "They set your schedule and price your estimates.",
   },
   {
     to: "/team",
     needs: "staff.manage",
-    title: "The people who work here",
-    text: "Each gets an invitation and a role. Technicians clock on and inspect on their phones.",
+    title: "Add your team",
+    text: "Invite each person with a role. Technicians clock in and inspect on their phones.",
   },
   {
     to: "/canned-jobs",
     needs: "canned-job.write",
     title: "Canned jobs",
-    text: "Look through those that are there, and write down the ones you sell most with your hours and parts.",
+    text: "Review the starter jobs and add the ones you sell most.",
   },
   {
     to: "/inventory?new=part",
     needs: "part.write",
     title: "Parts on the shelf",
-    text: "With the least you want to have: what runs low is said here.",
+    text: "Set minimums and we'll flag low stock.",
   },
   {
     to: "/scheduling?new=appointment",
     needs: "appointment.write",
     title: "The first car",
-    text: "Book it, or open its repair order when it stands at the door. Customer and car are added on the way.",
+    text: "Book it, or open a repair order when it arrives. Add the customer and vehicle along the way.",
   },
 ];
 
@@ -44,16 +44,16 @@ const steps: readonly { to: string; needs: Permission; title: string; text: stri
  * Whether a shop has not had its first repair order yet. Undefined until known, so that the page can wait with what
  * is below instead of pushing it down.
  */
-export function useIsNewShop(scope: string, asked: boolean): boolean | undefined {
-  const day = useQuery({ ...queryOptionsFor(getToday, { query: { place: scope } }), enabled: asked });
+export function useIsNewShop(scope: string, isEnabled: boolean): boolean | undefined {
+  const day = useQuery({ ...queryOptionsFor(getToday, { query: { place: scope } }), enabled: isEnabled });
   const isQuiet = day.data?.places.every(
     (each) => each.vehiclesInShop + each.unpaid + each.postedCents === 0,
   );
   const orders = useQuery({
     ...queryOptionsFor(listRepairOrders, { query: {} }),
-    enabled: asked && isQuiet === true,
+    enabled: isEnabled && isQuiet === true,
   });
-  if (!asked || day.isError || orders.isError || isQuiet === false) return false;
+  if (!isEnabled || day.isError || orders.isError || isQuiet === false) return false;
   return isQuiet === undefined || !orders.data ? undefined : orders.data.rows.length === 0;
 }
 

@@ -64,13 +64,13 @@ export default function Home() {
           <DayList day={today} timeZone={location.timeZone} now={now} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <StatusQueue
-              title="Approvals waiting"
+              title="Awaiting approval"
               status="awaiting-approval"
               empty="No customer has an open estimate."
               now={now}
             />
             <StatusQueue
-              title="Cars ready"
+              title="Ready for pickup"
               status="ready"
               empty="No finished car waits for its invoice."
               now={now}

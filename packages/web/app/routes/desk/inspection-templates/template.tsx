@@ -59,8 +59,10 @@ export default function InspectionTemplate() {
                 template={shown}
                 shown={version === null ? shown.version : Number(version)}
                 timeZone={timeZone}
-                linkTo={(wanted) =>
-                  to(`/inspection-templates/${id}${wanted === shown.version ? "" : `?version=${wanted}`}`)
+                linkTo={(targetVersion) =>
+                  to(
+                    `/inspection-templates/${id}${targetVersion === shown.version ? "" : `?version=${targetVersion}`}`,
+                  )
                 }
               />
             )

@@ -40,7 +40,7 @@ export default function InspectionTemplates() {
     <div className="max-w-5xl">
       <PageHeader
         title="Inspection templates"
-        description="What your shop looks at, from where on a figure is soon or urgent, and which canned job a finding becomes."
+        description="What your shop looks at, when a measurement turns yellow or red, and which canned job a finding becomes."
         actions={
           <Button asChild variant="primary">
             <Link to={to(`/inspection-templates/${newId()}?new=1`)}>
@@ -86,7 +86,7 @@ export default function InspectionTemplates() {
                     disabled={archive.isPending}
                     onClick={() => setActive(template, !template.active)}
                   >
-                    {template.active ? "Archive" : "Bring back"}
+                    {template.active ? "Archive" : "Restore"}
                     <span className="sr-only"> {template.name}</span>
                   </Button>
                 </li>

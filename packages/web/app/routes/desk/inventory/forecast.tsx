@@ -64,7 +64,7 @@ export default function Forecast() {
   const { may, to, limits } = useWorkspace();
   const navigate = useNavigate();
   const { view: address, choose } = useListView();
-  const { text, setText, asked: q } = useListViewText("q");
+  const { text, setText, requestedState: q } = useListViewText("q");
   const view = isView(address.get("view")) ? (address.get("view") as ForecastView) : "order";
   const service = wholeNumber(address.get("service"));
   const [budget, setBudget] = useState<number | null>(wholeNumber(address.get("budget")) ?? null);
@@ -122,7 +122,7 @@ export default function Forecast() {
         back={{ to: to("/inventory"), label: "Inventory" }}
         description={
           run
-            ? `Worked out ${formatTime(run.computedAt, location.timeZone)} from ${run.months} whole months of the stock ledger, for ${run.parts} parts. ${describeConfidence(run)}`
+            ? `Updated ${formatTime(run.computedAt, location.timeZone)} from ${run.months} whole months of the stock ledger, for ${run.parts} parts. ${describeConfidence(run)}`
             : "What will be asked for, what to keep of each part and what to order today."
         }
         actions={
@@ -131,7 +131,7 @@ export default function Forecast() {
             {mayWrite && first ? (
               <Button onClick={() => setRuling(true)}>
                 <SlidersHorizontal aria-hidden="true" />
-                How we order
+                Reorder settings
               </Button>
             ) : null}
             {mayWrite && run ? (
@@ -140,7 +140,7 @@ export default function Forecast() {
                 onClick={() => refresh.mutate({ body: {}, idempotencyKey: newId() })}
               >
                 <RefreshCw aria-hidden="true" />
-                Work out again
+                Recalculate
               </Button>
             ) : null}
           </>
@@ -178,7 +178,7 @@ export default function Forecast() {
           {run.outdated ? (
             <Notice tone="info" className="mb-3">
               {refresh.isPending
-                ? "The forecast is being worked out again. What you see is the one before."
+                ? "Recalculating. You see the previous forecast until it's done."
                 : "Something has changed since this forecast, or it is more than a day old."}
             </Notice>
           ) : null}
@@ -214,7 +214,7 @@ export default function Forecast() {
                 />
               </Field>
               {view === "order" && limits.seesCosts ? (
-                <Field label="Spend at most" className="w-36">
+                <Field label="Budget" className="w-36">
                   <MoneyInput cents={budget} placeholder="No limit" onCentsChange={setBudget} />
                 </Field>
               ) : null}
@@ -302,7 +302,7 @@ export default function Forecast() {
         </>
       )}
       {first ? (
-        <Dialog open={ruling} onOpenChange={setRuling} title="How we order" description={location.name}>
+        <Dialog open={ruling} onOpenChange={setRuling} title="Reorder settings" description={location.name}>
           <ReorderSettingsForm rules={first.rules} onDone={() => setRuling(false)} />
         </Dialog>
       ) : null}

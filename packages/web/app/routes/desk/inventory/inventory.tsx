@@ -33,7 +33,7 @@ export default function Inventory() {
   const { may, to, limits } = useWorkspace();
   const navigate = useNavigate();
   const { view, choose } = useListView();
-  const { text, setText, asked: q } = useListViewText("q");
+  const { text, setText, requestedState: q } = useListViewText("q");
   const low = view.get("low") === "yes" ? "yes" : "no";
   const [scanning, setScanning] = useState(false);
   const bin = view.get("bin") ?? "";

@@ -23,9 +23,9 @@ export const meta = () => [{ title: "Messages · AutoIQ" }];
 type View = (typeof conversationViews)[number];
 
 const empty: Record<View, readonly [string, string]> = {
-  open: ["Nothing is open", "What customers write by text, by mail or on their page comes up here."],
+  open: ["Nothing is open", "What customers write by text, by email or on their page comes up here."],
   unread: ["Everything is read", "A customer's next message comes up here."],
-  mine: ["Nothing is yours", "Conversations that somebody gives to you stand here."],
+  mine: ["Nothing assigned to you", "Conversations assigned to you appear here."],
   done: [
     "Nothing is put away",
     "A conversation that is done moves here, and comes back when the customer writes.",
@@ -48,12 +48,12 @@ export default function Messages() {
   });
   const rows = list.data?.pages.flatMap((page) => page.rows);
   const locations = list.data?.pages[0]?.locations ?? [];
-  const asked = (of: { view: View; location: string }) =>
+  const queryFor = (of: { view: View; location: string }) =>
     new URLSearchParams({
       ...(of.view === "open" ? {} : { view: of.view }),
       ...(of.location ? { location: of.location } : {}),
     });
-  const query = asked({ view, location }).toString();
+  const query = queryFor({ view, location }).toString();
   const at = (path: string) => to(`/messages${path}${query ? `?${query}` : ""}`);
   const [title, hint] = empty[view];
   return (
@@ -68,7 +68,7 @@ export default function Messages() {
                 <Select
                   value={location}
                   onChange={(event) =>
-                    setSearch(asked({ view, location: event.target.value }), { replace: true })
+                    setSearch(queryFor({ view, location: event.target.value }), { replace: true })
                   }
                   options={[
                     { value: "", label: "All locations" },
@@ -81,7 +81,7 @@ export default function Messages() {
               className={id ? "max-lg:hidden" : ""}
               label="Which conversations"
               value={view}
-              onValueChange={(next) => setSearch(asked({ view: next, location }), { replace: true })}
+              onValueChange={(next) => setSearch(queryFor({ view: next, location }), { replace: true })}
               options={[
                 { value: "open", label: "Open" },
                 { value: "unread", label: "Unread" },

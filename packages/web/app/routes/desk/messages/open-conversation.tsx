@@ -24,7 +24,7 @@ export function OpenConversation({ id, onMoved }: { id: string; onMoved: (to: st
   const thread = useThread({ conversationId: id });
   const assign = useAssign();
   const finish = useCloseThread();
-  const mark = useMarkRead();
+  const markRead = useMarkRead();
   const conversation = thread.data?.conversation;
   const mayWrite = may("message.write");
   const desk = people.filter((person) => can(person.role as Role, "message.write"));
@@ -75,7 +75,7 @@ export function OpenConversation({ id, onMoved }: { id: string; onMoved: (to: st
               icon={<MailOpen />}
               onClick={() => {
                 void navigate(to("/messages"));
-                mark.mutate({ params: { id }, body: { read: false } });
+                markRead.mutate({ params: { id }, body: { read: false } });
               }}
             />
             <Button

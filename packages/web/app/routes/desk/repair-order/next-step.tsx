@@ -80,7 +80,7 @@ export function NextStep({
             onClick={onAnswer}
           >
             <PhoneCall aria-hidden="true" />
-            Record answer
+            Record authorization
           </Button>
         ) : null}
         {answerable && estimateStep && !may("estimate.send") ? (

@@ -65,7 +65,7 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
   const { people, location } = useShop();
   const { to, may } = useWorkspace();
   const now = useNow();
-  const { drafts, put, drop } = useJobDrafts(order.id);
+  const { drafts, put: saveDraft, drop } = useJobDrafts(order.id);
   const [dialogue, setDialogue] = useState<OpenDialog>(null);
   const close = () => setDialogue(null);
   const locked = !changeable(order.status).ok;
@@ -128,7 +128,7 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
                 }
               >
                 <MenuItem onSelect={() => setDialogue({ kind: "head" })}>Change visit</MenuItem>
-                <MenuItem onSelect={() => void undoLast()}>Take back my last change</MenuItem>
+                <MenuItem onSelect={() => void undoLast()}>Undo my last change</MenuItem>
                 <MenuItem destructive onSelect={() => setDialogue({ kind: "void" })}>
                   Void repair order
                 </MenuItem>
@@ -165,16 +165,17 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
               ) : null
             }
             all={(items) => (canAdd ? <AllFindingJobs order={order} items={items} saved={saved} /> : null)}
-            action={(item) =>
-              canAdd || jobOf(order.jobs, item) ? (
+            action={(item) => {
+              const suggested = saved.find((each) => each.id === item.cannedJobId);
+              return canAdd || jobOf(order.jobs, item, suggested) ? (
                 <FindingJob
                   order={order}
                   item={item}
-                  saved={saved.find((each) => each.id === item.cannedJobId)}
+                  saved={suggested}
                   onOther={() => pick({ inspectionItemId: item.id, label: item.label, note: item.note })}
                 />
-              ) : null
-            }
+              ) : null;
+            }}
           />
         </div>
         <section
@@ -191,7 +192,7 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
                     order={order}
                     draft={draft}
                     technicians={technicians}
-                    onChange={put}
+                    onChange={saveDraft}
                     onClose={() => drop(job.id)}
                   />
                 ) : (
@@ -202,7 +203,7 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
                     locked={locked}
                     mayWrite={mayWrite}
                     reorder={canAdd && order.jobs.length > 1 ? reorder : undefined}
-                    onEdit={() => put(draftOf(order, job))}
+                    onEdit={() => saveDraft(draftOf(order, job))}
                   />
                 )}
               </ReorderableJob>
@@ -231,7 +232,7 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
                 order={order}
                 draft={draft}
                 technicians={technicians}
-                onChange={put}
+                onChange={saveDraft}
                 onClose={() => drop(draft.jobId)}
               />
             ))}
@@ -263,7 +264,7 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
                 vehicleId: order.vehicle.id,
                 customerId: order.customer.id,
               }}
-              action="See what to offer"
+              action="View recommendations"
               hint="Services that are due, work that was declined, open findings, and what is often sold with these jobs. One press adds a job."
             />
           )}
@@ -310,7 +311,7 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
           order={order}
           reason={dialogue.reason}
           onWriteOwn={(name, reason) => {
-            put(
+            saveDraft(
               newDraft(order, newId(), {
                 name,
                 concern: reason?.note ?? "",

@@ -3,7 +3,7 @@ import type { DeclinedJob } from "@autoiq/domain/customers/record/contract";
 import type { CustomerSummary } from "@autoiq/domain/customers/schema";
 import { openRepairOrder } from "@autoiq/domain/repair-orders/contract";
 import { addPreviousJobs } from "@autoiq/domain/repair-orders/jobs/contract";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { CheckInFields, type CheckInValues, milesOf } from "~/features/appointments/check-in/check-in-fields";
 import { CustomerPicker } from "~/features/customers/customer-picker";
@@ -13,6 +13,8 @@ import { VehiclePicker } from "~/features/vehicles/vehicle-picker";
 import { useWrite } from "~/platform/api";
 import { formatMoney } from "~/platform/format";
 import { newId } from "~/platform/new-id";
+import { dropPageDraft, pageDraft, storePageDraft } from "~/platform/page-drafts";
+import { needsConfirmation } from "~/platform/problem";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { toInstant } from "~/platform/time/time-zone";
@@ -23,7 +25,15 @@ import { Field } from "~/ui/forms/field";
 import { Select } from "~/ui/forms/select";
 import { Dialog } from "~/ui/overlays/dialog";
 
-/** For a car without an appointment. */
+interface OrderDraft {
+  readonly customer: CustomerSummary | null;
+  readonly vehicleId: string | null;
+  readonly visit: (typeof visits)[number];
+  readonly values: CheckInValues;
+}
+const draftName = "new-repair-order";
+
+/** For a car without an appointment. What was typed is there again after the browser's Back. */
 export function OpenOrderDialog({
   customer: known,
   declined,
@@ -38,23 +48,35 @@ export function OpenOrderDialog({
   const { location } = useShop();
   const { to } = useWorkspace();
   const navigate = useNavigate();
-  const [customer, setCustomer] = useState<CustomerSummary | null>(known ?? null);
-  const [vehicleId, setVehicleId] = useState<string | null>(declined?.vehicleId ?? null);
+  const isForAnyone = !known && !declined;
+  const [draft] = useState(() => (isForAnyone ? pageDraft<OrderDraft>(draftName) : undefined));
+  const [customer, setCustomer] = useState<CustomerSummary | null>(known ?? draft?.customer ?? null);
+  const [vehicleId, setVehicleId] = useState<string | null>(declined?.vehicleId ?? draft?.vehicleId ?? null);
   const [searchText, setSearchText] = useState("");
   const [isAddingCar, setIsAddingCar] = useState(false);
   const [again, setAgain] = useState<readonly string[]>(declined ? [declined.chosen] : []);
-  const [visit, setVisit] = useState<(typeof visits)[number]>("drop-off");
-  const [values, setValues] = useState<CheckInValues>({
-    odometer: "",
-    concern: declined?.jobs.find(({ jobId }) => jobId === declined.chosen)?.name ?? "",
-    keytag: "",
-    promisedDay: "",
-    promisedClock: "",
-  });
+  const [visit, setVisit] = useState<(typeof visits)[number]>(draft?.visit ?? "drop-off");
+  const [values, setValues] = useState<CheckInValues>(
+    draft?.values ?? {
+      odometer: "",
+      concern: declined?.jobs.find(({ jobId }) => jobId === declined.chosen)?.name ?? "",
+      keytag: "",
+      promisedDay: "",
+      promisedClock: "",
+    },
+  );
+  useEffect(() => {
+    if (isForAnyone) storePageDraft<OrderDraft>(draftName, { customer, vehicleId, visit, values });
+  }, [isForAnyone, customer, vehicleId, visit, values]);
+  const close = () => {
+    if (isForAnyone) dropPageDraft(draftName);
+    onClose();
+  };
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [missing, setMissing] = useState<string | null>(null);
   const addEarlier = useWrite(addPreviousJobs);
   const finish = async (order: { id: string }) => {
+    if (isForAnyone) dropPageDraft(draftName);
     // Declined work is offered again only for its own car. A failure to add it is shown, and the order still opens.
     if (declined && vehicleId === declined.vehicleId && again.length > 0)
       await addEarlier
@@ -66,6 +88,8 @@ export function OpenOrderDialog({
     void navigate(to(`/repair-orders/${order.id}`));
   };
   const open = useOrderWrite(openRepairOrder, (order) => void finish(order));
+  const askedOdometer = needsConfirmation(open.error) ? open.variables?.body.odometer : undefined;
+  const confirms = askedOdometer !== undefined && askedOdometer === milesOf(values.odometer);
   const submit = () => {
     const odometer = milesOf(values.odometer);
     const found = {
@@ -97,6 +121,7 @@ export function OpenOrderDialog({
         vehicleId,
         concern: values.concern,
         odometer,
+        confirmedOdometer: confirms ? odometer : null,
         visit,
         keytag: values.keytag,
         promisedAt:
@@ -110,14 +135,14 @@ export function OpenOrderDialog({
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      onOpenChange={(isOpen) => (isOpen ? undefined : close())}
       size="lg"
       title="New repair order"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button variant="primary" loading={open.isPending || addEarlier.isPending} onClick={submit}>
-            Open repair order
+            {confirms ? "Confirm odometer and open" : "Open repair order"}
           </Button>
         </>
       }
@@ -182,7 +207,7 @@ export function OpenOrderDialog({
         </section>
       </div>
       {refusal ? (
-        <Notice tone="danger" className="mt-4">
+        <Notice tone={confirms && !missing ? "warning" : "danger"} className="mt-4">
           {refusal}
         </Notice>
       ) : null}

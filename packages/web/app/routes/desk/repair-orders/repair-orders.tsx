@@ -29,13 +29,13 @@ import { OpenOrderDialog } from "./open-order-dialog";
 export const meta = () => [{ title: "Repair orders · AutoIQ" }];
 
 const filters = ["in-shop", "open", "all", ...repairOrderStatuses] as const;
-const wider = { "in-shop": "In the shop", open: "Open", all: "Every status" } as const;
+const wider = { "in-shop": "In the shop", open: "Open", all: "All statuses" } as const;
 
 export default function RepairOrders() {
   const { location } = useShop();
   const { may } = useWorkspace();
   const { view, choose } = useListView();
-  const { text, setText, asked: q } = useListViewText("q", 250);
+  const { text, setText, requestedState: q } = useListViewText("q", 250);
   const opening = view.get("new") === "order" && may("repair-order.write");
   const setOpening = (open: boolean) => choose({ new: open ? "order" : null });
   const status = filters.find((each) => each === view.get("status")) ?? "all";

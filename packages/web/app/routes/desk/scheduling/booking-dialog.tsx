@@ -31,22 +31,22 @@ export type BookingStart = Omit<Slot, "length"> & { length?: number };
 /** Who, which car, when and where: a booking in one dialog, where a new customer or car can be added. */
 export function BookingDialog({
   start,
-  known,
+  prefilled,
   onBooked,
   onClose,
 }: {
   start: BookingStart;
   /** The customer, car and reason, when the booking starts from a record. */
-  known?: { customer: CustomerSummary; vehicleId: string | null; concern: string } | undefined;
+  prefilled?: { customer: CustomerSummary; vehicleId: string | null; concern: string } | undefined;
   onBooked?: (() => void) | undefined;
   onClose: () => void;
 }) {
   const { location, people } = useShop();
-  const [customer, setCustomer] = useState<CustomerSummary | null>(known?.customer ?? null);
-  const [vehicleId, setVehicleId] = useState<string | null>(known?.vehicleId ?? null);
+  const [customer, setCustomer] = useState<CustomerSummary | null>(prefilled?.customer ?? null);
+  const [vehicleId, setVehicleId] = useState<string | null>(prefilled?.vehicleId ?? null);
   const [searchText, setSearchText] = useState("");
   const [isAddingCar, setIsAddingCar] = useState(false);
-  const [concern, setConcern] = useState(known?.concern ?? "");
+  const [concern, setConcern] = useState(prefilled?.concern ?? "");
   const [visit, setVisit] = useState<(typeof visits)[number]>("drop-off");
   const [repeat, setRepeat] = useState(noRecurrence);
   const [slot, setSlot] = useState<Slot>({

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { CheckInFields, type CheckInValues, milesOf } from "~/features/appointments/check-in/check-in-fields";
 import { VehiclePicker } from "~/features/vehicles/vehicle-picker";
 import { useWrite } from "~/platform/api";
+import { needsConfirmation } from "~/platform/problem";
 import { useShop } from "~/platform/shop/use-shop";
 import { toInstant, wallClock } from "~/platform/time/time-zone";
 import { Button } from "~/ui/button";
@@ -45,6 +46,8 @@ export function CheckInDialog({
       return true;
     },
   });
+  const askedOdometer = needsConfirmation(check.error) ? check.variables?.body.odometer : undefined;
+  const confirms = askedOdometer !== undefined && askedOdometer === milesOf(values.odometer);
   const submit = () => {
     const odometer = milesOf(values.odometer);
     const found = {
@@ -59,6 +62,7 @@ export function CheckInDialog({
       body: {
         vehicleId,
         odometer,
+        confirmedOdometer: confirms ? odometer : null,
         concern: values.concern,
         keytag: values.keytag,
         promisedAt:
@@ -78,7 +82,7 @@ export function CheckInDialog({
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" loading={check.isPending} onClick={submit}>
-            Check in and open repair order
+            {confirms ? "Confirm odometer and check in" : "Check in and open repair order"}
           </Button>
         </>
       }
@@ -91,7 +95,7 @@ export function CheckInDialog({
           asksOdometer={false}
         />
         <CheckInFields values={values} onChange={setValues} onSubmit={submit} errors={errors} />
-        {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+        {refusal ? <Notice tone={confirms ? "warning" : "danger"}>{refusal}</Notice> : null}
       </div>
     </Dialog>
   );

@@ -18,7 +18,7 @@ import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
 
-export const meta = () => [{ title: "Hours and time off · AutoIQ" }];
+export const meta = () => [{ title: "Hours & time off · AutoIQ" }];
 
 const names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 
@@ -38,7 +38,7 @@ export default function Hours() {
   return (
     <>
       <PageHeader
-        title="Hours and time off"
+        title="Hours & time off"
         back={{ to: to("/scheduling"), label: "Schedule" }}
         description="What the schedule offers and what it refuses comes from here and from the opening hours in the settings."
       />

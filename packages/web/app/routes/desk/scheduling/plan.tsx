@@ -62,10 +62,13 @@ export default function PlanDay() {
   const { to } = useWorkspace();
   const { view, choose } = useListView();
   const today = dayIn(location.timeZone, useNow());
-  const asked = view.get("day") ?? "";
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
+  const requestedDay = view.get("day") ?? "";
+  const day =
+    /^\d{4}-\d{2}-\d{2}$/.test(requestedDay) && !Number.isNaN(Date.parse(requestedDay))
+      ? requestedDay
+      : today;
   const [overruns, setOverruns] = useState<ReadonlyMap<string, number>>(new Map());
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const body = {
     day,
     overruns: [...overruns].map(([appointmentId, minutes]) => ({ appointmentId, minutes })),
@@ -79,20 +82,20 @@ export default function PlanDay() {
     retry: false,
   });
   const again = () => {
-    setLeft(new Set());
+    setLeftOut(new Set());
     void reply.refetch();
   };
   const take = useApplyPlan({ onTaken: again, onTakenBack: again });
   const plan = reply.data;
   const offered = plan?.items.filter(changed) ?? [];
-  const wanted = offered.filter((item) => !left.has(keyOf(item)));
-  const tells = wanted.filter((item) => item.tell);
+  const accepted = offered.filter((item) => !leftOut.has(keyOf(item)));
+  const tells = accepted.filter((item) => item.tell);
   const names = {
     bay: (id: string | null) => location.bays.find((bay) => bay.id === id)?.name ?? "No bay",
     person: (id: string | null) => people.find((person) => person.id === id)?.name ?? "Nobody yet",
   };
   const go = (next: string) => {
-    setLeft(new Set());
+    setLeftOut(new Set());
     setOverruns(new Map());
     choose({ day: next === today ? null : next });
   };
@@ -143,13 +146,13 @@ export default function PlanDay() {
               <Button
                 variant="primary"
                 loading={take.isPending}
-                disabled={wanted.length === 0}
-                onClick={() => take.take(changesOf(wanted))}
+                disabled={accepted.length === 0}
+                onClick={() => take.take(changesOf(accepted))}
               >
                 <Check aria-hidden="true" />
-                {wanted.length === offered.length
+                {accepted.length === offered.length
                   ? `Take the plan over (${offered.length} ${offered.length === 1 ? "change" : "changes"})`
-                  : `Take ${wanted.length} of ${offered.length} changes over`}
+                  : `Take ${accepted.length} of ${offered.length} changes over`}
               </Button>
               {tells.length > 0 ? (
                 <p className="text-sm text-warning-text">
@@ -168,9 +171,9 @@ export default function PlanDay() {
               items={plan.items}
               timeZone={plan.timeZone}
               names={names}
-              isTaken={(item) => !left.has(keyOf(item))}
+              isTaken={(item) => !leftOut.has(keyOf(item))}
               onTake={(item, on) =>
-                setLeft((before) => {
+                setLeftOut((before) => {
                   const next = new Set(before);
                   if (on) next.delete(keyOf(item));
                   else next.add(keyOf(item));
@@ -190,7 +193,7 @@ export default function PlanDay() {
             names={names}
             overruns={overruns}
             onLate={(id, minutes) => {
-              setLeft(new Set());
+              setLeftOut(new Set());
               setOverruns((before) => {
                 const next = new Map(before);
                 if (minutes === 0) next.delete(id);
@@ -204,7 +207,7 @@ export default function PlanDay() {
             <AnalysisCard
               kind="scheduling-optimization"
               prompt={`Plan ${day}`}
-              hint="The proposal in words: what moves, who is told, and which promises it saves."
+              hint="The proposal: what moves, who is notified, and which promises it saves."
             />
           </div>
         </>

@@ -48,8 +48,11 @@ export default function Scheduling() {
   const today = dayIn(timeZone, now);
   const clock = wallClock(now.toISOString(), timeZone).clock;
   const [search, setSearch] = useSearchParams();
-  const asked = search.get("day") ?? "";
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
+  const requestedDay = search.get("day") ?? "";
+  const day =
+    /^\d{4}-\d{2}-\d{2}$/.test(requestedDay) && !Number.isNaN(Date.parse(requestedDay))
+      ? requestedDay
+      : today;
   const span: Span = search.get("span") === "week" ? "week" : "day";
   const by: By = search.get("by") === "technician" ? "technician" : "bay";
   const show = search.get("show") ?? "";
@@ -92,7 +95,7 @@ export default function Scheduling() {
       { replace: true, preventScrollReset: true },
     );
   const step = span === "week" ? 7 : 1;
-  const look = (each: Appointment) => setAct({ kind: "look", id: each.id });
+  const openAppointment = (each: Appointment) => setAct({ kind: "look", id: each.id });
   const startAt = (slot: {
     columnId?: string;
     day?: string;
@@ -143,7 +146,7 @@ export default function Scheduling() {
             ) : null}
             <Link to={to("/scheduling/hours")} className={buttonClass()}>
               <CalendarClock aria-hidden="true" />
-              <span className="max-md:sr-only">Hours and time off</span>
+              <span className="max-md:sr-only">Hours & time off</span>
             </Link>
             <PrintButton />
             {mayWrite ? (
@@ -213,10 +216,10 @@ export default function Scheduling() {
         shown={show === "requests"}
         mayWrite={mayWrite}
         bayName={bayName}
-        onOpen={look}
+        onOpen={openAppointment}
       />
       {show === "expected" ? (
-        <ArrivingToday day={today} bayName={bayName} onOpen={look} onClose={() => go({})} />
+        <ArrivingToday day={today} bayName={bayName} onOpen={openAppointment} onClose={() => go({})} />
       ) : null}
       {span === "day" && capacity && !capacity.opens ? (
         <Notice tone="warning" className="mb-3">
@@ -243,7 +246,7 @@ export default function Scheduling() {
               blocks={list.data.blocks}
               onOpenDay={(next) => go({ day: next, span: "day" })}
               onBook={mayWrite ? bookAt : undefined}
-              onOpen={look}
+              onOpen={openAppointment}
               onMove={mayWrite ? moveTo : undefined}
             />
           </div>
@@ -256,7 +259,7 @@ export default function Scheduling() {
               appointments={appointments}
               columnName={(each) => (by === "bay" ? bayName(each.bayId) : technicianName(each.technicianId))}
               onOpenDay={(next) => go({ day: next, span: "day" })}
-              onOpen={look}
+              onOpen={openAppointment}
             />
           </div>
         </>
@@ -282,12 +285,12 @@ export default function Scheduling() {
             nowMinutes={day === today ? minutesOf(clock) : null}
             onBook={mayWrite && day >= today ? bookAt : undefined}
             onMove={mayWrite ? moveTo : undefined}
-            onOpen={look}
+            onOpen={openAppointment}
             note={(each) => (by === "bay" ? technicianName(each.technicianId) : bayName(each.bayId))}
           />
         </>
       )}
-      <CancelledAppointments appointments={appointments} timeZone={timeZone} onOpen={look} />
+      <CancelledAppointments appointments={appointments} timeZone={timeZone} onOpen={openAppointment} />
       {opened ? <BookingDialog start={opened} onClose={endBooking} /> : null}
       {doing && chosen ? (
         <AppointmentActions

@@ -23,7 +23,7 @@ export const principles = [
     id: "cents",
     title: "Every cent can be explained.",
     text: "Money is counted in whole cents, and the lines of a bill always sum to its total. Invoice numbers have no gaps. A posted invoice never changes; a correction is a document of its own.",
-    seen: "Each figure on the owner's page shows its formula and the date it goes by.",
+    seen: "Each number on the owner's page shows its formula and its date.",
   },
   {
     id: "apart",
@@ -55,21 +55,21 @@ export const principles = [
 /** The six account types, and what each can open in AutoIQ. */
 export const people = [
   {
-    who: "Shop owners",
+    role: "Shop owners",
     text: "See what the day brings in and what it costs, set rates, taxes and roles, choose the plan.",
   },
   {
-    who: "Managers",
+    role: "Managers",
     text: "Run the calendar, the board and the desk, and keep estimates and promises on time.",
   },
   {
-    who: "Technicians",
+    role: "Technicians",
     text: "Find the next car on a phone, clock on, inspect with photos, write what was done.",
   },
-  { who: "Administrators", text: "Keep the team, the settings and the access in order." },
+  { role: "Administrators", text: "Keep the team, the settings and the access in order." },
   {
-    who: "Clients",
+    role: "Clients",
     text: "Read and answer an estimate on a phone, pay, and keep the history of their cars. Free of charge.",
   },
-  { who: "Students", text: "Pre-enroll in the sales certification program and hold an account for it." },
+  { role: "Students", text: "Pre-enroll in the sales certification program and hold an account for it." },
 ] as const;

@@ -2,7 +2,7 @@ const stations = [
   { place: "Counter", steps: ["Appointment", "Check-in", "Estimate"] },
   { place: "Customer", steps: ["Approves", "Signs"] },
   { place: "Bay", steps: ["Inspection", "Parts", "Work"] },
-  { place: "Office", steps: ["Invoice", "Payment", "Figures"] },
+  { place: "Office", steps: ["Invoice", "Payment", "Reports"] },
 ] as const;
 
 /** One repair order moving through the shop, as a track with the people involved. */

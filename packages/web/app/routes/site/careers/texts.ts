@@ -23,19 +23,19 @@ export const howWeWork = [
 
 export const requirements = [
   {
-    who: "People who know shops",
+    role: "People who know shops",
     text: "Service writers, technicians and shop managers who can tell us in one minute what is wrong with a screen. You do not need to write code.",
   },
   {
-    who: "Engineers",
+    role: "Engineers",
     text: "TypeScript, PostgreSQL and the browser, read as carefully as written. You would rather delete code than explain it, and you test the unhappy path first.",
   },
   {
-    who: "Designers",
+    role: "Designers",
     text: "People who draw for a phone held in a glove and for a desk with a line of customers in front of it, and who check contrast before color.",
   },
   {
-    who: "Support and sales",
+    role: "Support and sales",
     text: "People who answer what was asked, say when they do not know, and bring the question back to us. Our certification program is a good way in.",
   },
 ] as const;

@@ -20,16 +20,16 @@ const page = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#
 
 /** The city of the office: a drawing, until the visitor requests the map of another site. */
 export function OfficeMap() {
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const map = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
-    if (asked) map.current?.focus();
-  }, [asked]);
+    if (isRequested) map.current?.focus();
+  }, [isRequested]);
   return (
     <section aria-labelledby="map-title" className="mx-auto max-w-6xl px-5 py-6">
       <div className="overflow-hidden rounded-xl border border-line bg-surface">
         <div className="h-80 md:h-[26rem]">
-          {asked ? (
+          {isRequested ? (
             <iframe
               ref={map}
               src={embed}
@@ -47,13 +47,13 @@ export function OfficeMap() {
               Our office is in {office.place}
             </h2>
             <p className="text-fg-muted text-sm">
-              {asked
+              {isRequested
                 ? "© OpenStreetMap contributors"
                 : "This is our own drawing. The map comes from openstreetmap.org, which then learns your network address."}
             </p>
           </div>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-            {asked ? null : <Button onClick={() => setAsked(true)}>Load the map</Button>}
+            {isRequested ? null : <Button onClick={() => setIsRequested(true)}>Load the map</Button>}
             <a
               href={page}
               target="_blank"

@@ -38,7 +38,7 @@ export function useStoredKeys(): { area: string; key: string }[] | null {
 }
 
 export function useGlobalPrivacyControl(): boolean {
-  const [asked, setAsked] = useState(false);
-  useEffect(() => setAsked(hasPrivacySignal()), []);
-  return asked;
+  const [isPersistRequested, setIsPersistRequested] = useState(false);
+  useEffect(() => setIsPersistRequested(hasPrivacySignal()), []);
+  return isPersistRequested;
 }

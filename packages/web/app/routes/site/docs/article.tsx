@@ -126,11 +126,11 @@ function OnThisPage({ article, className = "" }: { article: GuideArticle; classN
 }
 
 function Neighbors({ before, after }: { before: GuideArticle | undefined; after: GuideArticle | undefined }) {
-  const look = "grid gap-1 rounded-xl border border-line bg-surface px-5 py-4 hover:bg-hover";
+  const cardClass = "grid gap-1 rounded-xl border border-line bg-surface px-5 py-4 hover:bg-hover";
   return (
     <nav aria-label="Previous and next article" className="mt-6 grid gap-3 sm:grid-cols-2 print:hidden">
       {before ? (
-        <Link to={`/docs/${before.id}`} className={look}>
+        <Link to={`/docs/${before.id}`} className={cardClass}>
           <span className="flex items-center gap-1.5 text-fg-muted text-sm">
             <ArrowLeft aria-hidden="true" className="size-4" />
             Previous
@@ -141,7 +141,7 @@ function Neighbors({ before, after }: { before: GuideArticle | undefined; after:
         <span className="max-sm:hidden" />
       )}
       {after ? (
-        <Link to={`/docs/${after.id}`} className={`${look} sm:justify-items-end sm:text-right`}>
+        <Link to={`/docs/${after.id}`} className={`${cardClass} sm:justify-items-end sm:text-right`}>
           <span className="flex items-center gap-1.5 text-fg-muted text-sm">
             Next
             <ArrowRight aria-hidden="true" className="size-4" />

@@ -10,7 +10,7 @@ export function Block({ block }: { block: GuideBlock }) {
     case "text":
       return (
         <p>
-          <InlineText words={block.text} />
+          <InlineText text={block.text} />
         </p>
       );
     case "steps":
@@ -21,7 +21,7 @@ export function Block({ block }: { block: GuideBlock }) {
               key={item}
               className="relative min-h-8 pl-12 [counter-increment:step] before:absolute before:top-0 before:left-0 before:grid before:size-8 before:place-items-center before:rounded-full before:bg-accent-soft before:font-semibold before:text-accent-text before:text-sm before:content-[counter(step)]"
             >
-              <InlineText words={item} />
+              <InlineText text={item} />
             </li>
           ))}
         </ol>
@@ -31,7 +31,7 @@ export function Block({ block }: { block: GuideBlock }) {
         <ul className="grid list-disc gap-2 pl-6 marker:text-fg-subtle">
           {block.items.map((item) => (
             <li key={item}>
-              <InlineText words={item} />
+              <InlineText text={item} />
             </li>
           ))}
         </ul>
@@ -44,7 +44,7 @@ export function Block({ block }: { block: GuideBlock }) {
         >
           <Info aria-hidden="true" className="mt-1 size-4.5 shrink-0" />
           <span>
-            <InlineText words={block.text} />
+            <InlineText text={block.text} />
           </span>
         </p>
       );
@@ -87,11 +87,11 @@ function GuideTable({ caption, head, rows }: Extract<GuideBlock, { kind: "table"
           {rows.map(([first = "", ...rest]) => (
             <tr key={first}>
               <th scope="row" className="px-4 py-2.5 align-top font-medium">
-                <InlineText words={first} />
+                <InlineText text={first} />
               </th>
               {rest.map((words, column) => (
                 <td key={head[column + 1]} className="px-4 py-2.5 align-top text-fg-muted">
-                  <InlineText words={words} />
+                  <InlineText text={words} />
                 </td>
               ))}
             </tr>

@@ -3,30 +3,30 @@ import { guideArticle } from "@autoiq/domain/site/guide/guide";
 import { Link } from "react-router";
 
 /** The first articles for each role, by article name. */
-const first: readonly { role: Role; who: string; articles: readonly string[] }[] = [
+const first: readonly { role: Role; description: string; articles: readonly string[] }[] = [
   {
     role: "owner",
-    who: "You own the shop",
+    description: "You own the shop",
     articles: ["owner-start", "settings", "team", "reports", "data"],
   },
   {
     role: "management",
-    who: "You run the counter",
+    description: "You run the counter",
     articles: ["first-car", "booking", "repair-order", "estimate", "invoice"],
   },
   {
     role: "technician",
-    who: "You work on cars",
+    description: "You work on cars",
     articles: ["technician-phone", "inspection", "parts-on-a-job", "time-clock"],
   },
   {
     role: "admin",
-    who: "You look after the data",
+    description: "You look after the data",
     articles: ["team", "customers", "inventory", "security", "running-a-server"],
   },
   {
     role: "client",
-    who: "Your car is in the shop",
+    description: "Your car is in the shop",
     articles: ["customer-link", "client-account", "troubleshooting"],
   },
 ];
@@ -39,9 +39,9 @@ export function ByRole({ title = "Begin with what you do" }: { title?: string })
           {title}
         </h2>
         <div className="mt-5 grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-5">
-          {first.map(({ role, who, articles }) => (
+          {first.map(({ role, description, articles }) => (
             <div key={role}>
-              <h3 className="font-medium text-fg-muted text-sm">{who}</h3>
+              <h3 className="font-medium text-fg-muted text-sm">{description}</h3>
               <ul className="mt-1.5">
                 {articles.map((id) => (
                   <li key={id}>

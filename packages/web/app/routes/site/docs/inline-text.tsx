@@ -2,9 +2,9 @@ import { inlineOf } from "@autoiq/domain/site/guide/inline";
 import { Link } from "react-router";
 
 /** Guide text with its controls, code and links rendered. */
-export function InlineText({ words }: { words: string }) {
+export function InlineText({ text }: { text: string }) {
   let offset = 0;
-  return inlineOf(words).map((part) => {
+  return inlineOf(text).map((part) => {
     offset += part.text.length;
     if (part.kind === "strong")
       return (

@@ -82,11 +82,11 @@ export const featureGroups: readonly FeatureGroup[] = [
   {
     id: "office",
     title: "In the office",
-    lead: "The figures, the rules and the keys, without a spreadsheet on the side.",
+    lead: "Reports, rules and keys, without a spreadsheet on the side.",
     cards: [
       {
         title: "Analytics",
-        text: "Sales, car count, average repair order and gross profit beside the period before. Each figure shows its formula and the date it goes by.",
+        text: "Sales, car count, average repair order and gross profit beside the period before. Each number shows its formula and its date.",
         exhibit: AnalyticsExhibit,
       },
       {

@@ -53,7 +53,7 @@ export function RecordsExhibit() {
 
 export function MessagesExhibit() {
   return (
-    <Exhibit label="A mail to a customer with an estimate and the link that opens it.">
+    <Exhibit label="An email to a customer with an estimate and the link that opens it.">
       <div className="rounded-md border border-line bg-surface">
         <p className="flex items-center gap-2 border-line border-b px-3 py-2 text-fg-muted">
           <Mail aria-hidden="true" className="size-3.5" />

@@ -8,7 +8,7 @@ const bars = [38, 52, 44, 61, 57, 22, 66, 58, 71, 63];
 
 export function AnalyticsExhibit() {
   return (
-    <Exhibit label="The average repair order as a figure, its formula under it, and sales per day as bars.">
+    <Exhibit label="The average repair order as a number, its formula under it, and sales per day as bars.">
       <div className="flex items-start justify-between">
         <div>
           <p className="text-fg-muted">Average repair order (ARO)</p>
@@ -62,7 +62,7 @@ export function RolesExhibit() {
   const may = (role: StaffRole, permission: Permission) => can(role, permission);
   return (
     <Exhibit
-      label={`Who may do what. ${acts
+      label={`Roles and permissions. ${acts
         .map(
           ({ permission, label }) =>
             `${label}: ${roles

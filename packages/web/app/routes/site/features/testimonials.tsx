@@ -5,19 +5,19 @@ const voices = [
   {
     quote:
       "I used to call three times for one yes. Now the customer sees the photo of the worn pad, taps Approve, and the job is on the board before I have hung up on the next caller.",
-    who: "Service advisor",
+    speaker: "Service advisor",
     shop: "neighborhood shop with three bays",
   },
   {
     quote:
       "The next job, its parts and what the customer complained about are on my phone. I clock on with a thumb and nobody walks over to ask me how long I still need.",
-    who: "Technician",
+    speaker: "Technician",
     shop: "tire and brake shop",
   },
   {
     quote:
       "Each figure says how it was worked out and which date it goes by. I stopped arguing with the numbers and began to argue with what caused them.",
-    who: "Owner",
+    speaker: "Owner",
     shop: "general repair shop with eight bays",
   },
 ];
@@ -30,12 +30,12 @@ export function Testimonials() {
       lead="Three illustrations, written by us. They describe what each role gets from AutoIQ and are not the words of customers."
     >
       <ul className="grid gap-3 lg:grid-cols-3">
-        {voices.map(({ quote, who, shop }) => (
-          <li key={who}>
+        {voices.map(({ quote, speaker, shop }) => (
+          <li key={speaker}>
             <figure className="flex h-full flex-col rounded-xl border border-line bg-surface p-6">
               <blockquote className="flex-1 text-lg leading-relaxed">“{quote}”</blockquote>
               <figcaption className="mt-6 border-line border-t pt-4">
-                <span className="block font-semibold text-base">{who}</span>
+                <span className="block font-semibold text-base">{speaker}</span>
                 <span className="block text-fg-muted">{shop}</span>
                 <span className="mt-3 inline-block rounded-sm bg-sunken px-1.5 py-0.5 font-medium text-fg-muted text-xs">
                   Illustrative quote

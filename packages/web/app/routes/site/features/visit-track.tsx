@@ -1,15 +1,15 @@
 /** One visit by the statuses of the record, and who moves it to each. */
 const steps = [
-  { state: "Confirmed", who: "Counter", what: "Appointment booked, bay and technician held" },
-  { state: "Checked in", who: "Counter", what: "Repair order opened with the next number" },
-  { state: "Inspected", who: "Technician", what: "Points rated, photos taken, findings signed" },
-  { state: "Approved", who: "Customer", what: "Job by job, on a phone, with a signature" },
-  { state: "In progress", who: "Technician", what: "Clock on, parts issued from stock" },
-  { state: "Quality check", who: "Manager", what: "Somebody looked, and it says who" },
-  { state: "Paid", who: "Customer", what: "Invoice posted, card, cash or check" },
+  { state: "Confirmed", actor: "Counter", step: "Appointment booked, bay and technician held" },
+  { state: "Checked in", actor: "Counter", step: "Repair order opened with the next number" },
+  { state: "Inspected", actor: "Technician", step: "Points rated, photos taken, findings signed" },
+  { state: "Approved", actor: "Customer", step: "Job by job, on a phone, with a signature" },
+  { state: "In progress", actor: "Technician", step: "Clock on, parts issued from stock" },
+  { state: "Quality check", actor: "Manager", step: "Somebody looked, and it says who" },
+  { state: "Paid", actor: "Customer", step: "Invoice posted, card, cash or check" },
 ] as const;
 
-const tones: Record<(typeof steps)[number]["who"], string> = {
+const tones: Record<(typeof steps)[number]["actor"], string> = {
   Counter: "bg-info-soft text-info-text",
   Technician: "bg-warning-soft text-warning-text",
   Customer: "bg-success-soft text-success-text",
@@ -36,9 +36,11 @@ export function VisitTrack() {
             <div className="min-w-0 flex-1">
               <p className="flex items-baseline justify-between gap-2">
                 <span className="font-semibold text-sm">{step.state}</span>
-                <span className={`rounded-sm px-1.5 font-medium text-xs ${tones[step.who]}`}>{step.who}</span>
+                <span className={`rounded-sm px-1.5 font-medium text-xs ${tones[step.actor]}`}>
+                  {step.actor}
+                </span>
               </p>
-              <p className="text-fg-muted text-xs">{step.what}</p>
+              <p className="text-fg-muted text-xs">{step.step}</p>
             </div>
           </li>
         ))}

@@ -26,7 +26,7 @@ const days = [
   },
   {
     when: "Day 7",
-    title: "You decide, by your own figures",
+    title: "You decide, by your own numbers",
     steps: [
       "Look at a week of your sales, car count and average repair order.",
       "Ask the people at the counter and in the bay.",

@@ -29,14 +29,14 @@ function storeInAddress(question: string) {
 /** The typed question, its results, and both in the address, so that a search can be shared. */
 export function useHelpSearch() {
   const [params] = useSearchParams();
-  const asked = params.get("q") ?? "";
+  const requestedText = params.get("q") ?? "";
   const [typed, setTyped] = useState("");
   const [answer, setAnswer] = useState<HelpSearchResult>({ state: "none" });
   const [tries, setTries] = useState(0);
   const question = typed.trim();
 
   // The address may change on its own: a link with a question, or Back.
-  useEffect(() => setTyped((now) => (now.trim() === asked ? now : asked)), [asked]);
+  useEffect(() => setTyped((now) => (now.trim() === requestedText ? now : requestedText)), [requestedText]);
 
   // Before the result is there, so that a reload restores the question. It bypasses the router because a navigation
   // of its own would cancel one to a result that was just clicked.

@@ -7,7 +7,7 @@ const acts: readonly { permission: Permission; label: string }[] = [
   { permission: "appointment.write", label: "Book and move appointments" },
   { permission: "estimate.send", label: "Send an estimate" },
   { permission: "invoice.post", label: "Post an invoice" },
-  { permission: "report.view", label: "See the shop's figures" },
+  { permission: "report.view", label: "See the shop's reports" },
   { permission: "staff.manage", label: "Manage the team" },
   { permission: "subscription.manage", label: "Choose the plan" },
 ];
@@ -18,7 +18,7 @@ export function AccessTable() {
     <div className="self-start overflow-hidden rounded-xl border border-line bg-surface">
       <table className="w-full table-fixed text-sm">
         <caption className="border-line border-b bg-raised px-4 py-3 text-left font-semibold text-base md:px-5">
-          Who may do what
+          Roles and permissions
         </caption>
         <thead className="text-fg-muted text-xs">
           <tr>

@@ -1,3 +1,4 @@
+import { ratingColors } from "@autoiq/domain/inspections/ratings";
 import { claims } from "@autoiq/domain/site/claims";
 import type { PictureName } from "../parts/pictures";
 import { ProductPicture } from "../parts/product-picture";
@@ -19,7 +20,7 @@ const steps: readonly Step[] = [
   },
   {
     title: "The technician looks",
-    text: "A digital inspection with photos, point by point, rated green, yellow or red. A finding becomes a job with one press.",
+    text: `A digital inspection with photos, point by point, rated ${ratingColors}. A finding becomes a job with one press.`,
     picture: "inspection-phone",
     phone: true,
   },

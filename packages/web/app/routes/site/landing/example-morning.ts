@@ -5,20 +5,20 @@ const { presentedCents, authorizedCents, hoursSold, hoursClocked } = exampleOrde
 
 export interface Moment {
   readonly time: string;
-  readonly who: string;
-  readonly what: string;
+  readonly actor: string;
+  readonly event: string;
   readonly tags?: readonly { readonly word: string; readonly tone: "urgent" | "soon" | "fine" }[];
   readonly money?: { readonly amount: string; readonly state: string };
 }
 
 /** One car's morning, from the call to the payment: what each side of the counter did, when, and the amount. */
 export const exampleMorning: readonly Moment[] = [
-  { time: "7:52", who: "Counter", what: "Maria Lopez calls. Her car gets Bay 1 at 8:30." },
-  { time: "8:31", who: "Counter", what: "Checked in: keytag 14, 61,204 miles, squeal when cold." },
+  { time: "7:52", actor: "Counter", event: "Maria Lopez calls. Her car gets Bay 1 at 8:30." },
+  { time: "8:31", actor: "Counter", event: "Checked in: keytag 14, 61,204 miles, squeal when cold." },
   {
     time: "8:49",
-    who: "Bay",
-    what: "Inspected on a phone, with photos.",
+    actor: "Bay",
+    event: "Inspected on a phone, with photos.",
     tags: [
       { word: "Front pads 2 mm", tone: "urgent" },
       { word: "Brake fluid", tone: "soon" },
@@ -26,26 +26,26 @@ export const exampleMorning: readonly Moment[] = [
   },
   {
     time: "8:56",
-    who: "Counter",
-    what: "Three jobs priced, estimate sent.",
+    actor: "Counter",
+    event: "Three jobs priced, estimate sent.",
     money: { amount: dollars(presentedCents), state: "presented" },
   },
   {
     time: "9:03",
-    who: "Customer",
-    what: "Approves two jobs on her phone and signs.",
+    actor: "Customer",
+    event: "Approves two jobs on her phone and signs.",
     money: { amount: dollars(authorizedCents), state: "authorized" },
   },
   {
     time: "11:24",
-    who: "Bay",
-    what: `${hoursSold} h sold, done in ${hoursClocked} h on the clock.`,
+    actor: "Bay",
+    event: `${hoursSold} h sold, done in ${hoursClocked} h on the clock.`,
     tags: [{ word: "Quality checked", tone: "fine" }],
   },
   {
     time: "11:31",
-    who: "Customer",
-    what: "Invoice paid by card, keys handed over.",
+    actor: "Customer",
+    event: "Invoice paid by card, keys handed over.",
     money: { amount: dollars(authorizedCents), state: "paid" },
   },
 ];

@@ -1,3 +1,4 @@
+import { ratingColors } from "@autoiq/domain/inspections/ratings";
 import type { claims } from "@autoiq/domain/site/claims";
 import { exampleOrder, inspectionPoints } from "@autoiq/domain/site/example-order";
 import { plans } from "@autoiq/domain/subscription/plans";
@@ -55,7 +56,7 @@ export const featureCards: Record<Id, FeatureCard> = {
   inspections: {
     icon: Camera,
     where: "Bay",
-    text: `${inspectionPoints} points on a phone, with photos and measurements, rated green, yellow or red by a person who signs.`,
+    text: `${inspectionPoints} points on a phone, with photos and measurements, rated ${ratingColors} by a person who signs.`,
     says: "Left front pad: 2 mm, urgent",
   },
   time: {

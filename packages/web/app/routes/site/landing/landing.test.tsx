@@ -1,5 +1,7 @@
 import { screen } from "@testing-library/react";
+import { useLocation } from "react-router";
 import { expect, test } from "vitest";
+import { ownerSignUp } from "~/platform/session/owner-sign-up";
 import { renderPage } from "~/test/render-page";
 import { signInAs, signOut } from "~/test/session";
 import Home from "./home";
@@ -8,12 +10,22 @@ import { Landing } from "./landing";
 const hrefsOf = (words: string | RegExp) =>
   screen.queryAllByText(words, { selector: "a" }).map((link) => link.getAttribute("href"));
 
+const ReceivedState = () => <p>{JSON.stringify(useLocation().state)}</p>;
+
 test("a visitor is led to the trial, and the fixed link to sign-in", () => {
   signOut();
   renderPage(Landing, "/landing");
   expect(new Set(hrefsOf(/Free 7-Day Trial/))).toEqual(new Set(["/auth?tab=sign-up"]));
   expect(hrefsOf("Login / Sign Up")).toEqual(["/auth"]);
   expect(hrefsOf("Go to Dashboard")).toEqual([]);
+});
+
+test("the trial begins with a business owner's account", async () => {
+  signOut();
+  const { user, address } = renderPage(Landing, "/landing", [{ path: "/auth", Component: ReceivedState }]);
+  await user.click(screen.getAllByText(/Free 7-Day Trial/, { selector: "a" })[0]!);
+  expect(address()).toBe("/auth?tab=sign-up");
+  await screen.findByText(JSON.stringify(ownerSignUp));
 });
 
 test("a signed-in user sees 'Go to Dashboard' for their role, and has no fixed login link", () => {

@@ -43,8 +43,10 @@ export function Ledger() {
                 {moment.time}
               </th>
               <td className="py-2.5 pl-4">
-                <span className="mr-2 text-2xs text-accent-text uppercase tracking-wider">{moment.who}</span>
-                <span className="max-sm:block">{moment.what}</span>
+                <span className="mr-2 text-2xs text-accent-text uppercase tracking-wider">
+                  {moment.actor}
+                </span>
+                <span className="max-sm:block">{moment.event}</span>
                 {moment.tags ? (
                   <span className="ml-2 inline-flex flex-wrap gap-1.5 max-sm:mt-1 max-sm:ml-0">
                     {moment.tags.map((tag) => (

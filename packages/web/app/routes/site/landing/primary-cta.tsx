@@ -1,6 +1,7 @@
 import { claims } from "@autoiq/domain/site/claims";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
+import { ownerSignUp } from "~/platform/session/owner-sign-up";
 import { useSession } from "~/platform/session/use-session";
 import { Button } from "~/ui/button";
 
@@ -13,7 +14,7 @@ export function PrimaryCta() {
       : ["/auth?tab=sign-up", claims.trialAction];
   return (
     <Button asChild variant="primary" size="lg">
-      <Link to={to}>
+      <Link to={to} state={session.status === "signed-in" ? null : ownerSignUp}>
         {label}
         <ArrowRight aria-hidden="true" />
       </Link>

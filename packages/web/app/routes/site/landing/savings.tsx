@@ -17,7 +17,7 @@ export function Savings() {
             Calculate Your Savings
           </h2>
           <p className="mt-4 max-w-[46ch] text-base text-fg-muted md:text-lg">
-            Four figures of your shop are enough. You see what they come to over five years, with every
+            Four numbers from your shop are enough. You see what they come to over five years, with every
             formula written out, so that you can check it with a pencil.
           </p>
           <div className="mt-8">

@@ -25,11 +25,11 @@ export function FactTable({
           </tr>
         </thead>
         <tbody>
-          {rows.map(([what, why, until], index) => (
+          {rows.map(([subject, why, until], index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a constant text
             <tr key={index} className="border-line border-t align-top">
               <th scope="row" className="w-[34%] px-4 py-3 text-left font-medium">
-                {what}
+                {subject}
               </th>
               <td className="px-4 py-3 text-fg-muted">{why}</td>
               <td className="w-[28%] px-4 py-3 text-fg-muted">{until}</td>

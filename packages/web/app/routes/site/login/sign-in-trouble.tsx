@@ -3,13 +3,13 @@ import { MoreLink } from "../parts/action";
 const troubles = [
   {
     trouble: "The password is gone",
-    help: "Ask for a mail to set a new one. The old one ends when the new one is set.",
+    help: "Ask for an email to set a new one. The old one ends when the new one is set.",
     to: "/forgot-password",
     label: "Forgot password?",
   },
   {
-    trouble: "The confirmation mail did not come",
-    help: "Look into the spam folder first. If it is not there, type your address once more and we mail the link again.",
+    trouble: "The confirmation email did not come",
+    help: "Look into the spam folder first. If it is not there, type your address once more and we email the link again.",
     to: "/signup-complete",
     label: "Send it again",
   },

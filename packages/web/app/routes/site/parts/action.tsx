@@ -30,7 +30,7 @@ export function Action({
 
 /** A link inside a card or a text, tall enough for a thumb on a phone. */
 export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
-  const look =
+  const className =
     "inline-flex items-center gap-1.5 font-medium text-accent-text underline decoration-1 underline-offset-4 hover:decoration-2 max-md:min-h-11";
   const words = (
     <>
@@ -40,11 +40,11 @@ export function MoreLink({ to, children }: { to: string; children: ReactNode }) 
   );
   // A document served by the server (the API's description) is not a page of the router.
   return to.startsWith("/api/") ? (
-    <a href={to} className={look}>
+    <a href={to} className={className}>
       {words}
     </a>
   ) : (
-    <Link to={to} className={look}>
+    <Link to={to} className={className}>
       {words}
     </Link>
   );

@@ -7,7 +7,7 @@ export const pictures = {
     height: 900,
     avif: [800, 1440],
     webp: 1080,
-    alt: "A repair order at the service desk: the car and its concern, three priced jobs with labor and parts, the totals with tax, and the next step, sending the estimate.",
+    alt: "A repair order at the front desk: the car and its concern, three priced jobs with labor and parts, the totals with tax, and the next step, sending the estimate.",
   },
   "schedule-day": {
     width: 1440,
@@ -42,7 +42,7 @@ export const pictures = {
     height: 900,
     avif: [800, 1440],
     webp: 1080,
-    alt: "The owner's first page: cars in the shop, approvals waiting, cars ready, and the figures of thirty days with how each is computed.",
+    alt: "The owner's first page: cars in the shop, awaiting approval, ready for pickup, and thirty days of metrics with how each is calculated.",
   },
   "technician-phone": {
     width: 390,

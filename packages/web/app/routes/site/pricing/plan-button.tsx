@@ -14,14 +14,14 @@ import { Spinner } from "~/ui/spinner";
 export function PlanButton({ plan, billing, primary }: { plan: Plan; billing: Billing; primary: boolean }) {
   const session = useSession();
   const [opening, setOpening] = useState(false);
-  const look = buttonClass({
+  const className = buttonClass({
     variant: primary ? "primary" : "secondary",
     size: "lg",
     className: "w-full",
   });
   if (plan.action === "contact")
     return (
-      <Link to="/contact" className={look} aria-describedby={`${plan.name}-name`}>
+      <Link to="/contact" className={className} aria-describedby={`${plan.name}-name`}>
         {plan.button}
       </Link>
     );
@@ -42,7 +42,7 @@ export function PlanButton({ plan, billing, primary }: { plan: Plan; billing: Bi
     <Link
       to="/auth?tab=sign-up"
       onClick={(event) => void begin(event)}
-      className={look}
+      className={className}
       aria-describedby={`${plan.name}-name`}
       aria-busy={opening || undefined}
       aria-disabled={opening || undefined}

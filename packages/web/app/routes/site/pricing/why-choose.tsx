@@ -15,7 +15,7 @@ const reasons = [
   },
   {
     title: "Nothing to lose by trying",
-    text: `${trialDays} days on any plan, without a card and without a setup fee. A trial without a card ends by itself.`,
+    text: `${trialDays} days on any plan, without a card and without a setup fee. No card, no charge.`,
   },
   {
     title: "Safe and there when you open",

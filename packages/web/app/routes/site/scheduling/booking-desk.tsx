@@ -42,7 +42,7 @@ export function BookingDesk() {
     setOutcome(
       await tryBooking(request, visits).catch(() => ({
         ok: false as const,
-        words: "The rules did not load. Check your connection and press Book again.",
+        message: "The rules did not load. Check your connection and press Book again.",
       })),
     );
   };
@@ -151,7 +151,7 @@ export function BookingDesk() {
               : "sr-only"
           }
         >
-          {outcome?.words}
+          {outcome?.message}
         </p>
         <noscript>
           <p className="text-fg-muted">Trying this needs JavaScript. What is refused is listed below.</p>

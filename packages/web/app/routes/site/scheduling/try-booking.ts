@@ -24,7 +24,7 @@ const instant = (day: string, minutes: number) => {
   return new Date(`${day}T${clock}:00-05:00`).toISOString();
 };
 
-export type Outcome = { ok: true; visit: Visit; words: string } | { ok: false; words: string };
+export type Outcome = { ok: true; visit: Visit; message: string } | { ok: false; message: string };
 
 /** Checks the product's own rule for opening hours, then whether the bay or the technician is already booked. */
 export async function tryBooking(of: BookingTry, taken: readonly Visit[]): Promise<Outcome> {
@@ -36,7 +36,7 @@ export async function tryBooking(of: BookingTry, taken: readonly Visit[]): Promi
   const day = days[of.day];
   const slot = { startsAt: instant(day, of.start), endsAt: instant(day, end) };
   const allowed = checkSlot(slot, shop, today);
-  if (!allowed.ok) return { ok: false, words: allowed.reason };
+  if (!allowed.ok) return { ok: false, message: allowed.reason };
   const held = (by: "bay" | "technician") =>
     taken.find((each) => each.start < end && each.end > of.start && each[by] === of[by]);
   const slotConflict = held("bay") ?? (of.technician ? held("technician") : undefined);
@@ -44,17 +44,17 @@ export async function tryBooking(of: BookingTry, taken: readonly Visit[]): Promi
     const kind = slotConflict.bay === of.bay ? "bay" : "technician";
     const resource = [...bays, ...technicians].find((each) => each.id === of[kind])?.name ?? "";
     const span = { startsAt: instant(day, slotConflict.start), endsAt: instant(day, slotConflict.end) };
-    const what = `${slotConflict.customer}, ${slotConflict.vehicle}`;
-    const words = slotConflictMessage(
-      { kind, place: resource, ...span, what, byBlock: false },
+    const description = `${slotConflict.customer}, ${slotConflict.vehicle}`;
+    const message = slotConflictMessage(
+      { kind, resourceName: resource, ...span, description, byBlock: false },
       shop.timeZone,
     );
-    return { ok: false, words };
+    return { ok: false, message };
   }
   const bay = bays.find((each) => each.id === of.bay)?.name ?? "";
   return {
     ok: true,
-    words: `Appointment booked: ${bay}, ${formatClock(of.start)} to ${formatClock(end)}.`,
+    message: `Appointment booked: ${bay}, ${formatClock(of.start)} to ${formatClock(end)}.`,
     visit: {
       id: `own-${of.bay}-${of.start}`,
       bay: of.bay,

@@ -15,7 +15,7 @@ const questions = [
   },
   {
     about: "I cannot sign in",
-    text: "Lost password, missing mail, too many attempts: what to do about each.",
+    text: "Lost password, missing email, too many attempts: what to do about each.",
     to: "/login",
     label: "Log in",
   },
@@ -33,7 +33,7 @@ const questions = [
   },
   {
     about: "My car is at a shop",
-    text: "Ask the shop: its phone number is in the mail and on the page that the link opens. Only the shop can change your estimate.",
+    text: "Ask the shop: its phone number is in the email and on the page that the link opens. Only the shop can change your estimate.",
     to: "/login",
     label: "Customers with a link",
   },

@@ -38,7 +38,7 @@ export default function BookingDraft({ draft, onDone }: DraftProps) {
       {open ? (
         <BookingDialog
           start={{ day: addDays(dayIn(timeZone, new Date()), 1), clock: "", bayId: "", technicianId: "" }}
-          known={known}
+          prefilled={known}
           onBooked={() => onDone("Booked.")}
           onClose={() => setOpen(false)}
         />

@@ -15,12 +15,12 @@ export default function PlanDraft({ draft, onDone }: DraftProps) {
   const me = useMe();
   const by = `${me.firstName} ${me.lastName}`.trim() || me.email;
   const changes = draft.changes ?? [];
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
   const { take, isPending, refusal } = useApplyPlan({
-    onTaken: (what) => onDone(`${what}, as ${by} accepted it.`),
+    onTaken: (message) => onDone(`${message}, as ${by} accepted it.`),
     onTakenBack: () => onDone("Taken over, and taken back."),
   });
-  const wanted = changes.filter((_, index) => !left.has(index));
+  const wanted = changes.filter((_, index) => !leftOut.has(index));
   const count = `${wanted.length} ${wanted.length === 1 ? "change" : "changes"}`;
   const page = (
     <Link
@@ -49,13 +49,13 @@ export default function PlanDraft({ draft, onDone }: DraftProps) {
           <Checkbox
             key={move?.appointmentId ?? work?.repairOrderId ?? label}
             label={label}
-            hint={tell ? "Its customer was told another time: tell them." : undefined}
-            checked={!left.has(index)}
+            hint={tell ? "The customer was given another time: let them know." : undefined}
+            checked={!leftOut.has(index)}
             onChange={(event) => {
-              const next = new Set(left);
+              const next = new Set(leftOut);
               if (event.target.checked) next.delete(index);
               else next.add(index);
-              setLeft(next);
+              setLeftOut(next);
             }}
           />
         ))}

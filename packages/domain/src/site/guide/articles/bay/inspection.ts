@@ -1,10 +1,10 @@
+import { ratingColors, ratingFacts, ratings } from "../../../../inspections/ratings.ts";
 import { type GuideArticle, list, note, picture, section, steps, table, text } from "../../article.ts";
 
 export const inspection: GuideArticle = {
   id: "inspection",
   title: "The inspection",
-  summary:
-    "Rate each point in green, yellow or red, add measurements and photos, complete it, and have it signed off for the customer.",
+  summary: `Rate each point in ${ratingColors}, add measurements and photos, complete it, and have it signed off for the customer.`,
   group: "bay",
   roles: ["technician", "management", "owner"],
   keywords:
@@ -25,9 +25,11 @@ export const inspection: GuideArticle = {
       table(
         "What the ratings mean",
         ["Rating", "Meaning", "Key"],
-        ["OK", "Checked, nothing to do now", "`1`"],
-        ["Soon", "Will need attention; plan for it", "`2`"],
-        ["Urgent", "Needs attention now", "`3`"],
+        ...ratings.map((rating, index) => [
+          ratingFacts[rating].label,
+          ratingFacts[rating].meaning,
+          `\`${index + 1}\``,
+        ]),
       ),
       text("With a keyboard, the number keys rate the point that has the focus, and the next one takes it."),
     ),

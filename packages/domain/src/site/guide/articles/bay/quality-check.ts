@@ -17,7 +17,7 @@ export const qualityCheck: GuideArticle = {
         "Press **Record quality check** under **Next step**.",
       ),
       text(
-        "The repair order is **Ready** now, on the board and on **Today** under **Cars ready**, and its invoice can be posted.",
+        "The repair order is **Ready** now, on the board and on **Today** under **Ready for pickup**, and its invoice can be posted.",
       ),
     ),
     section(

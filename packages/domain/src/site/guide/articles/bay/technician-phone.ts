@@ -50,7 +50,7 @@ export const technicianPhone: GuideArticle = {
         "Signed out in between? What you did stays on this phone and goes out when you sign in there again.",
       ),
       note(
-        "Taking a part from stock, looking for parts and drawing on a photo need a connection. What waits longer than 7 days is not recorded by itself; the service desk enters it.",
+        "Taking a part from stock, looking for parts and drawing on a photo need a connection. What waits longer than 7 days is not recorded automatically; the front desk enters it.",
       ),
     ),
     section(

@@ -70,12 +70,12 @@ export const booking: GuideArticle = {
     section(
       "What customers ask for",
       text(
-        "A customer with an account asks for a time at which a bay and a technician are free. The request holds that place and stands above the schedule until somebody answers: **Confirm** it, or **Open** it to move or decline it. What may be asked for and how long each is kept, with how much notice and how far ahead, is set under **Hours and time off**; there you also choose that free times are the customer's at once, without your **Confirm**. You are told of each.",
+        "A customer with an account asks for a time at which a bay and a technician are free. The request holds that place and stands above the schedule until somebody answers: **Confirm** it, or **Open** it to move or decline it. What may be asked for and how long each is kept, with how much notice and how far ahead, is set under **Hours & time off**; there you also choose that free times are the customer's at once, without your **Confirm**. You are notified of each.",
       ),
     ),
     section(
-      "Hours and time off",
-      text("**Hours and time off** on the schedule holds what it may offer:"),
+      "Hours & time off",
+      text("**Hours & time off** on the schedule holds what it may offer:"),
       list(
         "each technician's usual week with its breaks, where it is not simply the opening hours; nothing begins or ends in a break, and longer work goes on after it;",
         "how many loaner cars there are: a loaner visit that would need one more is refused;",

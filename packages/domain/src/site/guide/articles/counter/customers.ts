@@ -35,7 +35,7 @@ export const customers: GuideArticle = {
       list(
         "**Contact**: how to reach them, since when they are on file, and **Change**.",
         "**Money**: what they owe on posted invoices, what they spent without tax, and the average invoice.",
-        "**How they come**: the group, how often they come, the chance that they still do, and what the next 365 days are expected to bring. **About this customer** says what to offer and why when you press **Work it out**.",
+        "**Visit pattern**: the group, how often they come, how likely they are to return, and expected sales in the next 365 days. **About this customer** says what to offer and why when you press **Generate**.",
         "**Vehicles**: each car, with **Add vehicle** and a way to change it. Press a car's name for what it is due for and for its visits under all its owners; **Change owner** is there too. [Vehicles and VINs](/docs/vehicles)",
         "**Declined work**: what they refused or put off and did not buy since, with day and value.",
         "**Timeline**: appointments, repair orders, invoices, payments, messages and notes in one list, and a place to write a note.",
@@ -52,14 +52,14 @@ export const customers: GuideArticle = {
       list(
         "**Due, not booked**: a service is overdue or falls in the next two weeks.",
         "**Declined work**: refused or put off in the last year and not sold since, the largest amount first.",
-        "**Away too long**: they came again and again, and stay away longer than they usually do.",
+        "**Lapsed**: regular customers who have been away longer than usual.",
         "**First visit**: here for the first time in the last three weeks.",
       ),
       text(
         "**Message** opens the thread with words to begin with, which leave only when you send them. There are none for who texted STOP, took the consent back or never gave one: call instead. **Book** opens a booking.",
       ),
       note(
-        "Groups, the usual time between visits and what a year may bring are worked out every night from paid visits. They are estimates.",
+        "Groups, the usual time between visits and the expected visits of a year are updated every night from paid visits. They are estimates.",
       ),
     ),
     section(

@@ -4,7 +4,7 @@ export const estimate: GuideArticle = {
   id: "estimate",
   title: "Estimate and authorization",
   summary:
-    "Send the estimate by mail, or record what the customer said at the counter or on the phone, job by job, with name and time.",
+    "Send the estimate by email, or record what the customer said at the counter or on the phone, job by job, with name and time.",
   group: "counter",
   roles: ["owner", "management"],
   keywords:
@@ -16,7 +16,7 @@ export const estimate: GuideArticle = {
         "Finish the jobs. What is still being edited is not sent.",
         "If there is an inspection, sign it off: the customer sees its findings and photos only then. **Sign off the findings** stands in the sending window too.",
         "Press **Send estimate**, check the email and press it again.",
-        "The repair order now stands in **Awaiting approval**, and on **Today** under **Approvals waiting**, the longest first.",
+        "The repair order now stands in **Awaiting approval**, and on **Today** under **Awaiting approval**, the longest first.",
       ),
       picture(
         "customer-link-phone",
@@ -26,13 +26,13 @@ export const estimate: GuideArticle = {
     ),
     section(
       "Record an answer",
-      text("When the customer says it at the counter, on the phone, by text or by mail:"),
+      text("When the customer says it at the counter, on the phone, by text or by email:"),
       steps(
-        "Press **Record answer**.",
+        "Press **Record authorization**.",
         "Choose for each job: **Approved**, **Declined** or **Deferred**. **Approve all** approves every job that waits for an answer; what was answered before stands below and stays as it is.",
         "Choose how they answered, and write who answered. At the counter the customer can sign on the screen; for a telephone call write the number you called, and who else heard it.",
         "If it was said earlier than now, enter the day and the time.",
-        "Check **Authorized total after this answer** and press **Record answer**.",
+        "Check **Authorized total after this** and press **Record authorization**.",
       ),
       text(
         "The time, your name and the new total are kept with it. That is what the law wants to see on the invoice: [Florida's rules](/docs/florida).",
@@ -55,10 +55,10 @@ export const estimate: GuideArticle = {
     section(
       "Versions and paper",
       text(
-        "**Estimates and answers** at the right lists every estimate that was sent. **See estimate** opens it as it was sent. **Compared** shows what another version changed: jobs added, taken off and changed, and the money, line by line.",
+        "**Estimates & authorizations** at the right lists every estimate that was sent. **See estimate** opens it as it was sent. **Compared** shows what another version changed: jobs added, taken off and changed, and the money, line by line.",
       ),
       text(
-        "**Print or keep (PDF)** makes the written estimate as a document. The customer finds the same one behind the link. In Florida it carries the law's three statements: **Have it signed** under **Written estimate** keeps the one that the customer chose, with the signature.",
+        "**Print or keep (PDF)** makes the written estimate as a document. The customer finds the same one behind the link. In Florida it carries the law's three statements: **Get signature** under **Written estimate** keeps the one that the customer chose, with the signature.",
       ),
     ),
     section(
@@ -72,7 +72,7 @@ export const estimate: GuideArticle = {
         "An approved job can be declined until work on it begins or a part of it was taken from stock.",
       ),
       note(
-        "**Estimates and answers** at the right keeps every estimate that went out and every answer that came back.",
+        "**Estimates & authorizations** at the right keeps every estimate that went out and every answer that came back.",
       ),
     ),
   ],

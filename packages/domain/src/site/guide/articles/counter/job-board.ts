@@ -12,7 +12,7 @@ export const jobBoard: GuideArticle = {
   sections: [
     section(
       "Read a card",
-      picture("job-board", "The board moves by itself; nobody drags a card."),
+      picture("job-board", "The board updates automatically. Nobody drags a card."),
       list(
         "**Number and key**: the repair order and its keytag.",
         "**Customer and car**.",

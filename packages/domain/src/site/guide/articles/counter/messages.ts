@@ -5,7 +5,7 @@ export const messages: GuideArticle = {
   id: "messages",
   title: "Messages and notifications",
   summary:
-    "Write to customers by text and by mail, read what they answer, and let confirmations, reminders and ready-for-pickup leave by themselves.",
+    "Write to customers by text and by email, read what they answer, and let confirmations, reminders and ready-for-pickup leave by themselves.",
   group: "counter",
   roles: deskRoles,
   keywords:
@@ -14,9 +14,9 @@ export const messages: GuideArticle = {
     section(
       "Read and answer",
       steps(
-        "Open **Messages**. What a customer wrote by text, by mail or on their own page is at the top, with a count of what nobody has read.",
+        "Open **Messages**. What a customer wrote by text, by email or on their own page is at the top, with a count of what nobody has read.",
         "Choose a conversation. The same thread is on the customer's page.",
-        "Choose **Text** or **Mail**, write, and press **Send text** or **Send mail**. `Ctrl Enter` sends too.",
+        "Choose **Text** or **Email**, write, and press **Send text** or **Send email**. `Ctrl+Enter` sends too.",
         "Give it to somebody with **Assigned to**, or press **Done**. It comes back when the customer writes again.",
       ),
       text(
@@ -29,9 +29,9 @@ export const messages: GuideArticle = {
     section(
       "Photos",
       list(
-        "Press **Add photos**, or paste a picture into the message. Up to five go with a text, a mail or what a customer writes on their own page.",
+        "Press **Add photos**, or paste a picture into the message. Up to five go with a text, an email or what a customer writes on their own page.",
         "A photo that comes with a text stands in the conversation as soon as the phone company hands it over. One that could not be fetched says so, with **Try again** beside it.",
-        "Photos that come with a mail's answer stand in the conversation too, up to ten. Anything else that was attached is named and not kept.",
+        "Photos that come with an email's answer stand in the conversation too, up to ten. Anything else that was attached is named and not kept.",
         "Place, time and device are taken out of every photo before it is kept.",
       ),
     ),
@@ -41,20 +41,20 @@ export const messages: GuideArticle = {
         "Open **Customers** and choose them, one by one or with **Choose all on this page**. What you chose stays while you search for more.",
         "Press **Write to them**, begin with a template or write, and press **See who gets it**.",
         "Read who is left out and why: no consent to texts, no address on file, or a field such as `{vehicle}` that nothing is known for.",
-        "Press **Send**. Each gets it once, within their own hours for texts. You can close the window: it goes on by itself.",
+        "Press **Send**. Each gets it once, within their own hours for texts. You can close the window; sending continues.",
       ),
       text("It is for news about visits and your shop, to at most 200 customers at once."),
     ),
     section(
       "When a text may leave",
       list(
-        "Only to a phone whose owner has agreed: at the desk, on the page behind a mailed link, or in a customer's account. The record keeps when, how and with which words.",
+        "Only to a phone whose owner has agreed: at the desk, on the page behind an emailed link, or in a customer's account. The record keeps when, how and with which words.",
         "A customer who texts **STOP**, in whatever wording, gets one confirmation and nothing more. Only a **START** from that phone lifts it; the box in the record cannot.",
         "Outside of the hours for texts a text waits until it is morning where the customer is, and says when it leaves.",
         "Somebody who texts you first may be answered for 24 hours, without a consent for anything else.",
       ),
       note(
-        "A mail needs none of this. When no text may leave, the screen says why, and **Mail** is beside it.",
+        "An email needs none of this. When no text may leave, the screen says why, and **Email** is beside it.",
       ),
     ),
     section(
@@ -71,21 +71,21 @@ export const messages: GuideArticle = {
       ),
     ),
     section(
-      "Templates, and what leaves by itself",
+      "Templates and automatic messages",
       text(
         "**Settings** has the message templates. A field such as `{first name}` or `{vehicle}` is filled when a template is used; one that does not exist is refused when you save.",
       ),
       list(
         "**Confirm appointments**: when one is booked, confirmed or moved.",
-        "**Remind of appointments**: as many hours before as you choose.",
+        "**Send appointment reminders**: as many hours before as you choose.",
         "**Tell the customer when the car is ready**: as soon as the quality check is signed. Off until you switch it on.",
       ),
-      text("Each goes by text where the customer has agreed to texts, else by mail."),
+      text("Each is sent by text if the customer agreed to texts, otherwise by email."),
     ),
     section(
       "Notifications",
       text(
-        "The bell at the top counts what you have not read: a customer wrote, answered an estimate, paid online, a promise is at risk, or a message did not arrive. **Notifications** lists it by kind, and you choose what you are told in AutoIQ, what by mail and what by text.",
+        "The bell at the top counts what you have not read: a customer wrote, answered an estimate, paid online, a promise is at risk, or a message did not arrive. **Notifications** lists it by kind, and you choose what you get in AutoIQ, what by email and what by text.",
       ),
       list(
         "Texts go to a mobile number that you have confirmed: open **Profile**, **Mobile number**, and type the code that we text to it.",

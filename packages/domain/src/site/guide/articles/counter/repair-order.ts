@@ -26,7 +26,7 @@ export const repairOrder: GuideArticle = {
         "Press `F2`, or **Add job**, and type a word: brakes, oil, battery.",
         "Press Enter: the first match is added at once with its labor and parts, at today's rates. `Shift Enter` adds it and stays for the next one. [Canned jobs](/docs/canned-jobs)",
         "The same list offers what this car needs: findings without a job, work that was declined or deferred on an earlier visit, packages, and what was done before.",
-        "Or choose **Write an own job**: name it, add lines, and press **Save job** or `Ctrl Enter`.",
+        "Or choose **Create a custom job**: name it, add lines, and press **Save job** or `Ctrl+Enter`.",
         "At a finding of the inspection press **Make a job**: the matching canned jobs come first, and the finding becomes the reason that the customer reads.",
       ),
     ),
@@ -90,7 +90,7 @@ export const repairOrder: GuideArticle = {
     section(
       "Two people on one repair order",
       text(
-        "Names at the top say who else has it open and which job is being written. When both save the same job, what each changed elsewhere goes together by itself; where both changed the same field, both readings are shown to choose from. What you typed stays until you decide.",
+        "Names at the top say who else has it open and which job is being written. When both save the same job, what each changed elsewhere is merged; where both changed the same field, both readings are shown to choose from. What you typed stays until you decide.",
       ),
     ),
   ],

@@ -15,17 +15,17 @@ export const clientAccount: GuideArticle = {
       steps(
         "Open [Sign up](/auth?tab=sign-up) and choose **Client**. It is free, and needs no security password.",
         "Use **the email address that your shop has**: shops know you by it.",
-        "Confirm the mail, and sign in.",
+        "Confirm the email, and sign in.",
       ),
       text(
-        "When a shop writes a visit under your address, it appears by itself. Nobody has to link anything.",
+        "When a shop writes a visit under your address, it appears automatically. Nobody has to link anything.",
       ),
     ),
     section(
       "My garage",
       list(
         "**What waits for you** stands on top: an estimate to answer, a bill to pay, a message to read.",
-        "**In the shop now**: each car with its steps, how many jobs are done, and the time it is promised for. It changes by itself while you look.",
+        "**In the shop now**: each car with its steps, how many jobs are done, and the time it is promised for. It updates while you watch.",
         "**My vehicles**: a car opens with what it is due for, what you put off, and every visit with its papers. **Answer again** and **Book** begin there.",
         "**Appointments** and **Last visits** beside them.",
       ),

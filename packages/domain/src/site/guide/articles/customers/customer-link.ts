@@ -4,7 +4,7 @@ export const customerLink: GuideArticle = {
   id: "customer-link",
   title: "The customer's link",
   summary:
-    "What a customer sees behind the mailed link: findings, prices, an answer for each job, a signature, the progress and the bill.",
+    "What a customer sees behind the emailed link: findings, prices, an answer for each job, a signature, the progress and the bill.",
   group: "customers",
   roles: ["client", "owner", "management"],
   keywords:
@@ -13,9 +13,9 @@ export const customerLink: GuideArticle = {
     section(
       "Answer an estimate",
       steps(
-        "Open the link in the shop's mail. No account and no password is needed.",
+        "Open the link in the shop's email. No account and no password is needed.",
         "Read **What you told us** and **What we found**, with photos; what is fine is folded away.",
-        "At each job choose **Approve**, **Defer** or **Decline**. Nothing is chosen for you. **What is in this price** shows labor and parts.",
+        "At each job choose **Approve**, **Defer** or **Decline**. Nothing is chosen for you. **See details** shows labor and parts.",
         "The bar at the bottom shows what you approve, with supplies and tax.",
         "Read the conditions, enter your name, sign with a finger or the mouse, and press **Send my answer**.",
       ),
@@ -28,17 +28,17 @@ export const customerLink: GuideArticle = {
         "The same link shows how far your car is, in five steps.",
         "**Change an answer** works until work on that job has begun.",
         "**Print or keep this estimate** opens it as a PDF.",
-        "What you paid ahead stands under **Paid ahead** with its receipt, and a deposit that the shop asks for with **Pay the deposit**. A link that came by text or mail for the deposit alone opens only that.",
-        "When the invoice is posted, **Pay** opens the checkout page, and **Invoice as PDF** keeps it. The receipt comes by mail.",
+        "What you paid ahead is under **Paid ahead** with its receipt, and a deposit that the shop asks for with **Pay the deposit**. A link that came by text or email for the deposit alone opens only that.",
+        "When the invoice is posted, **Pay** opens the checkout page, and **Invoice as PDF** keeps it. The receipt comes by email.",
         "**Call** at the top calls the shop.",
       ),
     ),
     section(
       "When the link does not open",
       list(
-        "**The end is missing**: open it from the mail again; copying often cuts it off.",
+        "**The end is missing**: open it from the email again; copying often cuts it off.",
         "**It has expired**: estimates can be answered for a limited time, because prices change. Call the shop; it sends a new one.",
-        "**The shop has changed this estimate**: what you see is not the newest offer. Look for a newer mail.",
+        "**The shop has changed this estimate**: what you see is not the newest offer. Look for a newer email.",
       ),
     ),
     section(

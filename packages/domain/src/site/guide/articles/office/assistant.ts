@@ -34,7 +34,7 @@ export const assistant: GuideArticle = {
         "the words, and the figures that they rest on;",
         "a chart, where there is something to draw; a band around it is the range in which a forecast is expected to lie;",
         "the records, each leading to its page;",
-        "**How this was worked out**: what it rests on, how sure it is, when the records were read, and who worded it.",
+        "**How this was calculated**: what it rests on, how sure it is, when the records were read, and who worded it.",
       ),
       text(
         "Figures are computed by AutoIQ, never by a language model. A question that it does not understand, or has no records for, is answered by saying so.",
@@ -68,9 +68,9 @@ export const assistant: GuideArticle = {
       text("The cross discards a draft."),
     ),
     section(
-      "What was asked",
+      "Question history",
       text(
-        "Owners and administrators find each question under **What was asked** on the assistant's page: who asked, when, who worded the answer and what it cost. Names, phone numbers and addresses of customers are left out of it.",
+        "Owners and administrators find each question under **Question history** on the assistant's page: who asked, when, who worded the answer and what it cost. Names, phone numbers and addresses of customers are left out of it.",
       ),
       text(
         "There the owner also sets **Limits of your business**: tokens or dollars a month, tokens of each person or for a kind of question, never more than the installation allows. **Let a language model word the answers** switches it off for the whole business; AutoIQ then answers in its own sentences. Each change is on the audit log.",

@@ -18,7 +18,7 @@ export const plan: GuideArticle = {
         "Press **Start Free Trial**. The checkout asks for no card during the trial.",
         "Back on **Today** a line says until when the trial runs.",
       ),
-      text(`Every plan begins with ${trialDays} free days, and none has a setup fee.`),
+      text(`Every plan starts with a ${trialDays}-day free trial and no setup fee.`),
     ),
     section(
       "See, change or cancel it",

@@ -36,7 +36,7 @@ export const reports: GuideArticle = {
         ...formulas.map(({ label, formula }) => [label, formula] as [string, string]),
       ),
       note(
-        "A figure goes by the date named below it: an invoice that was posted in March and paid in April is March's sale and April's money.",
+        "A number counts on the date named below it: an invoice that was posted in March and paid in April is March's sale and April's money.",
       ),
     ),
     section(

@@ -4,7 +4,7 @@ export const running: GuideArticle = {
   id: "running-a-server",
   title: "Running the service",
   summary:
-    "Start AutoIQ on your own machine, put it behind your own address with mail and card payments, watch it, and back it up.",
+    "Start AutoIQ on your own machine, put it behind your own address with email and card payments, watch it, and back it up.",
   group: "office",
   roles: ["admin", "owner"],
   keywords:
@@ -23,11 +23,11 @@ export const running: GuideArticle = {
       table(
         "The variables that matter first",
         ["Variable", "What it does"],
-        ["`PUBLIC_URL`", "The address that people's browsers use; links in mails begin with it"],
+        ["`PUBLIC_URL`", "The address that people's browsers use; links in emails begin with it"],
         ["`HOST`, `PORT`", "Where to listen"],
         ["`DATA_DIR`", "Embedded database, photos, documents, outbox, secrets. Back this up"],
         ["`DATABASE_URL`", "A PostgreSQL of yours, version 15 or newer"],
-        ["`SMTP_URL`", "Your mail server; without it mail is written to `DATA_DIR/outbox/mail`"],
+        ["`SMTP_URL`", "Your mail server; without it email is written to `DATA_DIR/outbox/mail`"],
         ["`SIGNUP_SECURITY_PASSWORDS`", "Three passwords, one of which a business sign-up must know"],
         [
           "`STRIPE_SECRET_KEY`, `STRIPE_WEBHOOK_SECRET`",
@@ -56,7 +56,7 @@ export const running: GuideArticle = {
         "With `DATABASE_URL`, back up that database by its own means, and `DATA_DIR` for photos, documents and secrets.",
       ),
       text(
-        "A stop by SIGTERM finishes what is in flight and closes PostgreSQL cleanly. After a crash PostgreSQL recovers by itself at the next start.",
+        "A stop by SIGTERM finishes what is in flight and closes PostgreSQL cleanly. After a crash PostgreSQL recovers automatically at the next start.",
       ),
     ),
   ],

@@ -15,7 +15,7 @@ export const security: GuideArticle = {
       "Forgot your password",
       steps(
         "Open [Forgot password](/forgot-password) and enter your email.",
-        "Open the link in the mail **Set a new password**. It works once, for one hour.",
+        "Open the link in the email **Set a new password**. It works once, for one hour.",
         "Enter the new password twice, at least eight characters.",
       ),
       text("A new password ends every other sign-in to your account."),
@@ -49,7 +49,7 @@ export const security: GuideArticle = {
         "**Sign out other devices**: all but this one.",
         "**Sign out everywhere**: all of them. They stop working at once.",
       ),
-      text("A device that nobody touches for 7 days signs you out by itself."),
+      text("You're signed out of a device after 7 days without use."),
     ),
     section(
       "How records are kept apart",

@@ -16,7 +16,7 @@ export const settings: GuideArticle = {
         "**Name**, **Phone**, **Email** and the address stand on each estimate and invoice.",
         "**State** decides which law a bill follows. [What the state's law asks](/docs/florida)",
         "**Registration number**: your repair shop registration. Florida wants it on every invoice.",
-        "**Guarantee** is printed as you word it.",
+        "**Warranty** is printed as you word it.",
       ),
     ),
     section(
@@ -34,15 +34,15 @@ export const settings: GuideArticle = {
     section(
       "Rates and taxes",
       table(
-        "Figures that price an estimate",
+        "Rates and fees on an estimate",
         ["Field", "What it does"],
         ["Labor rate ($ per hour)", "Suggested for each labor line"],
         ["Shop supplies (%)", "Of labor and parts together"],
-        ["Shop supplies at most ($)", "The limit on one bill"],
+        ["Shop supplies cap ($)", "The limit on one bill"],
         ["State sales tax (%)", "On what the state's law taxes"],
         ["County surtax (%)", "Beside the sales tax; 0 where there is none"],
-        ["Surtax on at most ($)", "Where the surtax ends at an amount of one bill"],
-        ["Estimates hold for (days)", "How long the customer's link can be answered"],
+        ["Local tax cap ($)", "Where the local tax applies only up to an amount of one invoice"],
+        ["Estimates expire after (days)", "How long the customer's link can be answered"],
         ["Storage ($ per day)", "For a finished car that is not picked up; 0 for none"],
       ),
       text(

@@ -36,7 +36,7 @@ export const team: GuideArticle = {
         ["Post invoices, take payments", "Yes", "Yes", "No", "No"],
         ["See the figures", "Yes", "Yes", "No", "No"],
         ["Team and shop settings", "Yes", "No", "Yes", "No"],
-        ["Give money back", "Yes", "Yes", "No", "No"],
+        ["Refund payments", "Yes", "Yes", "No", "No"],
         ["AutoIQ plan, locations, limits", "Yes", "No", "No", "No"],
       ),
       text(
@@ -53,12 +53,12 @@ export const team: GuideArticle = {
         ["Limit", "Owner, manager", "Administrator", "Technician"],
         ["Discounts", "Any", "None", "Writes no prices"],
         ["Sees costs", "Yes", "Yes", "No"],
-        ["Gives money back", "Yes", "No", "No"],
+        ["Can refund", "Yes", "No", "No"],
       ),
       list(
         "**Discounts**: the highest share of a job. A labor rate or a stocked part's price below your own counts as a discount. A job that is over it is refused with the names of who may give it.",
         "**Sees costs**: what parts cost you, the part matrix and gross profit. Who may not see them is never sent them.",
-        "**Gives money back**: refunds and credit notes.",
+        "**Can refund**: refunds and credit notes.",
       ),
       note("Every change stands in the audit log, with what held before."),
     ),

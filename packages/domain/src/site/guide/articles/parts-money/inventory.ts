@@ -27,7 +27,7 @@ export const inventory: GuideArticle = {
         "Press **New part**.",
         "Enter number and name; brand, category, unit and bin help to find it.",
         "Enter the cost. Without a **Fixed price** the part matrix makes the price, and the form shows it.",
-        "Add a **Core charge** and the **State fee**, if there is one: a new tire or a battery. The fee is then added to each bill by itself.",
+        "Add a **Core charge** and the **State fee**, if there is one: a new tire or a battery. The fee is then added to each bill automatically.",
         "Press **Add part**. Its shelf is empty until pieces are received.",
       ),
     ),
@@ -56,13 +56,13 @@ export const inventory: GuideArticle = {
     section(
       "Forecast",
       text(
-        "**Forecast** works out, from what left the shelf in whole months, what will be asked for, what to keep of each part and what to order today, with the reason. It needs three whole months. It is worked out every night, and in seconds when you press **Work out again**. The head of the page says how well it did on months that it had not seen.",
+        "**Forecast** works out, from what left the shelf in whole months, what will be asked for, what to keep of each part and what to order today, with the reason. It needs three whole months. It is updated every night, and in seconds when you press **Recalculate**. The head of the page says how well it did on months that it had not seen.",
       ),
       list(
-        "**To order**: what runs out before the delivery after next. **Spend at most** puts a sum first where it prevents most shortage.",
+        "**To order**: what runs out before the delivery after next. **Budget** spends a sum where it prevents the most stockouts.",
         "**Levels**: parts whose minimum or maximum differs from what is suggested. Choose some, or none for all that are shown, and press **Set suggested levels**; **Undo** takes it back. Nothing is ordered by it.",
-        "**Changing**, **Dead stock** and **Excess**: demand that rises, falls or ends; pieces that nobody asked for in a year; more than half a year needs.",
-        "**How we order**: the service level, how long deliveries take, and how often you order. **Pack and delivery** on a part's page says what one part needs of its own.",
+        "**Changing**, **Dead stock** and **Excess**: demand that rises, falls or ends; parts not sold in a year; more than six months of demand.",
+        "**Reorder settings**: the service level, how long deliveries take, and how often you order. **Pack and delivery** on a part's page says what one part needs of its own.",
         "**What more service costs**: money on the shelf beside the demand it meets. Press a level to see the lists with it; nothing is set by that.",
       ),
     ),

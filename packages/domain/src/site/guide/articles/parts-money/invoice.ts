@@ -26,7 +26,7 @@ export const invoice: GuideArticle = {
     section(
       "Sell over the counter",
       steps(
-        "Open **Invoices** and press **Counter sale**, or press `N S` anywhere at the service desk.",
+        "Open **Invoices** and press **Counter sale**, or press `N S` anywhere at the front desk.",
         "Scan a part's number, or type it or the part's name. The same part again is one more of it. A part with a core charge brings its **Core deposit**: take that line out when the old part is handed in.",
         "Add labor, fees, a discount or a part by hand below. Choose the customer, or leave it for a walk-in.",
         "Say how it is paid, in one amount or in parts, and press **Sell**.",
@@ -45,10 +45,10 @@ export const invoice: GuideArticle = {
         "for each job cause, correction, technician and every line, with a part's condition and a tire's DOT number;",
         "labor, parts, state fees, shop supplies and sales tax as amounts of their own;",
         "who approved what, how and when;",
-        "the guarantee, as your settings word it.",
+        "the warranty, as your settings word it.",
       ),
       text(
-        "**PDF** opens it as a document to print or to mail. The list under **Invoices** finds a bill by its number, the customer's name, or the car's plate or VIN.",
+        "**PDF** opens it as a document to print or mail. The list under **Invoices** finds a bill by its number, the customer's name, or the car's plate or VIN.",
       ),
     ),
     section(
@@ -82,7 +82,7 @@ export const invoice: GuideArticle = {
         "**By age** on **Invoices** shows what each customer owes: 0–30, 31–60, 61–90 and over 90 days since the invoice was posted, counted in days of your shop. The four sum to what is owed.",
       ),
       text(
-        "**Remind** mails the customer what is still owed, in the hours in which they may be written to, at most once a day. A bill that is paid before the mail leaves is not named in it.",
+        "**Remind** emails the customer what is still owed, in the hours in which they may be written to, at most once a day. A bill that is paid before the email leaves is not named in it.",
       ),
     ),
   ],

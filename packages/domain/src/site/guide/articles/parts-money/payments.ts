@@ -4,7 +4,7 @@ export const payments: GuideArticle = {
   id: "payments",
   title: "Payments",
   summary:
-    "Take cash, a check or a card, in one amount or in parts; the customer gets a receipt by mail, and nothing is paid twice.",
+    "Take cash, a check or a card, in one amount or in parts; the customer gets a receipt by email, and nothing is paid twice.",
   group: "parts-money",
   roles: ["owner", "management"],
   keywords:
@@ -27,10 +27,10 @@ export const payments: GuideArticle = {
         "It is **Held** until the invoice is posted, which counts it as a payment with its own date.",
       ),
       text(
-        "A card deposit is asked for, and held once the customer has paid: **Here** opens the card page on your screen, and a **mailed** or **texted link** opens one at home. Under **Deposits** it stands as **Asked for** until then; **Take back** ends it. It also ends when the repair order is voided, its invoice is posted, or other deposits leave no room for it. A card that is charged after that gets all of its money back by itself. If the card company refuses that, it stands under **Deposits** with the reason: **Try again**, or say that it was **given back in cash** or **by check**.",
+        "A card deposit is asked for, and held once the customer has paid: **Here** opens the card page on your screen, and an **emailed** or **texted link** opens one at home. Under **Deposits** it stands as **Asked for** until then; **Take back** ends it. It also ends when the repair order is voided, its invoice is posted, or other deposits leave no room for it. A card that is charged after that is refunded in full automatically. If the card company refuses that, it is under **Deposits** with the reason: **Try again**, or say that it was **given back in cash** or **by check**.",
       ),
       text(
-        "**Give back** returns a deposit, or a part of it, with a reason; a card's money goes back to the card. If the card company refuses, the money is held again, you are told, and it may go back in cash or by check too. While money is held, the repair order is not voided; what the invoice has counted is refunded there.",
+        "**Refund** returns a deposit, or a part of it, with a reason; a card's money goes back to the card. If the card company refuses, the money is held again, you are notified, and it may go back in cash or by check too. While money is held, the repair order is not voided; what the invoice has counted is refunded there.",
       ),
     ),
     section(
@@ -50,11 +50,11 @@ export const payments: GuideArticle = {
       ),
     ),
     section(
-      "Give money back",
+      "Refund",
       steps(
-        "Open the invoice. Each payment that was received has **Refund**. Where a credit note left the customer with money to come, **Give it back** stands at the top with its amount and reason.",
+        "Open the invoice. Each payment that was received has **Refund**. Where a credit note left the customer with money to come, **Issue refund** is at the top with its amount and reason.",
         "Enter the amount and why. A card's money goes back to the card; cash and checks go back as either.",
-        "Press **Give back**. The customer gets a mail, and the invoice shows what went back.",
+        "Press **Refund**. The customer gets an email, and the invoice shows the refund.",
       ),
       text(
         "Money that went back is owed again, unless a credit note took it off the bill. When a card company refuses a refund, the invoice says so and the money counts as received. [Credit notes](/docs/invoice)",

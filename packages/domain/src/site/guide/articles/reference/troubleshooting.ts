@@ -5,7 +5,7 @@ export const troubleshooting: GuideArticle = {
   id: "troubleshooting",
   title: "When something is stuck",
   summary:
-    "The mail that does not come, the button that is not there, the save that is refused: what it means, and what to do.",
+    "The email that does not come, the button that is not there, the save that is refused: what it means, and what to do.",
   group: "reference",
   roles,
   keywords:
@@ -17,14 +17,14 @@ export const troubleshooting: GuideArticle = {
         "Trouble with signing in",
         ["What you see", "What to do"],
         [
-          "No confirmation mail",
+          "No confirmation email",
           "Look in the spam folder; **Resend verification email** sends another. Links work for 24 hours",
         ],
         [
           "Email or password is incorrect",
           "Check the address, or set a new password: [Forgot password](/forgot-password)",
         ],
-        ["Please verify your email before logging in", "Open the link in the first mail"],
+        ["Please verify your email before logging in", "Open the link in the first email"],
         ["Too many login attempts", "Wait for two minutes"],
         ["Incorrect security password", "Ask whoever runs your AutoIQ server; Client accounts need none"],
         ["You asked to join", "An owner or administrator must approve you under **Team**"],

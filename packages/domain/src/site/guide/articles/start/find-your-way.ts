@@ -22,7 +22,7 @@ export const findYourWay: GuideArticle = {
         "**Your initials** open your account: profile, settings, color theme, sign out.",
       ),
       table(
-        "The pages of the service desk",
+        "The pages of the front desk",
         ["Page", "What it is for", "Who sees it"],
         [
           "Today",

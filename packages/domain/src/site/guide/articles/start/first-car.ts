@@ -17,8 +17,8 @@ export const firstCar: GuideArticle = {
         "**Check in.** The car arrives; odometer, concern and key tag open its repair order. [Checking a car in](/docs/check-in)",
         "**Inspect.** A technician rates each point on a phone, with measurements and photos. [The inspection](/docs/inspection)",
         "**Sign off.** Someone at the desk vouches for the findings, and makes jobs of those that need work.",
-        "**Price.** Canned jobs bring their labor and parts; own jobs are written line by line. [The repair order](/docs/repair-order)",
-        "**Send the estimate.** The customer gets a link by mail. [Estimate and authorization](/docs/estimate)",
+        "**Price.** Canned jobs bring their labor and parts; custom jobs are written line by line. [The repair order](/docs/repair-order)",
+        "**Send the estimate.** The customer gets a link by email. [Estimate and authorization](/docs/estimate)",
         "**Answer.** The customer approves, defers or declines each job on the phone and signs. [The customer's link](/docs/customer-link)",
         "**Work.** The technician clocks on, takes the parts from stock, writes cause and correction, and completes the job. [The technician's phone](/docs/technician-phone)",
         "**Check and post.** Someone checks the work, and the invoice is posted with the odometer out. [Quality check](/docs/quality-check), [the invoice](/docs/invoice)",
@@ -30,7 +30,7 @@ export const firstCar: GuideArticle = {
       ),
     ),
     section(
-      "What moves by itself",
+      "What happens automatically",
       text(
         "Nobody drags a card to another column. A repair order's status follows from what was done: the answers, the clocks, the quality check, the invoice and the payment. When somebody else changes what you are looking at, your screen changes too; the green **Live** mark at the top says that this connection stands.",
       ),

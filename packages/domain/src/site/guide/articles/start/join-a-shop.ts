@@ -14,10 +14,10 @@ export const joinAShop: GuideArticle = {
     section(
       "With an invitation",
       steps(
-        "Open the mail that says that your shop invites you to AutoIQ, and follow its link.",
+        "Open the email that says that your shop invites you to AutoIQ, and follow its link.",
         "Sign up with **the same email address**. Choose the account type that your shop named and write the shop's name.",
         "Enter the security password when you are asked for it. It comes from your administrator.",
-        "Confirm your email by the link in the second mail, and sign in. You are let in at once.",
+        "Confirm your email by the link in the second email, and sign in. You are let in at once.",
       ),
     ),
     section(
@@ -25,7 +25,7 @@ export const joinAShop: GuideArticle = {
       steps(
         "Sign up as **Manager**, **Technician** or **Administrator**. Write the company name exactly as your shop's owner wrote it.",
         "Confirm your email and sign in. You see **You asked to join**, and nothing of the shop yet.",
-        "The owner gets a mail and finds you under **Team**, at **Asking to join**. Once one of the owners or administrators approves, press **Check again**.",
+        "The owner gets an email and finds you under **Team**, at **Asking to join**. Once one of the owners or administrators approves, press **Check again**.",
       ),
       note(
         "The role that counts is the one the shop gives you, whatever you chose at sign-up. Nobody can make themselves more than the owner allows.",
@@ -37,7 +37,7 @@ export const joinAShop: GuideArticle = {
       list(
         "**Profile**: your name and phone as others see them.",
         "**Settings**: color theme, password, and where you are signed in. [Security](/docs/security)",
-        "**Sign out**: on this device. After 7 days without a click or a key a device signs you out by itself.",
+        "**Sign out**: on this device. You're signed out after 7 days without use.",
       ),
     ),
   ],

@@ -4,7 +4,7 @@ export const ownerStart: GuideArticle = {
   id: "owner-start",
   title: "Opening your shop",
   summary:
-    "Sign up as an owner, confirm the mail, and set address, hours, rates, part matrix and bays before the first car comes.",
+    "Sign up as an owner, confirm the email, and set address, hours, rates, part matrix and bays before the first car comes.",
   group: "start",
   roles: ["owner"],
   keywords:
@@ -18,7 +18,7 @@ export const ownerStart: GuideArticle = {
         "Wait until the check below the form says that it is done. Your browser solves a small sum for it; nothing is sent to anybody else.",
         "Accept the terms and press **Create account**.",
         "The window **Security Verification Required** asks for the security password. It comes from whoever runs your AutoIQ server; every account type but Client needs it.",
-        "Open the mail **Confirm your email address** and its link. It works for 24 hours; the page that you are on sends a new one.",
+        "Open the email **Confirm your email address** and its link. It works for 24 hours; the page that you are on sends a new one.",
         "Sign in. You arrive at **Today**, and your shop exists.",
       ),
       note(

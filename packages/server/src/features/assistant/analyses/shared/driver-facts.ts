@@ -29,10 +29,10 @@ export const driverFacts = (drivers: readonly Driver[]): Fact[] =>
     .toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value));
 
 /** "Gross profit rose by $1,200: Number of cars +$2,000, Margin on parts −$800." */
-export function driversText(what: string, drivers: readonly Driver[]): string {
+export function driversText(metricName: string, drivers: readonly Driver[]): string {
   const change = drivers.reduce((sum, { amount }) => sum + amount, 0);
   const facts = driverFacts(drivers);
-  const name = what[0]?.toUpperCase() + what.slice(1);
+  const name = metricName[0]?.toUpperCase() + metricName.slice(1);
   if (facts.length === 0) return `${name} did not change.`;
   const parts = facts.map(({ label, value }) => {
     const cents = Number(value);

@@ -53,8 +53,10 @@ export function testFacts({ origins, coverage, againstNaive, againstSeasonalNaiv
 
 /** The backtest results in words. */
 export function testsText({ origins, coverage, againstNaive, againstSeasonalNaive }: Tests): string {
-  const against = (ratio: number, what: string) =>
-    ratio <= 1 ? `${percent(1 - ratio)} nearer than ${what}` : `${percent(ratio - 1)} farther than ${what}`;
+  const against = (ratio: number, baseline: string) =>
+    ratio <= 1
+      ? `${percent(1 - ratio)} nearer than ${baseline}`
+      : `${percent(ratio - 1)} farther than ${baseline}`;
   const compared = [
     against(againstNaive, "repeating the last week"),
     ...(againstSeasonalNaive === null ? [] : [against(againstSeasonalNaive, "the same week of last year")]),

@@ -59,8 +59,8 @@ export async function partsByLocation(
       confidence: tried > 0 ? Math.round((1000 * held) / tried) / 1000 : 0.3,
       basis:
         tried > 0
-          ? `The method forecast the last three whole months again without knowing them: ${percent(Math.round((10_000 * held) / tried))} of ${tried.toLocaleString("en-US")} months of parts stayed within what it called enough 95 times of 100.`
-          : "There are too few months yet to hold some back and try the method on them, so take it with care.",
+          ? `Backtest on the last three whole months, ${tried.toLocaleString("en-US")} part-months: actual demand stayed within the 95% range ${percent(Math.round((10_000 * held) / tried))} of the time.`
+          : "Not enough history yet for a backtest, so take it with care.",
       asOf: locations.map(({ about }) => about.computedAt).sort()[0] ?? now.toISOString(),
     },
   };
@@ -70,13 +70,13 @@ function noForecast(now: Date): AnalysisResult {
   return {
     sentences: [
       "No forecast has been made for this location yet.",
-      "Open Forecast in the inventory: with enough history it is worked out there in seconds, and every night from then on.",
+      "Open Forecast in the inventory: with enough history it is calculated in seconds, then updated every night.",
     ],
     facts: [
       { key: "leastMonths", label: "Whole months a forecast needs", value: leastMonths, unit: "count" },
     ],
     drafts: [],
-    basis: "Nothing was worked out, so there is nothing to be sure of.",
+    basis: "Nothing was calculated.",
     asOf: now.toISOString(),
     confidence: 0,
   };

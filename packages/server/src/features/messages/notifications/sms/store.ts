@@ -12,7 +12,7 @@ const lastConsent = (
 
 /** `userIds` are accounts, `hourAgo` is an hour ago. Accounts that never proved a number or never agreed are missing. */
 const reachable = statement(
-  "notifications.sms-reachable",
+  "notifications.find-sms-reachable",
   { organizationId: "uuid", userIds: "uuid[]", hourAgo: "timestamptz" },
   `select s.user_id as "userId", s.id as "staffId", p.phone, ${lastConsent("p.phone")} as consent, l.name as shop,
      l.time_zone as "timeZone", to_char(n.sms_from, 'HH24:MI') as "from", to_char(n.sms_until, 'HH24:MI') as until,
@@ -80,7 +80,7 @@ export const insertStaffSms = (
 
 /** The state of the message `messageId` when it is about to be sent. */
 const deliveryState = statement(
-  "notifications.sms-status",
+  "notifications.find-sms-status",
   { organizationId: "uuid", messageId: "uuid" },
   `select s.user_id as "userId", p.phone, ${lastConsent("p.phone")} as consent, coalesce(c.by_sms, false) as wanted,
      n.read_at is not null as read, l.phone as "shopPhone", f.sms_number as "smsNumber", l.time_zone as "timeZone",
@@ -120,7 +120,7 @@ export const writeSender = (tx: TenantTx, messageId: string, sender: string) =>
 
 /** For one membership: what is shown next to the preferences. */
 const shown = statement(
-  "notifications.sms-settings",
+  "notifications.find-sms-settings",
   { organizationId: "uuid", staffId: "uuid" },
   `select p.phone, ${lastConsent("p.phone")} as consent, o.name as shop, l.time_zone as "timeZone",
      to_char(x.sms_from, 'HH24:MI') as "from", to_char(x.sms_until, 'HH24:MI') as until,

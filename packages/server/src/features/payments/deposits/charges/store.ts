@@ -5,7 +5,7 @@ import { statement } from "../../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../../platform/tenancy.ts";
 
 const unreturned = statement(
-  "payments.unrefunded-charges",
+  "payments.find-unrefunded-charges",
   { organizationId: "uuid", repairOrderId: "uuid" },
   `select c.id, c.refund_cents as "amountCents", c.settled_at as "chargedAt", c.refund_failure as failure
    from deposit_requests q join deposit_checkouts c on c.organization_id = $organizationId and c.request_id = q.id
@@ -44,7 +44,7 @@ const byKey = statement(
 export const findChargeByKey = (tx: TenantTx, key: string) => byKey.one(tx, { key });
 
 const one = statement(
-  "payments.refunded-charge",
+  "payments.find-refunded-charge",
   { organizationId: "uuid", checkoutId: "uuid" },
   `select ${columns} from deposit_checkouts c
    join deposit_requests q on q.organization_id = $organizationId and q.id = c.request_id
@@ -95,7 +95,7 @@ export const writeManualRefund = (
 ) => refundedManually.run(tx, { checkoutId: id, backWay: of.way, at: of.at, backName: of.by });
 
 const ofInvoice = statement(
-  "payments.invoice-of-payment",
+  "payments.find-invoice-of-payment",
   { organizationId: "uuid", paymentId: "uuid" },
   `select p.invoice_id as "invoiceId", i.number from payments p
    join invoices i on i.organization_id = $organizationId and i.id = p.invoice_id where p.organization_id = $organizationId and p.id = $paymentId`,

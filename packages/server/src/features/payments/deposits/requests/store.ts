@@ -7,7 +7,7 @@ import { type NewAttempt, openCheckout } from "../../store.ts";
 
 const states = z.enum(["open", "paid", "withdrawn", "ended"]);
 const open = statement(
-  "payments.open-deposit-request",
+  "payments.find-open-deposit-request",
   { organizationId: "uuid", repairOrderId: "uuid" },
   `select q.id, q.amount_cents as "amountCents", q.requested_at as "requestedAt", q.requested_by_name as by,
      coalesce((select json_agg(json_build_object('channel', k.channel, 'recipient', k.recipient, 'sentAt', k.sent_at,
@@ -19,14 +19,14 @@ const open = statement(
 );
 
 const requestStatement = statement(
-  "payments.open-deposit-request-id",
+  "payments.find-open-deposit-request-id",
   { organizationId: "uuid", repairOrderId: "uuid" },
   `select id from deposit_requests where organization_id = $organizationId and repair_order_id = $repairOrderId and state = 'open'`,
   z.object({ id: z.uuid() }),
 );
 
 const one = statement(
-  "payments.deposit-request",
+  "payments.find-deposit-request",
   { organizationId: "uuid", requestId: "uuid" },
   `select repair_order_id as "repairOrderId", amount_cents as "amountCents", state
    from deposit_requests where organization_id = $organizationId and id = $requestId`,
@@ -70,7 +70,7 @@ const insertLink = statement(
 );
 
 const byLink = statement(
-  "payments.open-deposit-link",
+  "payments.find-open-deposit-link",
   { tokenHash: "text" },
   `select organization_id as "organizationId", request_id as "requestId", repair_order_id as "repairOrderId",
      customer_id as "customerId"
@@ -85,7 +85,7 @@ const byLink = statement(
 
 // It runs as the customer, so other customers' rows are not visible.
 const seen = statement(
-  "payments.deposit-link-view",
+  "payments.find-deposit-link-view",
   { organizationId: "uuid", requestId: "uuid" },
   `select json_build_object('name', coalesce(nullif(l.name, ''), b.name), 'phone', l.phone, 'street', l.street, 'city', l.city,
        'state', l.state, 'zip', l.zip, 'registrationNumber', l.registration_number, 'timeZone', l.time_zone,
@@ -103,7 +103,7 @@ const seen = statement(
 );
 
 const checkouts = statement(
-  "payments.open-deposit-checkouts",
+  "payments.find-open-deposit-checkouts",
   { organizationId: "uuid", requestId: "uuid" },
   `select id, amount_cents as "amountCents", provider, provider_reference as reference, created_at as "createdAt",
      expires_at as "expiresAt", return_hash as "returnHash"

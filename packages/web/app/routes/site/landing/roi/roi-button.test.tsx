@@ -171,7 +171,7 @@ describe("the return-on-investment calculator", () => {
     expect(within(dialog()).queryByText(sentence)).toBeNull();
   });
 
-  test.each<[what: string, reply: Reply, reason: string]>([
+  test.each<[title: string, reply: Reply, reason: string]>([
     ["the server fails", { status: 500 }, "The server answered 500. Please try again."],
     ["too many were sent", problemReply(429, "Please wait a while."), "Please wait a while."],
     ["the connection is gone", "down", "The server could not be reached."],
@@ -183,7 +183,7 @@ describe("the return-on-investment calculator", () => {
       await enterEmail(user, "roi.failure@example.com");
       await user.click(button("Email My Complete Analysis"));
       const failure = await within(dialog()).findByRole("alert");
-      expect(failure.textContent).toContain("The analysis was not mailed.");
+      expect(failure.textContent).toContain("The analysis was not emailed.");
       expect(failure.textContent).toContain(reason);
       expect(email().value).toBe("roi.failure@example.com");
       expect(toastTitle()).toBeNull();

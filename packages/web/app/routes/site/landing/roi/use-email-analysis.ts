@@ -37,7 +37,7 @@ export function useEmailAnalysis() {
         document.getElementById("roi-email")?.focus();
       } else {
         const reason = error instanceof ProblemError ? error.message : "Please try again.";
-        setProblem(`The analysis was not mailed. ${reason}`);
+        setProblem(`The analysis was not emailed. ${reason}`);
       }
       return false;
     } finally {

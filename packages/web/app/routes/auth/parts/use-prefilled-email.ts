@@ -6,7 +6,7 @@ const arrival = z.object({ email: z.email() });
 const never = () => () => {};
 
 /** The email address that the previous page passed in the navigation state. Unknown while the page is prerendered. */
-export function useGivenEmail(): string | undefined {
+export function usePrefilledEmail(): string | undefined {
   const { state } = useLocation();
   const email = arrival.safeParse(state).data?.email;
   return useSyncExternalStore(

@@ -8,13 +8,6 @@ import {
   withUnit,
 } from "./points.ts";
 
-/** What a rating means, for people who know nothing about cars. */
-export const ratingLabels = {
-  red: "Worn out, broken, or past this shop's limit. The shop recommends doing it now.",
-  yellow: "Works today and will need attention. Plan for it; it can wait until you decide.",
-  green: "Checked, and nothing to do now.",
-} as const;
-
 interface Measured {
   readonly kind: PointKind;
   readonly measurement: string;
@@ -27,7 +20,7 @@ interface Measured {
 export function explainReadings(of: Measured): string {
   const figure = withUnit(of.measurement, of.unit);
   const share = capacityShare(of.readings);
-  const made = tireMade(of.readings.dot);
+  const manufacturedOn = tireMade(of.readings.dot);
   const explanation =
     figure &&
     {
@@ -41,7 +34,7 @@ export function explainReadings(of: Measured): string {
   return [
     explanation,
     share !== null && `It gives ${share} % of the starting power it was made for.`,
-    made && `The tire was made in week ${made.week} of ${made.year}.`,
+    manufacturedOn && `The tire was made in week ${manufacturedOn.week} of ${manufacturedOn.year}.`,
   ]
     .filter(Boolean)
     .join(" ");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { explainLimits, explainReadings } from "./explain-ratings.ts";
+import { explainLimits, explainReadings } from "./explain-readings.ts";
 import { emptyReadings } from "./points.ts";
 
 const limits = { soonAt: "4", urgentAt: "2" };

@@ -1,0 +1,75 @@
+interface RatingFacts {
+  /** The word for it on every screen and document. */
+  readonly label: string;
+  /** The same word after a count: "2 urgent". */
+  readonly counted: string;
+  /** What it means, for people who know nothing about cars. */
+  readonly meaning: string;
+  readonly tone: "success" | "warning" | "danger";
+  /** Whether it calls for work: such a point is shown first and can become a job. */
+  readonly finding: boolean;
+}
+
+/** Every rating, from the least to the most severe. A rating's number key is its place here. */
+export const ratingFacts = {
+  green: {
+    label: "OK",
+    counted: "OK",
+    meaning: "Checked, and nothing to do now.",
+    tone: "success",
+    finding: false,
+  },
+  yellow: {
+    label: "Soon",
+    counted: "soon",
+    meaning: "Works today and will need attention. Plan for it; it can wait until you decide.",
+    tone: "warning",
+    finding: true,
+  },
+  red: {
+    label: "Urgent",
+    counted: "urgent",
+    meaning: "Worn out, broken, or past this shop's limit. The shop recommends doing it now.",
+    tone: "danger",
+    finding: true,
+  },
+} as const satisfies Record<string, RatingFacts>;
+
+type Facts = typeof ratingFacts;
+export type Rating = keyof Facts;
+export type FindingRating = { [R in Rating]: Facts[R]["finding"] extends true ? R : never }[Rating];
+export type RatingTone = Facts[Rating]["tone"];
+export type RatingCounts = Record<Rating, number>;
+interface Rated {
+  readonly rating: Rating | null;
+}
+
+export const ratings = Object.keys(ratingFacts) as readonly Rating[];
+/** "green, yellow or red". */
+export const ratingColors = `${ratings.slice(0, -1).join(", ")} or ${ratings.at(-1)}`;
+/** The order in which people read them. */
+export const mostSevereFirst: readonly Rating[] = ratings.toReversed();
+
+export const isFinding = (rating: Rating | null): rating is FindingRating =>
+  rating !== null && ratingFacts[rating].finding;
+export const findingRatings: readonly FindingRating[] = mostSevereFirst.filter(isFinding);
+export const fineRatings: readonly Rating[] = mostSevereFirst.filter((rating) => !isFinding(rating));
+
+/** Null when there is none. */
+export const mostSevere = (rated: readonly Rating[]): Rating | null =>
+  mostSevereFirst.find((rating) => rated.includes(rating)) ?? null;
+
+/** The items that call for work, the most severe first. */
+export const findingsOf = <T extends Rated>(items: readonly T[]) =>
+  findingRatings.flatMap((rating) =>
+    items.filter((item): item is T & { rating: FindingRating } => item.rating === rating),
+  );
+
+export const countRatings = (items: readonly Rated[]): RatingCounts =>
+  Object.fromEntries(
+    ratings.map((rating) => [rating, items.filter((item) => item.rating === rating).length]),
+  ) as RatingCounts;
+
+/** "2 urgent", "0 soon", "40 OK". */
+export const describeCounts = (counts: RatingCounts, of: readonly Rating[] = mostSevereFirst): string[] =>
+  of.map((rating) => `${counts[rating]} ${ratingFacts[rating].counted}`);
