@@ -21,6 +21,11 @@ export async function unpackArchive(
   const source = createReadStream(file, { signal });
   const plain = createZstdDecompress();
   source.on("error", (error) => plain.destroy(error));
+  // A member that is being read may end with "Stream was destroyed" instead of the reason.
+  let sourceError: Error | undefined;
+  plain.on("error", (error) => {
+    sourceError ??= error;
+  });
   const members = tarMembers(source.pipe(plain));
   const seen = new Map<string, { bytes: number; sha256: string }>();
   let header: BackupHeader | undefined;
@@ -55,7 +60,7 @@ export async function unpackArchive(
       }
     }
   } catch (error) {
-    throw toArchiveError(error, file, header !== undefined);
+    throw toArchiveError(sourceError ?? error, file, header !== undefined);
   } finally {
     source.destroy();
     plain.destroy();
