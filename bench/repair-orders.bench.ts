@@ -1,12 +1,13 @@
 import { signIn } from "./lib/account.ts";
 import { type BenchDatabase, onDatabase, timed } from "./lib/database.ts";
-import { type Hit, hammer, type Load } from "./lib/load.ts";
+import { hammer, type Load } from "./lib/load.ts";
 import { atLeast, describeMetric, type Metric, printMetrics } from "./lib/metric.ts";
 import { openOrders } from "./lib/open-orders.ts";
 import { type BenchShop, loadOrders } from "./lib/orders.ts";
 import { freePort, startNode, stopNode } from "./lib/process.ts";
 import { keytagWrites, mixedReadsAndWrites, type Write } from "./lib/read-write-mix.ts";
 import { type Desk, read } from "./lib/reply.ts";
+import type { BenchRequest } from "./lib/request.ts";
 import { onService, type ResponseCache, withWrites } from "./lib/service.ts";
 import { median } from "./lib/statistics.ts";
 
@@ -57,7 +58,7 @@ export async function measureRepairOrders(
   scale: Scale,
 ): Promise<Metric[]> {
   let at = 0;
-  const reads: Record<string, () => Hit> = {
+  const reads: Record<string, () => BenchRequest> = {
     "one repair order": () => ({
       method: "GET",
       path: `/api/repair-orders/${shop.orders[at++ % shop.orders.length]}`,
@@ -129,7 +130,7 @@ async function sameReplies(real: Desk, bare: Desk, id: string): Promise<void> {
 async function compare(
   real: Desk,
   bare: Desk,
-  { name, next, bar, seconds }: { name: string; next: () => Hit; bar: number; seconds: number },
+  { name, next, bar, seconds }: { name: string; next: () => BenchRequest; bar: number; seconds: number },
   { warmUp, rounds }: Scale,
 ): Promise<Metric[]> {
   const run = (desk: Desk, connections: number, time: number): Promise<Load> =>

@@ -1,5 +1,6 @@
 import autocannon from "autocannon";
 import { describeReply } from "./reply.ts";
+import type { BenchRequest } from "./request.ts";
 import { median, quantile } from "./statistics.ts";
 
 export interface Load {
@@ -9,21 +10,9 @@ export interface Load {
   readonly p99: number;
 }
 
-export interface Hit {
-  readonly method: "GET" | "PATCH" | "POST";
-  readonly path: string;
-  readonly body?: string;
-  /** Replaces the headers of the whole run. */
-  readonly headers?: Record<string, string>;
-  /** Sent along with the measured requests but not measured. */
-  readonly background?: boolean;
-  /** Called with the response body. */
-  replied?(body: string): void;
-}
-
 /** What autocannon passes from a request to its response. */
 interface Sent {
-  readonly hit: Hit;
+  readonly hit: BenchRequest;
   readonly at: number;
 }
 
@@ -42,7 +31,7 @@ export async function hammer(options: {
   token: string;
   connections: number;
   seconds: number;
-  next: () => Hit;
+  next: () => BenchRequest;
   headers?: Record<string, string>;
 }): Promise<Load> {
   const { url, connections, seconds, next } = options;

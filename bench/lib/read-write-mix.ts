@@ -1,14 +1,14 @@
-import type { Hit } from "./load.ts";
 import { type Desk, type Reply, sendRequest } from "./reply.ts";
+import type { BenchRequest } from "./request.ts";
 
 /** Reads between two writes of the same business. A write invalidates the business's cached responses. */
 const readsPerWrite = 20;
 
 /** The next write, or undefined while every possible one awaits its response. */
-export type Write = () => Hit | undefined;
+export type Write = () => BenchRequest | undefined;
 
 /** Inserts one unmeasured write after every twenty reads. */
-export function mixedReadsAndWrites(read: () => Hit, write: Write): () => Hit {
+export function mixedReadsAndWrites(read: () => BenchRequest, write: Write): () => BenchRequest {
   let reads = 0;
   return () => {
     reads += 1;
@@ -20,7 +20,7 @@ export function mixedReadsAndWrites(read: () => Hit, write: Write): () => Hit {
 }
 
 /** The same for a sequential client. */
-export function mixedReadClient(desk: Desk, write: Write): (hit: Hit) => Promise<Reply> {
+export function mixedReadClient(desk: Desk, write: Write): (hit: BenchRequest) => Promise<Reply> {
   let reads = 0;
   return async (hit) => {
     reads += 1;

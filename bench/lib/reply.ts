@@ -1,8 +1,11 @@
-import type { Hit } from "./load.ts";
+import type { BenchRequest } from "./request.ts";
 
 /** An unexpected response: request, status and the start of its body. */
-export const describeReply = ({ method, path }: Pick<Hit, "method" | "path">, status: number, body: string) =>
-  `${method} ${path} answered ${status}: ${body.slice(0, 600)}`;
+export const describeReply = (
+  { method, path }: Pick<BenchRequest, "method" | "path">,
+  status: number,
+  body: string,
+) => `${method} ${path} answered ${status}: ${body.slice(0, 600)}`;
 
 /** The user's token and the server's URL. */
 export interface Desk {
@@ -18,7 +21,7 @@ export interface Reply {
 }
 
 /** A request whose response the caller reads. @throws when it is not 2xx, naming the request, status and body */
-export async function open({ url, token }: Desk, hit: Hit): Promise<Response> {
+export async function open({ url, token }: Desk, hit: BenchRequest): Promise<Response> {
   const response = await fetch(url + hit.path, {
     method: hit.method,
     headers: {
@@ -33,7 +36,7 @@ export async function open({ url, token }: Desk, hit: Hit): Promise<Response> {
 }
 
 /** One request and its whole response. @throws as `open` does */
-export async function sendRequest(desk: Desk, hit: Hit): Promise<Reply> {
+export async function sendRequest(desk: Desk, hit: BenchRequest): Promise<Reply> {
   const began = performance.now();
   const response = await open(desk, hit);
   let first: number | undefined;
