@@ -1,3 +1,5 @@
+import { inactivityLimitText } from "../identity/session-lifetimes.ts";
+
 /** One entry that the app stores in a browser, as described to the visitor. */
 export interface StorageEntry {
   /** The key, with … for a part that varies by browser or job. */
@@ -18,14 +20,14 @@ export const storageEntries: readonly StorageEntry[] = [
     area: "local",
     group: "necessary",
     purpose: "Keeps you signed in: the access token, the refresh token and your account's email address.",
-    until: "You sign out, or 7 days pass without use",
+    until: `You sign out, or ${inactivityLimitText} pass without use`,
   },
   {
     key: "lastActivity",
     pattern: /^lastActivity$/,
     area: "local",
     group: "necessary",
-    purpose: "The time of your last click or key press, so that a sign-in left alone for 7 days is ended.",
+    purpose: `The time of your last click or key press, so that a sign-in left alone for ${inactivityLimitText} is ended.`,
     until: "You sign out or clear it here",
   },
   {
@@ -78,7 +80,7 @@ export const storageEntries: readonly StorageEntry[] = [
     group: "necessary",
     purpose:
       "In a shop's workspace: what you did that the server does not have yet, photos included. For technicians also the day's cars and AutoIQ's own files, so that the work goes on without a connection.",
-    until: "Acts: the server has them. The rest: you sign out, or 7 days pass",
+    until: `Unsent actions: the server receives them. The rest: you sign out, or ${inactivityLimitText} pass`,
   },
   {
     key: "reloadedForUpdate",

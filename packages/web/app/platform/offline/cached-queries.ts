@@ -1,3 +1,4 @@
+import { inactivityLimitMs } from "@autoiq/domain/identity/session-lifetimes";
 import { getInspection } from "@autoiq/domain/inspections/contract";
 import { getTemplate, listTemplates } from "@autoiq/domain/inspections/templates/contract";
 import type { Contract, ReplyOf } from "@autoiq/domain/kernel/contract";
@@ -20,7 +21,6 @@ const cachedCalls: ReadonlySet<string> = new Set(
 
 /** With an older response at hand, wait no longer than this for a newer one. */
 const timeoutMs = 8000;
-const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 let reader: string | null = null;
 /** When the responses on the screen were received, by query. Only those that are outdated. */
@@ -100,7 +100,7 @@ async function clearOld(userId: string) {
   const database = await openOfflineDatabase();
   const store = database.transaction("reads", "readwrite").store;
   for (let at = await store.openCursor(); at; at = await at.continue())
-    if (at.key[0] === userId && Date.now() - at.value.at > lifetimeMs) await at.delete();
+    if (at.key[0] === userId && Date.now() - at.value.at > inactivityLimitMs) await at.delete();
 }
 
 /** Stores the responses of that user's screens until the returned function is called. */

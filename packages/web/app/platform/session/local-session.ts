@@ -1,12 +1,11 @@
 import type { AccountType } from "@autoiq/domain/identity/schema";
+import { inactivityLimitMs } from "@autoiq/domain/identity/session-lifetimes";
 import { preferences } from "../storage-preferences";
 
 /**
  * What the browser remembers between visits. It decides nothing: the role here only selects the first screen to draw
  * until the server has responded.
  */
-export const inactivityLimitMs = 7 * 24 * 60 * 60 * 1000;
-
 export const rememberUser = {
   role: (role: AccountType) => preferences("local").setItem("userType", role),
   email: (email: string) => preferences("local").setItem("userEmail", email),

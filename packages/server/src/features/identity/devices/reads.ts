@@ -1,7 +1,7 @@
 import type { Device } from "@autoiq/domain/identity/devices/contract";
 import { deviceOf, networkNameOf } from "@autoiq/domain/identity/devices/device";
+import { inactivityLimitMs } from "@autoiq/domain/identity/session-lifetimes";
 import type { IdentityTx } from "../../../platform/tenancy.ts";
-import { idleLimit } from "../sessions/open-session.ts";
 import { devicesOf } from "./store.ts";
 
 /** Where an account is signed in, with `sessionId` first and marked as this device. */
@@ -11,7 +11,7 @@ export async function openDevicesOf(
   sessionId: string,
   now: Date,
 ): Promise<Device[]> {
-  const since = new Date(now.getTime() - idleLimit).toISOString();
+  const since = new Date(now.getTime() - inactivityLimitMs).toISOString();
   return (await devicesOf(tx, { userId, sessionId, since })).map((row) => ({
     id: row.id,
     name: deviceOf(row.userAgent),

@@ -1,9 +1,9 @@
+import { accessTokenSeconds } from "@autoiq/domain/identity/session-lifetimes";
 import type { JWK } from "jose";
 import { clockTolerance } from "../../../platform/clock/age.ts";
 import type { Reading, Stopwatch } from "../../../platform/clock/stopwatch.ts";
 import { makeSigningKey, type SigningKey } from "../../../platform/crypto/signing.ts";
 import type { IdentityTx, Tenancy } from "../../../platform/tenancy.ts";
-import { accessSeconds } from "../sessions/access-token-lifetime.ts";
 import { addKey, dropKey, listKeys, lockKeys } from "./store.ts";
 
 const minute = 60_000;
@@ -11,7 +11,7 @@ const minute = 60_000;
 const shownBefore = 15 * minute;
 const replacedAfter = 90 * 24 * 60 * minute;
 /** A replaced key stays listed until the last token it signed has expired, and as long again for clocks that differ. */
-const listedAfter = 2 * accessSeconds * 1000;
+const listedAfter = 2 * accessTokenSeconds * 1000;
 const readEvery = minute;
 /** How often an unknown key causes a read of the list. Another server may have just made it, or someone invents keys. */
 const searchedEvery = 1_000;

@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
+import { accessTokenSeconds } from "@autoiq/domain/identity/session-lifetimes";
 import { z } from "zod";
 import { signToken, verifyToken } from "../../../platform/crypto/signing.ts";
 import type { UserRow } from "../accounts/store.ts";
 import { appMetadataOf, userMetadataOf } from "../accounts/user.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
-import { accessSeconds } from "./access-token-lifetime.ts";
 
 export const audience = "authenticated";
 
@@ -43,7 +43,7 @@ const markOf = (token: string): string => hash("sha256", token, "base64url");
  * Issued further ahead than a token is valid: the clock was set back since, and the token would work until the clock
  * catches up. A smaller difference is tolerated, so that a small step back signs no one out.
  */
-const isAhead = ({ iat }: Claims, at: Date): boolean => iat * 1000 > at.getTime() + accessSeconds * 1000;
+const isAhead = ({ iat }: Claims, at: Date): boolean => iat * 1000 > at.getTime() + accessTokenSeconds * 1000;
 
 export function createAccessTokens(keys: KeyRing, issuer: string): AccessTokens {
   const verified = new Map<string, Claims>();
@@ -59,7 +59,7 @@ export function createAccessTokens(keys: KeyRing, issuer: string): AccessTokens 
         iss: issuer,
         sub: user.id,
         aud: audience,
-        exp: issued + accessSeconds,
+        exp: issued + accessTokenSeconds,
         iat: issued,
         email: user.email,
         phone: user.phone,
@@ -71,7 +71,7 @@ export function createAccessTokens(keys: KeyRing, issuer: string): AccessTokens 
         session_id: session.id,
         is_anonymous: user.is_anonymous,
       });
-      const expiresAt = issued + accessSeconds;
+      const expiresAt = issued + accessTokenSeconds;
       remember(markOf(token), {
         sub: user.id,
         session_id: session.id,

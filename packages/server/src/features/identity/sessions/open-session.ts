@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { accessTokenSeconds, inactivityLimitMs } from "@autoiq/domain/identity/session-lifetimes";
 import type { IdentityTx } from "../../../platform/tenancy.ts";
 import { type IdentityRow, identitiesOf, type UserRow } from "../accounts/store.ts";
 import { userView } from "../accounts/user.ts";
@@ -8,12 +9,8 @@ import { rememberDevice } from "../devices/store.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
 import type { ProviderTokens } from "../providers/sealed-tokens.ts";
 import type { SessionFacts } from "./access-token.ts";
-import { accessSeconds } from "./access-token-lifetime.ts";
 import { makeRefreshToken } from "./refresh-token.ts";
 import { addSession } from "./store.ts";
-
-/** A session that was not refreshed for this long is over. The browser uses the same week. */
-export const idleLimit = 7 * 24 * 60 * 60_000;
 
 /** A session as its transaction left it. The access token is signed after the commit. */
 export interface OpenedSession {
@@ -51,7 +48,7 @@ export async function openSession(
       at,
       userAgent: origin.userAgent.slice(0, 300),
       ip: origin.ip,
-      idleSince: new Date(now.getTime() - idleLimit).toISOString(),
+      idleSince: new Date(now.getTime() - inactivityLimitMs).toISOString(),
       passwordHash: proof?.passwordHash ?? null,
     }),
     rememberDevice(tx, { userId, mark: markOf(origin), at }),
@@ -88,7 +85,7 @@ export async function sessionReply(
   return {
     access_token: token,
     token_type: "bearer",
-    expires_in: accessSeconds,
+    expires_in: accessTokenSeconds,
     expires_at: expiresAt,
     refresh_token: opened.refreshToken,
     user: userView(opened.user, opened.identities),

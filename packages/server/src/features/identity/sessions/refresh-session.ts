@@ -1,9 +1,10 @@
+import { inactivityLimitMs } from "@autoiq/domain/identity/session-lifetimes";
 import { ageOf } from "../../../platform/clock/age.ts";
 import { findUser, identitiesOf } from "../accounts/store.ts";
 import { recordAuditEvent } from "../audit/record-event.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
 import { WireError } from "../wire/error.ts";
-import { idleLimit, type OpenedSession } from "./open-session.ts";
+import type { OpenedSession } from "./open-session.ts";
 import { makeRefreshToken, readRefreshToken } from "./refresh-token.ts";
 import { endSession, lockSession, rotateSession, setLockTimeout } from "./store.ts";
 
@@ -40,7 +41,7 @@ export async function refreshSession(
     // A session from before the clock was set back goes on, but its repeated tokens do not work.
     const idle = at.getTime() - Date.parse(session.refreshed_at);
     const sinceRotation = ageOf(session.refreshed_at, at);
-    if (idle > idleLimit) return refused("session_expired", "Session Expired (Inactivity)");
+    if (idle > inactivityLimitMs) return refused("session_expired", "Session Expired (Inactivity)");
     const behind = session.refresh_counter - token.counter;
     // A browser with concurrent refreshes may repeat an older token shortly after the last rotation.
     if (behind > 1 && sinceRotation > parts.auth.reuseSeconds * 1000) {
