@@ -17,7 +17,10 @@ export const takePayment = call({
   reply: invoice,
 });
 
-/** The browser chooses the id, so a repeated request refunds only once. */
+/**
+ * Refunds a payment. What the customer did not overpay is taken off the bill by a credit note in the same transaction,
+ * so that the balance due stays the same. The browser chooses the id, so a repeated request refunds only once.
+ */
 export const refundPayment = call({
   name: "payments.refund",
   method: "POST",
@@ -32,6 +35,8 @@ export const refundPayment = call({
     method: z.enum(["card", "cash", "check"]),
     amountCents: positiveCents,
     reason: z.string().trim().min(1, "Write why the money goes back.").max(300),
+    /** The customer still owes the amount and pays it in another way. Otherwise a credit note takes it off the bill. */
+    paysAgain: z.boolean().default(false),
   }),
   reply: invoice,
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { creditedAmounts } from "../invoices/credit-notes.ts";
 import { balance, overpaid } from "../invoices/rules.ts";
-import { type Method, methodOfRefund, refund, refundable } from "./refund.ts";
+import { creditOfRefund, type Method, methodOfRefund, refund, refundable } from "./refund.ts";
 import { invoiceState, pay } from "./rules.ts";
 
 const payment = (method: Method, amountCents: number, refundedCents = 0) => ({
@@ -207,6 +207,41 @@ describe("an invoice after any sequence of payments, refunds and credit notes", 
           }
         },
       ),
+    );
+  });
+});
+
+describe("the credit note of a refund", () => {
+  const cents = fc.nat(100_000);
+  const billed = fc
+    .record({ totalCents: cents, creditedCents: cents, paidCents: cents })
+    .filter(({ totalCents, creditedCents }) => creditedCents <= totalCents);
+
+  it("covers what was not overpaid, so a $10.00 refund of a paid invoice leaves nothing due", () => {
+    const paid = { totalCents: 10_000, creditedCents: 0, paidCents: 10_000 };
+    expect(creditOfRefund(paid, 1000)).toBe(1000);
+    expect(creditOfRefund({ ...paid, creditedCents: 400 }, 1000)).toBe(600);
+    expect(creditOfRefund({ ...paid, creditedCents: 1000 }, 1000)).toBe(0);
+    expect(creditOfRefund({ ...paid, paidCents: 6000 }, 1000)).toBe(1000);
+  });
+
+  it("leaves the balance due as it was, and never exceeds what can be credited", () => {
+    fc.assert(
+      fc.property(billed, fc.nat(100_000), (before, typed) => {
+        const amountCents = Math.min(typed, before.paidCents);
+        const credit = creditOfRefund(before, amountCents);
+        expect(credit).toBeLessThanOrEqual(before.totalCents - before.creditedCents);
+        const after = {
+          totalCents: before.totalCents,
+          creditedCents: before.creditedCents + credit,
+          paidCents: before.paidCents - amountCents,
+        };
+        expect(balance(after)).toBe(balance(before));
+        // The provider refuses it, and what is overpaid then is refunded: no second credit note.
+        const refused = { ...after, paidCents: before.paidCents };
+        expect(balance(refused)).toBeLessThanOrEqual(balance(before));
+        expect(creditOfRefund(refused, Math.min(amountCents, overpaid(refused)))).toBe(0);
+      }),
     );
   });
 });

@@ -27,6 +27,21 @@ export function refund(payment: Payment, method: Method, amountCents: Cents): Re
   return methodOfRefund(payment.method, method);
 }
 
+interface Billed {
+  readonly totalCents: Cents;
+  readonly creditedCents: Cents;
+  readonly paidCents: Cents;
+}
+
+/**
+ * How much a refund has to take off the bill, in cents, so that it does not raise the balance due: the refund less
+ * what the customer overpaid. At most what was paid, and so never more than can be credited.
+ */
+export function creditOfRefund(billed: Billed, amountCents: Cents): Cents {
+  const dueCents = billed.totalCents - billed.creditedCents - billed.paidCents;
+  return Math.max(0, dueCents + amountCents) - Math.max(0, dueCents);
+}
+
 /** Card payments are refunded to the card, as card companies require. Cash and checks are refunded by either. */
 export function methodOfRefund(paid: Method, method: Method): Result<true> {
   if (paid === "card" && method !== "card")

@@ -1,21 +1,19 @@
 import type { RestockParts } from "@autoiq/domain/inventory/returns/contract";
 import type { postCreditNote as contract } from "@autoiq/domain/invoices/contract";
-import { creditedAmounts } from "@autoiq/domain/invoices/credit-notes";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
-import { formatCents, sum } from "@autoiq/domain/kernel/money";
+import { formatCents } from "@autoiq/domain/kernel/money";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { restockParts } from "../../features/inventory/returns/restock-parts.ts";
 import { findIssuesOfInvoice, type Issue, markReturned } from "../../features/inventory/returns/store.ts";
-import { findCreditNote, insertCreditNote } from "../../features/invoices/credit-notes/store.ts";
+import { findCreditNote } from "../../features/invoices/credit-notes/store.ts";
 import { loadInvoice } from "../../features/invoices/reads.ts";
-import { nextNumber, type WholeInvoice } from "../../features/invoices/store.ts";
-import { closeCheckouts } from "../../features/payments/close-checkouts.ts";
-import { findOpenCheckouts } from "../../features/payments/store.ts";
+import type { WholeInvoice } from "../../features/invoices/store.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { Principal } from "../../platform/http/route.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { checkRefundPermission } from "../payments/check-refund-permission.ts";
 import { lockPostedInvoice } from "./lock-posted-invoice.ts";
+import { creditOf, writeCreditNote } from "./write-credit-note.ts";
 
 /** Corrects a posted invoice with a credit note. The invoice stays as posted, and its balance due is reduced. */
 export async function postCreditNote(
@@ -33,14 +31,7 @@ export async function postCreditNote(
       (body.amountCents === null || existing.totalCents === body.amountCents);
     return same ? invoice : conflict("Another credit note has that id. Reload the page and try again.");
   }
-  const credit = creditedAmounts(
-    { totalCents: invoice.totalCents, taxCents: invoice.content.totals.taxCents },
-    {
-      totalCents: sum(invoice.creditNotes.map((each) => each.totalCents)),
-      taxCents: sum(invoice.creditNotes.map((each) => each.taxCents)),
-    },
-    body.amountCents,
-  );
+  const credit = creditOf(invoice, body.amountCents);
   if (!credit.ok) return credit;
   const items = [];
   for (const { job, line } of body.lines) {
@@ -48,19 +39,11 @@ export async function postCreditNote(
     if (!found) return refuse("One of these lines is not on the invoice. Reload the page and try again.");
     items.push({ description: found.description, amountCents: found.amountCents });
   }
-  // An open checkout still requests the old balance.
-  await closeCheckouts(tx, await findOpenCheckouts(tx, invoiceId));
-  const number = await nextNumber(tx, invoice.locationId, "credit-note");
-  await insertCreditNote(tx, {
+  const number = await writeCreditNote(tx, context, {
     id: body.id,
-    locationId: invoice.locationId,
-    invoiceId,
-    customerId: invoice.customerId,
-    number,
-    at: context.now,
-    by: context.caller.name,
+    invoice,
+    credit: credit.value,
     reason: body.reason,
-    ...credit.value,
     items,
   });
   const back = await putBackFor(tx, context, { invoice, pieces: body.restockParts, number });

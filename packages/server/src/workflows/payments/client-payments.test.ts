@@ -62,6 +62,7 @@ describe("a client's payments", () => {
     const seen = await server.call<{ payments: ClientPayment[] }>(dana, "GET", "/client/payments");
     expect(seen.body.payments.map(({ kind, amountCents }) => `${kind} ${amountCents}`).sort()).toEqual([
       "credit-note -1000",
+      "credit-note -500",
       "payment 20000",
       "payment 35948",
       "refund -500",
@@ -79,8 +80,9 @@ describe("a client's payments", () => {
   it("have an invoice to view, and a receipt and credit note to download, only for their own client", async () => {
     const path = `/client/invoices/${shop.organizationId}/${invoice.id}`;
     const seen = await server.call<ClientInvoice>(dana, "GET", path);
-    expect(seen.body).toMatchObject({ totalCents: 35_948, paidCents: 19_500, creditedCents: 1000 });
+    expect(seen.body).toMatchObject({ totalCents: 35_948, paidCents: 19_500, creditedCents: 1500 });
     expect(seen.body.refunds[0]).not.toHaveProperty("reason");
+    expect(JSON.stringify(seen.body)).not.toContain("Difficult");
     const [payment] = seen.body.payments;
     const [note] = seen.body.creditNotes;
     const receipt = `/client/payments/${shop.organizationId}/${payment?.id}/receipt`;

@@ -25,7 +25,7 @@ describe.each([
 
   test("a card payment is refunded to the card, in parts, once each", async () => {
     const invoice = await card((await posted()).id);
-    const part = { id: randomUUID(), method: "card", amountCents: 10_000 };
+    const part = { id: randomUUID(), method: "card", amountCents: 10_000, paysAgain: true };
     const first = await refund(invoice, part);
     expect(first.body).toMatchObject({
       state: "part-paid",
@@ -39,7 +39,7 @@ describe.each([
     expect((await refund(invoice, { ...part, amountCents: 1 })).status).toBe(409);
     await send();
     await send();
-    const rest = await refund(invoice, { method: "card", amountCents: total - 10_000 });
+    const rest = await refund(invoice, { method: "card", amountCents: total - 10_000, paysAgain: true });
     expect(rest.body).toMatchObject({
       paidCents: 0,
       payments: [{ state: "refunded", refundedCents: total }],
@@ -69,14 +69,18 @@ describe.each([
     );
     expect(answers.filter((each) => each.status === 200)).toHaveLength(7);
     const last = await refund(invoice, { method: "card", amountCents: total - 35_000 });
-    expect(last.body).toMatchObject({ paidCents: 0, payments: [{ state: "refunded" }] });
+    expect(last.body).toMatchObject({
+      paidCents: 0,
+      creditedCents: total,
+      payments: [{ state: "refunded" }],
+    });
     expect((await refund(invoice, { method: "card", amountCents: 1 })).status).toBe(409);
     const whole = await card((await posted()).id);
     const all = await Promise.all(
       Array.from({ length: 20 }, () => refund(whole, { method: "card", amountCents: total })),
     );
     expect(all.map((each) => each.status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
-    expect(await ledger(whole)).toBe(total);
+    expect(await ledger(whole)).toBe(0);
   });
 
   test("a card payment cannot be refunded in cash", async () => {
@@ -103,7 +107,7 @@ describe("with Stripe", () => {
   test("a refund that Stripe rejects counts as received again, at once or reported later", async () => {
     const invoice = await card((await posted()).id);
     side.stripe.state.refusesRefunds = true;
-    await refund(invoice, { method: "card", amountCents: 4000 });
+    await refund(invoice, { method: "card", amountCents: 4000, paysAgain: true });
     await send();
     side.stripe.state.refusesRefunds = false;
     const refused = (await call("GET", `/invoices/${invoice.id}`)).body;
@@ -115,7 +119,7 @@ describe("with Stripe", () => {
     });
     expect(await ledger(invoice)).toBe(0);
     const id = randomUUID();
-    await refund(invoice, { id, method: "card", amountCents: total });
+    await refund(invoice, { id, method: "card", amountCents: total, paysAgain: true });
     await send();
     expect(side.stripe.refundFields.at(-1)).toMatchObject({
       amount: String(total),
@@ -128,6 +132,30 @@ describe("with Stripe", () => {
     );
     for (let again = 0; again < 3; again += 1) expect(await side.deliver(failed)).toBe(200);
     expect((await call("GET", `/invoices/${invoice.id}`)).body).toMatchObject({ paidCents: total });
+    expect(await ledger(invoice)).toBe(0);
+  });
+
+  test("a refund that Stripe rejects keeps its credit note, and the next attempt writes no second one", async () => {
+    const invoice = await card((await posted()).id);
+    side.stripe.state.refusesRefunds = true;
+    await refund(invoice, { method: "card", amountCents: 1000 });
+    await send();
+    side.stripe.state.refusesRefunds = false;
+    const refused = (await call("GET", `/invoices/${invoice.id}`)).body;
+    expect(refused).toMatchObject({ paidCents: total, creditedCents: 1000, refunds: [{ state: "failed" }] });
+    expect(await ledger(invoice)).toBe(-1000);
+    const again = { id: randomUUID(), method: "card", amountCents: 1000 };
+    for (let time = 0; time < 3; time += 1) expect((await refund(invoice, again)).status).toBe(200);
+    await send();
+    await send();
+    const after = (await call("GET", `/invoices/${invoice.id}`)).body;
+    expect(after).toMatchObject({
+      state: "paid",
+      paidCents: total - 1000,
+      creditedCents: 1000,
+      refunds: [{ state: "failed" }, { state: "sent" }],
+    });
+    expect(after.creditNotes).toHaveLength(1);
     expect(await ledger(invoice)).toBe(0);
   });
 

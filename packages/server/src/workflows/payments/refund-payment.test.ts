@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Invoice } from "@autoiq/domain/invoices/contract";
+import { balance } from "@autoiq/domain/invoices/rules";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { actsOf, now, total } from "../../../test/helpers/invoice-acts.ts";
@@ -63,7 +64,7 @@ describe("at the counter", () => {
     expect(await ledger(invoice)).toBe(0);
     expect(await statusOf(invoice)).toBe("closed");
     // A refund beyond that makes the amount due again.
-    await refund(invoice, { amountCents: 100, method: "check" });
+    await refund(invoice, { amountCents: 100, method: "check", paysAgain: true });
     expect(await ledger(invoice)).toBe(100);
     expect(await statusOf(invoice)).toBe("invoiced");
     const unpaid = await call<{ rows: Invoice[] }>("GET", "/invoices?state=unpaid");
@@ -72,7 +73,8 @@ describe("at the counter", () => {
 
   test("in any order of steps, the ledger sums to the balance due, and refunds never exceed payments", async () => {
     const cents = fc.integer({ min: 1, max: 30_000 });
-    const act = fc.record({ kind: fc.constantFrom("pay", "refund", "credit"), cents, of: fc.nat(3) });
+    const kind = fc.constantFrom("pay", "refund", "reverse", "credit");
+    const act = fc.record({ kind, cents, of: fc.nat(3) });
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (acts) => {
         let invoice = await posted();
@@ -84,11 +86,13 @@ describe("at the counter", () => {
               : kind === "credit"
                 ? await credit(invoice, { amountCents })
                 : paymentId
-                  ? await refund(invoice, { paymentId, amountCents })
+                  ? await refund(invoice, { paymentId, amountCents, paysAgain: kind === "reverse" })
                   : undefined;
           if (!done) continue;
           expect([200, 409, 422]).toContain(done.status);
+          const dueBefore = balance(invoice);
           if (done.status === 200) invoice = done.body;
+          if (kind === "refund") expect(balance(invoice)).toBe(dueBefore);
           const owed = invoice.totalCents - invoice.creditedCents - invoice.paidCents;
           expect(await ledger(invoice)).toBe(owed);
           for (const each of invoice.payments)
@@ -98,6 +102,30 @@ describe("at the counter", () => {
       }),
       { numRuns: 8 },
     );
+  });
+
+  test("a $10.00 refund of a paid invoice is credited in the same step, and nothing is due", async () => {
+    const invoice = await paidInCash();
+    const id = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => refund(invoice, { id, amountCents: 1000, reason: "Coupon" })),
+    );
+    expect(answers.every((each) => each.status === 200)).toBe(true);
+    const after = (await call("GET", `/invoices/${invoice.id}`)).body;
+    expect(after).toMatchObject({
+      state: "paid",
+      paidCents: total - 1000,
+      creditedCents: 1000,
+      refunds: [{ amountCents: 1000, reason: "Coupon", method: "cash" }],
+      creditNotes: [{ totalCents: 1000, reason: "Refund of $10.00 in cash", items: [] }],
+    });
+    expect(await ledger(invoice)).toBe(0);
+    expect(await statusOf(invoice)).toBe("closed");
+    const [entry] = await shop.run<{ after: object }>(
+      "select after from audit_log where organization_id = $1 and subject_id = $2 and action like 'gave back%'",
+      ...[shop.organizationId, invoice.payments[0]?.id],
+    );
+    expect(entry?.after).toMatchObject({ creditNote: after.creditNotes[0]?.number, creditedCents: 1000 });
   });
 
   test("the same credit note sent 20 times at once is written once", async () => {

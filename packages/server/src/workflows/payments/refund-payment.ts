@@ -3,7 +3,7 @@ import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import type { refundPayment as contract } from "@autoiq/domain/payments/contract";
-import { refund } from "@autoiq/domain/payments/refund";
+import { creditOfRefund, refund } from "@autoiq/domain/payments/refund";
 import { loadInvoice } from "../../features/invoices/reads.ts";
 import type { WholeInvoice } from "../../features/invoices/store.ts";
 import { findProvider, findRefund, insertRefund } from "../../features/payments/refunds/store.ts";
@@ -12,6 +12,7 @@ import type { Principal } from "../../platform/http/route.ts";
 import type { Checkout } from "../../platform/payments/checkout.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { lockPostedInvoice } from "../billing/lock-posted-invoice.ts";
+import { creditOf, writeCreditNote } from "../billing/write-credit-note.ts";
 import { checkRefundPermission } from "./check-refund-permission.ts";
 import { emailRefund } from "./email-refund.ts";
 import { enqueueSendRefund } from "./send-refund.ts";
@@ -19,8 +20,9 @@ import { enqueueSendRefund } from "./send-refund.ts";
 export const methodPhrases = { card: "to the card", cash: "in cash", check: "by check" } as const;
 
 /**
- * Refunds one payment. It counts at once, so that nobody can refund it a second time. A background job refunds the
- * card after the commit, and an amount that the provider rejects is removed from the ledger again.
+ * Refunds one payment and takes it off the bill, so that the customer does not owe it again. It counts at once, so that
+ * nobody can refund it a second time. A background job refunds the card after the commit. An amount that the provider
+ * rejects is removed from the ledger again; its credit note stays, so the next attempt refunds what is overpaid then.
  */
 export async function refundPayment(
   tx: TenantTx,
@@ -51,6 +53,20 @@ export async function refundPayment(
     );
 
   const { amountCents, method, reason } = body;
+  const creditCents = body.paysAgain ? 0 : creditOfRefund(invoice, amountCents);
+  let creditNote: number | null = null;
+  if (creditCents > 0) {
+    const credit = creditOf(invoice, creditCents);
+    if (!credit.ok) return credit;
+    creditNote = await writeCreditNote(tx, context, {
+      id: context.newId(),
+      invoice,
+      credit: credit.value,
+      // The customer reads it. The refund's own reason is the shop's.
+      reason: `Refund of ${formatCents(amountCents)} ${methodPhrases[method]}`,
+      items: [],
+    });
+  }
   await insertRefund(tx, {
     id: body.id,
     invoiceId,
@@ -68,8 +84,20 @@ export async function refundPayment(
     subject: "payment",
     subjectId: payment.id,
     repairOrderId: invoice.repairOrderId,
-    before: { invoice: invoice.number, paidCents: invoice.paidCents },
-    after: { invoice: invoice.number, paidCents: after.paidCents, amountCents, method, reason },
+    before: {
+      invoice: invoice.number,
+      paidCents: invoice.paidCents,
+      creditedCents: invoice.creditedCents,
+    },
+    after: {
+      invoice: invoice.number,
+      paidCents: after.paidCents,
+      creditedCents: after.creditedCents,
+      creditNote,
+      amountCents,
+      method,
+      reason,
+    },
   });
   await refresh(context.now);
   await emailRefund(tx, {

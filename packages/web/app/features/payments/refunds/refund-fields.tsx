@@ -42,7 +42,7 @@ export function RefundFields({
   cardRefused = false,
   amountHint,
   reasonHint,
-  warning,
+  afterwards,
   pending,
   refusal,
   onRefusal,
@@ -60,8 +60,8 @@ export function RefundFields({
   /** Follows "At most $10.00 ". */
   amountHint: string;
   reasonHint: string;
-  /** Warning for that amount. */
-  warning?: (amountCents: number) => ReactNode;
+  /** What that amount means for the bill. */
+  afterwards?: (amountCents: number) => ReactNode;
   pending: boolean;
   refusal: string | null;
   onRefusal: (refusal: string | null) => void;
@@ -111,7 +111,7 @@ export function RefundFields({
           onChange={({ target }) => setReason(target.value)}
         />
       </Field>
-      {warning?.(amountCents ?? 0)}
+      {afterwards?.(amountCents ?? 0)}
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" loading={pending}>

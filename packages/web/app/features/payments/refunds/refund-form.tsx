@@ -1,16 +1,25 @@
 import { getInvoice, type Invoice, listInvoices } from "@autoiq/domain/invoices/contract";
 import { balance, overpaid } from "@autoiq/domain/invoices/rules";
 import { refundPayment } from "@autoiq/domain/payments/contract";
-import { refundable } from "@autoiq/domain/payments/refund";
+import { creditOfRefund, refundable } from "@autoiq/domain/payments/refund";
 import { getRepairOrder } from "@autoiq/domain/repair-orders/contract";
 import { useState } from "react";
 import { useWrite } from "~/platform/api";
 import { formatMoney } from "~/platform/format";
 import { newId } from "~/platform/new-id";
 import { Notice } from "~/ui/feedback/notice";
+import { SegmentedControl } from "~/ui/forms/segmented-control";
 import { notifyRefunded, RefundFields } from "./refund-fields";
 
-/** Refunds a payment in part or in full. The default is what the customer overpaid, if anything. */
+const billOptions = [
+  { value: "credit", label: "Lower the bill" },
+  { value: "pays-again", label: "Customer pays another way" },
+] as const;
+
+/**
+ * Refunds a payment in part or in full. The default is what the customer overpaid, if anything. What was not overpaid
+ * is credited in the same step, or paid again in another way.
+ */
 export function RefundForm({
   invoice,
   payment,
@@ -23,6 +32,7 @@ export function RefundForm({
   const left = refundable(payment);
   const [id, setId] = useState(newId);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [bill, setBill] = useState<(typeof billOptions)[number]["value"]>("credit");
   const refund = useWrite(refundPayment, {
     invalidates: [getInvoice, listInvoices, getRepairOrder],
     onSuccess: (_, { body }) => {
@@ -44,22 +54,37 @@ export function RefundForm({
       startCents={Math.min(left, overpaid(invoice) || left)}
       startReason={overpaid(invoice) > 0 ? (invoice.creditNotes.at(-1)?.reason ?? "") : ""}
       amountHint="of this payment can go back."
-      reasonHint="Stands in the invoice's history and in the audit log."
-      warning={(amountCents) => {
-        const owedAfter = balance({ ...invoice, paidCents: invoice.paidCents - amountCents });
-        return owedAfter > balance(invoice) ? (
-          <Notice tone="warning">
-            {formatMoney(owedAfter)} is owed on this invoice then. Write a credit note first where the
-            customer is to pay less.
-          </Notice>
-        ) : null;
+      reasonHint="Recorded in the audit log. The customer does not see it."
+      afterwards={(amountCents) => {
+        const creditCents = creditOfRefund(invoice, amountCents);
+        if (creditCents === 0) return null;
+        const dueCents = balance({ ...invoice, paidCents: invoice.paidCents - amountCents });
+        return (
+          <div className="grid justify-items-start gap-1.5">
+            <p className="font-medium text-sm" aria-hidden="true">
+              Invoice
+            </p>
+            <SegmentedControl label="Invoice" value={bill} onValueChange={setBill} options={billOptions} />
+            {bill === "credit" ? (
+              <p aria-live="polite" className="text-fg-muted text-sm">
+                A credit note takes {formatMoney(creditCents)} off the invoice. The balance due stays{" "}
+                {formatMoney(balance(invoice))}.
+              </p>
+            ) : (
+              <Notice tone="warning">{formatMoney(dueCents)} will be due on this invoice.</Notice>
+            )}
+          </div>
+        );
       }}
       pending={refund.isPending}
       refusal={refusal}
       onRefusal={setRefusal}
       onCancel={onDone}
       onGive={(body) =>
-        refund.mutate({ params: { id: invoice.id }, body: { id, paymentId: payment.id, ...body } })
+        refund.mutate({
+          params: { id: invoice.id },
+          body: { id, paymentId: payment.id, ...body, paysAgain: bill === "pays-again" },
+        })
       }
     />
   );

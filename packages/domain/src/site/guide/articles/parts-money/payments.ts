@@ -54,10 +54,11 @@ export const payments: GuideArticle = {
       steps(
         "Open the invoice. Each payment that was received has **Refund**. Where a credit note left the customer with money to come, **Issue refund** is at the top with its amount and reason.",
         "Enter the amount and why. A card's money goes back to the card; cash and checks go back as either.",
+        "**Lower the bill** writes a credit note over the amount in the same step, so that it is not due again. Choose **Customer pays another way** when only the payment changes, a card for cash.",
         "Press **Refund**. The customer gets an email, and the invoice shows the refund.",
       ),
       text(
-        "Money that went back is owed again, unless a credit note took it off the bill. When a card company refuses a refund, the invoice says so and the money counts as received. [Credit notes](/docs/invoice)",
+        "A refund by itself does not raise the balance due. When a card company refuses a refund, the invoice says so and the money counts as received: **Issue refund** sends it again, without a second credit note. [Credit notes](/docs/invoice)",
       ),
       text(
         "Owners and managers refund, except where an owner has taken it from a manager. **Settings** can ask for the second sign-in step again before money goes back.",
