@@ -124,6 +124,14 @@ export const storageEntries: readonly StorageEntry[] = [
     until: "You switch them on, or clear it here",
   },
   {
+    key: "openNavGroups",
+    pattern: /^openNavGroups$/,
+    area: "local",
+    group: "preferences",
+    purpose: "Which groups of your workspace's menu you opened or closed.",
+    until: "You clear it here",
+  },
+  {
     key: "selectedPlan",
     // The second name is the former one, until its value is moved.
     pattern: /^(selectedPlan|chosenPlan)$/,

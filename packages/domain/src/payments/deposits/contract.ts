@@ -111,6 +111,31 @@ export const listDeposits = call({
   reply: deposits,
 });
 
+/** Every deposit of the location that is still held. The longest held comes first. */
+export const listHeldDeposits = call({
+  name: "payments.held-deposits",
+  method: "GET",
+  path: "/deposits",
+  access: "invoice.view",
+  summary: "The deposits that the shop holds, the longest held first, at most 500",
+  topics: ["payment", "repair-order", "customer"],
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        id,
+        repairOrderId: id,
+        repairOrderNumber: z.number().int(),
+        customerName: z.string(),
+        vehicle: z.string(),
+        method: methods,
+        takenAt: instant,
+        amountCents: z.number().int(),
+        heldCents: z.number().int(),
+      }),
+    ),
+  }),
+});
+
 /** The browser chooses the id, so a repeated request takes the money only once. */
 export const takeDeposit = call({
   name: "payments.take-deposit",

@@ -233,3 +233,17 @@ test("only a person who may take payments takes deposits, and nobody from anothe
   expect((await server.call(other.people.owner.token, "POST", path(), body)).status).toBe(404);
   expect((await server.call(other.people.owner.token, "GET", path())).status).toBe(404);
 });
+
+test("the shop's list of deposits has what is still held, without what was refunded or applied", async () => {
+  type Held = { rows: { repairOrderNumber: number; heldCents: number; amountCents: number }[] };
+  const held = async () => (await server.call<Held>(owner(), "GET", "/deposits")).body.rows;
+  expect(await held()).toEqual([]);
+  const id = randomUUID();
+  await take(10_000, id);
+  await back(id, { amountCents: 4000 });
+  expect(await held()).toMatchObject([
+    { id, repairOrderId: order.id, repairOrderNumber: order.number, amountCents: 10_000, heldCents: 6000 },
+  ]);
+  await post();
+  expect(await held()).toEqual([]);
+});

@@ -6,7 +6,7 @@ import * as contract from "@autoiq/domain/payments/deposits/contract";
 import { getDepositReceiptByLink, payDepositByOrderLink } from "@autoiq/domain/repair-orders/links/contract";
 import type { FastifyInstance } from "fastify";
 import { depositReceiptFile } from "../../features/invoices/reads.ts";
-import { depositDocument, depositsOf } from "../../features/payments/deposits/reads.ts";
+import { depositDocument, depositsOf, heldDeposits } from "../../features/payments/deposits/reads.ts";
 import {
   findByLink,
   findLinkView,
@@ -42,6 +42,9 @@ export function depositRoutes(
       if (!order) throw new AppError("not-found", "There is no such repair order.");
       return depositsOf(tx, order);
     }),
+  );
+  route(app, services, contract.listHeldDeposits, (call) =>
+    call.read((tx) => heldDeposits(tx, call.caller.locationId)),
   );
   route(app, services, contract.takeDeposit, (call) =>
     call.write((tx) => takeDeposit(tx, call, call.params.id, call.body)),

@@ -3,6 +3,7 @@ import { addDays } from "@autoiq/domain/kernel/time";
 
 export const periods = [
   { value: "today", label: "Today" },
+  { value: "yesterday", label: "Yesterday" },
   { value: "week", label: "7 days" },
   { value: "month", label: "This month" },
   { value: "30", label: "30 days" },
@@ -17,22 +18,23 @@ export type Granularity = (typeof steps)[number];
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** First and last day of a period that ends today, in the shop's time zone. */
+/** First and last day of a period that ends today or yesterday, in the shop's time zone. */
 function rangeOf(period: Exclude<Period, "own">, today: string): Range {
   const from = {
     today,
+    yesterday: addDays(today, -1),
     week: addDays(today, -6),
     month: `${today.slice(0, 8)}01`,
     "30": addDays(today, -29),
     "90": addDays(today, -89),
     year: addDays(today, -364),
   };
-  return { from: from[period], to: today };
+  return { from: from[period], to: period === "yesterday" ? from.yesterday : today };
 }
 
 const daysIn = ({ from, to }: Range) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 
-/** The period in the URL: custom dates, or a period that ends today. The step is the finest that stays readable. */
+/** The period in the URL: custom dates, or one of `periods`. The step is the finest that stays readable. */
 export function requestedPeriod(
   search: URLSearchParams,
   today: string,

@@ -42,7 +42,7 @@ function StartedNotice({ timeZone, onClose }: { timeZone: string; onClose: () =>
             : plan.state === "trialing" && plan.trialEndsAt
               ? `Your ${trialDays}-day trial of ${planOf(plan.plan).label} runs until ${formatTime(plan.trialEndsAt, timeZone, "date")}.`
               : `Your plan is ${planOf(plan.plan).label}, billed ${plan.billing}.`}{" "}
-          <Link to="/owner/settings#plan" className="underline underline-offset-4">
+          <Link to="/owner/settings#your-plan" className="underline underline-offset-4">
             See your plan
           </Link>
         </p>

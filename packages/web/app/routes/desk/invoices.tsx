@@ -42,12 +42,17 @@ export default function Invoices() {
     <>
       <PageHeader
         title="Invoices"
+        description={
+          view.get("for") === "refund" && may("payment.refund")
+            ? "Find the paid invoice, open it, and choose Refund beside the payment. A deposit is refunded on its repair order."
+            : undefined
+        }
         actions={
           <>
             <SegmentedControl
               label="Which invoices"
               value={byAge ? "aging" : state}
-              onValueChange={(next) => choose({ state: next === "all" ? null : next })}
+              onValueChange={(next) => choose({ state: next === "all" ? null : next, for: null })}
               options={[
                 { value: "all", label: "All" },
                 { value: "unpaid", label: "Unpaid" },

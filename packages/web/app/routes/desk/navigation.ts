@@ -1,6 +1,7 @@
 import { can, type Permission } from "@autoiq/domain/kernel/access/permissions";
 import type { Role } from "@autoiq/domain/kernel/access/roles";
 import {
+  AlarmClockOff,
   BookmarkCheck,
   CalendarDays,
   ChartColumn,
@@ -8,47 +9,204 @@ import {
   ClipboardList,
   Columns3,
   Contact,
+  FileClock,
+  HandCoins,
   HeartHandshake,
   LayoutDashboard,
   MessagesSquare,
   Package,
+  PackageMinus,
+  Percent,
+  PiggyBank,
   ReceiptText,
+  Recycle,
   ScrollText,
   Settings,
+  ShieldCheck,
   Sparkles,
+  Sunrise,
+  ThumbsDown,
+  TrendingUp,
+  Undo2,
   Users,
   Wrench,
 } from "lucide-react";
-import type { NavItem } from "~/ui/shell/navigation";
+import type { NavGroup, NavItem, Navigation } from "~/ui/shell/navigation";
 
-const pages: readonly (NavItem & { needs: Permission })[] = [
-  { to: "/scheduling", label: "Schedule", icon: CalendarDays, needs: "appointment.view" },
-  { to: "/board", label: "Job board", icon: Columns3, needs: "repair-order.view" },
-  { to: "/repair-orders", label: "Repair orders", icon: ClipboardList, needs: "repair-order.view" },
-  { to: "/canned-jobs", label: "Canned jobs", icon: BookmarkCheck, needs: "canned-job.write" },
+type Entry = NavItem & { needs: Permission };
+
+/** The one table of the desk's navigation. The command menu lists the same entries. */
+const groups: readonly (Omit<NavGroup, "items"> & { items: readonly Entry[] })[] = [
   {
-    to: "/inspection-templates",
-    label: "Inspection templates",
-    icon: ClipboardCheck,
-    needs: "inspection-template.write",
+    id: "work",
+    label: "Work",
+    icon: ClipboardList,
+    items: [
+      { to: "/scheduling", label: "Schedule", icon: CalendarDays, needs: "appointment.view" },
+      { to: "/board", label: "Job board", icon: Columns3, needs: "repair-order.view" },
+      { to: "/repair-orders", label: "Repair orders", icon: ClipboardList, needs: "repair-order.view" },
+    ],
   },
-  { to: "/clients", label: "Customers", icon: Contact, needs: "customer.view" },
-  { to: "/crm", label: "CRM", icon: HeartHandshake, needs: "customer.view" },
-  { to: "/messages", label: "Messages", icon: MessagesSquare, needs: "message.view" },
-  { to: "/service-schedule", label: "Service schedule", icon: Wrench, needs: "customer.view" },
-  { to: "/inventory", label: "Inventory", icon: Package, needs: "part.view" },
-  { to: "/invoices", label: "Invoices", icon: ReceiptText, needs: "invoice.view" },
-  { to: "/analytics", label: "Reports", icon: ChartColumn, needs: "report.view" },
-  { to: "/assistant", label: "Assistant", icon: Sparkles, needs: "shop.view" },
-  { to: "/team", label: "Team", icon: Users, needs: "staff.manage" },
-  { to: "/audit", label: "Audit log", icon: ScrollText, needs: "audit.view" },
-  { to: "/settings", label: "Settings", icon: Settings, needs: "shop.manage" },
+  {
+    id: "customers",
+    label: "Customers",
+    icon: Contact,
+    items: [
+      { to: "/clients", label: "Customers", icon: Contact, needs: "customer.view" },
+      { to: "/messages", label: "Messages", icon: MessagesSquare, needs: "message.view" },
+      {
+        to: "/crm",
+        label: "CRM",
+        icon: HeartHandshake,
+        also: "follow-up due lapsed marketing",
+        needs: "customer.view",
+      },
+      {
+        to: "/crm?list=declined",
+        label: "Declined work",
+        icon: ThumbsDown,
+        also: "deferred jobs",
+        needs: "customer.view",
+      },
+      { to: "/service-schedule", label: "Service schedule", icon: Wrench, needs: "customer.view" },
+    ],
+  },
+  {
+    id: "parts",
+    label: "Parts",
+    icon: Package,
+    startsClosed: true,
+    items: [
+      { to: "/inventory", label: "Inventory", icon: Package, needs: "part.view" },
+      {
+        to: "/inventory?low=yes",
+        label: "Low stock",
+        icon: PackageMinus,
+        also: "reorder below minimum",
+        needs: "part.view",
+      },
+      { to: "/inventory/forecast", label: "Forecast", icon: TrendingUp, also: "demand", needs: "part.view" },
+      { to: "/inventory/cores", label: "Cores", icon: Recycle, needs: "part.view" },
+    ],
+  },
+  {
+    id: "money",
+    label: "Money",
+    icon: ReceiptText,
+    items: [
+      { to: "/invoices", label: "Invoices", icon: ReceiptText, needs: "invoice.view" },
+      {
+        to: "/invoices?state=unpaid",
+        label: "Unpaid invoices",
+        icon: HandCoins,
+        also: "balance due receivables a/r",
+        needs: "invoice.view",
+      },
+      { to: "/deposits", label: "Deposits", icon: PiggyBank, also: "prepaid held", needs: "invoice.view" },
+      {
+        to: "/invoices?for=refund",
+        label: "Refund a payment",
+        icon: Undo2,
+        also: "money back credit",
+        needs: "payment.refund",
+      },
+    ],
+  },
+  {
+    id: "team",
+    label: "Team",
+    icon: Users,
+    startsClosed: true,
+    items: [
+      { to: "/team", label: "Team", icon: Users, also: "staff technicians people", needs: "staff.manage" },
+      {
+        to: "/team/missed-clock-outs",
+        label: "Missed clock-outs",
+        icon: AlarmClockOff,
+        also: "time clock hours attendance",
+        needs: "time.correct",
+      },
+      {
+        to: "/team/permissions",
+        label: "Roles & permissions",
+        icon: ShieldCheck,
+        also: "access rights",
+        needs: "staff.manage",
+      },
+    ],
+  },
+  {
+    id: "insights",
+    label: "Insights",
+    icon: ChartColumn,
+    startsClosed: true,
+    items: [
+      {
+        to: "/analytics",
+        label: "Reports",
+        icon: ChartColumn,
+        also: "metrics analytics",
+        needs: "report.view",
+      },
+      { to: "/analytics?period=yesterday", label: "Yesterday's sales", icon: Sunrise, needs: "report.view" },
+      { to: "/assistant", label: "Assistant", icon: Sparkles, also: "ai", needs: "shop.view" },
+    ],
+  },
+  {
+    id: "settings",
+    label: "Settings",
+    icon: Settings,
+    startsClosed: true,
+    items: [
+      {
+        to: "/settings",
+        label: "Shop settings",
+        icon: Settings,
+        also: "hours bays labels messages",
+        needs: "shop.manage",
+      },
+      {
+        to: "/settings#rates",
+        label: "Tax & labor rates",
+        icon: Percent,
+        also: "taxes sales tax supplies",
+        needs: "shop.manage",
+      },
+      {
+        to: "/canned-jobs",
+        label: "Canned jobs",
+        icon: BookmarkCheck,
+        also: "packages",
+        needs: "canned-job.write",
+      },
+      {
+        to: "/inspection-templates",
+        label: "Inspection templates",
+        icon: ClipboardCheck,
+        also: "dvi",
+        needs: "inspection-template.write",
+      },
+      {
+        to: "/scheduling/hours",
+        label: "Hours & time off",
+        icon: FileClock,
+        also: "holidays shifts closed",
+        needs: "calendar.manage",
+      },
+      { to: "/audit", label: "Audit log", icon: ScrollText, needs: "audit.view" },
+    ],
+  },
 ];
 
-/** The desk pages that a role may open, inside its workspace. */
-export const deskNavigation = (role: Role): readonly NavItem[] => [
-  { to: `/${role}`, label: "Today", icon: LayoutDashboard, exact: true },
-  ...pages
-    .filter((page) => can(role, page.needs))
-    .map(({ needs: _, ...page }) => ({ ...page, to: `/${role}${page.to}` })),
-];
+/** The desk pages that a role may open, inside its workspace. A group without any is not there. */
+export const deskNavigation = (role: Role): Navigation => ({
+  pages: [{ to: `/${role}`, label: "Today", icon: LayoutDashboard, exact: true }],
+  groups: groups
+    .map(({ items, ...group }) => ({
+      ...group,
+      items: items
+        .filter(({ needs }) => can(role, needs))
+        .map(({ needs: _, ...item }): NavItem => ({ ...item, to: `/${role}${item.to}` })),
+    }))
+    .filter(({ items }) => items.length > 0),
+});

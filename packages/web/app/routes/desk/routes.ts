@@ -29,9 +29,11 @@ const pages = [
   ["invoices", "invoices.tsx"],
   ["invoices/new", "counter-sale/counter-sale.tsx"],
   ["invoices/:id", "invoice.tsx"],
+  ["deposits", "deposits.tsx"],
   ["assistant", "assistant.tsx"],
   ["team", "team.tsx"],
   ["team/permissions", "permissions.tsx"],
+  ["team/missed-clock-outs", "missed-clock-outs.tsx"],
   ["settings", "settings.tsx"],
 ] as const;
 

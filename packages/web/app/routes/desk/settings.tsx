@@ -1,6 +1,7 @@
 import { getShopSettings } from "@autoiq/domain/shops/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { useEffect } from "react";
+import { Link, useLocation } from "react-router";
 import { MessageSettingsForm } from "~/features/messages/settings/message-settings-form";
 import { TemplatesForm } from "~/features/messages/templates/templates-form";
 import { LogoCard } from "~/features/shops/logo/logo-card";
@@ -31,6 +32,12 @@ export default function Settings() {
   const me = useMe();
   const { location, organizationId } = useShop();
   const own = settings.data;
+  const { hash } = useLocation();
+  const isLoaded = own !== undefined;
+  // The browser looks for the section before the settings have arrived.
+  useEffect(() => {
+    if (isLoaded && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isLoaded, hash]);
   const sections = own
     ? [
         {

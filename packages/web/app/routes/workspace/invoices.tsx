@@ -2,6 +2,7 @@ import { signInPath } from "@autoiq/domain/identity/redirects";
 import { Navigate } from "react-router";
 import { useSession } from "~/platform/session/use-session";
 import { ErrorState } from "~/ui/feedback/error-state";
+import { navItems } from "~/ui/shell/navigation";
 import { Spinner } from "~/ui/spinner";
 import { navigationOf } from "./navigation";
 
@@ -14,7 +15,7 @@ export default function Invoices() {
     return <Navigate to={signInPath} replace />;
   if (session.status === "signed-in") {
     const { role } = session.me;
-    const own = navigationOf(role).find((item) => item.to === `/${role}/invoices`);
+    const own = navItems(navigationOf(role)).find((item) => item.to === `/${role}/invoices`);
     return <Navigate to={own?.to ?? `/${role}`} replace />;
   }
   return (

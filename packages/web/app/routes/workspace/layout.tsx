@@ -21,6 +21,7 @@ import { useMe, useSession } from "~/platform/session/use-session";
 import { useSignOut } from "~/platform/session/use-sign-out";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { AppShell } from "~/ui/shell/app-shell";
+import { navItems, withCount } from "~/ui/shell/navigation";
 import { Spinner } from "~/ui/spinner";
 import { AssistantButton, AssistantSidebar } from "./assistant";
 import { draftViews } from "./drafts/draft-views";
@@ -83,11 +84,12 @@ function Workspace() {
     (): CommandSource => ({
       id: "pages",
       heading: "Pages",
-      items: navigation.map((item) => ({
-        id: item.to,
-        label: item.label,
-        to: item.to,
-        ...shortcutFor(item.to),
+      items: navItems(navigation).map(({ to, label, also }) => ({
+        id: to,
+        label,
+        to,
+        ...(also ? { also } : {}),
+        ...shortcutFor(to),
       })),
     }),
     [navigation],
@@ -104,8 +106,9 @@ function Workspace() {
   const photo = useQuery(accountQuery).data?.photo;
   const isDesk = membership !== undefined && can(membership.role, "message.view");
   const unread = useUnread(isDesk);
-  const counted = navigation.map((item) =>
-    item.to === `/${area}/messages` ? { ...item, count: unread.conversations } : item,
+  const counted = useMemo(
+    () => withCount(navigation, `/${area}/messages`, unread.conversations),
+    [navigation, area, unread.conversations],
   );
   return (
     <DraftViews value={draftViews}>

@@ -1,16 +1,18 @@
 import { type Role, roleDefinitions, type Workspace } from "@autoiq/domain/kernel/access/roles";
-import type { NavItem } from "~/ui/shell/navigation";
+import type { NavItem, Navigation } from "~/ui/shell/navigation";
 import { clientNavigation } from "../client/navigation";
 import { deskNavigation } from "../desk/navigation";
 import { studentNavigation } from "../student/navigation";
 import { technicianNavigation } from "../technician/navigation";
 
-const navigations: Readonly<Record<Workspace, (role: Role) => readonly NavItem[]>> = {
+/** A workspace with so few pages needs no groups. */
+const ungrouped = (pages: readonly NavItem[]): Navigation => ({ pages, groups: [] });
+
+const navigations: Readonly<Record<Workspace, (role: Role) => Navigation>> = {
   desk: deskNavigation,
-  technician: () => technicianNavigation,
-  client: () => clientNavigation,
-  student: () => studentNavigation,
+  technician: () => ungrouped(technicianNavigation),
+  client: () => ungrouped(clientNavigation),
+  student: () => ungrouped(studentNavigation),
 };
 
-export const navigationOf = (role: Role): readonly NavItem[] =>
-  navigations[roleDefinitions[role].workspace](role);
+export const navigationOf = (role: Role): Navigation => navigations[roleDefinitions[role].workspace](role);

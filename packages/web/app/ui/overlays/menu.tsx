@@ -6,10 +6,12 @@ import { cn } from "../cn";
 export function Menu({
   trigger,
   align = "end",
+  side = "bottom",
   children,
 }: {
   trigger: ReactNode;
   align?: "start" | "center" | "end";
+  side?: "bottom" | "right";
   children: ReactNode;
 }) {
   return (
@@ -18,6 +20,7 @@ export function Menu({
       <Radix.Portal>
         <Radix.Content
           align={align}
+          side={side}
           sideOffset={6}
           collisionPadding={8}
           className="z-60 min-w-48 max-w-80 animate-pop-in rounded-lg border border-line bg-raised p-1 shadow-2"

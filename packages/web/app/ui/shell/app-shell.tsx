@@ -14,7 +14,8 @@ import { Tooltip } from "../overlays/tooltip";
 import { Mark, Wordmark } from "../wordmark";
 import { BottomNav } from "./bottom-nav";
 import { LiveIndicator } from "./live-indicator";
-import type { NavItem } from "./navigation";
+import type { Navigation } from "./navigation";
+import { RailNav } from "./rail-nav";
 import { SideNav } from "./side-nav";
 import { UserMenu } from "./user-menu";
 
@@ -35,7 +36,7 @@ export function AppShell({
 }: {
   /** The workspace's first page. */
   home: string;
-  navigation: readonly NavItem[];
+  navigation: Navigation;
   /** The shop. Absent in a workspace without a shop. */
   shopName?: string | undefined;
   shopDetail?: ReactNode;
@@ -97,13 +98,18 @@ export function AppShell({
   );
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[5.75rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
-      <aside className="sticky top-0 hidden h-dvh flex-col gap-5 border-line border-r bg-surface px-3 py-4 md:flex md:max-lg:gap-3 md:max-lg:px-1.5 print:hidden">
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-3 border-line border-r bg-surface px-3 py-4 md:flex md:max-lg:px-1.5 print:hidden">
         <Link to={home} aria-label="AutoIQ, first page" className="rounded-md px-2 md:max-lg:mx-auto">
           <Wordmark className="max-lg:hidden" />
           <Mark className="size-8 lg:hidden" />
         </Link>
         <nav aria-label="Workspace" className="min-h-0 flex-1 overflow-y-auto p-0.5">
-          <SideNav items={navigation} rail />
+          <div className="max-lg:hidden">
+            <SideNav navigation={navigation} />
+          </div>
+          <div className="lg:hidden">
+            <RailNav navigation={navigation} />
+          </div>
         </nav>
         {locationSwitch ??
           (shopName === undefined ? null : (
@@ -182,7 +188,7 @@ export function AppShell({
           {children}
         </main>
       </div>
-      <BottomNav items={navigation} />
+      <BottomNav navigation={navigation} />
       {fixedContent}
       <CommandMenu open={finding} onOpenChange={setFinding} onChoose={choose} />
       <KeyboardShortcutsDialog open={showsKeys} onOpenChange={setShowsKeys} />

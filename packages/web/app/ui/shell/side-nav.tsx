@@ -1,6 +1,9 @@
-import { NavLink } from "react-router";
+import { ChevronDown } from "lucide-react";
+import { useId } from "react";
+import { Link, useLocation } from "react-router";
 import { cn } from "../cn";
-import type { NavItem } from "./navigation";
+import { countOf, currentEntry, type NavGroup, type NavItem, type Navigation, navItems } from "./navigation";
+import { useOpenGroups } from "./use-open-groups";
 
 /** How many items are waiting behind a link: the number for sighted users, the words for screen readers. */
 export function NavCount({ count = 0, className }: { count?: number | undefined; className?: string }) {
@@ -18,48 +21,106 @@ export function NavCount({ count = 0, className }: { count?: number | undefined;
   );
 }
 
-/** `rail`: at the side of a tablet, where the page needs the width, labels are below their icons. */
-export function SideNav({
-  items,
+/** The address of the entry that the page on the screen belongs to. */
+export const useCurrentEntry = (navigation: Navigation): string | undefined =>
+  currentEntry(navItems(navigation), useLocation());
+
+function NavLink({
+  item: { to, label, icon: Icon, count },
+  current,
   onNavigate,
-  rail = false,
 }: {
-  items: readonly NavItem[];
-  onNavigate?: () => void;
-  rail?: boolean;
+  item: NavItem;
+  current: boolean;
+  onNavigate: (() => void) | undefined;
 }) {
   return (
-    <ul className="grid gap-0.5">
-      {items.map(({ to, label, icon: Icon, exact, count }) => (
-        <li key={to}>
-          <NavLink
-            to={to}
-            end={exact ?? false}
-            onClick={onNavigate}
-            className={({ isActive }) =>
-              cn(
-                "relative flex min-h-9 items-center gap-3 rounded-md px-3 text-sm transition-colors duration-(--quick) max-md:min-h-11",
-                rail &&
-                  "md:max-lg:min-h-12 md:max-lg:flex-col md:max-lg:justify-center md:max-lg:gap-0.5 md:max-lg:px-0.5 md:max-lg:text-center md:max-lg:text-2xs md:max-lg:leading-tight",
-                isActive
-                  ? "bg-accent-soft font-medium text-accent-text"
-                  : "text-fg-muted hover:bg-hover hover:text-fg",
-              )
-            }
-          >
-            <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-            {label}
-            <NavCount
-              count={count}
-              className={
-                rail
-                  ? "ml-auto md:max-lg:absolute md:max-lg:top-0.5 md:max-lg:left-1/2 md:max-lg:ml-1.5"
-                  : "ml-auto"
-              }
-            />
-          </NavLink>
+    <Link
+      to={to}
+      onClick={onNavigate}
+      aria-current={current ? "page" : undefined}
+      className={cn(
+        "flex min-h-7 items-center gap-2.5 rounded-md px-2.5 text-sm transition-colors duration-(--quick) max-md:min-h-11",
+        current
+          ? "bg-accent-soft font-medium text-accent-text"
+          : "text-fg-muted hover:bg-hover hover:text-fg",
+      )}
+    >
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {label}
+      <NavCount count={count} className="ml-auto" />
+    </Link>
+  );
+}
+
+/** Every page under its group's heading. A closed group names its pages below the heading. */
+export function SideNav({ navigation, onNavigate }: { navigation: Navigation; onNavigate?: () => void }) {
+  const current = useCurrentEntry(navigation);
+  const { isOpen, toggle } = useOpenGroups(navigation.groups, current);
+  const list = (items: readonly NavItem[], id?: string) => (
+    <ul id={id} className="grid">
+      {items.map((item) => (
+        <li key={item.to}>
+          <NavLink item={item} current={item.to === current} onNavigate={onNavigate} />
         </li>
       ))}
     </ul>
+  );
+  return (
+    <div className="grid gap-1">
+      {list(navigation.pages)}
+      {navigation.groups.map((group) => (
+        <Group key={group.id} group={group} open={isOpen(group)} onToggle={() => toggle(group)}>
+          {(id) => list(group.items, id)}
+        </Group>
+      ))}
+    </div>
+  );
+}
+
+function Group({
+  group,
+  open,
+  onToggle,
+  children,
+}: {
+  group: NavGroup;
+  open: boolean;
+  onToggle: () => void;
+  children: (id: string) => React.ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section>
+      <h2>
+        <button
+          type="button"
+          aria-label={group.label}
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={onToggle}
+          className="block min-h-7 w-full rounded-md px-2.5 py-1 text-left hover:bg-hover max-md:min-h-11"
+        >
+          <span className="flex items-center gap-2 font-semibold text-fg text-xs">
+            {group.label}
+            {open ? null : <NavCount count={countOf(group.items)} className="ml-auto" />}
+            <ChevronDown
+              aria-hidden="true"
+              className={cn(
+                "size-3.5 shrink-0 text-fg-muted transition-transform duration-(--quick)",
+                open && "rotate-180",
+                (open || countOf(group.items) === 0) && "ml-auto",
+              )}
+            />
+          </span>
+          {open ? null : (
+            <span aria-hidden="true" className="line-clamp-2 text-2xs text-fg-muted leading-tight">
+              {group.items.map(({ label }) => label).join(", ")}
+            </span>
+          )}
+        </button>
+      </h2>
+      {open ? children(id) : null}
+    </section>
   );
 }

@@ -5,7 +5,7 @@ import type { RepairOrderStatus } from "@autoiq/domain/repair-orders/schema";
 import type { CustomerTx, TenantTx } from "../../../platform/tenancy.ts";
 import { findUnrefundedCharges } from "./charges/store.ts";
 import { findOpenRequest } from "./requests/store.ts";
-import { findDepositDocument, findDeposits } from "./store.ts";
+import { findDepositDocument, findDeposits, findHeldDeposits } from "./store.ts";
 
 interface Order {
   readonly id: string;
@@ -35,6 +35,11 @@ export async function depositsOf(tx: TenantTx, order: Order): Promise<Deposits> 
     refundableCents: depositRoom({ status, presentedCents: presented.totalCents, heldCents }),
   };
 }
+
+/** The deposits that a location holds. */
+export const heldDeposits = async (tx: TenantTx, locationId: string) => ({
+  rows: await findHeldDeposits(tx, locationId),
+});
 
 /** The content of a deposit receipt. @throws {AppError} `not-found`, also when it belongs to another repair order */
 export async function depositDocument(

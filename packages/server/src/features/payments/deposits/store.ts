@@ -1,5 +1,5 @@
 import { invoiceContent } from "@autoiq/domain/invoices/contract";
-import { deposit } from "@autoiq/domain/payments/deposits/contract";
+import { deposit, listHeldDeposits } from "@autoiq/domain/payments/deposits/contract";
 import type { Tender } from "@autoiq/domain/payments/tender";
 import { shopLogo } from "@autoiq/domain/shops/logo/contract";
 import { z } from "zod";
@@ -29,6 +29,24 @@ const ofOrder = statement(
      from deposits d where d.organization_id = $organizationId and d.repair_order_id = $repairOrderId) x
    order by x."takenAt", x.id`,
   deposit,
+);
+
+const held = statement(
+  "payments.find-held-deposits",
+  { organizationId: "uuid", locationId: "uuid" },
+  `select h.* from (
+     select d.id, d.repair_order_id as "repairOrderId", r.number as "repairOrderNumber",
+       coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name)) as "customerName",
+       coalesce(${vehicleLabelText("v")}, '') as vehicle, d.method, d.taken_at as "takenAt", d.amount_cents as "amountCents",
+       d.amount_cents - app.refunded_of_deposit(d.organization_id, d.id) - coalesce(d.applied_cents, 0) as "heldCents"
+     from deposits d
+     join repair_orders r on r.organization_id = $organizationId and r.id = d.repair_order_id
+     join customers c on c.organization_id = $organizationId and c.id = r.customer_id
+     left join vehicles v on v.organization_id = $organizationId and v.id = r.vehicle_id
+     where d.organization_id = $organizationId and d.location_id = $locationId
+       and (d.applied_at is null or d.applied_cents < d.amount_cents)) h
+   where h."heldCents" > 0 order by h."takenAt", h.id limit 500`,
+  listHeldDeposits.reply!.shape.rows.element,
 );
 
 const insert = statement(
@@ -176,6 +194,9 @@ export const findDepositDocument = (tx: TenantTx | CustomerTx, id: string) =>
 
 /** Oldest first. */
 export const findDeposits = (tx: TenantTx, repairOrderId: string) => ofOrder.all(tx, { repairOrderId });
+
+/** What the location holds, the longest held first. */
+export const findHeldDeposits = (tx: TenantTx, locationId: string) => held.all(tx, { locationId });
 
 type NewDeposit = (Tender | { readonly method: "card"; readonly amountCents: number }) & {
   readonly id: string;

@@ -7,8 +7,8 @@ import { Button } from "~/ui/button";
 import { DateTime, Money } from "~/ui/data-display";
 import { toast } from "~/ui/toast";
 import { RefundRow } from "../refunds/refund-row";
+import { methodLabels } from "./method-labels";
 
-const methodLabels = { card: "Card", cash: "Cash", check: "Check" } as const;
 const statusStyles: Record<Deposit["state"], { word: string; tone: Tone }> = {
   held: { word: "Held", tone: "info" },
   applied: { word: "On the invoice", tone: "success" },

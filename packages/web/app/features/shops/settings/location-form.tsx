@@ -71,7 +71,7 @@ export function LocationForm({ settings }: { settings: ShopSettings }) {
       <Card title="Hours">
         <HoursFields form={form} />
       </Card>
-      <Card title="Rates and taxes">
+      <Card id="rates" title="Rates and taxes" className="scroll-mt-32">
         <div className="grid gap-5 lg:grid-cols-[1fr_20rem] lg:items-start">
           <RatesFields form={form} />
           {matrix ? <SampleInvoice pricing={values} matrix={matrix.steps} /> : null}

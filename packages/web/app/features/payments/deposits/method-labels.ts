@@ -1,0 +1,1 @@
+export const methodLabels = { card: "Card", cash: "Cash", check: "Check" } as const;
