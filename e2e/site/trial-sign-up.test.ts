@@ -79,11 +79,12 @@ test("a trial button leads through sign-up, email and plan to the checkout, and 
     timeZone: "America/New_York",
   });
   const trialNotice = page.getByText(`Your 7-day trial of Professional runs until ${until}.`);
+  await page.getByRole("button", { name: "Notifications: 1 alert" }).click();
   await expect(trialNotice).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
-  await expect(trialNotice).toBeHidden();
+  await expect(page.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
 
   // The settings show the plan and can change it.
   await page.goto("/owner/settings");
@@ -98,6 +99,7 @@ test("a trial button leads through sign-up, email and plan to the checkout, and 
   await page.getByRole("radio", { name: /Starter/ }).check();
   await page.getByRole("button", { name: "Change plan" }).click();
   await page.getByRole("button", { name: "Start free trial" }).click();
+  await page.getByRole("button", { name: "Notifications: 1 alert" }).click();
   await expect(page.getByText(`Your 7-day trial of Starter runs until ${until}.`)).toBeVisible();
 
   await page.goto("/owner/settings");

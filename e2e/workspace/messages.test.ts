@@ -131,10 +131,8 @@ test("a client writes on their own page, and the front desk sees it at once", as
 });
 
 test("notifications are listed, marked as read and configured", async () => {
-  await page
-    .getByRole("link", { name: /^Notifications/ })
-    .first()
-    .click();
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await page.getByRole("menuitem", { name: /otifications/ }).click();
   await expect(page).toHaveURL(/\/owner\/notifications$/);
   await expect(page.getByRole("heading", { name: "Notification settings" })).toBeVisible();
   await isWhole();

@@ -1,17 +1,18 @@
 import { getSubscription } from "@autoiq/domain/subscription/contract";
 import { planOf, trialDays } from "@autoiq/domain/subscription/plans";
 import { useQuery } from "@tanstack/react-query";
-import { X } from "lucide-react";
-import { useEffect, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useEffect, useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
+import { type Alert, useAlert } from "~/platform/alerts";
 import { queryOptionsFor } from "~/platform/api";
 import { formatTime } from "~/platform/format";
-import { Notice } from "~/ui/feedback/notice";
-import { IconButton } from "~/ui/icon-button";
 
 const flag = "subscription";
 
-/** Shown once after returning from the checkout. The flag is removed from the URL, so a reload does not show it again. */
+/**
+ * Listed in the alert tray after returning from the checkout, until the page is left. The flag is removed from the URL,
+ * so a reload does not show it again.
+ */
 export function PlanStarted({ timeZone }: { timeZone: string }) {
   const [params, setParams] = useSearchParams();
   const [shown, setShown] = useState(false);
@@ -22,10 +23,10 @@ export function PlanStarted({ timeZone }: { timeZone: string }) {
     params.delete(flag);
     setParams(params, { replace: true, preventScrollReset: true });
   }, [arrived, params, setParams]);
-  return shown ? <StartedNotice timeZone={timeZone} onClose={() => setShown(false)} /> : null;
+  return shown ? <StartedAlert timeZone={timeZone} /> : null;
 }
 
-function StartedNotice({ timeZone, onClose }: { timeZone: string; onClose: () => void }) {
+function StartedAlert({ timeZone }: { timeZone: string }) {
   const { data } = useQuery({
     ...queryOptionsFor(getSubscription),
     staleTime: 0,
@@ -33,23 +34,26 @@ function StartedNotice({ timeZone, onClose }: { timeZone: string; onClose: () =>
     refetchInterval: ({ state }) => (isLive(state.data?.subscription?.state) ? false : 2000),
   });
   const plan = data?.subscription;
-  return (
-    <Notice tone="success" className="mb-4">
-      <div className="flex items-center justify-between gap-3">
-        <p>
-          {!plan || !isLive(plan.state)
-            ? "The checkout is being confirmed. This takes a moment."
-            : plan.state === "trialing" && plan.trialEndsAt
-              ? `Your ${trialDays}-day trial of ${planOf(plan.plan).label} runs until ${formatTime(plan.trialEndsAt, timeZone, "date")}.`
-              : `Your plan is ${planOf(plan.plan).label}, billed ${plan.billing}.`}{" "}
-          <Link to="/owner/settings#your-plan" className="underline underline-offset-4">
-            See your plan
-          </Link>
-        </p>
-        <IconButton label="Dismiss" icon={<X />} onClick={onClose} />
-      </div>
-    </Notice>
+  const title =
+    !plan || !isLive(plan.state)
+      ? "The checkout is being confirmed. This takes a moment."
+      : plan.state === "trialing" && plan.trialEndsAt
+        ? `Your ${trialDays}-day trial of ${planOf(plan.plan).label} runs until ${formatTime(plan.trialEndsAt, timeZone, "date")}.`
+        : `Your plan is ${planOf(plan.plan).label}, billed ${plan.billing}.`;
+  useAlert(
+    useMemo(
+      (): Alert => ({
+        id: "plan-started",
+        title,
+        detail: "See your plan",
+        tone: "info",
+        count: 1,
+        to: "/owner/settings#plan",
+      }),
+      [title],
+    ),
   );
+  return null;
 }
 
 const isLive = (state: string | undefined): boolean => state !== undefined && state !== "canceled";

@@ -4,7 +4,6 @@ import {
   listMissedClockOuts,
   type MissedClockOut,
 } from "@autoiq/domain/time-clock/contract";
-import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useWrite } from "~/platform/api";
 import { formatTime } from "~/platform/format";
@@ -31,14 +30,9 @@ export function MissedClockOuts({
   const [deciding, setDeciding] = useState<MissedClockOut | null>(null);
   if (clocks.length === 0) return null;
   const say = (instant: string) => formatTime(instant, timeZone, "date-time");
-  const title = own
-    ? "You left a clock running"
-    : clocks.length === 1
-      ? "Missed clock-out"
-      : `${clocks.length} missed clock-outs`;
   const list = (
     <>
-      <ul className="mt-1 grid gap-2">
+      <ul className="grid gap-2 text-sm">
         {clocks.map((clock) => (
           <li key={clock.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <span className="min-w-0 flex-1 basis-64">
@@ -67,29 +61,11 @@ export function MissedClockOuts({
   );
   if (own)
     return (
-      <Notice tone="warning" className="mb-4 print:hidden" title={title}>
+      <Notice tone="warning" className="mb-4 print:hidden" title="You left a clock running">
         {list}
       </Notice>
     );
-  // Shown above every front desk page, on one line so that it does not get in the way while a customer is at the
-  // counter.
-  return (
-    <Notice tone="warning" className="mb-4 py-1! print:hidden [&>svg]:mt-2 max-md:[&>svg]:mt-3.5">
-      <details className="group">
-        <summary className="flex min-h-8 cursor-pointer list-none flex-wrap items-center gap-x-2 rounded-sm max-md:min-h-11 [&::-webkit-details-marker]:hidden">
-          <span className="font-semibold">{title}</span>
-          <span className="min-w-0 truncate max-md:hidden group-open:hidden">
-            {clocks.map((clock) => clock.name).join(", ")}
-          </span>
-          <ChevronDown
-            aria-hidden="true"
-            className="ml-auto size-4 shrink-0 transition-transform duration-(--quick) group-open:rotate-180"
-          />
-        </summary>
-        <div className="pb-1.5">{list}</div>
-      </details>
-    </Notice>
-  );
+  return list;
 }
 
 function EndDialog({

@@ -4,13 +4,13 @@ import { exactMatch } from "@autoiq/domain/repair-orders/search/exact-match";
 import { useMemo } from "react";
 import { Outlet } from "react-router";
 import { statusStyle } from "~/features/repair-orders/status-labels";
-import { PendingActionNotice } from "~/features/time-clock/offline/pending-action-notice";
+import { PendingActionAlert } from "~/features/time-clock/offline/pending-action-alert";
 import { request } from "~/platform/api";
 import { type CommandSource, useCommandSource } from "~/platform/commands/command-sources";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { PickListCommand } from "../workspace/print-pick-list";
 import { ShopProvider } from "../workspace/shop-provider";
-import { DeskMissedClockOuts } from "./home/missed-clock-outs";
+import { MissedClockOutAlert } from "./home/missed-clock-out-alert";
 
 /** The front desk. It gives the shop to every screen, and records and actions to the command menu. */
 export default function DeskLayout() {
@@ -137,9 +137,9 @@ export default function DeskLayout() {
   useCommandSource(records);
   return (
     <ShopProvider>
-      <PendingActionNotice />
+      <PendingActionAlert />
       <PickListCommand />
-      <DeskMissedClockOuts />
+      <MissedClockOutAlert />
       <Outlet />
     </ShopProvider>
   );

@@ -1,4 +1,4 @@
-import { Bell, Search } from "lucide-react";
+import { Search } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { type CommandItem, useCommandSource } from "~/platform/commands/command-sources";
@@ -10,8 +10,8 @@ import { useRestoreFocus } from "../focus/use-restore-focus";
 import { IconButton } from "../icon-button";
 import { CommandMenu } from "../overlays/command-menu";
 import { KeyboardShortcutsDialog } from "../overlays/keyboard-shortcuts-dialog";
-import { Tooltip } from "../overlays/tooltip";
 import { Mark, Wordmark } from "../wordmark";
+import { AlertTray } from "./alert-tray";
 import { BottomNav } from "./bottom-nav";
 import { LiveIndicator } from "./live-indicator";
 import type { Navigation } from "./navigation";
@@ -45,7 +45,7 @@ export function AppShell({
   user: { name: string; email: string; picture?: ReactNode };
   /** Account menu items besides profile and settings. */
   accountLinks?: readonly { to: string; label: string }[];
-  /** The link to the person's notifications, and how many are unread. Absent when there are none. */
+  /** The page with the person's notifications, and how many are unread. Absent for a role without them. */
   bell?: { to: string; count: number } | undefined;
   /** Header buttons of this workspace. */
   tools?: ReactNode;
@@ -158,28 +158,11 @@ export function AppShell({
             onClick={() => setFinding(true)}
           />
           {tools}
-          {bell ? (
-            <Tooltip text="Notifications">
-              <Link
-                to={bell.to}
-                aria-label={bell.count > 0 ? `Notifications: ${bell.count} unread` : "Notifications"}
-                className="relative grid size-9 shrink-0 place-items-center rounded-md text-fg-muted hover:bg-hover hover:text-fg max-md:size-11"
-              >
-                <Bell aria-hidden="true" className="size-[18px]" />
-                {bell.count > 0 ? (
-                  <span
-                    aria-hidden="true"
-                    className="absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 font-semibold text-2xs text-on-accent tabular-nums"
-                  >
-                    {bell.count > 99 ? "99+" : bell.count}
-                  </span>
-                ) : null}
-              </Link>
-            </Tooltip>
-          ) : null}
+          {bell ? <AlertTray notifications={bell} /> : null}
           <UserMenu {...user} links={accountLinks} onKeys={() => setShowsKeys(true)} onSignOut={onSignOut} />
+          {/* Takes the place of the page's upper padding, so that it moves nothing when it appears. */}
+          <OfflineNotice line className="absolute inset-x-0 top-full" />
         </header>
-        <OfflineNotice />
         <main
           id="main"
           tabIndex={-1}

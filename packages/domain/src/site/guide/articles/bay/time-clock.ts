@@ -34,7 +34,7 @@ export const timeClock: GuideArticle = {
     section(
       "A clock that was forgotten",
       text(
-        "A clock that still runs an hour after closing, or an hour after the last thing the person did later than that, counts as forgotten. The desk sees it above every page with a proposed end, the technician in **My day**. **Fix end time** sets the time; nobody's hours are cut without a person deciding. The repair order's history says who set it.",
+        "A clock that still runs an hour after closing, or an hour after the last thing the person did later than that, counts as forgotten. The bell at the desk lists it on every page, and **Team → Missed clock-outs** has it with a proposed end. The technician sees it in **My day**. **Fix end time** sets the time; nobody's hours are cut without a person deciding. The repair order's history says who set it.",
       ),
     ),
     section(

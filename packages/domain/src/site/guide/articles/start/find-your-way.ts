@@ -18,7 +18,7 @@ export const findYourWay: GuideArticle = {
         "**Find anything** at the top finds pages, customers, repair orders and parts. Press `Ctrl K`, or `⌘ K` on a Mac, from anywhere.",
         "**Live** beside it says that changes by others appear by themselves. **Reconnecting** says that what you see may be out of date.",
         "**The star** opens the assistant beside the page. [Ask the assistant](/docs/assistant)",
-        "**The bell** counts what you were told and have not read. [Notifications](/docs/messages)",
+        "**The bell** counts unread notifications and what needs attention: missed clock-outs, changes that could not be saved. Press it for the list. [Notifications](/docs/messages)",
         "**Your initials** open your account: profile, settings, color theme, sign out.",
       ),
       table(
