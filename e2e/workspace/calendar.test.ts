@@ -143,7 +143,8 @@ test("the week view moves it to another day, and its history says who did what",
 });
 
 test("hours, a holiday and a blocked bay limit what the schedule accepts", async () => {
-  await page.getByRole("link", { name: "Hours & time off" }).click();
+  await page.getByRole("main").getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Hours & time off" }).click();
   await expect(page.getByRole("heading", { name: "Hours & time off", level: 1 })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Change the week of Tom Torque" }).click();
@@ -197,6 +198,7 @@ test("a customer requests on a phone, the front desk sees it live and confirms, 
   await client.getByRole("button", { name: /^Ask for \w/ }).click();
   await expect(client.getByText("Waits for the shop")).toBeVisible();
 
+  await page.getByRole("button", { name: /^\d+ requests?$/ }).click();
   const requests = page.getByRole("button", { name: "Confirm Rosa Lopez" });
   await expect(requests).toBeVisible();
   await requests.click();

@@ -31,7 +31,8 @@ test("a day is planned, applied and undone, and a forecast says what data it sti
 
   const page = await shop.page({ viewport: { width: 1440, height: 1000 } });
   await page.goto(`/owner/scheduling?day=${day}`);
-  await page.getByRole("link", { name: "Plan the day" }).click();
+  await page.getByRole("main").getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Plan the day" }).click();
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: "Plan the day", level: 1 })).toBeVisible();
   const take = main.getByRole("button", { name: "Take the plan over (2 changes)" });

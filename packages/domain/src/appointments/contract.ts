@@ -27,7 +27,9 @@ export const appointment = z.object({
   endsAt: instant,
   concern: z.string(),
   visit: z.enum(visits),
-  repairOrder: z.object({ id, number: z.number().int(), status: z.string() }).nullable(),
+  repairOrder: z
+    .object({ id, number: z.number().int(), status: z.string(), promisedAt: instant.nullable() })
+    .nullable(),
   /** Shared by the visits of a series. */
   seriesId: id.nullable(),
   /** Who requested it: the front desk or the customer. */

@@ -15,7 +15,8 @@ const columns = `a.id, json_build_object('id', c.id, 'firstName', c.first_name, 
     'label', ${vehicleLabelText("v")}) end as vehicle,
   a.bay_id as "bayId", a.technician_id as "technicianId", a.status, a.starts_at as "startsAt", a.ends_at as "endsAt",
   a.concern, a.visit,
-  case when r.id is not null then json_build_object('id', r.id, 'number', r.number, 'status', r.status) end as "repairOrder",
+  case when r.id is not null then json_build_object('id', r.id, 'number', r.number, 'status', r.status,
+    'promisedAt', r.promised_at) end as "repairOrder",
   a.series_id as "seriesId", a.source,
   case when a.status in ('requested', 'confirmed', 'arrived') then (select count(*)::int from appointments m
     where m.organization_id = a.organization_id and m.customer_id = a.customer_id and m.status = 'no-show'

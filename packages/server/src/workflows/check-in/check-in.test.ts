@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { listAppointments } from "@autoiq/domain/appointments/contract";
+import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Shop, type TestServer, testServer } from "../../../test/servers/full-server.ts";
@@ -54,6 +56,17 @@ describe("checking in a car", () => {
       id,
     );
     expect(row).toEqual({ status: "checked-in", r: order.id, v: shop.vehicleId });
+  });
+
+  it("shows the promised time of the opened repair order on the schedule", async () => {
+    const id = await book();
+    const promisedAt = "2026-11-23T21:00:00.000Z";
+    await checkIn(id, { promisedAt });
+    const { body: list } = await server.call<ReplyOf<typeof listAppointments>>(
+      ...[shop.people.owner.token, "GET" as const, "/appointments?from=2026-11-22&to=2026-11-24"],
+    );
+    const due = list.appointments.find((each) => each.id === id)?.repairOrder?.promisedAt;
+    expect(new Date(due ?? 0).toISOString()).toBe(promisedAt);
   });
 
   it("opens one repair order when 50 people press the button at once", async () => {

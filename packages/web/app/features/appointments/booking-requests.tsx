@@ -6,11 +6,8 @@ import {
 } from "@autoiq/domain/appointments/contract";
 import { customerName } from "@autoiq/domain/customers/schema";
 import { useQuery } from "@tanstack/react-query";
-import { ChevronDown } from "lucide-react";
-import { useId, useState } from "react";
 import { queryOptionsFor, useWrite } from "~/platform/api";
 import { Button } from "~/ui/button";
-import { cn } from "~/ui/cn";
 import { toast } from "~/ui/toast";
 import { VisitSummary } from "./visit-summary";
 
@@ -19,17 +16,11 @@ export function BookingRequests({
   mayWrite,
   bayName,
   onOpen,
-  shown,
 }: {
-  /** Expanded and scrolled into view, on phones too. A user who clicked the count wants to see the rows. */
-  shown: boolean;
   mayWrite: boolean;
   bayName: (id: string) => string;
   onOpen: (appointment: Appointment) => void;
 }) {
-  const listId = useId();
-  // On a phone the calendar comes first. The count shows that requests are waiting.
-  const [open, setOpen] = useState(() => shown || window.matchMedia("(min-width: 768px)").matches);
   const requests = useQuery(queryOptionsFor(listRequests));
   const confirm = useWrite(changeAppointmentStatus, {
     invalidates: [listAppointments, listRequests],
@@ -43,30 +34,13 @@ export function BookingRequests({
       className="mb-3 print:hidden rounded-lg border border-line bg-surface shadow-1"
       aria-label="Requests"
     >
-      <h2>
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={listId}
-          className="flex min-h-11 w-full items-center gap-2 rounded-lg px-4 text-left font-semibold text-sm hover:bg-hover"
-          onClick={() => setOpen(!open)}
-        >
-          <span className="grid size-6 place-items-center rounded-full bg-violet-soft text-violet-text text-xs tabular">
-            {waiting.length}
-          </span>
-          <span className="flex-1">
-            {waiting.length === 1
-              ? "booking request awaiting approval"
-              : "booking requests awaiting approval"}
-          </span>
-          <ChevronDown aria-hidden="true" className={cn("size-4 text-fg-muted", open && "rotate-180")} />
-        </button>
+      <h2 className="flex min-h-10 items-center gap-2 px-4 font-semibold text-sm">
+        <span className="grid size-6 place-items-center rounded-full bg-violet-soft text-violet-text text-xs tabular">
+          {waiting.length}
+        </span>
+        {waiting.length === 1 ? "booking request awaiting approval" : "booking requests awaiting approval"}
       </h2>
-      <ul
-        id={listId}
-        hidden={!open}
-        className="max-h-64 divide-y divide-line overflow-y-auto border-line border-t"
-      >
+      <ul className="max-h-64 divide-y divide-line overflow-y-auto border-line border-t">
         {waiting.map((each) => (
           <li key={each.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 text-sm">
             <VisitSummary visit={each} timeZone={timeZone} bayName={bayName} />

@@ -7,21 +7,17 @@ import { downloadFile } from "~/platform/files/download-file";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { toast } from "~/platform/toast";
 import { Button } from "../button";
+import { MenuItem } from "../overlays/menu";
 
-/** Saves a list with its current filters as a spreadsheet file. A button for roles that may export it. */
-export function CsvButton<C extends Contract>({
-  contract,
-  input,
-  name,
-  label = "CSV",
-}: {
+interface CsvFile<C extends Contract> {
   contract: C;
   input: CallInput<C>;
   /** File name without its extension. */
   name: string;
-  /** For a page with more than one list. */
-  label?: string;
-}) {
+}
+
+/** Saves the list with its current filters as a spreadsheet file. Null for a role that may not export it. */
+function useCsv<C extends Contract>({ contract, input, name }: CsvFile<C>) {
   const { may } = useWorkspace();
   const save = useMutation({
     mutationFn: () => downloadFile(contract, input, `${name}-${new Date().toISOString().slice(0, 10)}.csv`),
@@ -32,11 +28,34 @@ export function CsvButton<C extends Contract>({
         variant: "destructive",
       }),
   });
-  if (isExport(contract.access) && !may(contract.access as Permission)) return null;
+  return isExport(contract.access) && !may(contract.access as Permission) ? null : save;
+}
+
+/** A button for roles that may export the list. */
+export function CsvButton<C extends Contract>({
+  label = "CSV",
+  ...file
+}: CsvFile<C> & {
+  /** For a page with more than one list. */
+  label?: string;
+}) {
+  const save = useCsv(file);
+  if (!save) return null;
   return (
     <Button loading={save.isPending} onClick={() => save.mutate()}>
       <Download aria-hidden="true" />
       <span className={label === "CSV" ? "max-sm:sr-only" : undefined}>{label}</span>
     </Button>
   );
+}
+
+/** The same in a menu. */
+export function CsvMenuItem<C extends Contract>(file: CsvFile<C>) {
+  const save = useCsv(file);
+  return save ? (
+    <MenuItem onSelect={() => save.mutate()}>
+      <Download aria-hidden="true" />
+      CSV
+    </MenuItem>
+  ) : null;
 }

@@ -23,7 +23,7 @@ export function Menu({
           side={side}
           sideOffset={6}
           collisionPadding={8}
-          className="z-60 min-w-48 max-w-80 animate-pop-in rounded-lg border border-line bg-raised p-1 shadow-2"
+          className="z-60 min-w-48 max-w-80 animate-pop-in rounded-lg border border-line bg-raised p-1 shadow-2 print:hidden"
         >
           {children}
         </Radix.Content>

@@ -15,6 +15,7 @@ export function AppointmentBlock({
   day,
   columnId,
   note,
+  color,
   isLate,
   onOpen,
   carry,
@@ -24,6 +25,8 @@ export function AppointmentBlock({
   day: string;
   columnId: string;
   note: string;
+  /** A technician's color, in place of the status color. The status is then always named. */
+  color: string | undefined;
   isLate: boolean;
   onOpen: (appointment: Appointment) => void;
   carry: Drag;
@@ -55,9 +58,10 @@ export function AppointmentBlock({
         aria-keyshortcuts={movable ? "Space" : undefined}
         className={cn(
           "flex size-full select-none flex-col overflow-hidden rounded-md border border-current/25 px-2 py-0.5 text-left text-xs leading-snug shadow-1 [-webkit-touch-callout:none] hover:border-current/60",
-          toneClass[tone],
+          color ? "border-l-4 bg-surface text-fg-muted" : toneClass[tone],
           appointment.status === "requested" && "border-dashed",
         )}
+        style={color ? { borderLeftColor: color } : undefined}
         onPointerDown={(event) => carry.onPointerDown(event, appointment, { mode: "move", from: slot })}
         onKeyDown={(event) => carry.onKeyDown(event, appointment, slot)}
         onKeyUp={(event) => {
@@ -80,18 +84,20 @@ export function AppointmentBlock({
           {tall ? null : <span className="sr-only">{label}</span>}
         </span>
         <span className={tall ? "w-full truncate text-fg" : "sr-only"}>{vehicle}</span>
+        {tall && appointment.concern ? (
+          <span className={cn("w-full text-fg", length >= 90 ? "line-clamp-2" : "truncate")}>
+            {appointment.concern}
+          </span>
+        ) : null}
         {tall ? (
           <span className="w-full truncate">
             {/* What is booked is confirmed unless its color and word say otherwise: the room goes to who does it. */}
-            <span className={note && label === "Confirmed" ? "sr-only" : undefined}>
+            <span className={note && !color && label === "Confirmed" ? "sr-only" : undefined}>
               {label}
               {note ? " · " : ""}
             </span>
             {note}
           </span>
-        ) : null}
-        {length >= 90 && appointment.concern ? (
-          <span className="line-clamp-2 text-fg-muted">{appointment.concern}</span>
         ) : null}
         <span className="sr-only">{[visitLabels[appointment.visit], ...warnings].join(", ")}</span>
       </button>

@@ -24,6 +24,7 @@ export function CalendarColumnView({
   onOpen,
   carry,
   note,
+  colorOf,
 }: {
   column: CalendarColumn;
   day: string;
@@ -35,6 +36,7 @@ export function CalendarColumnView({
   onOpen: (appointment: Appointment) => void;
   carry: Drag;
   note: (appointment: Appointment) => string;
+  colorOf: ((appointment: Appointment) => string | undefined) | undefined;
 }) {
   const slots = Array.from(
     { length: (hours.to - hours.from) / slotMinutes },
@@ -146,6 +148,7 @@ export function CalendarColumnView({
           day={day}
           columnId={column.id}
           note={note(each.appointment)}
+          color={colorOf?.(each.appointment)}
           isLate={isLate(each.appointment.status, each.start, nowMinutes)}
           onOpen={onOpen}
           carry={carry}

@@ -10,7 +10,7 @@ export const snapMinutes = 15;
 /** The shortest appointment length. */
 export const shortestMinutes = 15;
 /** Height of a slot in rem. */
-export const slotHeightRem = 2;
+export const slotHeightRem = 2.25;
 
 export type By = "bay" | "technician";
 

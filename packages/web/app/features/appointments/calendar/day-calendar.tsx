@@ -54,6 +54,7 @@ export function DayCalendar({
   onOpen,
   onMove,
   note,
+  colorOf,
 }: {
   day: string;
   timeZone: string;
@@ -73,6 +74,8 @@ export function DayCalendar({
   onMove?: ((appointment: Appointment, target: DropTarget) => void) | undefined;
   /** Text of an appointment next to its status: its technician or its bay. */
   note: (appointment: Appointment) => string;
+  /** The color of a booking in place of its status color. */
+  colorOf?: ((appointment: Appointment) => string | undefined) | undefined;
 }) {
   const grid = useRef<HTMLDivElement>(null);
   const items = onDay(appointments, day, timeZone);
@@ -184,6 +187,7 @@ export function DayCalendar({
             onOpen={onOpen}
             carry={carry}
             note={note}
+            colorOf={colorOf}
           />
         ))}
       </div>
@@ -209,7 +213,7 @@ function ColumnHead({
     : 0;
   const room = hours ? hours.to - hours.from - lost : 0;
   return (
-    <div className="min-w-0 snap-start border-line border-r border-b px-2.5 py-2 last:border-r-0">
+    <div className="min-w-0 snap-start border-line border-r border-b px-2.5 py-1 last:border-r-0">
       <p className="flex items-center gap-2 font-semibold text-sm">
         {column.color ? (
           <span
@@ -220,14 +224,14 @@ function ColumnHead({
         ) : null}
         <span className="truncate">{column.name}</span>
       </p>
-      <p className="truncate text-fg-muted text-xs">
+      <p className="truncate text-fg-muted text-xs" title={column.detail}>
         {hours
           ? `${formatHours(booked)} of ${formatHours(room)}`
           : column.id === unassigned
             ? formatHours(booked)
             : "Closed"}
+        {column.detail ? ` · ${column.detail}` : null}
       </p>
-      {column.detail ? <p className="truncate text-fg-muted text-xs">{column.detail}</p> : null}
     </div>
   );
 }

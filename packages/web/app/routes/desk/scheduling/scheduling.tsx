@@ -1,48 +1,39 @@
 import type { Appointment } from "@autoiq/domain/appointments/contract";
 import { listAppointments, listRequests } from "@autoiq/domain/appointments/contract";
-import { exportAppointments } from "@autoiq/domain/appointments/exports/contract";
 import { latest } from "@autoiq/domain/appointments/opening-hours";
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { CalendarClock, CalendarPlus, ChevronLeft, ChevronRight, Route } from "lucide-react";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { holdsSlot } from "~/features/appointments/appointment-status";
 import { CapacityStrip } from "~/features/appointments/availability/capacity-strip";
 import { BookingRequests } from "~/features/appointments/booking-requests";
 import { type By, unassigned } from "~/features/appointments/calendar/calendar-model";
 import { CancelledAppointments } from "~/features/appointments/calendar/cancelled-appointments";
 import { DayCalendar } from "~/features/appointments/calendar/day-calendar";
+import { useScheduleColors } from "~/features/appointments/calendar/schedule-colors";
 import { WeekGrid } from "~/features/appointments/calendar/week-grid";
 import { WeekList } from "~/features/appointments/calendar/week-list";
 import { ArrivingToday } from "~/features/appointments/check-in/arriving-today";
 import { queryOptionsFor } from "~/platform/api";
+import { formatTime } from "~/platform/format";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { formatClock, formatDay, minutesOf, wallClock, weekdayOf } from "~/platform/time/time-zone";
 import { useNow } from "~/platform/time/use-now";
-import { Button, buttonClass } from "~/ui/button";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { Notice } from "~/ui/feedback/notice";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
-import { Field } from "~/ui/forms/field";
-import { Input } from "~/ui/forms/input";
-import { SegmentedControl } from "~/ui/forms/segmented-control";
-import { IconButton } from "~/ui/icon-button";
-import { PageHeader } from "~/ui/layout/page-header";
-import { CsvButton } from "~/ui/lists/csv-button";
-import { PrintButton } from "~/ui/print/print-button";
 import { type AppointmentAction, AppointmentActions } from "./appointment-actions";
 import { BookingDialog, type BookingStart } from "./booking-dialog";
+import { ScheduleToolbar, type Span } from "./schedule-toolbar";
 import { useMove } from "./use-move";
 
 export const meta = () => [{ title: "Schedule · AutoIQ" }];
 
-type Span = "day" | "week";
-
 export default function Scheduling() {
   const { location, people } = useShop();
-  const { to, may } = useWorkspace();
+  const { may } = useWorkspace();
   const { timeZone, opens, closes, bays } = location;
   const now = useNow();
   const today = dayIn(timeZone, now);
@@ -89,12 +80,14 @@ export default function Scheduling() {
           { id: unassigned, name: "Not assigned" },
         ];
 
+  const { colors, choose: chooseColors } = useScheduleColors();
+  const setShow = (next: string) =>
+    setSearch({ day, span, by, show: next }, { replace: true, preventScrollReset: true });
   const go = (next: { day?: string; span?: Span; by?: By }) =>
     setSearch(
       { day: next.day ?? day, span: next.span ?? span, by: next.by ?? by },
       { replace: true, preventScrollReset: true },
     );
-  const step = span === "week" ? 7 : 1;
   const openAppointment = (each: Appointment) => setAct({ kind: "look", id: each.id });
   const startAt = (slot: {
     columnId?: string;
@@ -134,90 +127,23 @@ export default function Scheduling() {
 
   return (
     <>
-      <PageHeader
-        title={span === "week" ? `Week of ${formatDay(monday)}` : formatDay(day, { dateStyle: "full" })}
-        actions={
-          <>
-            {mayWrite ? (
-              <Link to={to(`/scheduling/plan?day=${latest(day, today)}`)} className={buttonClass()}>
-                <Route aria-hidden="true" />
-                <span className="max-md:sr-only">Plan the day</span>
-              </Link>
-            ) : null}
-            <Link to={to("/scheduling/hours")} className={buttonClass()}>
-              <CalendarClock aria-hidden="true" />
-              <span className="max-md:sr-only">Hours & time off</span>
-            </Link>
-            <PrintButton />
-            {mayWrite ? (
-              <CsvButton contract={exportAppointments} input={{ query: range }} name="appointments" />
-            ) : null}
-            {mayWrite ? (
-              <Button variant="primary" onClick={() => bookAt({})}>
-                <CalendarPlus aria-hidden="true" />
-                Book
-              </Button>
-            ) : null}
-          </>
-        }
+      <ScheduleToolbar
+        view={{ day, span, by }}
+        today={today}
+        range={range}
+        requests={requests.data?.appointments.length ?? 0}
+        colors={colors}
+        mayWrite={mayWrite}
+        onGo={go}
+        onRequests={() => (show === "requests" ? go({}) : setShow("requests"))}
+        onColors={chooseColors}
+        onBook={() => bookAt({})}
       />
-      <div className="mb-4 -mt-2 flex flex-wrap items-center gap-2 print:hidden">
-        <div className="flex items-center gap-1">
-          <IconButton
-            label={span === "week" ? "Week before" : "Day before"}
-            icon={<ChevronLeft />}
-            onClick={() => go({ day: addDays(day, -step) })}
-          />
-          <Button onClick={() => go({ day: today })}>Today</Button>
-          <IconButton
-            label={span === "week" ? "Week after" : "Day after"}
-            icon={<ChevronRight />}
-            onClick={() => go({ day: addDays(day, step) })}
-          />
-        </div>
-        <Field label="Go to day" hideLabel>
-          <Input
-            type="date"
-            className="w-38"
-            value={day}
-            onChange={(event) => (event.target.value ? go({ day: event.target.value }) : undefined)}
-          />
-        </Field>
-        <SegmentedControl
-          label="Span"
-          value={span}
-          onValueChange={(next) => go({ span: next })}
-          options={[
-            { value: "day", label: "Day" },
-            { value: "week", label: "Week" },
-          ]}
-        />
-        <SegmentedControl
-          label="View"
-          value={by}
-          onValueChange={(next) => go({ by: next })}
-          options={[
-            { value: "bay", label: "Bays" },
-            {
-              value: "technician",
-              label: (
-                <>
-                  Tech<span className="max-md:sr-only">nician</span>s
-                </>
-              ),
-            },
-          ]}
-        />
-      </div>
       {/* The bays of a day beside each other are wider than they are long. */}
       <style>{"@media print { @page { size: landscape; } }"}</style>
-      <BookingRequests
-        key={show}
-        shown={show === "requests"}
-        mayWrite={mayWrite}
-        bayName={bayName}
-        onOpen={openAppointment}
-      />
+      {show === "requests" ? (
+        <BookingRequests mayWrite={mayWrite} bayName={bayName} onOpen={openAppointment} />
+      ) : null}
       {show === "expected" ? (
         <ArrivingToday day={today} bayName={bayName} onOpen={openAppointment} onClose={() => go({})} />
       ) : null}
@@ -265,12 +191,6 @@ export default function Scheduling() {
         </>
       ) : (
         <>
-          {capacity?.opens ? (
-            <CapacityStrip
-              capacity={capacity}
-              appointments={appointments.filter((each) => holdsSlot(each.status))}
-            />
-          ) : null}
           <DayCalendar
             key={`${by} ${day}`}
             day={day}
@@ -286,8 +206,31 @@ export default function Scheduling() {
             onBook={mayWrite && day >= today ? bookAt : undefined}
             onMove={mayWrite ? moveTo : undefined}
             onOpen={openAppointment}
-            note={(each) => (by === "bay" ? technicianName(each.technicianId) : bayName(each.bayId))}
+            note={(each) =>
+              [
+                each.repairOrder?.promisedAt
+                  ? `Due ${formatTime(each.repairOrder.promisedAt, timeZone, "time")}`
+                  : "",
+                by === "bay" || colors === "technician"
+                  ? technicianName(each.technicianId)
+                  : bayName(each.bayId),
+              ]
+                .filter(Boolean)
+                .join(" · ")
+            }
+            colorOf={
+              colors === "technician"
+                ? (each) =>
+                    people.find((person) => person.id === each.technicianId)?.color ?? "var(--line-strong)"
+                : undefined
+            }
           />
+          {capacity?.opens ? (
+            <CapacityStrip
+              capacity={capacity}
+              appointments={appointments.filter((each) => holdsSlot(each.status))}
+            />
+          ) : null}
         </>
       )}
       <CancelledAppointments appointments={appointments} timeZone={timeZone} onOpen={openAppointment} />
