@@ -98,6 +98,7 @@ test("gets a live request to authorize the estimate, and approves it with a fing
     .getByText("Approve", { exact: true })
     .click();
   await main().getByLabel("Your name").fill("Carla Cole");
+  await main().getByRole("button", { name: "Draw my signature" }).click();
   await sign(phone);
   await expectAccessible(phone);
   await main().getByRole("button", { name: "Send my answer" }).click();

@@ -236,4 +236,13 @@ export const storageEntries: readonly StorageEntry[] = [
       "A job of a repair order that is typed but not saved yet, in case the page is left or the battery goes.",
     until: "It is saved or discarded",
   },
+  {
+    key: "estimateAnswer:…",
+    pattern: /^estimateAnswer:/,
+    area: "local",
+    group: "preferences",
+    purpose:
+      "Your answer to a shop's estimate, your name and your drawn signature before you send them, so that a reload does not lose them.",
+    until: "They are sent, or clear it here",
+  },
 ];

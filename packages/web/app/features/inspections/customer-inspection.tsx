@@ -8,11 +8,12 @@ import {
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import type { ReactNode } from "react";
 import { DateTime } from "~/ui/data-display";
-import { Card } from "~/ui/layout/card";
+import { VideoGallery } from "~/ui/media/video-gallery";
 import {
   type CustomerInspectionItem,
   CustomerPoint,
   type DrawPhoto,
+  PointPhotos,
   type VideoSource,
 } from "./customer-point";
 import { RatingMark } from "./items/rating";
@@ -39,81 +40,88 @@ export function CustomerInspection({
   const fine = fineRatings.flatMap(of);
   const noted = inspection.items.filter((item) => item.kind === "text" && item.note !== "");
   return (
-    <Card title="What we found">
-      <div className="grid gap-5">
-        <dl className="grid gap-2 text-sm">
-          {mostSevereFirst.map((rating) => (
-            <div key={rating} className="flex items-center gap-3">
-              <dt className="w-20 shrink-0">
-                <RatingMark rating={rating} />
-              </dt>
-              <dd className="min-w-0 flex-1 text-fg-muted">{ratingFacts[rating].meaning}</dd>
-              <dd className="font-semibold tabular">
-                {of(rating).length}
-                <span className="sr-only"> points</span>
-              </dd>
-            </div>
-          ))}
-        </dl>
-        {findingRatings.map((rating) =>
-          of(rating).length > 0 ? (
-            <section key={rating} aria-label={ratingFacts[rating].label}>
-              <ul className="grid gap-3">
-                {of(rating).map((item) => (
-                  <CustomerPoint key={item.id} item={item} timeZone={timeZone} photo={photo} film={film} />
-                ))}
-              </ul>
-            </section>
-          ) : null,
-        )}
-        {noted.length > 0 ? (
-          <section aria-label="Also noted">
+    <div className="grid gap-5">
+      <dl className="grid gap-2 text-sm">
+        {mostSevereFirst.map((rating) => (
+          <div key={rating} className="flex items-center gap-3">
+            <dt className="w-20 shrink-0">
+              <RatingMark rating={rating} />
+            </dt>
+            <dd className="min-w-0 flex-1 text-fg-muted">{ratingFacts[rating].meaning}</dd>
+            <dd className="font-semibold tabular">
+              {of(rating).length}
+              <span className="sr-only"> points</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {findingRatings.map((rating) =>
+        of(rating).length > 0 ? (
+          <section key={rating} aria-label={ratingFacts[rating].label}>
             <ul className="grid gap-3">
-              {noted.map((item) => (
+              {of(rating).map((item) => (
                 <CustomerPoint key={item.id} item={item} timeZone={timeZone} photo={photo} film={film} />
               ))}
             </ul>
           </section>
-        ) : null}
-        {fine.length > 0 ? (
-          <details className="text-sm">
-            <summary className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4">
-              {fine.length} {fine.length === 1 ? "point is" : "points are"} OK
-            </summary>
-            <ul className="grid gap-2 pt-1">
-              {fine.map((item) => (
-                <CustomerPoint key={item.id} item={item} timeZone={timeZone} photo={photo} film={film} />
-              ))}
-            </ul>
-          </details>
-        ) : null}
-        <p className="text-fg-muted text-xs">
-          {inspection.signedOffName} of the shop looked at these findings and vouches for them by name,{" "}
-          <DateTime instant={inspection.signedOffAt} timeZone={timeZone} />.
-        </p>
-        {paper}
-      </div>
-    </Card>
+        ) : null,
+      )}
+      {noted.length > 0 ? (
+        <section aria-label="Also noted">
+          <ul className="grid gap-3">
+            {noted.map((item) => (
+              <CustomerPoint key={item.id} item={item} timeZone={timeZone} photo={photo} film={film} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {fine.length > 0 ? (
+        <details className="text-sm">
+          <summary className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4">
+            {fine.length} {fine.length === 1 ? "point is" : "points are"} OK
+          </summary>
+          <ul className="grid gap-2 pt-1">
+            {fine.map((item) => (
+              <CustomerPoint key={item.id} item={item} timeZone={timeZone} photo={photo} film={film} />
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      <p className="text-fg-muted text-xs">
+        {inspection.signedOffName} of the shop looked at these findings and vouches for them by name,{" "}
+        <DateTime instant={inspection.signedOffAt} timeZone={timeZone} />.
+      </p>
+      {paper}
+    </div>
   );
 }
 
-/** The finding that led to a job, as one line above its price. */
+/** The finding that led to a job, with its note and pictures, above the job's price. */
 export function Finding({
   inspection,
   itemId,
+  photo,
+  film,
 }: {
   inspection: CustomerInspectionView | null;
   itemId: string | null;
+  photo: DrawPhoto;
+  film: VideoSource;
 }) {
   const item = inspection?.items.find((each) => each.id === itemId);
   if (!item) return null;
   return (
-    <p className="flex flex-wrap items-center gap-2 text-sm">
-      <RatingMark rating={item.rating} />
-      <span className="text-fg-muted">
-        Found in the inspection: {item.label}
-        {item.measurement ? `, ${withUnit(item.measurement, item.unit)}` : ""}
-      </span>
-    </p>
+    <div className="grid gap-2 text-sm">
+      <p className="flex flex-wrap items-center gap-2">
+        <RatingMark rating={item.rating} />
+        <span className="text-fg-muted">
+          {item.label}
+          {item.measurement ? `, ${withUnit(item.measurement, item.unit)}` : ""}
+        </span>
+      </p>
+      {item.note ? <p>{item.note}</p> : null}
+      <PointPhotos item={item} photo={photo} />
+      <VideoGallery films={item.videos} label={item.label} source={film} />
+    </div>
   );
 }

@@ -65,7 +65,8 @@ function Before({ item, timeZone }: { item: CustomerInspectionItem; timeZone: st
   );
 }
 
-function PointPhotos({ item, photo }: { item: CustomerInspectionItem; photo: DrawPhoto }) {
+/** The photos of an item as small pictures, each opening larger. */
+export function PointPhotos({ item, photo }: { item: CustomerInspectionItem; photo: DrawPhoto }) {
   const [open, setOpen] = useState<string | null>(null);
   if (item.photos.length === 0) return null;
   const large = item.photos.find((each) => each.id === open);

@@ -54,6 +54,7 @@ export default function ClientRepairOrder({ params }: Route.ComponentProps) {
       />
       <CustomerRepairOrder
         headingLevel={2}
+        draftId={params.id}
         signer={`${me.firstName} ${me.lastName}`.trim()}
         view={view}
         photo={(id, alt, size) => (

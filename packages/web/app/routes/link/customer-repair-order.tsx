@@ -1,3 +1,4 @@
+import { countRatings, describeCounts } from "@autoiq/domain/inspections/ratings";
 import { balance } from "@autoiq/domain/invoices/rules";
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import { Clock3 } from "lucide-react";
@@ -6,6 +7,7 @@ import { CustomerInspection, Finding } from "~/features/inspections/customer-ins
 import type { DrawPhoto, VideoSource } from "~/features/inspections/customer-point";
 import { CheckoutOutcome, type CheckoutReturn } from "~/features/invoices/checkout-outcome";
 import { CustomerInvoice } from "~/features/invoices/customer-invoice";
+import { dropAnswerDraft } from "~/features/repair-orders/estimates/answer-draft";
 import {
   type AuthorizationAnswers,
   AuthorizationForm,
@@ -26,12 +28,16 @@ import { formatPhone, formatTime } from "~/platform/format";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
 import { Card } from "~/ui/layout/card";
+import { Disclosure } from "~/ui/layout/disclosure";
 
 type CustomerAction<Input extends unknown[]> = {
   /** Resolves when the server has accepted it. Rejects with the reason. */
   run: (...input: Input) => Promise<unknown>;
   pending: boolean;
 };
+
+/** While the estimate waits for its first answer, the steps after it are no news. */
+const beforeWork: readonly CustomerView["status"][] = ["estimate", "awaiting-approval"];
 
 const sentenceOf = (error: unknown) =>
   error instanceof Error ? error.message : "The server did not answer.";
@@ -40,6 +46,7 @@ const sentenceOf = (error: unknown) =>
 export function CustomerRepairOrder({
   headingLevel = 1,
   view,
+  draftId,
   signer = "",
   checkoutOutcome = null,
   photo,
@@ -55,6 +62,8 @@ export function CustomerRepairOrder({
   /** 2 if the page has its own heading above. */
   headingLevel?: 1 | 2;
   view: CustomerView;
+  /** Identifies the estimate in this browser, where an answer waits until it is sent. */
+  draftId: string;
   /** The signed-in person. A person who opens an emailed link types their own name. */
   signer?: string;
   /** What the checkout page reported when it returned the customer. */
@@ -72,7 +81,7 @@ export function CustomerRepairOrder({
   /** Opens the receipt of a deposit. */
   receipt: (id: string, label: ReactNode) => ReactNode;
 }) {
-  const [recorded, setRecorded] = useState<AuthorizationAnswers | null>(null);
+  const [sent, setSent] = useState<AuthorizationAnswers | null>(null);
   const [changing, setChanging] = useState(false);
   const [refusals, setRefusals] = useState<{ answer?: string; pay?: string; deposit?: string }>({});
   const { inspection, invoice, shop } = view;
@@ -82,8 +91,31 @@ export function CustomerRepairOrder({
   const changed = open && !view.current && view.sentAt !== null;
   const asking = canDecide(view) && (open || changing);
   const finding = (job: LinkView["jobs"][number]) => (
-    <Finding inspection={inspection} itemId={job.inspectionItemId} />
+    <Finding inspection={inspection} itemId={job.inspectionItemId} photo={photo} film={film} />
   );
+
+  const concern = <CustomerConcern view={view} />;
+  const found = inspection ? (
+    <CustomerInspection
+      inspection={inspection}
+      timeZone={shop.timeZone}
+      photo={photo}
+      film={film}
+      paper={inspected}
+    />
+  ) : null;
+  const ratingSummary = inspection ? describeCounts(countRatings(inspection.items)).join(", ") : "";
+
+  // The connection may be lost after the server has recorded the answer. What it shows decides, not the response.
+  const decisionOf = new Map(view.jobs.map((job) => [job.id, job.authorization]));
+  const recorded =
+    sent?.decisions.every(({ jobId, decision }) => decisionOf.get(jobId) === decision) === true ? sent : null;
+  const isRecorded = recorded !== null;
+  useEffect(() => {
+    if (!isRecorded) return;
+    dropAnswerDraft(draftId);
+    setChanging(false);
+  }, [isRecorded, draftId]);
 
   // A second tap comes before the button is drawn as disabled. Its refusal would stand beside the first one's success.
   const isSending = useRef(false);
@@ -91,10 +123,9 @@ export function CustomerRepairOrder({
     if (isSending.current) return;
     isSending.current = true;
     setRefusals({});
+    setSent(answers);
     try {
       await answer.run(answers);
-      setRecorded(answers);
-      setChanging(false);
       window.scrollTo({ top: 0, behavior: "smooth" });
     } catch (error) {
       setRefusals({ answer: sentenceOf(error) });
@@ -104,7 +135,7 @@ export function CustomerRepairOrder({
   };
 
   return (
-    <div className="grid gap-4">
+    <div className="wrap-anywhere grid gap-4">
       <header className="grid gap-3">
         <div>
           <p className="text-fg-muted text-sm">
@@ -112,14 +143,14 @@ export function CustomerRepairOrder({
           </p>
           <Heading className="font-semibold text-2xl leading-tight tracking-tight">{view.vehicle}</Heading>
         </div>
-        <CustomerProgress status={view.status} />
+        {asking && beforeWork.includes(view.status) ? null : <CustomerProgress status={view.status} />}
         <div>
           <h2 className="font-semibold text-base">{title}</h2>
           <p className="text-fg-muted">{text}</p>
         </div>
       </header>
       {recorded ? <Recorded view={view} answers={recorded} /> : null}
-      {refusals.answer && !asking ? (
+      {refusals.answer && !asking && !recorded ? (
         <Notice tone="danger" title="Your last answer was not recorded">
           {refusals.answer} This page shows how things stand now.
         </Notice>
@@ -163,46 +194,59 @@ export function CustomerRepairOrder({
           payDeposit.run().catch((error: unknown) => setRefusals({ deposit: sentenceOf(error) }));
         }}
       />
-      <CustomerConcern view={view} />
-      {inspection ? (
-        <CustomerInspection
-          inspection={inspection}
-          timeZone={shop.timeZone}
-          photo={photo}
-          film={film}
-          paper={inspected}
-        />
-      ) : null}
       {asking ? (
         <AuthorizationForm
           view={view}
+          draftId={draftId}
           signer={signer}
           finding={finding}
+          reading={
+            <>
+              {found ? (
+                <Disclosure title={`The whole inspection: ${ratingSummary}`}>{found}</Disclosure>
+              ) : null}
+              <Disclosure title="Your concern">{concern}</Disclosure>
+            </>
+          }
           sending={answer.pending}
-          refusal={refusals.answer ?? null}
+          refusal={recorded ? null : (refusals.answer ?? null)}
           onSend={(answers) => void send(answers)}
         />
-      ) : view.jobs.length > 0 ? (
-        <section aria-labelledby="jobs-title" className="grid gap-3">
-          <h2 id="jobs-title" className="font-semibold text-lg">
-            The jobs
-          </h2>
-          {view.jobs.map((job) => (
-            <CustomerJob key={job.id} job={job} finding={finding(job)}>
-              {null}
-            </CustomerJob>
-          ))}
-          <Card title="What you approved">
-            <CustomerTotals priced={view.authorized} label="Total approved" />
-          </Card>
-          {canDecide(view) ? (
-            <Button className="justify-self-start" onClick={() => setChanging(true)}>
-              Change an answer
-            </Button>
+      ) : (
+        <>
+          <Card title="Your concern">{concern}</Card>
+          {found ? <Card title="What we found">{found}</Card> : null}
+          {view.jobs.length > 0 ? (
+            <section aria-labelledby="jobs-title" className="grid gap-3">
+              <h2 id="jobs-title" className="font-semibold text-lg">
+                The jobs
+              </h2>
+              <div className="divide-y divide-line rounded-lg border border-line bg-surface shadow-1">
+                {view.jobs.map((job) => (
+                  <CustomerJob key={job.id} job={job} finding={finding(job)}>
+                    {null}
+                  </CustomerJob>
+                ))}
+              </div>
+              <Card title="What you approved">
+                <CustomerTotals priced={view.authorized} label="Total approved" />
+              </Card>
+              {canDecide(view) ? (
+                <Button className="justify-self-start" onClick={() => setChanging(true)}>
+                  Change an answer
+                </Button>
+              ) : null}
+            </section>
           ) : null}
-        </section>
-      ) : null}
-      {asking ? null : <CustomerTerms view={view} priced={view.authorized} />}
+          {view.terms.length > 0 ? (
+            <div className="rounded-lg border border-line bg-surface shadow-1">
+              <Disclosure title="Conditions of this estimate">
+                <CustomerTerms view={view} priced={view.authorized} />
+              </Disclosure>
+            </div>
+          ) : null}
+        </>
+      )}
       {view.sentAt ? written : null}
       {asking && view.expiresAt ? (
         <p className="flex gap-2 text-fg-muted text-xs">
@@ -214,7 +258,7 @@ export function CustomerRepairOrder({
   );
 }
 
-const decisionLabels = { approved: "Approved", declined: "Declined", deferred: "Deferred" } as const;
+const decisionLabels = { approved: "Approved", declined: "Declined", deferred: "Later" } as const;
 
 /** The customer's recorded decision. The submit button is gone, so the focus moves here. */
 function Recorded({ view, answers }: { view: CustomerView; answers: AuthorizationAnswers }) {

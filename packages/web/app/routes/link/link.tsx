@@ -98,6 +98,8 @@ export default function LinkPage({ params: { token } }: Route.ComponentProps) {
       <main id="main" tabIndex={-1} className="flex-1 py-5 outline-none">
         <CustomerRepairOrder
           view={data}
+          // A part of the token is enough to recognize the link. The whole token is a key and is not stored.
+          draftId={token.slice(0, 12)}
           checkoutOutcome={checkoutOutcome}
           photo={(id, alt, size) => (
             <img

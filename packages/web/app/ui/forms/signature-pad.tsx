@@ -2,14 +2,12 @@ import { useEffect, useId, useRef, useState } from "react";
 import Pad from "signature_pad";
 import { Button } from "../button";
 import { Tabs } from "../layout/tabs";
+import { drawName, ink, paper } from "./draw-name";
 import { Field } from "./field";
 import { Input } from "./input";
 
 /** Drawn or typed. `image` is a PNG data URL with dark ink on white, in any theme. */
 export type Signature = { image: string; typedName: string | null };
-
-const ink = "#101418";
-const paper = "#ffffff";
 
 /**
  * A signature by finger, pen or mouse. A person who cannot draw types their name instead, and it is drawn for them.
@@ -28,7 +26,8 @@ export function SignaturePad({ onChange }: { onChange: (signature: Signature | n
   );
 }
 
-function DrawnSignature({ onChange }: { onChange: (signature: Signature | null) => void }) {
+/** A signature by finger, pen or mouse. */
+export function DrawnSignature({ onChange }: { onChange: (signature: Signature | null) => void }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<Pad | null>(null);
   const report = useRef(onChange);
@@ -104,20 +103,4 @@ function TypedSignature({ onChange }: { onChange: (signature: Signature | null) 
       />
     </Field>
   );
-}
-
-function drawName(name: string): string {
-  const canvas = document.createElement("canvas");
-  canvas.width = 900;
-  canvas.height = 260;
-  const context = canvas.getContext("2d");
-  if (!context) return "";
-  context.fillStyle = paper;
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.fillStyle = ink;
-  context.textAlign = "center";
-  context.textBaseline = "middle";
-  context.font = "italic 84px Georgia, 'Times New Roman', serif";
-  context.fillText(name, canvas.width / 2, canvas.height / 2, canvas.width - 60);
-  return canvas.toDataURL("image/png");
 }

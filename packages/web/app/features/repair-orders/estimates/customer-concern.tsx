@@ -1,13 +1,12 @@
 import { formatCount } from "~/platform/format";
 import { DateTime } from "~/ui/data-display";
-import { Card } from "~/ui/layout/card";
 import type { CustomerView } from "./customer-view";
 
 /** The customer's concern, in their own words. */
 export function CustomerConcern({ view }: { view: CustomerView }) {
   const { timeZone } = view.shop;
   return (
-    <Card title="Your concern">
+    <>
       <p className="text-base">{view.concern ? `“${view.concern}”` : "Nothing was written down."}</p>
       <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 text-sm">
         {view.odometerIn === null ? null : (
@@ -25,6 +24,6 @@ export function CustomerConcern({ view }: { view: CustomerView }) {
           </div>
         ) : null}
       </dl>
-    </Card>
+    </>
   );
 }

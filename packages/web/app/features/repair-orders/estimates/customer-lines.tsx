@@ -17,13 +17,21 @@ function detail(line: CustomerJob["lines"][number]): string {
   return line.condition === "new" ? `${pieces} new` : `${pieces} ${line.condition}`;
 }
 
-/** A job's price details, part by part. */
+const paidBy = { warranty: "Covered by warranty", internal: "No charge" } as const;
+
+/** A job's price, and what is in it part by part. */
 export function CustomerLines({ job }: { job: CustomerJob }) {
-  if (job.lines.length === 0) return null;
+  const price = (
+    <span className="text-right font-semibold text-base">
+      {job.pay === "customer" ? <Money cents={job.subtotalCents} /> : paidBy[job.pay]}
+    </span>
+  );
+  if (job.lines.length === 0) return <p className="flex justify-end py-1">{price}</p>;
   return (
-    <details className="group text-sm">
-      <summary className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4">
-        See details
+    <details className="text-sm">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
+        <span className="text-accent-text underline underline-offset-4">See details</span>
+        {price}
       </summary>
       <table className="w-full">
         <caption className="sr-only">What is in the price of {job.name}</caption>

@@ -1,5 +1,4 @@
 import { termsForTotal } from "@autoiq/domain/repair-orders/estimates/content";
-import { Card } from "~/ui/layout/card";
 import type { CustomerView } from "./customer-view";
 
 type Priced = CustomerView["presented"];
@@ -19,15 +18,13 @@ export function CustomerTerms({
   if (view.terms.length === 0) return null;
   const terms = termsForTotal(view.terms, view.pricing.state, priced, all);
   return (
-    <Card title="Conditions of this estimate">
-      <dl className="grid gap-3 text-sm sm:grid-cols-2 sm:gap-x-8">
-        {terms.map((term) => (
-          <div key={term.label}>
-            <dt className="font-medium">{term.label}</dt>
-            <dd className="text-fg-muted">{term.text}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
+    <dl className="grid gap-3 text-sm sm:grid-cols-2 sm:gap-x-8">
+      {terms.map((term) => (
+        <div key={term.label}>
+          <dt className="font-medium">{term.label}</dt>
+          <dd className="text-fg-muted">{term.text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

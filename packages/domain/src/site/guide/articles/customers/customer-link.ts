@@ -14,13 +14,16 @@ export const customerLink: GuideArticle = {
       "Answer an estimate",
       steps(
         "Open the link in the shop's email. No account and no password is needed.",
-        "Read **What you told us** and **What we found**, with photos; what is fine is folded away.",
-        "At each job choose **Approve**, **Defer** or **Decline**. Nothing is chosen for you. **See details** shows labor and parts.",
-        "The bar at the bottom shows what you approve, with supplies and tax.",
-        "Read the conditions, enter your name, sign with a finger or the mouse, and press **Send my answer**.",
+        "Each job shows what was found, with photos, and then its price. **See details** shows labor and parts.",
+        "At each job choose **Approve**, **Later** or **Decline**. Nothing is chosen for you. **Approve all** approves every job that waits.",
+        "The bar at the bottom shows what you approve, with supplies and tax, and calls the shop with one tap.",
+        "Below the jobs, open **Conditions of this estimate**, **The whole inspection** and **Your concern** to read them.",
+        "Enter your name, which is your signature, and press **Send my answer**. **Draw my signature** is there if you prefer it.",
       ),
       picture("customer-link-phone", "Each job has its own price and its own answer."),
-      note("You can send some answers now and the rest later with the same link."),
+      note(
+        "You can send some answers now and the rest later with the same link. What you chose stays in this browser until it is sent.",
+      ),
     ),
     section(
       "After that",

@@ -1,0 +1,55 @@
+import { PenLine } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "~/ui/button";
+import { Skeleton } from "~/ui/feedback/skeleton";
+
+// Drawing needs code that reading does not, so it loads when someone wants to draw.
+const DrawnSignature = lazy(() =>
+  import("~/ui/forms/signature-pad").then((all) => ({ default: all.DrawnSignature })),
+);
+
+/** A drawn signature for those who prefer it to their typed name. */
+export function OwnSignature({
+  drawn,
+  onChange,
+}: {
+  /** PNG data URL. */
+  drawn: string | null;
+  onChange: (image: string | null) => void;
+}) {
+  const [drawing, setDrawing] = useState(false);
+  const discard = (next: boolean) => {
+    setDrawing(next);
+    onChange(null);
+  };
+  if (drawing)
+    return (
+      <div className="grid gap-2">
+        <Suspense fallback={<Skeleton className="h-44 w-full rounded-md" />}>
+          <DrawnSignature onChange={(signature) => onChange(signature?.image ?? null)} />
+        </Suspense>
+        <Button size="sm" className="justify-self-start" onClick={() => discard(false)}>
+          Sign with my typed name
+        </Button>
+      </div>
+    );
+  if (drawn)
+    return (
+      <div className="grid gap-2">
+        <img
+          src={drawn}
+          alt="Your drawn signature"
+          className="h-24 w-full rounded-md border border-line bg-white object-contain"
+        />
+        <Button size="sm" className="justify-self-start" onClick={() => discard(true)}>
+          Draw it again
+        </Button>
+      </div>
+    );
+  return (
+    <Button size="sm" className="justify-self-start" onClick={() => setDrawing(true)}>
+      <PenLine aria-hidden="true" />
+      Draw my signature
+    </Button>
+  );
+}

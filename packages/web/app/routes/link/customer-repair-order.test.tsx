@@ -1,0 +1,234 @@
+import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { AuthorizationAnswers } from "~/features/repair-orders/estimates/authorization-form";
+import { queryClient } from "~/platform/query-client";
+import { CustomerRepairOrder } from "./customer-repair-order";
+
+const noMoney = {
+  laborCents: 0,
+  partsCents: 0,
+  subletCents: 0,
+  feesCents: 0,
+  suppliesCents: 0,
+  discountCents: 0,
+  taxableCents: 0,
+  taxCents: 0,
+  totalCents: 0,
+  warrantyCents: 0,
+  internalCents: 0,
+  stateFees: [],
+};
+const job = (id: string, name: string, cents: number, inspectionItemId: string | null = null) => ({
+  id,
+  name,
+  description: "",
+  authorization: "proposed" as const,
+  pay: "customer" as const,
+  work: "pending" as const,
+  inspectionItemId,
+  subtotalCents: cents,
+  lines: [
+    {
+      kind: "labor" as const,
+      description: name,
+      hours: "1",
+      rateCents: cents,
+      quantity: null,
+      unitPriceCents: null,
+      amountCents: cents,
+      condition: "new" as const,
+      stateFee: "none" as const,
+    },
+  ],
+});
+const jobs = [
+  job("brakes", "Front brakes", 40_000, "pads"),
+  job("oil", "Oil change", 8000),
+  job("belt", "Serpentine belt", 15_000),
+];
+const view = {
+  shop: {
+    name: "Harbor Auto",
+    phone: "+18135550100",
+    street: "1 Bay St",
+    city: "Tampa",
+    state: "FL",
+    zip: "33602",
+    registrationNumber: "MV1",
+    timeZone: "America/New_York",
+    logo: null,
+  },
+  repairOrderNumber: 12,
+  repairOrderVersion: 4,
+  current: true,
+  status: "awaiting-approval",
+  sentAt: "2026-05-01T12:00:00.000Z",
+  expiresAt: "2026-06-01T12:00:00.000Z",
+  promisedAt: null,
+  customerName: "Dana Driver",
+  vehicle: "2019 Honda Civic",
+  odometerIn: 60_000,
+  concern: "Brakes squeal",
+  guarantee: "12 months",
+  terms: [{ label: "Guarantee", text: "12 months or 12,000 miles." }],
+  jobs,
+  presented: noMoney,
+  authorized: noMoney,
+  pricing: {
+    state: "FL",
+    laborRateCents: 13_500,
+    suppliesBasisPoints: 0,
+    suppliesCapCents: 0,
+    salesTaxBasisPoints: 0,
+    surtaxBasisPoints: 0,
+    surtaxCapCents: null,
+  },
+  inspection: {
+    signedOffName: "Terry Tech",
+    signedOffAt: "2026-05-01T11:00:00.000Z",
+    items: [
+      {
+        id: "pads",
+        section: "Brakes",
+        label: "Front pads",
+        kind: "check",
+        rating: "red",
+        note: "Pads are at 2 mm.",
+        measurement: "",
+        unit: "",
+        readings: { dot: "", cca: "", ratedCca: "" },
+        limits: null,
+        last: null,
+        photos: [{ id: "photo", takenAt: null, marks: [], width: null, height: null }],
+        videos: [],
+      },
+    ],
+  },
+  invoice: null,
+  deposits: [],
+  requestedDeposit: null,
+} as unknown as LinkView;
+
+const nothing = { run: () => Promise.resolve(), pending: false };
+
+function Page({ run, onView }: { run: (sent: AuthorizationAnswers) => Promise<unknown>; onView?: boolean }) {
+  const [shown, setShown] = useState(view);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <CustomerRepairOrder
+        view={shown}
+        draftId="link"
+        photo={(id) => <img src={`/${id}`} alt="" />}
+        film={{ play: () => null, still: () => null }}
+        document={() => null}
+        answer={{
+          run: async (sent) => {
+            const decisions = new Map(sent.decisions.map(({ jobId, decision }) => [jobId, decision]));
+            const decided = view.jobs.map((each) =>
+              Object.assign({}, each, { authorization: decisions.get(each.id) ?? each.authorization }),
+            );
+            if (onView) setShown(Object.assign({}, view, { jobs: decided }));
+            await run(sent);
+          },
+          pending: false,
+        }}
+        pay={nothing}
+        payDeposit={nothing}
+        receipt={() => null}
+      />
+    </QueryClientProvider>
+  );
+}
+
+const tap = (element: HTMLElement) => {
+  fireEvent.click(element);
+  taps++;
+};
+let taps = 0;
+const choose = (name: string, choice: string) =>
+  tap(
+    within(screen.getByRole("group", { name: `Your answer to ${name}` })).getByRole("radio", {
+      name: choice,
+    }),
+  );
+const nameField = () => screen.getByRole<HTMLInputElement>("textbox", { name: /Your name/ });
+
+beforeEach(() => {
+  taps = 0;
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({})));
+  window.scrollTo = () => undefined;
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({
+    fillRect: () => undefined,
+    fillText: () => undefined,
+  } as unknown as null);
+  vi.spyOn(HTMLCanvasElement.prototype, "toDataURL").mockReturnValue("data:image/png;base64,AAAA");
+});
+
+describe("an estimate on the customer's phone", () => {
+  it("takes five taps for three jobs: each job, the name, and Send", async () => {
+    const run = vi.fn(() => Promise.resolve());
+    render(<Page run={run} onView />);
+    choose("Front brakes", "Approve");
+    choose("Oil change", "Later");
+    choose("Serpentine belt", "Decline");
+    tap(nameField());
+    fireEvent.change(nameField(), { target: { value: "Dana Driver" } });
+    expect(screen.getByText("You approve").textContent).toContain("$400.00");
+    tap(screen.getByRole("button", { name: "Send my answer" }));
+    expect(taps).toBe(5);
+    expect(run).toHaveBeenCalledExactlyOnceWith({
+      repairOrderVersion: 4,
+      person: "Dana Driver",
+      signature: "data:image/png;base64,AAAA",
+      decisions: [
+        { jobId: "brakes", decision: "approved" },
+        { jobId: "oil", decision: "deferred" },
+        { jobId: "belt", decision: "declined" },
+      ],
+    });
+    expect(await screen.findByText("Your answer is recorded")).toBeTruthy();
+    expect(localStorage.getItem("estimateAnswer:link")).toBeNull();
+  });
+
+  it("shows a job's finding and photo before its price, and the conditions collapsed before the signature", () => {
+    render(<Page run={vi.fn()} />);
+    const row = screen.getByRole("article", { name: "Front brakes" });
+    const photo = within(row).getByRole("button", { name: "Photo 1 of Front pads, larger" });
+    const price = within(row).getByText("See details");
+    expect(photo.compareDocumentPosition(price) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    const conditions = screen.getByText("Conditions of this estimate").closest("details");
+    expect(conditions?.open).toBe(false);
+    expect(conditions?.textContent).toContain("12 months or 12,000 miles.");
+    expect(
+      (conditions as Element).compareDocumentPosition(nameField()) & Node.DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy();
+    expect(screen.getByRole("link", { name: /^Call Harbor Auto/ }).getAttribute("href")).toBe(
+      "tel:+18135550100",
+    );
+  });
+
+  it("loses nothing on a reload or a lost connection", async () => {
+    const first = render(<Page run={() => Promise.reject(new Error("You seem to be offline."))} />);
+    choose("Front brakes", "Approve");
+    fireEvent.change(nameField(), { target: { value: "Dana" } });
+    await act(async () => fireEvent.click(screen.getByRole("button", { name: "Send my answer" })));
+    expect(screen.getByText("You seem to be offline.")).toBeTruthy();
+    first.unmount();
+    render(<Page run={vi.fn()} />);
+    expect(nameField().value).toBe("Dana");
+    const group = screen.getByRole("group", { name: "Your answer to Front brakes" });
+    expect(within(group).getByRole<HTMLInputElement>("radio", { name: "Approve" }).checked).toBe(true);
+  });
+
+  it("reports the answer as recorded when only the response was lost", async () => {
+    render(<Page run={() => Promise.reject(new Error("The server did not answer."))} onView />);
+    choose("Front brakes", "Approve");
+    fireEvent.change(nameField(), { target: { value: "Dana" } });
+    await act(async () => fireEvent.click(screen.getByRole("button", { name: "Send my answer" })));
+    await waitFor(() => expect(screen.getByText("Your answer is recorded")).toBeTruthy());
+    expect(screen.queryByText("Your answer was not recorded")).toBeNull();
+  });
+});
