@@ -30,7 +30,7 @@ export const metric = z.object({
 });
 
 export const steps = ["day", "week", "month"] as const;
-const period = { from: day, to: day, place: locationScope };
+export const period = { from: day, to: day, place: locationScope };
 
 export const getMetrics = call({
   name: "analytics.metrics",

@@ -13,6 +13,7 @@ export const measured = {
   "labor-cost": money("Labor cost"),
   parts: money("Part sales"),
   "parts-cost": money("Part cost"),
+  discounts: money("Discounts"),
   sublet: money("Sublet sales"),
   "sublet-cost": money("Sublet cost"),
   "hours-sold": hours("Hours sold"),

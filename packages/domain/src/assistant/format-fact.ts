@@ -1,13 +1,9 @@
-import { formatCents } from "../kernel/money.ts";
+import { formatRoundCents } from "../kernel/money.ts";
 import { formatMonthDay } from "../kernel/time.ts";
 import type { FactUnit } from "./analysis.ts";
 
 const grouped = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 2 });
 const counted = (value: number, one: string) => `${grouped(value)} ${value === 1 ? one : `${one}s`}`;
-
-/** Whole dollars from $100 up: 123456 → "$1,235", 9950 → "$99.50". */
-export const formatRoundCents = (cents: number): string =>
-  Math.abs(cents) < 10_000 ? formatCents(cents) : formatCents(Math.round(cents / 100) * 100).slice(0, -3);
 
 /** Formats a number for a sentence: "$1,235", "38.4%", "92.5 hours", "12 days". */
 export function formatFact(unit: FactUnit, value: number | string): string {
@@ -28,4 +24,4 @@ export function formatFact(unit: FactUnit, value: number | string): string {
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
-export { formatMonthDay };
+export { formatMonthDay, formatRoundCents };

@@ -119,3 +119,7 @@ export function formatCents(amount: Cents): string {
   const dollars = Math.trunc(absolute / 100).toLocaleString("en-US");
   return `${sign}$${dollars}.${String(absolute % 100).padStart(2, "0")}`;
 }
+
+/** Whole dollars from $100 up: 123456 → "$1,235", 9950 → "$99.50". */
+export const formatRoundCents = (amount: Cents): string =>
+  Math.abs(amount) < 10_000 ? formatCents(amount) : formatCents(Math.round(amount / 100) * 100).slice(0, -3);

@@ -88,6 +88,14 @@ export const locationSettings = z
       .max(365, "Enter at most 365 days."),
     guarantee: text(2000),
     storageCentsPerDay: amount(100_000),
+    /** Sales without tax per calendar month. Null: no target. */
+    monthlySalesTargetCents: amount(1_000_000_000)
+      .min(1, "Enter more than zero, or nothing for no target.")
+      .nullable(),
+    /** Hours sold per attendance hour. Null: no target. */
+    proficiencyTargetBasisPoints: share(30_000)
+      .min(1, "Enter more than zero, or nothing for no target.")
+      .nullable(),
   })
   .refine((value) => value.closes > value.opens, {
     path: ["closes"],
@@ -208,6 +216,8 @@ export const shopSettings = z.object({
     estimateValidDays: z.number().int(),
     guarantee: z.string(),
     storageCentsPerDay: z.number().int(),
+    monthlySalesTargetCents: z.number().int().nullable(),
+    proficiencyTargetBasisPoints: z.number().int().nullable(),
   }),
   /** For the whole business. */
   logo: shopLogo.nullable(),

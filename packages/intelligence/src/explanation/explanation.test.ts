@@ -12,6 +12,7 @@ const period = fc.record({
   labor: cents,
   parts: cents,
   sublet: cents,
+  discounts: cents,
   sales: cents,
   laborCost: cents,
   partsCost: cents,
@@ -51,6 +52,7 @@ describe("drivers of a change", () => {
       labor: 2_800_000,
       parts: 2_000_000,
       sublet: 0,
+      discounts: 0,
       sales: 4_800_000,
       laborCost: 600_000,
       partsCost: 1_000_000,
@@ -62,6 +64,7 @@ describe("drivers of a change", () => {
     expect(only({ partsCost: 1_100_000 })).toEqual([{ key: "parts-margin", amount: -100_000 }]);
     expect(only({ laborCost: 700_000 })).toEqual([{ key: "labor-cost", amount: -100_000 }]);
     expect(only({ sales: 4_750_000 })).toEqual([{ key: "other", amount: -50_000 }]);
+    expect(only({ discounts: 60_000, sales: 4_740_000 })).toEqual([{ key: "discounts", amount: -60_000 }]);
     const half = Object.fromEntries(Object.entries(before).map(([key, value]) => [key, value / 2]));
     expect(only(half)).toEqual([{ key: "cars", amount: -1_600_000 }]);
   });

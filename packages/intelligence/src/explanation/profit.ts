@@ -10,6 +10,8 @@ export interface Posted {
   readonly labor: number;
   readonly parts: number;
   readonly sublet: number;
+  /** What was taken off, as a positive amount. */
+  readonly discounts: number;
 }
 export interface PostedWithCosts extends Posted {
   readonly laborCost: number;
@@ -23,6 +25,7 @@ export const salesDrivers = [
   "labor-rate",
   "parts-per-car",
   "sublet",
+  "discounts",
   "other",
 ] as const;
 export const profitDrivers = [
@@ -34,6 +37,7 @@ export const profitDrivers = [
     "parts-per-car",
     "parts-margin",
     "sublet",
+    "discounts",
     "other",
   ],
 ] as const;
@@ -48,8 +52,8 @@ const quotients = (before: readonly [number, number], now: readonly [number, num
 };
 
 /**
- * Why sales changed: cars × (hours per car × labor rate + parts per car), sublet, and the rest: fees, supplies,
- * discounts and credit notes. The drivers are whole cents and sum to the change exactly.
+ * Why sales changed: cars × (hours per car × labor rate + parts per car), sublet, discounts, and the rest:
+ * fees, supplies and credit notes. The drivers are whole cents and sum to the change exactly.
  */
 export function explainSales(before: Posted, now: Posted): Driver[] {
   const labor = laborFactors(before, now);
@@ -61,14 +65,14 @@ export function explainSales(before: Posted, now: Posted): Driver[] {
   ];
   return settle(
     [...salesDrivers],
-    [cars + carsOfParts, hours, rate, parts, now.sublet - before.sublet],
+    [cars + carsOfParts, hours, rate, parts, now.sublet - before.sublet, before.discounts - now.discounts],
     now.sales - before.sales,
   );
 }
 
 /**
  * Why gross profit changed: cars × hours per car × (labor rate − labor cost per hour), cars × parts per car × their
- * margin, sublet, and the rest. Whole cents that sum to the change exactly.
+ * margin, sublet, discounts, and the rest. Whole cents that sum to the change exactly.
  */
 export function explainGrossProfit(before: PostedWithCosts, now: PostedWithCosts): Driver[] {
   const { before: was, now: is } = laborFactors(before, now);
@@ -90,6 +94,7 @@ export function explainGrossProfit(before: PostedWithCosts, now: PostedWithCosts
       parts[1],
       parts[2],
       now.sublet - now.subletCost - (before.sublet - before.subletCost),
+      before.discounts - now.discounts,
     ],
     grossProfit(now) - grossProfit(before),
   );

@@ -24,6 +24,7 @@ import {
   demoMemberships,
   demoOrganizationId,
   demoPricing,
+  demoTargets,
   demoZone,
 } from "./shop.ts";
 import { type Simulated, simulate } from "./simulate.ts";
@@ -143,6 +144,8 @@ async function insertShop(tx: TenantTx, now: Date): Promise<void> {
       estimate_valid_days: 30,
       guarantee: demoGuarantee,
       storage_cents_per_day: 0,
+      monthly_sales_target_cents: demoTargets.monthlySalesCents,
+      proficiency_target_basis_points: demoTargets.proficiencyBasisPoints,
       created_at: now,
     },
   ]);

@@ -9,6 +9,9 @@ export const demoLocationId = "de300000-0000-4000-8000-000000000002";
 export const demoZone = "America/New_York";
 export const demoPassword = "autoiq-demo";
 
+/** What the reports of the demo compare with. */
+export const demoTargets = { monthlySalesCents: 16_000_000, proficiencyBasisPoints: 9000 } as const;
+
 export const demoPricing: PricingSettings = {
   state: stateRules("FL").state,
   laborRateCents: 14_500,

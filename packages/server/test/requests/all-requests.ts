@@ -1,3 +1,4 @@
+import * as charts from "@autoiq/domain/analytics/charts/contract";
 import * as analytics from "@autoiq/domain/analytics/contract";
 import * as inventory from "@autoiq/domain/inventory/contract";
 import * as staff from "@autoiq/domain/staff/contract";
@@ -33,6 +34,7 @@ export const entries: readonly Entry[] = [
   on(analytics.getTimeInStatus)(() => ({ query: oneDay })),
   on(analytics.getToday)(() => ({ query: {} })),
   on(analytics.getWhatIf)(() => ({ query: {} })),
+  on(charts.getReportCharts)(() => ({ query: oneDay })),
   ...calendarEntries,
   ...assistantEntries,
   ...customerEntries,

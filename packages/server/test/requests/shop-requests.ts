@@ -30,6 +30,8 @@ export const shopEntries: readonly Entry[] = [
       surtaxCapCents: 500_000,
       estimateValidDays: 30,
       storageCentsPerDay: 0,
+      monthlySalesTargetCents: 15_000_000,
+      proficiencyTargetBasisPoints: 9000,
     },
   })),
   on(shops.addLocation)(() => ({

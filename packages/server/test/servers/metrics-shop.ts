@@ -62,19 +62,35 @@ function withRecords(server: TestServer, shop: Shop, there: string) {
 
   /** 7.5% tax. Costs are a quarter of the labor price and half of the parts price. Paid when that is given. */
   async function invoice(
-    of: { at: string; labor: number; parts: number; hours: string; paidAt?: string; inspected?: boolean },
+    of: {
+      at: string;
+      labor: number;
+      parts: number;
+      hours: string;
+      discount?: number;
+      paidAt?: string;
+      inspected?: boolean;
+    },
     locationId = shop.locationId,
   ) {
     const id = randomUUID();
     const repairOrderId = await order(of.paidAt ? "closed" : "invoiced", { locationId });
+    const discount = of.discount ?? 0;
     const tax = Math.round((of.labor + of.parts) * 0.075);
     await shop.run(
       `insert into invoices (organization_id, id, location_id, repair_order_id, customer_id, number, posted_at, labor_cents, parts_cents,
          sublet_cents, fees_cents, discount_cents, supplies_cents, tax_cents, total_cents, labor_cost_cents, parts_cost_cents,
          sublet_cost_cents, hours_sold, content)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, 0, 0, 0, $10, $11, $12, $13, 0, $14, '{}')`,
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, 0, $15, 0, $10, $11, $12, $13, 0, $14, '{}')`,
       ...[organizationId, id, locationId, repairOrderId, shop.customerId, number, of.at, of.labor, of.parts],
-      ...[tax, of.labor + of.parts + tax, Math.round(of.labor / 4), Math.round(of.parts / 2), of.hours],
+      ...[
+        tax,
+        of.labor + of.parts - discount + tax,
+        Math.round(of.labor / 4),
+        Math.round(of.parts / 2),
+        of.hours,
+      ],
+      -discount,
     );
     if (of.paidAt)
       await shop.run(

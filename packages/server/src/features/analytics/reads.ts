@@ -1,26 +1,22 @@
 import type {
   exportMetrics,
   getMetricRows,
-  getMetrics,
   getTimeInStatus,
   getToday,
   MetricRow,
 } from "@autoiq/domain/analytics/contract";
-import { granularityOf } from "@autoiq/domain/analytics/granularity";
-import type { Measure, Sums } from "@autoiq/domain/analytics/measures";
+import type { Sums } from "@autoiq/domain/analytics/measures";
 import { type Metric, measuresOf, sidesOf } from "@autoiq/domain/analytics/metric";
 import { metrics } from "@autoiq/domain/analytics/metrics";
-import { metricsOf } from "@autoiq/domain/analytics/rules";
 import { costColumn } from "@autoiq/domain/kernel/access/columns";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
-import { addDays } from "@autoiq/domain/kernel/time";
 import { repairOrderStatuses } from "@autoiq/domain/repair-orders/schema";
 import { z } from "zod";
 import type { TenantTx } from "../../platform/tenancy.ts";
-import { type DayRange, findOpenDays } from "./daily-metrics/store.ts";
+import { findOpenDays } from "./daily-metrics/store.ts";
+import { checkPeriod, grouped, type MetricsQuery, metricsBetween, totalOf } from "./period-sums.ts";
 import {
-  findLocations,
   findRows,
   findSums,
   findTimeInStatus,
@@ -30,6 +26,7 @@ import {
   type RowsQuery,
 } from "./store.ts";
 
+export { reportCharts } from "./charts/reads.ts";
 export {
   findComebacks as comebacksOf,
   findFinishedJobs as finishedJobs,
@@ -39,6 +36,7 @@ export {
   findPartCosts as partCosts,
   type JobCost,
 } from "./job-performance/store.ts";
+export { checkPeriod, type MetricsQuery, metricsBetween, postedOf, sumsBetween } from "./period-sums.ts";
 export {
   billsBetween,
   bookedDays,
@@ -54,112 +52,7 @@ export {
   whatIfStart,
 } from "./trends/reads.ts";
 
-/** The locations the caller looks at, and whether they may see costs at all of them. */
-export interface MetricsQuery {
-  readonly locationIds: readonly string[];
-  readonly seesCosts: boolean;
-  readonly now: Date;
-}
-
-const maxDays = 400;
 const pageSize = 25;
-
-export function checkPeriod({ from, to }: { from: string; to: string }): void {
-  if (to < from || addDays(from, maxDays) <= to)
-    throw new AppError("invalid-input", `Ask for 1 to ${maxDays} days, the first day first.`);
-}
-
-type Part = {
-  readonly place: string;
-  readonly measure: string;
-  readonly amount: number;
-  step: string | null;
-};
-
-function totalOf(parts: readonly Part[]): Sums {
-  const sums: Partial<Record<Measure, number>> = {};
-  for (const { measure, amount } of parts)
-    sums[measure as Measure] = (sums[measure as Measure] ?? 0) + amount;
-  return sums;
-}
-
-function grouped(parts: readonly Part[], by: (part: Part) => string): Map<string, Part[]> {
-  const groups = new Map<string, Part[]>();
-  for (const part of parts) {
-    const key = by(part);
-    const group = groups.get(key);
-    if (group) group.push(part);
-    else groups.set(key, [part]);
-  }
-  return groups;
-}
-
-/**
- * The metrics of a period of at most 400 days and of the period before it.
- *
- * @param onOpen receives the days that had to be read from their records
- */
-export async function metricsBetween(
-  tx: TenantTx,
-  metricsQuery: MetricsQuery,
-  { from, to, step }: Pick<QueryOf<typeof getMetrics>, "from" | "to" | "step">,
-  onOpen?: (days: readonly DayRange[]) => void,
-): Promise<ReplyOf<typeof getMetrics>> {
-  checkPeriod({ from, to });
-  const periodQuery: PeriodQuery = { locationIds: metricsQuery.locationIds, from, to };
-  const [places, open] = await Promise.all([
-    findLocations(tx, metricsQuery.locationIds),
-    findOpenDays(tx, periodQuery),
-  ]);
-  onOpen?.(open);
-  const parts = await findSums(tx, periodQuery, step, metricsQuery.now, open);
-  const now = parts.filter((part) => part.step !== null);
-  const byLocation = grouped(now, (part) => part.place);
-  const byStep = grouped(now, (part) => part.step ?? "");
-  const steps = granularityOf(from, to, step);
-  return {
-    places,
-    steps,
-    metrics: metricsOf(
-      {
-        now: totalOf(now),
-        before: totalOf(parts.filter((part) => part.step === null)),
-        each: places.map(({ id }) => totalOf(byLocation.get(id) ?? [])),
-        series: steps.map((day) => totalOf(byStep.get(day) ?? [])),
-      },
-      metricsQuery.seesCosts,
-    ),
-  };
-}
-
-/**
- * A period's measures in total, by location and by step, including costs.
- *
- * @param onOpen receives the days that had to be read from their records
- */
-export async function sumsBetween(
-  tx: TenantTx,
-  metricsQuery: Pick<MetricsQuery, "locationIds" | "now">,
-  { from, to, step }: Pick<QueryOf<typeof getMetrics>, "from" | "to" | "step">,
-  onOpen?: (days: readonly DayRange[]) => void,
-): Promise<{ sums: Sums; each: { name: string; sums: Sums }[]; series: { day: string; sums: Sums }[] }> {
-  checkPeriod({ from, to });
-  const periodQuery: PeriodQuery = { locationIds: metricsQuery.locationIds, from, to };
-  const [places, open] = await Promise.all([
-    findLocations(tx, metricsQuery.locationIds),
-    findOpenDays(tx, periodQuery),
-  ]);
-  onOpen?.(open);
-  const parts = await findSums(tx, periodQuery, step, metricsQuery.now, open);
-  const now = parts.filter((part) => part.step !== null);
-  const byLocation = grouped(now, (part) => part.place);
-  const byStep = grouped(now, (part) => part.step ?? "");
-  return {
-    sums: totalOf(now),
-    each: places.map(({ id, name }) => ({ name, sums: totalOf(byLocation.get(id) ?? []) })),
-    series: granularityOf(from, to, step).map((day) => ({ day, sums: totalOf(byStep.get(day) ?? []) })),
-  };
-}
 
 const cursor = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
 const beginning = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"] as const;

@@ -1,3 +1,4 @@
+import { getReportCharts } from "@autoiq/domain/analytics/charts/contract";
 import {
   exportMetricRows,
   exportMetrics,
@@ -11,20 +12,16 @@ import { can } from "@autoiq/domain/kernel/access/permissions";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { FastifyInstance } from "fastify";
 import { csvRoute, maxRows } from "../../platform/http/csv-route.ts";
-import {
-  type CallOf,
-  type Principal,
-  type RouteServices,
-  route,
-  visibilityScopeOf,
-} from "../../platform/http/route.ts";
+import { type Principal, type RouteServices, route, visibilityScopeOf } from "../../platform/http/route.ts";
 import type { Caller, TenantTx } from "../../platform/tenancy.ts";
 import { zoneOf } from "../shops/reads.ts";
+import type { DayRange } from "./daily-metrics/store.ts";
 import { enqueueDailyMetricsUpdate, isDayOver } from "./daily-metrics/update-daily-metrics.ts";
 import {
   type MetricsQuery,
   metricsBetween,
   metricsTable,
+  reportCharts,
   rowsBehind,
   rowTable,
   timeInStatus,
@@ -71,11 +68,15 @@ export function analyticsRoutes(app: FastifyInstance, services: RouteServices): 
     const { organizationId, userId } = call.caller;
     return services.tenancy.read({ organizationId, userId }, (tx) => work(tx, chosen));
   };
-  const metrics = async (call: CallOf<typeof getMetrics>) => {
+  /** Reads metrics, and has finished days that had to be read from their records summed in the background. */
+  const readSummed = async <T>(
+    call: MetricsRequest,
+    work: (tx: TenantTx, at: MetricsQuery, onOpen: (open: readonly DayRange[]) => void) => Promise<T>,
+  ): Promise<T> => {
     let late = false;
     const reply = await readMetrics(call, (tx, at) =>
-      metricsBetween(tx, at, call.query, (open) => {
-        late = open.some(({ first }) => isDayOver(first, call.now));
+      work(tx, at, (open) => {
+        late ||= open.some(({ first }) => isDayOver(first, call.now));
       }),
     );
     const { organizationId } = call.caller;
@@ -83,7 +84,25 @@ export function analyticsRoutes(app: FastifyInstance, services: RouteServices): 
       await services.tenancy.write({ organizationId, userId: null }, (tx) => enqueueDailyMetricsUpdate(tx));
     return reply;
   };
-  route(app, services, getMetrics, metrics, { cache: "shared" });
+  const zoneAt = (tx: TenantTx, at: MetricsQuery, call: MetricsRequest) =>
+    zoneOf(tx, at.locationIds[0] ?? call.caller.locationId);
+  route(
+    app,
+    services,
+    getMetrics,
+    (call) => readSummed(call, (tx, at, onOpen) => metricsBetween(tx, at, call.query, onOpen)),
+    { cache: "shared" },
+  );
+  route(
+    app,
+    services,
+    getReportCharts,
+    (call) =>
+      readSummed(call, async (tx, at, onOpen) =>
+        reportCharts(tx, at, call.query, await zoneAt(tx, at, call), onOpen),
+      ),
+    { cache: "shared" },
+  );
   route(app, services, getMetricRows, (call) =>
     readMetrics(call, (tx, at) => rowsBehind(tx, at, call.query)),
   );
@@ -98,9 +117,7 @@ export function analyticsRoutes(app: FastifyInstance, services: RouteServices): 
   );
   route(app, services, getToday, (call) => readMetrics(call, todayAt), { cache: "shared" });
   route(app, services, getWhatIf, (call) =>
-    readMetrics(call, async (tx, at) =>
-      whatIfStart(tx, at, await zoneOf(tx, at.locationIds[0] ?? call.caller.locationId)),
-    ),
+    readMetrics(call, async (tx, at) => whatIfStart(tx, at, await zoneAt(tx, at, call))),
   );
   csvRoute(app, services, exportMetrics, (call) =>
     readMetrics(call, (tx, at) => metricsTable(tx, at, call.query)),

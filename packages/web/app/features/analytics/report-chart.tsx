@@ -1,6 +1,7 @@
 import { formatMetric } from "~/platform/format";
 import { formatDay } from "~/platform/time/time-zone";
-import { ChartFrame, ChartNumbers } from "~/ui/charts/chart-frame";
+import { ChartFrame } from "~/ui/charts/chart-frame";
+import { ChartNumbers } from "~/ui/charts/chart-numbers";
 import { scaleOf } from "~/ui/charts/scale";
 import type { Metric } from "./format-metric";
 import type { Granularity } from "./report-period";

@@ -44,6 +44,7 @@ const amounts = {
     "labor-cost": `${i}.labor_cost_cents`,
     parts: `${i}.parts_cents`,
     "parts-cost": `${i}.parts_cost_cents`,
+    discounts: `-${i}.discount_cents`,
     sublet: `${i}.sublet_cents`,
     "sublet-cost": `${i}.sublet_cost_cents`,
     "hours-sold": `round(${i}.hours_sold * 100)::int`,

@@ -25,6 +25,7 @@ const nothing: Omit<PostedDay, "day"> = {
   labor: 0,
   parts: 0,
   sublet: 0,
+  discounts: 0,
   laborCost: 0,
   partsCost: 0,
   subletCost: 0,

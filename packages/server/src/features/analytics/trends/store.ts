@@ -17,6 +17,7 @@ const postedDay = z.object({
   labor: z.number(),
   parts: z.number(),
   sublet: z.number(),
+  discounts: z.number(),
   laborCost: z.number(),
   partsCost: z.number(),
   subletCost: z.number(),
@@ -30,14 +31,14 @@ const postedDays = statement(
   `with ${bounds}, posted as (
      select (i.posted_at at time zone b.zone)::date as day, (i.repair_order_id is not null)::int as cars,
        round(i.hours_sold * 100) as hours, i.total_cents as billed, i.total_cents - i.tax_cents as sales,
-       i.labor_cents as labor, i.parts_cents as parts, i.sublet_cents as sublet,
+       i.labor_cents as labor, i.parts_cents as parts, i.sublet_cents as sublet, -i.discount_cents as discounts,
        i.labor_cost_cents as labor_cost, i.parts_cost_cents as parts_cost, i.sublet_cost_cents as sublet_cost
      from bounds b join invoices i on i.organization_id = $organizationId and i.location_id = b.place and i.posted_at >= b.begins and i.posted_at < b.until
      union all
-     select (c.posted_at at time zone b.zone)::date, 0, 0, -c.total_cents, -c.net_cents, 0, 0, 0, 0, 0, 0
+     select (c.posted_at at time zone b.zone)::date, 0, 0, -c.total_cents, -c.net_cents, 0, 0, 0, 0, 0, 0, 0
      from bounds b join credit_notes c on c.organization_id = $organizationId and c.location_id = b.place and c.posted_at >= b.begins and c.posted_at < b.until)
    select to_char(day, 'YYYY-MM-DD') as day, sum(cars)::float8 as cars, sum(hours)::float8 as hours, sum(billed)::float8 as billed,
-     sum(sales)::float8 as sales, sum(labor)::float8 as labor, sum(parts)::float8 as parts, sum(sublet)::float8 as sublet,
+     sum(sales)::float8 as sales, sum(labor)::float8 as labor, sum(parts)::float8 as parts, sum(sublet)::float8 as sublet, sum(discounts)::float8 as discounts,
      sum(labor_cost)::float8 as "laborCost", sum(parts_cost)::float8 as "partsCost", sum(sublet_cost)::float8 as "subletCost"
    from posted group by day order by day`,
   postedDay,

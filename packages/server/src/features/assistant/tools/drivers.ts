@@ -1,11 +1,8 @@
 import { type Measure, type Sums, sumOf } from "@autoiq/domain/analytics/measures";
 import { type Metric, sidesOf } from "@autoiq/domain/analytics/metric";
 import { explainQuotient, explainRate } from "@autoiq/intelligence/explanation/drivers";
-import {
-  explainGrossProfit,
-  explainSales,
-  type PostedWithCosts,
-} from "@autoiq/intelligence/explanation/profit";
+import { explainGrossProfit, explainSales } from "@autoiq/intelligence/explanation/profit";
+import { postedOf } from "../../analytics/reads.ts";
 
 /** One part of a change, in the metric's own unit. */
 export interface NamedDriver {
@@ -22,23 +19,13 @@ const labels: Readonly<Record<string, string>> = {
   "parts-per-car": "Part sales per car",
   "parts-margin": "Margin on parts",
   sublet: "Sublet",
-  other: "Supplies, fees, discounts and credit notes",
+  discounts: "Discounts",
+  other: "Supplies, fees and credit notes",
 };
 const named = (drivers: readonly { key: string; amount: number }[]): NamedDriver[] =>
   drivers.map(({ key, amount }) => ({ key, amount, label: labels[key] ?? key }));
 
 const of = (sums: Sums, measure: Measure): number => sums[measure] ?? 0;
-const postedOf = (sums: Sums): PostedWithCosts => ({
-  cars: of(sums, "cars"),
-  hours: of(sums, "hours-sold"),
-  sales: of(sums, "sales"),
-  labor: of(sums, "labor"),
-  parts: of(sums, "parts"),
-  sublet: of(sums, "sublet"),
-  laborCost: of(sums, "labor-cost"),
-  partsCost: of(sums, "parts-cost"),
-  subletCost: of(sums, "sublet-cost"),
-});
 
 /** Sales of labor, parts, sublet and everything else, with the profit of each. */
 function groups(sums: Sums) {

@@ -43,6 +43,8 @@ describe("the shop's own rates", () => {
       surtaxCapCents: null,
       salesTaxBasisPoints: 725,
       storageCentsPerDay: 2500,
+      monthlySalesTargetCents: 12_000_000,
+      proficiencyTargetBasisPoints: null,
     };
     const saved = await ask("PUT", "/shop/location", changed, "admin");
     expect(saved.status).toBe(200);

@@ -21,7 +21,8 @@ const locationRow = statement(
   `select version, name, phone, email, street, city, state, zip, time_zone as "timeZone",
      registration_number as "registrationNumber", to_char(opens, 'HH24:MI') as opens, to_char(closes, 'HH24:MI') as closes,
      open_days as "openDays", ${selectList({ shape: rateColumns }, "locations")},
-     estimate_valid_days as "estimateValidDays", guarantee, storage_cents_per_day as "storageCentsPerDay"
+     estimate_valid_days as "estimateValidDays", guarantee, storage_cents_per_day as "storageCentsPerDay",
+     monthly_sales_target_cents as "monthlySalesTargetCents", proficiency_target_basis_points as "proficiencyTargetBasisPoints"
    from locations where organization_id = $organizationId and id = $locationId`,
   shopSettings.shape.location,
 );
@@ -95,11 +96,14 @@ const change = statement(
     estimateValidDays: "int4",
     guarantee: "text",
     storageCentsPerDay: "int4",
+    monthlySalesTargetCents: "int4?",
+    proficiencyTargetBasisPoints: "int4?",
   },
   `update locations set version = version + 1, name = $name, phone = $phone, email = $email, street = $street, city = $city, state = $state, zip = $zip,
      time_zone = $timeZone, registration_number = $registrationNumber, opens = $opens::time, closes = $closes::time, open_days = $openDays::int[],
      ${assignments(rateColumns)}, estimate_valid_days = $estimateValidDays, guarantee = $guarantee,
-     storage_cents_per_day = $storageCentsPerDay
+     storage_cents_per_day = $storageCentsPerDay, monthly_sales_target_cents = $monthlySalesTargetCents,
+     proficiency_target_basis_points = $proficiencyTargetBasisPoints
    where organization_id = $organizationId and id = $locationId`,
 );
 const dropBays = statement(
@@ -260,6 +264,8 @@ export const writeLocation = (tx: TenantTx, locationId: string, to: LocationSett
     estimateValidDays: to.estimateValidDays,
     guarantee: to.guarantee,
     storageCentsPerDay: to.storageCentsPerDay,
+    monthlySalesTargetCents: to.monthlySalesTargetCents,
+    proficiencyTargetBasisPoints: to.proficiencyTargetBasisPoints,
   });
 
 /** Writes the whole list. @returns how many of the bays belong to this location */

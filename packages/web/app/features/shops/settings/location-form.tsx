@@ -15,6 +15,7 @@ import { type LocationValues, locationFields, named, startOf } from "./location-
 import { RatesFields } from "./rates-fields";
 import { SampleInvoice } from "./sample-invoice";
 import { SaveBar } from "./save-bar";
+import { TargetFields } from "./target-fields";
 
 /** Address, hours, rates and taxes in one save, so that an invoice never mixes old and new values. */
 export function LocationForm({ settings }: { settings: ShopSettings }) {
@@ -76,6 +77,9 @@ export function LocationForm({ settings }: { settings: ShopSettings }) {
           <RatesFields form={form} />
           {matrix ? <SampleInvoice pricing={values} matrix={matrix.steps} /> : null}
         </div>
+      </Card>
+      <Card title="Targets">
+        <TargetFields form={form} />
       </Card>
       <SaveBar
         label="Save shop settings"

@@ -27,6 +27,8 @@ export const rateLabels = {
   surtaxCapCents: "Surtax on at most ($)",
   storageCentsPerDay: "Storage ($ per day)",
   estimateValidDays: "Estimates expire after (days)",
+  monthlySalesTargetCents: "Monthly sales target ($)",
+  proficiencyTargetBasisPoints: "Proficiency target (%)",
 } as const;
 
 const isRate = (field: string): field is keyof typeof rateLabels => field in rateLabels;

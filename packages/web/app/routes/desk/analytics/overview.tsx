@@ -1,3 +1,4 @@
+import { getReportCharts } from "@autoiq/domain/analytics/charts/contract";
 import { exportMetrics, getMetrics } from "@autoiq/domain/analytics/contract";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -9,6 +10,7 @@ import { LocationFilter } from "~/features/analytics/location-filter";
 import { MetricRecords } from "~/features/analytics/metric-records";
 import { ReportCards } from "~/features/analytics/report-cards";
 import { ReportChart } from "~/features/analytics/report-chart";
+import { ReportCharts } from "~/features/analytics/report-charts";
 import { ReportNav } from "~/features/analytics/report-nav";
 import { periods, requestedPeriod } from "~/features/analytics/report-period";
 import { TimeInStatus } from "~/features/analytics/time-in-status";
@@ -33,6 +35,12 @@ import { PrintButton } from "~/ui/print/print-button";
 
 export const meta = () => [{ title: "Reports · AutoIQ" }];
 
+const comparisonOptions = [
+  { value: "auto", label: "Automatic" },
+  { value: "year", label: "Last year" },
+  { value: "before", label: "Prior period" },
+] as const;
+
 const stepOptions = [
   { value: "day", label: "Day" },
   { value: "week", label: "Week" },
@@ -49,6 +57,11 @@ export default function Overview() {
   const query = { from, to: until, place: scope };
   const reply = useQuery({
     ...queryOptionsFor(getMetrics, { query: { ...query, step } }),
+    placeholderData: keepPreviousData,
+  });
+  const against = comparisonOptions.find(({ value }) => value === view.get("against"))?.value ?? "auto";
+  const charts = useQuery({
+    ...queryOptionsFor(getReportCharts, { query: { ...query, step, against } }),
     placeholderData: keepPreviousData,
   });
   const data = reply.data;
@@ -121,11 +134,20 @@ export default function Overview() {
           onValueChange={(next) => choose({ step: next })}
           options={stepOptions}
         />
+        <Field label="Compare with" hideLabel className="w-40 max-sm:flex-1">
+          <Select
+            value={against}
+            onChange={(event) =>
+              choose({ against: event.target.value === "auto" ? null : event.target.value })
+            }
+            options={comparisonOptions.map(({ value, label }) => ({ value, label: `Compare: ${label}` }))}
+          />
+        </Field>
         <LocationFilter value={scope} onChange={(next) => choose({ place: next === "here" ? null : next })} />
       </search>
       {reply.error && !data ? (
         <ErrorState error={reply.error} onRetry={() => void reply.refetch()} />
-      ) : !data ? (
+      ) : !data || charts.isLoading ? (
         <SkeletonRows label="Loading the reports" rows={8} />
       ) : (
         <div aria-busy={reply.isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -158,6 +180,11 @@ export default function Overview() {
                 />
               </Card>
             </div>
+          ) : null}
+          {charts.data ? (
+            <ReportCharts charts={charts.data} step={step} />
+          ) : charts.error ? (
+            <ErrorState error={charts.error} onRetry={() => void charts.refetch()} />
           ) : null}
           {groups.map((group) => (
             <section key={group} aria-label={group} className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -40,6 +40,17 @@ export const reports: GuideArticle = {
       ),
     ),
     section(
+      "Charts first",
+      text(
+        "**Reports** begins with charts. The title of each states what it shows: how far sales are ahead of or behind your target and last year, what moved gross profit, how ARO and car count changed, and how many available hours were sold. **Why** opens up to three reasons, and **Show as a table** has the same numbers.",
+      ),
+      list(
+        "**Compare** chooses last year (the same weekdays) or the prior period. Only finished days are compared.",
+        "The owner sets the **monthly sales target** in **Settings**. It is spread over the open days.",
+        "The steps from last year's gross profit to this one add up to the cent.",
+      ),
+    ),
+    section(
       "What a figure is made of",
       text(
         "Click a figure: a chart draws it step by step, with the same numbers as a table, and below it stand the records that it counts: invoices, answers, clocks, appointments. They sum to the figure exactly, each leads to its page, and **CSV** keeps them for a spreadsheet.",

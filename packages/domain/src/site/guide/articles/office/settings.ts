@@ -44,6 +44,8 @@ export const settings: GuideArticle = {
         ["Local tax cap ($)", "Where the local tax applies only up to an amount of one invoice"],
         ["Estimates expire after (days)", "How long the customer's link can be answered"],
         ["Storage ($ per day)", "For a finished car that is not picked up; 0 for none"],
+        ["Monthly sales target ($)", "Reports compare sales with it; empty for none"],
+        ["Proficiency target (%)", "Hours sold ÷ attendance hours; empty for none"],
       ),
       text(
         "**Example bill** beside the form shows what the figures make of two hours of labor and one part, before you save.",

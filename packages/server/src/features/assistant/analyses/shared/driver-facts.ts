@@ -1,18 +1,7 @@
+import { driverLabels } from "@autoiq/domain/analytics/charts/driver-labels";
 import type { Fact } from "@autoiq/domain/assistant/analysis";
 import { formatRoundCents, listed } from "@autoiq/domain/assistant/format-fact";
 import type { Driver } from "@autoiq/intelligence/explanation/drivers";
-
-/** A driver's name next to its amount. */
-const words: Readonly<Record<string, string>> = {
-  cars: "Number of cars",
-  "hours-per-car": "Hours sold per car",
-  "labor-rate": "Labor rate",
-  "labor-cost": "Labor cost per hour",
-  "parts-per-car": "Parts sold per car",
-  "parts-margin": "Margin on parts",
-  sublet: "Sublet",
-  other: "Fees, supplies, discounts and credit notes",
-};
 
 const ofCosts = new Set(["labor-cost", "parts-margin"]);
 
@@ -21,7 +10,7 @@ export const driverFacts = (drivers: readonly Driver[]): Fact[] =>
     .filter(({ amount }) => amount !== 0)
     .map(({ key, amount }) => ({
       key: `driver-${key}`,
-      label: words[key] ?? key,
+      label: driverLabels[key] ?? key,
       value: amount,
       unit: "cents" as const,
       visibility: ofCosts.has(key) ? ("cost" as const) : undefined,

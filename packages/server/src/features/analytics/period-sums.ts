@@ -1,0 +1,134 @@
+import type { getMetrics } from "@autoiq/domain/analytics/contract";
+import { granularityOf } from "@autoiq/domain/analytics/granularity";
+import type { Measure, Sums } from "@autoiq/domain/analytics/measures";
+import { metricsOf } from "@autoiq/domain/analytics/rules";
+import { AppError } from "@autoiq/domain/kernel/app-error";
+import type { QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
+import { addDays } from "@autoiq/domain/kernel/time";
+import type { PostedWithCosts } from "@autoiq/intelligence/explanation/profit";
+import type { TenantTx } from "../../platform/tenancy.ts";
+import { type DayRange, findOpenDays } from "./daily-metrics/store.ts";
+import { findLocations, findSums, type PeriodQuery } from "./store.ts";
+
+/** The locations the caller looks at, and whether they may see costs at all of them. */
+export interface MetricsQuery {
+  readonly locationIds: readonly string[];
+  readonly seesCosts: boolean;
+  readonly now: Date;
+}
+
+const maxDays = 400;
+
+export function checkPeriod({ from, to }: { from: string; to: string }): void {
+  if (to < from || addDays(from, maxDays) <= to)
+    throw new AppError("invalid-input", `Ask for 1 to ${maxDays} days, the first day first.`);
+}
+
+type Part = {
+  readonly place: string;
+  readonly measure: string;
+  readonly amount: number;
+  step: string | null;
+};
+
+export function totalOf(parts: readonly Part[]): Sums {
+  const sums: Partial<Record<Measure, number>> = {};
+  for (const { measure, amount } of parts)
+    sums[measure as Measure] = (sums[measure as Measure] ?? 0) + amount;
+  return sums;
+}
+
+export function grouped(parts: readonly Part[], by: (part: Part) => string): Map<string, Part[]> {
+  const groups = new Map<string, Part[]>();
+  for (const part of parts) {
+    const key = by(part);
+    const group = groups.get(key);
+    if (group) group.push(part);
+    else groups.set(key, [part]);
+  }
+  return groups;
+}
+
+/**
+ * The metrics of a period of at most 400 days and of the period before it.
+ *
+ * @param onOpen receives the days that had to be read from their records
+ */
+export async function metricsBetween(
+  tx: TenantTx,
+  metricsQuery: MetricsQuery,
+  { from, to, step }: Pick<QueryOf<typeof getMetrics>, "from" | "to" | "step">,
+  onOpen?: (days: readonly DayRange[]) => void,
+): Promise<ReplyOf<typeof getMetrics>> {
+  checkPeriod({ from, to });
+  const periodQuery: PeriodQuery = { locationIds: metricsQuery.locationIds, from, to };
+  const [places, open] = await Promise.all([
+    findLocations(tx, metricsQuery.locationIds),
+    findOpenDays(tx, periodQuery),
+  ]);
+  onOpen?.(open);
+  const parts = await findSums(tx, periodQuery, step, metricsQuery.now, open);
+  const now = parts.filter((part) => part.step !== null);
+  const byLocation = grouped(now, (part) => part.place);
+  const byStep = grouped(now, (part) => part.step ?? "");
+  const steps = granularityOf(from, to, step);
+  return {
+    places,
+    steps,
+    metrics: metricsOf(
+      {
+        now: totalOf(now),
+        before: totalOf(parts.filter((part) => part.step === null)),
+        each: places.map(({ id }) => totalOf(byLocation.get(id) ?? [])),
+        series: steps.map((day) => totalOf(byStep.get(day) ?? [])),
+      },
+      metricsQuery.seesCosts,
+    ),
+  };
+}
+
+/**
+ * A period's measures in total, by location and by step, including costs.
+ *
+ * @param onOpen receives the days that had to be read from their records
+ */
+export async function sumsBetween(
+  tx: TenantTx,
+  metricsQuery: Pick<MetricsQuery, "locationIds" | "now">,
+  { from, to, step }: Pick<QueryOf<typeof getMetrics>, "from" | "to" | "step">,
+  onOpen?: (days: readonly DayRange[]) => void,
+): Promise<{ sums: Sums; each: { name: string; sums: Sums }[]; series: { day: string; sums: Sums }[] }> {
+  checkPeriod({ from, to });
+  const periodQuery: PeriodQuery = { locationIds: metricsQuery.locationIds, from, to };
+  const [places, open] = await Promise.all([
+    findLocations(tx, metricsQuery.locationIds),
+    findOpenDays(tx, periodQuery),
+  ]);
+  onOpen?.(open);
+  const parts = await findSums(tx, periodQuery, step, metricsQuery.now, open);
+  const now = parts.filter((part) => part.step !== null);
+  const byLocation = grouped(now, (part) => part.place);
+  const byStep = grouped(now, (part) => part.step ?? "");
+  return {
+    sums: totalOf(now),
+    each: places.map(({ id, name }) => ({ name, sums: totalOf(byLocation.get(id) ?? []) })),
+    series: granularityOf(from, to, step).map((day) => ({ day, sums: totalOf(byStep.get(day) ?? []) })),
+  };
+}
+
+/** Sums of a period as the drivers of a change take them. */
+export function postedOf(sums: Sums): PostedWithCosts {
+  const of = (measure: Measure) => sums[measure] ?? 0;
+  return {
+    cars: of("cars"),
+    hours: of("hours-sold"),
+    sales: of("sales"),
+    labor: of("labor"),
+    parts: of("parts"),
+    sublet: of("sublet"),
+    discounts: of("discounts"),
+    laborCost: of("labor-cost"),
+    partsCost: of("parts-cost"),
+    subletCost: of("sublet-cost"),
+  };
+}
