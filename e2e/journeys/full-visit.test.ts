@@ -224,7 +224,7 @@ test("the advisor signs off the findings, turns them into jobs and sends the est
 
   await side.getByRole("button", { name: "Send estimate" }).click();
   const dialog = page.getByRole("dialog", { name: "Send the estimate" });
-  await expect(dialog.getByLabel("Email")).toHaveValue(customerEmail);
+  await expect(dialog.getByLabel("Email address")).toHaveValue(customerEmail);
   await dialog.getByRole("button", { name: "Send estimate" }).click();
   await expect(page.getByText("Awaiting approval").first()).toBeVisible();
   link = linkIn(await emailTo(customerEmail, /estimate/i), /\/e\//);

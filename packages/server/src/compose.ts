@@ -181,7 +181,6 @@ export async function compose(parts: Parts): Promise<Composed> {
   inventoryRoutes(app, services);
   inspectionsRoutes(app, services);
   invoicesRoutes(app, services);
-  repairOrdersRoutes(app, services, publicUrl);
   shopsRoutes(app, services, { forget: identity.authenticator.forget });
   updatesFeedRoute(app, publicUrl);
   subscriptionRoutes(app, services, checkout);
@@ -200,6 +199,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     config.inboundEmail?.domain ?? new URL(publicUrl).hostname,
   );
   const post = { smsProvider, signedPhotoUrls: createSignedPhotoUrls(config.factorKey, publicUrl) };
+  repairOrdersRoutes(app, services, { post, publicUrl });
   messagesRoutes(app, services, post);
   clientPreferencesRoutes(app, services);
   await messageWebhookRoutes(app, services, post, {

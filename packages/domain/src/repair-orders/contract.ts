@@ -69,7 +69,8 @@ export const getRepairOrder = call({
   access: "repair-order.view",
   summary: "One repair order with everything on it",
   params: one,
-  topics,
+  // Also the delivery of its estimates.
+  topics: [...topics, "message"],
   reply: repairOrder,
 });
 
@@ -215,9 +216,15 @@ export const sendEstimate = call({
   method: "POST",
   path: "/repair-orders/:id/estimates",
   access: "estimate.send",
-  summary: "Emails the customer a link to this estimate, inspection and photos included",
+  summary: "Emails or texts the customer a link to this estimate, inspection and photos included",
   params: one,
-  body: z.object({ version, to: estimateAddress }),
+  /** By email to that address, by text to the customer's own phone, or both. */
+  body: z
+    .object({ version, to: estimateAddress.optional(), text: z.boolean().default(false) })
+    .refine(({ to, text }) => to !== undefined || text, {
+      path: ["to"],
+      message: "Choose email, text, or both.",
+    }),
   reply: repairOrder,
 });
 

@@ -7,6 +7,7 @@ import { contact, cost } from "../kernel/access/visibility.ts";
 import { id } from "../kernel/ids.ts";
 import { cents, hours, quantity, zeroOrMoreCents } from "../kernel/money.ts";
 import { instant } from "../kernel/time.ts";
+import { messageStates } from "../messages/schema.ts";
 import { pricingSettings } from "../shops/schema.ts";
 import { vehicle } from "../vehicles/schema.ts";
 
@@ -234,6 +235,16 @@ export const repairOrder = z.object({
       expiresAt: instant,
       viewedAt: instant.nullable(),
       totalCents: z.number().int(),
+      /** What became of its messages. Empty for an estimate from before these were stored. */
+      deliveries: z.array(
+        z.object({
+          channel: z.enum(["email", "sms"]),
+          state: z.enum(messageStates),
+          /** When a text held for quiet hours is sent. */
+          notBefore: instant.nullable(),
+          failure: z.string(),
+        }),
+      ),
     }),
   ),
   authorizations: z.array(authorization),

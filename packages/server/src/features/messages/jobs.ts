@@ -22,7 +22,7 @@ export function messageJobs(services: Services, post: MessagingServices) {
   return [
     job({
       task: "messages.send-sms",
-      payload: z.object({ organizationId, messageId: z.uuid() }),
+      payload: z.object({ organizationId, messageId: z.uuid(), link: z.string().optional() }),
       handle: (of) => deliverSms(services, post, of),
     }),
     job({

@@ -28,6 +28,11 @@ export interface Written {
   readonly repairOrderId: string | null;
   readonly author: NewMessage["author"];
   readonly appointment?: NewMessage["appointment"];
+  /**
+   * Ends a text, and is not stored with the message: a link that is as good as the customer's signature must not be
+   * read in the conversation.
+   */
+  readonly secretLink?: string;
   /** Photos that the author has already uploaded. */
   readonly photoIds?: readonly string[];
   newId(): string;
@@ -56,11 +61,14 @@ export const lostPhoto = "A photo of this message is not there any more. Take it
 const attachmentsOf = (tx: TenantTx, photoIds: readonly string[]) =>
   photoIds.map((fileId, at) => ({ organizationId: tx.organizationId, fileId, name: `photo-${at + 1}.jpg` }));
 
-/** A text's job has the message's id, so a repeated job sends the same text. */
-export const enqueueSms = (tx: TenantTx, messageId: string, runAt?: Date): Promise<void> =>
+/**
+ * A text's job has the message's id, so a repeated job sends the same text. `link` ends the text and is stored only in
+ * the job.
+ */
+export const enqueueSms = (tx: TenantTx, messageId: string, runAt?: Date, link?: string): Promise<void> =>
   tx.enqueue(
     "messages.send-sms",
-    { organizationId: tx.organizationId, messageId },
+    { organizationId: tx.organizationId, messageId, link },
     { key: `messages.send-sms ${messageId}`, ...(runAt ? { runAt: runAt.toISOString() } : {}) },
   );
 
@@ -131,7 +139,8 @@ export async function writeMessage(
   const owner = { userId: author.id, customerId: null };
   if (photoIds.length > 0 && (await attachPhotos(tx, written.id, photoIds, owner)) !== photoIds.length)
     return refuse(lostPhoto);
-  if (channel === "sms") await enqueueSms(tx, written.id, leaves > at ? leaves : undefined);
+  if (channel === "sms")
+    await enqueueSms(tx, written.id, leaves > at ? leaves : undefined, written.secretLink);
   else
     await enqueueEmail(tx, {
       id: written.id,

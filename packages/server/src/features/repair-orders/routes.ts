@@ -14,6 +14,7 @@ import { backOrderPart, issuePart } from "../../workflows/parts/issue-part.ts";
 import { changeWork } from "../../workflows/working/change-work.ts";
 import { checkQuality } from "../../workflows/working/check-quality.ts";
 import { voidRepairOrder } from "../../workflows/working/void-repair-order.ts";
+import type { MessagingServices } from "../messages/write-message.ts";
 import { boardRoutes } from "./board/routes.ts";
 import { cannedJobsRoutes } from "./canned-jobs/routes.ts";
 import { changeRepairOrder } from "./change-repair-order.ts";
@@ -35,7 +36,11 @@ import { leaveRepairOrder, otherViewers, recordPresence } from "./presence/recor
 import { loadRepairOrder } from "./reads.ts";
 import { writeFindings } from "./work/write-findings.ts";
 
-export function repairOrdersRoutes(app: FastifyInstance, services: RouteServices, publicUrl: string): void {
+export function repairOrdersRoutes(
+  app: FastifyInstance,
+  services: RouteServices,
+  { post, publicUrl }: { readonly post: MessagingServices; readonly publicUrl: string },
+): void {
   route(
     app,
     services,
@@ -74,7 +79,7 @@ export function repairOrdersRoutes(app: FastifyInstance, services: RouteServices
     call.write((tx) => assignTechnician(tx, call, call.params, call.body.technicianId)),
   );
   route(app, services, contracts.sendEstimate, (call) =>
-    call.write((tx) => sendEstimate(tx, call, call.params.id, call.body, publicUrl)),
+    call.write((tx) => sendEstimate(tx, call, { post, publicUrl }, call.params.id, call.body)),
   );
   route(app, services, contracts.recordAuthorization, (call) =>
     withSignature(

@@ -73,7 +73,11 @@ const loadStatement = statement(
        coalesce((select json_agg(x order by x.version desc) from (
          select e.id, e.version, e.repair_order_version as "repairOrderVersion", e.sent_at as "sentAt",
            e.sent_to as "sentTo", e.expires_at as "expiresAt", e.viewed_at as "viewedAt",
-           e.total_cents as "totalCents"
+           e.total_cents as "totalCents",
+           coalesce((select json_agg(json_build_object('channel', m.channel, 'state', m.state,
+               'notBefore', m.not_before, 'failure', m.failure) order by m.channel)
+             from messages m where m.organization_id = $organizationId
+               and m.id in (e.email_message_id, e.sms_message_id)), '[]') as deliveries
          from estimates e where e.organization_id = $organizationId and e.repair_order_id = $repairOrderId) x), '[]') as estimates,
        coalesce((select json_agg(x order by x.at, x.id) from (
          select a.id, a.job_id as "jobId", a.decision, a.channel, a.person,

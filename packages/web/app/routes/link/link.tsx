@@ -125,7 +125,7 @@ export default function LinkPage({ params: { token } }: Route.ComponentProps) {
             </Button>
           )}
           written={
-            <Button asChild className="justify-self-start">
+            <Button asChild className="h-auto min-h-10 justify-self-start whitespace-normal">
               <a
                 href={addressOf(getEstimatePdfByLink, { params: { token } })}
                 target="_blank"
@@ -137,7 +137,7 @@ export default function LinkPage({ params: { token } }: Route.ComponentProps) {
             </Button>
           }
           inspected={
-            <Button asChild className="justify-self-start">
+            <Button asChild className="h-auto min-h-10 justify-self-start whitespace-normal">
               <a
                 href={addressOf(getInspectionPdfByLink, { params: { token } })}
                 target="_blank"

@@ -13,7 +13,7 @@ export function Card({
     <section {...rest} className={cn("rounded-lg border border-line bg-surface shadow-1", className)}>
       {title || actions ? (
         <header className="flex min-h-12 flex-wrap items-center justify-between gap-2 border-line border-b px-4 py-2">
-          <h2 className="font-semibold text-sm">{title}</h2>
+          <h2 className="wrap-anywhere min-w-0 font-semibold text-sm">{title}</h2>
           {actions ? <div className="flex items-center gap-2">{actions}</div> : null}
         </header>
       ) : null}

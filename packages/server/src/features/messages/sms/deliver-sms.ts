@@ -15,6 +15,8 @@ type Services = Pick<RouteServices, "tenancy" | "now" | "newId">;
 interface TextOf {
   readonly organizationId: string;
   readonly messageId: string;
+  /** Ends the text. Only the job knows it. */
+  readonly link?: string | undefined;
 }
 
 const purposeOf = (kind: string): SmsPurpose =>
@@ -30,12 +32,10 @@ const staleMs = 86_400_000;
  */
 export async function deliverSms(services: Services, post: MessagingServices, of: TextOf): Promise<void> {
   const requestContext = { organizationId: of.organizationId, userId: null };
-  const delivery = await services.tenancy.write(requestContext, (tx) =>
-    begin(tx, services, post, of.messageId),
-  );
+  const delivery = await services.tenancy.write(requestContext, (tx) => begin(tx, services, post, of));
   if (!delivery) return;
   const failure = await services.tenancy.write(requestContext, (tx) =>
-    attempt(tx, services, post, of.messageId, delivery),
+    attempt(tx, services, post, of, delivery),
   );
   if (failure) throw failure;
 }
@@ -51,7 +51,7 @@ async function begin(
   tx: TenantTx,
   services: Services,
   post: MessagingServices,
-  id: string,
+  { messageId: id, link }: TextOf,
 ): Promise<Delivery | undefined> {
   const text = await store.lockText(tx, id);
   if (!text || (text.state !== "queued" && text.state !== "sending")) return undefined;
@@ -59,7 +59,7 @@ async function begin(
   if (text.state === "queued") {
     const until = text.notBefore ? new Date(text.notBefore) : null;
     if (until && until > now) {
-      await enqueueSms(tx, id, until);
+      await enqueueSms(tx, id, until, link);
       return undefined;
     }
     if (text.kind === "staff") await nameSender(tx, post.smsProvider, id);
@@ -74,7 +74,7 @@ async function attempt(
   tx: TenantTx,
   services: Services,
   { smsProvider, signedPhotoUrls }: MessagingServices,
-  id: string,
+  { messageId: id, link }: TextOf,
   { triedAt, recipient }: Delivery,
 ): Promise<Error | undefined> {
   // Locks the phone before the message, in the same order as when a STOP is received.
@@ -90,7 +90,7 @@ async function attempt(
     id,
     to: text.recipient,
     from: text.sender,
-    body: text.body,
+    body: link ? `${text.body} ${link}` : text.body,
     ...(media.length > 0 ? { media } : {}),
   };
   const done = () =>
@@ -118,7 +118,7 @@ async function attempt(
     else {
       await store.markUntried(tx, id);
       await store.markWaiting(tx, id, verdict.wait);
-      await enqueueSms(tx, id, verdict.wait);
+      await enqueueSms(tx, id, verdict.wait, link);
     }
     done();
     return undefined;

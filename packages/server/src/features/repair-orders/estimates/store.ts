@@ -59,10 +59,13 @@ const insertStatement = statement(
     tokenHash: "text",
     totalCents: "int4",
     content: "json",
+    emailMessageId: "uuid?",
+    smsMessageId: "uuid?",
   },
   `insert into estimates (organization_id, id, repair_order_id, version, repair_order_version, sent_at, sent_by,
-     sent_to, expires_at, token_hash, total_cents, content)
-   values ($organizationId, $id, $repairOrderId, $version, $repairOrderVersion, $now, $sentBy, $sentTo, $expiresAt, $tokenHash, $totalCents, $content)`,
+     sent_to, expires_at, token_hash, total_cents, content, email_message_id, sms_message_id)
+   values ($organizationId, $id, $repairOrderId, $version, $repairOrderVersion, $now, $sentBy, $sentTo, $expiresAt, $tokenHash, $totalCents, $content,
+     $emailMessageId, $smsMessageId)`,
 );
 export const insert = (tx: TenantTx, of: InputOf<typeof insertStatement>) => insertStatement.run(tx, of);
 

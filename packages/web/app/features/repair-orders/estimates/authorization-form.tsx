@@ -189,14 +189,14 @@ export function AuthorizationForm({
         ) : null}
       </section>
       <div className="sticky bottom-(--under-thumb,0px) z-10 -mx-4 border-line border-t bg-surface/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur sm:mx-0 sm:rounded-t-lg sm:border-x">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center justify-between gap-2">
           <p aria-live="polite" className="text-sm">
             You approve{" "}
             <Money cents={priced.totalCents} className="block font-semibold text-lg leading-tight" />
           </p>
           <div className="flex items-center gap-2">
             {view.shop.phone ? (
-              <Button asChild size="lg">
+              <Button asChild size="lg" className="px-3">
                 <a
                   href={`tel:${view.shop.phone}`}
                   aria-label={`Call ${view.shop.name}, ${formatPhone(view.shop.phone)}`}

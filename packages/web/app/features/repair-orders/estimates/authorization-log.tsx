@@ -1,5 +1,7 @@
+import { deliveryOf } from "@autoiq/domain/messages/delivery-status";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { useState } from "react";
+import { formatTime } from "~/platform/format";
 import { useShop } from "~/platform/shop/use-shop";
 import { useNow } from "~/platform/time/use-now";
 import { Button } from "~/ui/button";
@@ -53,6 +55,17 @@ export function AuthorizationLog({ order }: { order: RepairOrder }) {
               Estimate {each.version} of <Money cents={each.totalCents} className="font-medium" /> sent to{" "}
               <span className="wrap-anywhere">{each.sentTo}</span>
             </p>
+            {each.deliveries.map((delivery) => {
+              const { text, kind } = deliveryOf(delivery, (at) => formatTime(at, timeZone, "weekday-time"));
+              return (
+                <p key={delivery.channel} className="text-xs">
+                  {delivery.channel === "sms" ? "Text" : "Email"}:{" "}
+                  <span className={kind === "lost" ? "font-medium text-danger-text" : "text-fg-muted"}>
+                    {text}
+                  </span>
+                </p>
+              );
+            })}
             <p className="text-fg-muted text-xs">
               <DateTime instant={each.sentAt} timeZone={timeZone} /> ·{" "}
               {each.viewedAt ? (

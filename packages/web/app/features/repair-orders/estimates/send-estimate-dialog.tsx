@@ -1,16 +1,25 @@
+import { getCustomerThread } from "@autoiq/domain/messages/contract";
 import { estimateAddress, sendEstimate } from "@autoiq/domain/repair-orders/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { queryOptionsFor } from "~/platform/api";
+import { formatPhone, formatTime } from "~/platform/format";
+import { useShop } from "~/platform/shop/use-shop";
 import { Button } from "~/ui/button";
 import { Money } from "~/ui/data-display";
 import { Notice } from "~/ui/feedback/notice";
+import { Checkbox } from "~/ui/forms/checkbox";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
 import { Dialog } from "~/ui/overlays/dialog";
 import { toast } from "~/ui/toast";
 import { useOrderWrite } from "../api";
 
-/** Emails the customer a link to the estimate. `inspection` says which part of the inspection is included. */
+/**
+ * Texts or emails the customer a link to the estimate, by default each way that reaches them. `inspection` says which
+ * part of the inspection is included.
+ */
 export function SendEstimateDialog({
   order,
   inspection,
@@ -23,10 +32,25 @@ export function SendEstimateDialog({
   unsaved: boolean;
   onClose: () => void;
 }) {
+  const { timeZone } = useShop().location;
   const [to, setTo] = useState(order.customer.email ?? "");
+  const [chosen, setChosen] = useState<{ text?: boolean; email?: boolean }>({});
   const [error, setError] = useState<string>();
-  const send = useOrderWrite(sendEstimate, () => {
-    toast({ title: "Estimate sent", description: `The link went to ${to}.` });
+  const { data, isPending } = useQuery(
+    queryOptionsFor(getCustomerThread, { params: { id: order.customer.id } }),
+  );
+  const sms = data?.reach.sms;
+  const mayText = sms?.allowed ?? false;
+  const byText = mayText && (chosen.text ?? true);
+  const byEmail = chosen.email ?? (to !== "" || (!isPending && !mayText));
+  const send = useOrderWrite(sendEstimate, (after) => {
+    const waits = after.estimates[0]?.deliveries.find(({ notBefore }) => notBefore)?.notBefore;
+    toast({
+      title: "Estimate sent",
+      description: waits
+        ? `The text goes out ${formatTime(waits, timeZone, "weekday-time")}: quiet hours.`
+        : `The link went to ${after.estimates[0]?.sentTo ?? "the customer"}.`,
+    });
     onClose();
   });
   const open = order.jobs.filter((job) => job.authorization === "proposed").length;
@@ -38,7 +62,13 @@ export function SendEstimateDialog({
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form="send-estimate" loading={send.isPending}>
+          <Button
+            variant="primary"
+            type="submit"
+            form="send-estimate"
+            loading={send.isPending}
+            disabled={isPending}
+          >
             Send estimate
           </Button>
         </>
@@ -50,10 +80,18 @@ export function SendEstimateDialog({
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          const typed = estimateAddress.safeParse(to.trim());
-          setError(typed.success ? undefined : typed.error.issues[0]?.message);
-          if (!typed.success) return;
-          send.mutate({ params: { id: order.id }, body: { version: order.version, to: to.trim() } });
+          const typed = byEmail ? estimateAddress.safeParse(to.trim()) : undefined;
+          const problem = typed?.error?.issues[0]?.message;
+          setError(problem ?? (byEmail || byText ? undefined : "Choose email, text, or both."));
+          if (problem || !(byEmail || byText)) return;
+          send.mutate({
+            params: { id: order.id },
+            body: {
+              version: order.version,
+              text: byText,
+              to: byEmail ? to.trim() : undefined,
+            },
+          });
         }}
       >
         <p className="text-sm">
@@ -61,18 +99,38 @@ export function SendEstimateDialog({
           <Money cents={order.presented.totalCents} className="font-semibold" /> and answers job by job,
           without an account.
         </p>
-        <Field
+        <Checkbox
+          label={sms?.address ? `Text to ${formatPhone(sms.address)}` : "Text"}
+          hint={sms?.note || undefined}
+          checked={byText}
+          disabled={!mayText}
+          onChange={(event) => setChosen({ email: byEmail, text: event.target.checked })}
+        />
+        <Checkbox
           label="Email"
-          required
-          error={error}
-          hint={
-            order.customer.email
-              ? undefined
-              : "No email? Record the answer at the counter or on the phone instead."
-          }
-        >
-          <Input type="email" autoComplete="off" value={to} onChange={(event) => setTo(event.target.value)} />
-        </Field>
+          error={byEmail ? undefined : error}
+          checked={byEmail}
+          onChange={(event) => setChosen({ text: byText, email: event.target.checked })}
+        />
+        {byEmail ? (
+          <Field
+            label="Email address"
+            required
+            error={error}
+            hint={
+              order.customer.email
+                ? undefined
+                : "No email? Record the answer at the counter or on the phone instead."
+            }
+          >
+            <Input
+              type="email"
+              autoComplete="off"
+              value={to}
+              onChange={(event) => setTo(event.target.value)}
+            />
+          </Field>
+        ) : null}
         {unsaved ? (
           <Notice tone="warning">A job is still being edited. What is not saved is not sent.</Notice>
         ) : null}

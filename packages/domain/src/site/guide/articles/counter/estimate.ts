@@ -4,7 +4,7 @@ export const estimate: GuideArticle = {
   id: "estimate",
   title: "Estimate and authorization",
   summary:
-    "Send the estimate by email, or record what the customer said at the counter or on the phone, job by job, with name and time.",
+    "Send the estimate by text or email, or record what the customer said at the counter or on the phone, job by job, with name and time.",
   group: "counter",
   roles: ["owner", "management"],
   keywords:
@@ -15,7 +15,8 @@ export const estimate: GuideArticle = {
       steps(
         "Finish the jobs. What is still being edited is not sent.",
         "If there is an inspection, sign it off: the customer sees its findings and photos only then. **Sign off the findings** stands in the sending window too.",
-        "Press **Send estimate**, check the email and press it again.",
+        "Press **Send estimate**, choose **Text**, **Email** or both, and press it again. A text needs the customer's consent and waits for the end of the quiet hours.",
+        "**Estimates & authorizations** shows what became of the text and the email, and when the customer opened the link.",
         "The repair order now stands in **Awaiting approval**, and on **Today** under **Awaiting approval**, the longest first.",
       ),
       picture(

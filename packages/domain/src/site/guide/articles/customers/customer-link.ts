@@ -13,7 +13,7 @@ export const customerLink: GuideArticle = {
     section(
       "Answer an estimate",
       steps(
-        "Open the link in the shop's email. No account and no password is needed.",
+        "Open the link in the shop's text or email. No account and no password is needed.",
         "Each job shows what was found, with photos, and then its price. **See details** shows labor and parts.",
         "At each job choose **Approve**, **Later** or **Decline**. Nothing is chosen for you. **Approve all** approves every job that waits.",
         "The bar at the bottom shows what you approve, with supplies and tax, and calls the shop with one tap.",

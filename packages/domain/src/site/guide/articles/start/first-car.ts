@@ -18,7 +18,7 @@ export const firstCar: GuideArticle = {
         "**Inspect.** A technician rates each point on a phone, with measurements and photos. [The inspection](/docs/inspection)",
         "**Sign off.** Someone at the desk vouches for the findings, and makes jobs of those that need work.",
         "**Price.** Canned jobs bring their labor and parts; custom jobs are written line by line. [The repair order](/docs/repair-order)",
-        "**Send the estimate.** The customer gets a link by email. [Estimate and authorization](/docs/estimate)",
+        "**Send the estimate.** The customer gets a link by text or email. [Estimate and authorization](/docs/estimate)",
         "**Answer.** The customer approves, defers or declines each job on the phone and signs. [The customer's link](/docs/customer-link)",
         "**Work.** The technician clocks on, takes the parts from stock, writes cause and correction, and completes the job. [The technician's phone](/docs/technician-phone)",
         "**Check and post.** Someone checks the work, and the invoice is posted with the odometer out. [Quality check](/docs/quality-check), [the invoice](/docs/invoice)",
