@@ -9,12 +9,11 @@ import type { FastifyInstance } from "fastify";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import { openRepairOrder } from "../../workflows/check-in/open-repair-order.ts";
 import { approveAtDesk } from "../../workflows/estimating/approve-estimate.ts";
-import { sendEstimate } from "../../workflows/estimating/send-estimate.ts";
+import { type EstimatingServices, sendEstimate } from "../../workflows/estimating/send-estimate.ts";
 import { backOrderPart, issuePart } from "../../workflows/parts/issue-part.ts";
 import { changeWork } from "../../workflows/working/change-work.ts";
 import { checkQuality } from "../../workflows/working/check-quality.ts";
 import { voidRepairOrder } from "../../workflows/working/void-repair-order.ts";
-import type { MessagingServices } from "../messages/write-message.ts";
 import { boardRoutes } from "./board/routes.ts";
 import { cannedJobsRoutes } from "./canned-jobs/routes.ts";
 import { changeRepairOrder } from "./change-repair-order.ts";
@@ -39,7 +38,7 @@ import { writeFindings } from "./work/write-findings.ts";
 export function repairOrdersRoutes(
   app: FastifyInstance,
   services: RouteServices,
-  { post, publicUrl }: { readonly post: MessagingServices; readonly publicUrl: string },
+  estimating: EstimatingServices,
 ): void {
   route(
     app,
@@ -79,7 +78,7 @@ export function repairOrdersRoutes(
     call.write((tx) => assignTechnician(tx, call, call.params, call.body.technicianId)),
   );
   route(app, services, contracts.sendEstimate, (call) =>
-    call.write((tx) => sendEstimate(tx, call, { post, publicUrl }, call.params.id, call.body)),
+    call.write((tx) => sendEstimate(tx, call, estimating, call.params.id, call.body)),
   );
   route(app, services, contracts.recordAuthorization, (call) =>
     withSignature(

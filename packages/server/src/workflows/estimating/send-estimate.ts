@@ -21,6 +21,11 @@ import { saveRates } from "../../features/repair-orders/store.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 
+export interface EstimatingServices {
+  readonly post: MessagingServices;
+  readonly publicUrl: string;
+}
+
 /**
  * Saves the current estimate and emails or texts the customer a link to it. The link's token is 32 random bytes, of
  * which only the hash is stored. It opens only this repair order, until it expires. A text goes to the phone on file,
@@ -29,7 +34,7 @@ import type { TenantTx } from "../../platform/tenancy.ts";
 export async function sendEstimate(
   tx: TenantTx,
   context: ActionContext,
-  { post, publicUrl }: { readonly post: MessagingServices; readonly publicUrl: string },
+  { post, publicUrl }: EstimatingServices,
   id: string,
   body: BodyOf<typeof contract>,
 ): Promise<WholeOrder | Refusal> {
