@@ -31,7 +31,7 @@ interface Cell extends Style {
 export interface PdfDocument {
   readonly width: number;
   y: number;
-  /** One row of cells side by side, never split across pages. */
+  /** One row of cells side by side. It is split across pages only if it is taller than a page. */
   row(cells: readonly Cell[], options?: { fill?: string; gap?: number }): void;
   /** A text over the full width, which may continue on the next page. */
   paragraph(text: string, style?: Style & { indent?: number; gap?: number }): void;
@@ -46,6 +46,18 @@ export interface PdfDocument {
 
 const margin = 48;
 const bottom = 56;
+
+/** The largest number up to `most` that fits, if every smaller one fits too. */
+function largest(most: number, fits: (number: number) => boolean): number {
+  let low = 0;
+  let high = most;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
 
 export function createPdfDocument(info: { title: string; author: string; createdAt: Date }): PdfDocument {
   const doc = new PDFDocument({
@@ -72,6 +84,36 @@ export function createPdfDocument(info: { title: string; author: string; created
       .fontSize(size)
       .fillColor(color);
 
+  const heightOf = (cell: Cell) => dress(cell).heightOfString(cell.text, { width: cell.width });
+  const tallest = (cells: readonly Cell[]) => Math.max(0, ...cells.map(heightOf));
+
+  const draw = (cells: readonly Cell[], height: number, fill: string | undefined) => {
+    if (fill)
+      doc
+        .rect(margin, pdf.y - 3, width, height + 6)
+        .fillColor(fill)
+        .fill();
+    for (const cell of cells)
+      dress(cell).text(cell.text, margin + cell.x, pdf.y, { width: cell.width, align: cell.align ?? "left" });
+    pdf.y += height;
+  };
+
+  /** The longest start of a cell's text of at most that height, and the rest. */
+  const cut = (cell: Cell, height: number): readonly [Cell, Cell] => {
+    const start = (length: number): Cell => ({ ...cell, text: cell.text.slice(0, length) });
+    const fits = largest(cell.text.length, (length) => heightOf(start(length)) <= height);
+    // Between words if there is a gap near the end, otherwise inside of a word.
+    const gap = fits < cell.text.length ? cell.text.slice(0, fits).search(/\s\S{0,40}$/) : -1;
+    const end = gap > 0 ? gap + 1 : fits;
+    return [start(end), { ...cell, text: cell.text.slice(end) }];
+  };
+
+  /** The text on one line, ended by an ellipsis if it is wider than the page. */
+  const oneLine = (text: string) => {
+    const fits = (length: number) => doc.widthOfString(`${text.slice(0, length)}...`) <= width;
+    return doc.widthOfString(text) <= width ? text : `${text.slice(0, largest(text.length, fits))}...`;
+  };
+
   const pdf: PdfDocument = {
     width,
     y: margin,
@@ -79,23 +121,24 @@ export function createPdfDocument(info: { title: string; author: string; created
       const shown = cells
         .filter((cell) => cell.text !== "")
         .map((cell) => ({ ...cell, text: toPrintableText(cell.text) }));
-      const height = Math.max(
-        0,
-        ...shown.map((cell) => dress(cell).heightOfString(cell.text, { width: cell.width })),
-      );
-      pdf.keep(height + gap);
-      if (fill)
-        doc
-          .rect(margin, pdf.y - 3, width, height + 6)
-          .fillColor(fill)
-          .fill();
-      for (const cell of shown) {
-        dress(cell).text(cell.text, margin + cell.x, pdf.y, {
-          width: cell.width,
-          align: cell.align ?? "left",
-        });
+      let rest: readonly Cell[] = shown;
+      let height = tallest(rest);
+      while (height + gap > end - margin) {
+        pdf.keep(100);
+        const space = end - pdf.y - gap;
+        const pieces = rest.map((cell) => cut(cell, space));
+        draw(
+          pieces.map(([piece]) => piece),
+          space,
+          fill,
+        );
+        rest = pieces.map(([, left]) => left).filter((cell) => cell.text !== "");
+        height = tallest(rest);
+        pdf.y = end;
       }
-      pdf.y += height + gap;
+      pdf.keep(height + gap);
+      draw(rest, height, fill);
+      pdf.y += gap;
     },
     paragraph(text, { indent = 0, gap = 3, ...style } = {}) {
       if (text.trim() === "") return;
@@ -137,7 +180,7 @@ export function createPdfDocument(info: { title: string; author: string; created
         // Text below the bottom margin would start a new page.
         doc.page.margins.bottom = 0;
         dress({ size: 8, color: ink.soft }).text(
-          toPrintableText(footer(page + 1, count)),
+          oneLine(toPrintableText(footer(page + 1, count))),
           margin,
           doc.page.height - 36,
           { width, align: "center", lineBreak: false },
