@@ -18,7 +18,9 @@ export function CurrentVisits({ customerId, timeZone }: { customerId: string; ti
       {visits.openOrders.slice(0, 2).map((order) => (
         <Pill key={order.id} to={to(`/repair-orders/${order.id}`)}>
           <ClipboardList aria-hidden="true" />
-          Repair order {order.number}, {order.vehicle}
+          <span className="truncate">
+            Repair order {order.number}, {order.vehicle}
+          </span>
         </Pill>
       ))}
       {visits.ahead.slice(0, 2).map((next) => (
@@ -27,7 +29,9 @@ export function CurrentVisits({ customerId, timeZone }: { customerId: string; ti
           to={to(`/scheduling?day=${dayIn(timeZone, new Date(next.startsAt))}&appointment=${next.id}`)}
         >
           <CalendarDays aria-hidden="true" />
-          Booked {formatTime(next.startsAt, timeZone, "day")}, {formatTime(next.startsAt, timeZone, "time")}
+          <span className="truncate">
+            Booked {formatTime(next.startsAt, timeZone, "day")}, {formatTime(next.startsAt, timeZone, "time")}
+          </span>
         </Pill>
       ))}
     </>
