@@ -153,8 +153,8 @@ describe("with Stripe", () => {
       state: "paid",
       paidCents: total - 1000,
       creditedCents: 1000,
-      refunds: [{ state: "failed" }, { state: "sent" }],
     });
+    expect(after.refunds.map(({ state }) => state).sort()).toEqual(["failed", "sent"]);
     expect(after.creditNotes).toHaveLength(1);
     expect(await ledger(invoice)).toBe(0);
   });
