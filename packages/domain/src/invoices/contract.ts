@@ -120,6 +120,8 @@ export const payment = z.object({
   checkNumber: z.string(),
   /** Received before the invoice was posted and applied to it. */
   isDeposit: z.boolean(),
+  /** The team member who took it or opened its card page. Empty when the customer opened it; null if not recorded. */
+  takenBy: z.string().nullable(),
   createdAt: instant,
   settledAt: instant.nullable(),
 });

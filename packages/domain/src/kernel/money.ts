@@ -12,6 +12,9 @@ const maxCents = 10_000_000_000;
 
 export const cents = z.number().int().min(-maxCents).max(maxCents);
 export const positiveCents = z.number().int().min(1, "Enter an amount above zero.").max(maxCents);
+
+/** How much of a balance due to pay, in cents. Null for all of it. */
+export const partOfBalance = z.object({ amountCents: positiveCents.nullable().default(null) });
 export const zeroOrMoreCents = z.number().int().min(0, "Enter zero or more.").max(maxCents);
 
 /** A non-negative decimal with at most `scale` places, stored as the string that was typed. */

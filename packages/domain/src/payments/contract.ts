@@ -3,7 +3,7 @@ import { z } from "zod";
 import { invoice } from "../invoices/contract.ts";
 import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
-import { positiveCents } from "../kernel/money.ts";
+import { partOfBalance, positiveCents } from "../kernel/money.ts";
 import { tender } from "./tender.ts";
 
 export const takePayment = call({
@@ -46,8 +46,9 @@ export const startCheckout = call({
   method: "POST",
   path: "/invoices/:id/checkout",
   access: "payment.take",
-  summary: "A card checkout for what is owed; no card number touches this server",
+  summary: "A card checkout for the balance due or a part of it; no card number touches this server",
   params: z.object({ id }),
+  body: partOfBalance,
   reply: z.object({ url: z.string() }),
 });
 

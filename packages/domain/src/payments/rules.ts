@@ -13,6 +13,24 @@ export function pay(
   return accept(true);
 }
 
+/**
+ * The amount of a card payment, in cents: the requested one, or else the balance due. `mayPayPart` is false for a
+ * customer whose shop takes cards only for the full balance.
+ */
+export function cardAmount(
+  invoice: { totalCents: Cents; creditedCents: Cents; paidCents: Cents },
+  requestedCents: Cents | null,
+  mayPayPart: boolean,
+): Result<Cents> {
+  const owed = invoice.totalCents - invoice.creditedCents - invoice.paidCents;
+  const amountCents = requestedCents ?? Math.max(1, owed);
+  const allowed = pay(invoice, amountCents);
+  if (!allowed.ok) return allowed;
+  if (amountCents < owed && !mayPayPart)
+    return refuse(`This shop takes cards for the full balance. Pay ${formatCents(owed)}, or ask the shop.`);
+  return accept(amountCents);
+}
+
 /** posted → part-paid → paid, from the totals alone. Credited once credit notes cover all of it. */
 export function invoiceState(of: {
   totalCents: Cents;

@@ -3,6 +3,7 @@ import { photoSize } from "../inspections/contract.ts";
 import { invoiceStates } from "../invoices/contract.ts";
 import { call } from "../kernel/contract.ts";
 import { id } from "../kernel/ids.ts";
+import { partOfBalance } from "../kernel/money.ts";
 import { instant } from "../kernel/time.ts";
 import { requestedDeposit } from "../payments/client/contract.ts";
 import { answers, linkView } from "../repair-orders/links/contract.ts";
@@ -162,6 +163,7 @@ export const payAsClient = call({
   access: "signed-in",
   summary: "Starts the checkout of a client's invoice; the answer is where to go",
   params: ofShop,
+  body: partOfBalance,
   reply: z.object({ url: z.string() }),
 });
 

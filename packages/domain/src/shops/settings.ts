@@ -96,6 +96,8 @@ export const locationSettings = z
     proficiencyTargetBasisPoints: share(30_000)
       .min(1, "Enter more than zero, or nothing for no target.")
       .nullable(),
+    /** Whether customers may pay part of an invoice by card. The front desk always may. */
+    partialCardPayments: z.boolean().default(false),
   })
   .refine((value) => value.closes > value.opens, {
     path: ["closes"],
@@ -218,6 +220,7 @@ export const shopSettings = z.object({
     storageCentsPerDay: z.number().int(),
     monthlySalesTargetCents: z.number().int().nullable(),
     proficiencyTargetBasisPoints: z.number().int().nullable(),
+    partialCardPayments: z.boolean(),
   }),
   /** For the whole business. */
   logo: shopLogo.nullable(),

@@ -71,16 +71,18 @@ export async function workflowRoutes(
   route(app, services, postCreditNoteContract, (call) =>
     call.write((tx) => postCreditNote(tx, call, call.params.id, call.body)),
   );
-  route(app, services, startCheckoutContract, ({ caller, params }) =>
+  route(app, services, startCheckoutContract, ({ caller, params, body }) =>
     startCheckout(services, checkout, {
       organizationId: caller.organizationId,
       locationId: caller.locationId,
       invoiceId: params.id,
       userId: caller.userId,
+      staffName: caller.name,
+      amountCents: body.amountCents,
       returnUrl: `${publicUrl}/${caller.role}/invoices/${params.id}`,
     }),
   );
-  route(app, services, payByLink, async ({ link, params }) => {
+  route(app, services, payByLink, async ({ link, params, body }) => {
     const invoice = await services.tenancy.customer(link, (tx) =>
       loadInvoiceOf(tx, link.repairOrderId ?? ""),
     );
@@ -88,6 +90,7 @@ export async function workflowRoutes(
       organizationId: link.organizationId,
       invoiceId: invoice.id,
       userId: null,
+      amountCents: body.amountCents,
       returnUrl: `${publicUrl}/e/${params.token}`,
     });
   });

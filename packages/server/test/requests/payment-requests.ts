@@ -50,5 +50,5 @@ export const paymentEntries: readonly Entry[] = [
       reason: "Charged twice",
     },
   })),
-  on(payments.startCheckout)((of) => ({ params: { id: of.invoiceId } })),
+  on(payments.startCheckout)((of) => ({ params: { id: of.invoiceId }, body: {} })),
 ];

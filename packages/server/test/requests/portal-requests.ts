@@ -13,7 +13,10 @@ export const portalEntries: readonly Entry[] = [
     params: { organizationId: of.organizationId, id: of.repairOrderId },
     body: answersOf(of),
   })),
-  on(portal.payAsClient)((of) => ({ params: { organizationId: of.organizationId, id: of.invoiceId } })),
+  on(portal.payAsClient)((of) => ({
+    params: { organizationId: of.organizationId, id: of.invoiceId },
+    body: {},
+  })),
   on(clientPayments.getClientPayments)(() => ({})),
   on(clientPayments.exportClientPayments)(() => ({})),
   on(clientPayments.getClientDepositReceipt)((of) => ({

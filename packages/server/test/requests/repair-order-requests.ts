@@ -189,5 +189,5 @@ export const repairOrderEntries: readonly Entry[] = [
   on(links.decideByLink)((of) => ({ params: { token: of.linkToken }, body: answersOf(of) })),
   on(links.payDepositByOrderLink)((of) => ({ params: { token: of.linkToken } })),
   on(links.getDepositReceiptByLink)((of) => ({ params: { token: of.linkToken, id: clientChosenIds.line } })),
-  on(links.payByLink)((of) => ({ params: { token: of.linkToken } })),
+  on(links.payByLink)((of) => ({ params: { token: of.linkToken }, body: {} })),
 ];

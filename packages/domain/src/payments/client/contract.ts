@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { invoice, refund } from "../../invoices/contract.ts";
+import { invoice, payment, refund } from "../../invoices/contract.ts";
 import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 import { instant } from "../../kernel/time.ts";
@@ -47,6 +47,9 @@ export type RequestedDeposit = z.infer<typeof requestedDeposit>;
 /** The reason for a refund is internal to the shop. The reason on a credit note is for the customer. */
 export const clientInvoice = invoice.extend({
   organizationId: id,
+  /** Whether the shop lets customers pay part of it by card. */
+  mayPayPart: z.boolean(),
+  payments: z.array(payment.omit({ takenBy: true })),
   refunds: z.array(refund.omit({ by: true, reason: true })),
 });
 export type ClientInvoice = z.infer<typeof clientInvoice>;

@@ -4,6 +4,7 @@ import { pointKinds, pointLimits, readings } from "../../inspections/points.ts";
 import { ratings } from "../../inspections/ratings.ts";
 import { call } from "../../kernel/contract.ts";
 import { id, linkToken } from "../../kernel/ids.ts";
+import { partOfBalance } from "../../kernel/money.ts";
 import { instant } from "../../kernel/time.ts";
 import { shopLogo } from "../../shops/logo/contract.ts";
 import {
@@ -117,6 +118,8 @@ export const linkView = z.object({
       creditedCents: z.number().int(),
       paidCents: z.number().int(),
       postedAt: instant,
+      /** Whether the shop lets customers pay part of it by card. */
+      mayPayPart: z.boolean(),
     })
     .nullable(),
   /** Deposits, oldest first. Posting an invoice applies the amount held. */
@@ -189,5 +192,6 @@ export const payByLink = call({
   access: "link",
   summary: "Starts the checkout of the invoice; the answer is where to go",
   params: ofLink,
+  body: partOfBalance,
   reply: z.object({ url: z.string() }),
 });

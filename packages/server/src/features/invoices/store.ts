@@ -22,7 +22,7 @@ const columns = `i.id, i.number, i.repair_order_id as "repairOrderId",
 const payments = `coalesce((select json_agg(json_build_object('id', p.id, 'method', p.method,
     'state', case when p.state = 'succeeded' and b.cents >= p.amount_cents then 'refunded' else p.state end,
     'amountCents', p.amount_cents, 'refundedCents', case when p.state = 'refunded' then p.amount_cents else b.cents end, 'tenderedCents', p.tendered_cents, 'checkNumber', p.check_number,
-    'isDeposit', exists (select from deposits d where d.organization_id = p.organization_id and d.id = p.id), 'createdAt', p.created_at, 'settledAt', p.settled_at)
+    'isDeposit', exists (select from deposits d where d.organization_id = p.organization_id and d.id = p.id), 'takenBy', p.taken_by_name, 'createdAt', p.created_at, 'settledAt', p.settled_at)
     order by p.created_at, p.id)
   from payments p cross join lateral (
     select coalesce(sum(r.amount_cents), 0)::int as cents from refunds r

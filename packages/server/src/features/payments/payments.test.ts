@@ -1,5 +1,6 @@
 import type { Invoice } from "@autoiq/domain/invoices/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readyRepairOrder } from "../../../test/helpers/ready-repair-order.ts";
 import {
@@ -32,8 +33,10 @@ describe.each([
     });
     return body;
   }
-  const checkout = (id: string) =>
-    side.server.call<{ url: string; detail: string }>(owner(), "POST", `/invoices/${id}/checkout`);
+  const checkout = (id: string, amountCents: number | null = null) =>
+    side.server.call<{ url: string; detail: string }>(owner(), "POST", `/invoices/${id}/checkout`, {
+      amountCents,
+    });
   const cash = (id: string, amountCents: number) =>
     side.server.call<Invoice & { detail: string }>(owner(), "POST", `/invoices/${id}/payments`, {
       method: "cash",
@@ -135,6 +138,77 @@ describe.each([
     const after = await read(invoice.id);
     expect(after.paidCents).toBe(total);
     expect(after.payments.map(({ state }) => state)).not.toContain("pending");
+  });
+
+  test("the desk charges part of the balance to a card, and the rest is due", async () => {
+    const invoice = await posted();
+    for (const [amountCents, detail] of [
+      [total + 1, "Only $359.48 is still owed on this invoice."],
+      [0, undefined],
+      [-5, undefined],
+    ] as const) {
+      const refused = await checkout(invoice.id, amountCents);
+      expect(refused.status).toBe(422);
+      if (detail) expect(refused.body.detail).toBe(detail);
+    }
+    const { url } = (await checkout(invoice.id, 10_000)).body;
+    expect((await checkout(invoice.id, 10_000)).body.url).toBe(url);
+    await Promise.all(Array.from({ length: 5 }, () => side.pay(url, now)));
+    expect(await read(invoice.id)).toMatchObject({
+      state: "part-paid",
+      paidCents: 10_000,
+      payments: [{ method: "card", amountCents: 10_000, takenBy: "The owner" }],
+    });
+    expect(await statusOf(invoice)).toBe("invoiced");
+    expect((await receipts(invoice))[0]?.text).toContain("$259.48");
+    await side.pay((await checkout(invoice.id)).body.url, now);
+    expect(await read(invoice.id)).toMatchObject({ state: "paid", paidCents: total });
+  });
+
+  test("concurrent card, cash and check payments never add up to more than the invoice", async () => {
+    const cents = fc.integer({ min: 1, max: total });
+    const attempt = fc.record({ kind: fc.constantFrom("card", "cash"), cents });
+    await fc.assert(
+      fc.asyncProperty(fc.array(attempt, { minLength: 3, maxLength: 8 }), async (attempts) => {
+        const invoice = await posted();
+        const pages: string[] = [];
+        // Every page is opened, also those that a later one closes: a card may be charged on each.
+        for (const each of attempts.filter(({ kind }) => kind === "card")) {
+          const opened = await checkout(invoice.id, each.cents);
+          if (opened.status === 200) pages.push(opened.body.url);
+        }
+        await Promise.all([
+          ...pages.map((url) => side.pay(url, now)),
+          ...attempts.filter(({ kind }) => kind === "cash").map((each) => cash(invoice.id, each.cents)),
+        ]);
+        const after = await read(invoice.id);
+        const received = after.payments
+          .filter(({ state }) => state === "succeeded")
+          .reduce((all, { amountCents }) => all + amountCents, 0);
+        expect(after.paidCents).toBe(received);
+        expect(after.paidCents).toBeLessThanOrEqual(total);
+        const [ledger] = await shop.run<{ due: number }>(
+          "select sum(amount_cents)::int as due from ledger_entries where organization_id = $1 and invoice_id = $2",
+          ...[shop.organizationId, invoice.id],
+        );
+        expect(ledger?.due).toBe(total - received);
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  test("a card page that the desk opens is on record as the desk's, with who paid", async () => {
+    const invoice = await posted();
+    await side.pay((await checkout(invoice.id)).body.url, now);
+    const [entry] = await shop.run<{ person: string; action: string; after: object }>(
+      "select person, action, after from audit_log where organization_id = $1 and subject_id = $2",
+      ...[shop.organizationId, (await read(invoice.id)).payments[0]?.id],
+    );
+    expect(entry).toMatchObject({
+      person: "The owner",
+      action: "took $359.48 by card at the front desk",
+      after: { paidBy: "Dana", startedBy: "The owner" },
+    });
   });
 
   test("a technician cannot take payments, and another shop cannot find the invoice", async () => {

@@ -60,21 +60,29 @@ const insert = statement(
     at: "timestamptz",
     settledAt: "timestamptz?",
     takenBy: "uuid?",
+    takenByName: "text",
     expiresAt: "timestamptz",
     returnHash: "text",
   },
   `insert into payments (organization_id, id, invoice_id, method, state, amount_cents, provider, created_at, settled_at,
-     taken_by, expires_at, return_hash)
-   values ($organizationId, $id, $invoiceId, $method, $state, $amountCents, $provider, $at, $settledAt, $takenBy, $expiresAt, $returnHash)`,
+     taken_by, taken_by_name, expires_at, return_hash)
+   values ($organizationId, $id, $invoiceId, $method, $state, $amountCents, $provider, $at, $settledAt, $takenBy, $takenByName, $expiresAt, $returnHash)`,
 );
 
 // `payments` is an array of payments: several ways of paying one bill at once.
 const take = statement(
   "payments.insert-counter-payments",
-  { organizationId: "uuid", invoiceId: "uuid", at: "timestamptz", takenBy: "uuid?", payments: "json" },
+  {
+    organizationId: "uuid",
+    invoiceId: "uuid",
+    at: "timestamptz",
+    takenBy: "uuid?",
+    takenByName: "text",
+    payments: "json",
+  },
   `insert into payments (organization_id, id, invoice_id, method, state, amount_cents, provider, created_at, settled_at,
-     taken_by, tendered_cents, check_number)
-   select $organizationId, x.id, $invoiceId, x.method, 'succeeded', x."amountCents", 'shop', $at, $at, $takenBy, x."tenderedCents", x."checkNumber"
+     taken_by, taken_by_name, tendered_cents, check_number)
+   select $organizationId, x.id, $invoiceId, x.method, 'succeeded', x."amountCents", 'shop', $at, $at, $takenBy, $takenByName, x."tenderedCents", x."checkNumber"
    from json_to_recordset($payments::json) as x(id uuid, method text, "amountCents" int, "tenderedCents" int, "checkNumber" text)`,
 );
 
@@ -88,8 +96,9 @@ const attach = statement(
 const state = statement(
   "payments.lock",
   { organizationId: "uuid", paymentId: "uuid" },
-  "select state from payments where organization_id = $organizationId and id = $paymentId for update",
-  z.object({ state: found.shape.state }),
+  `select state, coalesce(taken_by_name, '') as "takenByName" from payments
+   where organization_id = $organizationId and id = $paymentId for update`,
+  z.object({ state: found.shape.state, takenByName: z.string() }),
 );
 
 const settle = statement(
@@ -114,12 +123,13 @@ export const findOpenCheckouts = (tx: TenantTx, invoiceId: string) => openChecko
 /** Payments taken at the counter, all at the same time. */
 export const insertTaken = (
   tx: TenantTx,
-  of: { invoiceId: string; at: Date; payments: readonly (Tender & { readonly id: string })[] },
+  of: { invoiceId: string; at: Date; by: string; payments: readonly (Tender & { readonly id: string })[] },
 ) =>
   take.run(tx, {
     invoiceId: of.invoiceId,
     at: of.at,
     takenBy: tx.userId,
+    takenByName: of.by,
     payments: JSON.stringify(of.payments),
   });
 
@@ -132,6 +142,8 @@ export interface NewAttempt {
   readonly expiresAt: Date;
   /** A hash of the return URL, because that URL may contain the secret of a customer's link. */
   readonly returnHash: string;
+  /** Name of the team member who opens the page. Empty for a customer. */
+  readonly startedBy: string;
 }
 
 export const insertCheckout = (tx: TenantTx, invoiceId: string, of: NewAttempt) =>
@@ -145,6 +157,7 @@ export const insertCheckout = (tx: TenantTx, invoiceId: string, of: NewAttempt) 
     at: of.at,
     settledAt: null,
     takenBy: tx.userId,
+    takenByName: of.startedBy,
     expiresAt: of.expiresAt,
     returnHash: of.returnHash,
   });

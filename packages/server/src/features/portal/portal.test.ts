@@ -214,6 +214,51 @@ describe("a client's invoice", () => {
     });
   });
 
+  test("is paid in part by card only where the shop allows it, and is on record as the client's payment", async () => {
+    const invoice = await posted();
+    const path = `/client/invoices/${shop.organizationId}/${invoice.id}`;
+    const part = () =>
+      server.call<{ url: string; detail: string }>(dana, "POST", `${path}/checkout`, { amountCents: 5000 });
+    const invoke = () =>
+      server.app.inject({
+        method: "POST",
+        url: "/functions/v1/create-checkout",
+        headers: { authorization: `Bearer ${dana}` },
+        payload: { invoiceId: invoice.id, amount: "50.00" },
+      });
+    expect((await server.call(dana, "GET", path)).body).toMatchObject({ mayPayPart: false });
+    expect(await part()).toMatchObject({
+      status: 422,
+      body: { detail: "This shop takes cards for the full balance. Pay $359.48, or ask the shop." },
+    });
+    expect((await invoke()).statusCode).toBe(422);
+    await shop.run(
+      "update locations set partial_card_payments = true where organization_id = $1",
+      shop.organizationId,
+    );
+    const { pathname, search } = new URL((await part()).body.url);
+    await server.app.inject({
+      method: "POST",
+      url: pathname + search,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: "number=4242424242424242&expiry=12%2F34&cvc=123",
+    });
+    const seen = await server.call<Invoice>(dana, "GET", path);
+    expect(seen.body).toMatchObject({ mayPayPart: true, state: "part-paid", paidCents: 5000 });
+    expect(seen.body.payments[0]).not.toHaveProperty("takenBy");
+    const own = await server.call<Invoice>(shop.people.owner.token, "GET", `/invoices/${invoice.id}`);
+    expect(own.body.payments).toMatchObject([{ method: "card", takenBy: "" }]);
+    const [entry] = await shop.run<{ person: string; action: string }>(
+      "select person, action from audit_log where organization_id = $1 and subject_id = $2",
+      ...[shop.organizationId, own.body.payments[0]?.id],
+    );
+    expect(entry).toEqual({ person: "Dana", action: "paid $50.00 by card" });
+    await shop.run(
+      "update locations set partial_card_payments = false where organization_id = $1",
+      shop.organizationId,
+    );
+  });
+
   test("can also be paid through the official client's function", async () => {
     const invoice = await posted();
     const invoke = (token: string) =>

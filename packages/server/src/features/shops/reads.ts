@@ -3,7 +3,15 @@ import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import type { getShop } from "@autoiq/domain/shops/contract";
 import type { Location } from "@autoiq/domain/shops/schema";
 import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
-import { findLocation, findLocationNames, findShop, findZone, locationCount, refundRule } from "./store.ts";
+import {
+  findLocation,
+  findLocationNames,
+  findShop,
+  findZone,
+  locationCount,
+  partialPayments,
+  refundRule,
+} from "./store.ts";
 
 export { drawnLogo, logoOfShop } from "./logo/reads.ts";
 
@@ -42,6 +50,10 @@ export const locationNamesOf = (tx: TenantTx, ids: readonly string[]) => findLoc
 /** Whether the business requires a second factor for refunds. */
 export const refundNeedsSecondFactor = async (tx: TenantTx): Promise<boolean> =>
   (await refundRule(tx))?.refunds ?? false;
+
+/** Whether customers of the location may pay part of an invoice by card. */
+export const customersMayPayPart = async (tx: TenantTx | CustomerTx, locationId: string): Promise<boolean> =>
+  (await partialPayments(tx, locationId))?.allowed ?? false;
 
 /** The number of the business's locations. */
 export const countLocations = async (tx: TenantTx): Promise<number> =>

@@ -111,3 +111,12 @@ const names = statement(
 );
 export const findLocationNames = (tx: TenantTx, ids: readonly string[]) =>
   names.all(tx, { locationIds: ids });
+
+const partial = statement(
+  "shops.find-partial-card-payments",
+  { organizationId: "uuid", locationId: "uuid" },
+  `select partial_card_payments as allowed from locations where organization_id = $organizationId and id = $locationId`,
+  z.object({ allowed: z.boolean() }),
+);
+export const partialPayments = (tx: TenantTx | CustomerTx, locationId: string) =>
+  partial.one(tx, { locationId });

@@ -91,7 +91,8 @@ export async function postCounterSale(
   });
   await sellParts(tx, context, { locationId, invoiceId, lines: lines.value });
   const payments = body.payments.map((each) => ({ ...each, id: context.newId() }));
-  if (payments.length > 0) await insertTaken(tx, { invoiceId, at: context.now, payments });
+  if (payments.length > 0)
+    await insertTaken(tx, { invoiceId, at: context.now, by: context.caller.name, payments });
   const after = await loadInvoice(tx, invoiceId);
   await recordAction(tx, context, {
     action: `sold over the counter for ${formatCents(priced.totalCents)}`,

@@ -68,13 +68,14 @@ export function portalRoutes(
     }
     return (await view(caller, id)).seen;
   });
-  route(app, services, contract.payAsClient, async ({ principal, params }) => {
+  route(app, services, contract.payAsClient, async ({ principal, params, body }) => {
     const caller = await customerIn(tenancy, principal, params.organizationId);
     await tenancy.customer(caller, (tx) => loadInvoice(tx, params.id));
     return startCheckout(services, checkout, {
       organizationId: params.organizationId,
       invoiceId: params.id,
       userId: principal.userId,
+      amountCents: body.amountCents,
       returnUrl: `${publicUrl}/client/payments/${params.organizationId}/${params.id}`,
     });
   });

@@ -69,6 +69,7 @@ export function depositRoutes(
       organizationId: caller.organizationId,
       locationId: caller.locationId,
       userId: caller.userId,
+      staffName: caller.name,
       repairOrderId: params.id,
       requestId: params.requestId,
       returnUrl: `${publicUrl}/${caller.role}/repair-orders/${params.id}`,

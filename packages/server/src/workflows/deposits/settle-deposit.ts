@@ -35,7 +35,8 @@ export async function settleDeposit(
   const { organizationId, checkoutId, requestId, amountCents } = found;
   return services.tenancy.write<Settlement>({ organizationId, userId: null }, async (tx) => {
     const order = await lockRepairOrder(tx, found.repairOrderId);
-    const state = (await store.lockDepositCheckout(tx, checkoutId))?.state;
+    const attempt = await store.lockDepositCheckout(tx, checkoutId);
+    const state = attempt?.state;
     if (state === "succeeded" || state === "refunded") return "known";
     if (event.kind === "failed") {
       await store.giveUpDepositCheckout(tx, checkoutId);
@@ -48,6 +49,7 @@ export async function settleDeposit(
 
     const now = services.now();
     const name = order.customer.firstName || order.customer.company || "The customer";
+    const startedBy = attempt?.startedByName ?? "";
     await store.settleDepositCheckout(tx, checkoutId, "succeeded", now);
     await store.markRequest(tx, requestId, "paid", now);
     const others = await store.findOpenDepositCheckouts(tx, requestId);
@@ -60,18 +62,26 @@ export async function settleDeposit(
       method: "card",
       amountCents,
       at: now,
-      by: name,
+      by: startedBy || name,
       paidBy: { provider: checkout.provider, reference: event.reference },
     });
     await record(tx, {
       id: services.newId(),
       at: now,
-      actor: { userId: null, name },
-      action: `paid a deposit of ${formatCents(amountCents)} by card`,
+      actor: { userId: null, name: startedBy || name },
+      action: startedBy
+        ? `took a deposit of ${formatCents(amountCents)} by card at the front desk`
+        : `paid a deposit of ${formatCents(amountCents)} by card`,
       subject: "payment",
       subjectId: checkoutId,
       repairOrderId: order.id,
-      after: { method: "card", amountCents, provider: checkout.provider },
+      after: {
+        method: "card",
+        amountCents,
+        paidBy: name,
+        startedBy: startedBy || name,
+        provider: checkout.provider,
+      },
     });
     await emailDeposit(tx, {
       id: services.newId(),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { creditNoteFile, loadInvoice, receiptFile } from "../../features/invoices/reads.ts";
 import { ownPayment, paymentsOf, paymentTable } from "../../features/payments/client/reads.ts";
 import { customerIn, customersOf, shopsOf } from "../../features/portal/reads.ts";
+import { customersMayPayPart } from "../../features/shops/reads.ts";
 import { csvRoute, maxRows } from "../../platform/http/csv-route.ts";
 import { fileRoute } from "../../platform/http/files/file-route.ts";
 import { type RouteServices, route } from "../../platform/http/route.ts";
@@ -25,8 +26,11 @@ export function clientPaymentRoutes(app: FastifyInstance, services: RouteService
   });
   route(app, services, contract.getClientInvoice, async ({ principal, params }) => {
     const caller = await customerIn(tenancy, principal, params.organizationId);
-    const invoice = await tenancy.customer(caller, (tx) => loadInvoice(tx, params.id));
-    return { ...invoice, organizationId: params.organizationId };
+    return tenancy.customer(caller, async (tx) => {
+      const invoice = await loadInvoice(tx, params.id);
+      const mayPayPart = await customersMayPayPart(tx, invoice.locationId);
+      return { ...invoice, organizationId: params.organizationId, mayPayPart };
+    });
   });
   fileRoute(app, services, contract.getClientReceipt, async ({ principal, params }) => {
     const caller = await customerIn(tenancy, principal, params.organizationId);

@@ -76,7 +76,7 @@ async function payeeOf(
   principal: Principal,
   invoiceId: string,
   publicUrl: string,
-): Promise<{ organizationId: string; returnUrl: string }> {
+): Promise<{ organizationId: string; returnUrl: string; staffName?: string }> {
   for (const membership of principal.memberships.filter((each) => can(each.role, "payment.take"))) {
     const isThere = await services.tenancy.read(
       membership,
@@ -85,6 +85,7 @@ async function payeeOf(
     if (isThere)
       return {
         organizationId: membership.organizationId,
+        staffName: membership.name,
         returnUrl: `${publicUrl}/${membership.role}/invoices/${invoiceId}`,
       };
   }

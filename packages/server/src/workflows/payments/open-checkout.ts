@@ -18,6 +18,8 @@ export interface Payer {
   readonly organizationId: string;
   /** The location of the team member who requests it. Absent for a customer. */
   readonly locationId?: string;
+  /** The team member's name. Absent for a customer. */
+  readonly staffName?: string;
   /** The requesting account, if there is one. */
   readonly userId: string | null;
   readonly returnUrl: string;
@@ -125,6 +127,7 @@ async function reserve(
     at: now,
     expiresAt: order.expiresAt,
     returnHash,
+    startedBy: payer.staffName ?? "",
   });
   tx.changed("payment", order.paymentId);
   return { kind: "new", order };

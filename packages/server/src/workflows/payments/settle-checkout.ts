@@ -34,7 +34,8 @@ export async function settleCheckout(
   const { organizationId } = found;
   return services.tenancy.write<Settlement>({ organizationId, userId: null }, async (tx) => {
     const { invoice: before, customer, refresh } = await lockPostedInvoice(tx, found.invoiceId);
-    const state = (await lockPayment(tx, found.paymentId))?.state;
+    const attempt = await lockPayment(tx, found.paymentId);
+    const state = attempt?.state;
     if (state === "succeeded" || state === "refunded") return "known";
     if (event.kind === "failed") {
       await giveUpPayment(tx, found.paymentId);
@@ -44,13 +45,17 @@ export async function settleCheckout(
     if (!counts) return refundUncounted(tx, services, checkout, found, event);
 
     const now = services.now();
+    const paidBy = customer?.firstName || customer?.company || "The customer";
+    const startedBy = attempt?.takenByName ?? "";
     await setPaymentState(tx, found.paymentId, "succeeded", now);
     const invoice = await loadInvoice(tx, found.invoiceId);
     await record(tx, {
       id: services.newId(),
       at: now,
-      actor: { userId: null, name: customer?.firstName || "The customer" },
-      action: `paid ${formatCents(found.amountCents)} by card`,
+      actor: { userId: null, name: startedBy || paidBy },
+      action: startedBy
+        ? `took ${formatCents(found.amountCents)} by card at the front desk`
+        : `paid ${formatCents(found.amountCents)} by card`,
       subject: "payment",
       subjectId: found.paymentId,
       repairOrderId: found.repairOrderId,
@@ -58,6 +63,8 @@ export async function settleCheckout(
         invoice: invoice.number,
         amountCents: found.amountCents,
         paidCents: invoice.paidCents,
+        paidBy,
+        startedBy: startedBy || paidBy,
         provider: checkout.provider,
       },
     });
@@ -75,7 +82,7 @@ export async function settleCheckout(
       kind: "payment",
       about: `payment ${found.paymentId}`,
       title: `${customer?.firstName || "A customer"} paid ${formatCents(found.amountCents)}`,
-      body: `Invoice ${invoice.number}, by card`,
+      body: `Invoice ${invoice.number}, by card${startedBy ? ` at the front desk (${startedBy})` : ""}`,
       path: `/invoices/${found.invoiceId}`,
     });
     tx.changed("payment", found.paymentId);

@@ -1,6 +1,6 @@
-import { balance } from "@autoiq/domain/invoices/rules";
-import { pay } from "@autoiq/domain/payments/rules";
+import { cardAmount } from "@autoiq/domain/payments/rules";
 import * as store from "../../features/payments/store.ts";
+import { customersMayPayPart } from "../../features/shops/reads.ts";
 import type { RouteServices } from "../../platform/http/route.ts";
 import type { Checkout } from "../../platform/payments/checkout.ts";
 import { lockPostedInvoice } from "../billing/lock-posted-invoice.ts";
@@ -9,7 +9,7 @@ import { openCheckout, type Payer } from "./open-checkout.ts";
 export interface CheckoutRequest extends Payer {
   readonly invoiceId: string;
   /** In cents. Absent: the full balance due. */
-  readonly amountCents?: number;
+  readonly amountCents?: number | null;
 }
 
 /** Opens a payment page for an invoice, or returns the open one. */
@@ -23,10 +23,14 @@ export const startCheckout = (
     noLongerDue: "This invoice was paid in another way in the meantime.",
     async lock(tx) {
       const { invoice } = await lockPostedInvoice(tx, request.invoiceId);
-      const amountCents = request.amountCents ?? Math.max(1, balance(invoice));
-      const allowed = pay(invoice, amountCents);
-      if (!allowed.ok) return allowed;
-      return { amountCents, description: `Invoice ${invoice.number}, ${invoice.content.shop.name}` };
+      const mayPayPart =
+        request.staffName !== undefined || (await customersMayPayPart(tx, invoice.locationId));
+      const amount = cardAmount(invoice, request.amountCents ?? null, mayPayPart);
+      if (!amount.ok) return amount;
+      return {
+        amountCents: amount.value,
+        description: `Invoice ${invoice.number}, ${invoice.content.shop.name}`,
+      };
     },
     findOpen: (tx) => store.findOpenCheckouts(tx, request.invoiceId),
     insert: (tx, attempt) => store.insertCheckout(tx, request.invoiceId, attempt),

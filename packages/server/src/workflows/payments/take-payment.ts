@@ -25,7 +25,12 @@ export async function takePayment(
   if (!allowed.ok) return allowed;
   await closeCheckouts(tx, await findOpenCheckouts(tx, invoiceId));
   const id = context.newId();
-  await insertTaken(tx, { invoiceId, at: context.now, payments: [{ ...payment, id }] });
+  await insertTaken(tx, {
+    invoiceId,
+    at: context.now,
+    by: context.caller.name,
+    payments: [{ ...payment, id }],
+  });
   const after = await loadInvoice(tx, invoiceId);
   const check = payment.checkNumber ? ` ${payment.checkNumber}` : "";
   await recordAction(tx, context, {

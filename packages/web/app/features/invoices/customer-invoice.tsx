@@ -1,9 +1,9 @@
 import { balance } from "@autoiq/domain/invoices/rules";
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
-import { CreditCard, FileText } from "lucide-react";
+import { FileText } from "lucide-react";
 import type { ReactNode } from "react";
+import { PayByCard } from "~/features/payments/pay-by-card";
 import { useCardPayments } from "~/platform/use-card-payments";
-import { Button } from "~/ui/button";
 import { DateTime, Money } from "~/ui/data-display";
 import { Notice } from "~/ui/feedback/notice";
 import { Card } from "~/ui/layout/card";
@@ -22,7 +22,7 @@ export function CustomerInvoice({
   shop: LinkView["shop"];
   paying: boolean;
   refusal: string | null;
-  onPay: () => void;
+  onPay: (amountCents: number | null) => void;
   document: (label: ReactNode) => ReactNode;
 }) {
   const cards = useCardPayments();
@@ -59,14 +59,9 @@ export function CustomerInvoice({
         </Notice>
       ) : null}
       {owed > 0 && cards === false ? <PaymentInstructions shop={shop} className="mt-4 text-sm" /> : null}
-      <div className="mt-4 grid gap-2 sm:flex">
+      <div className="mt-4 grid gap-2 sm:flex sm:items-end">
         {owed > 0 && cards ? (
-          <Button variant="primary" size="lg" loading={paying} onClick={onPay}>
-            <CreditCard aria-hidden="true" />
-            <span>
-              Pay <Money cents={owed} />
-            </span>
-          </Button>
+          <PayByCard balanceDueCents={owed} mayPayPart={invoice.mayPayPart} paying={paying} onPay={onPay} />
         ) : null}
         {document(
           <>

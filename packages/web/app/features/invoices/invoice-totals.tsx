@@ -8,7 +8,7 @@ import { Card } from "~/ui/layout/card";
 const feeLabels = { tire: "New tire fee", battery: "Battery fee" };
 
 /** The breakdown of the total, payments, and the balance due. */
-export function InvoiceTotals({ invoice }: { invoice: Omit<Invoice, "refunds"> }) {
+export function InvoiceTotals({ invoice }: { invoice: Omit<Invoice, "refunds" | "payments"> }) {
   const { totals, stateFees } = invoice.content;
   const ofState = stateFees.reduce((cents, fee) => cents + fee.amountCents, 0);
   const owed = balance(invoice);

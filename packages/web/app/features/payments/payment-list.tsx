@@ -20,6 +20,10 @@ const statusStyles: Record<Payment["state"], { word: string; tone: Tone }> = {
   refunded: { word: "Refunded", tone: "info" },
 };
 
+/** Who took a payment, or opened the card page that the customer paid on. */
+const takenBy = ({ method, takenBy: name }: Payment): string =>
+  method !== "card" ? `Taken by ${name}` : name ? `Card checkout by ${name}` : "Paid online by the customer";
+
 /** All payments and attempts, newest first, each with its refunds. Only received money counts. */
 export function PaymentList({
   invoice,
@@ -58,6 +62,9 @@ export function PaymentList({
                 timeZone={timeZone}
                 className="text-fg-muted text-xs"
               />
+              {each.takenBy === null ? null : (
+                <span className="col-span-2 text-fg-muted text-xs">{takenBy(each)}</span>
+              )}
               {each.tenderedCents === null ? null : (
                 <span className="col-span-2 text-fg-muted text-xs">
                   {formatMoney(each.tenderedCents)} handed over,{" "}

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { sentTo, serveAuth } from "~/test/auth-server";
 import { field, fill, openPage, press } from "~/test/open-page";
@@ -20,4 +20,20 @@ test("what is left after a part payment is taken only after a step of its own", 
   expect(sentTo(sent, call)).toHaveLength(1);
   press("Take another payment");
   expect(field("Cash received")).not.toBeNull();
+});
+
+test("the desk charges part of the balance to a card", async () => {
+  const checkout = `POST /api/invoices/${id}/checkout`;
+  const sent = serveAuth({ [checkout]: { status: 409, body: {} } });
+  openPage(() => <TakePayment invoiceId={id} balanceDueCents={15_000} />, "/invoice", {
+    config: { cards: true },
+  });
+  fireEvent.click(await screen.findByRole("radio", { name: "Card" }));
+  fill({ Amount: "200.00" });
+  press("Card checkout: $200.00");
+  await screen.findByText("Only $150.00 is still owed on this invoice.");
+  expect(sentTo(sent, checkout)).toEqual([]);
+  fill({ Amount: "50.00" });
+  press("Card checkout: $50.00");
+  await expect.poll(() => sentTo(sent, checkout)).toMatchObject([{ body: { amountCents: 5000 } }]);
 });

@@ -1,6 +1,7 @@
 import { getInvoice, listInvoices } from "@autoiq/domain/invoices/contract";
 import { balance } from "@autoiq/domain/invoices/rules";
 import { startCheckout, takePayment } from "@autoiq/domain/payments/contract";
+import { pay } from "@autoiq/domain/payments/rules";
 import { getRepairOrder } from "@autoiq/domain/repair-orders/contract";
 import { CreditCard } from "lucide-react";
 import { useState } from "react";
@@ -11,19 +12,22 @@ import type { ProblemError } from "~/platform/problem";
 import { useCardPayments } from "~/platform/use-card-payments";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
+import { Field } from "~/ui/forms/field";
+import { MoneyInput } from "~/ui/forms/money-input";
 import { SegmentedControl } from "~/ui/forms/segmented-control";
 import { toast } from "~/ui/toast";
 import { CashOrCheckFields, emptyTender, tenderOf } from "./cash-or-check-fields";
 
-const methods = [
+const cashAndCheck = [
   { value: "cash", label: "Cash" },
   { value: "check", label: "Check" },
 ] as const;
+const withCard = [...cashAndCheck, { value: "card", label: "Card" }] as const;
 
 /** Takes cash with its change, a check, or a card through the checkout page. Never more than the balance due. */
 export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string; balanceDueCents: number }) {
   const cards = useCardPayments();
-  const [method, setMethod] = useState<(typeof methods)[number]["value"]>("cash");
+  const [method, setMethod] = useState<(typeof withCard)[number]["value"]>("cash");
   const [tender, setTender] = useState(emptyTender);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [key, setKey] = useState(newId);
@@ -59,7 +63,12 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
     onProblem,
     onSuccess: ({ url }) => window.location.assign(url),
   });
-  const payment = tenderOf(method, balanceDueCents, tender);
+  const openCheckout = (amountCents: number | null) => {
+    setRefusal(null);
+    checkout.mutate({ params: { id: invoiceId }, body: { amountCents } });
+  };
+  const payment = method === "card" ? undefined : tenderOf(method, balanceDueCents, tender);
+  const cardCents = tender.tenderedTotalCents ?? balanceDueCents;
   if (taken)
     return (
       <div className="grid justify-items-start gap-3">
@@ -80,6 +89,11 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
+        if (method === "card") {
+          const allowed = pay({ totalCents: balanceDueCents, creditedCents: 0, paidCents: 0 }, cardCents);
+          if (cardCents <= 0) return setRefusal("Enter the amount to charge.");
+          return allowed.ok ? openCheckout(cardCents) : setRefusal(allowed.reason);
+        }
         if (!payment) return setRefusal("Enter the amount that was paid.");
         setRefusal(null);
         take.mutate({ params: { id: invoiceId }, body: payment, idempotencyKey: key });
@@ -92,36 +106,51 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
           setMethod(next);
           setTender(emptyTender);
         }}
-        options={methods}
+        options={cards ? withCard : cashAndCheck}
         className="w-fit"
       />
-      <CashOrCheckFields
-        method={method}
-        leftCents={balanceDueCents}
-        tender={tender}
-        onChange={(next) => {
-          // A different amount is a different payment.
-          setKey(newId());
-          setTender(next);
-        }}
-      />
-      <Button type="submit" loading={take.isPending}>
-        Take {method}
-        {payment ? `: ${formatMoney(payment.amountCents)}` : ""}
-      </Button>
-      {cards ? (
-        <Button
-          variant="primary"
-          loading={checkout.isPending || checkout.isSuccess}
-          onClick={() => {
-            setRefusal(null);
-            checkout.mutate({ params: { id: invoiceId } });
-          }}
-        >
-          <CreditCard aria-hidden="true" />
-          Card checkout: {formatMoney(balanceDueCents)}
-        </Button>
-      ) : null}
+      {method === "card" ? (
+        <>
+          <Field label="Amount" hint={`At most ${formatMoney(balanceDueCents)}.`}>
+            <MoneyInput
+              className="max-w-48 text-right"
+              cents={cardCents}
+              onCentsChange={(typed) => setTender({ ...emptyTender, tenderedTotalCents: typed ?? 0 })}
+            />
+          </Field>
+          <Button type="submit" variant="primary" loading={checkout.isPending || checkout.isSuccess}>
+            <CreditCard aria-hidden="true" />
+            Card checkout: {formatMoney(cardCents)}
+          </Button>
+        </>
+      ) : (
+        <>
+          <CashOrCheckFields
+            method={method}
+            leftCents={balanceDueCents}
+            tender={tender}
+            onChange={(next) => {
+              // A different amount is a different payment.
+              setKey(newId());
+              setTender(next);
+            }}
+          />
+          <Button type="submit" loading={take.isPending}>
+            Take {method}
+            {payment ? `: ${formatMoney(payment.amountCents)}` : ""}
+          </Button>
+          {cards ? (
+            <Button
+              variant="primary"
+              loading={checkout.isPending || checkout.isSuccess}
+              onClick={() => openCheckout(null)}
+            >
+              <CreditCard aria-hidden="true" />
+              Card checkout: {formatMoney(balanceDueCents)}
+            </Button>
+          ) : null}
+        </>
+      )}
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
     </form>
   );

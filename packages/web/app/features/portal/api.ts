@@ -50,17 +50,22 @@ export const useClientPayments = () => useQuery(queryOptionsFor(getClientPayment
 export const useClientInvoice = (params: OfShop) => useQuery(queryOptionsFor(getClientInvoice, { params }));
 
 /** Redirects to the checkout page. The call names what to pay. */
-const useCheckoutOf = (contract: typeof payAsClient | typeof payDepositAsClient) =>
+const useCheckoutOf = <Input>(open: (input: Input) => Promise<{ url: string }>) =>
   useMutation({
-    mutationFn: (params: OfShop) => request(contract, { params }),
+    mutationFn: open,
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (problem) => {
       if (problem instanceof ProblemError && problem.status === 409)
         void invalidate(getClientOverview, getClientRepairOrder, getClientInvoice, getClientPayments);
     },
   });
-export const useCheckout = () => useCheckoutOf(payAsClient);
-export const useDepositCheckout = () => useCheckoutOf(payDepositAsClient);
+/** Without `amountCents`, or with null: the balance due. */
+export const useCheckout = () =>
+  useCheckoutOf(({ amountCents = null, ...params }: OfShop & { amountCents?: number | null }) =>
+    request(payAsClient, { params, body: { amountCents } }),
+  );
+export const useDepositCheckout = () =>
+  useCheckoutOf((params: OfShop) => request(payDepositAsClient, { params }));
 
 /** A shop's time zone. UTC is a fallback for a shop missing from the overview, and that cannot happen. */
 export const zoneOf = (shops: readonly Shop[], organizationId: string): string =>

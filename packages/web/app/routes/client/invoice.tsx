@@ -1,16 +1,15 @@
 import { balance } from "@autoiq/domain/invoices/rules";
-import { CreditCard, FileText } from "lucide-react";
+import { FileText } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { CheckoutOutcome, checkoutReturn } from "~/features/invoices/checkout-outcome";
 import { InvoiceBody } from "~/features/invoices/invoice-body";
 import { InvoiceStatus } from "~/features/invoices/invoice-status";
 import { InvoiceTotals } from "~/features/invoices/invoice-totals";
+import { PayByCard } from "~/features/payments/pay-by-card";
 import { useCheckout, useClientInvoice } from "~/features/portal/api";
 import { DocumentButton } from "~/features/portal/payments/document-button";
 import { InvoiceDocuments } from "~/features/portal/payments/invoice-documents";
 import { useCardPayments } from "~/platform/use-card-payments";
-import { Button } from "~/ui/button";
-import { Money } from "~/ui/data-display";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { Notice } from "~/ui/feedback/notice";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
@@ -63,17 +62,12 @@ export default function ClientInvoicePage({ params: { organizationId, id } }: Ro
               Invoice as PDF
             </DocumentButton>
             {owed > 0 && cards ? (
-              <Button
-                variant="primary"
-                size="lg"
-                loading={checkout.isPending}
-                onClick={() => checkout.mutate({ organizationId, id })}
-              >
-                <CreditCard aria-hidden="true" />
-                <span>
-                  Pay <Money cents={owed} />
-                </span>
-              </Button>
+              <PayByCard
+                balanceDueCents={owed}
+                mayPayPart={invoice.mayPayPart}
+                paying={checkout.isPending}
+                onPay={(amountCents) => checkout.mutate({ organizationId, id, amountCents })}
+              />
             ) : null}
           </>
         }

@@ -89,7 +89,11 @@ export default function ClientRepairOrder({ params }: Route.ComponentProps) {
         }
         answer={{ run: answer.mutateAsync, pending: answer.isPending }}
         checkoutOutcome={checkoutOutcome}
-        pay={{ run: () => checkout.mutateAsync(bill), pending: checkout.isPending }}
+        pay={{
+          run: (amountCents) =>
+            checkout.mutateAsync({ organizationId: bill.organizationId, id: bill.id, amountCents }),
+          pending: checkout.isPending,
+        }}
         payDeposit={{
           run: () => deposit.mutateAsync({ organizationId, id: view.requestedDeposit?.id ?? "" }),
           pending: deposit.isPending,

@@ -76,7 +76,7 @@ export function CustomerRepairOrder({
   /** The same for the inspection. */
   inspected?: ReactNode;
   answer: CustomerAction<[AuthorizationAnswers]>;
-  pay: CustomerAction<[]>;
+  pay: CustomerAction<[amountCents: number | null]>;
   payDeposit: CustomerAction<[]>;
   /** Opens the receipt of a deposit. */
   receipt: (id: string, label: ReactNode) => ReactNode;
@@ -171,9 +171,9 @@ export function CustomerRepairOrder({
           shop={shop}
           paying={pay.pending}
           refusal={refusals.pay ?? null}
-          onPay={() => {
+          onPay={(amountCents) => {
             setRefusals({});
-            pay.run().catch((error: unknown) => setRefusals({ pay: sentenceOf(error) }));
+            pay.run(amountCents).catch((error: unknown) => setRefusals({ pay: sentenceOf(error) }));
           }}
           document={document}
         />

@@ -69,7 +69,11 @@ export default function LinkPage({ params: { token } }: Route.ComponentProps) {
       if (problem instanceof ProblemError && problem.status === 409) void refetch();
     },
   };
-  const pay = useMutation({ mutationFn: () => request(payByLink, { params: { token } }), ...leaves });
+  const pay = useMutation({
+    mutationFn: (amountCents: number | null) =>
+      request(payByLink, { params: { token }, body: { amountCents } }),
+    ...leaves,
+  });
   const payDeposit = useMutation({
     mutationFn: () => request(payDepositByOrderLink, { params: { token } }),
     ...leaves,

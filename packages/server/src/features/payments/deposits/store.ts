@@ -83,9 +83,9 @@ const apply = statement(
    applied as (
      update deposits d set applied_at = $at, invoice_id = $invoiceId, applied_cents = h.cents
      from held h where d.organization_id = $organizationId and d.id = h.id and h.cents > 0 returning d.*)
-   insert into payments (organization_id, id, invoice_id, method, state, amount_cents, created_at, settled_at, taken_by,
+   insert into payments (organization_id, id, invoice_id, method, state, amount_cents, created_at, settled_at, taken_by, taken_by_name,
      tendered_cents, check_number, provider, provider_reference)
-   select organization_id, id, $invoiceId, method, 'succeeded', applied_cents, taken_at, $at, taken_by,
+   select organization_id, id, $invoiceId, method, 'succeeded', applied_cents, taken_at, $at, taken_by, taken_name,
      case when applied_cents = amount_cents then tendered_cents end, check_number, provider, provider_reference
    from applied returning id`,
   z.object({ id: z.uuid() }),

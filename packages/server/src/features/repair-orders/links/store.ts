@@ -105,7 +105,7 @@ const viewStatement = statement(
         from inspections n
         where n.organization_id = $organizationId and n.repair_order_id = $repairOrderId and n.signed_off_at is not null) as inspection,
        (select json_build_object('id', b.id, 'number', b.number, 'totalCents', b.total_cents, 'postedAt', b.posted_at,
-          'creditedCents', g.credited, 'paidCents', g.paid)
+          'creditedCents', g.credited, 'paidCents', g.paid, 'mayPayPart', l.partial_card_payments)
         from invoices b cross join lateral (
           select coalesce(-sum(e.amount_cents) filter (where e.kind = 'credit-note'), 0) as credited,
             coalesce(-sum(e.amount_cents) filter (where e.kind in ('payment', 'refund', 'refund-failed')), 0) as paid

@@ -22,7 +22,8 @@ const locationRow = statement(
      registration_number as "registrationNumber", to_char(opens, 'HH24:MI') as opens, to_char(closes, 'HH24:MI') as closes,
      open_days as "openDays", ${selectList({ shape: rateColumns }, "locations")},
      estimate_valid_days as "estimateValidDays", guarantee, storage_cents_per_day as "storageCentsPerDay",
-     monthly_sales_target_cents as "monthlySalesTargetCents", proficiency_target_basis_points as "proficiencyTargetBasisPoints"
+     monthly_sales_target_cents as "monthlySalesTargetCents", proficiency_target_basis_points as "proficiencyTargetBasisPoints",
+     partial_card_payments as "partialCardPayments"
    from locations where organization_id = $organizationId and id = $locationId`,
   shopSettings.shape.location,
 );
@@ -98,12 +99,13 @@ const change = statement(
     storageCentsPerDay: "int4",
     monthlySalesTargetCents: "int4?",
     proficiencyTargetBasisPoints: "int4?",
+    partialCardPayments: "bool",
   },
   `update locations set version = version + 1, name = $name, phone = $phone, email = $email, street = $street, city = $city, state = $state, zip = $zip,
      time_zone = $timeZone, registration_number = $registrationNumber, opens = $opens::time, closes = $closes::time, open_days = $openDays::int[],
      ${assignments(rateColumns)}, estimate_valid_days = $estimateValidDays, guarantee = $guarantee,
      storage_cents_per_day = $storageCentsPerDay, monthly_sales_target_cents = $monthlySalesTargetCents,
-     proficiency_target_basis_points = $proficiencyTargetBasisPoints
+     proficiency_target_basis_points = $proficiencyTargetBasisPoints, partial_card_payments = $partialCardPayments
    where organization_id = $organizationId and id = $locationId`,
 );
 const dropBays = statement(
@@ -266,6 +268,7 @@ export const writeLocation = (tx: TenantTx, locationId: string, to: LocationSett
     storageCentsPerDay: to.storageCentsPerDay,
     monthlySalesTargetCents: to.monthlySalesTargetCents,
     proficiencyTargetBasisPoints: to.proficiencyTargetBasisPoints,
+    partialCardPayments: to.partialCardPayments,
   });
 
 /** Writes the whole list. @returns how many of the bays belong to this location */

@@ -14,6 +14,7 @@ const payment = {
   tenderedCents: null,
   checkNumber: "",
   isDeposit: false,
+  takenBy: "Omar",
   createdAt: "2026-11-23T15:00:00.000Z",
   settledAt: "2026-11-23T15:00:00.000Z",
 };

@@ -39,7 +39,7 @@ export const named = ({ field, message }: FormMessage): FormMessage => ({
 });
 
 type RateField = {
-  [Key in keyof LocationValues]: LocationValues[Key] extends number | null ? Key : never;
+  [Key in keyof LocationValues]-?: LocationValues[Key] extends number | null ? Key : never;
 }[keyof LocationValues];
 
 /** A rate field for an input that returns null while its text is not a number. The form stores that as NaN. */

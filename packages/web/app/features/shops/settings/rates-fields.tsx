@@ -76,6 +76,11 @@ export function RatesFields({ form }: { form: LocationFormOf }) {
         <span />
       )}
       <Amount form={form} name="storageCentsPerDay" hint="For a car that is not picked up; 0 for none." />
+      <Checkbox
+        className="sm:col-span-2"
+        label="Customers may pay part of an invoice by card"
+        {...form.register("partialCardPayments")}
+      />
     </div>
   );
 }

@@ -17,7 +17,9 @@ export const payments: GuideArticle = {
         "Choose **Cash** or **Check**, and enter what is handed over: more cash than is owed shows the **Change**, less is a part of the payment. A check has its number beside it.",
         "Press **Take cash** or **Take check**. The receipt goes to the customer's email.",
       ),
-      text("**Card checkout** opens the card page instead, for a customer who stands beside you."),
+      text(
+        "**Card checkout** opens the card page instead, for a customer at the front desk. Choose **Card** to charge only a part of the balance. The invoice shows who took each payment, and which cards the customer paid online.",
+      ),
     ),
     section(
       "A deposit before the invoice",
@@ -36,7 +38,7 @@ export const payments: GuideArticle = {
     section(
       "On the customer's phone",
       text(
-        "The customer's link and the client account both have **Pay** where cards are taken; where they are not, both say how to pay at your shop. It opens the checkout page, where the card is entered; neither AutoIQ nor your shop ever sees its number. The payment shows on your screen as soon as it is confirmed.",
+        "The customer's link and the client account both have **Pay** where cards are taken; where they are not, both say how to pay at your shop. It opens the checkout page, where the card is entered; neither AutoIQ nor your shop ever sees its number. The payment shows on your screen as soon as it is confirmed. **Settings** decides whether customers may pay part of an invoice by card; at first they pay the full balance.",
       ),
       list(
         "Left the page: nothing was charged, and it can be paid whenever it suits.",

@@ -123,10 +123,11 @@ const insertAttempt = statement(
     expiresAt: "timestamptz",
     returnHash: "text",
     startedBy: "uuid?",
+    startedByName: "text",
   },
   `insert into deposit_checkouts (organization_id, id, request_id, amount_cents, provider, created_at, expires_at, return_hash,
-     started_by)
-   values ($organizationId, $id, $requestId, $amountCents, $provider, $at, $expiresAt, $returnHash, $startedBy)`,
+     started_by, started_by_name)
+   values ($organizationId, $id, $requestId, $amountCents, $provider, $at, $expiresAt, $returnHash, $startedBy, $startedByName)`,
 );
 
 const attach = statement(
@@ -146,8 +147,9 @@ const state = z.enum(["pending", "succeeded", "failed", "refunded"]);
 const lock = statement(
   "payments.lock-deposit-checkout",
   { organizationId: "uuid", checkoutId: "uuid" },
-  "select state from deposit_checkouts where organization_id = $organizationId and id = $checkoutId for update",
-  z.object({ state }),
+  `select state, coalesce(started_by_name, '') as "startedByName" from deposit_checkouts
+   where organization_id = $organizationId and id = $checkoutId for update`,
+  z.object({ state, startedByName: z.string() }),
 );
 
 const settle = statement(
@@ -238,6 +240,7 @@ export const insertDepositCheckout = (tx: TenantTx, requestId: string, of: NewAt
     expiresAt: of.expiresAt,
     returnHash: of.returnHash,
     startedBy: tx.userId,
+    startedByName: of.startedBy,
   });
 
 /** False when the attempt was abandoned in the meantime. */

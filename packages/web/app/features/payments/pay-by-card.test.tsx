@@ -1,0 +1,31 @@
+import { screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { fill, openPage, press } from "~/test/open-page";
+import { PayByCard } from "./pay-by-card";
+
+const open = (mayPayPart: boolean) => {
+  const onPay = vi.fn();
+  openPage(
+    () => <PayByCard balanceDueCents={15_000} mayPayPart={mayPayPart} paying={false} onPay={onPay} />,
+    "/pay",
+  );
+  return onPay;
+};
+
+test("a customer pays the balance due, without an amount to choose", () => {
+  const onPay = open(false);
+  expect(screen.queryByLabelText("Amount")).toBeNull();
+  press("Pay $150.00");
+  expect(onPay).toHaveBeenCalledWith(null);
+});
+
+test("a customer pays a part where the shop allows it, never more than the balance due", () => {
+  const onPay = open(true);
+  fill({ Amount: "200.00" });
+  press("Pay $200.00");
+  expect(onPay).not.toHaveBeenCalled();
+  screen.getByText("Enter an amount up to the balance due.");
+  fill({ Amount: "50.00" });
+  press("Pay $50.00");
+  expect(onPay).toHaveBeenCalledWith(5000);
+});

@@ -1,0 +1,53 @@
+import { CreditCard } from "lucide-react";
+import { useState } from "react";
+import { Button } from "~/ui/button";
+import { Money } from "~/ui/data-display";
+import { Field } from "~/ui/forms/field";
+import { MoneyInput } from "~/ui/forms/money-input";
+
+/** A customer's card payment: the balance due, or a part of it where the shop allows that. */
+export function PayByCard({
+  balanceDueCents,
+  mayPayPart,
+  paying,
+  onPay,
+}: {
+  balanceDueCents: number;
+  mayPayPart: boolean;
+  paying: boolean;
+  /** Null for the balance due at that moment. */
+  onPay: (amountCents: number | null) => void;
+}) {
+  const [typed, setTyped] = useState<number | null>(null);
+  const [isPart, setIsPart] = useState(false);
+  const cents = isPart ? (typed ?? 0) : balanceDueCents;
+  const valid = cents > 0 && cents <= balanceDueCents;
+  return (
+    <>
+      {mayPayPart ? (
+        <Field label="Amount" error={valid ? undefined : "Enter an amount up to the balance due."}>
+          <MoneyInput
+            className="text-right sm:max-w-36"
+            cents={cents}
+            onCentsChange={(amount) => {
+              setIsPart(true);
+              setTyped(amount);
+            }}
+          />
+        </Field>
+      ) : null}
+      <Button
+        variant="primary"
+        size="lg"
+        loading={paying}
+        disabled={!valid}
+        onClick={() => onPay(cents === balanceDueCents ? null : cents)}
+      >
+        <CreditCard aria-hidden="true" />
+        <span>
+          Pay <Money cents={cents} />
+        </span>
+      </Button>
+    </>
+  );
+}
