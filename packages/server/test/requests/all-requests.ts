@@ -34,6 +34,7 @@ export const entries: readonly Entry[] = [
   on(analytics.getTimeInStatus)(() => ({ query: oneDay })),
   on(analytics.getToday)(() => ({ query: {} })),
   on(analytics.getWhatIf)(() => ({ query: {} })),
+  on(charts.getFloorCharts)(() => ({ query: oneDay })),
   on(charts.getReportCharts)(() => ({ query: oneDay })),
   ...calendarEntries,
   ...assistantEntries,

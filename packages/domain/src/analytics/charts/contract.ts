@@ -64,3 +64,27 @@ export const getReportCharts = call({
     ).optional(),
   }),
 });
+
+export const getFloorCharts = call({
+  name: "analytics.floor-charts",
+  method: "GET",
+  path: "/reports/floor-charts",
+  access: "report.view",
+  summary: "When cars arrive by weekday and hour, and each technician's hours sold of the hours present",
+  query: z.object(period),
+  topics: ["repair-order", "time-entry", "staff", "shop"],
+  reply: z.object({
+    /** Repair orders opened, by the location's time zone. Weekday 1 is Monday. Hours without an arrival are left out. */
+    arrivals: z.object({
+      ...stated,
+      cells: z.array(z.object({ weekday: z.number().int(), hour: z.number().int(), cars: z.number().int() })),
+    }),
+    /** Hundredths of hours: sold on jobs completed in the period, and present by attendance. */
+    technicians: z.object({
+      ...stated,
+      /** Hundredths of a percent. Null: no target, or locations with different ones. */
+      target: z.number().nullable(),
+      rows: z.array(z.object({ name: z.string(), sold: z.number(), present: z.number() })),
+    }),
+  }),
+});

@@ -26,6 +26,7 @@ import {
   type RowsQuery,
 } from "./store.ts";
 
+export { floorCharts } from "./charts/floor-charts.ts";
 export { reportCharts } from "./charts/reads.ts";
 export {
   findComebacks as comebacksOf,

@@ -1,4 +1,4 @@
-import { getReportCharts } from "@autoiq/domain/analytics/charts/contract";
+import { getFloorCharts, getReportCharts } from "@autoiq/domain/analytics/charts/contract";
 import {
   exportMetricRows,
   exportMetrics,
@@ -18,6 +18,7 @@ import { zoneOf } from "../shops/reads.ts";
 import type { DayRange } from "./daily-metrics/store.ts";
 import { enqueueDailyMetricsUpdate, isDayOver } from "./daily-metrics/update-daily-metrics.ts";
 import {
+  floorCharts,
   type MetricsQuery,
   metricsBetween,
   metricsTable,
@@ -100,6 +101,16 @@ export function analyticsRoutes(app: FastifyInstance, services: RouteServices): 
     (call) =>
       readSummed(call, async (tx, at, onOpen) =>
         reportCharts(tx, at, call.query, await zoneAt(tx, at, call), onOpen),
+      ),
+    { cache: "shared" },
+  );
+  route(
+    app,
+    services,
+    getFloorCharts,
+    (call) =>
+      readMetrics(call, (tx, { locationIds }) =>
+        floorCharts(tx, { locationIds, from: call.query.from, to: call.query.to }),
       ),
     { cache: "shared" },
   );

@@ -1,6 +1,8 @@
 import { render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { BulletChart } from "./bullet-chart";
 import { ChartCard } from "./chart-card";
+import { HeatMap } from "./heat-map";
 import { scaleOf } from "./scale";
 import { SeriesChart } from "./series-chart";
 import { WaterfallChart } from "./waterfall-chart";
@@ -89,5 +91,42 @@ describe("a chart's card", () => {
     expect(within(card).getByText("Car count is 3.")).toBeTruthy();
     rerender(<ChartCard finding="Sales are level" description="Sales" />);
     expect(screen.queryByText("Why")).toBeNull();
+  });
+});
+
+describe("a heat map", () => {
+  it("has each value as a number, and the strongest cell for the largest", () => {
+    const { container } = render(
+      <HeatMap
+        label="Arrivals"
+        rowWord="Weekday"
+        columns={["8 AM", "9 AM"]}
+        rows={[{ name: "Mon", values: [4, 1] }]}
+      />,
+    );
+    expect(screen.getByRole("row", { name: "Mon 4 1" })).toBeTruthy();
+    const strength = [...container.querySelectorAll("td > span:first-child")].map((cell) =>
+      Number((cell as HTMLElement).style.opacity),
+    );
+    expect(strength[0]).toBeGreaterThan(strength[1] ?? 1);
+  });
+});
+
+describe("a bullet chart", () => {
+  it("marks a target only where there is one", () => {
+    const { container } = render(
+      <BulletChart
+        label="Hours"
+        nameWord="Technician"
+        valueWord="Hours"
+        say={({ value, available }) => `${value} of ${available}`}
+        rows={[
+          { name: "Ann", value: 8, available: 10, target: 9 },
+          { name: "Bo", value: 4, available: 8, target: null },
+        ]}
+      />,
+    );
+    expect(container.querySelectorAll("line")).toHaveLength(1);
+    expect(screen.getByRole("row", { name: /^Ann 8 of 10$/ })).toBeTruthy();
   });
 });

@@ -1,9 +1,10 @@
-import type { getReportCharts } from "@autoiq/domain/analytics/charts/contract";
+import type { getFloorCharts, getReportCharts } from "@autoiq/domain/analytics/charts/contract";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type MetricsShop, metricsServer, now } from "../../../../test/servers/metrics-shop.ts";
 
 type Charts = ReplyOf<typeof getReportCharts>;
+type Floor = ReplyOf<typeof getFloorCharts>;
 
 let at: Awaited<ReturnType<typeof metricsServer>>;
 let shop: MetricsShop;
@@ -103,5 +104,25 @@ describe("the charts of the reports", () => {
     const found = await charts("from=2026-11-16&to=2026-11-19&place=all", blind);
     expect(found.sales.finding).toBe("Sales are $200 ahead of last year");
     expect(found).not.toHaveProperty("profit");
+  });
+
+  it("count arrivals by the hour of the shop's clock, without voided repair orders", async () => {
+    for (const [at, status] of [
+      ["2026-11-18T13:30Z", "closed"],
+      ["2026-11-18T13:59Z", "closed"],
+      ["2026-11-18T13:10Z", "void"],
+    ] as const) {
+      const id = await shop.order(status);
+      await shop.run("update repair_orders set created_at = $1 where id = $2", at, id);
+    }
+    const { body } = await shop.ask<Floor>("/reports/floor-charts?from=2026-11-16&to=2026-11-19");
+    expect(body.arrivals).toMatchObject({
+      finding: "Most cars arrive on Wednesday at 8 AM: 2 of 2 cars",
+      cells: [{ weekday: 3, hour: 8, cars: 2 }],
+    });
+    expect(body.technicians).toMatchObject({
+      finding: "No attendance of technicians in this period",
+      target: null,
+    });
   });
 });

@@ -1,10 +1,11 @@
-import { getReportCharts } from "@autoiq/domain/analytics/charts/contract";
+import { getFloorCharts, getReportCharts } from "@autoiq/domain/analytics/charts/contract";
 import { exportMetrics, getMetrics } from "@autoiq/domain/analytics/contract";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { FloorCharts } from "~/features/analytics/floor-charts";
 import { dateDriverLabels } from "~/features/analytics/format-metric";
 import { LocationFilter } from "~/features/analytics/location-filter";
 import { MetricRecords } from "~/features/analytics/metric-records";
@@ -62,6 +63,10 @@ export default function Overview() {
   const against = comparisonOptions.find(({ value }) => value === view.get("against"))?.value ?? "auto";
   const charts = useQuery({
     ...queryOptionsFor(getReportCharts, { query: { ...query, step, against } }),
+    placeholderData: keepPreviousData,
+  });
+  const floor = useQuery({
+    ...queryOptionsFor(getFloorCharts, { query }),
     placeholderData: keepPreviousData,
   });
   const data = reply.data;
@@ -147,7 +152,7 @@ export default function Overview() {
       </search>
       {reply.error && !data ? (
         <ErrorState error={reply.error} onRetry={() => void reply.refetch()} />
-      ) : !data || charts.isLoading ? (
+      ) : !data || charts.isLoading || floor.isLoading ? (
         <SkeletonRows label="Loading the reports" rows={8} />
       ) : (
         <div aria-busy={reply.isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -185,6 +190,11 @@ export default function Overview() {
             <ReportCharts charts={charts.data} step={step} />
           ) : charts.error ? (
             <ErrorState error={charts.error} onRetry={() => void charts.refetch()} />
+          ) : null}
+          {floor.data ? (
+            <FloorCharts charts={floor.data} />
+          ) : floor.error ? (
+            <ErrorState error={floor.error} onRetry={() => void floor.refetch()} />
           ) : null}
           {groups.map((group) => (
             <section key={group} aria-label={group} className="grid grid-cols-[minmax(0,1fr)] gap-3">
