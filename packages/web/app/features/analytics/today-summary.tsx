@@ -33,9 +33,8 @@ function formatWait(locations: readonly Today[]): string | null {
       : `longest over ${minutes < 2880 ? "a day" : `${Math.floor(minutes / 1440)} days`}`;
 }
 
+/** What needs a person now comes first: late, to call, to approve, ready, to collect. */
 const tiles: readonly Tile[] = [
-  { label: "Arriving today", of: (day) => day.carsExpected, to: () => "/scheduling?show=expected" },
-  { label: "In the shop", of: (day) => day.vehiclesInShop, to: () => "/repair-orders?status=in-shop" },
   {
     label: "Promises at risk",
     of: (day) => day.promisesAtRisk,
@@ -46,13 +45,13 @@ const tiles: readonly Tile[] = [
     to: () => "/board?promise=at-risk",
     alert: true,
   },
+  { label: "Booking requests", of: (day) => day.requests, to: () => "/scheduling?show=requests" },
   {
     label: "Awaiting approval",
     of: (day) => day.waitingForApproval,
     detail: formatWait,
     to: () => "/repair-orders?status=awaiting-approval",
   },
-  { label: "Booking requests", of: (day) => day.requests, to: () => "/scheduling?show=requests" },
   {
     label: "Ready for pickup",
     of: (day) => day.readyForPickup,
@@ -65,6 +64,8 @@ const tiles: readonly Tile[] = [
     detail: (locations) => formatAmount(sum(locations, (location) => location.unpaidCents)),
     to: () => "/repair-orders?status=invoiced",
   },
+  { label: "Arriving today", of: (day) => day.carsExpected, to: () => "/scheduling?show=expected" },
+  { label: "In the shop", of: (day) => day.vehiclesInShop, to: () => "/repair-orders?status=in-shop" },
   { label: "Parts below minimum", of: (day) => day.lowParts, to: () => "/inventory?low=yes" },
   {
     label: "Invoiced today",
@@ -83,8 +84,8 @@ const tiles: readonly Tile[] = [
 const formatAmount = (cents: number) => (cents > 0 ? formatMoney(cents) : null);
 
 /**
- * The day in ten numbers, each a link to the records it counts. With several locations selected, each is also listed
- * below.
+ * The day's numbers that are not zero, each a link to the records it counts. With several locations selected, each is
+ * also listed below.
  */
 export function TodaySummary({ scope }: { scope: string }) {
   const { to } = useWorkspace();
@@ -94,15 +95,21 @@ export function TodaySummary({ scope }: { scope: string }) {
   const locations = today.data?.places;
   // The lists behind the numbers cover only the location the user is working in.
   const leads = scope === "here";
+  const shown = locations ? tiles.filter((tile) => sum(locations, tile.of) !== 0) : tiles;
+  if (shown.length === 0)
+    return (
+      <p className="rounded-lg border border-line bg-surface px-4 py-3 text-fg-muted text-sm shadow-1">
+        Nothing needs attention right now.
+      </p>
+    );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <ul
         aria-label="Today"
         aria-busy={!locations}
-        className="grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-line shadow-1 sm:grid-cols-5"
-        style={{ gap: "1px" }}
+        className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line shadow-1"
       >
-        {tiles.map((tile) => {
+        {shown.map((tile) => {
           const value = locations && sum(locations, tile.of);
           const detail = locations && tile.detail?.(locations);
           const inside = (
@@ -122,7 +129,7 @@ export function TodaySummary({ scope }: { scope: string }) {
           const isFigure = tile.say !== undefined;
           const path = tile.to(locations?.[0]?.day ?? "");
           return (
-            <li key={tile.label} className="bg-surface">
+            <li key={tile.label} className="flex-1 basis-36 bg-surface lg:basis-48">
               {leads || isFigure ? (
                 <Link
                   to={to(leads ? path : `${path}&place=${scope}`)}

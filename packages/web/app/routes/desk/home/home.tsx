@@ -1,11 +1,14 @@
 import { dayIn } from "@autoiq/domain/kernel/time";
+import { promiseState } from "@autoiq/domain/repair-orders/board/rules";
+import type { RepairOrderStatus } from "@autoiq/domain/repair-orders/schema";
 import { CalendarPlus, Plus } from "lucide-react";
 import { Link } from "react-router";
 import { KeyMetrics } from "~/features/analytics/key-metrics";
 import { LocationFilter } from "~/features/analytics/location-filter";
 import { TodaySummary } from "~/features/analytics/today-summary";
 import { DayList } from "~/features/appointments/calendar/day-list";
-import { StatusQueue } from "~/features/repair-orders/board/status-queue";
+import { OrderQueue } from "~/features/repair-orders/board/order-queue";
+import { useBoard } from "~/features/repair-orders/board/use-board";
 import { PlanStarted } from "~/features/subscription/plan-started";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
@@ -13,6 +16,8 @@ import { formatDay } from "~/platform/time/time-zone";
 import { useNow } from "~/platform/time/use-now";
 import { buttonClass } from "~/ui/button";
 import { cn } from "~/ui/cn";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
 import { useListView } from "~/ui/lists/use-list-view";
 import { FirstSteps, useIsNewShop } from "./first-steps";
@@ -28,6 +33,14 @@ export default function Home() {
   const { view, choose } = useListView();
   const scope = view.get("place") ?? "here";
   const isNew = useIsNewShop(scope, seesFigures);
+  const board = useBoard();
+  const cards = board.data?.cards ?? [];
+  const late = cards.filter((card) => promiseState(card, now) === "late");
+  const inStatus = (status: RepairOrderStatus) => cards.filter((card) => card.status === status);
+  const isCaughtUp =
+    board.data && late.length + inStatus("awaiting-approval").length + inStatus("ready").length === 0;
+  // Shown at once when its lists are known, so that none pushes another down.
+  const isKnown = isNew !== undefined && !board.isPending;
   return (
     <>
       {may("subscription.manage") ? <PlanStarted timeZone={location.timeZone} /> : null}
@@ -57,25 +70,43 @@ export default function Home() {
           </>
         }
       />
-      <div className={cn("grid grid-cols-[minmax(0,1fr)] gap-5", isNew === undefined && "invisible")}>
+      <div className={cn("grid grid-cols-[minmax(0,1fr)] gap-5", !isKnown && "invisible")}>
         {isNew ? <FirstSteps /> : null}
         {seesFigures ? <TodaySummary scope={scope} /> : null}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
-          <DayList day={today} timeZone={location.timeZone} now={now} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <StatusQueue
+            <OrderQueue
+              title="Late"
+              cards={late}
+              since={(card) => card.promisedAt ?? ""}
+              sinceLabel="late by"
+              now={now}
+            />
+            <OrderQueue
               title="Awaiting approval"
-              status="awaiting-approval"
-              empty="No customer has an open estimate."
+              cards={inStatus("awaiting-approval")}
+              since={(card) => card.statusSince}
+              sinceLabel="for"
               now={now}
             />
-            <StatusQueue
+            <OrderQueue
               title="Ready for pickup"
-              status="ready"
-              empty="No finished car waits for its invoice."
+              cards={inStatus("ready")}
+              since={(card) => card.statusSince}
+              sinceLabel="for"
               now={now}
             />
+            {board.error && !board.data ? (
+              <ErrorState error={board.error} onRetry={() => void board.refetch()} />
+            ) : isCaughtUp ? (
+              <Card>
+                <p className="text-fg-muted text-sm">
+                  No car is late, awaiting approval, or ready for pickup.
+                </p>
+              </Card>
+            ) : null}
           </div>
+          <DayList day={today} timeZone={location.timeZone} now={now} />
         </div>
         {seesFigures ? <KeyMetrics today={today} scope={scope} /> : null}
       </div>

@@ -58,7 +58,7 @@ export function ScheduleToolbar({
   const { to } = useWorkspace();
   const step = span === "week" ? 7 : 1;
   return (
-    <header className="mb-2 flex flex-wrap items-center gap-2">
+    <header className="mb-2 flex flex-wrap items-center gap-2 max-md:gap-x-1">
       <h1 className="min-w-0 font-semibold text-lg tracking-tight max-md:flex-1 max-md:text-base">
         {span === "week"
           ? `Week of ${formatDay(range.from)}`
@@ -70,7 +70,9 @@ export function ScheduleToolbar({
           icon={<ChevronLeft />}
           onClick={() => onGo({ day: addDays(day, -step) })}
         />
-        <Button onClick={() => onGo({ day: today })}>Today</Button>
+        <Button className={day === today ? "max-md:hidden" : undefined} onClick={() => onGo({ day: today })}>
+          Today
+        </Button>
         <IconButton
           label={span === "week" ? "Week after" : "Day after"}
           icon={<ChevronRight />}
@@ -112,14 +114,20 @@ export function ScheduleToolbar({
           ]}
         />
       </div>
-      <div className="ml-auto flex items-center gap-2 print:hidden">
+      <div className="ml-auto flex items-center gap-2 max-md:gap-1 print:hidden">
         {requests > 0 ? (
-          <Button onClick={onRequests}>
+          <Button className="max-md:hidden" onClick={onRequests}>
             <Inbox aria-hidden="true" />
             {requests} <span className="max-lg:sr-only">{requests === 1 ? "request" : "requests"}</span>
           </Button>
         ) : null}
         <Menu trigger={<IconButton label="More" icon={<Ellipsis />} tooltip={false} />}>
+          {requests > 0 ? (
+            <MenuItem className="md:hidden" onSelect={onRequests}>
+              <Inbox aria-hidden="true" />
+              {requests === 1 ? "1 booking request" : `${requests} booking requests`}
+            </MenuItem>
+          ) : null}
           {mayWrite ? (
             <MenuItem asChild>
               <Link to={to(`/scheduling/plan?day=${latest(day, today)}`)}>
