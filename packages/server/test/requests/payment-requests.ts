@@ -9,6 +9,7 @@ export const paymentEntries: readonly Entry[] = [
     body: { method: "cash", amountCents: 100 },
   })),
   on(deposits.listDeposits)((of) => ({ params: { id: of.repairOrderId } })),
+  on(deposits.listHeldDeposits)(() => ({})),
   on(deposits.takeDeposit)((of) => ({
     params: { id: of.repairOrderId },
     body: { id: clientChosenIds.line, payment: { method: "cash", amountCents: 100 } },

@@ -37,7 +37,7 @@ export {
   findPartCosts as partCosts,
   type JobCost,
 } from "./job-performance/store.ts";
-export { checkPeriod, type MetricsQuery, metricsBetween, postedOf, sumsBetween } from "./period-sums.ts";
+export { type MetricsQuery, metricsBetween, postedOf, sumsBetween } from "./period-sums.ts";
 export {
   billsBetween,
   bookedDays,

@@ -2,11 +2,11 @@ import { balance } from "@autoiq/domain/invoices/rules";
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import { FileText } from "lucide-react";
 import type { ReactNode } from "react";
-import { PayByCard } from "~/features/payments/pay-by-card";
 import { useCardPayments } from "~/platform/use-card-payments";
 import { DateTime, Money } from "~/ui/data-display";
 import { Notice } from "~/ui/feedback/notice";
 import { Card } from "~/ui/layout/card";
+import { PayByCard } from "~/ui/pay-by-card";
 import { PaymentInstructions } from "~/ui/payment-instructions";
 
 /** The invoice: total, balance due, and payment. `document` opens it as a document. */

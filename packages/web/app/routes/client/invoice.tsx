@@ -5,7 +5,6 @@ import { CheckoutOutcome, checkoutReturn } from "~/features/invoices/checkout-ou
 import { InvoiceBody } from "~/features/invoices/invoice-body";
 import { InvoiceStatus } from "~/features/invoices/invoice-status";
 import { InvoiceTotals } from "~/features/invoices/invoice-totals";
-import { PayByCard } from "~/features/payments/pay-by-card";
 import { useCheckout, useClientInvoice } from "~/features/portal/api";
 import { DocumentButton } from "~/features/portal/payments/document-button";
 import { InvoiceDocuments } from "~/features/portal/payments/invoice-documents";
@@ -15,6 +14,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
+import { PayByCard } from "~/ui/pay-by-card";
 import { PaymentInstructions } from "~/ui/payment-instructions";
 import type { Route } from "./+types/invoice";
 
