@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import pg from "pg";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { verifyData } from "../../src/backup/verify/verify-data.ts";
 import { knownMigrations, migrate } from "../../src/platform/database/migrate.ts";
 import { prepareRoles } from "../../src/platform/database/roles.ts";
@@ -64,7 +64,6 @@ test.each(numbers)(
       return findings.reduce((sum, { checked }) => sum + checked, 0);
     };
     const before = await agrees();
-    expect(before).toBeGreaterThan(1000);
 
     const server = await runReadyServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl(connection) });
     const { ask } = await askAsOwner(server);
@@ -80,6 +79,12 @@ test.each(numbers)(
     }
 
     await openOrder(ask, "The first one after the upgrade");
+    // A migration may drop the daily sums, and the first report has them calculated again.
+    await ask("/reports?from=2026-01-01&to=2026-01-31");
+    await vi.waitFor(async () => expect(await agrees()).toBeGreaterThan(1000), {
+      timeout: 120_000,
+      interval: 500,
+    });
     expect(await agrees()).toBeGreaterThanOrEqual(before);
   },
   240_000,
