@@ -48,6 +48,7 @@ export function SeriesChart({
   const sayPoint = ({ value, low, high }: Point) =>
     low === undefined || high === undefined ? say(value) : `${say(value)} (${say(low)} to ${say(high)})`;
   const slim = (width - 2) / Math.max(1, placed.length);
+  if (steps.length === 0) return <p className="text-fg-muted text-sm">{label}: nothing in this period.</p>;
   return (
     <div>
       {placed.length > 1 ? (

@@ -95,7 +95,6 @@ function Group({
       <h2>
         <button
           type="button"
-          aria-label={group.label}
           aria-expanded={open}
           aria-controls={open ? id : undefined}
           onClick={onToggle}
@@ -114,7 +113,7 @@ function Group({
             />
           </span>
           {open ? null : (
-            <span aria-hidden="true" className="line-clamp-2 text-2xs text-fg-muted leading-tight">
+            <span className="line-clamp-2 text-2xs text-fg-muted leading-tight">
               {group.items.map(({ label }) => label).join(", ")}
             </span>
           )}
