@@ -245,6 +245,7 @@ test("of two users on one estimate, the second does not overwrite the first", as
 test("the customer approves one job and declines the other on a phone, without an account", async () => {
   const { page } = customer;
   await page.goto(link);
+  await page.getByText("Your concern", { exact: true }).click();
   await expect(page.getByText("Brakes squeal when stopping").first()).toBeVisible();
   await expect(page.getByText("Pads are at 2 mm on both sides.").first()).toBeVisible();
   await expect(page.locator("img").first()).toBeVisible();
