@@ -5,7 +5,7 @@ import { expectAccessible } from "../fixtures/axe.ts";
 import { emailTo, linkIn } from "../fixtures/email.ts";
 import { brakePhoto, drawnSignature } from "../fixtures/images.ts";
 import { type Person, person, send, signUp } from "../fixtures/people.ts";
-import { addCustomerAndCar, rateEveryPoint } from "./full-visit-steps.ts";
+import { addCustomerAndCar, rateEveryPoint, sign } from "./full-visit-steps.ts";
 
 const company = "Journey Auto Repair";
 const customerEmail = "dana.driver@example.com";
@@ -259,6 +259,8 @@ test("the customer approves one job and declines the other on a phone, without a
   await answer("Oil and filter service", "Decline");
   await expect(page.getByText(money.authorized).first()).toBeVisible();
   await page.getByLabel("Your name").fill("Dana Driver");
+  await page.getByRole("button", { name: "Draw my signature" }).click();
+  await sign(page);
   const answers: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/decisions")) answers.push(request.method());
