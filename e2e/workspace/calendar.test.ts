@@ -98,7 +98,9 @@ test("the mouse drags it and resizes it, and a taken slot is rejected with the b
   if (!resizeHandle) throw new Error("No edge to pull");
   await page.mouse.move(resizeHandle.x + resizeHandle.width / 2, resizeHandle.y + resizeHandle.height / 2);
   await page.mouse.down();
-  await page.mouse.move(resizeHandle.x + resizeHandle.width / 2, resizeHandle.y + 34, { steps: 6 });
+  // Half an hour is 36px high.
+  const pulled = resizeHandle.y + resizeHandle.height / 2 + 36;
+  await page.mouse.move(resizeHandle.x + resizeHandle.width / 2, pulled, { steps: 6 });
   await page.mouse.up();
   await expect.poll(() => slots()).toEqual([120]);
 
