@@ -42,7 +42,7 @@ test("an owner approves two people and reads the permissions table", async ({ br
     await page.getByRole("button", { name: new RegExp(`Approve.*${name}`) }).click();
     await expect(page.getByRole("button", { name: new RegExp(`Suspend.*${name}`) })).toBeVisible();
   }
-  await page.getByRole("link", { name: "Roles & permissions" }).click();
+  await page.locator("#main").getByRole("link", { name: "Roles & permissions" }).click();
   await expect(page).toHaveURL(/\/owner\/team\/permissions$/);
   const table = page.getByRole("table", { name: "Roles & permissions, by role" });
   const rows = permissionGroups.reduce((sum, group) => sum + group.acts.length, 0);

@@ -1,3 +1,4 @@
+import { explainReadings } from "@autoiq/domain/inspections/explain-readings";
 import { withUnit } from "@autoiq/domain/inspections/points";
 import {
   findingRatings,
@@ -110,6 +111,7 @@ export function Finding({
 }) {
   const item = inspection?.items.find((each) => each.id === itemId);
   if (!item) return null;
+  const reading = explainReadings(item);
   return (
     <div className="grid gap-2 text-sm">
       <p className="flex flex-wrap items-center gap-2">
@@ -119,6 +121,7 @@ export function Finding({
           {item.measurement ? `, ${withUnit(item.measurement, item.unit)}` : ""}
         </span>
       </p>
+      {reading ? <p>{reading}</p> : null}
       {item.note ? <p>{item.note}</p> : null}
       <PointPhotos item={item} photo={photo} />
       <VideoGallery films={item.videos} label={item.label} source={film} />
