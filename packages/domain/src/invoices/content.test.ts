@@ -24,6 +24,8 @@ const line = (over: Partial<Line>): Line => ({
   backOrdered: false,
   coreCents: 0,
   coreState: "none",
+  discountFrom: "job",
+  discountBasisPoints: null,
   ...over,
 });
 const pads = line({

@@ -43,7 +43,11 @@ export const invoicedLine = line
     amountCents: true,
     dotNumber: true,
   })
-  .extend({ condition: z.string() });
+  .extend({
+    condition: z.string(),
+    /** What a discount is taken from, such as "10% off labor". Absent for other lines and earlier invoices. */
+    note: z.string().optional(),
+  });
 
 /** The invoice exactly as shown. Stored in full because a posted invoice never changes. */
 export const invoiceContent = z.object({
@@ -93,6 +97,8 @@ export const invoiceContent = z.object({
     z.object({ kind: z.enum(["tire", "battery"]), count: z.string(), amountCents: z.number().int() }),
   ),
   totals,
+  /** The discount on the whole estimate, such as "10% off labor of the whole estimate". Absent without one. */
+  discountNote: z.string().optional(),
   authorizations: z.array(
     z.object({
       jobName: z.string(),

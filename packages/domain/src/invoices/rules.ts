@@ -3,6 +3,7 @@ import type { Customer } from "../customers/schema.ts";
 import { customerName, formatPhone } from "../customers/schema.ts";
 import type { Cents } from "../kernel/money.ts";
 import { accept, type Result, refuse } from "../kernel/result.ts";
+import { discountNote, estimateDiscountNote } from "../repair-orders/discount-lines.ts";
 import { isSold, jobSubtotal } from "../repair-orders/pricing.ts";
 import type { Job, Line, RepairOrder, Totals } from "../repair-orders/schema.ts";
 import type { Location } from "../shops/schema.ts";
@@ -84,6 +85,7 @@ export function contentOf(of: {
     jobs: order.jobs.filter((job) => job.authorization === "approved").map(jobOf),
     stateFees: authorized.stateFees,
     totals: totalsOf(authorized),
+    ...(order.discount && { discountNote: estimateDiscountNote(order.discount) }),
     authorizations: order.authorizations.map(
       ({ jobName, decision, channel, person, at, revisedTotalCents }) => ({
         jobName,
@@ -153,16 +155,21 @@ const jobOf = (job: Job): InvoiceContent["jobs"][number] => ({
   subtotalCents: job.pay === "customer" ? jobSubtotal(job) : 0,
 });
 
-const shown = Object.keys(invoicedLine.shape) as (keyof typeof invoicedLine.shape)[];
+const { note: _, ...shownFields } = invoicedLine.shape;
+const shown = Object.keys(shownFields) as (keyof typeof shownFields)[];
+type ShownLine = Pick<Line, (typeof shown)[number] | "rateCents"> &
+  Partial<Pick<Line, "discountFrom" | "discountBasisPoints">>;
 
 /** A line as a bill shows it. */
-export const invoiceLine = (line: Pick<Line, (typeof shown)[number] | "rateCents">): InvoicedLine => {
+export const invoiceLine = (line: ShownLine): InvoicedLine => {
   const values = {
     ...line,
     condition: line.kind === "part" ? line.condition : "",
     unitPriceCents: line.kind === "labor" ? line.rateCents : line.unitPriceCents,
   };
-  return Object.fromEntries(shown.map((name) => [name, values[name]])) as InvoicedLine;
+  const fields = Object.fromEntries(shown.map((name) => [name, values[name]])) as InvoicedLine;
+  const note = discountNote(line);
+  return note ? { ...fields, note } : fields;
 };
 
 /** What the customer last agreed to pay, in cents: the revised total of the latest decision (Florida 559.909). */

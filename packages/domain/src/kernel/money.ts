@@ -17,19 +17,24 @@ export const positiveCents = z.number().int().min(1, "Enter an amount above zero
 export const partOfBalance = z.object({ amountCents: positiveCents.nullable().default(null) });
 export const zeroOrMoreCents = z.number().int().min(0, "Enter zero or more.").max(maxCents);
 
-/** A non-negative decimal with at most `scale` places, stored as the string that was typed. */
-export function decimal(scale: number, max = 99_999) {
+/**
+ * A non-negative decimal with at most `scale` places, stored as the string that was typed. `name` begins the sentence
+ * about a number below zero.
+ */
+export function decimal(scale: number, max = 99_999, name = "The number") {
   const pattern = new RegExp(`^\\d{1,9}(\\.\\d{1,${scale}})?$`);
+  const belowZero = /^-\s*[\d.]/;
   return z
     .string()
+    .refine((text) => !belowZero.test(text), { message: `${name} must be zero or more.`, abort: true })
     .regex(pattern, `Enter a number with at most ${scale} decimals.`)
     .refine((text) => !pattern.test(text) || new Big(text).lte(max), `Enter at most ${max}.`);
 }
 
 /** Hours: at most hundredths. */
-export const hours = decimal(2, 999);
+export const hours = decimal(2, 999, "Hours");
 /** Part quantities: at most thousandths (5.5 quarts of oil). */
-export const quantity = decimal(3, 99_999).refine(
+export const quantity = decimal(3, 99_999, "The quantity").refine(
   (text) => Number(text) !== 0,
   "Enter a quantity above zero.",
 );

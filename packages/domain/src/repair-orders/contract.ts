@@ -8,6 +8,7 @@ import {
   channels,
   decisions,
   drawnSignature,
+  estimateDiscount,
   holdReasons,
   job,
   lineInput,
@@ -142,6 +143,14 @@ export const changeRepairOrder = call({
     visit: z.enum(visits).optional(),
     saveParts: z.boolean().optional(),
     advisorId: id.nullable().optional(),
+    /** On the whole estimate. Null takes it off. */
+    discount: estimateDiscount
+      .refine(
+        ({ basisPoints, amountCents }) => basisPoints !== null || amountCents > 0,
+        "Enter a discount above zero.",
+      )
+      .nullable()
+      .optional(),
   }),
   reply: repairOrder,
 });

@@ -1,7 +1,9 @@
-import type { Cents } from "../kernel/money.ts";
+import { type Cents, sum } from "../kernel/money.ts";
 import { accept, type Result, refuse } from "../kernel/result.ts";
 import { formatShare } from "../staff/limits.ts";
-import { lineAmount, type PricedLine } from "./pricing.ts";
+import { estimateDiscountCents } from "./discount-lines.ts";
+import { lineAmount, type PricedLine, withDiscountAmounts } from "./pricing.ts";
+import type { EstimateDiscount } from "./schema.ts";
 
 /** The shop's own prices, in cents: the price of a line if nobody had lowered it. */
 export interface ListPrices {
@@ -24,7 +26,7 @@ export interface DiscountAmounts {
 export function discountOf(lines: readonly Line[], list: ListPrices): DiscountAmounts {
   let givenCents = 0;
   let fullCents = 0;
-  for (const line of lines) {
+  for (const line of withDiscountAmounts(lines)) {
     const amount = lineAmount(line);
     if (line.kind === "discount") {
       givenCents -= amount;
@@ -35,6 +37,26 @@ export function discountOf(lines: readonly Line[], list: ListPrices): DiscountAm
     givenCents += full - amount;
   }
   return { givenCents, fullCents };
+}
+
+/**
+ * The discount of all jobs and of the whole estimate together.
+ * @param jobs the lines of each job
+ */
+export function discountOfEstimate(
+  jobs: readonly (readonly Line[])[],
+  discount: EstimateDiscount | null,
+  list: ListPrices,
+): DiscountAmounts {
+  const each = jobs.map((lines) => discountOf(lines, list));
+  const amounts = jobs
+    .flatMap((lines) => withDiscountAmounts(lines))
+    .map((line) => ({ kind: line.kind, amountCents: lineAmount(line) }));
+  return {
+    givenCents:
+      sum(each.map((job) => job.givenCents)) + (discount ? estimateDiscountCents(amounts, discount) : 0),
+    fullCents: sum(each.map((job) => job.fullCents)),
+  };
 }
 
 function listAmount(line: Line, list: ListPrices): Cents {

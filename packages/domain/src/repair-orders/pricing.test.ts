@@ -168,8 +168,9 @@ describe("the price of an invoice", () => {
     const california = { ...tampa, state: "CA", suppliesBasisPoints: 0, surtaxBasisPoints: 0 };
     const off = (amountCents: number): PricedLine => ({ kind: "discount", amountCents });
     const taxable = (...lines: PricedLine[]) => priceJobs([{ lines }], california).taxableCents;
-    expect(taxable(part("1", 10_000), off(-1000), labor("1.00"))).toBe(9000);
-    expect(taxable(part("1", 10_000), off(-11_000), labor("1.00"))).toBe(0);
+    // The discount is taken from parts and labor in proportion.
+    expect(taxable(part("1", 10_000), off(-1000), labor("1.00"))).toBe(9574);
+    expect(taxable(part("1", 10_000), off(-24_000), labor("1.00"))).toBe(0);
     expect(taxable(labor("1.00"), off(-1000))).toBe(0);
     expect(priceJobs([{ lines: [part("1", 100), off(-500)] }], tampa)).toMatchObject({
       taxableCents: 0,

@@ -2,7 +2,8 @@ import Big from "big.js";
 import { addDecimals, basisPoints, type Cents, type Decimal, sum, times } from "../kernel/money.ts";
 import type { LaborMatrixStep, PricingSettings } from "../shops/schema.ts";
 import { stateRules } from "../shops/state-rules.ts";
-import type { Line, LineInput, Payer, Priced } from "./schema.ts";
+import { afterDiscount, discountAmount, estimateDiscountCents } from "./discount-lines.ts";
+import type { DiscountBase, EstimateDiscount, Line, LineInput, Payer, Priced } from "./schema.ts";
 
 /** The line data that pricing needs. Both typed and stored lines have it. */
 export type PricedLine =
@@ -15,7 +16,13 @@ export type PricedLine =
       stateFee: "none" | "tire" | "battery";
     }
   | { kind: "sublet"; amountCents: Cents; unitCostCents: Cents }
-  | { kind: "fee" | "discount"; amountCents: Cents };
+  | { kind: "fee"; amountCents: Cents }
+  | {
+      kind: "discount";
+      amountCents: Cents;
+      discountFrom?: DiscountBase;
+      discountBasisPoints?: number | null;
+    };
 
 /** Whether a line furnishes a part. A line whose part was returned unused has quantity zero. */
 export const isFurnished = (line: { readonly kind: string; readonly quantity?: string | null }): boolean =>
@@ -35,6 +42,45 @@ export function lineAmount(line: PricedLine): Cents {
     default:
       return line.amountCents;
   }
+}
+
+type DiscountFields = { readonly discountBasisPoints?: number | null };
+const isPercentage = (line: { readonly kind: string } & DiscountFields): boolean =>
+  line.kind === "discount" && line.discountBasisPoints != null;
+
+/** The lines of one job with the amount in cents of each discount that is a percentage of the other lines. */
+export function withDiscountAmounts<L extends PricedLine | Line | LineInput>(
+  lines: readonly L[],
+): readonly L[] {
+  if (!lines.some((line) => isPercentage(line))) return lines;
+  const amounts = (lines as readonly PricedLine[]).map((line) => ({
+    kind: line.kind,
+    amountCents: lineAmount(line),
+  }));
+  return lines.map((line) =>
+    isPercentage(line)
+      ? { ...line, amountCents: discountAmount(line as PricedLine & { kind: "discount" }, amounts) }
+      : line,
+  );
+}
+
+/** What parts come to in cents when every discount has lowered the lines that it is taken from. */
+function discountedParts(
+  jobs: readonly (readonly PricedLine[])[],
+  whole: { readonly from: DiscountBase; readonly cents: Cents } | undefined,
+): Cents {
+  const discounted = jobs.map((lines) => {
+    const amounts = lines.map((line) => ({ kind: line.kind, amountCents: lineAmount(line) }));
+    let left = amounts.map((line) => line.amountCents);
+    for (const line of lines)
+      if (line.kind === "discount")
+        left = afterDiscount(amounts, left, { from: line.discountFrom ?? "job", cents: -lineAmount(line) });
+    return { amounts, left };
+  });
+  const amounts = discounted.flatMap((job) => job.amounts);
+  const left = discounted.flatMap((job) => job.left);
+  const all = whole ? afterDiscount(amounts, left, whole) : left;
+  return sum(all.filter((_, index) => amounts[index]?.kind === "part"));
 }
 
 /**
@@ -68,21 +114,36 @@ interface PricedJob {
 /**
  * Prices jobs together as one invoice, all in cents. Shop supplies are a share of labor and parts up to the
  * location's cap. Sales tax follows the state: in Florida any furnished part makes the whole charge taxable
- * (12A-1.006), elsewhere only parts and supplies are. A discount lowers the taxable amount. The county's surtax
- * applies up to its cap. Tax is calculated once on the whole, so that no cent is lost to rounding. Amounts, hours
+ * (12A-1.006), elsewhere only parts and supplies are. A discount lowers the taxable amount of
+ * the lines that it is taken from. The county's surtax applies up to its cap. Tax is calculated once on the whole, so that no cent is lost to rounding. Amounts, hours
  * sold and state fees cover only the jobs that the customer pays for. Warranty and internal work are shown
  * separately. The parts of all jobs count as costs.
+ * @param discount on the whole estimate, besides the discount lines of its jobs
  */
-export function priceJobs(jobs: readonly PricedJob[], settings: PricingSettings): Priced {
+export function priceJobs(
+  jobs: readonly PricedJob[],
+  settings: PricingSettings,
+  discount: EstimateDiscount | null = null,
+): Priced {
   const paidBy = (pay: Payer) => jobs.filter((job) => (job.pay ?? "customer") === pay);
   const all = jobs.flatMap((job) => job.lines as readonly PricedLine[]);
-  const lines = paidBy("customer").flatMap((job) => job.lines as readonly PricedLine[]);
+  const customerJobs = paidBy("customer").map(
+    (job) => withDiscountAmounts(job.lines) as readonly PricedLine[],
+  );
+  const lines = customerJobs.flat();
+  const whole = discount && {
+    from: discount.from,
+    cents: estimateDiscountCents(
+      lines.map((line) => ({ kind: line.kind, amountCents: lineAmount(line) })),
+      discount,
+    ),
+  };
   const of = (kind: PricedLine["kind"]): Cents =>
     sum(lines.filter((line) => line.kind === kind).map(lineAmount));
   const laborCents = of("labor");
   const partsCents = of("part");
   const subletCents = of("sublet");
-  const discountCents = of("discount");
+  const discountCents = of("discount") - (whole?.cents ?? 0);
   const rules = stateRules(settings.state);
 
   const stateFees = (["tire", "battery"] as const).flatMap((kind) => {
@@ -107,7 +168,8 @@ export function priceJobs(jobs: readonly PricedJob[], settings: PricingSettings)
         ? before
         : 0
       : hasParts
-        ? partsCents + suppliesCents + Math.min(0, discountCents)
+        ? suppliesCents +
+          (discountCents === 0 ? partsCents : discountedParts(customerJobs, whole ?? undefined))
         : 0,
   );
   const surtaxable = Math.min(taxableCents, settings.surtaxCapCents ?? taxableCents);
@@ -140,7 +202,7 @@ export function priceJobs(jobs: readonly PricedJob[], settings: PricingSettings)
 
 /** The price of one job in cents before supplies and tax, as shown on cards and approval lines. */
 export const jobSubtotal = (job: PricedJob): Cents =>
-  sum((job.lines as readonly PricedLine[]).map(lineAmount));
+  sum((withDiscountAmounts(job.lines) as readonly PricedLine[]).map(lineAmount));
 
 /** Gross profit in hundredths of a percent: (sales − cost) ÷ sales. Null without sales. */
 export function grossProfit(salesCents: Cents, costCents: Cents): number | null {

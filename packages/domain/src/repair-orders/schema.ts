@@ -32,6 +32,27 @@ export const payers = ["customer", "warranty", "internal"] as const;
 export type Payer = (typeof payers)[number];
 export const channels = ["in-person", "phone", "text", "email", "portal"] as const;
 
+/** What a discount is taken from: labor, parts, or "job": labor, parts and sublet. */
+export const discountBases = ["job", "labor", "part"] as const;
+export type DiscountBase = (typeof discountBases)[number];
+
+/** The percentage of a discount in hundredths of a percent. Null for a fixed amount. */
+export const discountBasisPoints = z
+  .number()
+  .int("Enter a percentage with at most two decimals.")
+  .min(1, "Enter a discount above 0%.")
+  .max(10_000, "Enter a discount of at most 100%.")
+  .nullable()
+  .default(null);
+
+/** A discount on a whole estimate: a percentage in hundredths of a percent, or an amount in cents. */
+export const estimateDiscount = z.object({
+  from: z.enum(discountBases),
+  basisPoints: discountBasisPoints.unwrap(),
+  amountCents: zeroOrMoreCents.default(0),
+});
+export type EstimateDiscount = z.infer<typeof estimateDiscount>;
+
 const description = z.string().trim().min(1, "Describe this line.").max(300);
 
 /** A line as entered. The server prices it again from these values. */
@@ -72,7 +93,10 @@ export const lineInput = z.discriminatedUnion("kind", [
     id,
     kind: z.literal("discount"),
     description,
+    /** Ignored with a percentage. */
     amountCents: cents.max(0, "A discount is below zero."),
+    discountFrom: z.enum(discountBases).default("job"),
+    discountBasisPoints,
   }),
 ]);
 export type LineInput = z.infer<typeof lineInput>;
@@ -99,6 +123,8 @@ export const line = z.object({
   backOrdered: z.boolean(),
   coreCents: z.number().int(),
   coreState: z.enum(coreStates),
+  discountFrom: z.enum(discountBases),
+  discountBasisPoints: z.number().int().nullable(),
 });
 export type Line = z.infer<typeof line>;
 
@@ -210,6 +236,8 @@ export const repairOrder = z.object({
   /** The rates that price it. Once `ratesLocked` is set, later changes of the shop's rates do not affect them. */
   pricing: pricingSettings,
   ratesLocked: z.boolean(),
+  /** On the whole estimate, besides the discount lines of its jobs. */
+  discount: estimateDiscount.nullable().default(null),
   /** All jobs that are not declined or deferred: what the customer is shown. */
   presented: shownPriced,
   /** The approved jobs: what may be done and invoiced. */

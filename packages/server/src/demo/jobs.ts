@@ -42,6 +42,8 @@ export function makeLines(
     backOrdered: false,
     coreCents: 0,
     coreState: "none" as const,
+    discountFrom: "job" as const,
+    discountBasisPoints: null,
   };
   const labor: Line = {
     ...empty,

@@ -1,7 +1,7 @@
 import type { Customer } from "../../customers/schema.ts";
 import type { InvoiceContent } from "../../invoices/contract.ts";
 import { invoicedBy, invoicedTo, invoiceLine, totalsOf } from "../../invoices/rules.ts";
-import { flatLine } from "../../repair-orders/lines/fields.ts";
+import { flatLines } from "../../repair-orders/lines/fields.ts";
 import { jobSubtotal } from "../../repair-orders/pricing.ts";
 import type { Priced } from "../../repair-orders/schema.ts";
 import type { Location } from "../../shops/schema.ts";
@@ -36,7 +36,7 @@ export function contentOfSale(of: {
         cause: "",
         correction: "",
         technician: "",
-        lines: lines.map((line) => invoiceLine(flatLine(line))),
+        lines: flatLines(lines).map(invoiceLine),
         subtotalCents: jobSubtotal({ lines }),
       },
     ],

@@ -38,8 +38,9 @@ export function atMenuPrice(lines: readonly LineInput[], menuCents: Cents, newId
   const spread = lines.map((line) => byId.get(line.id) ?? line);
   const left = menuCents - sum(spread.map(lineAmount));
   if (left === 0) return spread;
-  const kind = left > 0 ? "fee" : "discount";
-  return [...spread, { id: newId(), kind, description: "Menu price", amountCents: left }];
+  const rest = { id: newId(), description: "Menu price", amountCents: left } as const;
+  if (left > 0) return [...spread, { kind: "fee", ...rest }];
+  return [...spread, { kind: "discount", ...rest, discountFrom: "job", discountBasisPoints: null }];
 }
 
 /**

@@ -40,7 +40,14 @@ describe("a package with a discount", () => {
     expect(job).toEqual([
       labor(10_000),
       fee(500),
-      { id: "new", kind: "discount", description: "Spring package, 12.5 % off", amountCents: -1313 },
+      {
+        id: "new",
+        kind: "discount",
+        description: "Spring package, 12.5 % off",
+        amountCents: -1313,
+        discountFrom: "job",
+        discountBasisPoints: null,
+      },
     ]);
   });
 

@@ -25,7 +25,14 @@ function discounted(
   const share = `${of.discountBasisPoints / 100} %`;
   return [
     ...lines,
-    { id: newId(), kind: "discount", description: `${of.name}, ${share} off`, amountCents: -off },
+    {
+      id: newId(),
+      kind: "discount",
+      description: `${of.name}, ${share} off`,
+      amountCents: -off,
+      discountFrom: "job",
+      discountBasisPoints: null,
+    },
   ];
 }
 

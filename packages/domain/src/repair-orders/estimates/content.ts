@@ -4,8 +4,9 @@ import { type Cents, formatCents } from "../../kernel/money.ts";
 import { instant } from "../../kernel/time.ts";
 import { stateRules } from "../../shops/state-rules.ts";
 import { plateLabel, type VehiclePlate } from "../../vehicles/schema.ts";
+import { discountNote } from "../discount-lines.ts";
 import { isSold, jobSubtotal } from "../pricing.ts";
-import { type Job, type Line, type Priced, priced } from "../schema.ts";
+import { discountBases, type Job, type Line, type Priced, priced } from "../schema.ts";
 
 /** A term of the offer as shown to a customer. */
 export const term = z.object({ label: z.string(), text: z.string() });
@@ -21,8 +22,12 @@ const offeredLine = z.object({
   amountCents: z.number().int(),
   condition: z.enum(["new", "used", "rebuilt"]),
   stateFee: z.enum(["none", "tire", "battery"]),
+  /** Absent for a fixed amount off a whole job. */
+  discountFrom: z.enum(discountBases).optional(),
+  discountBasisPoints: z.number().int().nullable().optional(),
 });
 export type OfferedLine = z.infer<typeof offeredLine>;
+type DiscountField = "discountFrom" | "discountBasisPoints";
 
 const offeredJob = z.object({
   id: z.string(),
@@ -65,6 +70,8 @@ export const estimateContent = z.object({
   concern: z.string(),
   jobs: z.array(offeredJob.extend({ authorization: z.string(), subtotalCents: z.number().int() })),
   priced: priced.omit({ costCents: true }),
+  /** The discount on the whole estimate, such as "10% off labor of the whole estimate". Absent without one. */
+  discountNote: z.string().optional(),
   terms: z.array(term),
   /** A hash of everything offered. A different hash means that the shop has changed the estimate since. */
   offerHash: z.string(),
@@ -78,7 +85,8 @@ export type EstimateContent = z.infer<typeof estimateContent>;
 export function offerOf(
   jobs: readonly (Pick<Job, "id" | "name" | "description"> & {
     readonly pay?: Job["pay"];
-    lines: readonly Pick<Line, keyof OfferedLine>[];
+    lines: readonly (Pick<Line, Exclude<keyof OfferedLine, DiscountField>> &
+      Partial<Pick<Line, DiscountField>>)[];
   })[],
 ): OfferedJob[] {
   return jobs.map(({ id, name, description, pay, lines }) => ({
@@ -96,6 +104,10 @@ export function offerOf(
       amountCents: line.amountCents,
       condition: line.condition,
       stateFee: line.stateFee,
+      ...(discountNote(line) && {
+        discountFrom: line.discountFrom,
+        discountBasisPoints: line.discountBasisPoints,
+      }),
     })),
   }));
 }

@@ -52,7 +52,7 @@ const jobs = [
 ];
 
 test("earlier approvals count, current approvals are added, and the rest is not", () => {
-  const priced = selectedTotal(jobs, { battery: "approved" }, pricing);
+  const priced = selectedTotal(jobs, { battery: "approved" }, pricing, null);
   // 31900 labor + 38740 parts + 150 battery fee + 3532 supplies = 74322, taxed at 6% and 1.5%.
   expect(priced.laborCents).toBe(31_900);
   expect(priced.partsCents).toBe(38_740);
@@ -63,8 +63,10 @@ test("earlier approvals count, current approvals are added, and the rest is not"
 });
 
 test("a new decision replaces the previous one", () => {
-  expect(selectedTotal(jobs, { brakes: "declined" }, pricing).totalCents).toBe(0);
-  expect(selectedTotal(jobs, { brakes: "declined", wipers: "approved" }, pricing).partsCents).toBe(4380);
+  expect(selectedTotal(jobs, { brakes: "declined" }, pricing, null).totalCents).toBe(0);
+  expect(selectedTotal(jobs, { brakes: "declined", wipers: "approved" }, pricing, null).partsCents).toBe(
+    4380,
+  );
 });
 
 test("the total equals the server's price for the same lines", () => {
@@ -72,6 +74,6 @@ test("the total equals the server's price for the same lines", () => {
     jobs.map((job) => ({ lines: job.lines.map((each) => ({ ...each, unitCostCents: 1234 }) as PricedLine) })),
     pricing,
   );
-  const chosen = selectedTotal(jobs, { battery: "approved", wipers: "approved" }, pricing);
+  const chosen = selectedTotal(jobs, { battery: "approved", wipers: "approved" }, pricing, null);
   expect(chosen.totalCents).toBe(whole.totalCents);
 });

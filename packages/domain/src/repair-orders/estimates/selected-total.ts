@@ -1,7 +1,7 @@
 import type { PricingSettings } from "../../shops/schema.ts";
 import type { LinkView } from "../links/contract.ts";
 import { type PricedLine, priceJobs } from "../pricing.ts";
-import type { Priced } from "../schema.ts";
+import type { EstimateDiscount, Priced } from "../schema.ts";
 
 /** A decision that a customer is about to make on a job. */
 export type Answer = "approved" | "declined" | "deferred";
@@ -17,6 +17,7 @@ export function selectedTotal(
   jobs: readonly ChoiceJob[],
   answers: Readonly<Record<string, Answer>>,
   pricing: PricingSettings,
+  discount: EstimateDiscount | null,
 ): Omit<Priced, "costCents"> {
   const chosen = jobs.filter((job) => (answers[job.id] ?? job.authorization) === "approved");
   const { costCents: _, ...priced } = priceJobs(
@@ -25,6 +26,7 @@ export function selectedTotal(
       lines: lines.map((line) => ({ ...line, unitCostCents: 0 }) as PricedLine),
     })),
     pricing,
+    discount,
   );
   return priced;
 }

@@ -1,5 +1,7 @@
 import { formatCents } from "../../kernel/money.ts";
+import { discountNote, estimateDiscountNote, formatPercent } from "../discount-lines.ts";
 import { lineFields } from "../lines/fields.ts";
+import { estimateDiscount } from "../schema.ts";
 import { type JobContent, type Snapshot, snapshot } from "./snapshot.ts";
 
 /** One change in words: what changed, the old value and the new value. Empty when there was none. */
@@ -21,10 +23,17 @@ const headFields: Record<string, string> = {
   odometerOut: "Odometer out",
   visit: "Visit",
   saveParts: "Old parts saved",
+  discount: "Discount",
 };
 
 function say(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "";
+  if (field === "discount") {
+    const discount = estimateDiscount.safeParse(value).data;
+    return discount ? estimateDiscountNote(discount) : "";
+  }
+  if (field === "discountBasisPoints") return formatPercent(Number(value));
+  if (field === "discountFrom") return value === "job" ? "labor, parts, and sublet" : String(value);
   if (typeof value === "number" && field.endsWith("Cents")) return formatCents(value);
   if (field === "hours" || field === "quantity") return String(Number(value));
   if (Array.isArray(value)) return value.join(", ");
@@ -42,7 +51,7 @@ function sum(line: Line): string {
     case "part":
       return `${Number(line.quantity)} × ${formatCents(line.unitPriceCents)}`;
     default:
-      return formatCents(line.amountCents);
+      return (line.kind === "discount" && discountNote(line)) || formatCents(line.amountCents);
   }
 }
 

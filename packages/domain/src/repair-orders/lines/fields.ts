@@ -1,4 +1,4 @@
-import { lineAmount } from "../pricing.ts";
+import { lineAmount, withDiscountAmounts } from "../pricing.ts";
 import type { Line, LineInput } from "../schema.ts";
 
 type InputOf<Input> = Input extends unknown ? keyof Input : never;
@@ -28,6 +28,8 @@ const fields: Readonly<Record<LineField, Field>> = {
   dotNumber: { word: "DOT number" },
   coreCents: { word: "core charge", short: "core" },
   amountCents: { word: "amount" },
+  discountFrom: { word: "discount base", short: "of" },
+  discountBasisPoints: { word: "discount percentage", short: "%" },
   kind: { word: "kind", untold: true },
   partId: { word: "stocked part", untold: true },
 };
@@ -48,6 +50,8 @@ export const blankLine: Typed = {
   stateFee: "none",
   dotNumber: "",
   coreCents: 0,
+  discountFrom: "job",
+  discountBasisPoints: null,
 };
 
 /** What is known of one car's work alone: neither a template nor another visit has it. */
@@ -60,6 +64,10 @@ export const flatLine = (input: LineInput) => ({
   amountCents: lineAmount(input),
 });
 export type FlatLine = ReturnType<typeof flatLine>;
+
+/** The typed lines of a job in their flat shape, each discount with the amount in cents that it comes to. */
+export const flatLines = (inputs: readonly LineInput[]): FlatLine[] =>
+  withDiscountAmounts(inputs).map(flatLine);
 
 /** "DOT 1XA…": the tires of a line, or nothing. */
 export const tireNote = ({ dotNumber }: Pick<Line, "dotNumber">): string =>

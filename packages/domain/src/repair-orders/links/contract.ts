@@ -10,7 +10,9 @@ import { shopLogo } from "../../shops/logo/contract.ts";
 import {
   authorizationStates,
   decisions,
+  discountBases,
   drawnSignature,
+  estimateDiscount,
   payers,
   priced,
   repairOrderStatuses,
@@ -69,10 +71,14 @@ export const linkView = z.object({
           amountCents: z.number().int(),
           condition: z.enum(["new", "used", "rebuilt"]),
           stateFee: z.enum(["none", "tire", "battery"]),
+          discountFrom: z.enum(discountBases).optional(),
+          discountBasisPoints: z.number().int().nullable().optional(),
         }),
       ),
     }),
   ),
+  /** On the whole estimate, besides the discount lines of its jobs. */
+  discount: estimateDiscount.nullable().default(null),
   presented: priced.omit({ costCents: true }),
   authorized: priced.omit({ costCents: true }),
   /** The inputs for pricing a selection as it is made, by the same rules as on the server. */

@@ -6,12 +6,24 @@ import { changeable } from "@autoiq/domain/repair-orders/rules";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { confirmOdometer } from "../vehicles/reads.ts";
+import { refuseEstimateDiscount } from "./jobs/check-discount.ts";
 import { lockRepairOrder, refreshRepairOrder, refuseStale, type WholeOrder } from "./reads.ts";
 import { writeTop } from "./store.ts";
 
 /** The editable header fields of a repair order. */
 export function headOf(order: WholeOrder) {
-  const { concern, promisedAt, keytag, labels, odometerIn, odometerOut, visit, saveParts, advisor } = order;
+  const {
+    concern,
+    promisedAt,
+    keytag,
+    labels,
+    odometerIn,
+    odometerOut,
+    visit,
+    saveParts,
+    advisor,
+    discount,
+  } = order;
   return {
     concern,
     promisedAt,
@@ -22,6 +34,7 @@ export function headOf(order: WholeOrder) {
     visit,
     saveParts,
     advisorId: advisor?.id ?? null,
+    discount,
   };
 }
 type Head = ReturnType<typeof headOf>;
@@ -38,6 +51,9 @@ export const writeHead = (tx: TenantTx, id: string, head: Head) =>
     visit: head.visit,
     saveParts: head.saveParts,
     advisorId: head.advisorId,
+    discountFrom: head.discount?.from ?? null,
+    discountBasisPoints: head.discount?.basisPoints ?? null,
+    discountCents: head.discount && head.discount.basisPoints === null ? head.discount.amountCents : null,
   });
 
 /** Changes header fields of a repair order. Omitted fields stay as they are. */
@@ -54,6 +70,7 @@ export async function changeRepairOrder(
   if (stale) return stale;
   const before = headOf(order);
   const { version: _, confirmedOdometer, ...changes } = body;
+  if (changes.discount?.basisPoints != null) changes.discount.amountCents = 0;
   const after = { ...before, ...changes };
   const refused =
     after.odometerIn === before.odometerIn
@@ -66,6 +83,9 @@ export async function changeRepairOrder(
           repairOrderId: id,
         });
   if (refused) return refused;
+  const tooMuch =
+    changes.discount && (await refuseEstimateDiscount(tx, context.caller, order, changes.discount));
+  if (tooMuch) return tooMuch;
   await writeHead(tx, id, after);
   const touched = Object.keys(changes) as (keyof Head)[];
   const only = (head: Head): Snapshot => ({

@@ -22,6 +22,8 @@ const written = {
   stateFee: "text",
   dotNumber: "text",
   coreCents: "int",
+  discountFrom: "text",
+  discountBasisPoints: "int",
 } as const satisfies Record<keyof FlatLine | "jobId" | "position", string>;
 
 const names = Object.keys(written) as (keyof typeof written)[];
@@ -49,3 +51,8 @@ export const lineColumns = (
     hours: `${alias}.hours::text`,
     quantity: `trim_scale(${alias}.quantity)::text`,
   });
+
+/** The discount on the whole estimate of the repair order `alias`. Null without one. */
+export const discountJson = (alias: string): string =>
+  `case when ${alias}.discount_from is not null then json_build_object('from', ${alias}.discount_from,
+     'basisPoints', ${alias}.discount_basis_points, 'amountCents', coalesce(${alias}.discount_cents, 0)) end`;

@@ -2,7 +2,7 @@ import { balance } from "@autoiq/domain/invoices/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import type { RepairOrderCard } from "@autoiq/domain/repair-orders/board/contract";
-import { priceJobs } from "@autoiq/domain/repair-orders/pricing";
+import { priceJobs, withDiscountAmounts } from "@autoiq/domain/repair-orders/pricing";
 import { deriveStatus, staleVersion } from "@autoiq/domain/repair-orders/rules";
 import type { Priced, RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import type { TenantTx } from "../../platform/tenancy.ts";
@@ -13,7 +13,15 @@ export { namesSoldTogether } from "./canned-jobs/names-sold-together.ts";
 export { cannedJobs } from "./canned-jobs/reads.ts";
 export { isAtRisk, workLeft } from "./promises/store.ts";
 
-import { findOrderLocation, lastEditor, load, lock, type SavedOrder, writeDerived } from "./store.ts";
+import {
+  findOrderLocation,
+  lastEditor,
+  load,
+  lock,
+  type SavedOrder,
+  writeDerived,
+  writeDiscountAmounts,
+} from "./store.ts";
 
 /** A priced repair order with the facts that its rules need. It is a `RepairOrder` and can be returned as one. */
 export type WholeOrder = RepairOrder &
@@ -36,6 +44,7 @@ function whole(saved: SavedOrder): WholeOrder {
     let clocked = 0;
     for (const entry of saved.time) if (entry.jobId === job.id) clocked += entry.milliseconds ?? 0;
     job.clockedHours = hours(clocked);
+    job.lines = [...withDiscountAmounts(job.lines)];
     names.set(job.id, job.name);
   }
   for (const each of order.authorizations) each.jobName = names.get(each.jobId) ?? "";
@@ -45,9 +54,11 @@ function whole(saved: SavedOrder): WholeOrder {
     (job) => job.authorization === "proposed" || job.authorization === "approved",
   );
   const approved = presented.filter((job) => job.authorization === "approved");
-  order.presented = priceJobs(presented, saved.pricing);
+  order.presented = priceJobs(presented, saved.pricing, saved.discount);
   order.authorized =
-    approved.length === presented.length ? order.presented : priceJobs(approved, saved.pricing);
+    approved.length === presented.length
+      ? order.presented
+      : priceJobs(approved, saved.pricing, saved.discount);
   return order;
 }
 
@@ -141,6 +152,14 @@ export async function refreshRepairOrder(
     authorizedCents: authorized.totalCents,
     totalCents: order.invoice?.totalCents ?? (hasApproved ? authorized.totalCents : presented.totalCents),
   });
+  const percentages = order.jobs
+    .flatMap((job) => job.lines)
+    .filter((line) => line.discountBasisPoints !== null);
+  if (percentages.length > 0)
+    await writeDiscountAmounts(tx, {
+      lineIds: percentages.map((line) => line.id),
+      amounts: percentages.map((line) => line.amountCents),
+    });
   tx.changed("repair-order", id);
   return order;
 }

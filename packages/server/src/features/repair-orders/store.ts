@@ -7,6 +7,7 @@ import { ratingColumns, ratingPairs } from "../inspections/reads.ts";
 import { pricingJson } from "../shops/reads.ts";
 import { vehicleJson } from "../vehicles/reads.ts";
 import {
+  discountJson,
   lineColumns,
   replacedColumns,
   writtenColumns,
@@ -49,6 +50,7 @@ const loadStatement = statement(
        ${vehicleJson("v")} as vehicle,
        case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as advisor,
        coalesce(r.rates, ${pricingJson("l")}) as pricing, r.rates is not null as "ratesLocked",
+       ${discountJson("r")} as discount,
        coalesce((select json_agg(x order by x.position, x.id) from (
          select j.id, j.position, j.name, j.description, j.concern, j.cause, j.correction, j.pay,
            j.authorization_state as authorization, j.authorized_at as "authorizedAt", j.work_state as work,
@@ -163,6 +165,17 @@ const writeDerivedStatement = statement(
 export const writeDerived = (tx: TenantTx, of: InputOf<typeof writeDerivedStatement>) =>
   writeDerivedStatement.run(tx, of);
 
+const discountAmountsStatement = statement(
+  "repair-orders.update-discount-amounts",
+  { organizationId: "uuid", lineIds: "uuid[]", amounts: "int4[]" },
+  `update job_lines l set amount_cents = x.amount
+   from unnest($lineIds::uuid[], $amounts::int4[]) as x(id, amount)
+   where l.organization_id = $organizationId and l.id = x.id and l.amount_cents <> x.amount`,
+);
+/** What percentages come to after the lines that they are taken from have changed. */
+export const writeDiscountAmounts = (tx: TenantTx, of: InputOf<typeof discountAmountsStatement>) =>
+  discountAmountsStatement.run(tx, of);
+
 const takeNumberStatement = statement(
   "repair-orders.allocate-number",
   { organizationId: "uuid", locationId: "uuid", series: "text" },
@@ -231,9 +244,13 @@ const writeTopStatement = statement(
     visit: "text",
     saveParts: "bool",
     advisorId: "uuid?",
+    discountFrom: "text?",
+    discountBasisPoints: "int4?",
+    discountCents: "int4?",
   },
   `update repair_orders set concern = $concern, promised_at = $promisedAt, keytag = $keytag, labels = $labels, odometer_in = $odometerIn,
-     odometer_out = $odometerOut, visit = $visit, save_parts = $saveParts, advisor_id = $advisorId
+     odometer_out = $odometerOut, visit = $visit, save_parts = $saveParts, advisor_id = $advisorId,
+     discount_from = $discountFrom, discount_basis_points = $discountBasisPoints, discount_cents = $discountCents
    where organization_id = $organizationId and id = $repairOrderId`,
 );
 export const writeTop = (tx: TenantTx, of: InputOf<typeof writeTopStatement>) =>

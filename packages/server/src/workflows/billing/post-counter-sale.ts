@@ -62,7 +62,7 @@ export async function postCounterSale(
     (await refuseDiscount(
       tx,
       context.caller,
-      { locationId, pricing: shop.pricing },
+      { locationId, pricing: shop.pricing, jobs: [], discount: null },
       { name: "Counter sale", lines: lines.value, before: undefined },
     )) ?? (await refuseOutOfStock(tx, locationId, lines.value, (id) => parts.get(id)));
   if (refusal) return refusal;

@@ -95,7 +95,7 @@ export async function approveAsCustomer(
     };
   if (
     estimate.repairOrderVersion !== body.repairOrderVersion ||
-    estimate.offerHash !== offerHash(order.jobs, order.pricing)
+    estimate.offerHash !== offerHash(order.jobs, order.pricing, order.discount)
   ) {
     return {
       ok: false,
@@ -175,7 +175,7 @@ async function answer(
     return refuse("One of these jobs is not on this repair order any more.");
 
   const approved = order.jobs.filter((job) => (answers.get(job.id) ?? job.authorization) === "approved");
-  const revisedTotalCents = priceJobs(approved, order.pricing).totalCents;
+  const revisedTotalCents = priceJobs(approved, order.pricing, order.discount).totalCents;
   await saveRates(tx, { repairOrderId: order.id, rates: JSON.stringify(order.pricing) });
   await store.decide(tx, {
     repairOrderId: order.id,

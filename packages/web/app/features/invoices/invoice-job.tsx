@@ -59,6 +59,7 @@ export function InvoiceJob({ job }: { job: InvoiceJob }) {
                         line.partNumber,
                         line.kind === "part" ? line.condition : "",
                         tireNote(line),
+                        line.note,
                       ]
                         .filter(Boolean)
                         .join(" · ")}

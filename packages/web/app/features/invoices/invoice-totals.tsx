@@ -9,7 +9,7 @@ const feeLabels = { tire: "New tire fee", battery: "Battery fee" };
 
 /** The breakdown of the total, payments, and the balance due. */
 export function InvoiceTotals({ invoice }: { invoice: Omit<Invoice, "refunds" | "payments"> }) {
-  const { totals, stateFees } = invoice.content;
+  const { totals, stateFees, discountNote } = invoice.content;
   const ofState = stateFees.reduce((cents, fee) => cents + fee.amountCents, 0);
   const owed = balance(invoice);
   const back = overpaid(invoice);
@@ -28,7 +28,7 @@ export function InvoiceTotals({ invoice }: { invoice: Omit<Invoice, "refunds" | 
           />
         ))}
         <Row name="Shop supplies" cents={totals.suppliesCents} />
-        <Row name="Discounts" cents={totals.discountCents} />
+        <Row name={discountNote ? `Discounts, ${discountNote}` : "Discounts"} cents={totals.discountCents} />
         <Row name="Sales tax" cents={totals.taxCents} />
         <Row name="Total" cents={totals.totalCents} strong />
         <Row name="Credit notes" cents={-invoice.creditedCents} />

@@ -1,7 +1,9 @@
+import { estimateDiscountNote } from "@autoiq/domain/repair-orders/discount-lines";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import type { ReactNode } from "react";
 import { formatQuantity } from "~/platform/format";
 import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
 import { Money } from "~/ui/data-display";
 import { Card } from "~/ui/layout/card";
 
@@ -34,6 +36,7 @@ export function TotalsCard({
   presented,
   unsaved,
   note,
+  onDiscount,
 }: {
   order: RepairOrder;
   /** Includes unsaved edits, if any. */
@@ -41,6 +44,8 @@ export function TotalsCard({
   unsaved: boolean;
   /** A note about the rates, if needed. */
   note?: ReactNode;
+  /** Opens the discount on the whole estimate. Absent when it cannot be changed. */
+  onDiscount?: (() => void) | undefined;
 }) {
   const { authorized } = order;
   const shown = amountRows.filter((row) => row.always || row.of(presented) !== 0 || row.of(authorized) !== 0);
@@ -122,6 +127,14 @@ export function TotalsCard({
         {formatQuantity(presented.hoursSold)} h sold
         {presented.stateFees.map((fee) => ` · ${formatQuantity(fee.count)} × ${feeLabels[fee.kind]} in fees`)}
       </p>
+      {order.discount ? (
+        <p className="mt-1 text-fg-muted text-xs">Discount: {estimateDiscountNote(order.discount)}</p>
+      ) : null}
+      {onDiscount ? (
+        <Button size="sm" className="mt-2" onClick={onDiscount}>
+          {order.discount ? "Change discount" : "Discount estimate"}
+        </Button>
+      ) : null}
       {note}
     </Card>
   );

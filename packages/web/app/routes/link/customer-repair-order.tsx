@@ -1,5 +1,6 @@
 import { countRatings, describeCounts } from "@autoiq/domain/inspections/ratings";
 import { balance } from "@autoiq/domain/invoices/rules";
+import { estimateDiscountNote } from "@autoiq/domain/repair-orders/discount-lines";
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import { Clock3 } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -229,7 +230,11 @@ export function CustomerRepairOrder({
                 ))}
               </div>
               <Card title="What you approved">
-                <CustomerTotals priced={view.authorized} label="Total approved" />
+                <CustomerTotals
+                  priced={view.authorized}
+                  label="Total approved"
+                  discountNote={view.discount ? estimateDiscountNote(view.discount) : ""}
+                />
               </Card>
               {canDecide(view) ? (
                 <Button className="justify-self-start" onClick={() => setChanging(true)}>

@@ -1,12 +1,13 @@
 import { type ComponentProps, useState } from "react";
 import { Input } from "./input";
 
-const read = (text: string): number | null => {
+/** Integer cents of an amount as typed. Null if it is not an amount. */
+export const readMoney = (text: string): number | null => {
   const clean = text.replace(/[$,\s]/g, "");
   if (clean === "" || !/^\d{0,8}(\.\d{0,2})?$/.test(clean) || clean === ".") return null;
   return Math.round(Number(clean) * 100);
 };
-const write = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2));
+export const writeMoney = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2));
 
 /** Dollars and cents as people type them, passed as integer cents. Null if it is not an amount. */
 export function MoneyInput({
@@ -23,14 +24,14 @@ export function MoneyInput({
       inputMode="decimal"
       autoComplete="off"
       {...rest}
-      value={typing ?? write(cents)}
+      value={typing ?? writeMoney(cents)}
       onFocus={(event) => {
-        setTyping(write(cents));
+        setTyping(writeMoney(cents));
         event.target.select();
       }}
       onChange={(event) => {
         setTyping(event.target.value);
-        onCentsChange(read(event.target.value));
+        onCentsChange(readMoney(event.target.value));
       }}
       onBlur={() => setTyping(null)}
     />

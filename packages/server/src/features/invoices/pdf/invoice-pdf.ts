@@ -100,7 +100,7 @@ function oneJob(pdf: PdfDocument, job: InvoiceContent["jobs"][number]): void {
   tableRow(pdf, ["Description", "Part no., condition", "Qty / hrs", "Price", "Amount"], true);
   for (const line of job.lines) {
     tableRow(pdf, [
-      tireNote(line) ? `${line.description} (${tireNote(line)})` : line.description,
+      withNote(line),
       line.kind === "part"
         ? [line.partNumber, line.condition].filter(Boolean).join(", ")
         : { labor: "labor", sublet: "sublet", fee: "fee", discount: "discount" }[line.kind],
@@ -110,6 +110,11 @@ function oneJob(pdf: PdfDocument, job: InvoiceContent["jobs"][number]): void {
     ]);
   }
   pdf.space(8);
+}
+
+function withNote(line: Shown["content"]["jobs"][number]["lines"][number]): string {
+  const note = line.note ?? tireNote(line);
+  return note ? `${line.description} (${note})` : line.description;
 }
 
 function tableRow(pdf: PdfDocument, texts: [string, string, string, string, string], head = false): void {
@@ -125,7 +130,7 @@ function tableRow(pdf: PdfDocument, texts: [string, string, string, string, stri
 }
 
 function totals(pdf: PdfDocument, invoice: Shown): void {
-  const { totals: of, stateFees } = invoice.content;
+  const { totals: of, stateFees, discountNote } = invoice.content;
   const shopFees = of.feesCents - sum(stateFees.map((fee) => fee.amountCents));
   const paid = invoice.payments.filter(
     (each) => each.state === "succeeded" || invoice.refunds.some((refund) => refund.paymentId === each.id),
@@ -142,7 +147,7 @@ function totals(pdf: PdfDocument, invoice: Shown): void {
       true,
     ]),
     ["Shop supplies", of.suppliesCents, of.suppliesCents !== 0],
-    ["Discount", of.discountCents, of.discountCents !== 0],
+    [discountNote ? `Discount, ${discountNote}` : "Discount", of.discountCents, of.discountCents !== 0],
     ["Sales tax", of.taxCents, true],
   ];
   pdf.keep(130);

@@ -1,3 +1,4 @@
+import { estimateDiscountNote } from "@autoiq/domain/repair-orders/discount-lines";
 import {
   type EstimateContent,
   estimateTerms,
@@ -35,6 +36,7 @@ export function estimateContentOf(order: WholeOrder, about: EstimateFacts, now: 
       subtotalCents: offeredSubtotal(job.lines),
     })),
     priced,
+    ...(order.discount && { discountNote: estimateDiscountNote(order.discount) }),
     terms: estimateTerms({
       state: about.shop.state,
       laborRateCents: order.pricing.laborRateCents,
@@ -44,6 +46,6 @@ export function estimateContentOf(order: WholeOrder, about: EstimateFacts, now: 
       storageCentsPerDay: about.storageCentsPerDay,
       priced,
     }),
-    offerHash: offerHash(order.jobs, order.pricing),
+    offerHash: offerHash(order.jobs, order.pricing, order.discount),
   };
 }

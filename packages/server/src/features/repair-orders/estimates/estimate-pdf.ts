@@ -1,5 +1,6 @@
 import { formatPhone } from "@autoiq/domain/customers/schema";
 import { type Cents, formatCents, sum } from "@autoiq/domain/kernel/money";
+import { discountNote } from "@autoiq/domain/repair-orders/discount-lines";
 import type { EstimateContent } from "@autoiq/domain/repair-orders/estimates/content";
 import {
   estimateNotice,
@@ -157,14 +158,14 @@ function oneJob(pdf: PdfDocument, job: EstimateContent["jobs"][number]): void {
           ? `${line.hours} h at ${formatCents(line.rateCents ?? 0)}`
           : line.quantity
             ? `${line.quantity} at ${formatCents(line.unitPriceCents ?? 0)}`
-            : "",
+            : discountNote(line),
       },
       { text: formatCents(line.amountCents), x: 452, width: width - 456, align: "right" },
     ]);
   pdf.space(6);
 }
 
-function totals(pdf: PdfDocument, { priced }: EstimateContent): void {
+function totals(pdf: PdfDocument, { priced, discountNote: note }: EstimateContent): void {
   const shopFees = priced.feesCents - sum(priced.stateFees.map((fee) => fee.amountCents));
   const rows: [string, Cents][] = [
     ["Labor", priced.laborCents],
@@ -195,6 +196,7 @@ function totals(pdf: PdfDocument, { priced }: EstimateContent): void {
     ]);
   for (const [label, amount] of rows) if (amount !== 0) row(label, amount);
   row("Estimated total", priced.totalCents, true);
+  if (note) pdf.paragraph(`Discount: ${note}.`, { color: ink.soft });
   pdf.space(6);
 }
 

@@ -1,14 +1,19 @@
 import { createHash } from "node:crypto";
 import { offerOf } from "@autoiq/domain/repair-orders/estimates/content";
+import type { EstimateDiscount } from "@autoiq/domain/repair-orders/schema";
 import type { PricingSettings } from "@autoiq/domain/shops/schema";
 
 /** Two offers with the same hash cost the customer the same for the same work, in any order. */
-export const offerHash = (jobs: Parameters<typeof offerOf>[0], pricing: PricingSettings): string => {
+export const offerHash = (
+  jobs: Parameters<typeof offerOf>[0],
+  pricing: PricingSettings,
+  discount: EstimateDiscount | null,
+): string => {
   const { state, suppliesBasisPoints, suppliesCapCents, salesTaxBasisPoints } = pricing;
   const rates = [state, suppliesBasisPoints, suppliesCapCents, salesTaxBasisPoints];
   const surtax = [pricing.surtaxBasisPoints, pricing.surtaxCapCents];
   const offered = offerOf(jobs).sort((a, b) => (a.id < b.id ? -1 : 1));
   return createHash("sha256")
-    .update(JSON.stringify([offered, rates, surtax]))
+    .update(JSON.stringify([offered, rates, surtax, ...(discount ? [discount] : [])]))
     .digest("hex");
 };

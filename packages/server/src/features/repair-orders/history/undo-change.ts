@@ -2,10 +2,11 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import { undo } from "@autoiq/domain/repair-orders/history/rules";
 import { contentOfJob, orderSnapshot, snapshot } from "@autoiq/domain/repair-orders/history/snapshot";
+import { estimateDiscount } from "@autoiq/domain/repair-orders/schema";
 import { type ActionContext, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { headOf, writeHead } from "../change-repair-order.ts";
-import { refuseDiscounts } from "../jobs/check-discount.ts";
+import { refuseDiscounts, refuseEstimateDiscount } from "../jobs/check-discount.ts";
 import { orderJobs } from "../jobs/store.ts";
 import { writeJobs } from "../jobs/write-jobs.ts";
 import { lockRepairOrder, refreshRepairOrder, type WholeOrder } from "../reads.ts";
@@ -46,6 +47,9 @@ export async function undoChange(
     restore.map(({ id, name, lines }) => ({ name, lines, before: order.jobs.find((job) => job.id === id) })),
   );
   if (tooMuch) return tooMuch;
+  const discount = estimateDiscount.safeParse(head?.discount).data;
+  const wholeTooMuch = discount && (await refuseEstimateDiscount(tx, context.caller, order, discount));
+  if (wholeTooMuch) return wholeTooMuch;
   if (after.kind === "head") await writeHead(tx, of.id, { ...headOf(order), ...head });
   await dropJobs(tx, { repairOrderId: of.id, jobIds: remove.map((job) => job.id) });
   if (placed) await orderJobs(tx, { repairOrderId: of.id, placed });

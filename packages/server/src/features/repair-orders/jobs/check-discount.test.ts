@@ -172,3 +172,68 @@ test("a menu price is the shop's: the limit applies when it is set, and then any
   );
   expect(added.status).toBe(200);
 });
+
+test("a percentage follows the job's lines, in the total and in what is stored", async () => {
+  const order = await opened();
+  const share = {
+    id: randomUUID(),
+    kind: "discount",
+    description: "Fleet",
+    amountCents: 0,
+    discountFrom: "labor",
+    discountBasisPoints: 1000,
+  };
+  const one = labor();
+  const first = await save("owner", order, [one, share]);
+  expect(first.body).toMatchObject({ presented: { laborCents: 30_000, discountCents: -3000 } });
+  const again = await save("owner", { ...order, version: first.body.version }, [
+    { ...one, hours: "4" },
+    share,
+  ]);
+  expect(again.body).toMatchObject({ presented: { laborCents: 60_000, discountCents: -6000 } });
+  expect(
+    await shop.run(
+      "select amount_cents from job_lines where organization_id = $1 and id = $2",
+      ...[shop.organizationId, share.id],
+    ),
+  ).toEqual([{ amount_cents: -6000 }]);
+  const fixed = { ...share, amountCents: -60_001, discountBasisPoints: null };
+  const refused = await save("owner", { ...order, version: again.body.version }, [
+    { ...one, hours: "4" },
+    fixed,
+  ]);
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { detail: "“Fleet” takes $600.01 off $600.00 of labor. Lower the discount." },
+  });
+});
+
+test("a discount on the whole estimate counts against the limit together with those of its jobs", async () => {
+  ceiling = 1000;
+  const order = await opened();
+  const first = await save("owner", order, [labor(), discount(1500)]);
+  const give = (as: "owner" | "admin", version: number, change: object | null) =>
+    server.call<{ version: number; detail: string; presented: object }>(
+      shop.people[as].token,
+      "PATCH",
+      `/repair-orders/${order.id}`,
+      { version, discount: change },
+    );
+  const tooMuch = await give("admin", first.body.version, { from: "job", basisPoints: 501 });
+  expect(tooMuch.status).toBe(422);
+  expect(tooMuch.body.detail).toContain("“the whole estimate” has 10.01 % off");
+  const given = await give("admin", first.body.version, { from: "job", basisPoints: 500 });
+  expect(given).toMatchObject({ status: 200, body: { presented: { discountCents: -3000 } } });
+  // A job's own discount within the limit would be above it together with the estimate's.
+  const second = { job: `/repair-orders/${order.id}/jobs/${randomUUID()}`, version: given.body.version };
+  expect((await save("admin", second, [labor(), discount(3000)])).status).toBe(422);
+  expect((await save("admin", second, [labor()])).body).toMatchObject({
+    presented: { laborCents: 60_000, discountCents: -4500 },
+  });
+  const removed = await give("admin", given.body.version + 1, null);
+  expect(removed).toMatchObject({
+    status: 200,
+    body: { discount: null, presented: { discountCents: -1500 } },
+  });
+  expect((await give("owner", removed.body.version, { from: "job", basisPoints: null })).status).toBe(422);
+});

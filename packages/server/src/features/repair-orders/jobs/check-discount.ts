@@ -1,7 +1,13 @@
 import type { Refusal } from "@autoiq/domain/kernel/result";
-import { checkDiscount, discountOf, exceeds, type ListPrices } from "@autoiq/domain/repair-orders/discount";
+import {
+  checkDiscount,
+  discountOf,
+  discountOfEstimate,
+  exceeds,
+  type ListPrices,
+} from "@autoiq/domain/repair-orders/discount";
 import { laborRate } from "@autoiq/domain/repair-orders/pricing";
-import type { Job, LineInput } from "@autoiq/domain/repair-orders/schema";
+import type { EstimateDiscount, Job, Line, LineInput } from "@autoiq/domain/repair-orders/schema";
 import type { Limits } from "@autoiq/domain/staff/limits";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { partsOf } from "../../inventory/reads.ts";
@@ -19,7 +25,7 @@ interface JobDiscount {
 export const refuseDiscount = (
   tx: TenantTx,
   caller: { readonly limits: Limits },
-  order: Pick<WholeOrder, "locationId" | "pricing">,
+  order: Priced,
   job: JobDiscount,
 ): Promise<Refusal | undefined> => refuseDiscounts(tx, caller, order, [job]);
 
@@ -27,22 +33,18 @@ export const refuseDiscount = (
 export async function refuseDiscounts(
   tx: TenantTx,
   { limits }: { readonly limits: Limits },
-  order: Pick<WholeOrder, "locationId" | "pricing">,
+  order: Priced,
   jobs: readonly JobDiscount[],
 ): Promise<Refusal | undefined> {
   const ceiling = limits.discountBasisPoints;
   if (ceiling >= 10_000) return undefined;
-  const stocked = jobs
-    .flatMap((job) => [...job.lines, ...(job.before?.lines ?? [])])
-    .flatMap((line) => (line.kind === "part" && "partId" in line && line.partId ? [line.partId] : []));
-  const [rates, parts] = await Promise.all([
-    ratesFor(tx, order),
-    stocked.length > 0 ? partsOf(tx, order.locationId, stocked) : undefined,
+  const kept = order.discount
+    ? order.jobs.filter((job) => !jobs.some((each) => each.before?.id === job.id))
+    : [];
+  const list = await listPrices(tx, order, [
+    ...jobs.flatMap((job) => [...job.lines, ...(job.before?.lines ?? [])]),
+    ...kept.flatMap((job) => job.lines),
   ]);
-  const list: ListPrices = {
-    laborRateCents: (hours) => laborRate(rates.laborRateCents, hours, rates.laborMatrix),
-    partCents: (id) => parts?.get(id)?.priceCents,
-  };
   for (const { name, lines, before } of jobs) {
     const after = discountOf(lines, list);
     if (!exceeds(after, ceiling)) continue;
@@ -55,7 +57,67 @@ export async function refuseDiscounts(
     });
     if (!allowed.ok) return allowed;
   }
-  return undefined;
+  if (!order.discount) return undefined;
+  const after = [...kept.map(linesOf), ...jobs.map(linesOf)];
+  return refuseWhole(tx, order, { ceiling, list, discount: order.discount, before: order.discount, after });
+}
+
+type Priced = Pick<WholeOrder, "locationId" | "pricing" | "jobs" | "discount">;
+type DiscountedLines = Parameters<typeof discountOf>[0];
+const linesOf = (job: { readonly lines: readonly (Line | LineInput)[] }) => job.lines as DiscountedLines;
+
+/** Refuses a discount on the whole estimate that, with the discounts of its jobs, is larger than the person may give. */
+export async function refuseEstimateDiscount(
+  tx: TenantTx,
+  { limits }: { readonly limits: Limits },
+  order: Priced,
+  discount: EstimateDiscount,
+): Promise<Refusal | undefined> {
+  const ceiling = limits.discountBasisPoints;
+  if (ceiling >= 10_000) return undefined;
+  const after = order.jobs.map(linesOf);
+  const list = await listPrices(tx, order, after.flat());
+  return refuseWhole(tx, order, { ceiling, list, discount, before: order.discount, after });
+}
+
+async function refuseWhole(
+  tx: TenantTx,
+  order: Priced,
+  of: {
+    readonly ceiling: number;
+    readonly list: ListPrices;
+    readonly discount: EstimateDiscount;
+    readonly before: EstimateDiscount | null;
+    readonly after: readonly DiscountedLines[];
+  },
+): Promise<Refusal | undefined> {
+  const after = discountOfEstimate(of.after, of.discount, of.list);
+  if (!exceeds(after, of.ceiling)) return undefined;
+  const allowed = checkDiscount({
+    ceiling: of.ceiling,
+    after,
+    jobName: "the whole estimate",
+    before: discountOfEstimate(order.jobs.map(linesOf), of.before, of.list),
+    others: await whoMayDiscount(tx, order.locationId, after),
+  });
+  return allowed.ok ? undefined : allowed;
+}
+
+/** The shop's own prices, with one query for the stocked parts of these lines. */
+async function listPrices(
+  tx: TenantTx,
+  order: Pick<WholeOrder, "locationId" | "pricing">,
+  lines: readonly { readonly kind: string; readonly partId?: string | null }[],
+): Promise<ListPrices> {
+  const stocked = lines.flatMap((line) => (line.kind === "part" && line.partId ? [line.partId] : []));
+  const [rates, parts] = await Promise.all([
+    ratesFor(tx, order),
+    stocked.length > 0 ? partsOf(tx, order.locationId, stocked) : undefined,
+  ]);
+  return {
+    laborRateCents: (hours) => laborRate(rates.laborRateCents, hours, rates.laborMatrix),
+    partCents: (id) => parts?.get(id)?.priceCents,
+  };
 }
 
 /**

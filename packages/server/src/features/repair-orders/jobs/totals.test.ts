@@ -80,6 +80,18 @@ describe("totals", () => {
         kind: "discount",
         description: "Off",
         amountCents: -amountCents,
+        discountFrom: "job",
+        discountBasisPoints: null,
+      }),
+    ),
+    fc.tuple(fc.constantFrom("job", "labor", "part"), fc.integer({ min: 1, max: 10_000 })).map(
+      ([discountFrom, points]): LineInput => ({
+        id: randomUUID(),
+        kind: "discount",
+        description: "Share off",
+        amountCents: 0,
+        discountFrom,
+        discountBasisPoints: points,
       }),
     ),
   );

@@ -1,5 +1,7 @@
+import { formatCents } from "@autoiq/domain/kernel/money";
 import { accept, type Result, refuse } from "@autoiq/domain/kernel/result";
-import { flatLine } from "@autoiq/domain/repair-orders/lines/fields";
+import { discountBase } from "@autoiq/domain/repair-orders/discount-lines";
+import { flatLines } from "@autoiq/domain/repair-orders/lines/fields";
 import { lineAmount } from "@autoiq/domain/repair-orders/pricing";
 import type { LineInput } from "@autoiq/domain/repair-orders/schema";
 import type { TenantTx } from "../../../platform/tenancy.ts";
@@ -22,6 +24,21 @@ export function checkLines(lines: readonly LineInput[]): Result<true> {
     ];
     if (figures.some((cents) => Math.abs(cents) > maxCents))
       return refuse(`“${line.description}” comes to more than $10,000,000. Check its figures.`);
+  }
+  return checkDiscountLines(lines);
+}
+
+/** A fixed discount on labor or parts is at most what they come to, so that it never lowers anything else. */
+function checkDiscountLines(lines: readonly LineInput[]): Result<true> {
+  const amounts = lines.map((line) => ({ kind: line.kind, amountCents: lineAmount(line) }));
+  for (const line of lines) {
+    if (line.kind !== "discount" || line.discountBasisPoints !== null || line.discountFrom === "job")
+      continue;
+    const base = discountBase(amounts, line.discountFrom);
+    if (-line.amountCents > base)
+      return refuse(
+        `“${line.description}” takes ${formatCents(-line.amountCents)} off ${formatCents(base)} of ${line.discountFrom === "labor" ? "labor" : "parts"}. Lower the discount.`,
+      );
   }
   return accept(true);
 }
@@ -49,8 +66,8 @@ export async function writeJobs(
   jobs: readonly JobToWrite[],
 ): Promise<boolean> {
   const lines = jobs.flatMap((job) =>
-    job.lines.map((line, position) => ({
-      ...flatLine(line),
+    flatLines(job.lines).map((line, position) => ({
+      ...line,
       jobId: job.id,
       position,
     })),

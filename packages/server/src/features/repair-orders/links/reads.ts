@@ -3,7 +3,7 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import { linkToken } from "@autoiq/domain/kernel/ids";
 import { estimateTerms, offeredSubtotal } from "@autoiq/domain/repair-orders/estimates/content";
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
-import { isSold, priceJobs } from "@autoiq/domain/repair-orders/pricing";
+import { isSold, priceJobs, withDiscountAmounts } from "@autoiq/domain/repair-orders/pricing";
 import type { Line } from "@autoiq/domain/repair-orders/schema";
 import type { RouteServices } from "../../../platform/http/route.ts";
 import type { CustomerTx, Tenancy } from "../../../platform/tenancy.ts";
@@ -31,10 +31,11 @@ export interface CustomerView extends Omit<LinkView, "sentAt" | "expiresAt"> {
 const withoutCost = (lines: Seen["jobs"][number]["lines"]) =>
   lines.map((line) => ({ ...line, unitCostCents: 0 })) as unknown as Line[];
 
-function price(jobs: Seen["jobs"], pricing: Seen["pricing"]) {
+function price(jobs: Seen["jobs"], pricing: Seen["pricing"], discount: Seen["discount"]) {
   const { costCents: _, ...priced } = priceJobs(
     jobs.map((job) => ({ pay: job.pay, lines: withoutCost(job.lines) })),
     pricing,
+    discount,
   );
   return priced;
 }
@@ -52,14 +53,14 @@ export async function customerView(
   const row = await view(tx, { repairOrderId, estimateId });
   if (!row) throw new AppError("not-found", "There is no such repair order.");
   const { estimate, jobs: all, saveParts, storageCentsPerDay, plate, ...seen } = row.seen;
-  const { pricing } = seen;
+  const { pricing, discount } = seen;
   const sent = new Set(estimate?.jobIds ?? []);
   const jobs = all.filter((job) => sent.has(job.id) || job.authorization === "approved");
   const offered = jobs.filter((job) => job.authorization === "proposed" || job.authorization === "approved");
-  const presented = price(offered, pricing);
+  const presented = price(offered, pricing, discount);
   return {
     ...seen,
-    current: estimate !== null && estimate.offerHash === offerHash(all, pricing),
+    current: estimate !== null && estimate.offerHash === offerHash(all, pricing, discount),
     sentAt: estimate?.sentAt ?? null,
     expiresAt: estimate?.expiresAt ?? null,
     estimateId: estimate?.id ?? null,
@@ -75,13 +76,14 @@ export async function customerView(
     }),
     jobs: jobs.map((job) => ({
       ...job,
-      lines: job.lines.filter(isSold),
+      lines: withDiscountAmounts(withoutCost(job.lines)).filter(isSold),
       subtotalCents: offeredSubtotal(job.lines),
     })),
     presented,
     authorized: price(
       jobs.filter((job) => job.authorization === "approved"),
       pricing,
+      discount,
     ),
   };
 }

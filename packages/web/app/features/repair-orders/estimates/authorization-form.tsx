@@ -1,3 +1,4 @@
+import { estimateDiscountNote } from "@autoiq/domain/repair-orders/discount-lines";
 import { type Answer, selectedTotal } from "@autoiq/domain/repair-orders/estimates/selected-total";
 import type { answers } from "@autoiq/domain/repair-orders/links/contract";
 import { CheckCheck, Phone, Send } from "lucide-react";
@@ -61,9 +62,9 @@ export function AuthorizationForm({
       : [];
   });
   const counted = Object.fromEntries(decisions.map(({ jobId, decision }) => [jobId, decision]));
-  const priced = selectedTotal(view.jobs, counted, view.pricing);
+  const priced = selectedTotal(view.jobs, counted, view.pricing, view.discount);
   const everyJob = Object.fromEntries(view.jobs.map((job) => [job.id, "approved" as const]));
-  const all = selectedTotal(view.jobs, everyJob, view.pricing);
+  const all = selectedTotal(view.jobs, everyJob, view.pricing, view.discount);
   const open = openJobs(view);
   const everyOne = Object.fromEntries(open.map(({ id }) => [id, "approved" as const]));
   const left = open.filter((job) => !chosen[job.id]).length;
@@ -104,7 +105,7 @@ export function AuthorizationForm({
                   ? `All ${open.length} with what you approved before, supplies and tax: `
                   : `All ${open.length} with supplies and tax: `}
                 <Money
-                  cents={selectedTotal(view.jobs, everyOne, view.pricing).totalCents}
+                  cents={selectedTotal(view.jobs, everyOne, view.pricing, view.discount).totalCents}
                   className="font-semibold text-fg"
                 />
               </p>
@@ -141,6 +142,7 @@ export function AuthorizationForm({
       <div className="divide-y divide-line rounded-lg border border-line bg-surface shadow-1">
         <Disclosure title="Supplies, tax and total of what you approve">
           <CustomerTotals
+            discountNote={view.discount ? estimateDiscountNote(view.discount) : ""}
             priced={priced}
             label={`Total of ${approving} approved ${approving === 1 ? "job" : "jobs"}`}
           />

@@ -1,3 +1,4 @@
+import { discountNote } from "@autoiq/domain/repair-orders/discount-lines";
 import { formatQuantity } from "~/platform/format";
 import { Money } from "~/ui/data-display";
 import type { CustomerJob } from "./customer-view";
@@ -12,6 +13,7 @@ const kindLabels: Record<CustomerJob["lines"][number]["kind"], string> = {
 
 function detail(line: CustomerJob["lines"][number]): string {
   if (line.kind === "labor" && line.hours) return `${formatQuantity(line.hours)} hours`;
+  if (line.kind === "discount") return discountNote(line);
   if (line.kind !== "part" || !line.quantity) return "";
   const pieces = `${formatQuantity(line.quantity)} ×`;
   return line.condition === "new" ? `${pieces} new` : `${pieces} ${line.condition}`;

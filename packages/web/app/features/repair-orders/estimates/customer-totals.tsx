@@ -9,10 +9,13 @@ const feeLabels = { tire: "New tire fee", battery: "Battery fee" };
 export function CustomerTotals({
   priced,
   label,
+  discountNote,
 }: {
   priced: Omit<Priced, "costCents">;
   /** Label of the total. */
   label: string;
+  /** What the discount on the whole estimate is taken from. Empty without one. */
+  discountNote: string;
 }) {
   const stateFees = priced.stateFees.reduce((cents, fee) => cents + fee.amountCents, 0);
   return (
@@ -29,7 +32,7 @@ export function CustomerTotals({
         />
       ))}
       <Row name="Shop supplies" cents={priced.suppliesCents} />
-      <Row name="Discount" cents={priced.discountCents} />
+      <Row name={discountNote ? `Discount, ${discountNote}` : "Discount"} cents={priced.discountCents} />
       <Row name="Sales tax" cents={priced.taxCents} />
       <Row name={label} cents={priced.totalCents} total />
       <Row name="Paid by warranty, not by you" cents={priced.warrantyCents} />

@@ -67,7 +67,7 @@ export function RecordAuthorizationDialog({ order, onClose }: { order: RepairOrd
   const approved = order.jobs.filter((job) =>
     answerOf(job.id) === "none" ? job.authorization === "approved" : answerOf(job.id) === "approved",
   );
-  const revised = priceJobs(approved, pricing).totalCents;
+  const revised = priceJobs(approved, pricing, order.discount).totalCents;
   return (
     <Dialog
       open

@@ -1,3 +1,4 @@
+import { discountNote } from "@autoiq/domain/repair-orders/discount-lines";
 import type { Job } from "@autoiq/domain/repair-orders/schema";
 import { partTone } from "~/features/repair-orders/parts/repair-order-parts";
 import { formatQuantity } from "~/platform/format";
@@ -28,6 +29,9 @@ export function DeskLines({ job }: { job: Job }) {
             <tr key={line.id} className="border-line border-t align-top">
               <td className="wrap-anywhere py-1.5 pr-2 pl-3">
                 <span>{line.description}</span>
+                {discountNote(line) ? (
+                  <span className="block text-fg-muted text-xs">{discountNote(line)}</span>
+                ) : null}
                 {line.kind === "part" ? (
                   <span className="mt-0.5 flex flex-wrap items-center gap-1.5 text-fg-muted text-xs">
                     {line.partNumber ? <span className="font-mono">{line.partNumber}</span> : null}

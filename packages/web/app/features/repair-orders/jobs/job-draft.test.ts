@@ -6,6 +6,7 @@ import {
   draftOf,
   emptyLine,
   isOverwritten,
+  linesOf,
   pricedDraft,
   problemsOf,
   rebase,
@@ -33,6 +34,8 @@ const labor: Line = {
   backOrdered: false,
   coreCents: 0,
   coreState: "none",
+  discountFrom: "job",
+  discountBasisPoints: null,
 };
 const job = (change: Partial<Job> = {}): Job => ({
   id: "0190a000-0000-7000-8000-000000000002",
@@ -86,6 +89,10 @@ describe("a job draft", () => {
   });
 
   it("subtracts a discount typed as a positive amount", () => {
+    const percent = { ...emptyLine(lineId, "discount", 0), description: "Fleet", discountBasisPoints: 1000 };
+    expect(linesOf([{ ...percent, discountFrom: "labor" }])).toMatchObject([
+      { amountCents: 0, discountFrom: "labor", discountBasisPoints: 1000 },
+    ]);
     const line = { ...emptyLine(lineId, "discount", 0), description: "Loyal customer", amountCents: 2500 };
     expect(lineAmount(pricedDraft(line))).toBe(-2500);
     expect(problemsOf(line)).toEqual({});

@@ -27,6 +27,8 @@ export const draftLine = line.omit({ partState: true, backOrdered: true, coreSta
   coreCents: typedCents,
   /** Positive for a discount too. The kind sets the sign. */
   amountCents: typedCents,
+  discountFrom: line.shape.discountFrom.default("job"),
+  discountBasisPoints: line.shape.discountBasisPoints.default(null),
 });
 export type DraftLine = z.infer<typeof draftLine>;
 
@@ -66,7 +68,7 @@ const draftOfLine = (line: Line): DraftLine => ({
   coreCents: line.coreCents === 0 ? null : line.coreCents,
   hours: line.hours ?? "",
   quantity: line.quantity ?? "",
-  amountCents: Math.abs(line.amountCents),
+  amountCents: line.discountBasisPoints === null ? Math.abs(line.amountCents) : null,
 });
 
 /** The part of a job this editor writes. If it changes on the server, another user edited the job. */
@@ -169,7 +171,12 @@ export function pricedDraft(line: DraftLine): PricedLine {
     case "sublet":
       return { kind: "sublet", amountCents, unitCostCents: line.unitCostCents ?? 0 };
     case "discount":
-      return { kind: "discount", amountCents: -amountCents };
+      return {
+        kind: "discount",
+        amountCents: -amountCents,
+        discountFrom: line.discountFrom,
+        discountBasisPoints: line.discountBasisPoints,
+      };
     default:
       return { kind: "fee", amountCents };
   }
@@ -192,8 +199,14 @@ const wire = (line: DraftLine) => ({
   ...line,
   coreCents: line.coreCents ?? 0,
   unitCostCents: line.unitCostCents ?? 0,
-  amountCents: line.kind === "discount" && line.amountCents !== null ? -line.amountCents : line.amountCents,
+  amountCents: line.kind === "discount" ? discountWire(line) : line.amountCents,
 });
+
+/** The server calculates what a percentage comes to. */
+function discountWire({ amountCents, discountBasisPoints }: DraftLine): number | null {
+  if (discountBasisPoints !== null) return 0;
+  return amountCents === null ? null : -amountCents;
+}
 
 type Body = NonNullable<CallInput<typeof saveJob>["body"]>;
 

@@ -1,5 +1,6 @@
+import { sum } from "@autoiq/domain/kernel/money";
 import { saveJob } from "@autoiq/domain/repair-orders/contract";
-import { jobSubtotal, laborRate } from "@autoiq/domain/repair-orders/pricing";
+import { laborRate, lineAmount, withDiscountAmounts } from "@autoiq/domain/repair-orders/pricing";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { anyDiscount, formatShare } from "@autoiq/domain/staff/limits";
 import { Plus } from "lucide-react";
@@ -53,6 +54,7 @@ export function JobEditor({
   const set = (change: Partial<JobDraft>) => onChange({ ...draft, ...change });
   const setLine = (line: DraftLine) =>
     set({ lines: draft.lines.map((each) => (each.id === line.id ? line : each)) });
+  const amounts = withDiscountAmounts(draft.lines.map(pricedDraft)).map(lineAmount);
   const nameMissing = tried && draft.name.trim() === "";
 
   const submit = () => {
@@ -142,6 +144,7 @@ export function JobEditor({
           <LineRow
             key={line.id}
             line={line}
+            amountCents={amounts[index] ?? 0}
             position={index + 1}
             matrix={matrix}
             labor={{ rateCents: laborRateCents, matrix: laborMatrix }}
@@ -177,7 +180,7 @@ export function JobEditor({
         ))}
         <p className="ml-auto text-sm">
           <span className="text-fg-muted">Before supplies and tax </span>
-          <Money cents={jobSubtotal({ lines: draft.lines.map(pricedDraft) })} className="font-semibold" />
+          <Money cents={sum(amounts)} className="font-semibold" />
         </p>
       </div>
       {save.refusal || overwritten ? (

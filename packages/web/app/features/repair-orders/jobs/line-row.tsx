@@ -1,16 +1,18 @@
 import type { Part } from "@autoiq/domain/inventory/contract";
 import { conditions, stateFees } from "@autoiq/domain/inventory/part-states";
 import { matrixPrice } from "@autoiq/domain/inventory/rules";
-import { laborRate, lineAmount } from "@autoiq/domain/repair-orders/pricing";
+import { laborRate } from "@autoiq/domain/repair-orders/pricing";
+import { discountBases } from "@autoiq/domain/repair-orders/schema";
 import type { LaborMatrixStep, MatrixStep } from "@autoiq/domain/shops/schema";
 import { X } from "lucide-react";
 import { Badge } from "~/ui/badge";
 import { Money } from "~/ui/data-display";
+import { DiscountInput } from "~/ui/forms/discount-input";
 import { Input } from "~/ui/forms/input";
 import { MoneyInput } from "~/ui/forms/money-input";
 import { Select } from "~/ui/forms/select";
 import { IconButton } from "~/ui/icon-button";
-import { type DraftLine, pricedDraft, problemsOf } from "./job-draft";
+import { type DraftLine, problemsOf } from "./job-draft";
 import { PartSearch } from "./part-search";
 
 export const lineKindLabels: Record<DraftLine["kind"], string> = {
@@ -21,11 +23,13 @@ export const lineKindLabels: Record<DraftLine["kind"], string> = {
   discount: "Discount",
 };
 const conditionLabels = { new: "New", used: "Used", rebuilt: "Rebuilt" };
+export const discountBaseLabels = { job: "All", labor: "Labor", part: "Parts" };
 const stateFeeLabels = { none: "No state fee", tire: "Tire fee", battery: "Battery fee" };
 
 /** One line being edited. Its amount updates with each keystroke. */
 export function LineRow({
   line,
+  amountCents,
   position,
   matrix,
   labor,
@@ -35,6 +39,8 @@ export function LineRow({
   onRemove,
 }: {
   line: DraftLine;
+  /** What the line comes to as typed so far, in cents. */
+  amountCents: number;
   /** Starts at 1. Used in field names, such as "Line 2 hours". */
   position: number;
   /** Undefined for users who may not see costs. They enter only prices, and the server knows the cost. */
@@ -139,6 +145,27 @@ export function LineRow({
                 onCentsChange={(unitPriceCents) => set({ unitPriceCents })}
               />
             </>
+          ) : line.kind === "discount" ? (
+            <>
+              <Select
+                aria-label={`${name} discount from`}
+                value={line.discountFrom}
+                onChange={(event) =>
+                  set({ discountFrom: discountBases.find((each) => each === event.target.value) ?? "job" })
+                }
+                options={discountBases.map((each) => ({ value: each, label: discountBaseLabels[each] }))}
+              />
+              <DiscountInput
+                aria-label={`${name} amount`}
+                placeholder="10% or $"
+                className="text-right"
+                discount={{ basisPoints: line.discountBasisPoints, amountCents: line.amountCents }}
+                aria-invalid={invalid("amountCents") ?? invalid("discountBasisPoints")}
+                onDiscountChange={({ basisPoints, amountCents }) =>
+                  set({ discountBasisPoints: basisPoints, amountCents })
+                }
+              />
+            </>
           ) : (
             <>
               {line.kind === "sublet" && matrix ? (
@@ -163,7 +190,7 @@ export function LineRow({
             </>
           )}
           <Money
-            cents={lineAmount(pricedDraft(line))}
+            cents={amountCents}
             className="self-center text-right font-medium max-lg:ml-auto max-lg:min-w-20"
           />
           <IconButton

@@ -27,7 +27,8 @@ export function RatesNote({ order, mayChange }: { order: RepairOrder; mayChange:
         <>
           <p className="text-fg-muted">
             Priced at the taxes and supplies of when the estimate was sent. At today's it comes to{" "}
-            <Money cents={priceJobs(offered, pricing).totalCents} />; the customer then needs a new estimate.
+            <Money cents={priceJobs(offered, pricing, order.discount).totalCents} />; the customer then needs
+            a new estimate.
           </p>
           <Button
             size="sm"

@@ -33,5 +33,6 @@ export function previewPresented(order: RepairOrder, drafts: readonly JobDraft[]
   return priceJobs(
     [...jobs, ...drafts.map((draft) => ({ pay: draft.pay, lines: draft.lines.map(pricedDraft) }))],
     order.pricing,
+    order.discount,
   );
 }

@@ -4,7 +4,7 @@ import { getInvoice, listInvoices } from "@autoiq/domain/invoices/contract";
 import { startCheckout } from "@autoiq/domain/payments/contract";
 import { postCounterSale, type SaleLine } from "@autoiq/domain/payments/counter-sales/contract";
 import { priceSale } from "@autoiq/domain/payments/counter-sales/rules";
-import { laborRate } from "@autoiq/domain/repair-orders/pricing";
+import { laborRate, lineAmount, withDiscountAmounts } from "@autoiq/domain/repair-orders/pricing";
 import { Plus, ShoppingCart } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Navigate, useNavigate } from "react-router";
@@ -55,6 +55,7 @@ export default function CounterSale() {
   const { laborRateCents } = location.pricing;
   const priced = priceSale(draft.lines.map(pricedDraft), location.pricing);
   const { totalCents } = priced;
+  const amounts = withDiscountAmounts(draft.lines.map(pricedDraft)).map(lineAmount);
   const { payments, rest } = settlePayments(pay, totalCents);
   const open = (invoiceId: string) => void navigate(to(`/invoices/${invoiceId}`));
 
@@ -153,6 +154,7 @@ export default function CounterSale() {
                 <LineRow
                   key={line.id}
                   line={line}
+                  amountCents={amounts[index] ?? 0}
                   position={index + 1}
                   // A customer may be watching, so the cost of a stocked part is not on the screen.
                   matrix={line.partId ? undefined : location.matrix}

@@ -13,6 +13,7 @@ import { DepositsCard } from "~/features/payments/deposits/deposits-card";
 import { useOrderWrite } from "~/features/repair-orders/api";
 import { EditVisitDialog } from "~/features/repair-orders/edit-visit-dialog";
 import { AuthorizationLog } from "~/features/repair-orders/estimates/authorization-log";
+import { EstimateDiscountDialog } from "~/features/repair-orders/estimates/estimate-discount-dialog";
 import { EstimatePreferenceCard } from "~/features/repair-orders/estimates/estimate-preference-card";
 import { RecordAuthorizationDialog } from "~/features/repair-orders/estimates/record-authorization-dialog";
 import { SendEstimateDialog } from "~/features/repair-orders/estimates/send-estimate-dialog";
@@ -57,7 +58,7 @@ import { RepairOrderMessages } from "./repair-order-messages";
 
 type OpenDialog =
   | { kind: "pick"; reason: JobReason }
-  | { kind: "send" | "answer" | "head" | "void" | "post" }
+  | { kind: "send" | "answer" | "head" | "void" | "post" | "discount" }
   | null;
 
 /** The repair order: customer and car on the left, jobs in the middle, money and authorizations on the right. */
@@ -299,6 +300,9 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
               presented={presented}
               unsaved={unsaved}
               note={<RatesNote order={order} mayChange={canAdd} />}
+              onDiscount={
+                canAdd && order.jobs.length > 0 ? () => setDialogue({ kind: "discount" }) : undefined
+              }
             />
           </div>
           <AuthorizationLog order={order} />
@@ -323,6 +327,7 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
           onClose={close}
         />
       ) : null}
+      {dialogue?.kind === "discount" ? <EstimateDiscountDialog order={order} onClose={close} /> : null}
       {dialogue?.kind === "send" ? (
         <SendEstimateDialog
           order={order}
