@@ -1,5 +1,6 @@
 // Runs every rule over the sources. Prints "ok" or "not ok" for each, with its violations.
 import { areaBoundaries, webFeatureBoundaries } from "./rules/area-boundaries.ts";
+import { catalog } from "./rules/catalog.ts";
 import { fileCycles, folderCycles } from "./rules/cycles.ts";
 import { decisions } from "./rules/decisions.ts";
 import { documentPaths } from "./rules/document-paths.ts";
@@ -42,6 +43,7 @@ const rules = [
   retiredWordsRule,
   documentPaths,
   decisions,
+  catalog,
 ];
 
 const sources = readSources();

@@ -67,7 +67,8 @@ test("a provider that the person refuses shows an error message once", async ({ 
   google.person = undefined;
   await open(page);
   await byGoogle(page).click();
-  const sentence = "The other service did not let you in, or you did not agree there. Nobody was signed in.";
+  const sentence =
+    "The other service did not sign you in, or you did not agree there. You are not signed in.";
   await expect(said(page, sentence)).toBeVisible();
   await expectAccessible(page);
   expect(new URL(page.url()).search).toBe("?tab=sign-in");

@@ -1,3 +1,4 @@
+import { baseLanguage, type Language } from "@autoiq/domain/kernel/language";
 import latinFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
@@ -5,6 +6,7 @@ import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
 import { PageError } from "./page-error";
 import { announceHydrated } from "./platform/hydration/hydration";
+import { useLanguage } from "./platform/language/language";
 import { startSession } from "./platform/session/start-session";
 import { followStorageMode } from "./platform/storage-preferences";
 import { followSystemTheme, setDefaultTheme, themeScript } from "./platform/theme";
@@ -32,11 +34,21 @@ function useDefaultTheme(): "light" | "dark" | null {
   return null;
 }
 
+/** The page's language: the person's, on pages with `handle = { isTranslated: true }`. Other pages are in English. */
+function usePageLanguage(): Language {
+  const language = useLanguage();
+  const isTranslated = useMatches().some(
+    ({ handle }) => typeof handle === "object" && handle !== null && "isTranslated" in handle,
+  );
+  return isTranslated ? language : baseLanguage;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const defaultTheme = useDefaultTheme();
+  const language = usePageLanguage();
   return (
     <html
-      lang="en"
+      lang={language}
       data-theme={defaultTheme ?? "light"}
       data-default-theme={defaultTheme ?? undefined}
       suppressHydrationWarning

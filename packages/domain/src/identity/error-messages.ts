@@ -1,3 +1,5 @@
+import { en as text } from "../catalog/identity-errors/en.ts";
+import { fillIn } from "../catalog/message.ts";
 import { shortestPassword } from "./password-length.ts";
 
 /** What a person sees when signing in or up fails: maps the server's message to the one to show. */
@@ -8,13 +10,13 @@ const contains = (message: string, ...parts: string[]) =>
 export type SignInProblem = { text: string; needsMfa: boolean };
 
 export function signInProblem(message: string): SignInProblem {
-  const shown = (text: string, needsMfa = false): SignInProblem => ({ text, needsMfa });
-  if (contains(message, "Invalid login")) return shown("Email or password is incorrect");
-  if (contains(message, "Email not confirmed")) return shown("Please verify your email before logging in");
-  if (contains(message, "rate limit")) return shown("Too many login attempts. Please try again later");
-  if (contains(message, "MFA", "two-factor")) return shown("MFA authentication required", true);
-  if (contains(message, "captcha")) return shown("Captcha verification failed. Please try again.");
-  return shown(message || "Invalid email or password");
+  const shown = (sentence: string, needsMfa = false): SignInProblem => ({ text: sentence, needsMfa });
+  if (contains(message, "Invalid login")) return shown(text.signIn.wrong);
+  if (contains(message, "Email not confirmed")) return shown(text.signIn.unverified);
+  if (contains(message, "rate limit")) return shown(text.signIn.tooManyAttempts);
+  if (contains(message, "MFA", "two-factor")) return shown(text.signIn.secondFactor, true);
+  if (contains(message, "captcha")) return shown(text.signIn.captcha);
+  return shown(message || text.signIn.invalid);
 }
 
 /** A rate-limit message also mentions email or password, so it is checked first. */
@@ -24,54 +26,52 @@ const throttled = (message: string) => contains(message, "rate limit", "security
  * @param shortest minimum length of a new password in this installation
  */
 export function clientSignUpProblem(message: string, shortest = shortestPassword): string {
-  if (contains(message, "already registered", "already exists"))
-    return "An account with this email already exists. Please try signing in instead.";
-  if (throttled(message)) return "Too many attempts. Please wait a minute and try again.";
-  if (contains(message, "password"))
-    return `Password doesn't meet requirements. Please use at least ${shortest} characters.`;
-  if (contains(message, "email")) return "Please enter a valid email address.";
-  if (contains(message, "phone")) return "Please enter a valid phone number.";
-  if (contains(message, "captcha")) return "Captcha verification failed. Please try again.";
-  if (message.includes("Invalid")) return "Please check your information and try again.";
-  return "There was an error creating your account.";
+  if (contains(message, "already registered", "already exists")) return text.signUp.alreadyExists;
+  if (throttled(message)) return text.signUp.throttled;
+  if (contains(message, "password")) return fillIn(text.signUp.weakPassword, { shortest });
+  if (contains(message, "email")) return text.signUp.email;
+  if (contains(message, "phone")) return text.signUp.phone;
+  if (contains(message, "captcha")) return text.signIn.captcha;
+  if (message.includes("Invalid")) return text.signUp.invalid;
+  return text.signUp.failed;
 }
 
 export function securedSignUpProblem(message: string): { title: string; text: string } {
   if (contains(message, "already registered"))
     return {
-      title: "Email already registered",
-      text: "This email is already registered. Please try logging in instead.",
+      title: text.signUp.alreadyRegisteredTitle,
+      text: text.signUp.alreadyRegistered,
     };
-  return { title: "Signup failed", text: message };
+  return { title: text.signUp.failedTitle, text: message };
 }
 
-export const networkProblem = "Network error. Please check your connection and try again.";
-export const unexpectedProblem = "An unexpected error occurred. Please try again.";
+export const networkProblem = text.network;
+export const unexpectedProblem = text.unexpected;
 
 /** Why signing in with another service failed. Its own message is not shown, because anyone can write a URL. */
 export function providerProblem(code: string): string {
   switch (code) {
     case "bad_oauth_callback":
-      return "The other service did not let you in, or you did not agree there. Nobody was signed in.";
+      return text.provider.refused;
     case "provider_email_needs_verification":
-      return "Your email address is not verified at the other service. Verify it there, or use your password.";
+      return text.provider.unverified;
     case "signup_disabled":
-      return "No account here has that email address, and new ones cannot be made.";
+      return text.provider.noAccount;
     case "user_banned":
-      return "This account is suspended. Write to the people who run it.";
+      return text.provider.suspended;
     case "validation_failed":
-      return "The other service did not tell us an email address. Sign in another way.";
+      return text.provider.noEmail;
     case "bad_oauth_state":
     case "flow_state_expired":
-      return "That took too long. Please try again.";
+      return text.provider.expired;
     case "over_request_rate_limit":
-      return "Too many login attempts. Please try again later";
+      return text.signIn.tooManyAttempts;
     case "sso_provider_not_found":
-      return "Your company has no sign-in of its own here. Use your password.";
+      return text.provider.noCompany;
     case "unexpected_failure":
-      return "The other service does not answer at the moment. Try again in a minute, or use your password.";
+      return text.provider.silent;
     default:
-      return "The sign-in by the other service did not work. Try again, or use your password.";
+      return text.provider.failed;
   }
 }
 
@@ -79,26 +79,24 @@ export function providerProblem(code: string): string {
 export function secondFactorProblem(code: string | undefined, message: string): string {
   switch (code) {
     case "mfa_verification_failed":
-      return "That code is not right, or it was used before. Enter the newest one.";
+      return text.factor.wrongCode;
     case "mfa_challenge_expired":
-      return "That code has expired. Ask for a new one.";
+      return text.factor.expiredCode;
     case "mfa_ip_address_mismatch":
-      return "Your network changed in between. Ask for a new code.";
+      return text.factor.otherNetwork;
     case "mfa_factor_not_found":
-      return "This step was removed from your account. Load the page again.";
+      return text.factor.removed;
     case "mfa_factor_name_conflict":
-      return "You have a step with that name already. Choose another name.";
+      return text.factor.nameTaken;
     case "mfa_verified_factor_exists":
-      return "That phone is one of your steps already.";
+      return text.factor.phoneTaken;
     case "too_many_enrolled_mfa_factors":
-      return "Ten steps are the most an account can have. Remove one first.";
+      return text.factor.tooMany;
     case "insufficient_aal":
-      return "Confirm with your second step first.";
+      return text.factor.stepUp;
     case "validation_failed":
-      return message.startsWith("Invalid phone")
-        ? "Enter the number with its country code, such as +1 813 555 0142."
-        : message;
+      return message.startsWith("Invalid phone") ? text.factor.phoneFormat : message;
     default:
-      return message || "This did not work. Please try again.";
+      return message || text.factor.failed;
   }
 }

@@ -1,11 +1,13 @@
+import { en as text } from "../catalog/identity-fields/en.ts";
+import { fillIn } from "../catalog/message.ts";
+
 /** The minimum password length of an installation that sets no other (AUTH_MIN_PASSWORD). */
 export const shortestPassword = 8;
 
 /**
  * @param shortest minimum number of characters in this installation
  */
-export const passwordTooShort = (shortest: number): string =>
-  `Password must be at least ${shortest} characters`;
+export const passwordTooShort = (shortest: number): string => fillIn(text.passwordTooShort, { shortest });
 
 /** Counts characters as people do: a letter outside the basic plane counts as one. */
 export const isLongEnough = (password: string, shortest: number): boolean => [...password].length >= shortest;
@@ -18,4 +20,4 @@ const bytesOf = (letter: string): number => {
 };
 export const isTooLong = (password: string): boolean =>
   [...password].reduce((sum, letter) => sum + bytesOf(letter), 0) > maxBytes;
-export const passwordTooLong = "Password must be at most 72 characters";
+export const passwordTooLong = text.passwordTooLong;

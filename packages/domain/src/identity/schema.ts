@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { en as text } from "../catalog/identity-fields/en.ts";
 import { type Role, roleDefinitions, roles } from "../kernel/access/roles.ts";
 import { limits } from "../staff/limits.ts";
 import {
@@ -24,11 +25,8 @@ const phonePattern = /^(\+?1[\s.-]?)?(\(\d{3}\)|\d{3})[\s.-]?\d{3}[\s.-]?\d{4}$/
 export const phoneNumber = z
   .string()
   .trim()
-  .refine((text) => phonePattern.test(text), {
-    error: (issue) =>
-      issue.input === ""
-        ? "Phone number is required"
-        : "Please enter a valid phone number (e.g., (813) 555-0142 or 813-555-0142)",
+  .refine((typed) => phonePattern.test(typed), {
+    error: (issue) => (issue.input === "" ? text.phoneMissing : text.phone),
   });
 
 const newPassword = (shortest: number) =>
@@ -38,8 +36,7 @@ const newPassword = (shortest: number) =>
     .refine((password) => !isTooLong(password), passwordTooLong);
 /** What an installation may lower, but not raise. */
 const usualOrLess = (shortest: number): number => Math.min(shortest, shortestPassword);
-const passwordConfirm = (shortest: number) =>
-  z.string().min(usualOrLess(shortest), "Password confirmation is required");
+const passwordConfirm = (shortest: number) => z.string().min(usualOrLess(shortest), text.passwordConfirm);
 
 /**
  * A password longer than usual is not required, for accounts older than a stricter configuration.
@@ -47,7 +44,7 @@ const passwordConfirm = (shortest: number) =>
  */
 export const signInFormFor = (shortest: number) =>
   z.object({
-    email: z.email("Valid email address is required"),
+    email: z.email(text.signInEmail),
     password: z.string().min(usualOrLess(shortest), passwordTooShort(usualOrLess(shortest))),
   });
 export const signInForm = signInFormFor(shortestPassword);
@@ -56,9 +53,9 @@ export type SignInForm = z.infer<typeof signInForm>;
 const signUpFields = (shortest: number) =>
   z.object({
     accountType,
-    firstName: z.string().trim().min(1, "First name is required"),
-    lastName: z.string().trim().min(1, "Last name is required"),
-    email: z.email("Please enter a valid email address"),
+    firstName: z.string().trim().min(1, text.firstName),
+    lastName: z.string().trim().min(1, text.lastName),
+    email: z.email(text.email),
     phoneNumber,
     password: newPassword(shortest),
     passwordConfirm: passwordConfirm(shortest),
@@ -68,7 +65,7 @@ const signUpFields = (shortest: number) =>
     city: z.string().trim().optional(),
     state: z.string().trim().optional(),
     zipCode: z.string().trim().optional(),
-    termsAccepted: z.boolean().refine((accepted) => accepted, "You must accept the terms and conditions"),
+    termsAccepted: z.boolean().refine((accepted) => accepted, text.terms),
   });
 
 /**
@@ -78,12 +75,12 @@ export const signUpFormFor = (shortest: number) =>
   signUpFields(shortest)
     .refine((form) => form.password === form.passwordConfirm, {
       path: ["passwordConfirm"],
-      message: "Passwords don't match",
+      message: text.mismatch,
       when: ({ value }) => bothPasswordsGiven(shortest).safeParse(value).success,
     })
     .refine((form) => !isBusinessType(form.accountType) || Boolean(form.companyName), {
       path: ["companyName"],
-      message: "Company name is required for business accounts",
+      message: text.company,
       when: ({ value }) => companyPartGiven.safeParse(value).success,
     });
 export const signUpForm = signUpFormFor(shortestPassword);
@@ -95,12 +92,12 @@ const bothPasswordsGiven = (shortest: number) =>
   z.object({ password: z.string(), passwordConfirm: passwordConfirm(shortest) });
 const companyPartGiven = z.object({ accountType, companyName: z.string().optional() });
 
-const addressLine = z.string().trim().max(100, "At most 100 characters");
+const addressLine = z.string().trim().max(100, text.tooLong);
 
 /** What people may change in their own account. */
 export const profileForm = z.object({
-  firstName: z.string().trim().min(1, "First name is required").max(100, "At most 100 characters"),
-  lastName: z.string().trim().min(1, "Last name is required").max(100, "At most 100 characters"),
+  firstName: z.string().trim().min(1, text.firstName).max(100, text.tooLong),
+  lastName: z.string().trim().min(1, text.lastName).max(100, text.tooLong),
   phoneNumber,
   streetAddress: addressLine,
   apartmentNumber: addressLine,
@@ -111,20 +108,20 @@ export const profileForm = z.object({
 export type ProfileForm = z.infer<typeof profileForm>;
 
 export const securityForm = z.object({
-  securityPassword: z.string().min(1, "Please enter the security password"),
+  securityPassword: z.string().min(1, text.securityPassword),
 });
 export type SecurityForm = z.infer<typeof securityForm>;
 
-export const forgotPasswordForm = z.object({ email: z.email("Please enter a valid email address") });
+export const forgotPasswordForm = z.object({ email: z.email(text.email) });
 export type ForgotPasswordForm = z.infer<typeof forgotPasswordForm>;
 
 /** The code in an email next to its link. Spaces between digits are only for readability. */
 export const emailedCodeForm = z.object({
-  email: z.email("Please enter a valid email address"),
+  email: z.email(text.email),
   code: z
     .string()
     .transform((typed) => typed.replace(/\s/g, ""))
-    .pipe(z.string().regex(/^\d{6}$/, "Please enter the 6 digits of the code")),
+    .pipe(z.string().regex(/^\d{6}$/, text.code)),
 });
 export type EmailedCodeForm = z.output<typeof emailedCodeForm>;
 
@@ -136,7 +133,7 @@ export const resetPasswordFormFor = (shortest: number) =>
     .object({ password: newPassword(shortest), passwordConfirm: passwordConfirm(shortest) })
     .refine((form) => form.password === form.passwordConfirm, {
       path: ["passwordConfirm"],
-      message: "Passwords don't match",
+      message: text.mismatch,
     });
 export type ResetPasswordForm = z.infer<ReturnType<typeof resetPasswordFormFor>>;
 

@@ -116,6 +116,14 @@ export const storageEntries: readonly StorageEntry[] = [
     until: "You choose Automatic, or clear it here",
   },
   {
+    key: "language",
+    pattern: /^language$/,
+    area: "local",
+    group: "preferences",
+    purpose: "English or Spanish, when you chose one.",
+    until: "You clear it here",
+  },
+  {
     key: "singleKeys",
     pattern: /^singleKeys$/,
     area: "local",

@@ -1,8 +1,12 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
+import { loadAllMessages } from "~/platform/language/messages";
 import { queryClient } from "~/platform/query-client";
 import { sessionStore } from "~/platform/session/session-store";
 import { toastStore } from "~/platform/toast";
+
+// Pages find their messages loaded, as entry.client.tsx leaves them.
+await loadAllMessages("en");
 
 configure({
   // A failed query names what was sought, without the whole document.

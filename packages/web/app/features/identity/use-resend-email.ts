@@ -1,4 +1,6 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { useState } from "react";
+import { localized, useMessages } from "~/platform/language/messages";
 import { toast } from "~/ui/toast";
 import { resendVerification } from "./api";
 import { useSubmit } from "./use-submit";
@@ -8,6 +10,7 @@ const emailIntervalSeconds = 60;
 
 /** Resends the verification email and tracks when it may be sent again. */
 export function useResendEmail() {
+  const t = useMessages("identity").verify;
   const { attempt, refusal, secondsLeft, rest } = useSubmit();
   const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -17,12 +20,12 @@ export function useResendEmail() {
     const refused = await attempt(() => resendVerification(email));
     setBusy(false);
     if (refused) {
-      toast({ title: "The email was not sent", description: refused.sentence, variant: "destructive" });
+      toast({ title: t.notSent, description: localized(refused.sentence), variant: "destructive" });
       return;
     }
     setSentTo(email);
     rest(emailIntervalSeconds);
-    toast({ title: "Verification email sent", description: `We sent a new link to ${email}.` });
+    toast({ title: t.sent, description: fillIn(t.sentText, { email }) });
   };
   return { resend, busy, secondsLeft, sentTo, refusal };
 }

@@ -82,18 +82,15 @@ const returned = (code: string, text = "text+of+the+provider") =>
 test.each([
   [
     "bad_oauth_callback",
-    "The other service did not let you in, or you did not agree there. Nobody was signed in.",
+    "The other service did not sign you in, or you did not agree there. You are not signed in.",
   ],
   [
     "provider_email_needs_verification",
     "Your email address is not verified at the other service. Verify it there, or use your password.",
   ],
-  ["validation_failed", "The other service did not tell us an email address. Sign in another way."],
-  [
-    "unexpected_failure",
-    "The other service does not answer at the moment. Try again in a minute, or use your password.",
-  ],
-  ["x", "The sign-in by the other service did not work. Try again, or use your password."],
+  ["validation_failed", "The other service did not send us an email address. Sign in another way."],
+  ["unexpected_failure", "The other service is not responding. Try again in a minute, or use your password."],
+  ["x", "Signing in with the other service did not work. Try again, or use your password."],
 ])(
   "a return from a provider with %s shows an error message once, and no text from the address",
   async (code, sentence) => {

@@ -4,6 +4,7 @@ import { SecondFactorStep } from "~/features/identity/factors/second-factor-step
 import { SignInForm } from "~/features/identity/sessions/sign-in-form";
 import { SignUpForm } from "~/features/identity/sign-ups/sign-up-form";
 import { storedSelectedPlan } from "~/features/subscription/selected-plan";
+import { localized, useMessages } from "~/platform/language/messages";
 import { useSession } from "~/platform/session/use-session";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { Notice } from "~/ui/feedback/notice";
@@ -21,17 +22,17 @@ export const meta = () => [
 ];
 
 export default function AuthPage() {
+  const t = useMessages("identity");
   const session = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const arrival = useProviderReturn(session.status === "signed-in");
 
-  if (session.status === "loading")
-    return <Spinner label="Loading authentication..." className="text-base text-fg-muted" />;
+  if (session.status === "loading") return <Spinner label={t.loading} className="text-base text-fg-muted" />;
   if (session.status === "unreachable")
     return (
       <AuthCard>
-        <ErrorState title="The server cannot be reached" error={session.error} onRetry={session.retry} />
+        <ErrorState title={t.unreachable} error={session.error} onRetry={session.retry} />
       </AuthCard>
     );
   if (session.status === "second-factor")
@@ -52,22 +53,30 @@ export default function AuthPage() {
     void navigate(`/auth?tab=${next}${flag}`, { replace: true, preventScrollReset: true });
   return (
     <AuthCard wide={tab === "sign-up"}>
-      <CardHead title={tab === "sign-in" ? "Welcome back" : "Create your account"} />
+      <CardHead title={tab === "sign-in" ? t.welcomeBack : t.createYourAccount} />
       {arrival ? (
         <Notice tone="danger" className="mt-5">
-          {arrival}
+          {localized(arrival)}
         </Notice>
       ) : null}
       {tab === "sign-in" ? <EmailSentActions /> : null}
       <Tabs
         stretch
         className="mt-5"
-        label="Sign in or sign up"
+        label={t.tabs.label}
         value={tab}
         onValueChange={show}
         items={[
-          { value: "sign-in", label: "Sign In", content: <SignInForm onSwitch={() => show("sign-up")} /> },
-          { value: "sign-up", label: "Sign Up", content: <SignUpForm onSwitch={() => show("sign-in")} /> },
+          {
+            value: "sign-in",
+            label: t.tabs.signIn,
+            content: <SignInForm onSwitch={() => show("sign-up")} />,
+          },
+          {
+            value: "sign-up",
+            label: t.tabs.signUp,
+            content: <SignUpForm onSwitch={() => show("sign-in")} />,
+          },
         ]}
       />
     </AuthCard>

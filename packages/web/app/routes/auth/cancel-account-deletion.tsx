@@ -1,9 +1,11 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { cancelDeletionByLink } from "@autoiq/domain/identity/account-settings/contract";
 import { signInPath } from "@autoiq/domain/identity/redirects";
 import { HeartHandshake, Unlink } from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useWrite } from "~/platform/api";
+import { localized, useMessages } from "~/platform/language/messages";
 import { Button, buttonClass } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
 import { AuthCard } from "~/ui/layout/auth-card";
@@ -20,6 +22,7 @@ export const meta = () => [
  * links automatically.
  */
 export default function CancelAccountDeletion() {
+  const t = useMessages("identity").keep;
   const [search] = useSearchParams();
   const [refusal, setRefusal] = useState<string | null>(null);
   const token = search.get("token") ?? "";
@@ -32,39 +35,39 @@ export default function CancelAccountDeletion() {
   if (keep.data)
     return (
       <AuthCard>
-        <CardHead icon={HeartHandshake} title="Your account is kept">
-          <p>Nothing of {keep.data.email} is deleted. If you did not ask for that, choose a new password.</p>
+        <CardHead icon={HeartHandshake} title={t.keptTitle}>
+          <p>{fillIn(t.keptText, { email: keep.data.email })}</p>
         </CardHead>
         <Link
           to={signInPath}
           className={buttonClass({ variant: "primary", size: "lg", className: "mt-6 w-full" })}
         >
-          Sign in
+          {t.signIn}
         </Link>
       </AuthCard>
     );
   if (!/^[\w-]{43}$/.test(token))
     return (
       <AuthCard>
-        <CardHead icon={Unlink} tone="danger" title="This link is not complete">
-          <p>Open it from the email again, or sign in and keep the account in your settings.</p>
+        <CardHead icon={Unlink} tone="danger" title={t.incompleteTitle}>
+          <p>{t.incompleteText}</p>
         </CardHead>
         <Link
           to={signInPath}
           className={buttonClass({ variant: "primary", size: "lg", className: "mt-6 w-full" })}
         >
-          Sign in
+          {t.signIn}
         </Link>
       </AuthCard>
     );
   return (
     <AuthCard>
-      <CardHead icon={HeartHandshake} title="Keep your account?">
-        <p>Your account was to be deleted. One press keeps it as it is.</p>
+      <CardHead icon={HeartHandshake} title={t.title}>
+        <p>{t.text}</p>
       </CardHead>
       {refusal ? (
         <Notice tone="danger" className="mt-4">
-          {refusal}
+          {localized(refusal)}
         </Notice>
       ) : null}
       <Button
@@ -77,7 +80,7 @@ export default function CancelAccountDeletion() {
           keep.mutate({ body: { token } });
         }}
       >
-        Keep my account
+        {t.submit}
       </Button>
     </AuthCard>
   );

@@ -30,7 +30,7 @@ test.each(pages)("a link to %s can end with each of its outcomes", async (path, 
   for (const [hash, title] of [
     ["error_code=otp_expired&link_state=expired", "This link has expired"],
     ["error_code=otp_expired&link_state=spent", "This link was used before"],
-    ["error_code=otp_expired&link_state=unknown", "This link is not valid any more"],
+    ["error_code=otp_expired&link_state=unknown", "This link is no longer valid"],
     ["error_code=validation_failed", "This link is incomplete"],
     ["error_code=over_request_rate_limit&retry_after=42", "Too many requests"],
     ["error_code=user_banned&error_description=Call+this+number", "This link did not work"],
@@ -40,7 +40,7 @@ test.each(pages)("a link to %s can end with each of its outcomes", async (path, 
     expect(screen.getByText(button), title).toBeTruthy();
     // Anybody can write an address, so text from it is not shown.
     expect(screen.queryByText("Call this number")).toBeNull();
-    if (title === "Too many requests") screen.getByText(/a pause of 42 seconds/);
+    if (title === "Too many requests") screen.getByText(/Please wait 42 seconds/);
   }
 });
 

@@ -1,6 +1,7 @@
 import { signInPath } from "@autoiq/domain/identity/redirects";
 import { MailQuestion } from "lucide-react";
 import { Link } from "react-router";
+import { useMessages } from "~/platform/language/messages";
 import { useSession } from "~/platform/session/use-session";
 import { Button } from "~/ui/button";
 import { AuthCard } from "~/ui/layout/auth-card";
@@ -19,20 +20,18 @@ export const meta = () => [
 
 /** For a person who has the email on another device, or has lost it. */
 export default function EmailVerification() {
+  const t = useMessages("identity");
   const session = useSession();
   const email = usePrefilledEmail();
   if (session.status === "signed-in") return <AlreadyVerified me={session.me} />;
   return (
     <AuthCard>
-      <CardHead icon={MailQuestion} title="Verify your email">
-        <p>
-          Open the link in the email we sent you, or type its code here. Lost it? Ask for it again: the newest
-          email counts.
-        </p>
+      <CardHead icon={MailQuestion} title={t.verify.title}>
+        <p>{t.verify.openOrType}</p>
       </CardHead>
       <VerifyEmail email={email} />
       <Button asChild variant="link" className="mt-4">
-        <Link to={signInPath}>Back to sign in</Link>
+        <Link to={signInPath}>{t.backToSignIn}</Link>
       </Button>
     </AuthCard>
   );

@@ -3,6 +3,7 @@ import { newSignUpFlag, signInPath } from "@autoiq/domain/identity/redirects";
 import { BadgeCheck, MailCheck } from "lucide-react";
 import { useCallback } from "react";
 import { Link, Navigate } from "react-router";
+import { useMessages } from "~/platform/language/messages";
 import { useSession } from "~/platform/session/use-session";
 import { Button } from "~/ui/button";
 import { ErrorState } from "~/ui/feedback/error-state";
@@ -23,6 +24,7 @@ export const meta = () => [
 
 /** The verification link ends here. Its outcome is in the address. */
 export default function EmailVerified() {
+  const t = useMessages("identity");
   const session = useSession();
   const [outcome, setOutcome] = useLinkOutcome();
   const settle = useCallback(
@@ -38,11 +40,11 @@ export default function EmailVerified() {
     return <ConfirmLinkPage token={outcome.token} kind={outcome.kind} onOutcome={settle} />;
   }
   if (session.status === "loading")
-    return <Spinner label="Checking your link…" className="text-base text-fg-muted" />;
+    return <Spinner label={t.reset.checking} className="text-base text-fg-muted" />;
   if (session.status === "unreachable")
     return (
       <AuthCard>
-        <ErrorState title="The server cannot be reached" error={session.error} onRetry={session.retry} />
+        <ErrorState title={t.unreachable} error={session.error} onRetry={session.retry} />
       </AuthCard>
     );
   if (outcome.state === "half") return <HalfConfirmed />;
@@ -56,17 +58,15 @@ export default function EmailVerified() {
   return (
     <AuthCard>
       {dead ? (
-        <InvalidLink outcome={outcome} lasts="24 hours" />
+        <InvalidLink outcome={outcome} lasts="day" />
       ) : (
-        <CardHead icon={MailCheck} title="Verify your email">
-          <p>No link has led here yet. Open the one in your email, or type its code.</p>
+        <CardHead icon={MailCheck} title={t.verify.title}>
+          <p>{t.verify.noLink}</p>
         </CardHead>
       )}
       <VerifyEmail mailFirst={dead} />
       <Button asChild variant="link" className="mt-4">
-        <Link to={`${signInPath}&${newSignUpFlag}`}>
-          {dead ? "Already verified? Sign In" : "Go to sign in"}
-        </Link>
+        <Link to={`${signInPath}&${newSignUpFlag}`}>{dead ? t.verify.already : t.verify.toSignIn}</Link>
       </Button>
     </AuthCard>
   );
@@ -74,16 +74,14 @@ export default function EmailVerified() {
 
 /** A change of email address takes effect when both addresses have confirmed it. */
 function HalfConfirmed() {
+  const t = useMessages("identity").verified;
   return (
     <AuthCard>
-      <CardHead icon={BadgeCheck} title="One of two confirmed">
-        <p>
-          This address has agreed. The change is made as soon as the link in the email to the other address is
-          opened, too.
-        </p>
+      <CardHead icon={BadgeCheck} title={t.halfTitle}>
+        <p>{t.halfText}</p>
       </CardHead>
       <Button asChild variant="primary" size="lg" className="mt-6 w-full">
-        <Link to={signInPath}>Continue</Link>
+        <Link to={signInPath}>{t.goOn}</Link>
       </Button>
     </AuthCard>
   );

@@ -7,10 +7,9 @@ test("a sign-in whose code cannot start reports an unexpected error", async () =
   vi.resetModules();
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   serveAuth({ "GET /config.json": { status: 200, body: "not what was asked for" } });
-  const [{ default: AuthPage }, { expectToast, fill, openPage, press }] = await Promise.all([
-    import("./auth"),
-    import("~/test/open-page"),
-  ]);
+  const [{ default: AuthPage }, { expectToast, fill, openPage, press }, { loadAllMessages }] =
+    await Promise.all([import("./auth"), import("~/test/open-page"), import("~/platform/language/messages")]);
+  await loadAllMessages("en");
   openPage(AuthPage, "/auth?tab=sign-in");
   fill({ Email: "dana@messages.example", Password: "a long journey" });
   press("Sign In");

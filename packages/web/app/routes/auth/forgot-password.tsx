@@ -4,6 +4,8 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { EmailRecoveryForm } from "~/features/identity/passwords/email-recovery-form";
 import { ForgotPasswordForm } from "~/features/identity/passwords/forgot-password-form";
+import { useMessages } from "~/platform/language/messages";
+import { Text } from "~/platform/language/text";
 import { useSession } from "~/platform/session/use-session";
 import { Button } from "~/ui/button";
 import { AuthCard } from "~/ui/layout/auth-card";
@@ -17,6 +19,7 @@ export const meta = () => [
 ];
 
 export default function ForgotPassword() {
+  const t = useMessages("identity");
   const session = useSession();
   const navigate = useNavigate();
   const givenEmail = usePrefilledEmail();
@@ -26,10 +29,12 @@ export default function ForgotPassword() {
   if (sentTo)
     return (
       <AuthCard>
-        <CardHead icon={MailCheck} title="Check your email">
+        <CardHead icon={MailCheck} title={t.forgot.sentTitle}>
           <p role="status">
-            If <strong className="break-words font-medium text-fg">{sentTo}</strong> has an account, a link to
-            set a new password is on its way. It works once.
+            <Text
+              of={t.forgot.sentText}
+              values={{ email: <strong className="break-words font-medium text-fg">{sentTo}</strong> }}
+            />
           </p>
         </CardHead>
         <div className="mt-6">
@@ -46,14 +51,14 @@ export default function ForgotPassword() {
             setSentTo(null);
           }}
         >
-          Nothing came? Send it again
+          {t.forgot.again}
         </Button>
       </AuthCard>
     );
   return (
     <AuthCard>
-      <CardHead icon={KeyRound} title="Forgot password?">
-        <p className="mb-6">Tell us your email address and we send a link to set a new one.</p>
+      <CardHead icon={KeyRound} title={t.forgot.title}>
+        <p className="mb-6">{t.forgot.text}</p>
       </CardHead>
       {session.status === "loading" ? (
         <SigningIn />
@@ -61,23 +66,26 @@ export default function ForgotPassword() {
         <ForgotPasswordForm email={again ?? givenEmail ?? undefined} onSent={setSentTo} />
       )}
       <Button asChild variant="link" className="mt-4">
-        <Link to={signInPath}>Back to sign in</Link>
+        <Link to={signInPath}>{t.backToSignIn}</Link>
       </Button>
     </AuthCard>
   );
 }
 
 function SignedInAlready({ email }: { email: string }) {
+  const t = useMessages("identity").forgot;
   return (
     <AuthCard>
-      <CardHead icon={KeyRound} title="You are signed in">
+      <CardHead icon={KeyRound} title={t.signedInTitle}>
         <p>
-          As <strong className="break-words font-medium text-fg">{email}</strong>. No email is needed: set a
-          new password right here.
+          <Text
+            of={t.signedInText}
+            values={{ email: <strong className="break-words font-medium text-fg">{email}</strong> }}
+          />
         </p>
       </CardHead>
       <Button asChild variant="primary" size="lg" className="mt-6 w-full">
-        <Link to="/reset-password">Set a new password</Link>
+        <Link to="/reset-password">{t.setNew}</Link>
       </Button>
     </AuthCard>
   );

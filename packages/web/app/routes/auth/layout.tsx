@@ -1,34 +1,57 @@
+import type { Catalog } from "@autoiq/domain/catalog/areas";
 import { useEffect, useState } from "react";
 import { Link, Outlet, useLocation } from "react-router";
+import { useMessages } from "~/platform/language/messages";
 import { FallingDigits } from "~/routes/site/falling-digits/falling-digits";
+import { LanguageMenu } from "~/ui/overlays/language-menu";
 import { ThemeMenu } from "~/ui/overlays/theme-menu";
 import { useEntrance } from "~/ui/use-entrance";
 import { Wordmark } from "~/ui/wordmark";
 import { Statement } from "./parts/statement";
 import { tabOf } from "./parts/tab";
 
-export const handle = { defaultTheme: "dark" };
+type Title = keyof Catalog["identity"]["page"];
+
+/** A built page's own title is in English. */
+const titles = new Map<string, Title>([
+  ["/forgot-password", "forgot"],
+  ["/reset-password", "reset"],
+  ["/email-verified", "verified"],
+  ["/signup-complete", "checkEmail"],
+  ["/email-verification", "verify"],
+  ["/cancel-account-deletion", "keepAccount"],
+]);
+
+export const handle = { defaultTheme: "dark", isTranslated: true };
 
 export default function AuthLayout() {
+  const t = useMessages("identity");
   const { pathname, search } = useLocation();
   const entered = useEntrance(500, 1000);
   // The page is built without a query string, so the statement beside the card is rendered only in the browser.
   const [here, setHere] = useState(false);
   useEffect(() => setHere(true), []);
   const newcomer = here && pathname.startsWith("/auth") && tabOf(pathname, search) === "sign-up";
+  useEffect(() => {
+    const title = titles.get(pathname.replace(/\/$/, "")) ?? "signInOrUp";
+    document.title = t.page[title];
+  }, [pathname, t]);
   return (
     <div className="isolate relative min-h-dvh lg:grid lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
       <FallingDigits />
       <header className="inset-x-0 top-0 z-10 flex items-center justify-between px-4 py-3 lg:absolute lg:px-10 lg:py-6 xl:px-14">
         <Link
           to="/"
-          aria-label="AutoIQ, home"
+          aria-label={t.home}
           data-entered={entered}
           className="flex min-h-11 items-center rounded-md opacity-0 transition-opacity duration-300 data-[entered=true]:opacity-100"
         >
           <Wordmark />
         </Link>
-        <ThemeMenu />
+        <div className="flex items-center gap-1">
+          <LanguageMenu label={t.language} />
+          <ThemeMenu />
+        </div>
       </header>
       <Statement newcomer={newcomer} shown={here} />
       <main
@@ -38,8 +61,7 @@ export default function AuthLayout() {
       >
         <noscript>
           <p className="max-w-md rounded-lg border border-line bg-surface p-5 text-base">
-            Signing in and signing up need JavaScript. Please switch it on for this site and load the page
-            again.
+            {t.needsJavaScript}
           </p>
         </noscript>
         <Outlet />

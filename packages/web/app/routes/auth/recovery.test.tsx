@@ -172,7 +172,7 @@ test("a new password also requires the current one after a sign-in from the day 
   );
   fill({ "Current password": "not this one" });
   press("Set new password");
-  await screen.findByText("Your current password is another one.");
+  await screen.findByText("This is not your current password.");
   expect(field("New password").value).toBe("one more password");
   calls[updateCall] = { status: 200, body: authUser(email) };
   fill({ "Current password": "a long journey" });

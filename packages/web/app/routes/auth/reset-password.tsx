@@ -3,6 +3,8 @@ import { KeyRound } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { SecondFactorForm } from "~/features/identity/factors/second-factor-form";
 import { ResetPasswordForm } from "~/features/identity/passwords/reset-password-form";
+import { useMessages } from "~/platform/language/messages";
+import { Text } from "~/platform/language/text";
 import { useSession } from "~/platform/session/use-session";
 import { Button } from "~/ui/button";
 import { ErrorState } from "~/ui/feedback/error-state";
@@ -20,39 +22,42 @@ export const meta = () => [
 
 /** The recovery link ends here, signed in. So does the link to change the password in settings. */
 export default function ResetPassword() {
+  const t = useMessages("identity");
   const session = useSession();
   const [outcome] = useLinkOutcome();
   const navigate = useNavigate();
   if (session.status === "loading")
-    return <Spinner label="Checking your link…" className="text-base text-fg-muted" />;
+    return <Spinner label={t.reset.checking} className="text-base text-fg-muted" />;
   if (session.status === "unreachable")
     return (
       <AuthCard>
-        <ErrorState title="The server cannot be reached" error={session.error} onRetry={session.retry} />
+        <ErrorState title={t.unreachable} error={session.error} onRetry={session.retry} />
       </AuthCard>
     );
   if (session.status === "second-factor")
     return (
       <AuthCard>
-        <CardHead icon={KeyRound} title="Set a new password">
-          <p className="mb-6">Prove your second sign-in step first: the email alone is not enough.</p>
+        <CardHead icon={KeyRound} title={t.reset.title}>
+          <p className="mb-6">{t.reset.secondStep}</p>
         </CardHead>
-        <SecondFactorForm submitLabel="Verify" onProved={() => undefined} />
+        <SecondFactorForm submitLabel={t.factor.verify} onProved={() => undefined} />
       </AuthCard>
     );
   if (session.status === "signed-in") {
     const { me } = session;
     return (
       <AuthCard>
-        <CardHead icon={KeyRound} title="Set a new password">
+        <CardHead icon={KeyRound} title={t.reset.title}>
           <p className="mb-6">
-            For <strong className="break-words font-medium text-fg">{me.email}</strong>. Every other device is
-            signed out when it is set.
+            <Text
+              of={t.reset.forAccount}
+              values={{ email: <strong className="break-words font-medium text-fg">{me.email}</strong> }}
+            />
           </p>
         </CardHead>
         <ResetPasswordForm
           onDone={() => {
-            toast({ title: "Password changed", description: "Use the new password from now on." });
+            toast({ title: t.reset.done, description: t.reset.doneText });
             void navigate(`/${me.role}`, { replace: true });
           }}
         />
@@ -62,17 +67,17 @@ export default function ResetPassword() {
   return (
     <AuthCard>
       {isInvalid(outcome) ? (
-        <InvalidLink outcome={outcome} lasts="one hour" />
+        <InvalidLink outcome={outcome} lasts="hour" />
       ) : (
-        <CardHead icon={KeyRound} title="Set a new password">
-          <p>This page opens by the link in our email. Ask for one, and it arrives within a minute.</p>
+        <CardHead icon={KeyRound} title={t.reset.title}>
+          <p>{t.reset.noLink}</p>
         </CardHead>
       )}
       <Button asChild variant="primary" size="lg" className="mt-6 w-full">
-        <Link to="/forgot-password">Send a new link</Link>
+        <Link to="/forgot-password">{t.reset.sendNew}</Link>
       </Button>
       <Button asChild variant="link" className="mt-4">
-        <Link to={signInPath}>Back to sign in</Link>
+        <Link to={signInPath}>{t.backToSignIn}</Link>
       </Button>
     </AuthCard>
   );

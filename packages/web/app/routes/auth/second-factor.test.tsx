@@ -90,7 +90,7 @@ test("the app's code is asked for, a used one is rejected, and the right one sig
   });
   expect(document.body.textContent).toContain(`sign in as ${email}`);
   await screen.findByLabelText(/^6-digit code/);
-  screen.getByText(`From the app “${app.friendly_name}”. A new one comes every 30 seconds.`);
+  screen.getByText(`From the app “${app.friendly_name}”. A new code appears every 30 seconds.`);
   press("Verify");
   expect((await screen.findByRole("alert")).textContent).toBe("Enter the code.");
   fill({ "6-digit code": "000000" });
@@ -191,7 +191,7 @@ test("a key that does not respond shows a plain message, and waiting for it ends
     [verifyCode]: raised([key, codes]),
   });
   fireEvent.click(await screen.findByRole("button", { name: "Use your security key" }));
-  await screen.findByText("The key did not answer. Try again and touch it when it blinks.");
+  await screen.findByText("The key did not respond. Try again and touch it when it blinks.");
   press("Use your security key");
   await waitFor(() => expect(credentialRequests).toHaveLength(2));
   press("Use a recovery code");

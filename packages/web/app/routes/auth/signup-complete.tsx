@@ -1,6 +1,8 @@
 import { newSignUpFlag, signInPath } from "@autoiq/domain/identity/redirects";
 import { MailCheck } from "lucide-react";
 import { Link } from "react-router";
+import { useMessages } from "~/platform/language/messages";
+import { Text } from "~/platform/language/text";
 import { useSession } from "~/platform/session/use-session";
 import { Button } from "~/ui/button";
 import { AuthCard } from "~/ui/layout/auth-card";
@@ -15,33 +17,32 @@ export const meta = () => [
 ];
 
 export default function SignupComplete() {
+  const t = useMessages("identity");
   const session = useSession();
   const email = usePrefilledEmail();
   if (session.status === "signed-in") return <AlreadyVerified me={session.me} />;
   return (
     <AuthCard>
-      <CardHead icon={MailCheck} title="Check your email">
+      <CardHead icon={MailCheck} title={t.signedUp.title}>
         <p>
           {email ? (
-            <>
-              We sent a link to <strong className="break-words font-medium text-fg">{email}</strong>. Open it
-              to verify your account; then you can sign in.
-            </>
+            <Text
+              of={t.signedUp.textTo}
+              values={{ email: <strong className="break-words font-medium text-fg">{email}</strong> }}
+            />
           ) : (
-            "We sent you a link. Open it to verify your account; then you can sign in."
+            t.signedUp.text
           )}
         </p>
       </CardHead>
       <VerifyEmail email={email} />
-      <p className="mt-4 text-fg-muted text-sm">
-        Nothing there after a minute? Look in the spam folder, then ask for the email again.
-      </p>
+      <p className="mt-4 text-fg-muted text-sm">{t.signedUp.nothing}</p>
       <p className="mt-3 flex flex-wrap gap-x-6">
         <Button asChild variant="link">
-          <Link to={`${signInPath}&${newSignUpFlag}`}>Go to sign in</Link>
+          <Link to={`${signInPath}&${newSignUpFlag}`}>{t.verify.toSignIn}</Link>
         </Button>
         <Button asChild variant="link">
-          <Link to="/auth?tab=sign-up">Wrong address? Sign up again</Link>
+          <Link to="/auth?tab=sign-up">{t.signedUp.wrongAddress}</Link>
         </Button>
       </p>
     </AuthCard>

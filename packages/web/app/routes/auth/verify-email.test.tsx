@@ -75,7 +75,7 @@ test("a successful resend does not reveal whether the address is known, and wait
   press("Resend verification email");
   await expectToast("Verification email sent", "We sent a new link to nobody@auth.example.");
   screen.getByText(
-    "If nobody@auth.example waits to be verified, a new email is on its way. It replaces the one before.",
+    "If nobody@auth.example is not verified yet, a new email is on its way. It replaces the one before.",
   );
   expect(resend().disabled).toBe(true);
   expect(sentTo(sent, resendCall)[0]?.body).toMatchObject({ type: "signup", email: "nobody@auth.example" });

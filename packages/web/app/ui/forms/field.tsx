@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useId } from "react";
+import { localized } from "~/platform/language/messages";
 import { cn } from "../cn";
 
 type FieldContextValue = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
@@ -62,7 +63,7 @@ export function Field({
         ) : null}
         {error ? (
           <p id={errorId} className="text-danger-text text-xs">
-            {error}
+            {localized(error)}
           </p>
         ) : null}
       </div>

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { FieldErrors, FieldValues } from "react-hook-form";
+import { localized } from "~/platform/language/messages";
 import { IconButton } from "../icon-button";
 
 export type FormMessage = { field: string; message: string };
@@ -54,7 +55,7 @@ export function FormErrorSummary({
                   target.focus({ preventScroll: true });
                 }}
               >
-                {message}
+                {localized(message)}
               </a>
             </li>
           ))}

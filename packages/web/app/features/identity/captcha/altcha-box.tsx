@@ -1,20 +1,14 @@
 import { CheckCircle2, ShieldCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useMessages } from "~/platform/language/messages";
 import { Spinner } from "~/ui/spinner";
 import { solveCaptcha } from "./solve-captcha";
 
 type State = "waiting" | "working" | "done" | "expired" | "failed";
 
-const labels: Record<State, string> = {
-  waiting: "Quick security check. Nothing is sent to anyone else.",
-  working: "Verifying…",
-  done: "Verified",
-  expired: "The verification has expired. Please check the box again.",
-  failed: "The verification did not work. Please check the box again.",
-};
-
 /** Proof of work behind a checkbox. */
 export function AltchaBox({ id, onToken }: { id: string; onToken: (token: string | null) => void }) {
+  const t = useMessages("identity");
   const [state, setState] = useState<State>("waiting");
   const report = useRef(onToken);
   report.current = onToken;
@@ -57,10 +51,10 @@ export function AltchaBox({ id, onToken }: { id: string; onToken: (token: string
       />
       <div className="min-w-0 flex-1">
         <label htmlFor={id} className="block font-medium text-fg text-sm max-md:py-1">
-          I'm not a robot
+          {t.captcha.box}
         </label>
         <p id={`${id}-state`} role="status" className="text-fg-muted text-xs">
-          {labels[state]}
+          {t.captcha[state]}
         </p>
       </div>
       {state === "working" ? (

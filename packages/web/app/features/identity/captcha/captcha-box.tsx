@@ -1,3 +1,4 @@
+import { localized } from "~/platform/language/messages";
 import { AltchaBox } from "./altcha-box";
 import { ProviderBox } from "./provider-box";
 import type { CaptchaKind } from "./use-captcha";
@@ -38,7 +39,7 @@ export function CaptchaBox({
       {note ? <p className="text-fg-muted text-xs">{note}</p> : null}
       {error ? (
         <p role="alert" className="text-danger-text text-xs">
-          {error}
+          {localized(error)}
         </p>
       ) : null}
     </div>

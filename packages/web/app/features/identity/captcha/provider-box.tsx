@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useMessages } from "~/platform/language/messages";
 import { Spinner } from "~/ui/spinner";
 
 type Provider = "hcaptcha" | "turnstile";
@@ -50,6 +51,7 @@ export function ProviderBox({
   siteKey: string;
   onToken: (token: string | null) => void;
 }) {
+  const t = useMessages("identity");
   const container = useRef<HTMLDivElement>(null);
   const report = useRef(onToken);
   report.current = onToken;
@@ -81,12 +83,10 @@ export function ProviderBox({
   }, [provider, siteKey]);
   return (
     <div id={id} tabIndex={-1} className="grid min-h-16 content-center outline-none">
-      {state === "loading" ? (
-        <Spinner label="Loading the captcha…" className="text-fg-muted text-sm" />
-      ) : null}
+      {state === "loading" ? <Spinner label={t.captcha.loading} className="text-fg-muted text-sm" /> : null}
       {state === "failed" ? (
         <p role="alert" className="text-danger-text text-sm">
-          The captcha could not be loaded. Please check your connection and reload the page.
+          {t.captcha.unavailable}
         </p>
       ) : null}
       <div ref={container} />

@@ -1,8 +1,11 @@
+import { en as text } from "@autoiq/domain/catalog/identity-errors/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { networkProblem, secondFactorProblem } from "@autoiq/domain/identity/error-messages";
 import type { AuthError } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound, KeySquare, MessageSquareText, Smartphone } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { localized, messagesOf, useMessages } from "~/platform/language/messages";
 import { Button } from "~/ui/button";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { Notice } from "~/ui/feedback/notice";
@@ -28,11 +31,12 @@ const idOf = (way: Way) => way.factor?.id ?? "recovery";
 const icons = { webauthn: KeySquare, totp: Smartphone, phone: MessageSquareText, recovery: KeyRound };
 
 function labelOf(way: Way): string {
-  if (way.kind === "recovery") return "Use a recovery code";
-  if (way.kind === "phone") return `Text a code to the number ending in ${way.factor.lastDigits}`;
-  if (way.kind === "webauthn")
-    return way.factor.name ? `Use the key “${way.factor.name}”` : "Use the security key";
-  return way.factor.name ? `Use the app “${way.factor.name}”` : "Use the authenticator app";
+  const t = messagesOf("identity").factor;
+  if (way.kind === "recovery") return t.useRecovery;
+  const { name, lastDigits: digits } = way.factor;
+  if (way.kind === "phone") return fillIn(t.useText, { digits });
+  if (way.kind === "webauthn") return name ? fillIn(t.useKeyNamed, { name }) : t.useKey;
+  return name ? fillIn(t.useAppNamed, { name }) : t.useApp;
 }
 
 /** Prompts for one of the user's second factors and verifies it. */
@@ -43,11 +47,12 @@ export function SecondFactorForm({
   submitLabel: string;
   onProved: () => void | Promise<void>;
 }) {
+  const t = useMessages("identity").factor;
   const factorList = useQuery({ ...factorsQuery, staleTime: 0 });
   const [chosen, setChosen] = useState<string | null>(null);
   if (factorList.isError)
     return <ErrorState error={factorList.error} onRetry={() => void factorList.refetch()} />;
-  if (!factorList.data) return <Spinner label="Looking up your second step…" className="text-fg-muted" />;
+  if (!factorList.data) return <Spinner label={t.lookingUp} className="text-fg-muted" />;
   const { factors, recoveryCodesLeft } = factorList.data;
   const methods: Way[] = [
     ...factors.map((factor) => ({ kind: factor.kind, factor }) as const),
@@ -56,7 +61,7 @@ export function SecondFactorForm({
   // Factors this browser does not support are listed last and say so when chosen.
   const usable = browserHasKeys() ? methods : methods.filter(({ kind }) => kind !== "webauthn");
   const way = methods.find((each) => idOf(each) === chosen) ?? usable[0] ?? methods[0];
-  if (!way) return <Notice tone="danger">This account has no second step. Sign in again.</Notice>;
+  if (!way) return <Notice tone="danger">{t.none}</Notice>;
   const others = methods.filter((each) => each !== way);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -89,16 +94,12 @@ export function SecondFactorForm({
 
 /** Nothing to type. The browser prompts for the key and the user touches it. */
 function ByKey({ factor, onProved }: { factor: Factor; onProved: () => void | Promise<void> }) {
+  const t = useMessages("identity").factor;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const waiting = useRef<AbortController>(undefined);
   useEffect(() => () => waiting.current?.abort(), []);
-  if (!browserHasKeys())
-    return (
-      <Notice tone="warning">
-        This browser cannot use security keys. Sign in with another browser, or choose another way below.
-      </Notice>
-    );
+  if (!browserHasKeys()) return <Notice tone="warning">{t.noKeys}</Notice>;
   const prove = async () => {
     setBusy(true);
     setProblem(null);
@@ -110,13 +111,12 @@ function ByKey({ factor, onProved }: { factor: Factor; onProved: () => void | Pr
   };
   return (
     <div className="grid gap-4">
-      {problem ? <Notice tone="danger">{problem}</Notice> : null}
+      {problem ? <Notice tone="danger">{localized(problem)}</Notice> : null}
       <p className="text-fg-muted text-sm">
-        Have {factor.name ? `“${factor.name}”` : "your security key"} at hand. Your browser asks for it, and
-        you touch it.
+        {factor.name ? fillIn(t.haveKeyNamed, { name: factor.name }) : t.haveKey}
       </p>
       <Button variant="primary" size="lg" loading={busy} onClick={() => void prove()}>
-        Use your security key
+        {t.useYourKey}
       </Button>
     </div>
   );
@@ -131,6 +131,7 @@ function ByCode({
   submitLabel: string;
   onProved: () => void | Promise<void>;
 }) {
+  const t = useMessages("identity").factor;
   const [code, setCode] = useState("");
   const [challengeId, setChallengeId] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -157,7 +158,7 @@ function ByCode({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!code.trim()) {
-      setProblem("Enter the code.");
+      setProblem(text.codeMissing);
       return field.current?.focus();
     }
     const right = await attempt(() =>
@@ -174,21 +175,18 @@ function ByCode({
   if (way.kind === "phone" && !challengeId)
     return (
       <div className="grid gap-4">
-        {problem ? <Notice tone="danger">{problem}</Notice> : null}
-        <p className="text-fg-muted text-sm">
-          We text a code to your number ending in{" "}
-          <span className="whitespace-nowrap">{way.factor.lastDigits}</span>.
-        </p>
+        {problem ? <Notice tone="danger">{localized(problem)}</Notice> : null}
+        <p className="text-fg-muted text-sm">{fillIn(t.weText, { digits: way.factor.lastDigits })}</p>
         <Button variant="primary" size="lg" loading={busy} onClick={() => void sendText()}>
-          Text me a code
+          {t.textMe}
         </Button>
       </div>
     );
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      {problem ? <Notice tone="danger">{problem}</Notice> : null}
+      {problem ? <Notice tone="danger">{localized(problem)}</Notice> : null}
       {way.kind === "recovery" ? (
-        <Field label="Recovery code" hint="One of the codes that you saved. Each works once.">
+        <Field label={t.recovery} hint={t.recoveryHint}>
           <Input
             ref={field}
             autoComplete="off"
@@ -202,11 +200,11 @@ function ByCode({
       ) : (
         <CodeField
           ref={field}
-          label={way.kind === "phone" ? "Code from the text" : "6-digit code"}
+          label={way.kind === "phone" ? t.codeFromText : t.code}
           hint={
             way.kind === "phone"
-              ? "It works for 5 minutes."
-              : `From the app “${way.factor.name || "Authenticator"}”. A new one comes every 30 seconds.`
+              ? t.codeFromTextHint
+              : fillIn(t.codeHint, { name: way.factor.name || t.appName })
           }
           value={code}
           onChange={(event) => setCode(event.target.value)}
@@ -217,7 +215,7 @@ function ByCode({
       </Button>
       {way.kind === "phone" ? (
         <Button variant="ghost" disabled={busy} onClick={() => void sendText()}>
-          Text me a new code
+          {t.textAgain}
         </Button>
       ) : null}
     </form>

@@ -1,4 +1,6 @@
 import { ShieldCheck } from "lucide-react";
+import { useMessages } from "~/platform/language/messages";
+import { Text } from "~/platform/language/text";
 import { dropSession } from "~/platform/session/auth-client";
 import { rememberUser } from "~/platform/session/local-session";
 import { Button } from "~/ui/button";
@@ -7,6 +9,7 @@ import { SecondFactorForm } from "./second-factor-form";
 
 /** The second sign-in step, after the correct password. Verification continues the sign-in automatically. */
 export function SecondFactorStep({ email }: { email: string }) {
+  const t = useMessages("identity");
   return (
     <>
       <span
@@ -15,28 +18,26 @@ export function SecondFactorStep({ email }: { email: string }) {
       >
         <ShieldCheck className="size-6" />
       </span>
-      <h1 className="mt-5 font-extrabold text-3xl leading-[1.05] tracking-[-0.03em]">
-        MFA authentication required
-      </h1>
+      <h1 className="mt-5 font-extrabold text-3xl leading-[1.05] tracking-[-0.03em]">{t.factor.title}</h1>
       <p role="status" className="mt-3 mb-6 text-base text-fg-muted">
-        One more step: prove your second step to sign in
         {email ? (
-          <>
-            {" "}
-            as <strong className="break-words font-medium text-fg">{email}</strong>
-          </>
-        ) : null}
-        .
+          <Text
+            of={t.factor.textAs}
+            values={{ email: <strong className="break-words font-medium text-fg">{email}</strong> }}
+          />
+        ) : (
+          t.factor.text
+        )}
       </p>
       <SecondFactorForm
-        submitLabel="Verify"
+        submitLabel={t.factor.verify}
         onProved={() => {
           rememberUser.activity(Date.now());
-          toast({ title: "Login successful", description: "You've been logged in successfully." });
+          toast({ title: t.signIn.done, description: t.signIn.doneText });
         }}
       />
       <Button variant="ghost" className="mt-3 w-full" onClick={() => void dropSession()}>
-        Back to sign in
+        {t.backToSignIn}
       </Button>
     </>
   );

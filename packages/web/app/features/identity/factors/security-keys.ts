@@ -1,3 +1,4 @@
+import { en as text } from "@autoiq/domain/catalog/identity-errors/en";
 import { networkProblem, secondFactorProblem } from "@autoiq/domain/identity/error-messages";
 import type { AuthError } from "@supabase/supabase-js";
 import { authClient } from "~/platform/session/auth-client";
@@ -5,7 +6,7 @@ import { enrollKey } from "./second-factor";
 
 export const browserHasKeys = (): boolean => "PublicKeyCredential" in window;
 
-const silent = "The key did not answer. Try again and touch it when it blinks.";
+const { silent } = text.key;
 
 const isAuthError = (error: Error): error is AuthError => "__isAuthError" in error;
 
@@ -13,13 +14,12 @@ const isAuthError = (error: Error): error is AuthError => "__isAuthError" in err
 export function keyProblem(error: Error & { code?: string }): string {
   if (error.name === "AuthRetryableFetchError") return networkProblem;
   if (error.name === "InvalidStateError" || error.code === "webauthn_credential_exists")
-    return "This key is one of your steps already.";
-  if (error.code === "mfa_verification_failed")
-    return "That was not the key that your account knows. Use the one that you added.";
+    return text.key.taken;
+  if (error.code === "mfa_verification_failed") return text.key.other;
   if (error.code === "mfa_webauthn_enroll_not_enabled" || error.code === "mfa_webauthn_verify_not_enabled")
-    return "Security keys are switched off here. Use another way.";
+    return text.key.off;
   if (error.code === "mfa_ip_address_mismatch" || error.code === "mfa_challenge_expired")
-    return "That took too long. Please try again.";
+    return text.provider.expired;
   // The client makes a network request first, so without a network nothing reaches the key.
   if (error instanceof TypeError) return networkProblem;
   return isAuthError(error) && error.code ? secondFactorProblem(error.code, error.message) : silent;

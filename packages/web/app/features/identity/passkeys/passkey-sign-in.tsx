@@ -1,6 +1,8 @@
+import { en as text } from "@autoiq/domain/catalog/identity-errors/en";
 import { useQuery } from "@tanstack/react-query";
 import { Fingerprint } from "lucide-react";
 import { useState } from "react";
+import { useMessages } from "~/platform/language/messages";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast";
 import { passkeysPossibleQuery, signInWithPasskey } from "./passkeys";
@@ -13,18 +15,17 @@ export function PasskeySignIn({
   disabled: boolean;
   onProblem: (sentence: string | null) => void;
 }) {
+  const t = useMessages("identity");
   const { data: possible } = useQuery(passkeysPossibleQuery);
   const [busy, setBusy] = useState(false);
   if (possible === false) return null;
   const begin = async () => {
     setBusy(true);
     onProblem(null);
-    const problem = await signInWithPasskey().catch(
-      () => "The device did not answer with a passkey. Try again, or use your password.",
-    );
+    const problem = await signInWithPasskey().catch(() => text.passkey.silent);
     setBusy(false);
     if (problem) return onProblem(problem);
-    toast({ title: "Login successful", description: "You've been logged in successfully." });
+    toast({ title: t.signIn.done, description: t.signIn.doneText });
   };
   return (
     // Reserves its space until support is known, so that nothing below shifts.
@@ -36,7 +37,7 @@ export function PasskeySignIn({
       onClick={() => void begin()}
     >
       <Fingerprint aria-hidden="true" className="size-4" />
-      Use a passkey
+      {t.signIn.passkey}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { en as text } from "@autoiq/domain/catalog/identity-errors/en";
 import { queryOptions } from "@tanstack/react-query";
 import { loadConfig } from "~/platform/config";
 import { queryClient } from "~/platform/query-client";
@@ -66,22 +67,22 @@ export async function signInWithPasskey(): Promise<string | null> {
 function passkeyProblem(error: { name: string; message: string; code?: string | undefined }): string {
   switch (error.code) {
     case "webauthn_verification_failed":
-      return "That passkey is not known here. Sign in with your password.";
+      return text.passkey.unknown;
     case "webauthn_credential_exists":
     case "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED":
-      return "This device has a passkey for your account already.";
+      return text.passkey.taken;
     case "too_many_passkeys":
-      return "Ten passkeys are the most an account can have. Remove one first.";
+      return text.passkey.tooMany;
     case "webauthn_challenge_expired":
     case "webauthn_challenge_not_found":
-      return "That took too long. Please try again.";
+      return text.provider.expired;
     case "insufficient_aal":
-      return "Confirm with your second step first.";
+      return text.factor.stepUp;
     case "over_request_rate_limit":
     case "user_banned":
     case "captcha_failed":
       return error.message;
     default:
-      return "The device did not answer with a passkey. Try again, or use your password.";
+      return text.passkey.silent;
   }
 }

@@ -1,6 +1,8 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { emailedCodeForm } from "@autoiq/domain/identity/schema";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
+import { localized, useMessages } from "~/platform/language/messages";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
 import { Field } from "~/ui/forms/field";
@@ -10,6 +12,7 @@ import { useSubmit } from "../use-submit";
 
 /** Code entry for the password reset email, for when its link would open another browser. */
 export function EmailRecoveryForm({ email, onVerified }: { email: string; onVerified: () => void }) {
+  const t = useMessages("identity");
   const form = useForm({ resolver: zodResolver(emailedCodeForm), defaultValues: { email, code: "" } });
   const { errors, isSubmitting } = form.formState;
   const { attempt, refusal, secondsLeft } = useSubmit();
@@ -18,17 +21,15 @@ export function EmailRecoveryForm({ email, onVerified }: { email: string; onVeri
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Field
-        label="Code from the email"
-        hint="6 digits. They work once, for one hour."
-        error={errors.code?.message}
-      >
+      <Field label={t.code.label} hint={t.code.hintHour} error={errors.code?.message}>
         <CodeInput {...form.register("code")} />
       </Field>
-      {refusal ? <Notice tone="danger">{refusal.sentence}</Notice> : null}
+      {refusal ? <Notice tone="danger">{localized(refusal.sentence)}</Notice> : null}
       <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={secondsLeft > 0}>
-        Set a new password
-        {secondsLeft > 0 ? <span className="tabular">({secondsLeft} s)</span> : null}
+        {t.forgot.setNew}
+        {secondsLeft > 0 ? (
+          <span className="tabular">{fillIn(t.code.seconds, { seconds: secondsLeft })}</span>
+        ) : null}
       </Button>
     </form>
   );

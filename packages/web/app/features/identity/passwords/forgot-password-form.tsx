@@ -1,6 +1,8 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { forgotPasswordForm, type ForgotPasswordForm as Values } from "@autoiq/domain/identity/schema";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
+import { localized, useMessages } from "~/platform/language/messages";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
 import { Field } from "~/ui/forms/field";
@@ -10,6 +12,7 @@ import { useSubmit } from "../use-submit";
 
 /** Requests the password reset email. @param onSent gets the address it may have been sent to */
 export function ForgotPasswordForm({ email, onSent }: { email?: string; onSent: (email: string) => void }) {
+  const t = useMessages("identity");
   const form = useForm<Values>({
     resolver: zodResolver(forgotPasswordForm),
     defaultValues: { email: email ?? "" },
@@ -24,13 +27,15 @@ export function ForgotPasswordForm({ email, onSent }: { email?: string; onSent: 
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Field label="Email" error={errors.email?.message}>
+      <Field label={t.email} error={errors.email?.message}>
         <Input type="email" inputMode="email" autoComplete="username" {...form.register("email")} />
       </Field>
-      {refusal ? <Notice tone="danger">{refusal.sentence}</Notice> : null}
+      {refusal ? <Notice tone="danger">{localized(refusal.sentence)}</Notice> : null}
       <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={secondsLeft > 0}>
-        Send reset link
-        {secondsLeft > 0 ? <span className="tabular">({secondsLeft} s)</span> : null}
+        {t.forgot.submit}
+        {secondsLeft > 0 ? (
+          <span className="tabular">{fillIn(t.code.seconds, { seconds: secondsLeft })}</span>
+        ) : null}
       </Button>
     </form>
   );

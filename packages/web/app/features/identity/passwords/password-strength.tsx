@@ -1,15 +1,19 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { useEffect, useState } from "react";
+import { useMessages } from "~/platform/language/messages";
 import { useShortestPassword } from "~/platform/use-config";
 import { cn } from "~/ui/cn";
 
-const labels = ["very easy to guess", "easy to guess", "could be stronger", "strong", "very strong"];
 const colours = ["bg-danger", "bg-danger", "bg-warning", "bg-success", "bg-success"];
+
+const strengthOf = (score: number) => String(score) as "0" | "1" | "2" | "3" | "4";
 
 /**
  * Hint for a new password field: the minimum length, then the estimated strength. The estimator loads with the first
  * letter. The server always decides.
  */
 export function PasswordStrength({ password, about = "" }: { password: string; about?: string }) {
+  const t = useMessages("identity");
   const shortest = useShortestPassword();
   const [score, setScore] = useState<number | null>(null);
   const empty = password === "";
@@ -43,7 +47,7 @@ export function PasswordStrength({ password, about = "" }: { password: string; a
         ))}
       </span>
       <span role="status">
-        {shown === null ? `At least ${shortest} characters.` : `This password is ${labels[shown]}.`}
+        {shown === null ? fillIn(t.strength.atLeast, { shortest }) : t.strength[strengthOf(shown)]}
       </span>
     </span>
   );

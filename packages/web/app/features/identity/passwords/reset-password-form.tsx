@@ -1,7 +1,9 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { resetPasswordFormFor, type ResetPasswordForm as Values } from "@autoiq/domain/identity/schema";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
+import { localized, useMessages } from "~/platform/language/messages";
 import { useShortestPassword } from "~/platform/use-config";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
@@ -12,6 +14,7 @@ import { useSubmit } from "../use-submit";
 import { PasswordStrength } from "./password-strength";
 
 export function ResetPasswordForm({ onDone }: { onDone: () => void }) {
+  const t = useMessages("identity");
   const shortest = useShortestPassword();
   const resolver = useMemo(() => zodResolver(resetPasswordFormFor(shortest)), [shortest]);
   const form = useForm<Values>({
@@ -31,7 +34,7 @@ export function ResetPasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <Field
-        label="New password"
+        label={t.newPassword}
         hint={<PasswordStrength password={form.watch("password")} />}
         error={errors.password?.message}
       >
@@ -44,11 +47,11 @@ export function ResetPasswordForm({ onDone }: { onDone: () => void }) {
           })}
         />
       </Field>
-      <Field label="Confirm password" error={errors.passwordConfirm?.message}>
+      <Field label={t.confirmPassword} error={errors.passwordConfirm?.message}>
         <PasswordInput autoComplete="new-password" {...form.register("passwordConfirm")} />
       </Field>
       {asksCurrent ? (
-        <Field label="Current password">
+        <Field label={t.currentPassword}>
           <PasswordInput
             autoComplete="current-password"
             autoFocus
@@ -57,10 +60,12 @@ export function ResetPasswordForm({ onDone }: { onDone: () => void }) {
           />
         </Field>
       ) : null}
-      {refusal ? <Notice tone="danger">{refusal.sentence}</Notice> : null}
+      {refusal ? <Notice tone="danger">{localized(refusal.sentence)}</Notice> : null}
       <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={secondsLeft > 0}>
-        Set new password
-        {secondsLeft > 0 ? <span className="tabular">({secondsLeft} s)</span> : null}
+        {t.reset.submit}
+        {secondsLeft > 0 ? (
+          <span className="tabular">{fillIn(t.code.seconds, { seconds: secondsLeft })}</span>
+        ) : null}
       </Button>
     </form>
   );

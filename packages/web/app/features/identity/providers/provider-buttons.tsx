@@ -1,5 +1,7 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { networkProblem } from "@autoiq/domain/identity/error-messages";
 import { Building2, LogIn } from "lucide-react";
+import { useMessages } from "~/platform/language/messages";
 import { useConfig } from "~/platform/use-config";
 import { Button } from "~/ui/button";
 import { signInWithCompany, signInWithProvider } from "./provider-sign-in";
@@ -15,6 +17,7 @@ export function ProviderButtons({
   email: () => string;
   onProblem: (sentence: string | null) => void;
 }) {
+  const t = useMessages("identity");
   const config = useConfig();
   const { providers = [], companySignIn = false } = config ?? {};
   if (providers.length === 0 && !companySignIn) return null;
@@ -34,16 +37,14 @@ export function ProviderButtons({
           onClick={() => void leave(() => signInWithProvider(name))}
         >
           <LogIn aria-hidden="true" className="size-4" />
-          Continue with {label}
+          {fillIn(t.signIn.withProvider, { provider: label })}
         </Button>
       ))}
-      {providers.length > 0 ? (
-        <p className="text-center text-fg-muted text-xs">New here? This makes a free client account.</p>
-      ) : null}
+      {providers.length > 0 ? <p className="text-center text-fg-muted text-xs">{t.signIn.newHere}</p> : null}
       {companySignIn ? (
         <Button size="lg" disabled={disabled} onClick={() => void leave(() => signInWithCompany(email()))}>
           <Building2 aria-hidden="true" className="size-4" />
-          Sign in with your company
+          {t.signIn.withCompany}
         </Button>
       ) : null}
     </div>

@@ -1,3 +1,4 @@
+import { en as text } from "@autoiq/domain/catalog/identity-errors/en";
 import { providerProblem } from "@autoiq/domain/identity/error-messages";
 import { authClient } from "~/platform/session/auth-client";
 import { authProblemOf } from "../auth-problem";
@@ -19,7 +20,7 @@ export async function signInWithProvider(name: string): Promise<string | null> {
 /** Redirects to the sign-in page of the company that owns the email address's domain. */
 export async function signInWithCompany(email: string): Promise<string | null> {
   const domain = /^[^@\s]+@([^@\s]+\.[^@\s]+)$/.exec(email.trim())?.[1];
-  if (!domain) return "Enter your work email address above first.";
+  if (!domain) return text.workEmailMissing;
   const { auth } = await authClient();
   const { data, error } = await auth.signInWithSSO({
     domain,

@@ -1,9 +1,12 @@
+import { en as text } from "@autoiq/domain/catalog/identity-errors/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { networkProblem, signInProblem, unexpectedProblem } from "@autoiq/domain/identity/error-messages";
 import { signInFormFor, type SignInForm as Values } from "@autoiq/domain/identity/schema";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
+import { localized, useMessages } from "~/platform/language/messages";
 import { secondsToWait } from "~/platform/session/auth-client";
 import { useCountdown } from "~/platform/time/use-countdown";
 import { useShortestPassword } from "~/platform/use-config";
@@ -22,10 +25,10 @@ import { ProviderButtons } from "../providers/provider-buttons";
 import { lockSeconds, useLoginAttempts } from "./use-login-attempts";
 
 const unverified = signInProblem("Email not confirmed").text;
-const captchaMissing = "Please complete the captcha verification after multiple failed attempts";
-const lockedMessage = "Too many login attempts. Please try again later.";
+const { captchaMissing, locked: lockedMessage } = text.signIn;
 
 export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
+  const t = useMessages("identity");
   const shortest = useShortestPassword();
   const resolver = useMemo(() => zodResolver(signInFormFor(shortest)), [shortest]);
   const form = useForm<Values>({
@@ -59,12 +62,12 @@ export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
     return () => setProblem(null);
   }, [attempts.locked, waitFor]);
 
-  const refuse = (text: string) => {
+  const refuse = (refusal: string) => {
     attempts.failed();
-    setProblem(text);
+    setProblem(refusal);
     setCaptchaToken(null);
     setRound((count) => count + 1);
-    toast({ title: "Login failed", description: text, variant: "destructive" });
+    toast({ title: t.signIn.failed, description: localized(refusal), variant: "destructive" });
   };
 
   const submit = form.handleSubmit(async (values) => {
@@ -78,7 +81,7 @@ export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
     try {
       const error = await signIn(values, captchaToken ?? undefined);
       if (!error && (await needsSecondFactor())) return;
-      if (!error) toast({ title: "Login successful", description: "You've been logged in successfully." });
+      if (!error) toast({ title: t.signIn.done, description: t.signIn.doneText });
       else if (error.name === "AuthRetryableFetchError") {
         // The captcha may have been used up already.
         setCaptchaToken(null);
@@ -94,8 +97,8 @@ export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
       if (error instanceof TypeError) return setProblem(networkProblem);
       setProblem(unexpectedProblem);
       toast({
-        title: "Error",
-        description: "There was a problem logging in. Please try again.",
+        title: t.signIn.error,
+        description: t.signIn.errorText,
         variant: "destructive",
       });
     }
@@ -113,18 +116,18 @@ export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
                 state={{ email: form.getValues("email") }}
                 className="inline-flex min-h-6 items-center font-medium underline underline-offset-4 max-md:min-h-11"
               >
-                Verify it now
+                {t.signIn.verifyNow}
               </Link>
             ) : undefined
           }
         >
-          {problem}
+          {localized(problem)}
         </Notice>
       ) : null}
-      <Field label="Email" error={errors.email?.message}>
+      <Field label={t.email} error={errors.email?.message}>
         <Input type="email" autoComplete="username" inputMode="email" {...form.register("email")} />
       </Field>
-      <Field label="Password" error={errors.password?.message}>
+      <Field label={t.password} error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...form.register("password")} />
       </Field>
       {asksCaptcha ? (
@@ -132,7 +135,7 @@ export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
           captcha={captcha}
           round={round}
           onToken={setCaptchaToken}
-          note="after multiple failed attempts"
+          note={t.signIn.captchaNote}
           error={captchaProblem && !captchaToken ? captchaMissing : undefined}
         />
       ) : null}
@@ -141,22 +144,22 @@ export function SignInForm({ onSwitch }: { onSwitch: () => void }) {
         state={{ email: form.watch("email") }}
         className="-mt-2 inline-flex min-h-8 items-center justify-self-end text-accent-text text-sm underline-offset-4 hover:underline max-md:min-h-11"
       >
-        Forgot password?
+        {t.signIn.forgot}
       </Link>
       <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={attempts.locked}>
-        Sign In
+        {t.signIn.submit}
       </Button>
       {secondsLeft > 0 ? (
         <p className="tabular text-center text-fg-muted text-sm">
-          You can try again in {Math.floor(secondsLeft / 60)}:{String(secondsLeft % 60).padStart(2, "0")}.
+          {fillIn(t.signIn.tryAgainIn, {
+            time: `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, "0")}`,
+          })}
         </p>
       ) : null}
       <PasskeySignIn disabled={attempts.locked || isSubmitting} onProblem={setProblem} />
-      <p className="text-center text-fg-muted text-xs">
-        You will be redirected automatically after a successful login.
-      </p>
+      <p className="text-center text-fg-muted text-xs">{t.signIn.redirect}</p>
       <Button variant="ghost" onClick={onSwitch}>
-        Don't have an account? Sign Up
+        {t.signIn.toSignUp}
       </Button>
       <ProviderButtons disabled={isSubmitting} email={() => form.getValues("email")} onProblem={setProblem} />
     </form>

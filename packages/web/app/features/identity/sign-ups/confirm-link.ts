@@ -1,3 +1,4 @@
+import { en as text } from "@autoiq/domain/catalog/identity-errors/en";
 import { type Confirmation, confirmationReply } from "@autoiq/domain/identity/email-confirmation";
 import { type LinkOutcome, linkRefusalMessage } from "@autoiq/domain/identity/email-link";
 import { loadConfig } from "~/platform/config";
@@ -41,7 +42,7 @@ export async function confirmLink(token: string, type: string, typed: Typed = {}
   if (reply.code === "sign_up_password_wrong") {
     return {
       state: "wrong-password",
-      sentence: reply.message ?? "This is not the password of that sign-up.",
+      sentence: reply.message ?? text.signUpPassword,
     };
   }
   return { state: "dead", outcome: linkRefusalMessage(reply.code, reply.link_state, secondsToWait()) };

@@ -1,6 +1,7 @@
+import { en as text } from "@autoiq/domain/catalog/identity-errors/en";
 import type { Confirmation } from "@autoiq/domain/identity/email-confirmation";
-import { roleDefinitions } from "@autoiq/domain/kernel/access/roles";
 import { type FormEvent, useState } from "react";
+import { localized, useMessages } from "~/platform/language/messages";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
 import { Field } from "~/ui/forms/field";
@@ -19,6 +20,7 @@ export function ConfirmSignUpForm({
   about: Confirmation;
   confirm: (typed: Typed) => Promise<ConfirmOutcome>;
 }) {
+  const t = useMessages("identity");
   const [password, setPassword] = useState("");
   const [busy, setBusy] = useState<"password" | "choose" | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -37,14 +39,14 @@ export function ConfirmSignUpForm({
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (password === "") setProblem("Enter the password.");
+    if (password === "") setProblem(text.passwordMissing);
     else void send("password", { sign_up_password: password });
   };
   return (
     <form noValidate onSubmit={submit} className="mt-6 grid gap-4">
       <Facts about={about} />
       {about.has_password ? (
-        <Field label={isSignUp ? "Password you chose when you signed up" : "Password of that account"}>
+        <Field label={isSignUp ? t.confirm.passwordChosen : t.confirm.passwordOfAccount}>
           <PasswordInput
             autoComplete="current-password"
             value={password}
@@ -52,7 +54,7 @@ export function ConfirmSignUpForm({
           />
         </Field>
       ) : null}
-      {problem ? <Notice tone="danger">{problem}</Notice> : null}
+      {problem ? <Notice tone="danger">{localized(problem)}</Notice> : null}
       {about.has_password ? (
         <Button
           type="submit"
@@ -61,7 +63,7 @@ export function ConfirmSignUpForm({
           loading={busy === "password"}
           disabled={busy !== null}
         >
-          Confirm email
+          {t.confirm.submit}
         </Button>
       ) : null}
       {isSignUp ? (
@@ -73,7 +75,7 @@ export function ConfirmSignUpForm({
           disabled={busy !== null}
           onClick={() => void send("choose", { choose_password: true })}
         >
-          {about.has_password ? "Choose a new password instead" : "Confirm email"}
+          {about.has_password ? t.confirm.chooseNew : t.confirm.submit}
         </Button>
       ) : null}
     </form>
@@ -81,17 +83,18 @@ export function ConfirmSignUpForm({
 }
 
 function Facts({ about }: { about: Confirmation }) {
+  const t = useMessages("identity");
   const facts =
     about.kind === "sign-up"
       ? [
-          ["Email", about.email],
-          ["Name", about.name],
-          ["Account type", roleDefinitions[about.account_type].label],
-          ["Company", about.company_name],
+          [t.email, about.email],
+          [t.confirm.name, about.name],
+          [t.confirm.accountType, t.role[about.account_type]],
+          [t.confirm.company, about.company_name],
         ]
       : [
-          ["Account", about.name],
-          ["New email", about.email],
+          [t.confirm.account, about.name],
+          [t.confirm.newEmail, about.email],
         ];
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-md border border-line p-4 text-sm">

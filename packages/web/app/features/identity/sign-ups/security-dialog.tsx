@@ -1,3 +1,4 @@
+import { en as text } from "@autoiq/domain/catalog/identity-errors/en";
 import { createSignupTicket } from "@autoiq/domain/identity/contract";
 import { networkProblem, securedSignUpProblem } from "@autoiq/domain/identity/error-messages";
 import { type SecurityForm, securityForm } from "@autoiq/domain/identity/schema";
@@ -6,6 +7,7 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useNavigate } from "react-router";
 import { request } from "~/platform/api";
+import { localized, useMessages } from "~/platform/language/messages";
 import { ProblemError } from "~/platform/problem";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/forms/field";
@@ -29,6 +31,7 @@ export function SecurityDialog({
   captchaToken: string | null;
   onCaptchaToken: (token: string | null) => void;
 }) {
+  const t = useMessages("identity");
   const form = useForm<SecurityForm>({
     resolver: zodResolver(securityForm),
     defaultValues: { securityPassword: "" },
@@ -60,8 +63,8 @@ export function SecurityDialog({
 
   const submit = form.handleSubmit(async ({ securityPassword }) => {
     const values = pendingValues();
-    if (!values) return refuse("Session information is missing. Please try signing up again.");
-    if (captcha && !captchaToken) return setCaptchaProblem("Please complete the captcha verification");
+    if (!values) return refuse(text.signUp.missingSession);
+    if (captcha && !captchaToken) return setCaptchaProblem(text.signUp.captchaMissing);
     try {
       const body = { email: values.email, accountType: values.accountType, securityPassword };
       const { ticket } = await request(createSignupTicket, { body });
@@ -69,20 +72,24 @@ export function SecurityDialog({
       if (!outcome.ok) {
         onCaptchaToken(null);
         setRound((count) => count + 1);
-        const { title, text } = securedSignUpProblem(outcome.network ? networkProblem : outcome.message);
-        toast({ title, description: text, variant: "destructive" });
+        const problem = securedSignUpProblem(outcome.network ? networkProblem : outcome.message);
+        toast({
+          title: localized(problem.title),
+          description: localized(problem.text),
+          variant: "destructive",
+        });
         return;
       }
       clearPending();
       onOpenChange(false);
       toast({
-        title: "Account created successfully!",
-        description: "Please check your email to verify your account.",
+        title: t.signUp.done,
+        description: t.signUp.doneText,
       });
       if (!outcome.signedIn) await navigate("/signup-complete", { state: { email: values.email } });
     } catch (error) {
       const wrong = error instanceof ProblemError && [401, 403, 422].includes(error.status);
-      if (wrong) refuse("Incorrect security password. Please try again.");
+      if (wrong) refuse(text.signUp.wrongSecurityPassword);
       else refuse(error instanceof ProblemError && error.status > 0 ? error.message : networkProblem);
     }
   });
@@ -92,29 +99,25 @@ export function SecurityDialog({
       size="sm"
       open={open}
       onOpenChange={(next) => (next ? onOpenChange(true) : close())}
-      title="Security Verification Required"
-      description="Business and student accounts need the security password from your administrator."
+      title={t.security.title}
+      description={t.security.text}
       footer={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{t.security.cancel}</Button>
           <Button type="submit" form="security-form" variant="primary" loading={isSubmitting}>
-            Verify & Create Account
+            {t.security.submit}
           </Button>
         </>
       }
     >
       <form id="security-form" noValidate onSubmit={submit} className="grid gap-4">
-        <Field
-          label="Security password"
-          hint="AutoIQ gives it to shop owners. Team members and students get it from their administrator."
-          error={errors.securityPassword?.message}
-        >
+        <Field label={t.security.label} hint={t.security.hint} error={errors.securityPassword?.message}>
           <PasswordInput autoComplete="off" autoFocus {...form.register("securityPassword")} />
         </Field>
         <p className="text-fg-muted text-sm">
-          No security password yet?{" "}
+          {t.security.none}{" "}
           <Link to="/contact" className="text-accent-text underline underline-offset-2">
-            Contact AutoIQ
+            {t.security.contact}
           </Link>
         </p>
         {captcha && asksCaptcha ? (

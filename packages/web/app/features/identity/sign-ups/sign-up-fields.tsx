@@ -1,50 +1,49 @@
 import { isBusinessType, type SignUpForm } from "@autoiq/domain/identity/schema";
-import { roleDefinitions, roles } from "@autoiq/domain/kernel/access/roles";
+import { roles } from "@autoiq/domain/kernel/access/roles";
 import type { UseFormReturn } from "react-hook-form";
+import { useMessages } from "~/platform/language/messages";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
 import { PasswordInput } from "~/ui/forms/password-input";
 import { Select } from "~/ui/forms/select";
 import { PasswordStrength } from "../passwords/password-strength";
 
-const accountTypeOptions = roles.map((value) => ({ value, label: roleDefinitions[value].label }));
 const groupClass = "grid scroll-mt-6 gap-4";
 const legendClass = "mb-3 font-bold text-lg tracking-tight";
 
 /** Ids equal field names, so that links in the error summary reach them. */
 export function AccountFields({ form }: { form: UseFormReturn<SignUpForm> }) {
+  const { email, password, confirmPassword, role, roleHint, signUp: t } = useMessages("identity");
   const { register, watch, formState } = form;
   const { errors } = formState;
   const type = watch("accountType");
   const notClient = type !== "client";
   return (
     <>
-      <Field
-        id="accountType"
-        label="Account type"
-        error={errors.accountType?.message}
-        hint={roleDefinitions[type].signUpHint}
-      >
-        <Select options={accountTypeOptions} {...register("accountType")} />
+      <Field id="accountType" label={t.accountType} error={errors.accountType?.message} hint={roleHint[type]}>
+        <Select
+          options={roles.map((value) => ({ value, label: role[value] }))}
+          {...register("accountType")}
+        />
       </Field>
       <fieldset className={groupClass}>
-        <legend className={legendClass}>About you</legend>
+        <legend className={legendClass}>{t.aboutYou}</legend>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field id="firstName" label="First name" required error={errors.firstName?.message}>
+          <Field id="firstName" label={t.firstName} required error={errors.firstName?.message}>
             <Input autoComplete="given-name" {...register("firstName")} />
           </Field>
-          <Field id="lastName" label="Last name" required error={errors.lastName?.message}>
+          <Field id="lastName" label={t.lastName} required error={errors.lastName?.message}>
             <Input autoComplete="family-name" {...register("lastName")} />
           </Field>
         </div>
-        <Field id="email" label="Email" required error={errors.email?.message}>
+        <Field id="email" label={email} required error={errors.email?.message}>
           <Input type="email" inputMode="email" autoComplete="email" {...register("email")} />
         </Field>
         <Field
           id="phoneNumber"
-          label="Phone number"
+          label={t.phone}
           required
-          hint="For text messages about vehicle repairs."
+          hint={t.phoneHint}
           error={errors.phoneNumber?.message}
         >
           <Input type="tel" inputMode="tel" autoComplete="tel" {...register("phoneNumber")} />
@@ -52,9 +51,11 @@ export function AccountFields({ form }: { form: UseFormReturn<SignUpForm> }) {
         {notClient ? (
           <Field
             id="companyName"
-            label="Company name"
+            label={t.company}
             required={isBusinessType(type)}
-            hint={type === "owner" ? "Your shop's name, as customers know it." : companyHint(type)}
+            hint={
+              type === "owner" ? t.companyHintOwner : isBusinessType(type) ? t.companyHintTeam : undefined
+            }
             error={errors.companyName?.message}
           >
             <Input autoComplete="organization" {...register("companyName")} />
@@ -62,11 +63,11 @@ export function AccountFields({ form }: { form: UseFormReturn<SignUpForm> }) {
         ) : null}
       </fieldset>
       <fieldset className={groupClass}>
-        <legend className={legendClass}>Password</legend>
+        <legend className={legendClass}>{password}</legend>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             id="password"
-            label="Password"
+            label={password}
             required
             hint={
               <PasswordStrength
@@ -87,7 +88,7 @@ export function AccountFields({ form }: { form: UseFormReturn<SignUpForm> }) {
           </Field>
           <Field
             id="passwordConfirm"
-            label="Confirm password"
+            label={confirmPassword}
             required
             error={errors.passwordConfirm?.message}
           >
@@ -97,24 +98,24 @@ export function AccountFields({ form }: { form: UseFormReturn<SignUpForm> }) {
       </fieldset>
       <fieldset className={groupClass}>
         <legend className={legendClass}>
-          Address <span className="font-normal text-base text-fg-muted">(optional)</span>
+          {t.address} <span className="font-normal text-base text-fg-muted">{t.optional}</span>
         </legend>
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
-          <Field id="streetAddress" label="Street address">
+          <Field id="streetAddress" label={t.street}>
             <Input autoComplete="address-line1" {...register("streetAddress")} />
           </Field>
-          <Field id="apartmentNumber" label="Apt/Suite">
+          <Field id="apartmentNumber" label={t.apartment}>
             <Input autoComplete="address-line2" {...register("apartmentNumber")} />
           </Field>
         </div>
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-[minmax(0,1fr)_6rem_8rem]">
-          <Field id="city" label="City" className="max-sm:col-span-2">
+          <Field id="city" label={t.city} className="max-sm:col-span-2">
             <Input autoComplete="address-level2" {...register("city")} />
           </Field>
-          <Field id="state" label="State">
+          <Field id="state" label={t.state}>
             <Input autoComplete="address-level1" {...register("state")} />
           </Field>
-          <Field id="zipCode" label="ZIP code">
+          <Field id="zipCode" label={t.zip}>
             <Input inputMode="numeric" autoComplete="postal-code" {...register("zipCode")} />
           </Field>
         </div>
@@ -122,6 +123,3 @@ export function AccountFields({ form }: { form: UseFormReturn<SignUpForm> }) {
     </>
   );
 }
-
-const companyHint = (type: SignUpForm["accountType"]) =>
-  isBusinessType(type) ? "Exactly as your shop's owner wrote it." : undefined;

@@ -1,3 +1,4 @@
+import { en as text } from "@autoiq/domain/catalog/identity-errors/en";
 import {
   clientSignUpProblem,
   networkProblem,
@@ -8,6 +9,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { localized, useMessages } from "~/platform/language/messages";
 import { isOwnerSignUp } from "~/platform/session/owner-sign-up";
 import { useShortestPassword } from "~/platform/use-config";
 import { Button } from "~/ui/button";
@@ -23,7 +25,7 @@ import { SecurityDialog } from "./security-dialog";
 import { AccountFields } from "./sign-up-fields";
 import { TermsLabel } from "./terms-label";
 
-const captchaMissing = "Please complete the captcha verification";
+const { captchaMissing } = text.signUp;
 const dialogDelayMs = 250;
 /** In the order of the form and of the error summary. */
 const empty: Values = {
@@ -60,6 +62,7 @@ function scrollToFirstProblem(form: HTMLFormElement) {
 }
 
 export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
+  const t = useMessages("identity");
   // An invitation link prefills the invited address.
   const invited = useSearchParams()[0].get("email") ?? "";
   const accountType = isOwnerSignUp(useLocation().state) ? "owner" : empty.accountType;
@@ -97,7 +100,11 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
     setProblem(description);
     setCaptchaToken(null);
     setRound((count) => count + 1);
-    toast({ title: "Signup failed", description, variant: "destructive" });
+    toast({
+      title: localized(text.signUp.failedTitle),
+      description: localized(description),
+      variant: "destructive",
+    });
   };
 
   const createClient = async (values: Values) => {
@@ -109,8 +116,8 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
         return fail(outcome.network ? networkProblem : clientSignUpProblem(outcome.message, shortest));
       }
       toast({
-        title: "Account created successfully!",
-        description: "Please check your email to verify your account.",
+        title: t.signUp.done,
+        description: t.signUp.doneText,
       });
       if (!outcome.signedIn) await navigate("/signup-complete", { state: { email: values.email } });
     } catch (error) {
@@ -128,7 +135,11 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
         const container = document.getElementById("captcha");
         container?.scrollIntoView({ block: "center" });
         container?.focus({ preventScroll: true });
-        toast({ title: "Captcha required", description: captchaMissing, variant: "destructive" });
+        toast({
+          title: t.signUp.captchaRequired,
+          description: localized(captchaMissing),
+          variant: "destructive",
+        });
         return;
       }
       setCaptchaProblem(false);
@@ -140,8 +151,8 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
       setDismissed(false);
       const first = inOrder(messagesOf(found))[0]?.message;
       toast({
-        title: "Please fix these issues:",
-        description: first ?? "Please complete all required fields to create your free client account",
+        title: t.signUp.fixTitle,
+        description: localized(first ?? text.signUp.incomplete),
         variant: "destructive",
       });
     },
@@ -159,14 +170,14 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
             onDismiss={() => setDismissed(true)}
           />
         )}
-        {problem ? <Notice tone="danger">{problem}</Notice> : null}
+        {problem ? <Notice tone="danger">{localized(problem)}</Notice> : null}
         <AccountFields form={form} />
         {captcha ? (
           <CaptchaBox
             captcha={captcha}
             round={round}
             onToken={setCaptchaToken}
-            note={secured ? undefined : "Optional for a client account."}
+            note={secured ? undefined : t.signUp.captchaOptional}
             error={secured && captchaProblem && !captchaToken ? captchaMissing : undefined}
           />
         ) : null}
@@ -178,10 +189,10 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
         />
         <div className="grid gap-2">
           <Button type="submit" variant="primary" size="lg" loading={isSubmitting}>
-            Create account
+            {t.signUp.submit}
           </Button>
           <Button variant="ghost" onClick={onSwitch}>
-            Already have an account? Sign In
+            {t.signUp.toSignIn}
           </Button>
         </div>
       </form>

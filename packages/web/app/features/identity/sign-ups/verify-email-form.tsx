@@ -1,7 +1,9 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { emailedCodeForm } from "@autoiq/domain/identity/schema";
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { FormEvent } from "react";
 import { useForm } from "react-hook-form";
+import { localized, useMessages } from "~/platform/language/messages";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
 import { Field } from "~/ui/forms/field";
@@ -24,6 +26,7 @@ export function VerifyEmailForm({
   mailFirst?: boolean;
   onVerified: () => void;
 }) {
+  const t = useMessages("identity");
   const form = useForm({
     resolver: zodResolver(emailedCodeForm),
     values: { email: email ?? "", code: "" },
@@ -48,23 +51,21 @@ export function VerifyEmailForm({
   return (
     <form noValidate onSubmit={submit} className="mt-6 grid gap-4">
       {email ? null : (
-        <Field label="Email" error={errors.email?.message}>
+        <Field label={t.email} error={errors.email?.message}>
           <Input type="email" inputMode="email" autoComplete="email" {...form.register("email")} />
         </Field>
       )}
       {asksCode ? (
         <>
-          <Field
-            label="Code from the email"
-            hint="6 digits. They work once, for 24 hours."
-            error={errors.code?.message}
-          >
+          <Field label={t.code.label} hint={t.code.hintDay} error={errors.code?.message}>
             <CodeInput {...form.register("code")} />
           </Field>
-          {refusal ? <Notice tone="danger">{refusal.sentence}</Notice> : null}
+          {refusal ? <Notice tone="danger">{localized(refusal.sentence)}</Notice> : null}
           <Button type="submit" variant="primary" size="lg" loading={isSubmitting} disabled={secondsLeft > 0}>
-            Verify email
-            {secondsLeft > 0 ? <span className="tabular">({secondsLeft} s)</span> : null}
+            {t.verify.submit}
+            {secondsLeft > 0 ? (
+              <span className="tabular">{fillIn(t.code.seconds, { seconds: secondsLeft })}</span>
+            ) : null}
           </Button>
         </>
       ) : null}
@@ -76,15 +77,13 @@ export function VerifyEmailForm({
         disabled={mail.secondsLeft > 0}
         onClick={asksCode ? () => void resend() : undefined}
       >
-        Resend verification email
-        {mail.secondsLeft > 0 ? <span className="tabular">({mail.secondsLeft} s)</span> : null}
+        {t.verify.resend}
+        {mail.secondsLeft > 0 ? (
+          <span className="tabular">{fillIn(t.code.seconds, { seconds: mail.secondsLeft })}</span>
+        ) : null}
       </Button>
-      {mail.sentTo ? (
-        <Notice tone="success">
-          If {mail.sentTo} waits to be verified, a new email is on its way. It replaces the one before.
-        </Notice>
-      ) : null}
-      {mail.refusal ? <Notice tone="danger">{mail.refusal.sentence}</Notice> : null}
+      {mail.sentTo ? <Notice tone="success">{fillIn(t.verify.resent, { email: mail.sentTo })}</Notice> : null}
+      {mail.refusal ? <Notice tone="danger">{localized(mail.refusal.sentence)}</Notice> : null}
     </form>
   );
 }

@@ -3,26 +3,31 @@ import type { Me } from "@autoiq/domain/identity/schema";
 import { KeyRound } from "lucide-react";
 import { useNavigate } from "react-router";
 import { ResetPasswordForm } from "~/features/identity/passwords/reset-password-form";
+import { useMessages } from "~/platform/language/messages";
+import { Text } from "~/platform/language/text";
 import { AuthCard } from "~/ui/layout/auth-card";
 import { toast } from "~/ui/toast";
 import { CardHead } from "./card-head";
 
 /** An account without a password yet: of a pre-enrolled student, or confirmed by somebody who did not know its first one. */
 export function ChoosePassword({ me: { email, role } }: { me: Me }) {
+  const t = useMessages("identity").verified;
   const navigate = useNavigate();
   return (
     <AuthCard>
-      <CardHead icon={KeyRound} title="Email verified">
+      <CardHead icon={KeyRound} title={t.title}>
         <p className="mb-6">
-          <strong className="break-words font-medium text-fg">{email}</strong> is confirmed. Choose your own
-          password now: from then on you sign in with it.
+          <Text
+            of={t.choosePassword}
+            values={{ email: <strong className="break-words font-medium text-fg">{email}</strong> }}
+          />
         </p>
       </CardHead>
       <ResetPasswordForm
         onDone={async () => {
           toast({
-            title: "Password set",
-            description: role === "student" ? "Your student account is ready." : "Your account is ready.",
+            title: t.passwordSet,
+            description: role === "student" ? t.studentReady : t.ready,
           });
           const { refreshMe } = await import("~/platform/session/watch-session");
           await refreshMe();

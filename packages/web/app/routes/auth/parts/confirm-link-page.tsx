@@ -2,6 +2,7 @@ import { MailCheck } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type ConfirmOutcome, confirmLink, type Typed } from "~/features/identity/sign-ups/confirm-link";
 import { ConfirmSignUpForm } from "~/features/identity/sign-ups/confirm-sign-up-form";
+import { useMessages } from "~/platform/language/messages";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { AuthCard } from "~/ui/layout/auth-card";
 import { Spinner } from "~/ui/spinner";
@@ -20,6 +21,7 @@ export function ConfirmLinkPage({
   kind: string;
   onOutcome: (outcome: Extract<ConfirmOutcome, { state: "signed-in" | "half" | "dead" }>) => void;
 }) {
+  const t = useMessages("identity");
   const [state, setState] = useState<ConfirmOutcome | { state: "unreachable"; error: unknown } | null>(null);
   const confirm = useCallback(
     async (typed: Typed = {}) => {
@@ -45,31 +47,25 @@ export function ConfirmLinkPage({
   if (state?.state === "unreachable") {
     return (
       <AuthCard>
-        <ErrorState title="The server cannot be reached" error={state.error} onRetry={first} />
+        <ErrorState title={t.unreachable} error={state.error} onRetry={first} />
       </AuthCard>
     );
   }
   if (state?.state !== "asks") {
-    return <Spinner label="Checking your link…" className="text-base text-fg-muted" />;
+    return <Spinner label={t.reset.checking} className="text-base text-fg-muted" />;
   }
   const { about } = state;
   const isSignUp = about.kind === "sign-up";
+  const textOf = ({ has_password: hasPassword }: typeof about) => {
+    if (isSignUp) return hasPassword ? t.confirm.signUpPassword : t.confirm.signUpCheck;
+    return hasPassword ? t.confirm.changePassword : t.confirm.changeBrowser;
+  };
   return (
     <AuthCard>
-      <CardHead icon={MailCheck} title={isSignUp ? "Confirm your account" : "Confirm your new email"}>
-        <p>{isSignUp ? signUpText(about.has_password) : changeText(about.has_password)}</p>
+      <CardHead icon={MailCheck} title={isSignUp ? t.confirm.signUp : t.confirm.change}>
+        <p>{textOf(about)}</p>
       </CardHead>
       <ConfirmSignUpForm about={about} confirm={confirm} />
     </AuthCard>
   );
 }
-
-const signUpText = (hasPassword: boolean): string =>
-  hasPassword
-    ? "This account was created in another browser. Enter the password you chose there. If you did not sign up, close this page: nothing happens."
-    : "Check that this is the account you want. If you did not sign up, close this page: nothing happens.";
-
-const changeText = (hasPassword: boolean): string =>
-  hasPassword
-    ? "Enter the password of the account that moves to this email. If you did not ask for this, close this page: nothing happens."
-    : "Open this link in the browser where you asked for the change. If you did not ask for it, close this page: nothing happens.";

@@ -1,10 +1,15 @@
+import { forCount } from "@autoiq/domain/catalog/message";
 import { useEffect, useState } from "react";
+import { useLanguage } from "~/platform/language/language";
+import { useMessages } from "~/platform/language/messages";
 import { Notice } from "~/ui/feedback/notice";
 
 type Waiting = { by: string; count: number };
 
 /** Says that this device holds actions that somebody could not send before their sign-in ended. */
 export function EmailSentActions() {
+  const t = useMessages("identity");
+  const language = useLanguage();
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
   useEffect(() => {
     let gone = false;
@@ -18,11 +23,9 @@ export function EmailSentActions() {
   }, []);
   if (waiting.length === 0) return null;
   return (
-    <Notice tone="warning" className="mt-5" title="This device keeps work that is not sent yet">
+    <Notice tone="warning" className="mt-5" title={t.pendingActions.title}>
       {waiting.map(({ by, count }) => (
-        <p key={by}>
-          {count === 1 ? "1 action" : `${count} actions`} of {by}: sent once {by} signs in here.
-        </p>
+        <p key={by}>{forCount(t.pendingActions.row, count, language, { person: by })}</p>
       ))}
     </Notice>
   );

@@ -1,58 +1,58 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import type { LinkOutcome } from "@autoiq/domain/identity/email-link";
 import { Link2Off } from "lucide-react";
+import { messagesOf, useMessages } from "~/platform/language/messages";
 import { CardHead } from "./card-head";
 
 type InvalidLinkText = { title: string; text: string };
 
-const refused = "The server did not accept it. Ask for a new one below.";
-const refusals = new Map([
-  ["user_banned", "This account is suspended. Write to the people who run it."],
-  ["email_exists", "Another account has this email address already."],
-]);
+/** How long a link of a kind is valid. */
+export type LinkLifetime = "hour" | "day";
 
-/**
- * @param lasts how long a link of this kind is valid
- */
-function textOf(outcome: LinkOutcome, lasts: string): InvalidLinkText | null {
+function textOf(outcome: LinkOutcome, lasts: LinkLifetime): InvalidLinkText | null {
+  const t = messagesOf("identity").link;
   switch (outcome.state) {
     case "expired":
-      return { title: "This link has expired", text: `A link works for ${lasts}. Ask for a new one below.` };
+      return { title: t.expired, text: lasts === "hour" ? t.expiredHour : t.expiredDay };
     case "used":
-      return {
-        title: "This link was used before",
-        text: "A link works once. If it was you, there is nothing left to do; otherwise ask for a new one below.",
-      };
+      return { title: t.used, text: t.usedText };
     case "unknown":
-      return {
-        title: "This link is not valid any more",
-        text: "It was used, or a newer email has replaced it. Take the link of the newest email, or ask for a new one below.",
-      };
+      return { title: t.unknown, text: t.unknownText };
     case "incomplete":
-      return {
-        title: "This link is incomplete",
-        text: "A part of it got lost on the way. Copy the whole link out of the email, or ask for a new one below.",
-      };
+      return { title: t.incomplete, text: t.incompleteText };
     case "too-many":
-      return {
-        title: "Too many requests",
-        text: `The server asks for a pause of ${outcome.seconds} seconds. Then open the link once more: it has not been used up.`,
-      };
-    case "refused":
-      return { title: "This link did not work", text: refusals.get(outcome.code) ?? refused };
+      return { title: t.tooMany, text: fillIn(t.tooManyText, { seconds: outcome.seconds }) };
+    case "refused": {
+      const refusals = new Map<string, string>([
+        ["user_banned", t.suspended],
+        ["email_exists", t.emailTaken],
+      ]);
+      return { title: t.failed, text: refusals.get(outcome.code) ?? t.failedText };
+    }
     default:
       return null;
   }
 }
 
-/** Whether the link that led here failed. */
-export const isInvalid = (outcome: LinkOutcome): boolean => textOf(outcome, "") !== null;
+const failures: readonly LinkOutcome["state"][] = [
+  "expired",
+  "used",
+  "unknown",
+  "incomplete",
+  "too-many",
+  "refused",
+];
 
-export function InvalidLink({ outcome, lasts }: { outcome: LinkOutcome; lasts: string }) {
-  const words = textOf(outcome, lasts);
-  if (!words) return null;
+/** Whether the link that led here failed. */
+export const isInvalid = (outcome: LinkOutcome): boolean => failures.includes(outcome.state);
+
+export function InvalidLink({ outcome, lasts }: { outcome: LinkOutcome; lasts: LinkLifetime }) {
+  useMessages("identity");
+  const shown = textOf(outcome, lasts);
+  if (!shown) return null;
   return (
-    <CardHead icon={Link2Off} tone="danger" title={words.title}>
-      <p>{words.text}</p>
+    <CardHead icon={Link2Off} tone="danger" title={shown.title}>
+      <p>{shown.text}</p>
     </CardHead>
   );
 }

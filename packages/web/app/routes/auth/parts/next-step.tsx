@@ -1,6 +1,7 @@
 import { newSignUpFlag } from "@autoiq/domain/identity/redirects";
 import type { Me } from "@autoiq/domain/identity/schema";
 import { Link } from "react-router";
+import { useMessages } from "~/platform/language/messages";
 import { Button } from "~/ui/button";
 
 /**
@@ -8,12 +9,13 @@ import { Button } from "~/ui/button";
  * screen.
  */
 export function NextStep({ me }: { me: Me }) {
+  const t = useMessages("identity").verified;
   return (
     <Button asChild variant="primary" size="lg" className="mt-6 w-full">
       {me.role === "owner" ? (
-        <Link to={`/auth?${newSignUpFlag}`}>Choose your plan</Link>
+        <Link to={`/auth?${newSignUpFlag}`}>{t.choosePlan}</Link>
       ) : (
-        <Link to={`/${me.role}`}>Go to Dashboard</Link>
+        <Link to={`/${me.role}`}>{t.toDashboard}</Link>
       )}
     </Button>
   );

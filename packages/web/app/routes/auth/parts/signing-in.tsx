@@ -1,3 +1,4 @@
+import { useMessages } from "~/platform/language/messages";
 import { Spinner } from "~/ui/spinner";
 
 /**
@@ -5,7 +6,8 @@ import { Spinner } from "~/ui/spinner";
  * address.
  */
 export function SigningIn() {
+  const t = useMessages("identity");
   return (
-    <Spinner label="One moment…" className="mt-6 flex min-h-40 items-center justify-center text-fg-muted" />
+    <Spinner label={t.oneMoment} className="mt-6 flex min-h-40 items-center justify-center text-fg-muted" />
   );
 }

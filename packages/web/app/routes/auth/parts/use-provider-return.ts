@@ -2,6 +2,7 @@ import { providerProblem } from "@autoiq/domain/identity/error-messages";
 import { signInPath } from "@autoiq/domain/identity/redirects";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { useMessages } from "~/platform/language/messages";
 import { toast } from "~/ui/toast";
 import { useLinkOutcome } from "./use-link-outcome";
 
@@ -10,6 +11,7 @@ import { useLinkOutcome } from "./use-link-outcome";
  * @returns the error message
  */
 export function useProviderReturn(signedIn: boolean): string | null {
+  const t = useMessages("identity");
   const [outcome] = useLinkOutcome();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
@@ -21,8 +23,8 @@ export function useProviderReturn(signedIn: boolean): string | null {
   }, [outcome, navigate]);
   const came = outcome.state === "good" && signedIn;
   useEffect(() => {
-    if (came) toast({ title: "Login successful", description: "You've been logged in successfully." });
-  }, [came]);
+    if (came) toast({ title: t.signIn.done, description: t.signIn.doneText });
+  }, [came, t]);
   return problem;
 }
 

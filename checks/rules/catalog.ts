@@ -1,0 +1,190 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Visitor } from "oxc-parser";
+import { type Messages, piecesOf } from "../../packages/domain/src/catalog/message.ts";
+import { type Rule, root, type Source } from "../source.ts";
+
+const FOLDER = "packages/domain/src/catalog";
+export const DOCUMENT = "docs/messages.md";
+
+/**
+ * Folders and files whose texts are all in the catalog. A moved area is added here, and a literal text in it is then
+ * refused.
+ */
+const MOVED = [
+  "packages/web/app/routes/auth/",
+  "packages/web/app/features/identity/captcha/",
+  "packages/web/app/features/identity/providers/",
+  "packages/web/app/features/identity/sessions/",
+  "packages/web/app/features/identity/sign-ups/",
+  "packages/web/app/features/identity/factors/second-factor-",
+  "packages/web/app/features/identity/passkeys/passkey-sign-in.tsx",
+  "packages/web/app/features/identity/passwords/email-recovery-form.tsx",
+  "packages/web/app/features/identity/passwords/forgot-password-form.tsx",
+  "packages/web/app/features/identity/passwords/password-strength.tsx",
+  "packages/web/app/features/identity/passwords/reset-password-form.tsx",
+  "packages/web/app/features/identity/use-resend-email.ts",
+];
+const NOT_MOVED = [
+  // The site's claims, which are in English.
+  "packages/web/app/routes/auth/parts/statement.tsx",
+  // A card of the workspace's settings.
+  "packages/web/app/features/identity/factors/second-factor-card.tsx",
+];
+/** Attributes that a person reads or hears. */
+const READ_ATTRIBUTES = new Set([
+  "alt",
+  "aria-label",
+  "description",
+  "hint",
+  "label",
+  "note",
+  "placeholder",
+  "submitLabel",
+  "title",
+]);
+const NAMES = new Set(["AutoIQ"]);
+
+interface Area {
+  readonly name: string;
+  readonly en: Messages;
+  readonly es: Messages;
+  /** Keys of texts that the specification states literally. */
+  readonly literal: ReadonlySet<string>;
+}
+
+const areas: Area[] = await Promise.all(
+  readdirSync(join(root, FOLDER), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(async ({ name }) => {
+      const folder = join(root, FOLDER, name);
+      const [{ en }, { es }] = await Promise.all([
+        import(join(folder, "en.ts")) as Promise<{ en: Messages }>,
+        import(join(folder, "es.ts")) as Promise<{ es: Messages }>,
+      ]);
+      return { name, en, es, literal: literalTexts(readFileSync(join(folder, "en.ts"), "utf8")) };
+    }),
+);
+
+/** Texts of lines that end in the comment "literal". */
+function literalTexts(source: string): Set<string> {
+  return new Set([...source.matchAll(/"((?:[^"\\]|\\.)*)",? \/\/ literal$/gm)].map(([, text = ""]) => text));
+}
+
+/** "signIn.submit" → its text, for every text of an area. */
+export function textsOf(messages: Messages, path = ""): Map<string, string> {
+  return new Map(
+    Object.entries(messages).flatMap(([key, value]) =>
+      typeof value === "string"
+        ? [[`${path}${key}`, value] as const]
+        : [...textsOf(value as Messages, `${path}${key}.`)],
+    ),
+  );
+}
+
+const namesIn = (text: string) =>
+  [...new Set(piecesOf(text).flatMap((piece) => (typeof piece === "string" ? [] : [piece.name])))]
+    .sort()
+    .join(", ");
+
+/** Keys that only one language has, empty texts, and texts whose {names} differ. */
+export function differences(area: string, en: Messages, es: Messages): string[] {
+  const english = textsOf(en);
+  const spanish = textsOf(es);
+  const missing = [...english.keys()].filter((key) => !spanish.has(key));
+  const extra = [...spanish.keys()].filter((key) => !english.has(key));
+  return [
+    ...missing.map((key) => `${area}: ${key} is missing in Spanish`),
+    ...extra.map((key) => `${area}: ${key} is missing in English`),
+    ...[...english].flatMap(([key, text]) => {
+      const other = spanish.get(key);
+      if (other === undefined) return [];
+      if (text.trim() === "" || other.trim() === "") return [`${area}: ${key} is empty`];
+      if (namesIn(text) === namesIn(other)) return [];
+      return [`${area}: ${key} has {${namesIn(text)}} in English and {${namesIn(other)}} in Spanish`];
+    }),
+  ];
+}
+
+/** Keys that no file of `texts` reads: by name, or as part of a group that is read by a computed key. */
+export function unusedKeys(area: string, en: Messages, texts: readonly string[]): string[] {
+  const all = texts.join("\n");
+  const isRead = (name: string) => new RegExp(`[.{,]\\s*${name}\\b`).test(all);
+  return [...textsOf(en).keys()].flatMap((key) => {
+    const parts = key.split(".");
+    const last = parts.at(-1) ?? "";
+    const group = parts.at(-2);
+    // The forms of a plural are read by its key.
+    if (group && (last === "one" || last === "other"))
+      return isRead(group) ? [] : [`${area}: ${key} is unused`];
+    if (isRead(last) || (group && new RegExp(`\\b${group}\\[`).test(all))) return [];
+    return [`${area}: ${key} is unused`];
+  });
+}
+
+const isMoved = ({ path, isTest }: Source) =>
+  !isTest && MOVED.some((start) => path.startsWith(start)) && !NOT_MOVED.includes(path);
+
+/** Texts that a person reads and that are written in a component instead of the catalog. */
+export function literalsOf({ path, text, program }: Pick<Source, "path" | "text" | "program">): string[] {
+  const found: string[] = [];
+  const refuse = (at: number, literal: string) => {
+    const shown = literal.replace(/\s+/g, " ").trim();
+    if (!/\p{L}{2}/u.test(shown) || NAMES.has(shown)) return;
+    found.push(`${path}:${text.slice(0, at).split("\n").length}: “${shown}” belongs in the catalog`);
+  };
+  new Visitor({
+    JSXText: (node) => refuse(node.start, node.value),
+    JSXAttribute(node) {
+      const { name, value } = node;
+      if (name.type !== "JSXIdentifier" || !READ_ATTRIBUTES.has(name.name)) return;
+      if (value?.type === "Literal" && typeof value.value === "string") refuse(value.start, value.value);
+    },
+  }).visit(program);
+  return found;
+}
+
+const cell = (text: string) => text.replaceAll("|", "\\|");
+
+/** docs/messages.md: every text of the catalog. */
+export function messagesDocument(): string {
+  const sections = areas.map(({ name, en, es, literal }) => {
+    const spanish = textsOf(es);
+    const rows = [...textsOf(en)].map(([key, text]) => {
+      const mark = literal.has(text) ? " †" : "";
+      return `| \`${key}\`${mark} | ${cell(text)} | ${cell(spanish.get(key) ?? "")} |`;
+    });
+    return [`## ${name}`, "", "| Key | English | Spanish |", "| --- | --- | --- |", ...rows, ""].join("\n");
+  });
+  return [
+    "# Messages",
+    "",
+    "Every text of the catalog, by area. Written by `npm run messages`, and checked to be current. † is a literal text of",
+    "the specification: its English is not changed. {names} stand for values.",
+    "",
+    ...sections,
+  ].join("\n");
+}
+
+export const catalog: Rule = {
+  name: "every message is in English and Spanish, is used, and is not written in a moved screen",
+  check: (sources) => {
+    const code = sources.filter(({ path, isTest }) => !isTest && !path.startsWith(FOLDER));
+    const documentPath = join(root, DOCUMENT);
+    const isCurrent = existsSync(documentPath) && readFileSync(documentPath, "utf8") === messagesDocument();
+    return [
+      ...areas.flatMap(({ name, en, es }) => differences(name, en, es)),
+      ...areas.flatMap(({ name, en }) =>
+        unusedKeys(
+          name,
+          en,
+          code
+            .filter(({ text }) => text.includes(`("${name}")`) || text.includes(`catalog/${name}/`))
+            .map(({ text }) => text),
+        ),
+      ),
+      ...code.filter(isMoved).flatMap(literalsOf),
+      ...(isCurrent ? [] : [`${DOCUMENT} is not current: npm run messages`]),
+    ];
+  },
+};

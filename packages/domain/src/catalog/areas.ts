@@ -1,0 +1,15 @@
+import type { en as identity } from "./identity/en.ts";
+import type { en as identityErrors } from "./identity-errors/en.ts";
+import type { en as identityFields } from "./identity-fields/en.ts";
+import type { Translation } from "./message.ts";
+
+/** The areas of the catalog, each with its English messages in en.ts and its Spanish ones in es.ts. */
+export interface Catalog {
+  readonly identity: typeof identity;
+  readonly "identity-errors": typeof identityErrors;
+  readonly "identity-fields": typeof identityFields;
+}
+export type Area = keyof Catalog;
+
+/** An area's messages in any language. */
+export type AreaMessages<Name extends Area> = Translation<Catalog[Name]>;

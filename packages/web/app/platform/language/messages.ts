@@ -1,0 +1,141 @@
+import type { Area, Catalog } from "@autoiq/domain/catalog/areas";
+import { type Messages, sentenceTranslator } from "@autoiq/domain/catalog/message";
+import { baseLanguage, type Language } from "@autoiq/domain/kernel/language";
+import { use } from "react";
+import { currentLanguage, rememberLanguage, useLanguage } from "./language";
+
+type Loader = () => Promise<Messages>;
+
+/** Each language of each area is a file of its own, so that a page loads one language of its own areas. */
+const loaders: Record<Area, Record<Language, Loader>> = {
+  identity: {
+    en: async () => (await import("@autoiq/domain/catalog/identity/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/identity/es")).es,
+  },
+  "identity-errors": {
+    en: async () => (await import("@autoiq/domain/catalog/identity-errors/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/identity-errors/es")).es,
+  },
+  "identity-fields": {
+    en: async () => (await import("@autoiq/domain/catalog/identity-fields/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/identity-fields/es")).es,
+  },
+};
+
+/** Areas whose English sentences come from rules and the server, and are translated where they are shown. */
+const sentenceAreas: readonly Area[] = ["identity-errors", "identity-fields"];
+
+const loaded = new Map<string, Messages>();
+const loading = new Map<string, Promise<void>>();
+const keyOf = (area: Area, language: Language) => `${language}/${area}`;
+
+export function loadMessages(area: Area, language: Language = currentLanguage()): Promise<void> {
+  const key = keyOf(area, language);
+  let started = loading.get(key);
+  if (!started) {
+    started = loaders[area][language]().then(
+      (messages) => {
+        loaded.set(key, messages);
+        translators.delete(language);
+      },
+      (error: unknown) => {
+        // The next screen that needs them tries again.
+        loading.delete(key);
+        throw error;
+      },
+    );
+    loading.set(key, started);
+  }
+  return started;
+}
+
+/** Loads all areas in a language. For building pages, and for tests. */
+export const loadAllMessages = (language: Language): Promise<unknown> =>
+  Promise.all((Object.keys(loaders) as Area[]).map((area) => loadMessages(area, language)));
+
+/**
+ * An area's messages in the page's language, for code outside of components. They are loaded once a component of the
+ * area was rendered.
+ * @throws their loading, which a rendering component waits for
+ */
+export function messagesOf<Name extends Area>(
+  area: Name,
+  language: Language = currentLanguage(),
+): Catalog[Name] {
+  const found = loaded.get(keyOf(area, language));
+  if (!found) throw loadMessages(area, language);
+  return found as unknown as Catalog[Name];
+}
+
+/** An area's messages in the page's language. The component waits until they are loaded. */
+export function useMessages<Name extends Area>(area: Name): Catalog[Name] {
+  const language = useLanguage();
+  if (!loaded.has(keyOf(area, language))) use(loadMessages(area, language));
+  return messagesOf(area, language);
+}
+
+const translators = new Map<Language, (sentence: string) => string | null>();
+
+/** An English sentence of a rule, a form's schema, or the server, in the page's language if the catalog has it. */
+export function localized(sentence: string): string {
+  const language = currentLanguage();
+  if (language === baseLanguage) return sentence;
+  let translate = translators.get(language);
+  if (!translate) {
+    const pairs = sentenceAreas.flatMap((area) => {
+      const english = loaded.get(keyOf(area, baseLanguage));
+      const other = loaded.get(keyOf(area, language));
+      return english && other ? [sentenceTranslator(english, other)] : [];
+    });
+    translate = (text) => {
+      for (const each of pairs) {
+        const found = each(text);
+        if (found !== null) return found;
+      }
+      return null;
+    };
+    translators.set(language, translate);
+  }
+  return translate(sentence) ?? sentence;
+}
+
+/** Areas of the pages below a path. */
+const areasByPath: readonly (readonly [RegExp, readonly Area[]])[] = [
+  [
+    /^\/(auth|signup-complete|email-verif|forgot-password|reset-password|cancel-account-deletion)/,
+    ["identity"],
+  ],
+  // Passwords and second factors are changed here.
+  [/^\/(settings|profile)(\/|$)/, ["identity"]],
+];
+
+const areasOf = (path: string): Area[] =>
+  areasByPath.flatMap(([pattern, areas]) => (pattern.test(path) ? areas : []));
+
+/**
+ * Loads what the page at this path renders with, before it is hydrated.
+ * @param isBuilt its HTML was built, in English
+ */
+export function loadMessagesOfPage(path: string, isBuilt: boolean): Promise<unknown> {
+  const areas = areasOf(path);
+  const language = currentLanguage();
+  const wanted = areas.map((area) => loadMessages(area, language));
+  if (language !== baseLanguage && areas.length > 0) {
+    if (isBuilt) wanted.push(...areas.map((area) => loadMessages(area, baseLanguage)));
+    wanted.push(
+      ...sentenceAreas.flatMap((area) => [loadMessages(area, language), loadMessages(area, baseLanguage)]),
+    );
+  }
+  return Promise.all(wanted);
+}
+
+/** Loads this page's messages in another language, then shows and remembers it. */
+export async function switchLanguage(language: Language): Promise<void> {
+  const inUse = [...loaded.keys()].map((key) => key.slice(key.indexOf("/") + 1) as Area);
+  const areas = new Set([...inUse, ...sentenceAreas]);
+  await Promise.all([
+    ...[...areas].map((area) => loadMessages(area, language)),
+    ...sentenceAreas.map((area) => loadMessages(area, baseLanguage)),
+  ]);
+  rememberLanguage(language);
+}
