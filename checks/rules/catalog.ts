@@ -24,6 +24,12 @@ const MOVED = [
   "packages/web/app/features/identity/passwords/password-strength.tsx",
   "packages/web/app/features/identity/passwords/reset-password-form.tsx",
   "packages/web/app/features/identity/use-resend-email.ts",
+  "packages/web/app/features/invoices/checkout-outcome.tsx",
+  "packages/web/app/routes/link/deposit.tsx",
+  "packages/web/app/routes/link/invalid-link.tsx",
+  "packages/web/app/routes/link/shop-frame.tsx",
+  "packages/web/app/ui/feedback/offline-notice.tsx",
+  "packages/web/app/ui/payment-instructions.tsx",
 ];
 const NOT_MOVED = [
   // The site's claims, which are in English.

@@ -1,3 +1,5 @@
+import type { en as customerPages } from "./customer-pages/en.ts";
+import type { en as depositLink } from "./deposit-link/en.ts";
 import type { en as identity } from "./identity/en.ts";
 import type { en as identityErrors } from "./identity-errors/en.ts";
 import type { en as identityFields } from "./identity-fields/en.ts";
@@ -5,6 +7,8 @@ import type { Translation } from "./message.ts";
 
 /** The areas of the catalog, each with its English messages in en.ts and its Spanish ones in es.ts. */
 export interface Catalog {
+  readonly "customer-pages": typeof customerPages;
+  readonly "deposit-link": typeof depositLink;
   readonly identity: typeof identity;
   readonly "identity-errors": typeof identityErrors;
   readonly "identity-fields": typeof identityFields;

@@ -1,4 +1,8 @@
+import { en as text } from "@autoiq/domain/catalog/customer-pages/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { formatPhone } from "~/platform/format";
+import { localized } from "~/platform/language/messages";
+import { Text } from "~/platform/language/text";
 
 /**
  * How to pay an invoice when cards are not accepted: the shop's own address and phone number, and nothing that does
@@ -13,18 +17,23 @@ export function PaymentInstructions({
     | undefined;
   className?: string;
 }) {
-  const at = [shop?.name ?? "the shop", shop?.street, shop?.city].filter(Boolean).join(", ");
+  const at = [shop?.name ?? localized(text.theShop), shop?.street, shop?.city].filter(Boolean).join(", ");
   return (
     <p className={className}>
-      Pay in cash or by check at {at}.
+      {localized(fillIn(text.payAtShop, { shop: at }))}
       {shop?.phone ? (
         <>
           {" "}
-          Questions? Call{" "}
-          <a href={`tel:${shop.phone}`} className="font-medium underline underline-offset-2">
-            {formatPhone(shop.phone)}
-          </a>
-          .
+          <Text
+            of={localized(text.questions) as typeof text.questions}
+            values={{
+              phone: (
+                <a href={`tel:${shop.phone}`} className="font-medium underline underline-offset-2">
+                  {formatPhone(shop.phone)}
+                </a>
+              ),
+            }}
+          />
         </>
       ) : null}
     </p>

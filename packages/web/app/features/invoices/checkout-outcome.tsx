@@ -1,3 +1,5 @@
+import { en as text } from "@autoiq/domain/catalog/customer-pages/en";
+import { localized } from "~/platform/language/messages";
 import { Notice } from "~/ui/feedback/notice";
 
 /** What the checkout page reported when it returned the customer, from `checkout` in the URL. */
@@ -15,20 +17,20 @@ export const checkoutReturn = (search: string): CheckoutReturn => {
 export function CheckoutOutcome({ outcome, isPaid }: { outcome: CheckoutReturn; isPaid: boolean }) {
   if (outcome === "paid" && isPaid)
     return (
-      <Notice tone="success" title="Your payment has arrived">
-        Thank you. The receipt comes to you by email.
+      <Notice tone="success" title={localized(text.checkout.paid)}>
+        {localized(text.checkout.paidText)}
       </Notice>
     );
   if (outcome === "paid")
     return (
-      <Notice tone="info" title="Your payment is being confirmed">
-        It shows here as soon as the card company has confirmed it. There is no need to pay again.
+      <Notice tone="info" title={localized(text.checkout.confirming)}>
+        {localized(text.checkout.confirmingText)}
       </Notice>
     );
   if (outcome === "cancelled" && !isPaid)
     return (
-      <Notice tone="info" title="You left the checkout">
-        Nothing was charged. You can pay whenever it suits you.
+      <Notice tone="info" title={localized(text.checkout.left)}>
+        {localized(text.checkout.leftText)}
       </Notice>
     );
   return null;

@@ -8,6 +8,14 @@ type Loader = () => Promise<Messages>;
 
 /** Each language of each area is a file of its own, so that a page loads one language of its own areas. */
 const loaders: Record<Area, Record<Language, Loader>> = {
+  "customer-pages": {
+    en: async () => (await import("@autoiq/domain/catalog/customer-pages/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/customer-pages/es")).es,
+  },
+  "deposit-link": {
+    en: async () => (await import("@autoiq/domain/catalog/deposit-link/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/deposit-link/es")).es,
+  },
   identity: {
     en: async () => (await import("@autoiq/domain/catalog/identity/en")).en,
     es: async () => (await import("@autoiq/domain/catalog/identity/es")).es,
@@ -23,7 +31,7 @@ const loaders: Record<Area, Record<Language, Loader>> = {
 };
 
 /** Areas whose English sentences come from rules and the server, and are translated where they are shown. */
-const sentenceAreas: readonly Area[] = ["identity-errors", "identity-fields"];
+const sentenceAreas: readonly Area[] = ["customer-pages", "identity-errors", "identity-fields"];
 
 const loaded = new Map<string, Messages>();
 const loading = new Map<string, Promise<void>>();
@@ -105,6 +113,7 @@ const areasByPath: readonly (readonly [RegExp, readonly Area[]])[] = [
     /^\/(auth|signup-complete|email-verif|forgot-password|reset-password|cancel-account-deletion)/,
     ["identity"],
   ],
+  [/^\/d\//, ["deposit-link"]],
   // Passwords and second factors are changed here.
   [/^\/(settings|profile)(\/|$)/, ["identity"]],
 ];

@@ -1,3 +1,4 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import {
   type DepositLinkView,
   openDepositLink,
@@ -5,9 +6,12 @@ import {
 } from "@autoiq/domain/payments/deposits/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { CreditCard } from "lucide-react";
+import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { CheckoutOutcome, checkoutReturn } from "~/features/invoices/checkout-outcome";
 import { queryOptionsFor, request } from "~/platform/api";
+import { localized, useMessages } from "~/platform/language/messages";
+import { Text } from "~/platform/language/text";
 import { ProblemError } from "~/platform/problem";
 import { useCardPayments } from "~/platform/use-card-payments";
 import { Button } from "~/ui/button";
@@ -17,10 +21,13 @@ import { Notice } from "~/ui/feedback/notice";
 import { OfflineNotice } from "~/ui/feedback/offline-notice";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { Card } from "~/ui/layout/card";
+import { LanguageMenu } from "~/ui/overlays/language-menu";
 import { PaymentInstructions } from "~/ui/payment-instructions";
 import type { Route } from "./+types/deposit";
 import { InvalidLink } from "./invalid-link";
 import { ShopFooter, ShopHeader } from "./shop-frame";
+
+export const handle = { isTranslated: true };
 
 export const meta = () => [
   { title: "Your deposit · AutoIQ" },
@@ -35,6 +42,10 @@ const whilePayingMs = 2000;
 
 /** The page behind the link to a requested deposit: what for, how much, and how to pay it. */
 export default function DepositPage({ params: { token } }: Route.ComponentProps) {
+  const t = useMessages("deposit-link");
+  useEffect(() => {
+    document.title = t.title;
+  }, [t]);
   const checkoutOutcome = checkoutReturn(useLocation().search);
   const { data, error, refetch } = useQuery({
     ...queryOptionsFor(openDepositLink, { params: { token } }),
@@ -54,37 +65,37 @@ export default function DepositPage({ params: { token } }: Route.ComponentProps)
         {error instanceof ProblemError && [404, 422].includes(error.status) ? (
           <InvalidLink status={error.status} />
         ) : error ? (
-          <ErrorState title="Your deposit could not be loaded" error={error} onRetry={() => void refetch()} />
+          <ErrorState title={t.notLoaded} error={error} onRetry={() => void refetch()} />
         ) : (
-          <SkeletonRows label="Opening your deposit" />
+          <SkeletonRows label={t.opening} />
         )}
       </main>
     );
   return (
     <div className="mx-auto flex min-h-dvh max-w-2xl flex-col px-4">
       <OfflineNotice className="-mx-4" />
-      <ShopHeader shop={data.shop} />
+      <ShopHeader shop={data.shop} language={<LanguageMenu label={t.language} />} />
       <main id="main" tabIndex={-1} className="grid flex-1 content-start gap-4 py-5 outline-none">
         <header>
-          <p className="text-fg-muted text-sm">Repair order {data.repairOrderNumber}</p>
+          <p className="text-fg-muted text-sm">{fillIn(t.repairOrder, { number: data.repairOrderNumber })}</p>
           <h1 className="font-semibold text-2xl leading-tight tracking-tight">
-            {data.vehicle ? `A deposit for your ${data.vehicle}` : "A deposit for your car"}
+            {data.vehicle ? fillIn(t.headingFor, { vehicle: data.vehicle }) : t.heading}
           </h1>
         </header>
         {data.state === "ended" ? null : (
           <CheckoutOutcome outcome={checkoutOutcome} isPaid={data.state === "paid"} />
         )}
         {pay.error ? (
-          <Notice tone="danger" title="The checkout did not open">
-            {pay.error.message}
+          <Notice tone="danger" title={t.checkoutFailed}>
+            {localized(pay.error.message)}
           </Notice>
         ) : null}
-        <Card title={labels[data.state].title}>
+        <Card title={t.state[data.state]}>
           <div className="grid gap-3">
             {data.state === "ended" ? null : (
               <Money cents={data.amountCents} className="font-semibold text-3xl tracking-tight" />
             )}
-            <p>{labels[data.state].text(data.shop.name)}</p>
+            <p>{fillIn(t.state[`${data.state}Text`], { shop: data.shop.name })}</p>
             {data.state === "open" ? (
               <PayDeposit view={data} paying={pay.isPending || pay.isSuccess} onPay={() => pay.mutate()} />
             ) : null}
@@ -96,24 +107,8 @@ export default function DepositPage({ params: { token } }: Route.ComponentProps)
   );
 }
 
-const labels: Record<DepositLinkView["state"], { title: string; text: (shop: string) => string }> = {
-  open: {
-    title: "Due now",
-    text: (shop) =>
-      `${shop} holds it for your repair order. It is taken off what you owe when the invoice is posted.`,
-  },
-  paid: {
-    title: "Paid",
-    text: (shop) =>
-      `${shop} has received it. It is taken off what you owe when the invoice is posted. Nothing more is to be paid here.`,
-  },
-  ended: {
-    title: "Nothing to pay here",
-    text: (shop) => `${shop} does not ask for this deposit any more. If you expected to pay it, call them.`,
-  },
-};
-
 function PayDeposit({ view, paying, onPay }: { view: DepositLinkView; paying: boolean; onPay: () => void }) {
+  const t = useMessages("deposit-link");
   const cards = useCardPayments();
   if (cards === undefined) return null;
   if (!cards) return <PaymentInstructions shop={view.shop} className="text-sm" />;
@@ -122,12 +117,10 @@ function PayDeposit({ view, paying, onPay }: { view: DepositLinkView; paying: bo
       <Button variant="primary" size="lg" className="sm:w-fit" loading={paying} onClick={onPay}>
         <CreditCard aria-hidden="true" />
         <span>
-          Pay <Money cents={view.amountCents} />
+          <Text of={t.pay} values={{ amount: <Money cents={view.amountCents} /> }} />
         </span>
       </Button>
-      <p className="text-fg-muted text-xs">
-        The card's number is entered on the payment page only; AutoIQ and the shop never see it.
-      </p>
+      <p className="text-fg-muted text-xs">{t.cardNote}</p>
     </div>
   );
 }

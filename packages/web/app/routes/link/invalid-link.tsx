@@ -1,24 +1,28 @@
+import { en } from "@autoiq/domain/catalog/customer-pages/en";
 import { signInPath } from "@autoiq/domain/identity/redirects";
 import { Link2Off, TimerOff } from "lucide-react";
 import { Link } from "react-router";
+import { localized } from "~/platform/language/messages";
 import { buttonClass } from "~/ui/button";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Wordmark } from "~/ui/wordmark";
 
+const { invalidLink: texts } = en;
+
 const expired = {
   icon: <TimerOff />,
-  title: "This link has expired",
-  text: "Estimates can be answered for a limited time, because prices change. Ask the shop to send a new one.",
+  title: texts.expired,
+  text: texts.expiredText,
 };
 const incomplete = {
   icon: <Link2Off />,
-  title: "This link is not complete",
-  text: "A part of its address is missing, as happens when it is copied. Open it again from the email or text.",
+  title: texts.incomplete,
+  text: texts.incompleteText,
 };
 const unknown = {
   icon: <Link2Off />,
-  title: "This link is not valid",
-  text: "Open the newest email or text from the shop, or ask the shop to send the link again.",
+  title: texts.unknown,
+  text: texts.unknownText,
 };
 
 /** A link that is no longer valid, and what to do about it. `status` is the server's response status. */
@@ -30,15 +34,15 @@ export function InvalidLink({ status }: { status: number }) {
       <EmptyState
         className="rounded-xl border border-line bg-surface shadow-1"
         icon={icon}
-        title={title}
+        title={localized(title)}
         action={
           <Link to={signInPath} className={buttonClass({ size: "lg" })}>
-            Sign in to your account
+            {localized(texts.signIn)}
           </Link>
         }
       >
-        <p>{text}</p>
-        <p className="mt-2">With an account you find every visit and invoice there, too.</p>
+        <p>{localized(text)}</p>
+        <p className="mt-2">{localized(texts.account)}</p>
       </EmptyState>
     </div>
   );

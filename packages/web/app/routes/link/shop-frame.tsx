@@ -1,13 +1,17 @@
+import { en as text } from "@autoiq/domain/catalog/customer-pages/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import { Phone } from "lucide-react";
+import type { ReactNode } from "react";
 import { formatPhone } from "~/platform/format";
+import { localized } from "~/platform/language/messages";
 import { Button } from "~/ui/button";
 import { ShopLogo } from "~/ui/media/shop-logo";
 
 type Shop = LinkView["shop"];
 
 /** The frame of a shop's page: the shop's name first, and how to reach a person. */
-export function ShopHeader({ shop }: { shop: Shop }) {
+export function ShopHeader({ shop, language }: { shop: Shop; language?: ReactNode }) {
   return (
     <header className="flex items-center justify-between gap-3 border-line border-b py-3">
       <div className="min-w-0">
@@ -17,14 +21,22 @@ export function ShopHeader({ shop }: { shop: Shop }) {
           {shop.street}, {shop.city}
         </p>
       </div>
-      {shop.phone ? (
-        <Button asChild>
-          <a href={`tel:${shop.phone}`} aria-label={`Call ${shop.name}, ${formatPhone(shop.phone)}`}>
-            <Phone aria-hidden="true" />
-            Call
-          </a>
-        </Button>
-      ) : null}
+      <div className="flex items-center gap-2">
+        {language}
+        {shop.phone ? (
+          <Button asChild>
+            <a
+              href={`tel:${shop.phone}`}
+              aria-label={localized(
+                fillIn(text.callShop, { shop: shop.name, phone: formatPhone(shop.phone) }),
+              )}
+            >
+              <Phone aria-hidden="true" />
+              {localized(text.call)}
+            </a>
+          </Button>
+        ) : null}
+      </div>
     </header>
   );
 }
@@ -37,7 +49,9 @@ export function ShopFooter({ shop }: { shop: Shop }) {
       </p>
       <p>
         {shop.phone ? formatPhone(shop.phone) : null}
-        {shop.registrationNumber ? ` · Registration ${shop.registrationNumber}` : null}
+        {shop.registrationNumber
+          ? ` · ${localized(fillIn(text.registration, { number: shop.registrationNumber }))}`
+          : null}
       </p>
     </footer>
   );

@@ -1,4 +1,6 @@
+import { en as text } from "@autoiq/domain/catalog/customer-pages/en";
 import { WifiOff } from "lucide-react";
+import { localized } from "~/platform/language/messages";
 import { useOnline } from "~/platform/use-online";
 import { cn } from "../cn";
 
@@ -23,7 +25,7 @@ export function OfflineNotice({
         >
           <WifiOff aria-hidden="true" className={cn("shrink-0", line ? "size-3.5" : "size-4")} />
           <span className={cn("min-w-0", line && "truncate")}>
-            You are offline. What you see may be out of date; what you type stays here until it can be saved.
+            {localized(text.offline)}
           </span>
         </p>
       )}

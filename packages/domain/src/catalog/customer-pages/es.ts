@@ -1,0 +1,35 @@
+import type { Translation } from "../message.ts";
+import type { en } from "./en.ts";
+
+export const es: Translation<typeof en> = {
+  call: "Llamar",
+  callShop: "Llamar a {shop}, {phone}",
+  registration: "Registro {number}",
+  offline:
+    "No tiene conexión. Lo que ve puede no estar al día; lo que escriba se queda aquí hasta que se pueda guardar.",
+  invalidLink: {
+    expired: "Este enlace ya venció",
+    expiredText:
+      "Un presupuesto se puede responder por tiempo limitado, porque los precios cambian. Pida al taller que le envíe otro.",
+    incomplete: "Este enlace no está completo",
+    incompleteText:
+      "Le falta una parte de la dirección, como pasa al copiarla. Ábralo de nuevo desde el correo o el mensaje de texto.",
+    unknown: "Este enlace no es válido",
+    unknownText:
+      "Abra el correo o mensaje de texto más reciente del taller, o pida al taller que le envíe el enlace otra vez.",
+    account: "Con una cuenta, también encuentra allí todas sus visitas y facturas.",
+    signIn: "Iniciar sesión en su cuenta",
+  },
+  checkout: {
+    paid: "Recibimos su pago",
+    paidText: "Gracias. Le enviamos el recibo por correo electrónico.",
+    confirming: "Estamos confirmando su pago",
+    confirmingText:
+      "Aparecerá aquí en cuanto la compañía de la tarjeta lo confirme. No hace falta pagar otra vez.",
+    left: "Salió de la página de pago",
+    leftText: "No se le cobró nada. Puede pagar cuando le convenga.",
+  },
+  payAtShop: "Pague en efectivo o con cheque en {shop}.",
+  theShop: "el taller",
+  questions: "¿Preguntas? Llame al {phone}.",
+};

@@ -1,0 +1,23 @@
+/** The page behind the link to a requested deposit. */
+export const en = {
+  title: "Your deposit · AutoIQ",
+  language: "Language",
+  opening: "Opening your deposit",
+  notLoaded: "Your deposit could not be loaded",
+  repairOrder: "Repair order {number}",
+  headingFor: "A deposit for your {vehicle}",
+  heading: "A deposit for your car",
+  checkoutFailed: "The checkout did not open",
+  state: {
+    open: "Due now",
+    openText:
+      "{shop} holds it for your repair order. It is deducted from your balance when the invoice is posted.",
+    paid: "Paid",
+    paidText:
+      "{shop} has received it. It is deducted from your balance when the invoice is posted. There is nothing more to pay here.",
+    ended: "Nothing to pay here",
+    endedText: "{shop} canceled this deposit request. If you expected to pay it, call them.",
+  },
+  pay: "Pay {amount}",
+  cardNote: "You enter your card number on the payment page only; AutoIQ and the shop never see it.",
+} as const;
