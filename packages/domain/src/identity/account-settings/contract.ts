@@ -3,11 +3,12 @@ import { call } from "../../kernel/contract.ts";
 import { id, linkToken } from "../../kernel/ids.ts";
 import { instant } from "../../kernel/time.ts";
 
-export const locales = ["en-US", "en-CA", "en-GB", "en-AU"] as const;
+export const locales = ["en-US", "es-US", "en-CA", "en-GB", "en-AU"] as const;
 export type Locale = (typeof locales)[number];
-/** AutoIQ speaks English. This choice only affects how dates and numbers are formatted. */
+/** The language of screens that are translated, and how dates and numbers are formatted everywhere. */
 export const localeLabels: Record<Locale, string> = {
   "en-US": "English (United States)",
+  "es-US": "Español (Estados Unidos)",
   "en-CA": "English (Canada)",
   "en-GB": "English (United Kingdom)",
   "en-AU": "English (Australia)",

@@ -30,7 +30,7 @@ describe("a person's preferences", () => {
       ...defaultPreferences,
       theme: "dark",
       timeZone: "America/Chicago",
-      locale: "en-GB",
+      locale: "es-US",
     };
     expect((await server.api(token, "PUT", "/account/preferences", preferences)).status).toBe(200);
     expect((await server.api(token, "GET", "/account")).body).toMatchObject({ preferences: preferences });
@@ -40,7 +40,7 @@ describe("a person's preferences", () => {
     expect(rows).toEqual([
       {
         before: { theme: "system", timeZone: null, locale: "en-US" },
-        after: { theme: "dark", timeZone: "America/Chicago", locale: "en-GB" },
+        after: { theme: "dark", timeZone: "America/Chicago", locale: "es-US" },
       },
     ]);
     const mars = { ...preferences, timeZone: "Mars/Olympus" };

@@ -50,7 +50,7 @@ export function PreferencesForm({ account, asksToJoin }: { account: Account; ask
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label="Language"
-          hint="AutoIQ speaks English; this is how dates and numbers are written."
+          hint="Sign-in and customer pages are in Spanish, too. Other screens use it for dates and numbers."
           error={errors.locale?.message}
         >
           <Select

@@ -3,10 +3,13 @@ import {
   type Preferences,
   savePreferences,
 } from "@autoiq/domain/identity/account-settings/contract";
+import { baseLanguage, type Language, languageOfTag } from "@autoiq/domain/kernel/language";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { queryOptionsFor, request } from "~/platform/api";
 import { setFormatLocale } from "~/platform/format";
+import { chosenLanguage, currentLanguage } from "~/platform/language/language";
+import { switchLanguage } from "~/platform/language/messages";
 import { queryClient } from "~/platform/query-client";
 import { setTheme, useThemePreference } from "~/platform/theme";
 
@@ -18,9 +21,15 @@ const ofDevice = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 export const useTimeZonePreference = (): string =>
   useQuery(accountQuery).data?.preferences.timeZone ?? ofDevice();
 
-/** Applies saved preferences to every screen that uses them. */
+const languageOf = ({ locale }: Preferences) => languageOfTag(locale) ?? baseLanguage;
+
+/** Without a connection, the page stays in its language until it is loaded again. */
+const show = (language: Language) => void switchLanguage(language).catch(() => undefined);
+
+/** Applies preferences that were just saved to every screen that uses them. */
 export function applyPreferences(preferences: Preferences) {
   setFormatLocale(preferences.locale);
+  if (languageOf(preferences) !== currentLanguage()) show(languageOf(preferences));
   queryClient.setQueryData(accountQuery.queryKey, (account) => account && { ...account, preferences });
 }
 
@@ -36,6 +45,9 @@ export function useApplyPreferences() {
   useEffect(() => {
     if (!preferences) return;
     setFormatLocale(preferences.locale);
+    // English is also the preference of an account that chose nothing, so it does not replace a browser's own language.
+    const language = languageOf(preferences);
+    if (language !== baseLanguage && !chosenLanguage()) show(language);
     if (seen.current === null) {
       seen.current = theme === "system" ? preferences.theme : theme;
       if (theme === "system" && preferences.theme !== "system") setTheme(preferences.theme);
@@ -44,6 +56,13 @@ export function useApplyPreferences() {
     if (theme === seen.current) return;
     seen.current = theme;
     // The appearance is already applied. Failing to sync it to other devices needs no error message.
-    request(savePreferences, { body: { ...preferences, theme } }).then(applyPreferences, () => undefined);
+    request(savePreferences, { body: { ...preferences, theme } }).then(
+      (saved) =>
+        queryClient.setQueryData(
+          accountQuery.queryKey,
+          (account) => account && { ...account, preferences: saved },
+        ),
+      () => undefined,
+    );
   }, [preferences, theme]);
 }
