@@ -28,7 +28,10 @@ const MOVED = [
   "packages/web/app/routes/link/deposit.tsx",
   "packages/web/app/routes/link/invalid-link.tsx",
   "packages/web/app/routes/link/shop-frame.tsx",
+  "packages/web/app/ui/feedback/error-state.tsx",
   "packages/web/app/ui/feedback/offline-notice.tsx",
+  "packages/web/app/ui/forms/password-input.tsx",
+  "packages/web/app/ui/overlays/theme-menu.tsx",
   "packages/web/app/ui/payment-instructions.tsx",
 ];
 const NOT_MOVED = [

@@ -1,3 +1,4 @@
+import type { en as controls } from "./controls/en.ts";
 import type { en as customerPages } from "./customer-pages/en.ts";
 import type { en as depositLink } from "./deposit-link/en.ts";
 import type { en as identity } from "./identity/en.ts";
@@ -7,6 +8,7 @@ import type { Translation } from "./message.ts";
 
 /** The areas of the catalog, each with its English messages in en.ts and its Spanish ones in es.ts. */
 export interface Catalog {
+  readonly controls: typeof controls;
   readonly "customer-pages": typeof customerPages;
   readonly "deposit-link": typeof depositLink;
   readonly identity: typeof identity;

@@ -1,3 +1,4 @@
+import { en as text } from "@autoiq/domain/catalog/controls/en";
 import type { BodyInput, Contract, ParamsInput, QueryInput, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { toast } from "~/platform/toast";
@@ -123,7 +124,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
       type: "about:blank",
       title: "No connection",
       status: 0,
-      detail: "The server could not be reached. Check the connection and try again.",
+      detail: text.error.unreachable,
     });
   }
 }

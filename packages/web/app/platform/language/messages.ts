@@ -8,6 +8,10 @@ type Loader = () => Promise<Messages>;
 
 /** Each language of each area is a file of its own, so that a page loads one language of its own areas. */
 const loaders: Record<Area, Record<Language, Loader>> = {
+  controls: {
+    en: async () => (await import("@autoiq/domain/catalog/controls/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/controls/es")).es,
+  },
   "customer-pages": {
     en: async () => (await import("@autoiq/domain/catalog/customer-pages/en")).en,
     es: async () => (await import("@autoiq/domain/catalog/customer-pages/es")).es,
@@ -31,7 +35,7 @@ const loaders: Record<Area, Record<Language, Loader>> = {
 };
 
 /** Areas whose English sentences come from rules and the server, and are translated where they are shown. */
-const sentenceAreas: readonly Area[] = ["customer-pages", "identity-errors", "identity-fields"];
+const sentenceAreas: readonly Area[] = ["controls", "customer-pages", "identity-errors", "identity-fields"];
 
 const loaded = new Map<string, Messages>();
 const loading = new Map<string, Promise<void>>();
@@ -85,8 +89,7 @@ export function useMessages<Name extends Area>(area: Name): Catalog[Name] {
 const translators = new Map<Language, (sentence: string) => string | null>();
 
 /** An English sentence of a rule, a form's schema, or the server, in the page's language if the catalog has it. */
-export function localized(sentence: string): string {
-  const language = currentLanguage();
+export function localized(sentence: string, language: Language = currentLanguage()): string {
   if (language === baseLanguage) return sentence;
   let translate = translators.get(language);
   if (!translate) {
@@ -105,6 +108,12 @@ export function localized(sentence: string): string {
     translators.set(language, translate);
   }
   return translate(sentence) ?? sentence;
+}
+
+/** `localized` for text that is in a page's built HTML: it hydrates in English and changes with the language. */
+export function useLocalized(): (sentence: string) => string {
+  const language = useLanguage();
+  return (sentence) => localized(sentence, language);
 }
 
 /** Areas of the pages below a path. */

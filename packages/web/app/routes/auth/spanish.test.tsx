@@ -14,6 +14,7 @@ test("the sign-in form and what it finds wrong are in Spanish", async () => {
   serveAuth();
   openPage(AuthPage, "/auth?tab=sign-in");
   expect(screen.getByRole("heading").textContent).toBe("Hola de nuevo");
+  expect(screen.getByRole("button", { name: "Mostrar contraseña" })).toBeTruthy();
   press("Iniciar sesión");
   expect(await screen.findByText("Se requiere un correo electrónico válido")).toBeTruthy();
   expect(screen.getByText("La contraseña debe tener al menos 8 caracteres")).toBeTruthy();

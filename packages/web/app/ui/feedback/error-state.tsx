@@ -1,4 +1,6 @@
+import { en as text } from "@autoiq/domain/catalog/controls/en";
 import { RotateCw, TriangleAlert } from "lucide-react";
+import { useLocalized } from "~/platform/language/messages";
 import { ProblemError } from "~/platform/problem";
 import { Button } from "../button";
 
@@ -8,7 +10,7 @@ const final = (error: unknown) =>
 
 /** A failed load: the server's own message, and a retry where that can help. */
 export function ErrorState({
-  title = "This could not be loaded",
+  title = text.error.title,
   error,
   onRetry,
 }: {
@@ -16,10 +18,8 @@ export function ErrorState({
   error?: unknown;
   onRetry?: () => void;
 }) {
-  const detail =
-    error instanceof Error && error.message
-      ? error.message
-      : "The server did not answer. Check the connection and try again.";
+  const localized = useLocalized();
+  const detail = error instanceof Error && error.message ? error.message : text.error.silent;
   return (
     <div role="alert" className="grid justify-items-center gap-3 px-6 py-10 text-center">
       <span
@@ -28,12 +28,12 @@ export function ErrorState({
       >
         <TriangleAlert className="size-5" />
       </span>
-      <h2 className="font-semibold text-base">{title}</h2>
-      <p className="max-w-[46ch] text-fg-muted text-sm">{detail}</p>
+      <h2 className="font-semibold text-base">{localized(title)}</h2>
+      <p className="max-w-[46ch] text-fg-muted text-sm">{localized(detail)}</p>
       {onRetry && !final(error) ? (
         <Button onClick={onRetry}>
           <RotateCw aria-hidden="true" />
-          Try again
+          {localized(text.error.retry)}
         </Button>
       ) : null}
     </div>

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useId } from "react";
-import { localized } from "~/platform/language/messages";
+import { useLocalized } from "~/platform/language/messages";
 import { cn } from "../cn";
 
 type FieldContextValue = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
@@ -39,6 +39,7 @@ export function Field({
   className,
   children,
 }: FieldProps) {
+  const localized = useLocalized();
   const own = useId();
   const controlId = id ?? own;
   const hintId = hint ? `${controlId}-hint` : undefined;

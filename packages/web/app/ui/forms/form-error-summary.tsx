@@ -1,7 +1,8 @@
+import { en as text } from "@autoiq/domain/catalog/controls/en";
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { FieldErrors, FieldValues } from "react-hook-form";
-import { localized } from "~/platform/language/messages";
+import { useLocalized } from "~/platform/language/messages";
 import { IconButton } from "../icon-button";
 
 export type FormMessage = { field: string; message: string };
@@ -15,7 +16,7 @@ export function messagesOf<Values extends FieldValues>(errors: FieldErrors<Value
 
 /** Lists what must be fixed, each a link to its field. Announced when it appears. */
 export function FormErrorSummary({
-  title = "Please fix the following issues:",
+  title = text.fixTitle,
   messages,
   attempt = 0,
   onDismiss,
@@ -26,6 +27,7 @@ export function FormErrorSummary({
   attempt?: number;
   onDismiss?: () => void;
 }) {
+  const localized = useLocalized();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
@@ -39,7 +41,7 @@ export function FormErrorSummary({
       className="flex scroll-mt-24 gap-2 rounded-lg border border-danger/40 bg-danger-soft py-3 pr-2 pl-4"
     >
       <div className="min-w-0 flex-1">
-        <p className="font-semibold text-danger-text text-sm">{title}</p>
+        <p className="font-semibold text-danger-text text-sm">{localized(title)}</p>
         <ul className="mt-1 list-disc pl-5 text-sm">
           {messages.map(({ field, message }) => (
             <li key={field}>
@@ -62,7 +64,13 @@ export function FormErrorSummary({
         </ul>
       </div>
       {onDismiss ? (
-        <IconButton label="Dismiss" icon={<X />} size="sm" tooltip={false} onClick={onDismiss} />
+        <IconButton
+          label={localized(text.dismiss)}
+          icon={<X />}
+          size="sm"
+          tooltip={false}
+          onClick={onDismiss}
+        />
       ) : null}
     </div>
   );
