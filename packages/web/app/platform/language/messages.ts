@@ -37,6 +37,12 @@ const loaders: Record<Area, Record<Language, Loader>> = {
 /** Areas whose English sentences come from rules and the server, and are translated where they are shown. */
 const sentenceAreas: readonly Area[] = ["controls", "customer-pages", "identity-errors", "identity-fields"];
 
+/** Sentences that the components of an area translate. */
+const sentencesOf: Partial<Record<Area, readonly Area[]>> = {
+  "deposit-link": ["controls", "customer-pages"],
+  identity: ["controls", "identity-errors", "identity-fields"],
+};
+
 const loaded = new Map<string, Messages>();
 const loading = new Map<string, Promise<void>>();
 const keyOf = (area: Area, language: Language) => `${language}/${area}`;
@@ -45,8 +51,14 @@ export function loadMessages(area: Area, language: Language = currentLanguage())
   const key = keyOf(area, language);
   let started = loading.get(key);
   if (!started) {
-    started = loaders[area][language]().then(
-      (messages) => {
+    // A translated sentence is found by its English one.
+    const sentences = language === baseLanguage ? [] : (sentencesOf[area] ?? []);
+    const needed = sentences.flatMap((each) => [
+      loadMessages(each, language),
+      loadMessages(each, baseLanguage),
+    ]);
+    started = Promise.all([loaders[area][language](), ...needed]).then(
+      ([messages]) => {
         loaded.set(key, messages);
         translators.delete(language);
       },
@@ -138,22 +150,13 @@ export function loadMessagesOfPage(path: string, isBuilt: boolean): Promise<unkn
   const areas = areasOf(path);
   const language = currentLanguage();
   const wanted = areas.map((area) => loadMessages(area, language));
-  if (language !== baseLanguage && areas.length > 0) {
-    if (isBuilt) wanted.push(...areas.map((area) => loadMessages(area, baseLanguage)));
-    wanted.push(
-      ...sentenceAreas.flatMap((area) => [loadMessages(area, language), loadMessages(area, baseLanguage)]),
-    );
-  }
+  if (isBuilt) wanted.push(...areas.map((area) => loadMessages(area, baseLanguage)));
   return Promise.all(wanted);
 }
 
 /** Loads this page's messages in another language, then shows and remembers it. */
 export async function switchLanguage(language: Language): Promise<void> {
   const inUse = [...loaded.keys()].map((key) => key.slice(key.indexOf("/") + 1) as Area);
-  const areas = new Set([...inUse, ...sentenceAreas]);
-  await Promise.all([
-    ...[...areas].map((area) => loadMessages(area, language)),
-    ...sentenceAreas.map((area) => loadMessages(area, baseLanguage)),
-  ]);
+  await Promise.all(inUse.map((area) => loadMessages(area, language)));
   rememberLanguage(language);
 }
