@@ -102,8 +102,8 @@ describe("a discount on the whole estimate", () => {
 
   it("is never more than what it is taken from", () => {
     expect(totals("part", null, 9000).discountCents).toBe(-4000);
-    const given = [{ lines: [labor(10_000), off(8000)] }];
-    const priced = priceJobs(given, settings, { from: "labor", basisPoints: 5000, amountCents: 0 });
+    const jobs = [{ lines: [labor(10_000), off(8000)] }];
+    const priced = priceJobs(jobs, settings, { from: "labor", basisPoints: 5000, amountCents: 0 });
     expect(priced.discountCents).toBe(-10_000);
   });
 });

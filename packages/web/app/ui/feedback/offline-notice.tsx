@@ -24,9 +24,7 @@ export function OfflineNotice({
           )}
         >
           <WifiOff aria-hidden="true" className={cn("shrink-0", line ? "size-3.5" : "size-4")} />
-          <span className={cn("min-w-0", line && "truncate")}>
-            {localized(text.offline)}
-          </span>
+          <span className={cn("min-w-0", line && "truncate")}>{localized(text.offline)}</span>
         </p>
       )}
     </div>

@@ -222,15 +222,15 @@ test("a discount on the whole estimate counts against the limit together with th
   const tooMuch = await give("admin", first.body.version, { from: "job", basisPoints: 501 });
   expect(tooMuch.status).toBe(422);
   expect(tooMuch.body.detail).toContain("“the whole estimate” has 10.01 % off");
-  const given = await give("admin", first.body.version, { from: "job", basisPoints: 500 });
-  expect(given).toMatchObject({ status: 200, body: { presented: { discountCents: -3000 } } });
+  const discounts = await give("admin", first.body.version, { from: "job", basisPoints: 500 });
+  expect(discounts).toMatchObject({ status: 200, body: { presented: { discountCents: -3000 } } });
   // A job's own discount within the limit would be above it together with the estimate's.
-  const second = { job: `/repair-orders/${order.id}/jobs/${randomUUID()}`, version: given.body.version };
+  const second = { job: `/repair-orders/${order.id}/jobs/${randomUUID()}`, version: discounts.body.version };
   expect((await save("admin", second, [labor(), discount(3000)])).status).toBe(422);
   expect((await save("admin", second, [labor()])).body).toMatchObject({
     presented: { laborCents: 60_000, discountCents: -4500 },
   });
-  const removed = await give("admin", given.body.version + 1, null);
+  const removed = await give("admin", discounts.body.version + 1, null);
   expect(removed).toMatchObject({
     status: 200,
     body: { discount: null, presented: { discountCents: -1500 } },
