@@ -21,7 +21,7 @@ export function EstimateDiscountDialog({ order, onClose }: { order: RepairOrder;
   });
   const [tried, setTried] = useState(false);
   const write = useOrderWrite(changeRepairOrder, onClose);
-  const given = (typed.basisPoints ?? 0) > 0 || (typed.amountCents ?? 0) > 0;
+  const hasDiscount = (typed.basisPoints ?? 0) > 0 || (typed.amountCents ?? 0) > 0;
   const tooMuch = (typed.basisPoints ?? 0) > 10_000;
   const save = (next: EstimateDiscount | null) =>
     write.mutate({ params: { id: order.id }, body: { version: order.version, discount: next } });
@@ -50,7 +50,7 @@ export function EstimateDiscountDialog({ order, onClose }: { order: RepairOrder;
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);
-          if (given && !tooMuch)
+          if (hasDiscount && !tooMuch)
             save({ from, basisPoints: typed.basisPoints, amountCents: typed.amountCents ?? 0 });
         }}
       >
@@ -59,7 +59,7 @@ export function EstimateDiscountDialog({ order, onClose }: { order: RepairOrder;
           required
           hint="A percentage or an amount."
           error={
-            !tried || (given && !tooMuch)
+            !tried || (hasDiscount && !tooMuch)
               ? undefined
               : tooMuch
                 ? "Enter a discount of at most 100%."
