@@ -49,6 +49,8 @@ test("a passkey is added, signs in without a password, and is removed", async ({
   await page.getByRole("button", { name: "Sign out here" }).click();
   await page.waitForURL("**/auth?tab=sign-in");
   await page.getByRole("button", { name: "Use a passkey" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "That passkey is not known here" })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "That passkey is not on any account here" }),
+  ).toBeVisible();
   await context.close();
 });

@@ -257,7 +257,7 @@ test("the customer approves one job and declines the other on a phone, without a
       .click();
   await answer("Front brake pads and rotors", "Approve");
   await answer("Oil and filter service", "Decline");
-  await expect(page.getByText(money.authorized).first()).toBeVisible();
+  await expect(page.getByText("You approve").filter({ hasText: money.authorized })).toBeVisible();
   await page.getByLabel("Your name").fill("Dana Driver");
   await page.getByRole("button", { name: "Draw my signature" }).click();
   await sign(page);
