@@ -20,8 +20,6 @@ export async function testDatabase(): Promise<TestDatabase> {
   await administer(`create database ${database} template ${server.database} strategy file_copy`);
   const connection = { ...server, database };
   const pool = createPool(connection, 4);
-  // The database is dropped while connections are still closing.
-  pool.on("error", () => undefined);
   let closed: Promise<void> | undefined;
   const close = () => {
     closed ??= (async () => {

@@ -43,8 +43,10 @@ export function createPool(connection: pg.PoolConfig, max = 16): pg.Pool {
     keepAlive: true,
     application_name: "autoiq",
   } as pg.PoolConfig);
-  // The pool listens only to idle connections. A connection that is lost while in use, or while the pool closes,
-  // would otherwise end the process. Its statements fail on their own.
+  // Without a listener, a connection that is lost while idle or while the pool closes ends the process. The pool
+  // replaces it.
+  pool.on("error", () => undefined);
+  // The pool listens only to idle connections. The statements of one that is lost while in use fail on their own.
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
     // As a statement, ahead of the first one, because poolers reject settings in the startup message.
