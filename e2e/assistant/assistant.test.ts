@@ -108,10 +108,10 @@ test("a failed question shows the reason and can be retried with one click", asy
   await desk.route(stream, () => undefined);
   await conversation.getByRole("button", { name: "Ask again" }).click();
   await main.getByRole("button", { name: "Stop the answer" }).click();
-  await expect(conversation.getByText("Stopped before the answer was there.")).toBeVisible();
+  await expect(conversation.getByText("Stopped before the answer arrived.")).toBeVisible();
   await desk.unroute(stream);
   await conversation.getByRole("button", { name: "Ask again" }).click();
-  await expect(conversation.getByText("Stopped before the answer was there.")).toHaveCount(0);
+  await expect(conversation.getByText("Stopped before the answer arrived.")).toHaveCount(0);
   await expect(conversation.getByRole("button", { name: "Copy the answer" }).last()).toBeVisible();
   await expect(conversation.getByText("You: Which parts are low?")).toHaveCount(1);
 });

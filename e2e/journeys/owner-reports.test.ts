@@ -76,7 +76,7 @@ test("customers with a balance due are reminded, and the late promise is on the 
   const row = main().getByRole("row", { name: /Pat Account/ });
   await expect(row).toContainText("$40.00");
   await row.getByRole("button", { name: "Remind Pat Account" }).click();
-  await expect(row.getByText(/^(Leaves|Emailed) /)).toBeVisible();
+  await expect(row.getByText(/^(Sends|Emailed) /)).toBeVisible();
   await page.goto("/owner");
   await today()
     .getByRole("link", { name: /^1 Promises at risk 1 late/ })
@@ -93,7 +93,7 @@ test("tomorrow's schedule and the audit log end the day, on the phone too", asyn
   await page.goto("/owner/audit");
   await expect(
     main()
-      .getByText(/Sold over the counter for \$60\.00/)
+      .getByText(/Counter sale for \$60\.00/)
       .first(),
   ).toBeVisible();
   await expectAccessible(page);

@@ -26,7 +26,7 @@ test("open balances are listed by age, and the customer is reminded", async ({ b
   await expect(row).toContainText("$40.00");
   await expectAccessibleInThemes(page);
   await row.getByRole("button", { name: "Remind Pat Owes" }).click();
-  await expect(row.getByText(/^(Leaves|Emailed) /)).toBeVisible();
+  await expect(row.getByText(/^(Sends|Emailed) /)).toBeVisible();
   await row.getByRole("button", { name: "Remind Pat Owes" }).click();
   await expect(page.getByText("Pat Owes was reminded today already.").first()).toBeVisible();
   await page.context().close();

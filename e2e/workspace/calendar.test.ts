@@ -54,18 +54,20 @@ test("a free slot books a new customer in one dialog, by keyboard", async () => 
   await dialog.getByLabel("Phone").fill("(813) 555-0191");
   await dialog.getByRole("button", { name: "Add customer" }).click();
   await expect(dialog.getByText("Rosa Lopez")).toBeVisible();
-  await expect(dialog.getByRole("region", { name: "Next free" }).getByRole("button").first()).toBeVisible();
+  await expect(
+    dialog.getByRole("region", { name: "Next available" }).getByRole("button").first(),
+  ).toBeVisible();
   await dialog.getByLabel("Concern").fill("Brakes squeal");
   // Booking stops at an unfinished new vehicle instead of silently dropping it.
   await dialog.getByRole("button", { name: "New vehicle" }).click();
   await expect(dialog.getByLabel("VIN")).toBeFocused();
   await dialog.getByLabel("Concern").press("Control+Enter");
   await expect(dialog.getByText("Press Add vehicle to keep the new car")).toBeVisible();
-  await dialog.getByRole("button", { name: "Back to the list" }).click();
+  await dialog.getByRole("button", { name: "Back to list" }).click();
   await dialog.getByLabel("Concern").press("Control+Enter");
   await expect(dialog).toBeHidden();
   await expect(column("Bay 1").locator(block(/Rosa Lopez/))).toBeVisible();
-  await expect(page.getByRole("region", { name: "Room today" })).toContainText("1 h of");
+  await expect(page.getByRole("region", { name: "Capacity today" })).toContainText("1 h of");
 });
 
 test("the keyboard lifts an appointment, moves it to another bay, resizes it and drops it", async () => {
@@ -164,14 +166,14 @@ test("hours, a holiday and a blocked bay limit what the schedule accepts", async
   await holiday.getByRole("button", { name: "Save day" }).click();
   await expect(holiday.getByRole("alert")).toContainText("One visit is booked then: Rosa Lopez");
 
-  const lift = page.getByRole("form", { name: "Bays out of use" });
+  const lift = page.getByRole("form", { name: "Bays out of service" });
   await lift.getByLabel("Bay").selectOption({ label: "Bay 2" });
   await lift.getByLabel("Why").fill("Lift inspection");
   await lift.getByLabel("First day").fill(day);
-  await lift.getByRole("button", { name: "Take out of use" }).click();
+  await lift.getByRole("button", { name: "Take out of service" }).click();
   await expect(page.getByText(/Lift inspection/).first()).toBeVisible();
   await page.goto(`/owner/scheduling?day=${day}`);
-  await expect(column("Bay 2")).toContainText("Out of use: Lift inspection");
+  await expect(column("Bay 2")).toContainText("Out of service: Lift inspection");
   await page.getByRole("radio", { name: "Technicians" }).click();
   await expect(page.getByText("0 h of 8 h").first()).toBeVisible();
   await expectAccessible(page);

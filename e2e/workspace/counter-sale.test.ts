@@ -63,7 +63,7 @@ test("parts are scanned, paid with split tender and change, and deducted from st
   await expect(main.getByRole("status").filter({ hasText: "Change" })).toContainText("$5.96");
   await page.keyboard.press("Control+Enter");
 
-  await expect(main.getByText("Sold over the counter")).toBeVisible();
+  await expect(main.getByText("Counter sale")).toBeVisible();
   await expect(main.getByText("Paid in full")).toBeVisible();
   await expect(main.getByText("$120.00 handed over, $5.96 change")).toBeVisible();
   await expect(main.getByText("Check 1044")).toBeVisible();

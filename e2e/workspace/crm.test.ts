@@ -14,7 +14,7 @@ test("a customer due for service gets a prepared message, and the vehicle page s
   await page.goto("/owner/crm");
   const main = page.locator("main");
   await expect(main.getByRole("heading", { name: "CRM", level: 1 })).toBeVisible();
-  await expect(main.getByText("Nobody on this list")).toBeVisible();
+  await expect(main.getByText("No customers on this list")).toBeVisible();
 
   const dana = await ask("POST", "/customers", {
     firstName: "Dana",
@@ -64,13 +64,13 @@ test("a customer due for service gets a prepared message, and the vehicle page s
     await sheet.getByRole("button", { name: /^Send/ }).click();
     await expect(words).toHaveValue("");
     await page.keyboard.press("Escape");
-    await expect(main.getByText("Nobody on this list")).toBeVisible();
+    await expect(main.getByText("No customers on this list")).toBeVisible();
   });
 
   await test.step("the vehicle page shows the date range in which each service falls due", async () => {
     await page.goto(`/owner/clients/${dana.id}?vehicle=${car.id}`);
     const sheet = page.getByRole("dialog", { name: /2019 Toyota Camry/ });
-    await sheet.getByRole("tab", { name: "Ahead" }).click();
+    await sheet.getByRole("tab", { name: "Upcoming" }).click();
     const schedule = sheet.getByRole("region", { name: "Maintenance schedule" });
     await expect(schedule).toContainText("shows about 52,000 miles today");
     await expect(schedule).toContainText("Hybrid battery filter since January 10");

@@ -76,21 +76,21 @@ test("a customer is found despite a typo, merged with a duplicate, and the merge
   await test.step("the duplicate is compared, merged and unmerged", async () => {
     const duplicateRow = page
       .getByRole("region")
-      .filter({ has: page.getByRole("heading", { name: "The same person?" }) });
+      .filter({ has: page.getByRole("heading", { name: "Possible duplicate" }) });
     await page.getByRole("button", { name: "Compare" }).click();
-    const dialog = page.getByRole("dialog", { name: "One person, two records" });
+    const dialog = page.getByRole("dialog", { name: "Merge customers" });
     await expect(
-      dialog.getByRole("radio", { name: /^maria@example.com\s*of the record that joins$/ }),
+      dialog.getByRole("radio", { name: /^maria@example.com\s*of the record you merge in$/ }),
     ).toBeChecked();
     await expectAccessible(page);
-    await dialog.getByRole("button", { name: "Join the two records" }).click();
-    await expect(page.getByText("One record now", { exact: true })).toBeVisible();
+    await dialog.getByRole("button", { name: "Merge records" }).click();
+    await expect(page.getByText("Records merged", { exact: true })).toBeVisible();
     await expect(page.getByRole("link", { name: "maria@example.com" })).toBeVisible();
     await expect(duplicateRow.getByRole("button", { name: "Compare" })).toHaveCount(0);
     await page.goto(`/owner/clients/${duplicate.id}`);
     await expect(page).toHaveURL(new RegExp(`/owner/clients/${first.id}$`));
-    await page.getByRole("button", { name: "Take apart" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Take apart" }).click();
+    await page.getByRole("button", { name: "Undo merge" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Undo merge" }).click();
     await expect(page).toHaveURL(new RegExp(`/owner/clients/${duplicate.id}$`));
     await expect(page.getByRole("link", { name: "maria@example.com" })).toBeVisible();
   });
@@ -162,11 +162,11 @@ test("the service schedule lists a vehicle by due date, books it and follows a c
   await page.getByRole("button", { name: "Intervals" }).click();
   const sheet = page.getByRole("dialog", { name: "Service intervals" });
   await sheet.getByRole("button", { name: "Change Oil and filter" }).click();
-  await sheet.getByLabel("Every so many months").fill("");
-  await sheet.getByLabel("Every so many miles").fill("");
+  await sheet.getByLabel("Every (months)").fill("");
+  await sheet.getByLabel("Every (miles)").fill("");
   await sheet.getByRole("button", { name: "Save service" }).click();
   await expect(sheet.getByText("Enter months, miles or both.").first()).toBeVisible();
-  await sheet.getByLabel("Every so many months").fill("12");
+  await sheet.getByLabel("Every (months)").fill("12");
   await sheet.getByRole("button", { name: "Save service" }).click();
   await expect(sheet.getByText(/Every 12 months/)).toBeVisible();
   await expectAccessible(page);

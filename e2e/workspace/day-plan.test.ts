@@ -35,11 +35,11 @@ test("a day is planned, applied and undone, and a forecast says what data it sti
   await page.getByRole("menuitem", { name: "Plan the day" }).click();
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: "Plan the day", level: 1 })).toBeVisible();
-  const take = main.getByRole("button", { name: "Take the plan over (2 changes)" });
+  const take = main.getByRole("button", { name: "Apply plan (2 changes)" });
   await expect(take).toBeVisible();
   await expectAccessibleInThemes(page);
   await take.click();
-  await expect(main.getByText("The day stands as it is")).toBeVisible();
+  await expect(main.getByText("No changes needed")).toBeVisible();
   await expect
     .poll(async () => {
       const { appointments } = await shop.ask("GET", `/appointments?from=${day}&to=${day}`);

@@ -51,10 +51,10 @@ test("a deposit is taken with change, and refunded with a reason", async () => {
   await money.getByRole("button", { name: /^Refund/ }).click();
   const returning = page.getByRole("dialog", { name: "Refund the deposit" });
   await returning.getByRole("button", { name: "Refund $40.00" }).click();
-  await expect(returning.getByRole("alert")).toHaveText("Write why the money goes back.");
+  await expect(returning.getByRole("alert")).toHaveText("Enter the reason for the refund.");
   await returning.getByLabel("Reason").fill("Part not available");
   await returning.getByRole("button", { name: "Refund $40.00" }).click();
-  await expect(money.getByText("Given back", { exact: true })).toBeVisible();
+  await expect(money.getByText("Refunded", { exact: true })).toBeVisible();
 });
 
 test("a deposit is requested by email, paid by card, and partly refunded to the card", async ({
@@ -72,7 +72,7 @@ test("a deposit is requested by email, paid by card, and partly refunded to the 
   await expectAccessibleInThemes(page);
   await taking.getByRole("button", { name: "Send the link for $30.00" }).click();
   await expect(taking).toBeHidden();
-  const depositRequest = money.getByRole("region", { name: "Deposit asked for by card" });
+  const depositRequest = money.getByRole("region", { name: "Deposit requested by card" });
   await expect(depositRequest.getByText(`Emailed to ${customer}`)).toBeVisible();
 
   const phone = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });

@@ -35,17 +35,17 @@ test("a part is received into a bin, moved, scanned and shown with its whole his
   const main = page.getByRole("main");
 
   await main.getByRole("button", { name: "Receive" }).click();
-  const receiving = page.getByRole("dialog", { name: "Receive pieces" });
+  const receiving = page.getByRole("dialog", { name: "Receive stock" });
   await expect(receiving.getByLabel("Into bin")).toHaveValue("A1");
   await receiving.getByLabel("Quantity received").fill("6");
-  await receiving.getByRole("button", { name: "Receive pieces" }).click();
+  await receiving.getByRole("button", { name: "Receive stock" }).click();
   await expect(receiving).toBeHidden();
 
   await main.getByRole("button", { name: "Move" }).click();
-  const moving = page.getByRole("dialog", { name: "Move pieces" });
+  const moving = page.getByRole("dialog", { name: "Move stock" });
   await moving.getByLabel("Quantity").fill("2");
   await moving.getByLabel("To bin").fill("B2");
-  await moving.getByRole("button", { name: "Move pieces" }).click();
+  await moving.getByRole("button", { name: "Move stock" }).click();
   await expect(moving).toBeHidden();
   await expect(main.getByRole("listitem").filter({ hasText: "B2" }).first()).toBeVisible();
 
@@ -54,7 +54,7 @@ test("a part is received into a bin, moved, scanned and shown with its whole his
   await shelf.getByRole("textbox", { name: "Minimum" }).fill("8");
   await shelf.getByRole("textbox", { name: "Maximum" }).fill("20");
   await expect(shelf.getByText("With 6 available, 14 to order.")).toBeVisible();
-  await shelf.getByRole("button", { name: "Save shelf" }).click();
+  await shelf.getByRole("button", { name: "Save" }).click();
   await expect(shelf).toBeHidden();
   await main.getByLabel("Add a code").fill("036000291452");
   await page.keyboard.press("Enter");

@@ -76,7 +76,7 @@ test("texts go both ways, live, and STOP ends them", async () => {
   await page.getByRole("button", { name: "Change", exact: true }).click();
   await page.getByLabel("Agreed to get texts about visits").check();
   await page.getByRole("button", { name: "Save customer" }).click();
-  await expect(page.getByRole("heading", { name: "Consent to texts" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Text consent" })).toBeVisible();
   await expect(page.getByText("at the desk, written down by Mara Owner")).toBeVisible();
   const form = page.getByRole("form", { name: "Write a message" });
   await form.getByRole("radio", { name: "Text" }).click();
@@ -101,7 +101,7 @@ test("a conversation in the inbox is read, assigned and archived", async () => {
   await isWhole();
   await page.getByLabel("Assigned to").selectOption({ label: "Mara Owner" });
   await page.getByRole("button", { name: "Done" }).click();
-  await expect(page.getByRole("heading", { name: "Nothing is open" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No open conversations" })).toBeVisible();
   await isWhole();
   await page.getByRole("radio", { name: "Mine" }).click();
   await expect(page.getByRole("link", { name: /Rosa Marin/ })).toBeVisible();

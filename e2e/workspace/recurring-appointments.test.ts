@@ -44,9 +44,9 @@ test.afterAll(async () => page?.context().close());
 test("a recurring appointment is booked in one step, and its later visits are canceled in one step", async () => {
   await begin("Book Bay 1 at 9:00 AM", "Rosa Fleet");
   await dialog().getByLabel("Repeats").selectOption({ label: "Every week" });
-  await dialog().getByLabel("Visits in all").fill("1");
+  await dialog().getByLabel("Number of visits").fill("1");
   await expect(dialog().getByText("Enter 2 to 26 visits.")).toBeVisible();
-  await dialog().getByLabel("Visits in all").fill("3");
+  await dialog().getByLabel("Number of visits").fill("3");
   await expectAccessibleInThemes(page);
   await book();
   await expect(dialog()).toBeHidden();
@@ -55,7 +55,7 @@ test("a recurring appointment is booked in one step, and its later visits are ca
   await page.goto(`/owner/scheduling?day=${second}`);
   await page.locator("button[data-appointment]").filter({ hasText: "Rosa Fleet" }).click();
   const sheet = page.getByRole("dialog", { name: "Rosa Fleet" });
-  await expect(sheet.getByText("One of a repeating visit")).toBeVisible();
+  await expect(sheet.getByText("Part of a recurring appointment")).toBeVisible();
   await sheet.getByRole("button", { name: "Cancel appointment" }).click();
   const cancelDialog = page.getByRole("alertdialog", { name: "Cancel this appointment?" });
   await cancelDialog.getByLabel("This visit and the following ones").check();
@@ -97,7 +97,7 @@ test("bookings respect a technician's break and the number of loaner cars", asyn
     .selectOption({ label: "Needs a loaner" });
   await book();
   await expect(dialog()).toContainText("The loaner car is out at some time from 12:00 pm to 1:00 pm");
-  await dialog().getByRole("combobox", { name: "Visit", exact: true }).selectOption({ label: "Waits here" });
+  await dialog().getByRole("combobox", { name: "Visit", exact: true }).selectOption({ label: "Waiting" });
   await book();
   await expect(dialog()).toBeHidden();
 });

@@ -67,12 +67,12 @@ test("a credit note reduces an invoice, and the overpayment is refunded", async 
   const note = page.getByRole("dialog", { name: /Credit note for invoice/ });
   await note.getByLabel("Find the noise").check();
   await note.getByLabel("Amount, tax included").fill("91.60");
-  await expect(note.getByText("$91.60 and $0.00 of sales tax are taken off.")).toBeVisible();
-  await note.getByRole("button", { name: "Write the credit note" }).click();
+  await expect(note.getByText("$91.60 and $0.00 of sales tax are credited.")).toBeVisible();
+  await note.getByRole("button", { name: "Create credit note" }).click();
   await expect(note.getByRole("alert")).toHaveText("Write what is corrected, and why.");
   await note.getByLabel("Reason").fill("One hour less than billed");
   await expectAccessibleInThemes(page);
-  await note.getByRole("button", { name: "Write the credit note" }).click();
+  await note.getByRole("button", { name: "Create credit note" }).click();
   await expect(note).toBeHidden();
   await expect(page.getByText("Credit note 1001", { exact: true })).toBeVisible();
   await expect(page.getByText("$91.60 to refund")).toBeVisible();

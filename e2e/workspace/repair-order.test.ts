@@ -196,7 +196,7 @@ test("Ctrl+Z restores a removed job, and the history says what changed", async (
   await expect(battery.getByText("0.9 h").first()).toBeVisible();
   await page.locator("summary", { hasText: "History" }).click();
   await expect(page.getByText(/hours.*0\.6.*0\.9/).first()).toBeVisible();
-  await page.getByRole("button", { name: "Take back: changed “Battery, tested and replaced”" }).click();
+  await page.getByRole("button", { name: "Undo: changed “Battery, tested and replaced”" }).click();
   await expect(battery.getByText("0.6 h").first()).toBeVisible();
   await expectAccessible(page);
 });

@@ -67,7 +67,7 @@ test("a number of the day links to exactly its rows", async () => {
   const expected = page.getByRole("region", { name: "Arriving today" });
   await expect(expected.getByRole("listitem")).toHaveCount(2);
   await expectAccessible(page);
-  await expected.getByRole("button", { name: "Close the list" }).click();
+  await expected.getByRole("button", { name: "Close" }).click();
   await expect(expected).toHaveCount(0);
 });
 

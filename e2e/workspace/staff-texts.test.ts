@@ -60,7 +60,7 @@ test("a team member verifies a number and gets a text that names the car", async
   await expectAccessibleInThemes(page);
 
   await page.goto("/owner/notifications");
-  await expect(page.getByText("They go to your number that ends in 0163")).toBeVisible();
+  await expect(page.getByText("Sent to your number ending in 0163")).toBeVisible();
   const saved = page.waitForResponse(
     (response) =>
       response.url().endsWith("/api/notifications/preferences") && response.request().method() === "PUT",
@@ -75,7 +75,7 @@ test("a team member verifies a number and gets a text that names the car", async
     (response) =>
       response.url().endsWith("/api/notifications/preferences") && response.request().method() === "PUT",
   );
-  await hours.getByRole("button", { name: "Save the hours" }).click();
+  await hours.getByRole("button", { name: "Save hours" }).click();
   expect((await preferenceSaved).status()).toBe(200);
   await expectAccessibleInThemes(page);
 
@@ -99,12 +99,12 @@ test("a reported odometer reading is stored separately, and many rows get a labe
       .click();
     const sheet = page.getByRole("dialog");
     await sheet.getByRole("tab", { name: "Due", exact: true }).click();
-    await sheet.getByRole("button", { name: "Note odometer" }).click();
-    const form = sheet.getByRole("form", { name: "Note the odometer" });
-    await form.getByLabel("It shows now (miles)").fill("39,000");
+    await sheet.getByRole("button", { name: "Record odometer" }).click();
+    const form = sheet.getByRole("form", { name: "Record odometer" });
+    await form.getByLabel("Odometer (miles)").fill("39,000");
     await form.getByRole("button", { name: "Keep" }).click();
     await expect(form.getByText(/It showed 40,000 mi on .* already/)).toBeVisible();
-    await form.getByLabel("It shows now (miles)").fill("40,150");
+    await form.getByLabel("Odometer (miles)").fill("40,150");
     await expectAccessibleInThemes(page);
     await form.getByRole("button", { name: "Keep" }).click();
     await expect(sheet.getByText(/^40,150 mi reported on .*, noted by Tess Owner\.$/)).toBeVisible();
@@ -119,14 +119,14 @@ test("a reported odometer reading is stored separately, and many rows get a labe
     const dialog = page.getByRole("dialog", { name: "Label 2 repair orders" });
     await dialog.getByLabel("Label", { exact: true }).selectOption("Fleet");
     await expectAccessibleInThemes(page);
-    await dialog.getByRole("button", { name: "Put it on" }).click();
-    await expect(dialog.getByText("“Fleet” was put on 2 repair orders.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Add" }).click();
+    await expect(dialog.getByText("“Fleet” was added to 2 repair orders.")).toBeVisible();
     await dialog.getByRole("button", { name: "Close" }).last().click();
     const row = page.getByRole("row", { name: new RegExp(numbers[0] ?? "") });
     await expect(row.getByText("Fleet", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Label", exact: true }).click();
     await dialog.getByLabel("Label", { exact: true }).selectOption("Fleet");
-    await dialog.getByRole("button", { name: "Put it on" }).click();
+    await dialog.getByRole("button", { name: "Add" }).click();
     await expect(dialog.getByText("Nothing was changed.")).toBeVisible();
     await expect(dialog.getByText("It has this label already.")).toHaveCount(2);
     await dialog.getByRole("button", { name: "Close" }).last().click();
@@ -138,8 +138,8 @@ test("a reported odometer reading is stored separately, and many rows get a labe
     await page.getByRole("button", { name: "Alert", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Alert for 2 customers" });
     await dialog.getByLabel("Alert", { exact: true }).fill("Pays by fleet card");
-    await dialog.getByRole("button", { name: "Put it on" }).click();
-    await expect(dialog.getByText("The alert was put on 1 customer.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Add" }).click();
+    await expect(dialog.getByText("The alert was added to 1 customer.")).toBeVisible();
     await expect(dialog.getByText("Has another alert: “Call before noon”.")).toBeVisible();
     await expectAccessibleInThemes(page);
     const undone = page.waitForResponse((response) => response.url().endsWith("/api/customers/alerts"));

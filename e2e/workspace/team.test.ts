@@ -78,10 +78,10 @@ test("an owner transfers the shop and becomes a manager", async ({ browser, base
   await page.goto("/owner/team");
   await expect(page.getByText(people.tech)).toHaveCount(0);
   await page.getByLabel("New owner").selectOption({ label: "Hal Heir" });
-  await page.getByRole("button", { name: "Hand over the shop" }).click();
+  await page.getByRole("button", { name: "Transfer ownership" }).click();
   await page
-    .getByRole("alertdialog", { name: "Hand the shop over to Hal Heir?" })
-    .getByRole("button", { name: "Hand over" })
+    .getByRole("alertdialog", { name: "Transfer ownership to Hal Heir?" })
+    .getByRole("button", { name: "Transfer" })
     .click();
   await expect(page).toHaveURL(/\/management/);
 

@@ -34,7 +34,7 @@ export const refundPayment = call({
     paymentId: id,
     method: z.enum(["card", "cash", "check"]),
     amountCents: positiveCents,
-    reason: z.string().trim().min(1, "Write why the money goes back.").max(300),
+    reason: z.string().trim().min(1, "Enter the reason for the refund.").max(300),
     /** The customer still owes the amount and pays it in another way. Otherwise a credit note takes it off the bill. */
     paysAgain: z.boolean().default(false),
   }),

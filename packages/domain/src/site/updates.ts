@@ -49,7 +49,7 @@ export const updates: readonly Update[] = [
     readers: ["Owners", "Managers", "Service writers", "Technicians"],
     points: [
       "The square code on a sheet opens its repair order on a phone.",
-      "Letter and A4, black on white whatever the screen's theme; headings stand again on each page.",
+      "Letter and A4, black on white whatever the screen's theme; headings repeat on each page.",
     ],
   },
   {

@@ -60,7 +60,7 @@ export const bookingRules = z.object({
   confirmsRequests: z.boolean(),
   reasons: z
     .array(offeredReason)
-    .min(1, "Offer at least one, or switch requests off.")
+    .min(1, "Offer at least one service, or turn requests off.")
     .max(clientReasonNames.length)
     .refine((all) => new Set(all.map((each) => each.reason)).size === all.length, "Name each one once."),
   /** Hours between now and the earliest time that can be requested. */

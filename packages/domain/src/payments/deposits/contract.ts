@@ -161,7 +161,7 @@ export const refundDeposit = call({
     id,
     method: methods,
     amountCents: positiveCents,
-    reason: z.string().trim().min(1, "Write why the money goes back.").max(300),
+    reason: z.string().trim().min(1, "Enter the reason for the refund.").max(300),
   }),
   reply: deposits,
 });

@@ -53,9 +53,9 @@ export const reportOdometer = call({
   body: z.object({
     id,
     odometer: z
-      .number({ error: "Enter the miles that the odometer shows." })
+      .number({ error: "Enter the odometer reading in miles." })
       .int("Enter whole miles.")
-      .min(0, "Enter the miles that the odometer shows.")
+      .min(0, "Enter the odometer reading in miles.")
       .max(2_000_000, "Enter at most 2,000,000 miles."),
   }),
   reply: odometerReading,

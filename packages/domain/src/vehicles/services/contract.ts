@@ -97,15 +97,15 @@ export const recordReportedOdometer = call({
     /** Chosen by the sender: a repeat is the same reading. */
     id,
     odometer: z
-      .number({ error: "Enter the miles that the odometer shows." })
+      .number({ error: "Enter the odometer reading in miles." })
       .int("Enter whole miles.")
-      .min(0, "Enter the miles that the odometer shows.")
+      .min(0, "Enter the odometer reading in miles.")
       .max(2_000_000, "Enter at most 2,000,000 miles."),
     /** The final reading of the previous odometer. If absent, it is the same odometer. */
     replaced: z
       .object({
         before: z
-          .number({ error: "Enter what the old odometer showed last." })
+          .number({ error: "Enter the last reading of the old odometer." })
           .int("Enter whole miles.")
           .min(0)
           .max(2_000_000, "Enter at most 2,000,000 miles."),

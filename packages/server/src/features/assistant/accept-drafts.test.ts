@@ -73,7 +73,7 @@ describe("invoice text that the assistant drafted", () => {
   it("is written by the person who accepts it, and rejected when the job has changed", async () => {
     const order = await readyRepairOrder(server, shop);
     const { analysis, understood } = await ask(`Write the words for the bill of RO ${order.number}`);
-    expect(understood).toBe(`Words for the bill of RO ${order.number}, as drafts`);
+    expect(understood).toBe(`Invoice wording of RO ${order.number}, as drafts`);
     const draft = analysis.drafts.find(({ kind }) => kind === "invoice-text") as Draft;
     expect(draft.subject).toEqual({ repairOrderId: order.id });
     const body = { cause: draft.written?.cause ?? "", correction: draft.text, seen: draft.written };

@@ -7,15 +7,15 @@ import { SkeletonRows } from "~/ui/feedback/skeleton";
 
 const labels: Record<string, string> = {
   booked: "Booked",
-  requested: "Asked for",
+  requested: "Requested",
   moved: "Moved",
-  changed: "Changed the car, the concern or the kind of visit",
+  changed: "Details changed",
   confirmed: "Confirmed",
   arrived: "Marked as arrived",
   "no-show": "Marked as no-show",
   cancelled: "Cancelled",
   "checked in": "Checked in",
-  "asked for another time": "Asked for another time",
+  "asked for another time": "Requested another time",
 };
 
 /** Change history of one appointment, newest first. */

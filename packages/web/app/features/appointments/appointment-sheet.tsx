@@ -103,16 +103,16 @@ export function AppointmentSheet({
     ],
     ["Email", customer.email ?? "None on file"],
     ["Visit", visitLabels[appointment.visit]],
-    ["Concern", appointment.concern || "Not written down yet"],
-    ...(appointment.source === "client" ? [["Asked by", "The customer, online"] as const] : []),
-    ...(appointment.seriesId ? [["Series", "One of a repeating visit"] as const] : []),
+    ["Concern", appointment.concern || "None yet"],
+    ...(appointment.source === "client" ? [["Requested by", "Customer, online"] as const] : []),
+    ...(appointment.seriesId ? [["Series", "Part of a recurring appointment"] as const] : []),
   ];
   return (
     <Sheet
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={customerName(customer)}
-      description={appointment.vehicle?.label ?? "Vehicle decided at check-in"}
+      description={appointment.vehicle?.label ?? "Vehicle chosen at check-in"}
     >
       <div className="grid gap-4">
         <StatusPill tone={statusLabel.tone} className="justify-self-start">
@@ -130,7 +130,7 @@ export function AppointmentSheet({
           to={to(`/clients/${customer.id}`)}
           className="inline-flex min-h-6 items-center justify-self-start text-accent-text text-sm underline max-md:min-h-11"
         >
-          Customer's record
+          Customer profile
         </Link>
         {warningsOf(appointment).map((warning) => (
           <Notice key={warning} tone="warning">
@@ -139,7 +139,9 @@ export function AppointmentSheet({
         ))}
         {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
         {openOrder && !repairOrder ? (
-          <Button onClick={() => onOpenRepairOrder(openOrder.id)}>Look at order {openOrder.number}</Button>
+          <Button onClick={() => onOpenRepairOrder(openOrder.id)}>
+            View repair order {openOrder.number}
+          </Button>
         ) : null}
         {repairOrder ? (
           <Button variant="primary" onClick={() => onOpenRepairOrder(repairOrder.id)}>
@@ -156,7 +158,7 @@ export function AppointmentSheet({
             {allowed.some((act) => act.to !== "no-show") && status !== "no-show" ? (
               <Button onClick={onMove}>Move</Button>
             ) : null}
-            {mayChange(status).ok ? <Button onClick={onChange}>Change car, concern or visit</Button> : null}
+            {mayChange(status).ok ? <Button onClick={onChange}>Edit details</Button> : null}
             {allowed.map((act) => (
               <Button
                 key={act.to}
@@ -185,7 +187,7 @@ export function AppointmentSheet({
         loading={change.isPending}
         onConfirm={() => setStatus("cancelled")}
       >
-        The slot becomes free for somebody else. The appointment stays in the record as cancelled.
+        The time slot opens up. The appointment stays in the history as canceled.
         {appointment.seriesId ? (
           <div className="mt-3 text-fg">
             <SeriesScopeField legend="What to cancel" value={scope} onChange={setScope} />

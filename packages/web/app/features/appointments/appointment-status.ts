@@ -24,7 +24,7 @@ export const isLate = (status: Status, start: number, now: number | null): boole
   status === "confirmed" && now !== null && now >= start + lateAfterMinutes;
 
 export const visitLabels: Record<Appointment["visit"], string> = {
-  waiter: "Waits here",
+  waiter: "Waiting",
   "drop-off": "Drop-off",
   loaner: "Needs a loaner",
   shuttle: "Needs a shuttle",

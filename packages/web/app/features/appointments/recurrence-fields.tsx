@@ -46,7 +46,7 @@ export function RecurrenceFields({
       {values.weeks === "" ? null : (
         <>
           <Field
-            label="Visits in all"
+            label="Number of visits"
             error={recurrenceBody(values) === undefined ? "Enter 2 to 26 visits." : undefined}
           >
             <Input
@@ -57,7 +57,7 @@ export function RecurrenceFields({
           </Field>
           <Checkbox
             className="col-span-2"
-            label="Leave out dates that are closed or taken"
+            label="Skip dates that are closed or booked"
             checked={values.skipUnavailable}
             onChange={(event) => onChange({ ...values, skipUnavailable: event.target.checked })}
           />

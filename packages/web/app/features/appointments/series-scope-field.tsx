@@ -22,7 +22,7 @@ export function SeriesScopeField({
         {
           value: "all",
           label: "All visits of the series",
-          hint: "Visits that are over, or for which the car is here, stay as they are.",
+          hint: "Past visits, and visits whose vehicle is already here, do not change.",
         },
       ]}
     />

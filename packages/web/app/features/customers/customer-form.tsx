@@ -178,9 +178,9 @@ export function CustomerForm({
             <Input autoComplete="off" maxLength={200} {...form.register("alert")} />
           </Field>
           <Field
-            label="Call and write from"
+            label="Contact hours from"
             className="sm:col-span-3"
-            hint="Leave both empty for any time."
+            hint="Leave blank for any time."
             error={errors.contactFrom?.message}
           >
             <Input type="time" {...form.register("contactFrom")} />

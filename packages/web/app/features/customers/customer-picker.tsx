@@ -90,10 +90,10 @@ export function CustomerPicker({
           placeholder="Name, phone, plate or VIN"
           emptyText={
             q.length < 2
-              ? "Type two letters or more."
+              ? "Type at least two letters."
               : found.error
                 ? found.error.message
-                : `Nobody matches “${q}”. Enter adds a new customer.`
+                : `Nobody matches “${q}”. Press Enter to add a new customer.`
           }
           onEnter={(typed) => {
             if (typed.trim() !== q || !isNobody) return false;

@@ -41,7 +41,7 @@ export function CustomerTable({
             >
               {customerName(row)}
             </Link>
-            {row.close ? <span className="ml-2 text-fg-muted text-xs">spelt like it</span> : null}
+            {row.close ? <span className="ml-2 text-fg-muted text-xs">similar spelling</span> : null}
             {contact(row) ? <span className="block text-fg-muted text-xs">{contact(row)}</span> : null}
           </span>
         ),

@@ -79,7 +79,7 @@ export function PaymentList({
                   key={refund.id}
                   refund={refund}
                   timeZone={timeZone}
-                  failure="The card company refused it, so the money still counts as received."
+                  failure="The card company refused it, so the payment still counts as received."
                 />
               ))}
             {canRefund && refundable(each) > 0 ? (

@@ -61,7 +61,7 @@ export function TenderFields({
   return (
     <div className="grid gap-3">
       {draft.taken.length > 0 ? (
-        <ul aria-label="Taken so far" className="grid gap-1 text-sm">
+        <ul aria-label="Paid so far" className="grid gap-1 text-sm">
           {draft.taken.map((each, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of a payment have no identity and keep their order
             <li key={index} className="flex items-center justify-between gap-2">
@@ -81,7 +81,7 @@ export function TenderFields({
             </li>
           ))}
           <li className="flex justify-between border-line border-t pt-1 font-semibold">
-            <span>Left to pay</span>
+            <span>Remaining</span>
             <Money cents={left} />
           </li>
         </ul>
@@ -105,8 +105,8 @@ export function TenderFields({
       ) : (
         <p className="text-fg-muted text-sm">
           {way === "card"
-            ? "The bill is posted, and the card page opens for what is left."
-            : "The bill is posted, and the customer owes what is left."}
+            ? "The invoice is posted, and the card page opens for the rest."
+            : "The invoice is posted, and the customer owes the rest."}
         </p>
       )}
       {isPart ? (

@@ -71,8 +71,8 @@ export const partStateLabels: Record<(typeof partStates)[number], string> = {
 export const coreLabels: Record<(typeof coreStates)[number], string> = {
   none: "Not owed",
   pending: "Owed to the vendor",
-  received: "Old part is here",
-  returned: "On its way back",
+  received: "Core received",
+  returned: "Returned to vendor",
   credited: "Credited",
 };
 

@@ -52,7 +52,7 @@ export function InviteForm({ editorRole, onDone }: { editorRole: string; onDone:
         <Input type="email" autoComplete="off" {...form.register("email")} />
       </Field>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Name" hint="As the calendar shows it." error={errors.name?.message}>
+        <Field label="Name" hint="Shown on the calendar." error={errors.name?.message}>
           <Input autoComplete="off" {...form.register("name")} />
         </Field>
         <Field label="Role" required error={errors.role?.message}>

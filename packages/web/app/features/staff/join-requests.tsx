@@ -52,7 +52,7 @@ function JoinRequest({ person, editorRole }: { person: StaffMember; editorRole: 
           onClick={() =>
             decide.mutate(
               { params, body: { decision: "approve", role } },
-              { onSuccess: () => toast({ title: `${person.name} can work in the shop now` }) },
+              { onSuccess: () => toast({ title: `${person.name} joined the team` }) },
             )
           }
         >

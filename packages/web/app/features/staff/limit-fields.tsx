@@ -63,7 +63,7 @@ export function LimitFields({
             </Field>
           ) : (
             <p className="self-end pb-2 text-fg-muted text-xs max-sm:hidden">
-              A price below your own counts as a discount.
+              Selling below your price counts as a discount.
             </p>
           )}
         </>

@@ -24,7 +24,7 @@ export function MembershipsForm({ staffId, onDone }: { staffId: string; onDone: 
 }
 
 const furtherRoles = [
-  { value: "", label: "Does not work here" },
+  { value: "", label: "No access here" },
   ...employeeRoles.map((role) => ({
     value: role,
     label: roleDefinitions[role].label,

@@ -13,7 +13,7 @@ export function PermissionMatrix({ own }: { own: StaffRole | null }) {
         <thead className="sticky top-0 z-1 bg-raised">
           <tr>
             <th scope="col" className="w-[35%] px-4 max-sm:px-3 py-2.5 text-left font-semibold sm:w-2/5">
-              May
+              Permission
             </th>
             {staffRoles.map((role) => (
               <th

@@ -127,7 +127,7 @@ function Person({
             {person.status === "suspended" ? (
               <Button
                 loading={write.isPending}
-                onClick={() => decide({ decision: "reinstate" }, `${person.name} is back`)}
+                onClick={() => decide({ decision: "reinstate" }, `${person.name} is reinstated`)}
               >
                 Reinstate<span className="sr-only"> {person.name}</span>
               </Button>
@@ -135,7 +135,7 @@ function Person({
             {person.status === "invited" ? (
               <Button
                 loading={write.isPending}
-                onClick={() => decide({ decision: "refuse" }, "The invitation is withdrawn")}
+                onClick={() => decide({ decision: "refuse" }, "Invitation withdrawn")}
               >
                 Withdraw<span className="sr-only"> the invitation of {person.name}</span>
               </Button>
@@ -159,7 +159,7 @@ function Person({
         loading={write.isPending}
         onConfirm={() => decide({ decision: "suspend" }, `${person.name} is suspended`)}
       >
-        <p>They lose access to the shop at once. What they did stays, and you can reinstate them.</p>
+        <p>They lose access to the shop at once. Their records stay, and you can reinstate them.</p>
       </ConfirmDialog>
     </li>
   );

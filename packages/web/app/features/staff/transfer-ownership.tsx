@@ -27,14 +27,14 @@ export function TransferOwnership({
     if (!newOwner) return;
     await write.mutateAsync({ params: { id: newOwner.id }, body: { decision: "hand-over" } });
     setAsking(false);
-    toast({ title: `${newOwner.name} owns the shop now`, description: "You are a manager from now on." });
+    toast({ title: `${newOwner.name} is now the owner`, description: "You are now a manager." });
     await refreshMe();
   };
   return (
     <Card title="Ownership" className="mt-4">
       <p className="max-w-[65ch] text-fg-muted text-sm">
-        Hand the shop over to somebody of the team. They become its owner, you become a manager. To own it
-        together, give them the role of an owner above instead.
+        Transfer the shop to a team member. They become the owner, and you become a manager. To share
+        ownership, give them the Owner role above instead.
       </p>
       {heirs.length === 0 ? (
         <p className="mt-3 text-sm">You're the only team member. Invite someone first.</p>
@@ -49,21 +49,21 @@ export function TransferOwnership({
             />
           </Field>
           <Button variant="danger" disabled={!newOwner} onClick={() => setAsking(true)}>
-            Hand over the shop
+            Transfer ownership
           </Button>
         </div>
       )}
       <ConfirmDialog
         open={asking && newOwner !== undefined}
         onOpenChange={setAsking}
-        title={`Hand the shop over to ${newOwner?.name}?`}
-        confirmLabel="Hand over"
+        title={`Transfer ownership to ${newOwner?.name}?`}
+        confirmLabel="Transfer"
         loading={write.isPending}
         onConfirm={() => void handOver().catch(() => undefined)}
       >
         <p>
-          {newOwner?.name} will decide about people, plan and settings. You cannot take it back by yourself:
-          only the new owner can make you one again.
+          {newOwner?.name} will control people, the plan, and settings. You cannot undo this; only the new
+          owner can make you an owner again.
         </p>
       </ConfirmDialog>
     </Card>

@@ -106,7 +106,7 @@ export function VehicleForm({
       />
       {onFile ? (
         <Notice tone="warning" title="This VIN is already on file">
-          It belongs to {onFile.customerName}. Choose that customer instead of adding the car twice.
+          It belongs to {onFile.customerName}. Choose that customer instead of adding the vehicle twice.
         </Notice>
       ) : null}
       <div className="grid gap-3 sm:grid-cols-6">

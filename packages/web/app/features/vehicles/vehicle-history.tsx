@@ -21,7 +21,7 @@ export function VehicleHistory({ vehicleId, timeZone }: { vehicleId: string; tim
   if (visits.length === 0 && transfers.length === 0)
     return (
       <EmptyState icon={<ClipboardList />} title="No visits yet">
-        What is done on this vehicle is kept here, under whichever owner.
+        All work on this vehicle appears here, under every owner.
       </EmptyState>
     );
   const entries = [
@@ -46,7 +46,7 @@ export function VehicleHistory({ vehicleId, timeZone }: { vehicleId: string; tim
               </span>
             </p>
             {entry.visit.customerId === vehicle.customerId ? null : (
-              <p className="text-fg-muted text-xs">Brought by {entry.visit.customerName}</p>
+              <p className="text-fg-muted text-xs">Customer: {entry.visit.customerName}</p>
             )}
             {entry.visit.done.length > 0 ? <p>{entry.visit.done.join(", ")}</p> : null}
             {entry.visit.declined.length > 0 ? (
@@ -57,7 +57,7 @@ export function VehicleHistory({ vehicleId, timeZone }: { vehicleId: string; tim
           <li key={entry.transfer.id} className="flex items-start gap-2 py-2.5">
             <ArrowLeftRight aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-fg-muted" />
             <p>
-              {entry.transfer.reason === "sold" ? "Changed hands" : "Moved to the right customer"}:{" "}
+              {entry.transfer.reason === "sold" ? "Ownership changed" : "Moved to the right customer"}:{" "}
               {entry.transfer.fromName} to {entry.transfer.toName}
               <span className="block text-fg-muted text-xs">
                 <DateTime instant={entry.at} timeZone={timeZone} style="date" /> · {entry.transfer.byName}

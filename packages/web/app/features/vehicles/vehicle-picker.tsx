@@ -69,7 +69,7 @@ export function VehiclePicker({
             onChoose(vehicle.id);
           }}
           onCancel={adding ? () => showForm(false) : undefined}
-          cancelLabel="Back to the list"
+          cancelLabel="Back to list"
         />
       </div>
     );
@@ -79,7 +79,7 @@ export function VehiclePicker({
       label: vehicleLabel(vehicle),
       hint: [vehicle.plate, vehicle.vin].filter(Boolean).join(" · "),
     })),
-    ...(optional ? [{ value: "", label: "Decide at check-in" }] : []),
+    ...(optional ? [{ value: "", label: "Choose at check-in" }] : []),
   ];
   return (
     <div ref={focusRef} className="flex flex-wrap items-end justify-between gap-2">

@@ -13,7 +13,7 @@ export type DecodedVin = ReplyOf<typeof decodeVin>;
 export type VinSummary = Omit<DecodedVin, "onFile">;
 
 function hintOf(vin: string, checked: ReturnType<typeof checkVin>): string {
-  if (vin === "") return "17 characters, from the dashboard or the driver's door. Leave it empty if unknown.";
+  if (vin === "") return "17 characters, on the dashboard or the driver's door jamb. Leave blank if unknown.";
   if (checked.ok) return "Valid VIN.";
   return vin.length < 17 ? `${vin.length} of 17 characters` : "";
 }
@@ -94,8 +94,7 @@ export function VinField<Says extends VinSummary>({
               says.fuelType,
             ]
               .filter(Boolean)
-              .join(" · ") ||
-              "This VIN is valid, but its model is not in the packaged data. Fill in the rest."}
+              .join(" · ") || "Valid VIN, but the model was not found. Enter the rest by hand."}
           </p>
         ) : null}
       </div>

@@ -80,7 +80,7 @@ export default function Board() {
       ) : cards.length === 0 ? (
         <Card>
           <EmptyState icon={<ClipboardList />} title="No car is in the shop" action={openButton}>
-            Check in an appointment from the schedule, or open a repair order for a car that came without one.
+            Check in an appointment from the schedule, or open a repair order for a walk-in.
           </EmptyState>
         </Card>
       ) : (
@@ -102,7 +102,7 @@ export default function Board() {
                   </Button>
                 }
               >
-                No open repair order has all of what is chosen above.
+                No open repair order matches these filters.
               </EmptyState>
             </Card>
           ) : (

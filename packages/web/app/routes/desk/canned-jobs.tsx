@@ -80,8 +80,8 @@ export default function CannedJobs() {
       {words.length > 0
         ? "Try one word of the name, or the code."
         : show === "jobs"
-          ? "Save the work you sell every week once: on a repair order it is then two keys and a word away."
-          : "A package is several canned jobs sold together, such as a 30,000-mile service, at a share less if you like."}
+          ? "Save the work you sell every week. Adding it to a repair order then takes two keys and a word."
+          : "A package is several canned jobs sold together, such as a 30,000-mile service, at a discount if you like."}
     </EmptyState>
   );
   return (

@@ -37,7 +37,7 @@ test.each([
 ])("CRM at ?%s shows %s", async (query, label, list) => {
   const sent = replyInPlaceOfServer(() => undefined);
   openAtDesk(Crm, `/owner/crm?${query}`);
-  const choices = within(screen.getByRole("radiogroup", { name: "Which customers" }));
+  const choices = within(screen.getByRole("radiogroup", { name: "Customers to show" }));
   expect(choices.getByRole("radio", { checked: true }).textContent).toBe(label);
   const asked = () => sent.filter(({ path }) => path.startsWith("/api/crm?"));
   await waitFor(() => expect(asked()).toHaveLength(1));

@@ -96,7 +96,7 @@ export default function InvoicePage() {
                 Repair order {invoice.repairOrderNumber}
               </Link>
             ) : (
-              "Sold over the counter"
+              "Counter sale"
             )
           }
         />
@@ -121,8 +121,8 @@ export default function InvoicePage() {
               }
             >
               {canRefund
-                ? "The customer has paid more than is billed now."
-                : "The customer has paid more than is billed now. Ask somebody who may give money back."}
+                ? "The customer has overpaid."
+                : "The customer has overpaid. Ask someone who can refund."}
             </Notice>
           ) : null}
           <InvoiceTotals invoice={invoice} />
@@ -140,7 +140,7 @@ export default function InvoicePage() {
         open={crediting}
         onOpenChange={setCrediting}
         title={`Credit note for invoice ${invoice.number}`}
-        description="The invoice stays as it was posted. The credit note gets a number of its own and lowers what is owed."
+        description="The posted invoice does not change. The credit note gets its own number and lowers the balance due."
       >
         <CreditNoteForm invoice={invoice} onDone={() => setCrediting(false)} />
       </Dialog>

@@ -97,11 +97,11 @@ export default function Invoices() {
                 q ? (
                   <EmptyState icon={<ReceiptText />} title="Nothing matches">
                     {state === "unpaid"
-                      ? "Nothing of that is owed. All invoices may have it."
+                      ? "No unpaid invoice matches. Try All."
                       : "Try the whole number, or fewer letters of the name."}
                   </EmptyState>
                 ) : state === "unpaid" ? (
-                  <EmptyState icon={<ReceiptText />} title="Nothing is owed">
+                  <EmptyState icon={<ReceiptText />} title="No unpaid invoices">
                     Every posted invoice is paid in full.
                   </EmptyState>
                 ) : (

@@ -85,7 +85,7 @@ export default function Notifications() {
                 value={kind}
                 onChange={(event) => choose({ kind: event.target.value })}
                 options={[
-                  { value: "", label: "Every kind" },
+                  { value: "", label: "All kinds" },
                   ...Object.entries(notificationKinds).map(([value, { label }]) => ({ value, label })),
                 ]}
               />
@@ -96,9 +96,8 @@ export default function Notifications() {
           ) : !rows ? (
             <SkeletonRows label="Loading notifications" rows={6} />
           ) : rows.length === 0 ? (
-            <EmptyState icon={<Bell />} title={unread === "yes" ? "Everything is read" : "Nothing yet"}>
-              When a customer writes, answers an estimate or pays online, or a promise is at risk, it stands
-              here at once.
+            <EmptyState icon={<Bell />} title={unread === "yes" ? "All caught up" : "Nothing yet"}>
+              Customer messages, estimate responses, online payments, and at-risk promises appear here.
             </EmptyState>
           ) : (
             <>

@@ -13,7 +13,7 @@ export default function Permissions() {
       <PageHeader
         back={{ to: to("/team"), label: "Team" }}
         title="Roles & permissions"
-        description="The server asks this table at every step. A role is given on the team page; rights cannot be lent."
+        description="What each role can do. Assign roles on the Team page."
       />
       <PermissionMatrix own={isStaffRole(area) ? area : null} />
     </div>

@@ -85,7 +85,7 @@ export default function Team() {
         open={inviting}
         onOpenChange={setInviting}
         title="Invite a person"
-        description="They get an email. When they sign up or sign in with that address, they are let in at once."
+        description="They get an email and join when they sign up or sign in with that address."
       >
         <InviteForm editorRole={area} onDone={() => setInviting(false)} />
       </Dialog>

@@ -40,7 +40,7 @@ export function useReorder({
     return `${after === null ? "At the top" : `Below ${nameOf(after)}`}, ${position} of ${items.length}`;
   };
   const putDown = (id: string, after: string | null) => {
-    if (after === behind(id)) return setAnnouncement("Left where it was.");
+    if (after === behind(id)) return setAnnouncement("Move canceled.");
     setAnnouncement(`${nameOf(id)} moved. ${say(id, after)}.`);
     onMove?.(id, after);
   };
@@ -121,13 +121,13 @@ export function useReorder({
     } else if (event.key === "Escape" || event.key === "Tab") {
       if (event.key === "Escape") event.preventDefault();
       setHeld(null);
-      setAnnouncement("Left where it was.");
+      setAnnouncement("Move canceled.");
     } else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
       event.preventDefault();
       const rest = others(id);
       const now = rest.findIndex((item) => item.id === lifted.after);
       const next = now + (event.key === "ArrowUp" ? -1 : 1);
-      if (next < -1 || next >= rest.length) return setAnnouncement("There is nothing further that way.");
+      if (next < -1 || next >= rest.length) return setAnnouncement("No more slots in that direction.");
       const after = rest[next]?.id ?? null;
       setHeld({ ...lifted, after });
       elements.current.get(after ?? items[0]?.id ?? "")?.scrollIntoView({ block: "nearest" });

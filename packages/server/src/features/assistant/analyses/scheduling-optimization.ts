@@ -82,7 +82,7 @@ export const schedulingOptimization: Analyst = async (call): Promise<AnalysisRes
           ? ["No customer gets a new time."]
           : []),
       ...(plan.waitingForParts.length > 0
-        ? [`Not planned, as they wait for parts: ${count(plan.waitingForParts.length, "repair order")}.`]
+        ? [`Not planned, waiting for parts: ${count(plan.waitingForParts.length, "repair order")}.`]
         : []),
     ],
     facts: [

@@ -43,7 +43,7 @@ const billWordsTool: Tool<"draft_bill_words"> = {
   description:
     "Prepares clear words for the bill of a repair order from its finished jobs. Nothing is written before somebody accepts it.",
   async run(call, { number }) {
-    const understood = `Words for the bill of RO ${number}, as drafts`;
+    const understood = `Invoice wording of RO ${number}, as drafts`;
     const order = await orderNumbered(call.tx, call.locationIds, number);
     if (!order)
       return {

@@ -31,7 +31,7 @@ export function creditNotePdf(
     ),
   });
   parties(pdf, content);
-  pdf.paragraph("What is corrected", { bold: true, gap: 1 });
+  pdf.paragraph("Credited items", { bold: true, gap: 1 });
   pdf.paragraph(note.reason, { gap: 8 });
   for (const item of note.items)
     pdf.row([

@@ -56,7 +56,7 @@ export function receiptPdf(
   amountRow(pdf, "Paid in all", formatCents(came));
   if (came > invoice.paidCents) amountRow(pdf, "Given back", formatCents(invoice.paidCents - came));
   const owed = balance(invoice);
-  amountRow(pdf, owed === 0 ? "Nothing is owed" : "Still to pay", formatCents(owed), true);
+  amountRow(pdf, owed === 0 ? "Paid in full" : "Still to pay", formatCents(owed), true);
   pdf.space(8);
   if (paid.isTest) pdf.paragraph("This was a payment in test mode: no money has moved.", { bold: true });
   pdf.paragraph("What is owed is as it stood when this document was made.", { color: ink.soft });

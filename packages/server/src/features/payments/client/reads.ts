@@ -34,7 +34,7 @@ const kinds = {
   deposit: "Deposit",
   "deposit-return": "Deposit given back",
 } as const;
-const states = { done: "", pending: "On its way", failed: "Refused by the card's company" } as const;
+const states = { done: "", pending: "Processing", failed: "Refused by the card's company" } as const;
 
 /** One row for each payment. Dates are in the shop's time zone. */
 export function paymentTable(

@@ -21,24 +21,24 @@ type BlockTarget = { id: string; name: string };
 
 const labels = {
   bay: {
-    title: "Bays out of use",
-    empty: "Every bay is in use.",
+    title: "Bays out of service",
+    empty: "All bays are in service.",
     resourceLabel: "Bay",
     choose: "Choose a bay",
     reason: "Lift inspection",
-    save: "Take out of use",
-    saved: "Bay taken out of use",
-    remove: "Put back into use",
+    save: "Take out of service",
+    saved: "Bay taken out of service",
+    remove: "Put back in service",
   },
   person: {
     title: "Time off",
-    empty: "Nobody is away.",
+    empty: "No time off scheduled.",
     resourceLabel: "Person",
     choose: "Choose a person",
     reason: "Vacation",
     save: "Save time off",
     saved: "Time off saved",
-    remove: "Remove the time off",
+    remove: "Remove time off",
   },
 } as const;
 
@@ -86,7 +86,7 @@ export function BlockedTimeForm({
     setRefusal(null);
     const { resourceId, from, fromClock, to, toClock, reason } = values;
     if (!resourceId || !from || !reason.trim())
-      return setRefusal(`${say.choose}, the first day, and write why in a few words.`);
+      return setRefusal(`${say.choose}, the first day, and a short reason.`);
     const last = to || from;
     const startsAt = toInstant(timeZone, from, fromClock || "00:00");
     const endsAt = toClock
@@ -99,7 +99,7 @@ export function BlockedTimeForm({
   const set = (name: keyof typeof values) => (event: { target: { value: string } }) =>
     setValues({ ...values, [name]: event.target.value });
   const named = (block: Block) =>
-    targets.find((each) => each.id === (block.bayId ?? block.staffId))?.name ?? "Not in use any more";
+    targets.find((each) => each.id === (block.bayId ?? block.staffId))?.name ?? "No longer in use";
   return (
     <Card title={say.title}>
       {blocks.length === 0 ? (
@@ -146,13 +146,13 @@ export function BlockedTimeForm({
             <Field label="First day" required>
               <Input type="date" value={values.from} onChange={set("from")} />
             </Field>
-            <Field label="From" hint="Empty for the whole day">
+            <Field label="From" hint="Leave blank for all day">
               <Input type="time" step={900} value={values.fromClock} onChange={set("fromClock")} />
             </Field>
-            <Field label="Last day" hint="Empty for one day">
+            <Field label="Last day" hint="Leave blank for one day">
               <Input type="date" min={values.from} value={values.to} onChange={set("to")} />
             </Field>
-            <Field label="Until" hint="Empty for the whole day">
+            <Field label="Until" hint="Leave blank for all day">
               <Input type="time" step={900} value={values.toClock} onChange={set("toClock")} />
             </Field>
           </div>

@@ -65,14 +65,14 @@ export function BookingRulesForm({
     const found = {
       ...(Number.isNaN(noticeHours) ? { noticeHours: "Enter whole hours, 0 to 336." } : {}),
       ...(loanerCars !== null && Number.isNaN(loanerCars)
-        ? { loanerCars: "Enter whole cars, 0 to 99, or nothing." }
+        ? { loanerCars: "Enter a whole number of cars, 0 to 99, or leave it blank." }
         : {}),
       ...(Number.isNaN(daysAhead) ? { daysAhead: "Enter whole days, 1 to 180." } : {}),
-      ...(reasons.length === 0 ? { reasons: "Offer at least one, or switch requests off." } : {}),
+      ...(reasons.length === 0 ? { reasons: "Offer at least one service, or turn requests off." } : {}),
       ...Object.fromEntries(
         reasons
           .filter(({ minutes }) => !(minutes >= 15 && minutes <= 480 && minutes % 15 === 0))
-          .map(({ reason }) => [reason, "15 to 480, in quarters of an hour"]),
+          .map(({ reason }) => [reason, "15 to 480, in 15-minute steps"]),
       ),
     };
     setErrors(found);
@@ -99,8 +99,8 @@ export function BookingRulesForm({
         onSubmit={submit}
       >
         <p className="max-w-[70ch] text-fg-muted text-sm">
-          Customers with an account choose a time at which a bay and a technician are free, for as long as the
-          work they name usually takes.
+          Customers with an account choose a time when a bay and a technician are available for the usual
+          length of the service.
         </p>
         <Checkbox
           label="Customers can request appointments online"
@@ -109,7 +109,7 @@ export function BookingRulesForm({
           onChange={(event) => setValues({ ...values, accepts: event.target.checked })}
         />
         <Checkbox
-          label="The desk confirms each request"
+          label="The front desk confirms each request"
           hint="The time is held until the front desk confirms or declines. Otherwise an open time is booked right away, and you are notified."
           checked={values.confirms}
           disabled={!mayManage}
@@ -117,7 +117,7 @@ export function BookingRulesForm({
         />
         <fieldset className="grid gap-2">
           <legend className="mb-1 font-medium text-sm">
-            Services they can request, with minutes reserved
+            Services customers can request, with minutes reserved
           </legend>
           {kinds.map(({ reason, offered, minutes }) => (
             <div key={reason} className="flex flex-wrap items-start gap-x-4 gap-y-1">
@@ -150,7 +150,7 @@ export function BookingRulesForm({
           ) : null}
         </fieldset>
         <div className="grid max-w-md grid-cols-2 gap-3">
-          <Field label="Hours of notice" error={errors.noticeHours}>
+          <Field label="Minimum notice (hours)" error={errors.noticeHours}>
             <Input
               inputMode="numeric"
               disabled={!mayManage}
@@ -158,7 +158,7 @@ export function BookingRulesForm({
               onChange={(event) => setValues({ ...values, notice: event.target.value })}
             />
           </Field>
-          <Field label="Days ahead at most" error={errors.daysAhead}>
+          <Field label="Book up to (days ahead)" error={errors.daysAhead}>
             <Input
               inputMode="numeric"
               disabled={!mayManage}
@@ -169,7 +169,7 @@ export function BookingRulesForm({
         </div>
         <Field
           label="Loaner cars"
-          hint="How many can be out at the same time. A loaner visit that would need one more is refused, whoever books it. Empty: not counted."
+          hint="How many can be out at once. Bookings beyond that are refused. Leave blank for no limit."
           error={errors.loanerCars}
           className="max-w-md"
         >

@@ -65,7 +65,7 @@ export function CapacityStrip({
   const bare = capacity.technicianMinutes === 0 && capacity.shifts.length === 0;
   return (
     <section
-      aria-label="Room today"
+      aria-label="Capacity today"
       className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 md:gap-x-6 rounded-lg border border-line bg-surface px-3 py-2 shadow-1"
     >
       <div className="min-w-36 flex-1 md:min-w-44 md:max-w-72">

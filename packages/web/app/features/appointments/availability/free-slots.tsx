@@ -30,13 +30,16 @@ export function FreeSlots({
     of.find((each) => each.id === id)?.name;
   const slots = free.data?.slots ?? [];
   return (
-    <section aria-label="Next free" className={cn("grid gap-1.5", free.isPlaceholderData && "opacity-60")}>
-      <h3 className="font-medium text-sm">Next free for {formatDuration(slot.length)}</h3>
+    <section
+      aria-label="Next available"
+      className={cn("grid gap-1.5", free.isPlaceholderData && "opacity-60")}
+    >
+      <h3 className="font-medium text-sm">Next available for {formatDuration(slot.length)}</h3>
       {free.error ? (
         <p className="text-fg-muted text-sm">{free.error.message}</p>
       ) : free.data && slots.length === 0 ? (
         <p className="text-fg-muted text-sm">
-          No bay and technician are free for that long in the next six weeks. Try a shorter visit.
+          No bay and technician are available for that long in the next six weeks. Try a shorter visit.
         </p>
       ) : (
         <ul className="grid min-h-8 grid-cols-2 gap-1.5">

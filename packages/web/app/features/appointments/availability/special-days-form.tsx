@@ -87,7 +87,7 @@ export function SpecialDaysForm({
     <Card title="Holidays and special days">
       {days.length === 0 ? (
         <p className="text-fg-muted text-sm">
-          No holiday is entered yet: the schedule takes bookings on every weekday that the shop is open.
+          No holidays yet. Every weekday with opening hours can be booked.
         </p>
       ) : (
         <ul className="divide-y divide-line">
@@ -143,7 +143,7 @@ export function SpecialDaysForm({
               <Field label="First day" required error={errors.from}>
                 <Input type="date" min={today} value={values.from} onChange={set("from")} />
               </Field>
-              <Field label="Last day" hint="Empty for one day" error={errors.to}>
+              <Field label="Last day" hint="Leave blank for one day" error={errors.to}>
                 <Input type="date" min={values.from || today} value={values.to} onChange={set("to")} />
               </Field>
             </div>

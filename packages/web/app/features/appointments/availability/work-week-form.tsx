@@ -57,7 +57,7 @@ export function WorkWeekForm({
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={`Working week of ${person.name}`}
-      description="The schedule offers and takes bookings for this person within these hours, as long as the shop is open."
+      description="This person can be booked during these hours while the shop is open."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -159,8 +159,8 @@ export function WorkWeekForm({
             })}
           </ul>
           <p className="mt-2 text-fg-muted text-xs">
-            Leave the break empty where there is none. No visit begins or ends in a break; a longer one goes
-            on after it.
+            Leave the break blank if there is none. Visits do not start or end during a break; longer ones
+            continue after it.
           </p>
         </>
       ) : null}

@@ -36,7 +36,7 @@ export function AppointmentBlock({
   const rem = (minutes: number) => `${(minutes / slotMinutes) * slotHeightRem}rem`;
   const length = end - start;
   const tall = length >= 60;
-  const vehicle = appointment.vehicle?.label ?? "Vehicle decided at check-in";
+  const vehicle = appointment.vehicle?.label ?? "Vehicle chosen at check-in";
   const name = customerName(appointment.customer);
   const movable = mayMove(appointment.status).ok;
   const Visit = visitIcons[appointment.visit];

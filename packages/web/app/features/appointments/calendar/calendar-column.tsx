@@ -135,7 +135,7 @@ export function CalendarColumnView({
               <span className="sr-only">
                 {formatClockTime(start)} to {end >= 24 * 60 ? "the end of the day" : formatClockTime(end)}:{" "}
               </span>
-              {block.bayId ? "Out of use" : "Away"}: {block.reason}
+              {block.bayId ? "Out of service" : "Away"}: {block.reason}
             </span>
           </div>
         ) : null;

@@ -54,7 +54,7 @@ export function DayList({ day, timeZone, now }: { day: string; timeZone: string;
       {closed ? (
         <p className="border-line border-b px-4 py-2 text-sm">
           <strong className="font-semibold">Closed today{closed.name ? `: ${closed.name}` : ""}.</strong>{" "}
-          {next ? "Bookings of the next open day:" : null}
+          {next ? "Next open day:" : null}
         </p>
       ) : null}
       {list.error && !list.data ? (
@@ -63,7 +63,7 @@ export function DayList({ day, timeZone, now }: { day: string; timeZone: string;
         <SkeletonRows rows={8} label="Loading appointments" />
       ) : items.length === 0 ? (
         <p className="p-4 text-fg-muted text-sm">
-          {next ? "Nobody is booked that day." : "Nobody is booked today."}{" "}
+          {next ? "No appointments that day." : "No appointments today."}{" "}
           {may("appointment.write") ? (
             <Link
               to={to(`/scheduling?${next ? `day=${next.day}&` : ""}new=appointment`)}
@@ -94,7 +94,7 @@ export function DayList({ day, timeZone, now }: { day: string; timeZone: string;
                   <span className="min-w-0 flex-1">
                     <span className="block truncate font-medium">{customerName(appointment.customer)}</span>
                     <span className="block truncate text-fg-muted text-xs">
-                      {[appointment.vehicle?.label ?? "Vehicle decided at check-in", appointment.concern]
+                      {[appointment.vehicle?.label ?? "Vehicle chosen at check-in", appointment.concern]
                         .filter(Boolean)
                         .join(" · ")}
                     </span>

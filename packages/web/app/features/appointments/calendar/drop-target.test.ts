@@ -31,7 +31,7 @@ describe("checking a slot before the drop", () => {
     expect(slotConflict(target(900), { column, taken, blocked }, "b")).toBe("Bay 1: Lift inspection");
     const { hours: _, ...off } = column;
     expect(slotConflict(target(600), { column: off, taken: [], blocked: [] }, "b")).toBe(
-      "Bay 1: closed or not at work",
+      "Bay 1: closed or off",
     );
     expect(describeTarget(target(570, 90), "Bay 1", true)).toBe("Tue, Nov 24, 9:30 AM to 11:00 AM, Bay 1");
   });

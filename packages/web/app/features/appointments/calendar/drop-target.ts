@@ -21,7 +21,7 @@ export function slotConflict(target: DropTarget, around: Around, ownId: string):
   const end = target.start + target.length;
   const overlaps = (each: { start: number; end: number }) => each.start < end && each.end > target.start;
   if (!column) return null;
-  if (!column.hours) return `${column.name}: closed or not at work`;
+  if (!column.hours) return `${column.name}: closed or off`;
   if (target.start < column.hours.from || end > column.hours.to)
     return `${column.name}: outside of ${formatClockTime(column.hours.from)} to ${formatClockTime(column.hours.to)}`;
   const { pause } = column.hours;

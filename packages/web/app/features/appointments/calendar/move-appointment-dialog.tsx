@@ -76,8 +76,8 @@ export function MoveAppointmentDialog({
         ) : null}
         {scope === "one" ? null : (
           <p className="text-fg-muted text-sm">
-            The other visits move by as many days, to the same time, length, bay and technician. If one of
-            them cannot be there, none is moved.
+            The other visits move by the same number of days and keep their time, length, bay, and technician.
+            If one does not fit, none are moved.
           </p>
         )}
         {refusal ? <Notice tone="danger">{refusal}</Notice> : null}

@@ -63,7 +63,7 @@ export function useDrag(options: DragOptions): Drag {
     if (target && !same(target, from)) {
       setAnnouncement(`Moving to ${options.say(target)}.`);
       options.onPut?.(appointment, target);
-    } else setAnnouncement("Nothing was moved.");
+    } else setAnnouncement("Nothing moved.");
   };
 
   const onPointerDown: Drag["onPointerDown"] = (event, appointment, handle) => {
@@ -157,7 +157,7 @@ export function useDrag(options: DragOptions): Drag {
       event.preventDefault();
       setCarried({ appointment, target: from, problem: null, by: "keyboard" });
       setAnnouncement(
-        `Lifted from ${options.say(from)}. Arrow keys move it, Shift with up and down changes its length, Enter puts it down, Escape leaves it.`,
+        `Picked up from ${options.say(from)}. Use the arrow keys to move it, Shift+Up or Shift+Down to change its length, Enter to drop it, Escape to cancel.`,
       );
       return;
     }
@@ -165,7 +165,7 @@ export function useDrag(options: DragOptions): Drag {
     const { target } = held;
     const go = (next: DropTarget | null) => {
       event.preventDefault();
-      if (!next) return setAnnouncement("There is nothing further that way.");
+      if (!next) return setAnnouncement("No more slots in that direction.");
       const problem = options.problem(next, appointment);
       setCarried({ ...held, target: next, problem });
       setAnnouncement(problem ? `${options.say(next)}: ${problem}.` : options.say(next));
@@ -177,7 +177,7 @@ export function useDrag(options: DragOptions): Drag {
     } else if (event.key === "Escape" || event.key === "Tab") {
       if (event.key === "Escape") event.preventDefault();
       setCarried(null);
-      setAnnouncement("Left where it was.");
+      setAnnouncement("Move canceled.");
     } else if (event.shiftKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
       const length = target.length + (event.key === "ArrowDown" ? snapMinutes : -snapMinutes);
       go(length >= shortestMinutes ? { ...target, length } : null);

@@ -239,7 +239,7 @@ function WeekCell({
         {blocked.map(({ block, start, end }) => (
           <li key={block.id} className="truncate rounded-sm bg-sunken px-1.5 py-0.5 text-2xs text-fg-muted">
             {end - start >= 24 * 60 ? "" : `${formatClockTime(start)} `}
-            {block.bayId ? "Out of use" : "Away"}: {block.reason}
+            {block.bayId ? "Out of service" : "Away"}: {block.reason}
           </li>
         ))}
         {items.map(({ appointment, start, end }) => {
@@ -276,7 +276,7 @@ function WeekCell({
                 </span>
                 <span className="block truncate text-fg-muted">
                   <span className="tabular">{formatClockTime(start).replace(":00", "")}</span> ·{" "}
-                  {appointment.vehicle?.label ?? "Vehicle decided at check-in"}
+                  {appointment.vehicle?.label ?? "Vehicle chosen at check-in"}
                 </span>
                 <span className="sr-only">
                   , until {formatClockTime(end)},{" "}

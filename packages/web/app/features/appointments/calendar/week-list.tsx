@@ -74,7 +74,7 @@ export function WeekList({
                         <span className="sr-only">, {statusLabels[appointment.status].label}</span>
                       </span>
                       <span className="block truncate text-fg-muted">
-                        {appointment.vehicle?.label ?? "Vehicle decided at check-in"} ·{" "}
+                        {appointment.vehicle?.label ?? "Vehicle chosen at check-in"} ·{" "}
                         {columnName(appointment)}
                       </span>
                     </button>

@@ -33,14 +33,14 @@ export function ArrivingToday({
       <Card
         title="Arriving today"
         padded={false}
-        actions={<IconButton label="Close the list" icon={<X />} size="sm" onClick={onClose} />}
+        actions={<IconButton label="Close" icon={<X />} size="sm" onClick={onClose} />}
       >
         {list.error && !list.data ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         ) : !list.data || !expected ? (
-          <SkeletonRows label="Loading who is expected" rows={4} />
+          <SkeletonRows label="Loading arrivals" rows={4} />
         ) : expected.length === 0 ? (
-          <p className="p-4 text-fg-muted text-sm">Nobody else is expected today.</p>
+          <p className="p-4 text-fg-muted text-sm">No one else is due in today.</p>
         ) : (
           <ul className="divide-y divide-line">
             {expected.map((each) => (

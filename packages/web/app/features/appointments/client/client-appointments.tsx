@@ -95,7 +95,7 @@ function RescheduleDialog({
     onSuccess: ({ status }) => {
       toast(
         status === "requested"
-          ? { title: "Asked for another time", description: `${shop.name} confirms it.` }
+          ? { title: "Requested another time", description: `${shop.name} confirms it.` }
           : { title: "Moved", description: `${shop.name} expects you at the new time.` },
       );
       onClose();

@@ -54,7 +54,7 @@ export function RequestAppointmentForm({
       setDone(
         status === "requested"
           ? {
-              title: "Asked for",
+              title: "Requested",
               text: `${when}. ${shopName} confirms it; until then it waits under My appointments.`,
             }
           : { title: "Booked", text: `${shopName} expects you: ${when}. See My appointments.` },

@@ -27,8 +27,7 @@ function PlannedSlotText({
   /** Highlights what changes. */
   strong: boolean;
 }) {
-  if (!slot)
-    return <span className="text-fg-muted">{strong ? "Does not fit into the day" : "Nobody yet"}</span>;
+  if (!slot) return <span className="text-fg-muted">{strong ? "Does not fit this day" : "Unassigned"}</span>;
   const time = (instant: string) => formatTime(instant, timeZone, "time");
   const set = (change: PlannedItem["changes"][number]) =>
     strong && item.changes.includes(change) ? "font-semibold text-accent-text" : undefined;
@@ -75,7 +74,7 @@ export function PlanTable({
       cell: (item) =>
         item.changes.length > 0 && item.planned ? (
           <Checkbox
-            label={<span className="sr-only">Take the change for {item.customer}</span>}
+            label={<span className="sr-only">Apply the change for {item.customer}</span>}
             checked={isTaken(item)}
             onChange={(event) => onTake(item, event.target.checked)}
           />
@@ -118,7 +117,7 @@ export function PlanTable({
     },
     {
       id: "now",
-      header: "As it stands",
+      header: "Current",
       cell: (item) => (
         <PlannedSlotText slot={item.now} item={item} names={names} timeZone={timeZone} strong={false} />
       ),
@@ -131,7 +130,7 @@ export function PlanTable({
           <PlannedSlotText slot={item.planned} item={item} names={names} timeZone={timeZone} strong />
           {item.tell ? (
             <Badge tone="warning" className="justify-self-start">
-              Tell the customer
+              Notify the customer
             </Badge>
           ) : null}
         </span>
@@ -140,7 +139,7 @@ export function PlanTable({
   ];
   return (
     <DataTable
-      caption="The day, as it stands and as planned"
+      caption="The day, current and planned"
       columns={columns}
       rows={items}
       rowKey={(item) => `${item.kind} ${item.id}`}

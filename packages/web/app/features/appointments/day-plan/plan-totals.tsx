@@ -8,7 +8,7 @@ const formatMinutes = (minutes: number) =>
 /** What the plan does to the day, before and after. */
 export function PlanTotals({ plan: { before, after } }: { plan: DayPlanReply }) {
   const cards = [
-    ["Late in all", formatMinutes(before.lateMinutes), formatMinutes(after.lateMinutes)],
+    ["Total late time", formatMinutes(before.lateMinutes), formatMinutes(after.lateMinutes)],
     ["Promises at risk", String(before.late), String(after.late)],
     ["Without a technician", String(before.open), String(after.open)],
   ] as const;

@@ -14,7 +14,7 @@ const appliedMessage = (moved: number, assigned: number) =>
     assigned > 0 ? `${assigned} ${assigned === 1 ? "job" : "jobs"} given out` : "",
   ]
     .filter(Boolean)
-    .join(", ") || "Nothing had to be changed";
+    .join(", ") || "Nothing to change";
 
 /** Applies a plan, in whole or in part, and offers an undo. An error is shown next to the button. */
 export function useApplyPlan({
@@ -29,7 +29,7 @@ export function useApplyPlan({
   const back = useWrite(applyDayPlan, {
     invalidates: [listAppointments],
     onSuccess: () => {
-      toast({ title: "The plan is taken back" });
+      toast({ title: "Plan undone" });
       onTakenBack();
     },
   });

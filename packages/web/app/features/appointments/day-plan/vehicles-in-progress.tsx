@@ -54,7 +54,7 @@ export function VehiclesInProgress({
       </ul>
       {waitingForParts.length > 0 ? (
         <p className="mt-3 text-fg-muted text-sm">
-          Not planned, as they wait for parts:{" "}
+          Not planned, waiting for parts:{" "}
           {waitingForParts.map((order) => `${order.customer} (repair order ${order.number})`).join(", ")}.
         </p>
       ) : null}

@@ -89,7 +89,7 @@ export function AnalysisCard({
           {failed ? (
             <Notice tone="warning" title="Couldn't calculate this right now">
               {data.refusal ??
-                "The server did not answer. What follows is a general text; it knows nothing of your records."}
+                "The server did not respond. This is general information, not based on your records."}
             </Notice>
           ) : null}
           <p className="max-w-[75ch] whitespace-pre-line text-sm">{data.content}</p>

@@ -39,9 +39,7 @@ export function AnalysisChart({ chart, label }: { chart: Chart; label: string })
         />
       )}
       {hasRange && chart.kind === "line" ? (
-        <figcaption className="mt-1 text-fg-muted text-xs">
-          The band shows the range in which the value is expected.
-        </figcaption>
+        <figcaption className="mt-1 text-fg-muted text-xs">The band shows the expected range.</figcaption>
       ) : null}
     </figure>
   );

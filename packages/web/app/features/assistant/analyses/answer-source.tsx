@@ -34,7 +34,7 @@ export function AnswerSource({
             <dt className="text-fg-muted">Worded by</dt>
             <dd>
               {builtInWriter.test(metadata.model)
-                ? "AutoIQ’s own sentences, no language model"
+                ? "AutoIQ, without a language model"
                 : `${metadata.model}, a language model; every number was checked against the shop's records`}
             </dd>
           </>

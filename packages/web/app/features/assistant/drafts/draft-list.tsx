@@ -14,7 +14,7 @@ const labels: Record<Draft["kind"], string> = {
   job: "Job",
   "purchase-order": "Order list",
   booking: "Appointment",
-  "invoice-text": "Words for the bill",
+  "invoice-text": "Invoice wording",
   plan: "Plan",
 };
 

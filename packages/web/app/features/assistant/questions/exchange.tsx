@@ -65,7 +65,7 @@ export function Exchange({
       {isRunning ? (
         <p className="flex items-center gap-2 text-fg-muted text-xs">
           <span aria-hidden="true" className="size-1.5 animate-pulse-soft rounded-full bg-accent" />
-          {answer ? "The words are on their way…" : "Looking it up in your records…"}
+          {answer ? "Writing the answer…" : "Looking it up in your records…"}
         </p>
       ) : outcome.state === "answered" ? (
         <>
@@ -77,18 +77,17 @@ export function Exchange({
       ) : outcome.state === "stopped" ? (
         <p className="flex flex-wrap items-center gap-2 text-fg-muted text-sm">
           <CircleStop aria-hidden="true" className="size-4" />
-          {answer ? "You stopped it here; the rest is missing." : "Stopped before the answer was there."}
+          {answer ? "You stopped it here; the rest is missing." : "Stopped before the answer arrived."}
           {again}
         </p>
       ) : outcome.state === "cut" ? (
         <Notice tone="warning" title="The answer was cut off" action={again}>
-          The connection ended before it was whole. What stands above comes from your records; the rest is
-          missing.
+          The connection dropped. The text above comes from your records; the rest is missing.
         </Notice>
       ) : (
         <Notice
           tone="danger"
-          title="There is no answer"
+          title="No answer"
           action={
             <Button size="sm" disabled={busy} onClick={onAgain}>
               Try again

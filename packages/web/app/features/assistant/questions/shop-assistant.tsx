@@ -165,15 +165,10 @@ function Beginning({
         Ask about your shop in plain words
       </h2>
       <p className="text-fg-muted text-sm">
-        The answer is worked out from your shop’s own records, as far as you may see them, and shows the rows
-        it rests on. What it prepares is a draft: nothing is sent or changed before you press.
+        Answers come from the shop records you can see and show the rows behind them. Drafts are not sent or
+        applied until you confirm.
       </p>
-      <QuestionChips
-        label="Questions to begin with"
-        questions={suggestionsFor(may)}
-        busy={false}
-        onAsk={onAsk}
-      />
+      <QuestionChips label="Suggested questions" questions={suggestionsFor(may)} busy={false} onAsk={onAsk} />
     </div>
   );
 }

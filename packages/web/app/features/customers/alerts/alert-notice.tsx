@@ -15,7 +15,7 @@ export function AlertNotice({
       {alert ? <p className="font-medium">{alert}</p> : null}
       {contactFrom && contactUntil ? (
         <p>
-          Wants to be called and written to only between {formatClockTime(minutesOf(contactFrom))} and{" "}
+          Contact only between {formatClockTime(minutesOf(contactFrom))} and{" "}
           {formatClockTime(minutesOf(contactUntil))}.
         </p>
       ) : null}

@@ -59,8 +59,8 @@ export function EditAlertDialog({ ids, onClose }: { ids: readonly string[]; onCl
         label="Alert"
         hint={
           on
-            ? "It stands wherever your team works with them. Who has another alert keeps it."
-            : "Taken off where it stands with exactly these words."
+            ? "Shown wherever your team works with these customers. Other alerts are kept."
+            : "Removed only where the text is exactly the same."
         }
       >
         <Input value={alert} maxLength={200} onChange={(event) => setAlert(event.target.value)} />

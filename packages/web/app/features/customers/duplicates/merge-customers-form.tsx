@@ -106,8 +106,8 @@ export function MergeCustomersForm({
         aria-hidden="true"
       >
         <span />
-        <span>Stays: {customerName(into.customer)}</span>
-        <span>Joins it: {customerName(from.customer)}</span>
+        <span>Keep: {customerName(into.customer)}</span>
+        <span>Merge in: {customerName(from.customer)}</span>
       </div>
       <div className="divide-y divide-line">
         {differing.map(({ name, label }) => {
@@ -136,7 +136,7 @@ export function MergeCustomersForm({
                     <span className="min-w-0 break-words">
                       {shown(sides[side], name) || <span className="text-fg-muted">Leave it empty</span>}
                       <span className="sr-only">
-                        {side === "into" ? "of the record that stays" : "of the record that joins"}
+                        {side === "into" ? "of the record you keep" : "of the record you merge in"}
                       </span>
                     </span>
                   </label>
@@ -155,15 +155,15 @@ export function MergeCustomersForm({
             counted(from.appointments, "appointment"),
           ]
             .filter(Boolean)
-            .join(" · ") || "Nothing hangs on the record that joins."}
+            .join(" · ") || "The merged record has nothing to move."}
         </p>
-        <p>Notes of both are kept. The two can be taken apart again later.</p>
+        <p>Notes from both are kept. You can undo the merge later.</p>
       </Notice>
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="primary" loading={merge.isPending} onClick={submit}>
-          Join the two records
+          Merge records
         </Button>
       </div>
     </div>

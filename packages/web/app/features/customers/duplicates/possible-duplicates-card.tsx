@@ -26,7 +26,7 @@ export function PossibleDuplicatesCard({
   const done = merges.filter(({ undone }) => !undone);
   if (possibleDuplicates.length === 0 && done.length === 0) return null;
   return (
-    <Card title={possibleDuplicates.length > 0 ? "The same person?" : "Joined records"} padded={false}>
+    <Card title={possibleDuplicates.length > 0 ? "Possible duplicate" : "Merged records"} padded={false}>
       <ul className="divide-y divide-line text-sm">
         {possibleDuplicates.map((each) => (
           <li key={each.id} className="flex items-center justify-between gap-3 px-4 py-2.5">
@@ -51,7 +51,7 @@ export function PossibleDuplicatesCard({
         {done.map((merge) => (
           <li key={merge.id} className="flex items-center justify-between gap-3 px-4 py-2.5">
             <p className="min-w-0">
-              {merge.fromName} was joined to this record
+              {merge.fromName} was merged into this record
               <span className="block text-fg-muted text-xs">
                 <DateTime instant={merge.at} timeZone={timeZone} style="date" /> · {merge.byName}
               </span>

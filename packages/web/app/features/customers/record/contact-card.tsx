@@ -44,7 +44,7 @@ export function ContactCard({
           )}
         </Line>
         <Line icon={<MessageSquare aria-hidden="true" />}>
-          {customer.smsAllowed ? "Agreed to get texts" : "No texts: not agreed to"}
+          {customer.smsAllowed ? "Consented to texts" : "No consent to texts"}
         </Line>
         {customer.street || town ? (
           <Line icon={<MapPin aria-hidden="true" />}>
@@ -60,7 +60,7 @@ export function ContactCard({
         ) : null}
       </ul>
       <p className="mt-3 text-fg-muted text-xs">
-        On file since <DateTime instant={customer.createdAt} timeZone={timeZone} style="date" />
+        Customer since <DateTime instant={customer.createdAt} timeZone={timeZone} style="date" />
       </p>
     </Card>
   );

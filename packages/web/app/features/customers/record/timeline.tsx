@@ -42,7 +42,7 @@ const entryStyles: Record<Kind, { word: string; plural: string; icon: LucideIcon
   "credit-note": { word: "Credit note", plural: "Credit notes", icon: FileMinus },
   message: { word: "Message", plural: "Messages", icon: MessageSquare },
   note: { word: "Note", plural: "Notes", icon: StickyNote },
-  transfer: { word: "Transfer", plural: "Vehicles handed over", icon: ArrowLeftRight },
+  transfer: { word: "Transfer", plural: "Vehicle transfers", icon: ArrowLeftRight },
 };
 
 /** Omits the obvious, such as a successful payment or a finished visit. */

@@ -39,7 +39,7 @@ export function SegmentsCard({ timeZone }: { timeZone: string }) {
   return (
     <Card title="Your customers">
       {shown.length === 0 ? (
-        <p className="text-fg-muted text-sm">Groups appear here once there are customers on file.</p>
+        <p className="text-fg-muted text-sm">Groups appear here once there are customers.</p>
       ) : (
         <div className="grid gap-4">
           <div aria-hidden="true" className="flex h-2.5 gap-px overflow-hidden rounded-full">

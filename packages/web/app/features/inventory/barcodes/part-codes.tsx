@@ -48,7 +48,7 @@ export function PartCodes({
   return (
     <div className="grid gap-3 text-sm">
       {codes.length === 0 ? (
-        <p className="text-fg-muted">No code yet. The part's own number is found by a scanner anyway.</p>
+        <p className="text-fg-muted">No codes yet. Scanning the part number works without one.</p>
       ) : (
         <ul className="flex flex-wrap gap-1.5">
           {codes.map((code) => (

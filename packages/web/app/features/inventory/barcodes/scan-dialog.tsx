@@ -15,7 +15,7 @@ export function ScanDialog({ onCode, onClose }: { onCode: (code: string) => void
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Scan a code"
-      description="Hold the bar code of a part, its box or a bin's label before the camera, or take a picture of it."
+      description="Point the camera at the bar code of a part, box, or bin, or take a picture of it."
     >
       <Scanner onCode={onCode} />
     </Dialog>
@@ -25,14 +25,14 @@ export function ScanDialog({ onCode, onClose }: { onCode: (code: string) => void
 /** Why the camera shows nothing, and what to do instead. */
 function describeCameraProblem(error: unknown): string {
   if (!navigator.mediaDevices?.getUserMedia)
-    return "This browser lends no camera to a page that is not on https. Take a picture of the code, or type it.";
+    return "The camera needs an https connection. Take a picture of the code, or type it.";
   const name = error instanceof DOMException ? error.name : "";
   if (name === "NotAllowedError")
     return "The camera is blocked for this site. Allow it in the browser's settings, take a picture of the code, or type it.";
   if (name === "NotFoundError") return "This device has no camera. Choose a picture of the code, or type it.";
   return "The camera could not be used. Take a picture of the code, or type it.";
 }
-const unread = "The reader of bar codes could not be loaded. Check the connection, or type the code.";
+const unread = "The bar code reader could not be loaded. Check the connection, or type the code.";
 
 /** Starts once mounted, because a dialog's content mounts after the dialog. */
 function Scanner({ onCode }: { onCode: (code: string) => void }) {
@@ -90,12 +90,12 @@ function Scanner({ onCode }: { onCode: (code: string) => void }) {
     if (!file) return;
     setPicture("reading");
     const image = await createImageBitmap(file).catch(() => null);
-    if (!image) return setPicture({ problem: "This file is no picture that the browser can read." });
+    if (!image) return setPicture({ problem: "The browser cannot read this image file." });
     try {
       const code = await (await reader.current)?.read(image);
       if (code) return onCode(code);
       setPicture({
-        problem: "No code can be read in this picture. Take it closer, straight and in good light.",
+        problem: "No bar code found. Take a closer, straight picture in good light.",
       });
     } catch {
       setPicture({ problem: unread });

@@ -121,7 +121,7 @@ export function DemandChart({ part, firstMonth }: { part: PartForecast; firstMon
       <details className="mt-2 text-sm">
         <summary className="min-h-8 text-fg-muted max-md:min-h-11">Show as a table</summary>
         <section
-          aria-label="The numbers of the chart"
+          aria-label="Chart data"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keyboard
           tabIndex={0}
           className="max-h-72 overflow-y-auto"
@@ -131,7 +131,7 @@ export function DemandChart({ part, firstMonth }: { part: PartForecast; firstMon
               <tr>
                 <th scope="col">Month</th>
                 <th scope="col" className="text-right">
-                  Left the shelf
+                  Used
                 </th>
                 <th scope="col" className="text-right">
                   Expected

@@ -25,8 +25,8 @@ export function FillRateCurve({
     <div className="overflow-x-auto">
       <table className="w-full text-sm">
         <caption className="pb-2 text-left text-fg-muted text-xs">
-          A service level of 95% lets 95 of 100 order cycles pass without the part running out. Press a level
-          to see the lists with it; nothing is set by that.
+          At a service level of 95%, a part is in stock for 95 of 100 order cycles. Choose a level to preview
+          it; nothing is saved.
         </caption>
         <thead className="text-left text-fg-muted text-xs">
           <tr>
@@ -38,7 +38,7 @@ export function FillRateCurve({
             </th>
             {seesCosts ? (
               <th scope="col" className="px-3 text-right font-medium">
-                Money on the shelf
+                Inventory value
               </th>
             ) : null}
           </tr>

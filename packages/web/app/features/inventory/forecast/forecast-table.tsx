@@ -133,13 +133,13 @@ export function ForecastTable({
     const idle: Column<PartForecast>[] = [
       {
         id: "chance",
-        header: "Asked for in 3 months",
+        header: "3-month demand",
         align: "end",
         cell: (part) => formatShare(part.chance, 0),
       },
       {
         id: "over",
-        header: view === "dead" ? "Pieces" : "Too many",
+        header: view === "dead" ? "Quantity" : "Excess",
         align: "end",
         cell: (part) => (view === "dead" ? formatQuantity(part.onHand) : part.excess),
       },
@@ -147,7 +147,7 @@ export function ForecastTable({
         ? [
             {
               id: "tied",
-              header: "Money in it",
+              header: "Value",
               align: "end",
               cell: (part) => (
                 <Money

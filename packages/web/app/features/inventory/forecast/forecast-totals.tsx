@@ -38,7 +38,7 @@ export function ForecastTotals({
     },
     {
       view: "moving",
-      label: "Demand that changes",
+      label: "Changing demand",
       value: parts(totals.moving),
       note: "rising, falling, ending or new",
     },

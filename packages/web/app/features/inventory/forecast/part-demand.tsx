@@ -57,8 +57,8 @@ export function PartDemand({
       ) : !run || !part ? (
         <p className="text-fg-muted text-sm">
           {run
-            ? "This part was not on a shelf here when the forecast was made. Forecasts update every night."
-            : "No forecast has been made for this location yet. Open Forecast in the inventory to make one."}
+            ? "This part was not stocked here at the last forecast. Forecasts update every night."
+            : "No forecast for this location yet. Open Forecast in the inventory to create one."}
         </p>
       ) : (
         <div className="grid gap-3">

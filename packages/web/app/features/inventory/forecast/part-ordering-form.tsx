@@ -44,12 +44,7 @@ export function PartOrderingForm({ part, onDone }: { part: PartForecast; onDone:
       onCancel={onDone}
     >
       <div className="grid grid-cols-2 gap-3">
-        <Field
-          label="Pieces in a pack"
-          required
-          error={errors.packSize?.message}
-          hint="Orders are whole packs."
-        >
+        <Field label="Pack size" required error={errors.packSize?.message} hint="Orders are whole packs.">
           <Input
             inputMode="numeric"
             autoComplete="off"
@@ -57,9 +52,9 @@ export function PartOrderingForm({ part, onDone }: { part: PartForecast; onDone:
           />
         </Field>
         <Field
-          label="Days a delivery takes"
+          label="Delivery time (days)"
           error={errors.leadTimeDays?.message}
-          hint="Empty: the location’s days."
+          hint="Leave blank to use the location’s."
         >
           <Input
             inputMode="numeric"

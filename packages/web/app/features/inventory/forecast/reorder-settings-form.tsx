@@ -33,7 +33,7 @@ export function ReorderSettingsForm({
   const save = useWrite(saveReorderSettings, {
     invalidates: [getForecast, getPartForecast],
     onSuccess: () => {
-      toast({ title: "Ordering saved" });
+      toast({ title: "Reorder settings saved" });
       onDone();
     },
     onProblem: (problem) => {
@@ -52,7 +52,7 @@ export function ReorderSettingsForm({
       submit="Save"
       pending={save.isPending}
       refusal={refusal}
-      outcome="Other days are worked in at once: that takes a few seconds."
+      outcome="New days recalculate the forecast, which takes a few seconds."
       onSubmit={form.handleSubmit((body) => {
         setRefusal(null);
         save.mutate({ body: { ...body, version }, idempotencyKey });
@@ -96,10 +96,10 @@ export function ReorderSettingsForm({
           {days("leadTimeDays")}
         </Field>
         <Field
-          label="Days that one of five takes"
+          label="Days for 1 in 5 late deliveries"
           required
           error={errors.slowLeadTimeDays?.message}
-          hint="What is late is what safety stock is for."
+          hint="Safety stock covers late deliveries."
         >
           {days("slowLeadTimeDays")}
         </Field>

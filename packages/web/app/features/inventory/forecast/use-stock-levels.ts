@@ -23,7 +23,7 @@ export function useStockLevels(onDone?: () => void) {
         title: `Levels of ${parts(before.length)} are as they were`,
         ...(skipped.length > 0
           ? {
-              description: `Changed meanwhile and left alone: ${skipped.map((each) => each.name).join(", ")}.`,
+              description: `Skipped because someone changed them: ${skipped.map((each) => each.name).join(", ")}.`,
             }
           : {}),
       }),
@@ -35,7 +35,7 @@ export function useStockLevels(onDone?: () => void) {
       const left = skipped.map((each) => each.name).join(", ");
       toast({
         title: before.length > 0 ? `Levels of ${parts(before.length)} set` : "No level was changed",
-        ...(left ? { description: `Changed meanwhile and left alone: ${left}.` } : {}),
+        ...(left ? { description: `Skipped because someone changed them: ${left}.` } : {}),
         ...(before.length > 0
           ? {
               action: {

@@ -27,7 +27,7 @@ export function PartMovements({
   if (list.error && !rows) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   if (!rows) return <SkeletonRows label="Loading movements" rows={6} />;
   if (rows.length === 0)
-    return <p className="text-fg-muted text-sm">Nothing has moved yet. Receive the first pieces.</p>;
+    return <p className="text-fg-muted text-sm">No movements yet. Receive stock to begin.</p>;
   return (
     <>
       <ol className="divide-y divide-line text-sm">

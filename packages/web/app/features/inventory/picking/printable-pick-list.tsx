@@ -28,8 +28,8 @@ export function PrintablePickList({
         <p className="font-semibold text-[11pt]">Pick list</p>
         <h1 className="font-bold text-[26pt] leading-tight">{heading}</h1>
         <p className="text-[10pt]">
-          As it stood on {formatTime(now.toISOString(), timeZone, "full")}. Stock changes when “Take from
-          stock” is pressed for the car, not by a tick here.
+          As it stood on {formatTime(now.toISOString(), timeZone, "full")}. Stock changes when you press “Take
+          from stock” on the repair order, not when you check a box here.
         </p>
       </header>
       {plan.bins.map(({ bin, picks }) => (
@@ -37,7 +37,7 @@ export function PrintablePickList({
       ))}
       {plan.bought.length > 0 ? (
         <Group
-          title="Bought for the car, on no shelf"
+          title="Ordered for the car, not stocked"
           picks={plan.bought}
           many={many}
           state={(part) => (part.partState === "received" ? "Received" : stateOf(part))}

@@ -36,7 +36,7 @@ export function BinForm({ part, onDone }: { part: Part; onDone: () => void }) {
   return (
     <StockActionForm
       label="Minimum, maximum and bin"
-      submit="Save shelf"
+      submit="Save"
       pending={save.isPending}
       refusal={save.refusal}
       outcome={
@@ -48,17 +48,22 @@ export function BinForm({ part, onDone }: { part: Part; onDone: () => void }) {
       onCancel={onDone}
     >
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        <Field label="Minimum" required error={errors.minimum?.message} hint="Low below it.">
+        <Field label="Minimum" required error={errors.minimum?.message} hint="Low stock below this level.">
           <Input inputMode="decimal" autoComplete="off" {...form.register("minimum")} />
         </Field>
-        <Field label="Maximum" required error={errors.maximum?.message} hint="Ordered up to it; 0: none.">
+        <Field
+          label="Maximum"
+          required
+          error={errors.maximum?.message}
+          hint="Reorder up to this level; 0 for none."
+        >
           <Input inputMode="decimal" autoComplete="off" {...form.register("maximum")} />
         </Field>
         <Field
           label="Home bin"
           className="max-sm:col-span-2"
           error={errors.bin?.message}
-          hint="Where it is put away."
+          hint="Where it is stored."
         >
           <BinInput {...form.register("bin")} />
         </Field>

@@ -28,9 +28,7 @@ export function CountPartForm({ part, onDone }: { part: Part; onDone: () => void
     const orders = after.shortOf.map(({ number }) => number).join(", ");
     toast({
       title: `${part.name}: ${formatQuantity(after.onHand)} on hand`,
-      ...(orders
-        ? { description: `Repair order ${orders} lost what was reserved for it: order it again.` }
-        : {}),
+      ...(orders ? { description: `Repair order ${orders} lost its reserved part. Order it again.` } : {}),
     });
     onDone();
   });
@@ -40,7 +38,7 @@ export function CountPartForm({ part, onDone }: { part: Part; onDone: () => void
   const known = part.bins.find((each) => each.bin === bin)?.onHand ?? "0";
   return (
     <StockActionForm
-      label="Correct the count"
+      label="Adjust count"
       submit="Save count"
       pending={adjust.isPending}
       refusal={adjust.refusal}

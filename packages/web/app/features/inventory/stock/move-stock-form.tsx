@@ -46,8 +46,8 @@ export function MoveStockForm({
   const lies = part.bins.find((each) => each.bin === form.watch("fromBin"))?.onHand ?? "0";
   return (
     <StockActionForm
-      label="Move pieces"
-      submit="Move pieces"
+      label="Move stock"
+      submit="Move stock"
       pending={move.isPending}
       refusal={move.refusal}
       outcome={`${formatQuantity(lies)} lie there now.`}

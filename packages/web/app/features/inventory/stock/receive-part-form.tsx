@@ -36,8 +36,8 @@ export function ReceivePartForm({ part, onDone }: { part: Part; onDone: () => vo
     : null;
   return (
     <StockActionForm
-      label="Receive pieces"
-      submit="Receive pieces"
+      label="Receive stock"
+      submit="Receive stock"
       pending={receive.isPending}
       refusal={receive.refusal}
       outcome={after === null ? "" : `Then ${formatQuantity(after)} on hand.`}

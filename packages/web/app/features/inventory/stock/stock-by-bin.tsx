@@ -13,7 +13,7 @@ export function PartBins({ partHistory }: { partHistory: PartHistory }) {
   return (
     <div className="grid gap-3 text-sm">
       {part.bins.length === 0 ? (
-        <p className="text-fg-muted">Nothing lies here now{part.bin ? `; its home is ${part.bin}` : ""}.</p>
+        <p className="text-fg-muted">None here now{part.bin ? `; its home is ${part.bin}` : ""}.</p>
       ) : (
         <ul className="divide-y divide-line">
           {part.bins.map(({ bin, onHand }) => (
@@ -57,7 +57,7 @@ export function PartReservations({
   if (partHistory.reservations.length === 0)
     return (
       <p className="text-fg-muted text-sm">
-        Nothing is set aside. Pieces are reserved when a customer approves work that needs them.
+        Nothing reserved. Parts are reserved when a customer approves work that needs them.
       </p>
     );
   return (

@@ -110,14 +110,14 @@ export function AgingPanel({ timeZone }: { timeZone: string }) {
         {loaded.error ? (
           <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
         ) : (
-          <SkeletonRows label="Loading what is owed" rows={8} />
+          <SkeletonRows label="Loading receivables" rows={8} />
         )}
       </Card>
     );
   const { totals, debtors } = loaded.data;
   return (
     <div className="grid gap-4">
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5" aria-label="All that is owed">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5" aria-label="Total receivables">
         {[...columns, ["totalCents", "Total due"] as const].map(([age, header]) => (
           <div
             key={age}
@@ -137,7 +137,7 @@ export function AgingPanel({ timeZone }: { timeZone: string }) {
           rows={debtors}
           rowKey={(row) => row.customerId ?? "walk-in"}
           empty={
-            <EmptyState icon={<ReceiptText />} title="Nothing is owed">
+            <EmptyState icon={<ReceiptText />} title="No unpaid invoices">
               Every posted invoice is paid in full.
             </EmptyState>
           }
@@ -157,7 +157,7 @@ function Remind({ debtor, timeZone }: { debtor: Debtor; timeZone: string }) {
       toast({
         title: `${debtor.name} is reminded`,
         description: isLater
-          ? `The email leaves ${formatTime(leavesAt, timeZone, "date-time")}, when they may be written to.`
+          ? `The email leaves ${formatTime(leavesAt, timeZone, "date-time")}, within their contact hours.`
           : "The email is on its way.",
       });
     },
@@ -181,7 +181,7 @@ function Remind({ debtor, timeZone }: { debtor: Debtor; timeZone: string }) {
       )}
       {reminder ? (
         <span className="text-fg-muted text-xs">
-          {reminder.outcome === null ? "Leaves" : reminder.outcome === "mailed" ? "Emailed" : "Not emailed"}{" "}
+          {reminder.outcome === null ? "Sends" : reminder.outcome === "mailed" ? "Emailed" : "Not emailed"}{" "}
           {formatTime(reminder.leavesAt, timeZone, "date")}
         </span>
       ) : null}

@@ -30,7 +30,7 @@ export function CreditNoteForm({ invoice, onDone }: { invoice: Invoice; onDone: 
     invalidates: [getInvoice, listInvoices, getRepairOrder, getIssuedParts],
     onSuccess: ({ creditNotes }) => {
       const note = creditNotes.at(-1);
-      toast({ title: note ? `Credit note ${note.number} is written` : "The credit note is written" });
+      toast({ title: note ? `Credit note ${note.number} created` : "Credit note created" });
       onDone();
     },
     onProblem: (problem) => {
@@ -92,7 +92,7 @@ export function CreditNoteForm({ invoice, onDone }: { invoice: Invoice; onDone: 
       }}
     >
       <fieldset className="grid gap-0.5">
-        <legend className="mb-1 font-medium text-sm">What is corrected</legend>
+        <legend className="mb-1 font-medium text-sm">What to credit</legend>
         <div className="max-h-60 overflow-y-auto rounded-md border border-line px-3 py-1">
           {lines.map((line) => (
             <div key={line.key} className="flex items-center justify-between gap-3">
@@ -114,7 +114,7 @@ export function CreditNoteForm({ invoice, onDone }: { invoice: Invoice; onDone: 
       </div>
       <p aria-live="polite" className="text-fg-muted text-sm">
         {credit?.ok
-          ? `${formatMoney(credit.value.netCents)} and ${formatMoney(credit.value.taxCents)} of sales tax are taken off.`
+          ? `${formatMoney(credit.value.netCents)} and ${formatMoney(credit.value.taxCents)} of sales tax are credited.`
           : credit
             ? credit.reason
             : `At most ${formatMoney(left)} can be credited.`}
@@ -131,7 +131,7 @@ export function CreditNoteForm({ invoice, onDone }: { invoice: Invoice; onDone: 
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" loading={write.isPending}>
-          Write the credit note
+          Create credit note
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </div>

@@ -59,7 +59,7 @@ export function ReturnPartsFields({
   };
   return (
     <fieldset className="grid gap-0.5">
-      <legend className="mb-1 font-medium text-sm">Parts that go back on the shelf</legend>
+      <legend className="mb-1 font-medium text-sm">Parts to restock</legend>
       <div className="max-h-52 overflow-y-auto rounded-md border border-line px-3 py-1">
         {parts.map((part) => {
           const quantity = typed.get(part.id);
@@ -88,9 +88,7 @@ export function ReturnPartsFields({
           );
         })}
       </div>
-      <p className="text-fg-muted text-xs">
-        Tick what can be sold again. What is broken or used stays off the shelf.
-      </p>
+      <p className="text-fg-muted text-xs">Check only parts that can be resold.</p>
     </fieldset>
   );
 }

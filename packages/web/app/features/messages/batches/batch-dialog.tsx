@@ -61,7 +61,7 @@ export function BatchDialog({
     </Button>
   ) : seen ? (
     <>
-      <Button onClick={() => setSeen(undefined)}>Change it</Button>
+      <Button onClick={() => setSeen(undefined)}>Edit</Button>
       <Button
         variant="primary"
         disabled={gets === 0}
@@ -76,7 +76,7 @@ export function BatchDialog({
     <>
       <Button onClick={onClose}>Cancel</Button>
       <Button type="submit" form={form} variant="primary" loading={preview.isPending}>
-        See who gets it
+        Review recipients
       </Button>
     </>
   );
@@ -88,7 +88,7 @@ export function BatchDialog({
       description={
         send.data
           ? undefined
-          : "About their visits and your shop; nothing leaves before you have seen who gets it."
+          : "For messages about visits and your shop. You review the recipients before anything is sent."
       }
       footer={footer}
     >
@@ -117,7 +117,7 @@ export function BatchDialog({
                   { value: "email", label: "Email" },
                 ]}
               />
-              <Field label="Begin with a template">
+              <Field label="Start from a template">
                 <Select
                   value=""
                   onChange={(event) => {

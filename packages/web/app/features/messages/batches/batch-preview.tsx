@@ -20,7 +20,7 @@ export function BatchPreview({
     <>
       <Notice tone={gets.length === 0 ? "warning" : "info"}>
         {gets.length === 0
-          ? "None of the chosen customers can get this message."
+          ? "None of the selected customers can get this message."
           : `${gets.length} of ${seen.rows.length} get this ${channel === "sms" ? "text" : channel}.`}
         {later.length > 0
           ? ` ${later.length === gets.length ? "It waits" : `${later.length} of them wait`} until texts are allowed where the customer is.`
@@ -38,9 +38,9 @@ export function BatchPreview({
         </figure>
       ) : null}
       {without.length > 0 ? (
-        <section aria-label="Left out" className="grid gap-1">
+        <section aria-label="Skipped" className="grid gap-1">
           <h3 className="font-medium text-sm">
-            {without.length === 1 ? "1 is left out" : `${without.length} are left out`}
+            {without.length === 1 ? "1 is skipped" : `${without.length} are skipped`}
           </h3>
           <ul className="divide-y divide-line text-sm">
             {without.map((row) => (
@@ -54,7 +54,7 @@ export function BatchPreview({
       ) : null}
       {later.length > 0 ? (
         <section aria-label="Later" className="grid gap-1">
-          <h3 className="font-medium text-sm">Leaves later</h3>
+          <h3 className="font-medium text-sm">Sends later</h3>
           <ul className="divide-y divide-line text-sm">
             {later.map((row) => (
               <li key={row.customerId} className="flex flex-wrap justify-between gap-x-4 py-1.5">

@@ -19,12 +19,12 @@ export function BatchProgress({ first }: { first: MessageBatch }) {
         {data.waiting > 0
           ? `${done} of ${data.total} are done. You can close this; sending continues.`
           : data.skipped.length === 0
-            ? `Written to all ${data.total}. What they answer comes into Messages.`
-            : `Written to ${data.written}, left out ${data.skipped.length}. What they answer comes into Messages.`}
+            ? `Sent to all ${data.total}. Replies appear in Messages.`
+            : `Sent to ${data.written}, skipped ${data.skipped.length}. Replies appear in Messages.`}
       </p>
-      <ProgressBar label="Customers written to" value={done} max={data.total} />
+      <ProgressBar label="Messages sent" value={done} max={data.total} />
       {data.skipped.length > 0 ? (
-        <ul aria-label="Left out" className="divide-y divide-line text-sm">
+        <ul aria-label="Skipped" className="divide-y divide-line text-sm">
           {data.skipped.map((row) => (
             <li key={row.customerId} className="grid gap-0.5 py-1.5">
               <span className="font-medium">{row.name}</span>

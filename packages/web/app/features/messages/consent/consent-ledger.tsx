@@ -12,14 +12,14 @@ const sourceLabels = {
   sms: "by text",
   link: "on the page behind an emailed link",
   account: "in their account",
-  earlier: "before this ledger was kept",
+  earlier: "before consent was recorded",
 } as const;
 
 /** Consent history: when, how and with what wording a customer agreed to texts or withdrew. It never changes. */
 export function ConsentLedger({ customerId, timeZone }: { customerId: string; timeZone: string }) {
   const { data, error, refetch } = useQuery(queryOptionsFor(getConsents, { params: { id: customerId } }));
   return (
-    <Card title="Consent to texts" padded={!data || data.entries.length === 0}>
+    <Card title="Text consent" padded={!data || data.entries.length === 0}>
       {!data ? (
         error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
@@ -28,7 +28,7 @@ export function ConsentLedger({ customerId, timeZone }: { customerId: string; ti
         )
       ) : data.entries.length === 0 ? (
         <p className="text-fg-muted text-sm">
-          Nothing is on record. Tick the box in the customer's record when they agree, or let them do it on
+          No consent on record. Check the box in the customer's record when they agree, or let them do it on
           their own page.
         </p>
       ) : (

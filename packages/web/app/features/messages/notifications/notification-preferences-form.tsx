@@ -46,7 +46,7 @@ export function NotificationPreferencesForm() {
         {choices.error ? (
           <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />
         ) : (
-          <SkeletonRows label="Loading your choices" rows={4} />
+          <SkeletonRows label="Loading your settings" rows={4} />
         )}
       </Card>
     );
@@ -60,7 +60,7 @@ export function NotificationPreferencesForm() {
   return (
     <Card title="Notification settings" padded={false}>
       {rows.length === 0 ? (
-        <p className="p-4 text-fg-muted text-sm">Nothing that happens at the desk concerns your role.</p>
+        <p className="p-4 text-fg-muted text-sm">Your role gets no notifications from the front desk.</p>
       ) : (
         <>
           <table className="w-full text-sm">

@@ -27,15 +27,15 @@ export function StaffTexts({
       </h3>
       {texts.ending === null ? (
         <p className="text-fg-muted">
-          They go to a mobile number that you have confirmed.{" "}
+          Sent to your confirmed mobile number.{" "}
           <Link to="/profile#mobile" className="text-accent-text underline underline-offset-4">
             Confirm your number in your profile
           </Link>
         </p>
       ) : (
         <p className="text-fg-muted">
-          They go to your number that ends in {texts.ending}, and say which car it is, never a customer's name
-          or money. {texts.words}{" "}
+          Sent to your number ending in {texts.ending}. They name the vehicle, never a customer or an amount.{" "}
+          {texts.words}{" "}
           <Link to="/profile#mobile" className="text-accent-text underline underline-offset-4">
             Change number
           </Link>
@@ -43,7 +43,7 @@ export function StaffTexts({
       )}
       {texts.stopped ? (
         <Notice tone="warning">
-          Your phone has sent STOP: no text goes to it. Text START from it to the shop's number to get them
+          Your phone sent STOP, so it gets no texts. Text START from it to the shop's number to get them
           again.
         </Notice>
       ) : texts.failure ? (
@@ -86,8 +86,8 @@ function Hours({
         </Field>
       </div>
       <p className="text-fg-muted text-xs">
-        By the clock of your location ({zone.replaceAll("_", " ")}). A text outside of these hours waits, and
-        is left out once you have read it here.
+        In the time zone of your location ({zone.replaceAll("_", " ")}). Texts outside these hours wait, and
+        are skipped once you read the notification here.
       </p>
       <Button
         type="submit"
@@ -96,7 +96,7 @@ function Hours({
         loading={saving}
         disabled={!changed || !from || !until || wrong !== undefined}
       >
-        Save the hours
+        Save hours
       </Button>
     </form>
   );

@@ -45,7 +45,7 @@ export function ContactHoursForm({
         </Field>
       </div>
       <Button type="submit" className="justify-self-start" loading={save.isPending}>
-        Save the hours
+        Save hours
       </Button>
     </form>
   );

@@ -41,7 +41,7 @@ export function TemplateMenu({
         </Button>
       }
     >
-      <MenuLabel>Put into the message</MenuLabel>
+      <MenuLabel>Insert</MenuLabel>
       {data.templates.map(({ id, name }) => (
         <MenuItem key={id} onSelect={() => void pick(id)}>
           {name}

@@ -76,7 +76,7 @@ export function MessageBubble({
               aria-expanded={open}
               onClick={() => setOpen(!open)}
             >
-              {open ? "Show less" : "Show all of it"}
+              {open ? "Show less" : "Show more"}
             </button>
           ) : null}
         </div>

@@ -12,7 +12,7 @@ import { methodLabels } from "./method-labels";
 const statusStyles: Record<Deposit["state"], { word: string; tone: Tone }> = {
   held: { word: "Held", tone: "info" },
   applied: { word: "On the invoice", tone: "success" },
-  returned: { word: "Given back", tone: "neutral" },
+  returned: { word: "Refunded", tone: "neutral" },
 };
 
 /** One deposit: its tender, its refunds, and the amount still held. */
@@ -55,7 +55,7 @@ export function DepositRow({
               <Money cents={appliedCents} /> on the invoice
               {heldCents > 0 ? (
                 <>
-                  , <Money cents={heldCents} /> held: it did not go back
+                  , <Money cents={heldCents} /> held: the refund failed
                 </>
               ) : null}
             </span>

@@ -92,13 +92,13 @@ export function DepositsCard({ repairOrderId, timeZone }: { repairOrderId: strin
         open={taking}
         onOpenChange={setTaking}
         title="Take a deposit"
-        description="It is held for this repair order and counted when the invoice is posted."
+        description="Held for this repair order and applied when the invoice is posted."
         size="sm"
       >
         {request ? (
           <Notice className="mb-4">
-            <Money cents={request.amountCents} /> is asked for by card already. Asking for another one by card
-            ends it.
+            <Money cents={request.amountCents} /> is already requested by card. A new card request replaces
+            it.
           </Notice>
         ) : null}
         <TakeDepositForm
@@ -112,7 +112,7 @@ export function DepositsCard({ repairOrderId, timeZone }: { repairOrderId: strin
         open={returning !== null}
         onOpenChange={(open) => (open ? undefined : setReturning(null))}
         title="Refund the deposit"
-        description="All of it or a part, never more than is held."
+        description="All or part of it, up to the amount held."
         size="sm"
       >
         {returning ? (

@@ -39,7 +39,7 @@ export function RefundDepositForm({
       startCents={Math.min(deposit.heldCents, refused?.amountCents ?? deposit.heldCents)}
       cardRefused={refused !== undefined}
       amountHint="of this deposit is held."
-      reasonHint="Stands in the repair order's history and in the audit log."
+      reasonHint="Recorded in the repair order's history and the audit log."
       pending={give.isPending}
       refusal={refusal}
       onRefusal={setRefusal}

@@ -22,7 +22,7 @@ export function RequestDepositFields({ send, onChange }: { send: Send; onChange:
       <p className="text-fg-muted text-xs">
         {send === "none"
           ? "The checkout page opens on this screen. The card's number never reaches AutoIQ or the shop."
-          : "It counts once the card company has confirmed it. The card's number never reaches AutoIQ or the shop."}
+          : "It counts after the card company confirms it. The card's number never reaches AutoIQ or the shop."}
       </p>
     </div>
   );

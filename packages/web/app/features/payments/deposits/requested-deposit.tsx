@@ -52,7 +52,7 @@ export function RequestedDeposit({
   const withdraw = useWrite(withdrawDepositRequest, {
     invalidates,
     onProblem,
-    onSuccess: () => toast({ title: "Taken back", description: "Its links end here." }),
+    onSuccess: () => toast({ title: "Canceled", description: "Its links no longer work." }),
   });
   const checkout = useWrite(startDepositCheckout, {
     invalidates,
@@ -65,12 +65,12 @@ export function RequestedDeposit({
   };
   return (
     <section
-      aria-label="Deposit asked for by card"
+      aria-label="Deposit requested by card"
       className="grid gap-2 rounded-md border border-line bg-sunken p-3"
     >
       <div className="grid grid-cols-[1fr_auto] items-center gap-x-3">
         <span className="flex flex-wrap items-center gap-2 font-medium">
-          Card <StatusPill tone="warning">Asked for</StatusPill>
+          Card <StatusPill tone="warning">Requested</StatusPill>
         </span>
         <Money cents={request.amountCents} />
         <span className="col-span-2 text-fg-muted text-xs">
@@ -116,7 +116,7 @@ export function RequestedDeposit({
             }}
           >
             <X aria-hidden="true" />
-            Take back
+            Cancel request
           </Button>
         </div>
       ) : null}

@@ -107,7 +107,7 @@ export function TakeDepositForm({
         if (!payment) return setRefusal("Enter the deposit.");
         if (payment.amountCents !== requestedCents)
           return setRefusal(
-            `${formatMoney(payment.amountCents)} was handed over, and the deposit is ${formatMoney(requestedCents)}. Let them be the same.`,
+            `${formatMoney(payment.amountCents)} was received, but the deposit is ${formatMoney(requestedCents)}. Make them match.`,
           );
         take.mutate({ params: { id: repairOrderId }, body: { id, payment } });
       }}

@@ -30,10 +30,10 @@ export function UnrefundedCharge({
       toast(
         body.way === "card"
           ? {
-              title: `${amount} goes back to the card`,
+              title: `${amount} is being refunded to the card`,
               description: "If it fails again, it appears here.",
             }
-          : { title: `${amount} given back ${labels[body.way]}`, description: "It is on record." },
+          : { title: `${amount} refunded ${labels[body.way]}`, description: "It is recorded." },
       ),
     onProblem: (problem) => {
       setRefusal(problem.message);
@@ -46,11 +46,11 @@ export function UnrefundedCharge({
     give.mutate({ params: { id: repairOrderId, chargeId: charge.id }, body: { way } });
   };
   return (
-    <Notice tone="danger" title={`${amount} did not go back to the customer's card`}>
+    <Notice tone="danger" title={`${amount} was not refunded to the customer's card`}>
       <div className="grid gap-2">
         <p>
-          Paid on {formatTime(charge.chargedAt, timeZone)} for a deposit that was not asked for any more.{" "}
-          {charge.failure} It is the customer's money, and no deposit of the shop's.
+          Paid on {formatTime(charge.chargedAt, timeZone)} for a deposit request that was already canceled.{" "}
+          {charge.failure} This is the customer's money, not a deposit.
         </p>
         {refusal ? <p className="font-medium">{refusal}</p> : null}
         {mayReturn ? (
@@ -59,26 +59,26 @@ export function UnrefundedCharge({
               Try again
             </Button>
             <Button size="sm" disabled={give.isPending} onClick={() => setAsking("cash")}>
-              Given back in cash
+              Refunded in cash
             </Button>
             <Button size="sm" disabled={give.isPending} onClick={() => setAsking("check")}>
-              Given back by check
+              Refunded by check
             </Button>
           </div>
         ) : (
-          <p>An owner, or a manager who may refund, gives it back from here.</p>
+          <p>An owner, or a manager who can refund, can return it here.</p>
         )}
       </div>
       {asking ? (
         <ConfirmDialog
           open
           onOpenChange={() => setAsking(null)}
-          title={`Has the customer got ${amount} ${labels[asking]}?`}
+          title={`Did the customer receive ${amount} ${labels[asking]}?`}
           confirmLabel={`Yes, ${labels[asking]}`}
           destructive={false}
           onConfirm={() => send(asking)}
         >
-          It is put on record and cannot be taken back.
+          This is recorded and cannot be undone.
         </ConfirmDialog>
       ) : null}
     </Notice>

@@ -26,10 +26,10 @@ export const notifyRefunded = ({ method, amountCents }: RecordedRefund) =>
   toast(
     method === "card"
       ? {
-          title: `${formatMoney(amountCents)} goes back to the card`,
-          description: "The bank shows it after some days.",
+          title: `${formatMoney(amountCents)} is being refunded to the card`,
+          description: "It can take a few days to appear.",
         }
-      : { title: `Give the customer ${formatMoney(amountCents)}`, description: "It is on record." },
+      : { title: `Give the customer ${formatMoney(amountCents)}`, description: "It is recorded." },
   );
 
 /** Refund amount, method and reason. Card payments are refunded to the card. */
@@ -79,8 +79,8 @@ export function RefundFields({
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (amountCents === null || amountCents <= 0) return onRefusal("Enter the amount that goes back.");
-        if (reason.trim() === "") return onRefusal("Write why the money goes back.");
+        if (amountCents === null || amountCents <= 0) return onRefusal("Enter the refund amount.");
+        if (reason.trim() === "") return onRefusal("Enter the reason for the refund.");
         onRefusal(null);
         onGive({ method, amountCents, reason });
       }}
@@ -89,14 +89,14 @@ export function RefundFields({
         <MoneyInput className="max-w-48 text-right" cents={amountCents} onCentsChange={setAmount} />
       </Field>
       {onlyCard ? (
-        <p className="text-sm">It goes back to the card that paid. No card number is needed.</p>
+        <p className="text-sm">It is being refunded to the card that paid. No card number is needed.</p>
       ) : (
         <div className="grid justify-items-start gap-1.5">
           <p className="font-medium text-sm" aria-hidden="true">
-            Given back
+            Refunded
           </p>
           <SegmentedControl
-            label="Given back"
+            label="Refunded"
             value={method}
             onValueChange={setMethod}
             options={cardRefused ? withCard : methodOptions}

@@ -53,7 +53,7 @@ export function RefundForm({
       maxCents={left}
       startCents={Math.min(left, overpaid(invoice) || left)}
       startReason={overpaid(invoice) > 0 ? (invoice.creditNotes.at(-1)?.reason ?? "") : ""}
-      amountHint="of this payment can go back."
+      amountHint="of this payment can be refunded."
       reasonHint="Recorded in the audit log. The customer does not see it."
       afterwards={(amountCents) => {
         const creditCents = creditOfRefund(invoice, amountCents);

@@ -29,8 +29,8 @@ export function RefundRow({
     <div className="grid grid-cols-[1fr_auto] gap-x-3 border-line border-l-2 pl-3">
       <span className="flex flex-wrap items-center gap-2">
         {refundLabels[refund.method]}
-        {failed ? <StatusPill tone="danger">Did not go back</StatusPill> : null}
-        {refund.state === "pending" ? <StatusPill tone="warning">On its way</StatusPill> : null}
+        {failed ? <StatusPill tone="danger">Refund failed</StatusPill> : null}
+        {refund.state === "pending" ? <StatusPill tone="warning">Processing</StatusPill> : null}
       </span>
       {failed ? (
         <s className="text-fg-muted">

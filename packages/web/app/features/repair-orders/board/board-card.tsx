@@ -121,8 +121,8 @@ export const BoardCard = memo(function BoardCard({
       </span>
       <HoursLine card={card} />
       <span className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-2 border-line border-t pt-1.5 text-fg-muted">
-        <span title="Time in this state">
-          <span className="sr-only">In this state for </span>
+        <span title="Time in status">
+          <span className="sr-only">In this status for </span>
           {shortAge(card.statusSince, now)}
         </span>
         <Money cents={card.authorizedCents || card.presentedCents} className="font-medium text-fg" />

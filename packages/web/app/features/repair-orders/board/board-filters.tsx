@@ -46,7 +46,7 @@ export function BoardFilters({
       name: "advisor",
       label: "Service advisor",
       all: "All advisors",
-      none: "Without an advisor",
+      none: "No advisor",
       options: withSelected(
         namesOn(cards, (card) => (card.advisor ? [card.advisor] : [])),
         view.advisor,
@@ -57,7 +57,7 @@ export function BoardFilters({
       name: "technician",
       label: "Technician",
       all: "All technicians",
-      none: "Without a technician",
+      none: "No technician",
       options: withSelected(
         namesOn(cards, (card) => card.technicians),
         view.technician,
@@ -68,7 +68,7 @@ export function BoardFilters({
       name: "bay",
       label: "Bay",
       all: "All bays",
-      none: "Without a bay",
+      none: "No bay",
       options: withSelected(
         namesOn(cards, (card) => (card.bay ? [card.bay] : [])),
         view.bay,
@@ -78,8 +78,8 @@ export function BoardFilters({
     {
       name: "label",
       label: "Label",
-      all: "Every label",
-      none: "Without a label",
+      all: "All labels",
+      none: "No label",
       options: [...words, ...onCards.filter(({ id }) => !words.some((word) => word.id === id))],
     },
   ];

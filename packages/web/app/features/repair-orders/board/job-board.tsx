@@ -101,7 +101,7 @@ export function JobBoard({
                   ))}
                 </ul>
               ) : (
-                <p className="px-1.5 py-2 text-fg-muted text-xs md:sr-only">No car is in this state.</p>
+                <p className="px-1.5 py-2 text-fg-muted text-xs md:sr-only">No cars in this status.</p>
               )}
             </section>
           );

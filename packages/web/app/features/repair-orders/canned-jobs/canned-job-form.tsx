@@ -43,7 +43,7 @@ const kinds: readonly (readonly [CannedJobLineKind, string])[] = [
 /** Compares a menu price with what the lines sell for. */
 function describePriceGap(menuCents: number, todayCents: number): string {
   const off = todayCents - menuCents;
-  if (off === 0) return "As much as the lines sell for today.";
+  if (off === 0) return "Same as the lines today.";
   return `${formatCents(Math.abs(off))} ${off > 0 ? "below" : "above"} what the lines sell for today.`;
 }
 
@@ -171,8 +171,8 @@ export function CannedJobForm({
           ))}
         </datalist>
         <Field
-          label="What the customer reads"
-          hint="Stands above the lines on the estimate."
+          label="Customer description"
+          hint="Shown above the lines on the estimate."
           className="col-span-full"
         >
           <Textarea rows={2} {...text("description")} />
@@ -219,7 +219,7 @@ export function CannedJobForm({
         hint={
           menuPriceCents
             ? `${describePriceGap(menuPriceCents, todayCents)} Labor and parts are priced to come to exactly this; shop supplies and tax are added on the repair order.`
-            : "Leave empty to sell the lines at the shop's prices of the day."
+            : "Leave blank to use the shop's current prices."
         }
         className="max-w-md"
       >

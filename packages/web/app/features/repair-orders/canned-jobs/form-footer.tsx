@@ -26,7 +26,7 @@ export function FormFooter({
         <Button onClick={onCancel}>Cancel</Button>
         {onRetire ? (
           <Button variant="ghost" className="ml-auto" loading={retiring} onClick={onRetire}>
-            Take off the list
+            Remove
           </Button>
         ) : null}
       </div>

@@ -119,8 +119,8 @@ export function JobPackageForm({
         </Field>
         <p className="col-span-full text-fg-muted text-xs">
           {menuPriceCents
-            ? "The jobs are priced to come to exactly the menu price together, each with its share. Shop supplies and tax are added on the repair order."
-            : "Give a discount, or a menu price that the jobs always come to together."}
+            ? "Jobs are priced in proportion, so that together they equal the menu price. Shop supplies and tax are added on the repair order."
+            : "Enter a discount, or a fixed menu price for the package."}
         </p>
         <Field label="Description" className="col-span-full">
           <Textarea rows={2} {...text("description")} />
@@ -134,7 +134,7 @@ export function JobPackageForm({
           itemKey={(job) => job.id}
           listLabel="Canned jobs"
           placeholder="Oil, filter, rotate…"
-          emptyText="No canned job has these words."
+          emptyText="No canned job matches."
           onChoose={(job) => {
             setChosen([...chosen, job.id]);
             setSearch("");

@@ -28,7 +28,7 @@ interface Props {
 export function ReturnCoresForm({ cores, onDone }: Props) {
   const [vendor, setVendor] = useState("");
   const [reference, setReference] = useState("");
-  const send = useSettle(returnCores, "Cores sent back", onDone);
+  const send = useSettle(returnCores, "Cores returned", onDone);
   return (
     <Frame
       label="Return cores"
@@ -59,7 +59,7 @@ export function CreditCoresForm({ cores, onDone }: Props) {
   const expected = sum(cores.map((core) => core.creditCents));
   const [cents, setCents] = useState<number | null>(expected);
   const [reference, setReference] = useState("");
-  const credit = useSettle(creditCores, "Credit written down", onDone);
+  const credit = useSettle(creditCores, "Credit recorded", onDone);
   return (
     <Frame
       label="Credit for cores"

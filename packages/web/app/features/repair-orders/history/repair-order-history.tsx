@@ -47,7 +47,7 @@ export function RepairOrderHistory({ orderId, mayUndo }: { orderId: string; mayU
               <li key={entry.id}>
                 <p className={entry.undone ? "text-fg-muted" : undefined}>
                   <span className="font-medium">{entry.actor}</span> {entry.action}{" "}
-                  {entry.undone ? <Badge>Taken back</Badge> : null}
+                  {entry.undone ? <Badge>Undone</Badge> : null}
                 </p>
                 <Changes changes={changesOf(entry)} />
                 <p className="flex min-h-6 flex-wrap items-center gap-x-3 text-fg-muted text-xs">
@@ -62,12 +62,12 @@ export function RepairOrderHistory({ orderId, mayUndo }: { orderId: string; mayU
                     <Button
                       size="sm"
                       variant="ghost"
-                      aria-label={`Take back: ${entry.action}`}
+                      aria-label={`Undo: ${entry.action}`}
                       loading={undo.isPending && undo.variables?.params?.entryId === entry.id}
                       onClick={() => undo.mutate({ params: { id: orderId, entryId: entry.id } })}
                     >
                       <Undo2 aria-hidden="true" />
-                      Take back
+                      Undo
                     </Button>
                   ) : null}
                 </p>

@@ -24,10 +24,10 @@ export function useUndoLastChange(order: Pick<RepairOrder, "id">) {
         return;
       }
       await mutateAsync({ params: { id: order.id, entryId: last.id } });
-      toast({ title: "Taken back", description: `You ${last.action}.` });
+      toast({ title: "Undone", description: `You ${last.action}.` });
     } catch (error) {
       const description = error instanceof ProblemError ? error.message : "Try again in the history.";
-      toast({ title: "This cannot be taken back", description, variant: "destructive" });
+      toast({ title: "This cannot be undone", description, variant: "destructive" });
     }
   }, [mutateAsync, order.id]);
 }

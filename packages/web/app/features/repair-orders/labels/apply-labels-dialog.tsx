@@ -34,13 +34,13 @@ export function ApplyLabelsDialog({ ids, onClose }: { ids: readonly string[]; on
         sentence:
           act.data.changed.length === 0
             ? "Nothing was changed."
-            : `“${label}” was ${on ? "put on" : "taken off"} ${orders(act.data.changed.length)}.`,
+            : `“${label}” was ${on ? "added to" : "removed from"} ${orders(act.data.changed.length)}.`,
       }
     : null;
   return (
     <BulkActionDialog
       title={`Label ${orders(ids.length)}`}
-      submitLabel={on ? "Put it on" : "Take it off"}
+      submitLabel={on ? "Add" : "Remove"}
       ready={label !== ""}
       busy={act.isPending}
       refusal={refusal}

@@ -64,8 +64,8 @@ export function LabelPicker({
         </fieldset>
       ) : null}
       <Field
-        label={labels.length > 0 ? "Other words" : "Labels"}
-        hint="Free words of at most 40 letters, separated by commas."
+        label={labels.length > 0 ? "Other labels" : "Labels"}
+        hint="Up to 40 letters each, separated by commas."
       >
         <Input
           value={text}

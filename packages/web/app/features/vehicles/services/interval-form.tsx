@@ -76,16 +76,16 @@ export function IntervalForm({
         <Input value={name} maxLength={80} onChange={(event) => setName(event.target.value)} />
       </Field>
       <div className="grid grid-cols-2 gap-3">
-        <Field label="Every so many months" error={errorOf("months")}>
+        <Field label="Every (months)" error={errorOf("months")}>
           <Input inputMode="numeric" value={months} onChange={(event) => setMonths(event.target.value)} />
         </Field>
-        <Field label="Every so many miles" error={errorOf("miles")}>
+        <Field label="Every (miles)" error={errorOf("miles")}>
           <Input inputMode="numeric" value={miles} onChange={(event) => setMiles(event.target.value)} />
         </Field>
       </div>
       <Field
-        label="Counts as done when a finished job's name has"
-        hint="Phrases with commas between: oil and filter, oil change"
+        label="Counts as done when a finished job's name contains"
+        hint="Phrases separated by commas: oil and filter, oil change"
         error={errorOf("phrases")}
       >
         <Input value={phrases} onChange={(event) => setPhrases(event.target.value)} />

@@ -19,7 +19,7 @@ export function IntervalList({ mayChange }: { mayChange: boolean }) {
   const done = () => {
     toast({
       title: "Service saved",
-      description: "The dates of every vehicle follow within a minute.",
+      description: "Due dates update within a minute.",
     });
     setEditing(null);
   };

@@ -30,7 +30,7 @@ export function OdometerForm({ vehicle }: { vehicle: { organizationId: string; i
     event.preventDefault();
     const odometer = parseNumber(typed);
     if (odometer === null || Number.isNaN(odometer))
-      return setRefusal("Enter the miles that the odometer shows.");
+      return setRefusal("Enter the odometer reading in miles.");
     setRefusal(undefined);
     tell.mutate({
       params: { organizationId: vehicle.organizationId, id: vehicle.id },

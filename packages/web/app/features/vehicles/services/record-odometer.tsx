@@ -23,7 +23,7 @@ export function RecordOdometer({ vehicleId, onDone }: { vehicleId: string; onDon
   const note = useWrite(recordReportedOdometer, {
     invalidates: [getVehicleServices, listServicesDue],
     onSuccess: () => {
-      toast({ title: "Odometer kept" });
+      toast({ title: "Odometer saved" });
       onDone();
     },
     onProblem: ({ message, problem }) => {
@@ -38,8 +38,8 @@ export function RecordOdometer({ vehicleId, onDone }: { vehicleId: string; onDon
     const [odometer, last] = [parseNumber(typed), parseNumber(before)];
     const missing = (of: number | null) => of === null || Number.isNaN(of);
     const found = {
-      odometer: missing(odometer) ? "Enter the miles that the odometer shows." : undefined,
-      before: isNew && missing(last) ? "Enter what the old odometer showed last." : undefined,
+      odometer: missing(odometer) ? "Enter the odometer reading in miles." : undefined,
+      before: isNew && missing(last) ? "Enter the last reading of the old odometer." : undefined,
     };
     setErrors(found);
     if (odometer === null || found.odometer || found.before) return;
@@ -49,16 +49,14 @@ export function RecordOdometer({ vehicleId, onDone }: { vehicleId: string; onDon
   return (
     <form
       noValidate
-      aria-label="Note the odometer"
+      aria-label="Record odometer"
       className="grid gap-3 rounded-md bg-sunken p-3"
       onSubmit={submit}
     >
       <div className="grid gap-3 sm:grid-cols-2">
         <Field
-          label={isNew ? "The new one shows (miles)" : "It shows now (miles)"}
-          hint={
-            isNew ? undefined : "As the customer says. What is read in the shop goes on the repair order."
-          }
+          label={isNew ? "New odometer (miles)" : "Odometer (miles)"}
+          hint={isNew ? undefined : "As reported by the customer. Shop readings go on the repair order."}
           error={errors.odometer}
         >
           <Input
@@ -69,7 +67,7 @@ export function RecordOdometer({ vehicleId, onDone }: { vehicleId: string; onDon
           />
         </Field>
         {isNew ? (
-          <Field label="The old one showed last (miles)" error={errors.before}>
+          <Field label="Last reading of the old odometer (miles)" error={errors.before}>
             <Input
               inputMode="numeric"
               value={before}

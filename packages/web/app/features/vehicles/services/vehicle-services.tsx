@@ -38,7 +38,7 @@ export function VehicleServices({ vehicleId, mayWrite }: { vehicleId: string; ma
         <Distance of={vehicleServices.data} />
         {mayWrite && !telling ? (
           <Button size="sm" onClick={() => setTelling(true)}>
-            Note odometer
+            Record odometer
           </Button>
         ) : null}
       </div>
@@ -76,7 +76,8 @@ export function VehicleServices({ vehicleId, mayWrite }: { vehicleId: string; ma
                             body: { kind: "not-needed" },
                           },
                           {
-                            onSuccess: () => toast({ title: `${service.name} is left out for this vehicle` }),
+                            onSuccess: () =>
+                              toast({ title: `${service.name} is turned off for this vehicle` }),
                           },
                         )
                       }
@@ -89,8 +90,8 @@ export function VehicleServices({ vehicleId, mayWrite }: { vehicleId: string; ma
           : {})}
       />
       {notNeeded.length > 0 ? (
-        <section aria-label="Left out" className="grid gap-1 text-sm">
-          <h3 className="font-medium text-fg-muted text-xs">Left out for this vehicle</h3>
+        <section aria-label="Not needed" className="grid gap-1 text-sm">
+          <h3 className="font-medium text-fg-muted text-xs">Not needed for this vehicle</h3>
           {notNeeded.map((each) => (
             <p key={each.noteId} className="flex items-center justify-between gap-2">
               <span>
@@ -102,7 +103,7 @@ export function VehicleServices({ vehicleId, mayWrite }: { vehicleId: string; ma
                   variant="ghost"
                   onClick={() => takeBack.mutate({ params: { id: each.noteId } })}
                 >
-                  Count it again
+                  Turn back on
                 </Button>
               ) : null}
             </p>
@@ -133,7 +134,7 @@ function Distance({ of }: { of: ReplyOf<typeof getVehicleServices> }) {
       <p>
         About <strong className="tabular">{formatCount(odometer)} mi</strong> today, by{" "}
         {Math.round(Number(milesPerDay))} mi a day{" "}
-        {measured ? "between its readings" : "as usual: its readings do not say"}.
+        {measured ? "from its readings" : "assumed: too few readings"}.
       </p>
       <p className="text-fg-muted">
         {readingNote ? <span className="block">{readingNote}</span> : null}

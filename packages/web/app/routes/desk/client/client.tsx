@@ -231,7 +231,7 @@ export default function ClientPage() {
               key={customer.id}
               kind="customer-insights"
               subject={{ customerId: customer.id }}
-              hint="What to offer this customer and why: services that are due, declined work, how they come and what they bring."
+              hint="What to offer next and why: services due, declined work, visit pattern, and sales."
             />
             {may("message.view") ? (
               <Card title="Messages" padded={false}>
@@ -287,8 +287,8 @@ export default function ClientPage() {
       <Dialog
         open={dialogue?.kind === "join"}
         onOpenChange={(open) => (open ? undefined : close())}
-        title="One person, two records"
-        description="Choose what stays of each."
+        title="Merge customers"
+        description="Choose what to keep from each."
         size="lg"
       >
         {dialogue?.kind === "join" ? (
@@ -296,7 +296,7 @@ export default function ClientPage() {
             intoId={customer.id}
             fromId={dialogue.id}
             onDone={() => {
-              toast({ title: "One record now" });
+              toast({ title: "Records merged" });
               close();
             }}
             onCancel={close}
@@ -306,15 +306,15 @@ export default function ClientPage() {
       <ConfirmDialog
         open={dialogue?.kind === "apart"}
         onOpenChange={(open) => (open ? undefined : close())}
-        title={`Take ${dialogue?.kind === "apart" ? dialogue.name : ""} apart again?`}
-        confirmLabel="Take apart"
+        title={`Take ${dialogue?.kind === "apart" ? dialogue.name : ""} back out of this record?`}
+        confirmLabel="Undo merge"
         destructive={false}
         loading={undo.isPending}
         onConfirm={() => {
           if (dialogue?.kind === "apart") undo.mutate({ params: { id: dialogue.id } });
         }}
       >
-        What the joining moved here goes back to its own record. What was added since stays here.
+        What the merge moved goes back to its original record. What was added since stays here.
       </ConfirmDialog>
       {opened ? (
         <VehicleSheet

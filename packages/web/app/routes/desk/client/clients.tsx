@@ -78,7 +78,7 @@ export default function Clients() {
             <Input
               type="search"
               value={text}
-              placeholder="Any part of a name, phone, plate, VIN or repair order number"
+              placeholder="Part of a name, phone, plate, VIN, or repair order number"
               onChange={(event) => setText(event.target.value)}
             />
           </Field>
@@ -88,7 +88,7 @@ export default function Clients() {
             {may("message.send-batch") ? (
               <Button variant="primary" onClick={() => setActing("write")}>
                 <MessageSquare aria-hidden="true" />
-                Write to them
+                Send message
               </Button>
             ) : null}
             {mayWrite ? (
@@ -101,7 +101,7 @@ export default function Clients() {
               contract={exportSelectedCustomers}
               input={{ body: { ids } }}
               name="customers"
-              label="CSV of them"
+              label="Export CSV"
             />
           </SelectionBar>
         ) : null}
@@ -131,8 +131,8 @@ export default function Clients() {
                     ) : null
                   }
                 >
-                  A name and a phone number are enough. Whoever books or comes without an appointment is added
-                  on the way.
+                  A name and a phone number are enough. New customers are also added when you book or check
+                  in.
                 </EmptyState>
               )
             }
@@ -148,7 +148,7 @@ export default function Clients() {
               : `The ${maxSelected} newest customers. Search to find the others.`
             : rows && q && rows.length > 0
               ? rows.every((row) => row.close)
-                ? "Nobody is spelt exactly so. These differ by a letter."
+                ? "No exact match. These are close."
                 : `${rows.length} ${rows.length === 1 ? "match" : "matches"}`
               : ""}
         </p>
@@ -161,7 +161,7 @@ export default function Clients() {
         open={mayWrite && view.get("duplicates") === "open"}
         onOpenChange={(open) => choose({ duplicates: open ? "open" : null })}
         title="Possible duplicates"
-        description="Nothing is joined before you have seen both records."
+        description="Review both records before you merge."
         wide
       >
         <DuplicatePairs onCompare={(into, from) => void navigate(to(`/clients/${into}?join=${from}`))} />

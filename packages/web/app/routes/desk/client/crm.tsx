@@ -31,31 +31,29 @@ const lists: Readonly<
   due: {
     label: "Due, not booked",
     description:
-      "A service is overdue or falls in the next two weeks. The value is what such services were sold for here in the last year.",
+      "A service is overdue or due in the next two weeks. The value is what these services sold for here in the last year.",
     amountLabel: "Usual price",
-    empty:
-      "Cars come here when a service of theirs falls due. Of those on file, each that is due is booked, or its owner was written to.",
+    empty: "Vehicles appear here when a service comes due. Everyone who is due is booked or was contacted.",
   },
   declined: {
     label: "Declined work",
     description:
       "Work that was declined or deferred in the last year and not sold since, at the price it was offered for.",
     amountLabel: "Offered at",
-    empty: "What customers decline or defer on an estimate comes here. Nothing of the last year is open.",
+    empty: "Declined and deferred work appears here. Nothing from the last year is open.",
   },
   lapsed: {
     label: "Lapsed",
     description:
-      "They came again and again, and stay away longer than they usually do. The value is what a year of them brought while they came.",
-    amountLabel: "A year, before",
-    empty: "Nobody stays away longer than they usually do.",
+      "Repeat customers who are overdue for a visit by their usual pattern. The value is a usual year of their sales.",
+    amountLabel: "Sales per year",
+    empty: "No customers have lapsed.",
   },
   "first-time": {
     label: "First visit",
-    description:
-      "Here for the first time in the last three weeks. A word of thanks is how a second visit begins.",
+    description: "First visit in the last three weeks. Thank them for coming.",
     amountLabel: null,
-    empty: "Nobody was here for the first time in the last three weeks.",
+    empty: "No first visits in the last three weeks.",
   },
 };
 
@@ -112,13 +110,13 @@ export default function Crm() {
     <>
       <PageHeader
         title="CRM"
-        description="Whoever has an appointment, a car in the shop, or was written to in the last 14 days is left out."
+        description="Customers with an appointment, a car in the shop, or a message in the last 14 days are not listed."
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <Card padded={false}>
           <div className="grid gap-3 border-line border-b p-3">
             <SegmentedControl
-              label="Which customers"
+              label="Customers to show"
               value={shown}
               onValueChange={(next) => choose({ list: next === "due" ? null : next })}
               options={crmLists.map((list) => ({
@@ -140,7 +138,7 @@ export default function Crm() {
                 rows={pages.flatMap((page) => page.rows)}
                 acts={acts}
                 empty={
-                  <EmptyState icon={<HeartHandshake />} title="Nobody on this list">
+                  <EmptyState icon={<HeartHandshake />} title="No customers on this list">
                     {empty}
                   </EmptyState>
                 }

@@ -28,15 +28,15 @@ export const meta = () => [{ title: "Service schedule · AutoIQ" }];
 const empties = {
   overdue: {
     title: "Nothing is overdue",
-    text: "Cars come here when a service of theirs is past its date or distance. Those of the last two years are up to date.",
+    text: "Vehicles appear here when a service is past due by date or mileage. All vehicles of the last two years are up to date.",
   },
   soon: {
     title: "Nothing is due in the next 30 days",
-    text: "Cars appear here as their services come near, by time or by distance.",
+    text: "Vehicles appear here as a service comes due by date or mileage.",
   },
   later: {
     title: "Nothing is due later",
-    text: "Cars appear here once they have visits, and services have intervals.",
+    text: "Vehicles appear here once they have visits and services have intervals.",
   },
 };
 
@@ -46,7 +46,7 @@ function textFor({ vehicle, services, customer }: DueRow) {
   const name = customer.firstName || customer.company;
   return {
     subject: `Your ${vehicle} is due for service`,
-    body: `Hi ${name}, by our records your ${vehicle} is due for: ${due}. Answer here to book a time, or tell us if it was done elsewhere.`,
+    body: `Hi ${name}, by our records your ${vehicle} is due for: ${due}. Reply to book a time, or let us know if it was done elsewhere.`,
   };
 }
 
@@ -91,7 +91,7 @@ export default function ServiceSchedule() {
     <>
       <PageHeader
         title="Service schedule"
-        description="What each car is due for, by time and by its estimated distance."
+        description="What each vehicle is due for, by date and by estimated mileage."
         actions={
           <>
             <CsvButton
@@ -109,7 +109,7 @@ export default function ServiceSchedule() {
       <Card padded={false}>
         <div className="border-line border-b p-3">
           <SegmentedControl
-            label="Which cars"
+            label="Vehicles to show"
             value={shown}
             onValueChange={(next) => choose({ view: next === "overdue" ? null : next })}
             options={[
@@ -164,7 +164,7 @@ export default function ServiceSchedule() {
         open={view.get("intervals") === "open"}
         onOpenChange={(open) => choose({ intervals: open ? "open" : null })}
         title="Service intervals"
-        description="Whichever of months and miles comes first makes a service due."
+        description="A service is due by months or miles, whichever comes first."
         wide
       >
         <IntervalList mayChange={may("shop.manage")} />

@@ -68,12 +68,12 @@ export function TransferDialog({ vehicle, onClose }: { vehicle: Vehicle; onClose
             {
               value: "sold",
               label: "It was sold or given away",
-              hint: "Past visits, bills and coming appointments stay with the old owner.",
+              hint: "Past visits, invoices, and upcoming appointments stay with the previous owner.",
             },
             {
               value: "mistake",
               label: "It was entered under the wrong name",
-              hint: "Open repair orders and coming appointments come along; posted invoices stay as they are.",
+              hint: "Open repair orders and upcoming appointments move too. Posted invoices do not change.",
             },
           ]}
         />

@@ -48,7 +48,7 @@ export function VehicleSheet({
           },
           {
             value: "ahead",
-            label: "Ahead",
+            label: "Upcoming",
             content: (
               <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
                 <AnalysisCard kind="maintenance-schedule" subject={{ vehicleId: vehicle.id }} auto />

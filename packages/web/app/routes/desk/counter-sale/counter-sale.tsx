@@ -98,10 +98,10 @@ export default function CounterSale() {
     setRefusal(null);
     const lines = linesOf(draft.lines) as SaleLine[] | undefined;
     if (busy) return;
-    if (draft.lines.length === 0) return setRefusal("Add what is sold.");
+    if (draft.lines.length === 0) return setRefusal("Add an item.");
     if (!lines) return;
     if (rest === "customer" && !customer && leftOf(pay, totalCents) > 0)
-      return setRefusal("Choose the customer who owes the rest.");
+      return setRefusal("Choose the customer to bill for the rest.");
     sell.mutate({
       body: { id, customerId: customer?.id ?? null, lines, totalCents, payments, rest },
       idempotencyKey: id,
@@ -126,7 +126,7 @@ export default function CounterSale() {
       <PageHeader
         title="Counter sale"
         back={{ to: to("/invoices"), label: "Invoices" }}
-        description="Parts and labor for somebody at the counter, without a repair order."
+        description="Parts and labor sold at the counter, without a repair order."
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Card
@@ -145,7 +145,7 @@ export default function CounterSale() {
             }}
           />
           {draft.lines.length === 0 ? (
-            <EmptyState icon={<ShoppingCart />} title="Nothing on the sale yet">
+            <EmptyState icon={<ShoppingCart />} title="No items yet">
               Scan a part, or type its number or name. Labor and fees are added below.
             </EmptyState>
           ) : (
@@ -180,7 +180,7 @@ export default function CounterSale() {
           <Card title="Customer">
             <CustomerPicker chosen={customer} onChoose={setCustomer} />
             {customer ? null : (
-              <p className="mt-2 text-fg-muted text-xs">Without one the bill says “Walk-in customer”.</p>
+              <p className="mt-2 text-fg-muted text-xs">Leave blank for “Walk-in customer”.</p>
             )}
           </Card>
           <Card title="Payment" actions={<Money cents={totalCents} className="font-semibold text-lg" />}>

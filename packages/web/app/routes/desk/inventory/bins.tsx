@@ -38,7 +38,7 @@ export default function Bins() {
       <PageHeader
         title="Bins"
         back={{ to: to("/inventory"), label: "Inventory" }}
-        description="A bin is there as soon as a part lies in it or has it as its home. A label's bar code, scanned in the inventory's search, shows what lies there."
+        description="Bins come from where your parts are stored. Scan a bin label in the inventory search to see what is in it."
         actions={
           bins.length === 0 ? null : (
             <Button variant="primary" disabled={names.length === 0} onClick={() => setPrinting(true)}>
@@ -57,8 +57,8 @@ export default function Bins() {
           <SkeletonRows label="Loading bins" rows={8} />
         ) : bins.length === 0 ? (
           <EmptyState icon={<Grid3x3 />} title="No bins yet">
-            Name a bin when you receive a part, or set a part's home bin on its page. Any name of up to 30
-            characters will do: A1, SHELF 3, OIL.
+            Name a bin when you receive a part, or set a part's home bin on its page. Use up to 30 characters,
+            such as A1, SHELF 3, or OIL.
           </EmptyState>
         ) : (
           <>

@@ -22,9 +22,9 @@ import { Dialog } from "~/ui/overlays/dialog";
 export const meta = () => [{ title: "Cores · AutoIQ" }];
 
 const groups = [
-  { state: "received", title: "Here, to send back", act: "Return to vendor" },
-  { state: "returned", title: "At vendors, credit expected", act: "Write down credit" },
-  { state: "pending", title: "Owed by the car's job", act: "" },
+  { state: "received", title: "On hand, to return", act: "Return to vendor" },
+  { state: "returned", title: "At vendors, credit expected", act: "Record credit" },
+  { state: "pending", title: "Waiting for the old part", act: "" },
 ] as const;
 
 /** Cores: those still to be received, those on hand, and those vendors owe credit for. */
@@ -53,7 +53,7 @@ export default function Cores() {
       <PageHeader
         title="Cores"
         back={{ to: to("/inventory"), label: "Inventory" }}
-        description="Deposits on rebuildable parts. A core is owed once its part is taken for a car; mark it as here on the repair order when it comes off."
+        description="Deposits on rebuildable parts. A core is owed once its part is pulled for a car. Mark it as received on the repair order when the old part comes off."
       />
       {list.error && !list.data ? (
         <Card>
@@ -66,9 +66,9 @@ export default function Cores() {
       ) : cores.length === 0 ? (
         <Card>
           <EmptyState icon={<Recycle />} title="No core is open">
-            A part with a core charge comes here once it is taken for a car.{" "}
+            A part with a core charge appears here once it is pulled for a car.{" "}
             {list.data.creditedCents > 0
-              ? `Every core of this location is settled; vendors credited ${formatMoney(list.data.creditedCents)} in the last year.`
+              ? `Every core of this location is closed. Vendors credited ${formatMoney(list.data.creditedCents)} in the last year.`
               : "No core of this location is owed."}
           </EmptyState>
         </Card>

@@ -52,10 +52,10 @@ const wholeNumber = (text: string | null) => (text && /^\d{1,9}$/.test(text) ? N
 const nothing: Record<ForecastView, string> = {
   order: "Nothing to order today: every part lasts until the delivery after next.",
   levels: "Every minimum and maximum is as suggested.",
-  all: "No part is kept at this location yet.",
-  moving: "No part’s demand changes by a quarter or more.",
-  dead: "Every part on the shelf was asked for within a year.",
-  excess: "No part lies here for more than half a year’s need.",
+  all: "No parts are stocked at this location yet.",
+  moving: "No part’s demand changes by 25% or more.",
+  dead: "Every stocked part sold within the last year.",
+  excess: "No part has more than six months of stock.",
 };
 
 /** Expected demand, stock levels and orders: a forecast for every part of the location. */
@@ -123,7 +123,7 @@ export default function Forecast() {
         description={
           run
             ? `Updated ${formatTime(run.computedAt, location.timeZone)} from ${run.months} whole months of the stock ledger, for ${run.parts} parts. ${describeConfidence(run)}`
-            : "What will be asked for, what to keep of each part and what to order today."
+            : "Expected demand, stock levels, and what to order today."
         }
         actions={
           <>
@@ -166,10 +166,10 @@ export default function Forecast() {
               onRetry={() => refresh.mutate({ body: {}, idempotencyKey: newId() })}
             />
           ) : mayWrite ? (
-            <SkeletonRows label="Working the forecast out" rows={10} />
+            <SkeletonRows label="Calculating the forecast" rows={10} />
           ) : (
             <EmptyState icon={<ChartNoAxesCombined />} title="No forecast yet">
-              It is made when somebody who may change parts opens this page, and every night from then on.
+              It is created when someone who can change parts opens this page, and every night after that.
             </EmptyState>
           )}
         </Card>
@@ -179,7 +179,7 @@ export default function Forecast() {
             <Notice tone="info" className="mb-3">
               {refresh.isPending
                 ? "Recalculating. You see the previous forecast until it's done."
-                : "Something has changed since this forecast, or it is more than a day old."}
+                : "Data changed since this forecast, or it is more than a day old."}
             </Notice>
           ) : null}
           <ForecastTotals totals={first.totals} view={view} onView={show} />
@@ -192,7 +192,7 @@ export default function Forecast() {
                 </Button>
               }
             >
-              You are looking at a service level of {formatShare(service)}. Set is{" "}
+              Showing a service level of {formatShare(service)}. Set is{" "}
               {formatShare(first.rules.serviceBasisPoints)}.
             </Notice>
           ) : null}
@@ -235,10 +235,10 @@ export default function Forecast() {
                 <span className="text-fg-muted">
                   {taken.length > 0 ? (
                     <Button size="sm" variant="ghost" onClick={() => setChosen(new Set())}>
-                      Choose none
+                      Clear selection
                     </Button>
                   ) : (
-                    "Minimum and maximum change; nothing is ordered by it."
+                    "This changes minimums and maximums. It does not order anything."
                   )}
                 </span>
                 {view === "order" && first.totals.orderCostCents !== undefined ? (
@@ -270,7 +270,7 @@ export default function Forecast() {
               onLoad={() => void list.fetchNextPage()}
             />
           </Card>
-          <Card title="What more service costs">
+          <Card title="Cost of a higher service level">
             <FillRateCurve
               curve={first.curve}
               service={first.service}
@@ -292,11 +292,11 @@ export default function Forecast() {
                   ? "What to order today"
                   : `What to order for ${formatMoney(debouncedBudget)}`
               }
-              hint="The order in words, with a list to copy for the vendor."
+              hint="The order, with a list to copy for the vendor."
             />
             <AnalysisCard
               kind="inventory-optimization"
-              hint="Dead stock, excess and what another service level would cost, in words."
+              hint="Dead stock, excess, and the cost of another service level."
             />
           </div>
         </>

@@ -128,12 +128,12 @@ export default function Inventory() {
                     {low === "yes" ? ", or look through all parts" : ""}.
                   </EmptyState>
                 ) : low === "yes" ? (
-                  <EmptyState icon={<Package />} title="Nothing is low">
+                  <EmptyState icon={<Package />} title="No low stock">
                     Every part has at least its minimum available.
                   </EmptyState>
                 ) : bin ? (
-                  <EmptyState icon={<Package />} title={`Nothing lies in bin ${bin}`}>
-                    No part of this location lies there or has it as its home.
+                  <EmptyState icon={<Package />} title={`Nothing in bin ${bin}`}>
+                    No part is stored there or has it as its home bin.
                   </EmptyState>
                 ) : (
                   <EmptyState

@@ -37,9 +37,9 @@ export const meta = () => [{ title: "Part · AutoIQ" }];
 
 type StockAction = "receive" | "count" | "move" | "shelf" | "edit";
 const titles: Record<StockAction, string> = {
-  receive: "Receive pieces",
-  count: "Correct the count",
-  move: "Move pieces",
+  receive: "Receive stock",
+  count: "Adjust count",
+  move: "Move stock",
   shelf: "Minimum, maximum and bin",
   edit: "Edit part",
 };
@@ -92,7 +92,7 @@ function PartDetailsPage({ id }: { id: string }) {
               </Button>
               <Button onClick={() => setAct("count")}>
                 <ClipboardCheck aria-hidden="true" />
-                Correct count
+                Adjust count
               </Button>
               {part.bins.length > 0 ? (
                 <Button onClick={() => setAct("move")}>
@@ -127,13 +127,13 @@ function PartDetailsPage({ id }: { id: string }) {
           </Card>
           <PartDemand partId={part.id} timeZone={timeZone} mayWrite={mayWrite} />
           <Card
-            title="Story"
+            title="History"
             actions={
               <CsvButton contract={exportMovements} input={{ params: { id: part.id } }} name="ledger" />
             }
           >
             <Tabs
-              label="Story of the part"
+              label="Part history"
               value={view.get("tab") ?? "movements"}
               onValueChange={(tab) => choose({ tab: tab === "movements" ? null : tab })}
               items={[

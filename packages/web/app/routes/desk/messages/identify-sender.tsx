@@ -18,7 +18,7 @@ export function IdentifySender({
   const [chosen, setChosen] = useState<CustomerSummary | null>(null);
   const name = useWrite(assignConversationToCustomer, {
     onSuccess: ({ conversationId: next }) => {
-      toast({ title: "The conversation is this customer's now" });
+      toast({ title: "Conversation moved to this customer" });
       void refreshThreads();
       onNamed(next);
     },
@@ -26,7 +26,7 @@ export function IdentifySender({
   return (
     <section aria-label="Who is this?" className="grid gap-3 border-line border-b bg-sunken p-4">
       <p className="text-sm">
-        Nobody on file has this number or address. Choose who it is, and the thread moves to their record.
+        No customer has this number or address. Choose a customer to move the conversation to their record.
       </p>
       <CustomerPicker chosen={chosen} onChoose={setChosen} />
       {chosen ? (
@@ -36,7 +36,7 @@ export function IdentifySender({
           loading={name.isPending}
           onClick={() => name.mutate({ params: { id: conversationId }, body: { customerId: chosen.id } })}
         >
-          It is this customer
+          Use this customer
         </Button>
       ) : null}
     </section>

@@ -23,12 +23,12 @@ export const meta = () => [{ title: "Messages · AutoIQ" }];
 type View = (typeof conversationViews)[number];
 
 const empty: Record<View, readonly [string, string]> = {
-  open: ["Nothing is open", "What customers write by text, by email or on their page comes up here."],
-  unread: ["Everything is read", "A customer's next message comes up here."],
+  open: ["No open conversations", "Texts, emails, and portal messages from customers appear here."],
+  unread: ["All caught up", "New customer messages appear here."],
   mine: ["Nothing assigned to you", "Conversations assigned to you appear here."],
   done: [
-    "Nothing is put away",
-    "A conversation that is done moves here, and comes back when the customer writes.",
+    "No completed conversations",
+    "Conversations marked as done move here and return when the customer writes.",
   ],
 };
 
@@ -127,8 +127,7 @@ export default function Messages() {
         ) : (
           <Card className="max-lg:hidden">
             <EmptyState icon={<MessagesSquare />} title="No conversation is open">
-              Choose one at the left to read it and answer. To write to somebody new, open the customer's
-              record.
+              Choose a conversation on the left. To message someone new, open the customer's record.
             </EmptyState>
           </Card>
         )}

@@ -65,7 +65,7 @@ export function OpenConversation({ id, onMoved }: { id: string; onMoved: (to: st
                   assign.mutate({ params: { id }, body: { staffId: event.target.value || null } })
                 }
                 options={[
-                  { value: "", label: "Assigned to nobody" },
+                  { value: "", label: "Unassigned" },
                   ...desk.map((person) => ({ value: person.id, label: person.name })),
                 ]}
               />
@@ -87,10 +87,8 @@ export function OpenConversation({ id, onMoved }: { id: string; onMoved: (to: st
                   {
                     onSuccess: () => {
                       toast({
-                        title: conversation.done ? "Open again" : "Put away",
-                        description: conversation.done
-                          ? undefined
-                          : "It comes back when the customer writes.",
+                        title: conversation.done ? "Reopen" : "Mark as done",
+                        description: conversation.done ? undefined : "It returns when the customer writes.",
                       });
                       if (!conversation.done) void navigate(to("/messages"));
                     },
@@ -99,7 +97,7 @@ export function OpenConversation({ id, onMoved }: { id: string; onMoved: (to: st
               }
             >
               {conversation.done ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
-              {conversation.done ? "Open again" : "Done"}
+              {conversation.done ? "Reopen" : "Done"}
             </Button>
           </>
         ) : null

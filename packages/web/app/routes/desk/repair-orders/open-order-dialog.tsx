@@ -101,7 +101,7 @@ export function OpenOrderDialog({
       !customer
         ? "Choose a customer or add a new one."
         : isAddingCar
-          ? "Press Add vehicle to keep the new car, or go back to the list."
+          ? "Press Add vehicle to save the new vehicle, or go back to the list."
           : vehicleId
             ? null
             : "Add the vehicle, or choose one.",

@@ -60,7 +60,7 @@ export function BookingDialog({
   const book = useWrite(bookAppointment, {
     invalidates: [listAppointments, getCustomerVisits],
     onSuccess: ({ alsoBooked, skipped }) => {
-      const left = skipped.length > 0 ? `, ${skipped.length} left out` : "";
+      const left = skipped.length > 0 ? `, ${skipped.length} skipped` : "";
       toast({
         title: alsoBooked > 0 ? `${alsoBooked + 1} appointments booked${left}` : "Appointment booked",
       });
@@ -77,7 +77,7 @@ export function BookingDialog({
   const missing = !customer
     ? "Choose a customer or add a new one."
     : isAddingCar
-      ? "Press Add vehicle to keep the new car, or go back to the list."
+      ? "Press Add vehicle to save the new vehicle, or go back to the list."
       : !isCompleteSlot(slot)
         ? "Choose a day, a start and a bay."
         : series === undefined
@@ -159,7 +159,7 @@ export function BookingDialog({
                 />
               </>
             ) : null}
-            <Field label="Concern" hint="What the customer says, in their words.">
+            <Field label="Concern" hint="In the customer's words.">
               <Textarea rows={3} value={concern} onChange={(event) => setConcern(event.target.value)} />
             </Field>
           </section>

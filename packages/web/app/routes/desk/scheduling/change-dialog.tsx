@@ -69,7 +69,7 @@ export function ChangeDialog({ appointment, onClose }: { appointment: Appointmen
             options={visits.map((each) => ({ value: each, label: visitLabels[each] }))}
           />
         </Field>
-        <Field label="Concern" hint="What the customer says, in their words.">
+        <Field label="Concern" hint="In the customer's words.">
           <Textarea rows={3} value={concern} onChange={(event) => setConcern(event.target.value)} />
         </Field>
         {refusal ? <Notice tone="danger">{refusal}</Notice> : null}

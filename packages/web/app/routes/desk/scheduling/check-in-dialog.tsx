@@ -55,7 +55,7 @@ export function CheckInDialog({
       ...(values.concern.trim() === "" ? { concern: "Write what the customer says." } : {}),
     };
     setErrors(found);
-    setRefusal(vehicleId ? null : "Choose the vehicle that came.");
+    setRefusal(vehicleId ? null : "Choose a vehicle.");
     if (check.isPending || odometer === null || !vehicleId || Object.keys(found).length > 0) return;
     check.mutate({
       params: { id: appointment.id },

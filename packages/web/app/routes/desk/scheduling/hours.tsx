@@ -40,7 +40,7 @@ export default function Hours() {
       <PageHeader
         title="Hours & time off"
         back={{ to: to("/scheduling"), label: "Schedule" }}
-        description="What the schedule offers and what it refuses comes from here and from the opening hours in the settings."
+        description="Technician hours, time off, bays out of service, and special days. Opening hours are in Settings."
       />
       {availability.error && !data ? (
         <ErrorState error={availability.error} onRetry={() => void availability.refetch()} />
@@ -50,9 +50,7 @@ export default function Hours() {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
           <Card title="Technicians" padded={false}>
             {technicians.length === 0 ? (
-              <p className="p-4 text-fg-muted text-sm">
-                Nobody works as a technician yet. Invite people on the team's page.
-              </p>
+              <p className="p-4 text-fg-muted text-sm">No technicians yet. Invite them on the Team page.</p>
             ) : (
               <ul className="divide-y divide-line">
                 {technicians.map((each) => {

@@ -92,7 +92,7 @@ export default function PlanDay() {
   const tells = accepted.filter((item) => item.tell);
   const names = {
     bay: (id: string | null) => location.bays.find((bay) => bay.id === id)?.name ?? "No bay",
-    person: (id: string | null) => people.find((person) => person.id === id)?.name ?? "Nobody yet",
+    person: (id: string | null) => people.find((person) => person.id === id)?.name ?? "Unassigned",
   };
   const go = (next: string) => {
     setLeftOut(new Set());
@@ -104,18 +104,18 @@ export default function PlanDay() {
       <PageHeader
         title="Plan the day"
         back={{ to: to(`/scheduling?day=${day}`), label: "Schedule" }}
-        description={`${formatDay(day, { dateStyle: "full" })}. Promises first, then as few moves as possible. Nothing changes before you take it over.`}
+        description={`${formatDay(day, { dateStyle: "full" })}. Keeps promises first, with as few moves as possible. Nothing changes until you apply it.`}
         actions={
           <>
             <div className="flex items-center gap-1">
               <IconButton
-                label="Day before"
+                label="Previous day"
                 icon={<ChevronLeft />}
                 disabled={day <= today}
                 onClick={() => go(addDays(day, -1))}
               />
               <Button onClick={() => go(today)}>Today</Button>
-              <IconButton label="Day after" icon={<ChevronRight />} onClick={() => go(addDays(day, 1))} />
+              <IconButton label="Next day" icon={<ChevronRight />} onClick={() => go(addDays(day, 1))} />
             </div>
             <Button loading={reply.isFetching} onClick={again}>
               <RefreshCw aria-hidden="true" />
@@ -136,10 +136,8 @@ export default function PlanDay() {
         <>
           <PlanTotals plan={plan} />
           {offered.length === 0 ? (
-            <Notice tone="success" className="mb-4" title="The day stands as it is">
-              {plan.items.length === 0
-                ? "Nothing is booked that could be moved."
-                : "No move would keep a promise better."}
+            <Notice tone="success" className="mb-4" title="No changes needed">
+              {plan.items.length === 0 ? "No appointments to move." : "No move would keep more promises."}
             </Notice>
           ) : (
             <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -151,18 +149,18 @@ export default function PlanDay() {
               >
                 <Check aria-hidden="true" />
                 {accepted.length === offered.length
-                  ? `Take the plan over (${offered.length} ${offered.length === 1 ? "change" : "changes"})`
-                  : `Take ${accepted.length} of ${offered.length} changes over`}
+                  ? `Apply plan (${offered.length} ${offered.length === 1 ? "change" : "changes"})`
+                  : `Apply ${accepted.length} of ${offered.length} changes`}
               </Button>
               {tells.length > 0 ? (
                 <p className="text-sm text-warning-text">
-                  Tell {tells.map((item) => item.customer).join(", ")}: the time they were given changes.
+                  Notify {tells.map((item) => item.customer).join(", ")}: their time changes.
                 </p>
               ) : null}
             </div>
           )}
           {take.refusal ? (
-            <Notice tone="danger" className="mb-4" title="Nothing was changed">
+            <Notice tone="danger" className="mb-4" title="No changes made">
               {take.refusal}
             </Notice>
           ) : null}
@@ -219,13 +217,12 @@ export default function PlanDay() {
 function Basis({ plan }: { plan: DayPlanReply }) {
   return (
     <p className="mt-4 text-fg-muted text-xs">
-      Appointments take the time they were booked for; work on the floor takes the hours sold, at the pace
-      each person’s clocks show.{" "}
+      Appointments use their booked time. Work in progress uses the hours sold, adjusted for each technician’s
+      pace.{" "}
       {plan.tried > 0
-        ? `Of ${plan.tried.toLocaleString("en-US")} jobs finished in 90 days, ${Math.round((100 * plan.held) / plan.tried)}% took at most a quarter longer than that.`
-        : "No finished job with a clock yet: everybody is taken to work by the book."}{" "}
-      A car stays in a bay of the kind it was booked for, and nothing starts before the time its customer was
-      given.
+        ? `Of ${plan.tried.toLocaleString("en-US")} jobs finished in 90 days, ${Math.round((100 * plan.held) / plan.tried)}% took at most 25% longer than planned.`
+        : "No clocked jobs yet, so book times are used."}{" "}
+      A car stays in the type of bay it was booked for, and nothing starts before the customer’s appointment.
     </p>
   );
 }

@@ -66,7 +66,7 @@ export function ScheduleToolbar({
       </h1>
       <div className="flex items-center print:hidden">
         <IconButton
-          label={span === "week" ? "Week before" : "Day before"}
+          label={span === "week" ? "Previous week" : "Previous day"}
           icon={<ChevronLeft />}
           onClick={() => onGo({ day: addDays(day, -step) })}
         />
@@ -74,13 +74,13 @@ export function ScheduleToolbar({
           Today
         </Button>
         <IconButton
-          label={span === "week" ? "Week after" : "Day after"}
+          label={span === "week" ? "Next week" : "Next day"}
           icon={<ChevronRight />}
           onClick={() => onGo({ day: addDays(day, step) })}
         />
       </div>
       <div className="flex flex-wrap items-center gap-2 max-md:order-last max-md:w-full print:hidden">
-        <Field label="Go to day" hideLabel>
+        <Field label="Go to date" hideLabel>
           <Input
             type="date"
             className="w-36 max-md:w-32 max-md:px-2"

@@ -80,7 +80,10 @@ export function useMove(timeZone: string, by: By) {
         toast({
           title: "Appointment moved",
           ...(moved.seriesId
-            ? { description: "The other visits of its series stay. “Move” on the visit takes them along." }
+            ? {
+                description:
+                  "The other visits in the series did not move. To move them all, open the visit and choose Move.",
+              }
             : {}),
           action: {
             label: "Undo",

@@ -62,7 +62,7 @@ export async function tryBooking(of: BookingTry, taken: readonly Visit[]): Promi
       start: of.start,
       end,
       customer: "Your customer",
-      vehicle: "Vehicle decided at check-in",
+      vehicle: "Vehicle chosen at check-in",
       concern: "",
       status: "confirmed",
     },

@@ -36,7 +36,7 @@ export const cannedJobs: GuideArticle = {
       list(
         "Labor without a rate of its own is sold at the shop's rate; a bought part without a price by the part matrix.",
         "A **menu price** is what the job always comes to, before supplies and tax: labor and parts are priced to sum up to it when it is added.",
-        "**Take off the list** keeps it out of the picker. Repair orders that have it keep their copy.",
+        "**Remove** keeps it out of the picker. Repair orders that have it keep their copy.",
       ),
     ),
     section(

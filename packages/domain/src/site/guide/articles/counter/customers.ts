@@ -40,7 +40,7 @@ export const customers: GuideArticle = {
         "**Declined work**: what they refused or put off and did not buy since, with day and value.",
         "**Timeline**: appointments, repair orders, invoices, payments, messages and notes in one list, and a place to write a note.",
         "**Messages**: what you and the customer wrote each other. [Messages](/docs/messages)",
-        "**Consent to texts**: when, how and with which words they agreed, or ended it.",
+        "**Text consent**: when, how and with which words they agreed, or ended it.",
         "**New repair order**: for a car that stands at the door without an appointment.",
       ),
     ),
@@ -65,14 +65,14 @@ export const customers: GuideArticle = {
     section(
       "Two records of one person",
       text(
-        "**Duplicates** on the list of customers shows pairs with the same name, or with cars that have the same plate; a customer's page shows theirs under **The same person?**.",
+        "**Duplicates** on the list of customers shows pairs with the same name, or with cars that have the same plate; a customer's page shows theirs under **Possible duplicate**.",
       ),
       steps(
         "Press **Compare**. Both records stand side by side with what hangs on each.",
         "Choose of each line what stays. Notes of both are kept.",
-        "Press **Join the two records**. Cars, visits, invoices, appointments and messages move in one go.",
+        "Press **Merge records**. Cars, visits, invoices, appointments and messages move in one go.",
       ),
-      text("**Take apart** on the same page undoes it: what moved goes back, what was added since stays."),
+      text("**Undo merge** on the same page undoes it: what moved goes back, what was added since stays."),
     ),
   ],
 };

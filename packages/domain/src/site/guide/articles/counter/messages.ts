@@ -39,7 +39,7 @@ export const messages: GuideArticle = {
       "Write to many at once",
       steps(
         "Open **Customers** and choose them, one by one or with **Choose all on this page**. What you chose stays while you search for more.",
-        "Press **Write to them**, begin with a template or write, and press **See who gets it**.",
+        "Press **Send message**, begin with a template or write, and press **Review recipients**.",
         "Read who is left out and why: no consent to texts, no address on file, or a field such as `{vehicle}` that nothing is known for.",
         "Press **Send**. Each gets it once, within their own hours for texts. You can close the window; sending continues.",
       ),

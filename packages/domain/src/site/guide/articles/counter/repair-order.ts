@@ -83,7 +83,7 @@ export const repairOrder: GuideArticle = {
         "**History** at the right lists who did what and when, each field with what it was before. It cannot be edited by anybody.",
       ),
       list(
-        "**Take back** beside one of the last changes undoes it; so does `Ctrl Z` for your own last one. Taking back is an entry of its own.",
+        "**Undo** beside one of the last changes undoes it; so does `Ctrl Z` for your own last one. The history shows that too.",
         "What the customer has answered, work that has begun and changes that others built on are no longer taken back: a sentence says which it was.",
       ),
     ),

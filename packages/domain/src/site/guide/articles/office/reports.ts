@@ -65,7 +65,7 @@ export const reports: GuideArticle = {
         "**Trends** compares whole days that are over with as many before and with the same weeks a year before. It names what moved by more than its days usually differ, and splits the change of gross profit into causes (cars, hours per car, labor rate, parts, margin) that add up to it to the cent.",
       ),
       text(
-        "**Ahead** tells sales, cars, hours and money coming in for the next eight weeks, each with a range, beside what is booked and owed already. It says how well such forecasts did before in your own shop. It needs 16 whole weeks of posted invoices, and tells nothing before that.",
+        "**Forecast** shows sales, cars, hours and money coming in for the next eight weeks, each with a range, beside what is booked and owed already. It says how well such forecasts did before in your own shop. It needs 16 whole weeks of posted invoices, and tells nothing before that.",
       ),
       text(
         "**Team & costs** shows technicians and advisors beside the shop with the range that their number of jobs leaves, and what each kind of job earns. Nobody is called better or worse on chance. **What if** has sliders for cars, work presented, close ratio, labor rate and parts profit: it shows the year that would come of it with its formula, and changes nothing.",

@@ -35,10 +35,10 @@ export const inventory: GuideArticle = {
       "Receive and count",
       list(
         "**Receive**: how many came, into which bin, what each cost, and from whom. From then on that cost prices the next sale. Approved work that waits for the part gets it first.",
-        "**Correct count**: what you counted in a bin, and why. The difference is kept with its reason.",
+        "**Adjust count**: what you counted in a bin, and why. The difference is kept with its reason.",
         "**Move**: to another bin, or to another location where you receive parts too.",
         "**Min, max, bin**: when the part counts as low, how many a full shelf has, and its home bin. The desk is told when a shelf falls below its minimum.",
-        "**Story** lists every movement, the repair orders with this part, and what it cost and sold at from when on.",
+        "**History** lists every movement, the repair orders with this part, and what it cost and sold at from when on.",
       ),
       text(
         "**Available** is what is on hand less what is **reserved**: when a customer approves work, its parts are set aside at once, each line whole or not at all. They are given back when the customer declines or the repair order is voided.",
@@ -63,7 +63,7 @@ export const inventory: GuideArticle = {
         "**Levels**: parts whose minimum or maximum differs from what is suggested. Choose some, or none for all that are shown, and press **Set suggested levels**; **Undo** takes it back. Nothing is ordered by it.",
         "**Changing**, **Dead stock** and **Excess**: demand that rises, falls or ends; parts not sold in a year; more than six months of demand.",
         "**Reorder settings**: the service level, how long deliveries take, and how often you order. **Pack and delivery** on a part's page says what one part needs of its own.",
-        "**What more service costs**: money on the shelf beside the demand it meets. Press a level to see the lists with it; nothing is set by that.",
+        "**Cost of a higher service level**: money on the shelf beside the demand it meets. Press a level to see the lists with it; nothing is set by that.",
       ),
     ),
   ],

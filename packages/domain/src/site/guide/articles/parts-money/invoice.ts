@@ -64,7 +64,7 @@ export const invoice: GuideArticle = {
         "Open the invoice and press **Credit note**.",
         "Tick the lines it is about, or enter an amount with tax, or take the whole invoice.",
         "Tick the parts that go back on the shelf, and how many: what can be sold again. The stock ledger names the bill that they came from, and never takes back more than went out.",
-        "Write why, and press **Write the credit note**. It has a number and a PDF of its own.",
+        "Write why, and press **Create credit note**. It has a number and a PDF of its own.",
       ),
       text(
         "The invoice stays as it was posted; what is owed falls by the credit note, and the sales tax by its share. If the customer had paid already, the invoice says what is to be given back. [Refunds](/docs/payments)",
