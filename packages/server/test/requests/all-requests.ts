@@ -2,6 +2,7 @@ import * as charts from "@autoiq/domain/analytics/charts/contract";
 import * as analytics from "@autoiq/domain/analytics/contract";
 import * as inventory from "@autoiq/domain/inventory/contract";
 import * as staff from "@autoiq/domain/staff/contract";
+import * as display from "@autoiq/domain/staff/display-settings/contract";
 import * as views from "@autoiq/domain/staff/saved-views/contract";
 import * as subscription from "@autoiq/domain/subscription/contract";
 import { accountEntries } from "./account-requests.ts";
@@ -79,6 +80,8 @@ export const entries: readonly Entry[] = [
   on(subscription.cancelSubscription)(() => ({})),
   ...timeClockEntries,
   ...vehicleEntries,
+  on(display.getDisplaySettings)(() => ({})),
+  on(display.saveDisplaySettings)(() => ({ body: { visitDetails: true, scheduleColor: "technician" } })),
   on(views.listViews)(() => ({ query: { page: "board" } })),
   on(views.saveView)(() => ({
     params: { viewId: clientChosenIds.view },

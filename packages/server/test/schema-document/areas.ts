@@ -20,9 +20,10 @@ export const areas: readonly Area[] = [
     name: "staff",
     title: "Staff and time clock",
     about: "The team, their roles at each location, their schedules, and their hours.",
-    tables: ["staff", "staff_locations", "staff_shifts", "time_entries", "technician_requests"].concat(
-      "technician_request_photos",
-    ),
+    tables: [
+      ...["staff", "staff_locations", "staff_shifts", "time_entries", "technician_requests"],
+      ...["technician_request_photos", "display_settings"],
+    ],
   },
   {
     name: "customers",

@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import { decideMembership } from "./decide-membership.ts";
+import { displaySettingsRoutes } from "./display-settings/routes.ts";
 import { invitePerson } from "./invite-person.ts";
 import { leaveShop } from "./leave-shop.ts";
 import { membershipPlanOf, peopleOf } from "./reads.ts";
@@ -52,6 +53,7 @@ export function staffRoutes(
     return plan;
   });
   viewRoutes(app, services);
+  displaySettingsRoutes(app, services);
   route(app, services, leaveShopContract, async (call) => {
     const left = await call.write((tx) => leaveShop(tx, call));
     options.forget(call.caller.userId);

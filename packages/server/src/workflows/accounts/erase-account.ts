@@ -12,6 +12,7 @@ import { nameOf } from "../../features/identity/accounts/user.ts";
 import { dropUser } from "../../features/identity/admin/store.ts";
 import { recordAuditEvent } from "../../features/identity/audit/record-event.ts";
 import { accountNotDeletedEmail } from "../../features/identity/emails.ts";
+import { dropDisplaySettings } from "../../features/staff/display-settings/store.ts";
 import { dropViews } from "../../features/staff/saved-views/store.ts";
 import { detachAccount } from "../../features/staff/store.ts";
 import { asName } from "../../platform/email/email-layout.ts";
@@ -59,8 +60,11 @@ export async function eraseAccount(
         await detachAccount(tenant, { staffId: membership.id, at: at.toISOString() });
         tenant.changed("staff", membership.id);
       });
-      // Only the person can access their own saved views in the shop.
-      await tx.asTenant(membership.organizationId, userId, (tenant) => dropViews(tenant, userId));
+      // Only the person can access their own saved views and display settings in the shop.
+      await tx.asTenant(membership.organizationId, userId, async (tenant) => {
+        await dropViews(tenant, userId);
+        await dropDisplaySettings(tenant, userId);
+      });
     }
     await dropUser(tx, userId);
     return { files: fileIds.filter((id) => id !== undefined) };
