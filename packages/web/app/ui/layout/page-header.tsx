@@ -7,12 +7,15 @@ import { cn } from "../cn";
 export function PageHeader({
   title,
   description,
+  details,
   actions,
   back,
   status,
 }: {
   title: ReactNode;
   description?: ReactNode;
+  /** Facts below the title, in the full width beside the actions. */
+  details?: ReactNode;
   actions?: ReactNode;
   back?: { to: string; label: string };
   status?: ReactNode;
@@ -22,10 +25,10 @@ export function PageHeader({
       className={cn(
         "mb-5 flex flex-wrap justify-between gap-x-6 gap-y-3",
         // A title alone aligns with its buttons.
-        back || description ? "items-end" : "items-center",
+        details ? "items-start" : back || description ? "items-end" : "items-center",
       )}
     >
-      <div className={cn("min-w-0", description && "md:flex-1 md:basis-72")}>
+      <div className={cn("min-w-0", (description || details) && "md:flex-1 md:basis-72")}>
         {back ? (
           <Link
             to={back.to}
@@ -39,6 +42,7 @@ export function PageHeader({
           <h1 className="min-w-0 font-semibold text-xl tracking-tight">{title}</h1>
           {status}
         </div>
+        {details}
         {description ? <p className="mt-1 max-w-[70ch] text-fg-muted text-sm">{description}</p> : null}
       </div>
       {actions ? (

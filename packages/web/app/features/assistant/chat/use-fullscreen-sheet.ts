@@ -1,23 +1,14 @@
-import { type RefObject, useEffect, useSyncExternalStore } from "react";
+import { type RefObject, useEffect } from "react";
+import { useMediaQuery } from "~/platform/use-media-query";
 
 const phone = "(width < 48rem)";
-
-function subscribe(listener: () => void) {
-  const query = matchMedia(phone);
-  query.addEventListener("change", listener);
-  return () => query.removeEventListener("change", listener);
-}
 
 /**
  * On a phone the card fills the screen down to the keyboard. Everything else is inert and the page behind it does not
  * scroll.
  */
 export function useFullscreenSheet(card: RefObject<HTMLElement | null>): boolean {
-  const isSheet = useSyncExternalStore(
-    subscribe,
-    () => matchMedia(phone).matches,
-    () => false,
-  );
+  const isSheet = useMediaQuery(phone);
   useEffect(() => {
     const own = card.current;
     if (!isSheet || !own) return;

@@ -131,7 +131,7 @@ export function JobEditor({
       {draft.lines.length > 0 ? (
         <div
           aria-hidden="true"
-          className="mt-3 hidden grid-cols-[minmax(0,1fr)_4.75rem_6.25rem_6rem_2rem] gap-1.5 border-line border-b pb-1 text-fg-muted text-xs lg:grid"
+          className="mt-3 hidden grid-cols-[minmax(0,1fr)_4.75rem_6.25rem_6rem_4.75rem_2rem] gap-1.5 border-line border-b pb-1 text-fg-muted text-xs lg:grid"
         >
           <span>Line</span>
           <span className="text-right">Hours, qty</span>

@@ -1,11 +1,11 @@
 import type { Part } from "@autoiq/domain/inventory/contract";
-import { conditions, stateFees } from "@autoiq/domain/inventory/part-states";
-import { matrixPrice } from "@autoiq/domain/inventory/rules";
 import { laborRate } from "@autoiq/domain/repair-orders/pricing";
 import { discountBases } from "@autoiq/domain/repair-orders/schema";
 import type { LaborMatrixStep, MatrixStep } from "@autoiq/domain/shops/schema";
-import { X } from "lucide-react";
-import { Badge } from "~/ui/badge";
+import { ChevronDown, X } from "lucide-react";
+import { useId, useState } from "react";
+import { Button } from "~/ui/button";
+import { cn } from "~/ui/cn";
 import { Money } from "~/ui/data-display";
 import { DiscountInput } from "~/ui/forms/discount-input";
 import { Input } from "~/ui/forms/input";
@@ -13,6 +13,7 @@ import { MoneyInput } from "~/ui/forms/money-input";
 import { Select } from "~/ui/forms/select";
 import { IconButton } from "~/ui/icon-button";
 import { type DraftLine, problemsOf } from "./job-draft";
+import { PartDetails } from "./part-details";
 import { PartSearch } from "./part-search";
 
 export const lineKindLabels: Record<DraftLine["kind"], string> = {
@@ -22,9 +23,7 @@ export const lineKindLabels: Record<DraftLine["kind"], string> = {
   fee: "Fee",
   discount: "Discount",
 };
-const conditionLabels = { new: "New", used: "Used", rebuilt: "Rebuilt" };
 export const discountBaseLabels = { job: "All", labor: "Labor", part: "Parts" };
-const stateFeeLabels = { none: "No state fee", tire: "Tire fee", battery: "Battery fee" };
 
 /** One line being edited. Its amount updates with each keystroke. */
 export function LineRow({
@@ -74,19 +73,11 @@ export function LineRow({
     const follows = line.rateCents === null || line.rateCents === byMatrix;
     set({ hours, ...(follows ? { rateCents: laborRate(labor.rateCents, hours, labor.matrix) } : {}) });
   };
-  /** A price from the matrix follows the cost. A price set by hand stays. */
-  const setCost = (unitCostCents: number | null) => {
-    if (!matrix) return;
-    const byMatrix = line.unitCostCents === null ? null : matrixPrice(line.unitCostCents, matrix);
-    const follows = line.unitPriceCents === null || line.unitPriceCents === byMatrix;
-    set({
-      unitCostCents,
-      ...(follows && unitCostCents !== null ? { unitPriceCents: matrixPrice(unitCostCents, matrix) } : {}),
-    });
-  };
+  const [showsMore, setShowsMore] = useState(false);
+  const detailsId = useId();
   return (
     <li className="grid gap-1.5 border-line border-b py-2.5 last:border-b-0">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-1.5 lg:grid-cols-[minmax(0,1fr)_4.75rem_6.25rem_6rem_2rem] max-lg:[&>*:first-child]:col-span-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-1.5 lg:grid-cols-[minmax(0,1fr)_4.75rem_6.25rem_6rem_4.75rem_2rem] max-lg:[&>*:first-child]:col-span-2">
         <div>
           {line.kind === "part" ? (
             <PartSearch
@@ -193,6 +184,25 @@ export function LineRow({
             cents={amountCents}
             className="self-center text-right font-medium max-lg:ml-auto max-lg:min-w-20"
           />
+          {line.kind === "part" ? (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="px-2"
+              aria-label={`More for line ${position}`}
+              aria-expanded={showsMore}
+              aria-controls={detailsId}
+              onClick={() => setShowsMore(!showsMore)}
+            >
+              More
+              <ChevronDown
+                aria-hidden="true"
+                className={cn("transition-transform duration-(--quick)", showsMore && "rotate-180")}
+              />
+            </Button>
+          ) : (
+            <span className="max-lg:hidden" />
+          )}
           <IconButton
             label={`Remove line ${position}`}
             icon={<X />}
@@ -203,59 +213,14 @@ export function LineRow({
         </div>
       </div>
       {line.kind === "part" ? (
-        <div className="flex flex-wrap items-center gap-1.5 text-fg-muted text-xs">
-          {line.partId ? <Badge tone="info">From stock</Badge> : null}
-          <Input
-            aria-label={`${name} part number`}
-            placeholder="Number"
-            className="w-28"
-            value={line.partNumber}
-            onChange={(event) => set({ partNumber: event.target.value })}
-          />
-          {matrix ? (
-            <MoneyInput
-              aria-label={`${name} cost each`}
-              placeholder="Cost"
-              className="w-20 text-right"
-              cents={line.unitCostCents}
-              onCentsChange={setCost}
-            />
-          ) : null}
-          <Select
-            aria-label={`${name} condition`}
-            className="w-25"
-            value={line.condition}
-            onChange={(event) =>
-              set({ condition: conditions.find((each) => each === event.target.value) ?? "new" })
-            }
-            options={conditions.map((each) => ({ value: each, label: conditionLabels[each] }))}
-          />
-          <Select
-            aria-label={`${name} state fee`}
-            className="w-33"
-            value={line.stateFee}
-            onChange={(event) =>
-              set({ stateFee: stateFees.find((each) => each === event.target.value) ?? "none" })
-            }
-            options={stateFees.map((each) => ({ value: each, label: stateFeeLabels[each] }))}
-          />
-          <MoneyInput
-            aria-label={`${name} core charge each`}
-            placeholder="Core"
-            className="w-20 text-right"
-            cents={line.coreCents}
-            onCentsChange={(coreCents) => set({ coreCents })}
-          />
-          {line.stateFee === "tire" ? (
-            <Input
-              aria-label={`${name} DOT number`}
-              placeholder="DOT of each tire"
-              className="w-44"
-              value={line.dotNumber}
-              onChange={(event) => set({ dotNumber: event.target.value })}
-            />
-          ) : null}
-        </div>
+        <PartDetails
+          id={detailsId}
+          line={line}
+          name={name}
+          matrix={matrix}
+          open={showsMore}
+          onChange={onChange}
+        />
       ) : null}
       {Object.keys(problems).length > 0 ? (
         <p role="alert" className="text-danger-text text-xs">

@@ -9,6 +9,30 @@ import { Button } from "~/ui/button";
 import { Money } from "~/ui/data-display";
 import { Card } from "~/ui/layout/card";
 
+/** The next step in a sentence. */
+export function nextStepText(order: RepairOrder): string {
+  const { status } = order;
+  const approved = order.jobs.filter((job) => job.authorization === "approved");
+  const done = approved.filter((job) => job.work === "completed").length;
+  if (status === "void") return "This repair order was voided.";
+  if (status === "closed") return "Paid in full.";
+  if (status === "invoiced") return "The invoice is posted. It waits for the payment.";
+  if (order.jobs.length === 0) return "Add the jobs, then send the estimate.";
+  if (status === "estimate") return "Send the estimate, or record what the customer said.";
+  if (status === "awaiting-approval") return "The customer has the estimate and has not answered yet.";
+  if (status === "ready") return "Work is done and checked. Post the invoice.";
+  if (status === "quality-check") return "Every approved job is completed. Somebody checks the work.";
+  const open = approved.filter((job) => job.work !== "completed");
+  const unassigned = open.filter((job) => job.technician === null).length;
+  if (unassigned > 0)
+    return open.length === 1
+      ? "Choose the technician who does the work."
+      : `Choose a technician for ${unassigned === open.length ? "the" : `${unassigned} of the`} ${open.length} open jobs.`;
+  return approved.length === 1
+    ? "The approved job is not completed yet."
+    : `${done} of ${approved.length} approved jobs completed.`;
+}
+
 /** The next step of this repair order, with the action that performs it. */
 export function NextStep({
   order,
@@ -25,36 +49,16 @@ export function NextStep({
   const { status, invoice } = order;
   const proposed = order.jobs.filter((job) => job.authorization === "proposed").length;
   const approved = order.jobs.filter((job) => job.authorization === "approved");
-  const done = approved.filter((job) => job.work === "completed").length;
   const answerable = order.jobs.length > 0 && !["invoiced", "closed", "void"].includes(status);
   const owed = invoice ? balance(invoice) : 0;
 
-  const say = (): string => {
-    if (status === "void") return "This repair order was voided.";
-    if (status === "closed") return "Paid in full.";
-    if (status === "invoiced") return "The invoice is posted. It waits for the payment.";
-    if (order.jobs.length === 0) return "Add the jobs, then send the estimate.";
-    if (status === "estimate") return "Send the estimate, or record what the customer said.";
-    if (status === "awaiting-approval") return "The customer has the estimate and has not answered yet.";
-    if (status === "ready") return "Work is done and checked. Post the invoice.";
-    if (status === "quality-check") return "Every approved job is completed. Somebody checks the work.";
-    const open = approved.filter((job) => job.work !== "completed");
-    const unassigned = open.filter((job) => job.technician === null).length;
-    if (unassigned > 0)
-      return open.length === 1
-        ? "Choose the technician who does the work."
-        : `Choose a technician for ${unassigned === open.length ? "the" : `${unassigned} of the`} ${open.length} open jobs.`;
-    return approved.length === 1
-      ? "The approved job is not completed yet."
-      : `${done} of ${approved.length} approved jobs completed.`;
-  };
   const estimateStep = status === "estimate" || status === "awaiting-approval" || proposed > 0;
 
   return (
-    <Card title="Next step">
+    <Card id="next-step" title="Next step" className="scroll-mt-32">
       <div className="grid gap-3">
         <p className="text-sm">
-          {say()}
+          {nextStepText(order)}
           {proposed > 0 && approved.length > 0
             ? ` ${proposed === 1 ? "One added job waits" : `${proposed} added jobs wait`} for the customer's answer.`
             : ""}

@@ -1,7 +1,7 @@
 import { reorderJob } from "@autoiq/domain/repair-orders/jobs/contract";
 import { changeable } from "@autoiq/domain/repair-orders/rules";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
-import { Ellipsis, Plus, Wrench } from "lucide-react";
+import { Ellipsis, PanelLeft, Plus, Wrench } from "lucide-react";
 import { useState } from "react";
 import { AnalysisCard } from "~/features/assistant/analyses/analysis-card";
 import { CustomerAlert } from "~/features/customers/alerts/customer-alert";
@@ -12,7 +12,7 @@ import { PostInvoiceDialog } from "~/features/invoices/post-invoice-dialog";
 import { DepositsCard } from "~/features/payments/deposits/deposits-card";
 import { useOrderWrite } from "~/features/repair-orders/api";
 import { EditVisitDialog } from "~/features/repair-orders/edit-visit-dialog";
-import { AuthorizationLog } from "~/features/repair-orders/estimates/authorization-log";
+import { AuthorizationLog } from "~/features/repair-orders/estimates/authorizations/authorization-log";
 import { EstimateDiscountDialog } from "~/features/repair-orders/estimates/estimate-discount-dialog";
 import { EstimatePreferenceCard } from "~/features/repair-orders/estimates/estimate-preference-card";
 import { RecordAuthorizationDialog } from "~/features/repair-orders/estimates/record-authorization-dialog";
@@ -33,15 +33,19 @@ import { usePresence } from "~/features/repair-orders/presence/use-presence";
 import { RepairOrderPill } from "~/features/repair-orders/status-labels";
 import { RequestsCard } from "~/features/repair-orders/technician-requests/requests-card";
 import { TotalsCard } from "~/features/repair-orders/totals-card";
-import { VisitCard } from "~/features/repair-orders/visit-card";
+import { VisitCard } from "~/features/repair-orders/visit/visit-card";
+import { VisitHeader } from "~/features/repair-orders/visit/visit-header";
 import { VoidRepairOrder } from "~/features/repair-orders/void-repair-order";
 import { usePageShortcut } from "~/platform/commands/use-page-shortcut";
 import { newId } from "~/platform/new-id";
 import { useWorkspace } from "~/platform/session/use-workspace";
+import { useDisplaySettings } from "~/platform/shop/use-display-settings";
 import { useShop } from "~/platform/shop/use-shop";
 import { formatAge } from "~/platform/time/time-zone";
 import { useNow } from "~/platform/time/use-now";
+import { useMediaQuery } from "~/platform/use-media-query";
 import { Button } from "~/ui/button";
+import { cn } from "~/ui/cn";
 import { Kbd } from "~/ui/data-display";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Notice } from "~/ui/feedback/notice";
@@ -53,6 +57,7 @@ import { useReorder } from "~/ui/lists/use-reorder";
 import { Menu, MenuItem } from "~/ui/overlays/menu";
 import { toast } from "~/ui/toast";
 import { PrintRepairOrder } from "../../workspace/print-repair-order";
+import { MoneyBar } from "./money-bar";
 import { NextStep } from "./next-step";
 import { RepairOrderMessages } from "./repair-order-messages";
 
@@ -61,7 +66,10 @@ type OpenDialog =
   | { kind: "send" | "answer" | "head" | "void" | "post" | "discount" }
   | null;
 
-/** The repair order: customer and car on the left, jobs in the middle, money and authorizations on the right. */
+/** From this width on there is room for the visit's details beside the jobs. */
+const wideScreen = "(width >= 105rem)";
+
+/** The repair order: customer and car on top, jobs in the middle, next step and totals on the right. */
 export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
   const { people, location } = useShop();
   const { to, may } = useWorkspace();
@@ -85,6 +93,9 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
   const undoLast = useUndoLastChange(order);
   const pick = (reason: JobReason) => setDialogue({ kind: "pick", reason });
   const canAdd = mayWrite && !locked;
+  const { settings, choose } = useDisplaySettings();
+  const isWide = useMediaQuery(wideScreen);
+  const showsVisit = settings?.visitDetails ?? isWide;
   const jobOrder = useOrderWrite(reorderJob);
   const reorder = useReorder({
     items: order.jobs,
@@ -110,8 +121,18 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
             <PresentStaff order={order} people={present} />
           </>
         }
+        details={
+          <VisitHeader order={order} onEdit={canAdd ? () => setDialogue({ kind: "head" }) : undefined} />
+        }
         actions={
           <>
+            <IconButton
+              label="Visit details"
+              icon={<PanelLeft />}
+              aria-pressed={showsVisit}
+              className="max-lg:hidden"
+              onClick={() => choose({ visitDetails: !showsVisit })}
+            />
             <PrintRepairOrder order={order} whole />
             {canAdd ? (
               <Button variant="primary" aria-keyshortcuts="F2" onClick={() => pick(null)}>
@@ -150,140 +171,148 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
           { id: "history", label: "History" },
         ]}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[17rem_minmax(0,1fr)_18.5rem]">
+      <div
+        className={cn(
+          "grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18.5rem]",
+          showsVisit && "xl:grid-cols-[17rem_minmax(0,1fr)_18.5rem]",
+        )}
+      >
         <div
           id="visit"
-          className="grid min-w-0 grid-cols-[minmax(0,1fr)] scroll-mt-32 gap-4 lg:max-xl:col-start-2 lg:max-xl:row-start-2"
+          className={cn("min-w-0 scroll-mt-32 lg:max-xl:col-start-1", !showsVisit && "lg:hidden")}
         >
-          <VisitCard order={order} onEdit={canAdd ? () => setDialogue({ kind: "head" }) : undefined} />
-          <EstimatePreferenceCard order={order} mayChange={canAdd} />
-          <RequestsCard repairOrderId={order.id} timeZone={location.timeZone} mayAnswer={mayWrite} />
-          <FindingsCard
-            inspectionId={order.inspection?.id ?? null}
-            head={
-              order.inspection || !locked ? (
-                <OpenInspection car={inspectedCar(order)} inspection={order.inspection} />
-              ) : null
-            }
-            all={(items) => (canAdd ? <AllFindingJobs order={order} items={items} saved={saved} /> : null)}
-            action={(item) => {
-              const suggested = saved.find((each) => each.id === item.cannedJobId);
-              return canAdd || jobOf(order.jobs, item, suggested) ? (
-                <FindingJob
-                  order={order}
-                  item={item}
-                  saved={suggested}
-                  onOther={() => pick({ inspectionItemId: item.id, label: item.label, note: item.note })}
-                />
-              ) : null;
-            }}
-          />
+          <VisitCard order={order} />
         </div>
-        <section
-          id="jobs"
-          aria-label="Jobs"
-          className="grid min-w-0 scroll-mt-32 gap-3 lg:max-xl:col-start-1 lg:max-xl:row-span-2 lg:max-xl:row-start-1"
-        >
-          {order.jobs.map((job) => {
-            const draft = drafts.find((each) => each.jobId === job.id);
-            return (
-              <ReorderableJob key={job.id} jobId={job.id} reorder={reorder}>
-                {draft ? (
-                  <JobEditor
-                    order={order}
-                    draft={draft}
-                    technicians={technicians}
-                    onChange={saveDraft}
-                    onClose={() => drop(job.id)}
-                  />
-                ) : (
-                  <DeskJob
-                    order={order}
-                    job={job}
-                    technicians={technicians}
-                    locked={locked}
-                    mayWrite={mayWrite}
-                    reorder={canAdd && order.jobs.length > 1 ? reorder : undefined}
-                    onEdit={() => saveDraft(draftOf(order, job))}
-                  />
-                )}
-              </ReorderableJob>
-            );
-          })}
-          <p className="sr-only" aria-live="assertive">
-            {reorder.announcement}
-          </p>
-          {jobOrder.refusal ? (
-            <Notice
-              tone="danger"
-              action={
-                <Button size="sm" onClick={jobOrder.forgive}>
-                  OK
-                </Button>
-              }
-            >
-              {jobOrder.refusal}
-            </Notice>
-          ) : null}
-          {drafts
-            .filter((draft) => !order.jobs.some((job) => job.id === draft.jobId))
-            .map((draft) => (
-              <JobEditor
-                key={draft.jobId}
-                order={order}
-                draft={draft}
-                technicians={technicians}
-                onChange={saveDraft}
-                onClose={() => drop(draft.jobId)}
-              />
-            ))}
-          {order.jobs.length === 0 && drafts.length === 0 ? (
-            <Card>
-              <EmptyState
-                icon={<Wrench />}
-                title="No jobs yet"
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 max-lg:contents lg:max-xl:col-start-1">
+          <section id="jobs" aria-label="Jobs" className="grid min-w-0 scroll-mt-32 gap-3">
+            <RequestsCard repairOrderId={order.id} timeZone={location.timeZone} mayAnswer={mayWrite} />
+            {order.jobs.map((job) => {
+              const draft = drafts.find((each) => each.jobId === job.id);
+              return (
+                <ReorderableJob key={job.id} jobId={job.id} reorder={reorder}>
+                  {draft ? (
+                    <JobEditor
+                      order={order}
+                      draft={draft}
+                      technicians={technicians}
+                      onChange={saveDraft}
+                      onClose={() => drop(job.id)}
+                    />
+                  ) : (
+                    <DeskJob
+                      order={order}
+                      job={job}
+                      technicians={technicians}
+                      locked={locked}
+                      mayWrite={mayWrite}
+                      reorder={canAdd && order.jobs.length > 1 ? reorder : undefined}
+                      onEdit={() => saveDraft(draftOf(order, job))}
+                    />
+                  )}
+                </ReorderableJob>
+              );
+            })}
+            <p className="sr-only" aria-live="assertive">
+              {reorder.announcement}
+            </p>
+            {jobOrder.refusal ? (
+              <Notice
+                tone="danger"
                 action={
-                  canAdd ? (
-                    <Button variant="primary" onClick={() => pick(null)}>
-                      Add the first job
-                    </Button>
-                  ) : null
+                  <Button size="sm" onClick={jobOrder.forgive}>
+                    OK
+                  </Button>
                 }
               >
-                Add a canned job such as an oil change, or write your own with labor and parts. Findings of
-                the inspection become jobs too.
-              </EmptyState>
-            </Card>
-          ) : null}
-          <RepairOrderParts order={order} locked={locked} />
-          {locked ? null : (
-            <AnalysisCard
-              key={order.id}
-              kind="service-recommendation"
-              subject={{
-                repairOrderId: order.id,
-                vehicleId: order.vehicle.id,
-                customerId: order.customer.id,
+                {jobOrder.refusal}
+              </Notice>
+            ) : null}
+            {drafts
+              .filter((draft) => !order.jobs.some((job) => job.id === draft.jobId))
+              .map((draft) => (
+                <JobEditor
+                  key={draft.jobId}
+                  order={order}
+                  draft={draft}
+                  technicians={technicians}
+                  onChange={saveDraft}
+                  onClose={() => drop(draft.jobId)}
+                />
+              ))}
+            {order.jobs.length === 0 && drafts.length === 0 ? (
+              <Card>
+                <EmptyState
+                  icon={<Wrench />}
+                  title="No jobs yet"
+                  action={
+                    canAdd ? (
+                      <Button variant="primary" onClick={() => pick(null)}>
+                        Add the first job
+                      </Button>
+                    ) : null
+                  }
+                >
+                  Add a canned job such as an oil change, or write your own with labor and parts. Findings of
+                  the inspection become jobs too.
+                </EmptyState>
+              </Card>
+            ) : null}
+            <FindingsCard
+              inspectionId={order.inspection?.id ?? null}
+              head={
+                order.inspection || !locked ? (
+                  <OpenInspection car={inspectedCar(order)} inspection={order.inspection} />
+                ) : null
+              }
+              all={(items) => (canAdd ? <AllFindingJobs order={order} items={items} saved={saved} /> : null)}
+              action={(item) => {
+                const suggested = saved.find((each) => each.id === item.cannedJobId);
+                return canAdd || jobOf(order.jobs, item, suggested) ? (
+                  <FindingJob
+                    order={order}
+                    item={item}
+                    saved={suggested}
+                    onOther={() => pick({ inspectionItemId: item.id, label: item.label, note: item.note })}
+                  />
+                ) : null;
               }}
-              action="View recommendations"
-              hint="Services that are due, work that was declined, open findings, and what is often sold with these jobs. One press adds a job."
             />
-          )}
-          {canAdd &&
-          order.jobs.some((job) => job.authorization === "approved" && job.work === "completed") ? (
-            <AnalysisCard
-              kind="invoice-description"
-              subject={{ repairOrderId: order.id }}
-              title="Words for the bill"
-              action="Draft words"
-              hint="Clear words for each finished job, from what was written and the parts that were fitted. You change them and take them over."
-            />
-          ) : null}
-        </section>
-        {/* Where all stands below each other, what to do next stands on top. */}
+            <RepairOrderParts order={order} locked={locked} />
+            {locked ? null : (
+              <AnalysisCard
+                key={order.id}
+                kind="service-recommendation"
+                subject={{
+                  repairOrderId: order.id,
+                  vehicleId: order.vehicle.id,
+                  customerId: order.customer.id,
+                }}
+                action="View recommendations"
+                hint="Services that are due, work that was declined, open findings, and what is often sold with these jobs. One press adds a job."
+              />
+            )}
+            {canAdd &&
+            order.jobs.some((job) => job.authorization === "approved" && job.work === "completed") ? (
+              <AnalysisCard
+                kind="invoice-description"
+                subject={{ repairOrderId: order.id }}
+                title="Words for the bill"
+                action="Draft words"
+                hint="Clear words for each finished job, from what was written and the parts that were fitted. You change them and take them over."
+              />
+            ) : null}
+          </section>
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 max-lg:order-1">
+            <EstimatePreferenceCard order={order} mayChange={canAdd} />
+            <AuthorizationLog order={order} />
+            <RepairOrderMessages order={order} />
+            <RepairOrderHistory orderId={order.id} mayUndo={canAdd} />
+          </div>
+        </div>
+        {/* On a narrow screen everything is one column, and what to do next is on top. */}
         <aside
           aria-label="Money and answers"
-          className="grid gap-4 max-lg:contents lg:sticky lg:top-18 lg:max-xl:static"
+          className="grid gap-4 max-lg:contents lg:sticky lg:top-18 lg:max-xl:col-start-2 lg:max-xl:row-span-2 lg:max-xl:row-start-1"
         >
           <div className="max-lg:order-first">
             <NextStep
@@ -294,7 +323,6 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
             />
           </div>
           <div id="money" className="grid scroll-mt-32 gap-4">
-            <DepositsCard repairOrderId={order.id} timeZone={location.timeZone} />
             <TotalsCard
               order={order}
               presented={presented}
@@ -304,12 +332,11 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
                 canAdd && order.jobs.length > 0 ? () => setDialogue({ kind: "discount" }) : undefined
               }
             />
+            <DepositsCard repairOrderId={order.id} timeZone={location.timeZone} />
           </div>
-          <AuthorizationLog order={order} />
-          <RepairOrderMessages order={order} />
-          <RepairOrderHistory orderId={order.id} mayUndo={canAdd} />
         </aside>
       </div>
+      <MoneyBar order={order} presentedCents={presented.totalCents} />
       {dialogue?.kind === "pick" ? (
         <JobPicker
           order={order}

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { queryOptionsFor } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
+import { useDisplaySettings } from "~/platform/shop/use-display-settings";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { PageHeader } from "~/ui/layout/page-header";
@@ -14,7 +15,9 @@ export default function RepairOrderPage() {
   const { id = "" } = useParams();
   const { to } = useWorkspace();
   const order = useQuery(queryOptionsFor(getRepairOrder, { params: { id } }));
-  if (order.data) return <RepairOrderWorkspace key={id} order={order.data} />;
+  // Both before the first view, so that the jobs do not move when the settings arrive.
+  const { ready } = useDisplaySettings();
+  if (order.data && ready) return <RepairOrderWorkspace key={id} order={order.data} />;
   return (
     <>
       <PageHeader title="Repair order" back={{ to: to("/board"), label: "Job board" }} />

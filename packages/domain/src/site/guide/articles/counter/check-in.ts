@@ -32,7 +32,7 @@ export const checkIn: GuideArticle = {
     section(
       "Change what was written down",
       text(
-        "The pencil at **Visit** on the repair order opens the same fields, and with them the service advisor, labels, and whether the customer wants the old parts back.",
+        "The pencil beside the concern on the repair order opens the same fields, and with them the service advisor, labels, and whether the customer wants the old parts back.",
       ),
       list(
         "A promise that comes near is **At risk** on the job board; one that passed says **Late by 15 min**.",

@@ -56,7 +56,7 @@ export const estimate: GuideArticle = {
     section(
       "Versions and paper",
       text(
-        "**Estimates & authorizations** at the right lists every estimate that was sent. **See estimate** opens it as it was sent. **Compared** shows what another version changed: jobs added, taken off and changed, and the money, line by line.",
+        "**Estimates & authorizations** below the jobs has one line for each estimate: who answered, how, when, and the total. A press on the line opens what was said about each job. **See estimate** opens it as it was sent. **Compared** shows what another version changed: jobs added, taken off and changed, and the money, line by line.",
       ),
       text(
         "**Print or keep (PDF)** makes the written estimate as a document. The customer finds the same one behind the link. In Florida it carries the law's three statements: **Get signature** under **Written estimate** keeps the one that the customer chose, with the signature.",
@@ -73,7 +73,7 @@ export const estimate: GuideArticle = {
         "An approved job can be declined until work on it begins or a part of it was taken from stock.",
       ),
       note(
-        "**Estimates & authorizations** at the right keeps every estimate that went out and every answer that came back.",
+        "**Estimates & authorizations** below the jobs has every estimate that went out and every answer that came back.",
       ),
     ),
   ],

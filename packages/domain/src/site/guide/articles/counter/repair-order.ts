@@ -12,12 +12,12 @@ export const repairOrder: GuideArticle = {
     "ro, ticket, work order, job, line, labor, part, sublet, fee, discount, price, quote, write job, next step, void, history",
   sections: [
     section(
-      "The three columns",
-      picture("repair-order", "Visit and inspection, jobs, and the money with the next step."),
+      "The page at a glance",
+      picture("repair-order", "Customer and car on top, the jobs, and the totals with the next step."),
       list(
-        "**Left**: who came with what, the concern, the promise, and what the inspection found.",
-        "**Middle**: the jobs. Each has its concern, its lines, its technician and its price.",
-        "**Right**: **Next step** says what this repair order waits for and has the button for it. Below it are the totals, presented beside authorized, every estimate and answer, and the history.",
+        "**Top**: the customer with a phone number to call, the car with plate and VIN, the odometer, the promise and the concern. **Visit details** shows or hides the rest of the visit on the left; the choice is yours and follows you to other devices.",
+        "**Middle**: the jobs. Each has its concern, its lines, its technician and its price. Below them are the inspection, the parts, one line for each estimate with its answers, the messages and the history.",
+        "**Right**: **Next step** says what this repair order waits for and has the button for it. Below it are the totals, presented beside authorized. Both stay in sight while you scroll; on a phone they are one line at the lower edge.",
       ),
     ),
     section(
@@ -42,7 +42,7 @@ export const repairOrder: GuideArticle = {
         ],
         [
           "Part",
-          "A part from stock by number or name, or your own; quantity, cost, price, condition, state fee, core charge",
+          "A part from stock by number or name, or your own; quantity and price. **More** has part number, cost, core charge, condition, state fee and DOT number",
           "Quantity times price; the matrix makes the price of the cost",
         ],
         ["Sublet", "What somebody else does for you, with your cost", "What you charge"],
@@ -80,7 +80,7 @@ export const repairOrder: GuideArticle = {
     section(
       "History",
       text(
-        "**History** at the right lists who did what and when, each field with what it was before. It cannot be edited by anybody.",
+        "**History** below the jobs lists who did what and when, each field with what it was before. It cannot be edited by anybody.",
       ),
       list(
         "**Undo** beside one of the last changes undoes it; so does `Ctrl Z` for your own last one. The history shows that too.",

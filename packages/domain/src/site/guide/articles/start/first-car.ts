@@ -26,7 +26,7 @@ export const firstCar: GuideArticle = {
       ),
       picture(
         "repair-order",
-        "A repair order: the visit at the left, the jobs in the middle, the money at the right.",
+        "A repair order: the customer and the car on top, the jobs in the middle, the totals at the right.",
       ),
     ),
     section(

@@ -1,0 +1,77 @@
+import { customerName, formatPhone } from "@autoiq/domain/customers/schema";
+import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import { plateLabel, vehicleLabel } from "@autoiq/domain/vehicles/schema";
+import { Pencil, Phone } from "lucide-react";
+import { Link } from "react-router";
+import { formatCount } from "~/platform/format";
+import { useWorkspace } from "~/platform/session/use-workspace";
+import { useShop } from "~/platform/shop/use-shop";
+import { CopyIconButton } from "~/ui/copy-button";
+import { DateTime } from "~/ui/data-display";
+import { IconButton } from "~/ui/icon-button";
+import { Concern } from "./concern";
+
+/** Who came with which car, and why: below the number of the repair order. */
+export function VisitHeader({ order, onEdit }: { order: RepairOrder; onEdit?: (() => void) | undefined }) {
+  const { to } = useWorkspace();
+  const { timeZone } = useShop().location;
+  const { customer, vehicle } = order;
+  const plate = plateLabel(vehicle);
+  const miles = [
+    order.odometerIn === null ? null : `${formatCount(order.odometerIn)} mi`,
+    order.odometerOut === null ? null : `${formatCount(order.odometerOut)} mi out`,
+  ].filter(Boolean);
+  return (
+    <div className="mt-1 grid gap-y-0.5 text-sm">
+      <p className="wrap-anywhere flex flex-wrap items-center gap-x-4">
+        <Link
+          to={to(`/clients/${customer.id}`)}
+          className="inline-flex min-h-6 items-center font-semibold text-accent-text underline-offset-2 hover:underline max-md:min-h-11"
+        >
+          {customerName(customer)}
+        </Link>
+        {customer.phone ? (
+          <a
+            href={`tel:${customer.phone}`}
+            className="inline-flex min-h-6 items-center gap-1 whitespace-nowrap underline-offset-2 hover:underline max-md:min-h-11"
+          >
+            <Phone aria-hidden="true" className="size-3.5 text-fg-muted" />
+            {formatPhone(customer.phone)}
+          </a>
+        ) : null}
+        <span className="font-semibold">{vehicleLabel(vehicle)}</span>
+        {plate ? <span>{plate}</span> : null}
+        {vehicle.vin ? (
+          <span className="inline-flex items-center gap-0.5">
+            <span className="font-mono text-fg-muted text-xs">{vehicle.vin}</span>
+            <CopyIconButton text={vehicle.vin} label="Copy VIN" />
+          </span>
+        ) : null}
+        {miles.length > 0 ? (
+          <span>
+            <span className="sr-only">Odometer </span>
+            {miles.join(", ")}
+          </span>
+        ) : null}
+        {order.promisedAt ? (
+          <span>
+            <span className="text-fg-muted">Promised </span>
+            <DateTime instant={order.promisedAt} timeZone={timeZone} />
+          </span>
+        ) : null}
+      </p>
+      <div className="flex items-start gap-1">
+        <Concern text={order.concern} />
+        {onEdit ? (
+          <IconButton
+            label="Change visit"
+            icon={<Pencil />}
+            size="sm"
+            className="shrink-0"
+            onClick={onEdit}
+          />
+        ) : null}
+      </div>
+    </div>
+  );
+}
