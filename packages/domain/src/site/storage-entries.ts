@@ -140,14 +140,6 @@ export const storageEntries: readonly StorageEntry[] = [
     until: "You clear it here",
   },
   {
-    key: "scheduleColors",
-    pattern: /^scheduleColors$/,
-    area: "local",
-    group: "preferences",
-    purpose: "That the schedule shows the technicians' colors instead of those of the status.",
-    until: "You choose the status colors, or clear it here",
-  },
-  {
     key: "selectedPlan",
     // The second name is the former one, until its value is moved.
     pattern: /^(selectedPlan|chosenPlan)$/,

@@ -1,6 +1,7 @@
 import { exportAppointments } from "@autoiq/domain/appointments/exports/contract";
 import { latest } from "@autoiq/domain/appointments/opening-hours";
 import { addDays } from "@autoiq/domain/kernel/time";
+import type { ScheduleColor } from "@autoiq/domain/staff/display-settings/contract";
 import {
   CalendarClock,
   CalendarPlus,
@@ -15,7 +16,6 @@ import {
 } from "lucide-react";
 import { Link } from "react-router";
 import type { By } from "~/features/appointments/calendar/calendar-model";
-import type { ScheduleColors } from "~/features/appointments/calendar/schedule-colors";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { formatDay } from "~/platform/time/time-zone";
 import { Button } from "~/ui/button";
@@ -48,11 +48,11 @@ export function ScheduleToolbar({
   range: { from: string; to: string };
   /** Booking requests awaiting approval. */
   requests: number;
-  colors: ScheduleColors;
+  colors: ScheduleColor;
   mayWrite: boolean;
   onGo: (next: Partial<ScheduleView>) => void;
   onRequests: () => void;
-  onColors: (next: ScheduleColors) => void;
+  onColors: (next: ScheduleColor) => void;
   onBook: () => void;
 }) {
   const { to } = useWorkspace();

@@ -11,13 +11,13 @@ import { BookingRequests } from "~/features/appointments/booking-requests";
 import { type By, unassigned } from "~/features/appointments/calendar/calendar-model";
 import { CancelledAppointments } from "~/features/appointments/calendar/cancelled-appointments";
 import { DayCalendar } from "~/features/appointments/calendar/day-calendar";
-import { useScheduleColors } from "~/features/appointments/calendar/schedule-colors";
 import { WeekGrid } from "~/features/appointments/calendar/week-grid";
 import { WeekList } from "~/features/appointments/calendar/week-list";
 import { ArrivingToday } from "~/features/appointments/check-in/arriving-today";
 import { queryOptionsFor } from "~/platform/api";
 import { formatTime } from "~/platform/format";
 import { useWorkspace } from "~/platform/session/use-workspace";
+import { useDisplaySettings } from "~/platform/shop/use-display-settings";
 import { useShop } from "~/platform/shop/use-shop";
 import { formatClock, formatDay, minutesOf, wallClock, weekdayOf } from "~/platform/time/time-zone";
 import { useNow } from "~/platform/time/use-now";
@@ -80,7 +80,8 @@ export default function Scheduling() {
           { id: unassigned, name: "Not assigned" },
         ];
 
-  const { colors, choose: chooseColors } = useScheduleColors();
+  const { settings, ready, choose } = useDisplaySettings();
+  const colors = settings?.scheduleColor ?? "status";
   const setShow = (next: string) =>
     setSearch({ day, span, by, show: next }, { replace: true, preventScrollReset: true });
   const go = (next: { day?: string; span?: Span; by?: By }) =>
@@ -136,7 +137,7 @@ export default function Scheduling() {
         mayWrite={mayWrite}
         onGo={go}
         onRequests={() => (show === "requests" ? go({}) : setShow("requests"))}
-        onColors={chooseColors}
+        onColors={(scheduleColor) => choose({ scheduleColor })}
         onBook={() => bookAt({})}
       />
       {/* The bays of a day beside each other are wider than they are long. */}
@@ -156,7 +157,7 @@ export default function Scheduling() {
       ) : null}
       {list.error && !list.data ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : !list.data ? (
+      ) : !list.data || !ready ? (
         <SkeletonRows label="Loading the schedule" rows={10} />
       ) : span === "week" ? (
         <>
