@@ -31,16 +31,25 @@ const topics = [
   "vehicle",
 ] as const;
 
+/** What the list can be sorted by. A minus sorts from the last to the first. */
+export const repairOrderSorts = [
+  ...(["opened", "-opened", "number", "-number"] as const),
+  ...(["promised", "-promised", "total", "-total"] as const),
+] as const;
+export type RepairOrderSort = (typeof repairOrderSorts)[number];
+
 export const listRepairOrders = call({
   name: "repair-orders.list",
   method: "GET",
   path: "/repair-orders",
   access: "repair-order.view",
-  summary: "Repair orders, newest first, 25 at a time",
+  summary: "Repair orders, newest first unless sorted otherwise, 25 at a time",
   query: z.object({
     q: z.string().trim().max(100).default(""),
     /** "in-shop" is every status before invoiced. "open" is every status before closed. */
     status: z.enum(["in-shop", "open", "all", ...repairOrderStatuses]).default("all"),
+    /** Matches of a search are always newest first. */
+    sort: z.enum(repairOrderSorts).default("-opened"),
     /** The `next` value from the previous page. */
     after: z.string().max(200).default(""),
   }),
@@ -55,8 +64,13 @@ export const listRepairOrders = call({
         customerName: z.string(),
         vehicle: z.string(),
         labels: z.array(z.string()),
+        /** Who is assigned to its jobs, by name. */
+        technicians: z.array(z.string()),
+        promisedAt: instant.nullable(),
         presentedCents: z.number().int(),
         totalCents: z.number().int(),
+        /** What is still to pay of its invoice. Null before it is posted. */
+        balanceDueCents: z.number().int().nullable(),
       }),
     ),
     next: z.string().nullable(),

@@ -7,6 +7,6 @@ export const exportRepairOrders = call({
   path: "/repair-orders.csv",
   access: "repair-order.export",
   summary: "The repair orders of a list, as a table for a spreadsheet",
-  query: listRepairOrders.query!.omit({ after: true }),
+  query: listRepairOrders.query!.omit({ after: true, sort: true }),
   file: "text/csv; charset=utf-8",
 });

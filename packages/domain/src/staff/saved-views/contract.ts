@@ -3,7 +3,7 @@ import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 
 /** The pages whose views can be saved. */
-export const viewPages = ["board", "repair-orders"] as const;
+export const viewPages = ["board", "repair-orders", "customers", "inventory", "invoices"] as const;
 
 /** A person's saved view of a page: its URL's query string, under a name they choose. */
 export const savedView = z.object({ id, name: z.string(), query: z.string() });
@@ -30,12 +30,12 @@ export const saveView = call({
   method: "PUT",
   path: "/views/:viewId",
   access: "shop.view",
-  summary: "Keeps a view under a name, or changes one",
+  summary: "Saves a view under a name, or changes one",
   params: z.object({ viewId: id }),
   body: z.object({
     page: z.enum(viewPages),
-    name: z.string().trim().min(1, "Give the view a name.").max(60, "Enter at most 60 characters."),
-    query: z.string().max(500, "This view is too long to keep: choose fewer filters."),
+    name: z.string().trim().min(1, "Name these filters.").max(60, "Enter at most 60 characters."),
+    query: z.string().max(500, "These filters are too long to save. Choose fewer."),
   }),
   reply: views,
 });

@@ -21,7 +21,12 @@ export async function recordsMatching(
   const [exact, customers, { rows }, invoices, parts] = await Promise.all([
     number === null ? undefined : orderNumbered(tx, locationId, number),
     bestOfFound(tx, q, known, limits.customers),
-    listOf(tx, locationId, { q, status: "all", after: "" }, { known, limit: limits.repairOrders }),
+    listOf(
+      tx,
+      locationId,
+      { q, status: "all", sort: "-opened", after: "" },
+      { known, limit: limits.repairOrders },
+    ),
     invoicesNumbered(tx, locationId, q),
     partsNamed(tx, q, limits.parts),
   ]);

@@ -1,8 +1,10 @@
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
+import { beforeReady } from "@autoiq/domain/repair-orders/board/rules";
 import type { listRepairOrders } from "@autoiq/domain/repair-orders/contract";
 import { type ReactNode, useMemo } from "react";
 import { Link, useNavigate } from "react-router";
 import { useWorkspace } from "~/platform/session/use-workspace";
+import { useNow } from "~/platform/time/use-now";
 import { DateTime, Money } from "~/ui/data-display";
 import { type Column, DataTable } from "~/ui/lists/data-table";
 import { selectColumn } from "~/ui/lists/select-column";
@@ -16,10 +18,13 @@ export function RepairOrderTable({
   timeZone,
   empty,
   choosing,
+  order,
 }: {
   rows: readonly Row[];
   timeZone: string;
   empty: ReactNode;
+  /** Absent when the rows are matches of a search, which have an order already. */
+  order?: { by: string; onOrder: (by: string) => void } | undefined;
   /** Absent when rows cannot be selected. */
   choosing?: {
     readonly chosen: ReadonlySet<string>;
@@ -29,6 +34,7 @@ export function RepairOrderTable({
   const { chosen, onChoose } = choosing ?? {};
   const { to } = useWorkspace();
   const navigate = useNavigate();
+  const now = useNow();
   const columns = useMemo(
     (): Column<Row>[] => [
       ...(chosen && onChoose
@@ -38,6 +44,7 @@ export function RepairOrderTable({
         id: "number",
         header: "Number",
         lead: true,
+        order: { by: "number", lastFirst: true },
         cell: (row) => (
           <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
             <Link
@@ -63,13 +70,45 @@ export function RepairOrderTable({
       { id: "customer", header: "Customer", cell: (row) => row.customerName },
       { id: "vehicle", header: "Vehicle", cell: (row) => row.vehicle },
       {
+        id: "technician",
+        header: "Technician",
+        cell: (row) => row.technicians.join(", ") || <span className="text-fg-subtle">–</span>,
+      },
+      {
         id: "opened",
         header: "Opened",
+        order: { by: "opened", lastFirst: true },
         cell: (row) => <DateTime instant={row.createdAt} timeZone={timeZone} style="date" />,
       },
-      { id: "total", header: "Total", align: "end", cell: (row) => <Money cents={row.totalCents} /> },
+      {
+        id: "promised",
+        header: "Promised",
+        order: { by: "promised" },
+        cell: (row) => <Promised row={row} timeZone={timeZone} now={now} />,
+      },
+      {
+        id: "total",
+        header: "Total",
+        align: "end",
+        order: { by: "total", lastFirst: true },
+        cell: (row) => <Money cents={row.totalCents} />,
+      },
+      {
+        id: "balance",
+        header: "Balance due",
+        align: "end",
+        cell: (row) =>
+          row.balanceDueCents === null ? (
+            <span className="text-fg-subtle">–</span>
+          ) : (
+            <Money
+              cents={row.balanceDueCents}
+              className={row.balanceDueCents > 0 ? "font-semibold" : "text-fg-subtle"}
+            />
+          ),
+      },
     ],
-    [to, timeZone, chosen, onChoose],
+    [to, timeZone, chosen, onChoose, now],
   );
   return (
     <DataTable
@@ -77,8 +116,21 @@ export function RepairOrderTable({
       columns={columns}
       rows={rows}
       rowKey={(row) => row.id}
+      order={order}
       onOpen={(row) => void navigate(to(`/repair-orders/${row.id}`))}
       empty={empty}
     />
+  );
+}
+
+/** The promised time. While the car is here and the time has passed, it says so. */
+function Promised({ row, timeZone, now }: { row: Row; timeZone: string; now: Date }) {
+  if (!row.promisedAt) return <span className="text-fg-subtle">–</span>;
+  const isLate = beforeReady.includes(row.status) && new Date(row.promisedAt) < now;
+  return (
+    <span className={isLate ? "font-semibold text-danger-text" : undefined}>
+      {isLate ? "Late: " : ""}
+      <DateTime instant={row.promisedAt} timeZone={timeZone} />
+    </span>
   );
 }

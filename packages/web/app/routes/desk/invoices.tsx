@@ -4,6 +4,7 @@ import { Plus, ReceiptText } from "lucide-react";
 import { Link } from "react-router";
 import { AgingPanel } from "~/features/invoices/aging/aging-panel";
 import { InvoiceTable } from "~/features/invoices/invoice-table";
+import { SavedViews } from "~/features/staff/saved-views/saved-views";
 import { request } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
@@ -19,7 +20,7 @@ import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
 import { CsvButton } from "~/ui/lists/csv-button";
 import { LoadMore } from "~/ui/lists/load-more";
-import { useListView, useListViewText } from "~/ui/lists/use-list-view";
+import { useListView, useListViewText, useSavedQuery } from "~/ui/lists/use-list-view";
 import { PrintButton } from "~/ui/print/print-button";
 
 export const meta = () => [{ title: "Invoices · AutoIQ" }];
@@ -29,6 +30,7 @@ export default function Invoices() {
   const { to, may } = useWorkspace();
   const { view, choose } = useListView();
   const { text, setText, requestedState: q } = useListViewText("q", 250);
+  const saved = useSavedQuery(["q", "state"]);
   const requestedState = view.get("state");
   const byAge = requestedState === "aging";
   const state = requestedState === "unpaid" || byAge ? "unpaid" : "all";
@@ -59,6 +61,7 @@ export default function Invoices() {
                 { value: "aging", label: "By age" },
               ]}
             />
+            <SavedViews page="invoices" query={saved.query} onOpen={saved.open} />
             <PrintButton />
             {q ? null : <CsvButton contract={exportInvoices} input={{ query: { state } }} name="invoices" />}
             {may("invoice.post") ? (

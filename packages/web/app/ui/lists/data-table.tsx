@@ -24,6 +24,10 @@ export type Column<Row extends RowData> = {
   cell: (row: Row) => ReactNode;
   /** Makes the column sortable by this value. */
   sortBy?: (row: Row) => string | number;
+  /**
+   * Makes the column sortable by the server: its name for the order. `lastFirst` begins with the newest or largest.
+   */
+  order?: { by: string; lastFirst?: boolean };
   align?: "start" | "end";
   /** A class for header and cells: a width, or `max-md:hidden`. */
   className?: string;
@@ -32,6 +36,10 @@ export type Column<Row extends RowData> = {
   /** On phones at the end of that first line, without its column name: a status, an amount. */
   corner?: boolean;
 };
+
+/** The order after a press on a column's head: the column's first direction, then the other. */
+const nextOrder = ({ by, lastFirst }: NonNullable<Column<RowData>["order"]>, now: "asc" | "desc" | false) =>
+  (now === false ? lastFirst : now === "asc") ? `-${by}` : by;
 
 /**
  * A dense table with sortable columns. On phones each row becomes a card. Columns must be stable (module scope or
@@ -43,6 +51,7 @@ export function DataTable<Row extends RowData>({
   rows,
   rowKey,
   onOpen,
+  order,
   empty,
   className,
 }: {
@@ -52,6 +61,8 @@ export function DataTable<Row extends RowData>({
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   onOpen?: (row: Row) => void;
+  /** The server's order of the rows: a column's name, with a minus from the last to the first. */
+  order?: { by: string; onOrder: (by: string) => void } | undefined;
   /** Shown instead of the table when there are no rows. */
   empty?: ReactNode;
   className?: string;
@@ -86,7 +97,12 @@ export function DataTable<Row extends RowData>({
             <tr key={group.id} className="border-line border-b">
               {group.headers.map((header) => {
                 const column = byId.get(header.id);
-                const sorted = header.column.getIsSorted();
+                const byServer = order && column?.order ? column.order : undefined;
+                const sorted = byServer
+                  ? order?.by === byServer.by
+                    ? "asc"
+                    : order?.by === `-${byServer.by}` && "desc"
+                  : header.column.getIsSorted();
                 return (
                   <th
                     key={header.id}
@@ -98,11 +114,15 @@ export function DataTable<Row extends RowData>({
                       column?.className,
                     )}
                   >
-                    {header.column.getCanSort() ? (
+                    {byServer || header.column.getCanSort() ? (
                       <button
                         type="button"
                         className="-mx-1 inline-flex min-h-6 items-center gap-1 rounded-sm px-1 hover:text-fg"
-                        onClick={header.column.getToggleSortingHandler()}
+                        onClick={
+                          byServer
+                            ? () => order?.onOrder(nextOrder(byServer, sorted))
+                            : header.column.getToggleSortingHandler()
+                        }
                       >
                         {column?.header}
                         {sorted === "asc" ? (
@@ -140,7 +160,7 @@ export function DataTable<Row extends RowData>({
                   key={column.id}
                   data-label={column.lead || column.corner ? undefined : column.header}
                   className={cn(
-                    "px-3 py-2 align-middle",
+                    "px-3 py-1.5 align-middle",
                     column.align === "end" && "text-right tabular",
                     "max-md:order-2 max-md:flex max-md:w-full max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-0.5 max-md:text-left",
                     "max-md:data-label:before:shrink-0 max-md:data-label:before:text-fg-muted max-md:data-label:before:text-xs max-md:data-label:before:content-[attr(data-label)]",

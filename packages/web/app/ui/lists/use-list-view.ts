@@ -26,6 +26,22 @@ export function useListView() {
   return { view: search, choose };
 }
 
+/** Those parts of the view that can be saved under a name: as text, and a function that opens a saved one. */
+export function useSavedQuery(names: readonly string[]) {
+  const { view, choose } = useListView();
+  const query = new URLSearchParams(
+    names.flatMap((name) => {
+      const value = view.get(name);
+      return value ? [[name, value] as [string, string]] : [];
+    }),
+  ).toString();
+  const open = (saved: string) => {
+    const values = new URLSearchParams(saved);
+    choose(Object.fromEntries(names.map((name) => [name, values.get(name)])));
+  };
+  return { query, open };
+}
+
 /**
  * A search field whose text is in the address under that name once the typing pauses. `asked` is the text to search
  * for.

@@ -197,7 +197,7 @@ describe("saved views", () => {
     expect(one.status).toBe(409);
     const more = await ask<{ detail: string }>("PUT", `/views/${randomUUID()}`, view);
     expect(more).toMatchObject({ status: 422 });
-    expect(more.body.detail).toContain("Remove one");
+    expect(more.body.detail).toContain("Delete one");
   });
 });
 

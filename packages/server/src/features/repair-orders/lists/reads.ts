@@ -5,6 +5,7 @@ import { repairOrderStatuses } from "@autoiq/domain/repair-orders/schema";
 import { z } from "zod";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { customerIdsMatching } from "../../customers/reads.ts";
+import { sortedListOf } from "./sorted/reads.ts";
 import {
   commonPage,
   exists,
@@ -48,7 +49,7 @@ const digitsOf = (q: string): string | null => /^#?(\d{3,9})$/.exec(q)?.[1] ?? n
 export async function orderTable(
   tx: TenantTx,
   locationId: string,
-  { q, status }: Omit<QueryOf<typeof listRepairOrders>, "after">,
+  { q, status }: Omit<QueryOf<typeof listRepairOrders>, "after" | "sort">,
   { limit, zone }: { limit: number; zone: string },
 ) {
   const customers = q === "" ? [] : await customerIdsMatching(tx, q, limit);
@@ -68,7 +69,7 @@ export async function orderTable(
 export const customersToList = (tx: TenantTx, q: string) => customerIdsMatching(tx, q, many);
 
 /**
- * Repair orders of a location, newest first, 25 at a time. `known` are the customers that match the search text.
+ * Repair orders of a location, newest first unless sorted otherwise, 25 at a time. `known` are the customers that match the search text.
  * `limit` is lower where only the first few are shown.
  */
 export async function listOf(
@@ -77,7 +78,8 @@ export async function listOf(
   query: QueryOf<typeof listRepairOrders>,
   { known, limit = size + 1 }: { known?: Awaited<ReturnType<typeof customersToList>>; limit?: number } = {},
 ): Promise<ReplyOf<typeof listRepairOrders>> {
-  const { q, status } = query;
+  const { q, status, sort } = query;
+  if (q === "" && sort !== "-opened") return sortedListOf(tx, locationId, query, statusesOf(status));
   const [beforeAt, beforeId] = after(query.after);
   const from = { locationId, beforeAt, beforeId };
   const isFinished = status === "closed" || status === "void";

@@ -9,11 +9,18 @@ import { vehicleLabelText } from "../../vehicles/reads.ts";
 const vehicle = vehicleLabelText("v");
 const customer = "coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name))";
 
-const columns = `r.id, r.number, r.status, r.created_at as "createdAt", ${customer} as "customerName",
-     ${vehicle} as vehicle, r.labels, r.presented_cents as "presentedCents", r.total_cents as "totalCents"`;
-const named = `join customers c on c.organization_id = $organizationId and c.id = r.customer_id
+/** A row of the list. `r` is the repair order, `c` the customer, `v` the vehicle. */
+export const columns = `r.id, r.number, r.status, r.created_at as "createdAt", ${customer} as "customerName",
+     ${vehicle} as vehicle, r.labels, r.presented_cents as "presentedCents", r.total_cents as "totalCents",
+     r.promised_at as "promisedAt",
+     array(select distinct s.name from jobs j join staff s on s.organization_id = $organizationId and s.id = j.technician_id
+       where j.organization_id = $organizationId and j.repair_order_id = r.id order by s.name) as technicians,
+     (select b.owed_cents from invoices i
+        join invoice_balances b on b.organization_id = $organizationId and b.invoice_id = i.id
+      where i.organization_id = $organizationId and i.repair_order_id = r.id) as "balanceDueCents"`;
+export const named = `join customers c on c.organization_id = $organizationId and c.id = r.customer_id
    join vehicles v on v.organization_id = $organizationId and v.id = r.vehicle_id`;
-const row = listRepairOrders.reply!.shape.rows.element;
+export const row = listRepairOrders.reply!.shape.rows.element;
 
 // Of all three: `organizationId` organization, `locationId` location, `beforeAt` and `beforeId` the last row of the page before. The page is cut before
 // names are joined to it, so that a page costs the same at any depth.

@@ -21,11 +21,13 @@ export async function saveView(
   const views = await viewsOf(tx, { ...of, page });
   if (views.some((view) => view.id !== id && view.name.toLowerCase() === name.toLowerCase()))
     return conflict(
-      `You have a view called “${name}” already. Choose another name, or remove that one first.`,
+      `You already have saved filters named “${name}”. Choose another name, or delete those first.`,
     );
   if (views.length >= maxViews && !views.some((view) => view.id === id))
-    return refuse(`You keep ${maxViews} views of this page already. Remove one you no longer need.`);
+    return refuse(
+      `You can save up to ${maxViews} sets of filters for a page. Delete one you no longer need.`,
+    );
   const written = await putView(tx, { ...of, id, page, name, query });
-  if (written === 0) return conflict("That view belongs to another page. Save it anew here.");
+  if (written === 0) return conflict("Those filters belong to another page. Save them again here.");
   return { views: await viewsOf(tx, { ...of, page }) };
 }

@@ -34,11 +34,11 @@ export function SavedViews({
         trigger={
           <Button>
             <Bookmark aria-hidden="true" />
-            <span className="max-w-40 truncate">{open ? open.name : "Views"}</span>
+            <span className="max-w-40 truncate">{open ? open.name : "Saved filters"}</span>
           </Button>
         }
       >
-        <MenuLabel>{views.length > 0 ? "Your views" : "You keep no view of this page yet"}</MenuLabel>
+        <MenuLabel>{views.length > 0 ? "Your filters" : "No saved filters"}</MenuLabel>
         {views.map((view) => (
           <MenuItem key={view.id} onSelect={() => onOpen(view.query)}>
             <Check aria-hidden="true" className={view === open ? "" : "invisible"} />
@@ -49,7 +49,7 @@ export function SavedViews({
         <MenuSeparator />
         <MenuItem disabled={query === ""} onSelect={() => setNaming(true)}>
           <BookmarkPlus aria-hidden="true" />
-          {query === "" ? "Choose filters to keep a view" : "Keep this view…"}
+          {query === "" ? "Choose filters first" : "Save these filters…"}
         </MenuItem>
         {open ? (
           <MenuItem
@@ -57,12 +57,12 @@ export function SavedViews({
             onSelect={() =>
               remove.mutate(
                 { params: { viewId: open.id } },
-                { onSuccess: () => toast({ title: `“${open.name}” is forgotten` }) },
+                { onSuccess: () => toast({ title: `“${open.name}” deleted` }) },
               )
             }
           >
             <Trash2 aria-hidden="true" />
-            <span className="truncate">Forget “{open.name}”</span>
+            <span className="truncate">Delete “{open.name}”</span>
           </MenuItem>
         ) : null}
       </Menu>
@@ -91,7 +91,7 @@ function NameDialog({
   const save = useWrite(saveView, {
     onSuccess: (reply) => {
       queryClient.setQueryData(queryOptionsFor(listViews, { query: { page } }).queryKey, reply);
-      toast({ title: `“${name.trim()}” is kept` });
+      toast({ title: `“${name.trim()}” saved` });
       onClose();
     },
     onProblem: (problem) => {
@@ -104,8 +104,8 @@ function NameDialog({
       open
       size="sm"
       onOpenChange={(shown) => (shown ? undefined : onClose())}
-      title="Keep this view"
-      description="It opens with the filters that are chosen now, on every device you sign in with."
+      title="Save these filters"
+      description="Only you see them, on every device you sign in with."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -116,7 +116,7 @@ function NameDialog({
             loading={save.isPending}
             disabled={name.trim() === ""}
           >
-            {same ? "Replace the one of that name" : "Keep view"}
+            {same ? "Replace filters of that name" : "Save filters"}
           </Button>
         </>
       }

@@ -8,6 +8,7 @@ import { CustomerForm } from "~/features/customers/customer-form";
 import { CustomerTable } from "~/features/customers/customer-table";
 import { DuplicatePairs } from "~/features/customers/duplicates/duplicate-pairs";
 import { BatchDialog } from "~/features/messages/batches/batch-dialog";
+import { SavedViews } from "~/features/staff/saved-views/saved-views";
 import { queryOptionsFor } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
@@ -21,7 +22,7 @@ import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
 import { CsvButton } from "~/ui/lists/csv-button";
 import { SelectionBar } from "~/ui/lists/selection-bar";
-import { useListView, useListViewText } from "~/ui/lists/use-list-view";
+import { useListView, useListViewText, useSavedQuery } from "~/ui/lists/use-list-view";
 import { useSelection } from "~/ui/lists/use-selection";
 import { Dialog } from "~/ui/overlays/dialog";
 import { Sheet } from "~/ui/overlays/sheet";
@@ -38,6 +39,7 @@ export default function Clients() {
   const { timeZone } = useShop().location;
   const { view, choose } = useListView();
   const { text, setText, requestedState: q } = useListViewText("q");
+  const saved = useSavedQuery(["q"]);
   const setAdding = (open: boolean) => choose({ new: open ? "customer" : null });
   const found = useQuery({
     ...queryOptionsFor(searchCustomers, { query: { q } }),
@@ -56,6 +58,7 @@ export default function Clients() {
         title="Customers"
         actions={
           <>
+            <SavedViews page="customers" query={saved.query} onOpen={saved.open} />
             <CsvButton contract={exportCustomers} input={{ query: { q } }} name="customers" />
             {mayWrite ? (
               <>

@@ -8,6 +8,7 @@ import { ScanDialog } from "~/features/inventory/barcodes/scan-dialog";
 import { PartForm } from "~/features/inventory/part-form";
 import { PartSearch } from "~/features/inventory/part-search";
 import { PartTable } from "~/features/inventory/part-table";
+import { SavedViews } from "~/features/staff/saved-views/saved-views";
 import { request } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
@@ -21,7 +22,7 @@ import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
 import { CsvButton } from "~/ui/lists/csv-button";
 import { LoadMore } from "~/ui/lists/load-more";
-import { useListView, useListViewText } from "~/ui/lists/use-list-view";
+import { useListView, useListViewText, useSavedQuery } from "~/ui/lists/use-list-view";
 import { Dialog } from "~/ui/overlays/dialog";
 import { toast } from "~/ui/toast";
 import { PrintPickList } from "../../workspace/print-pick-list";
@@ -34,6 +35,7 @@ export default function Inventory() {
   const navigate = useNavigate();
   const { view, choose } = useListView();
   const { text, setText, requestedState: q } = useListViewText("q");
+  const saved = useSavedQuery(["q", "low", "bin"]);
   const low = view.get("low") === "yes" ? "yes" : "no";
   const [scanning, setScanning] = useState(false);
   const bin = view.get("bin") ?? "";
@@ -80,6 +82,7 @@ export default function Inventory() {
               <Grid3x3 aria-hidden="true" />
               Bins
             </Link>
+            <SavedViews page="inventory" query={saved.query} onOpen={saved.open} />
             <PrintPickList />
             <CsvButton contract={exportParts} input={{ query }} name="parts" />
             {mayWrite ? (

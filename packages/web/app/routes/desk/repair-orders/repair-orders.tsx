@@ -1,4 +1,8 @@
-import { listRepairOrders } from "@autoiq/domain/repair-orders/contract";
+import {
+  listRepairOrders,
+  type RepairOrderSort,
+  repairOrderSorts,
+} from "@autoiq/domain/repair-orders/contract";
 import { exportRepairOrders } from "@autoiq/domain/repair-orders/exports/contract";
 import { type RepairOrderStatus, repairOrderStatuses } from "@autoiq/domain/repair-orders/schema";
 import { ClipboardList, Plus, Tags } from "lucide-react";
@@ -6,6 +10,7 @@ import { useState } from "react";
 import { ApplyLabelsDialog } from "~/features/repair-orders/labels/apply-labels-dialog";
 import { RepairOrderTable } from "~/features/repair-orders/repair-order-table";
 import { statusStyle } from "~/features/repair-orders/status-labels";
+import { SavedViews } from "~/features/staff/saved-views/saved-views";
 import { request } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
@@ -22,14 +27,26 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { CsvButton } from "~/ui/lists/csv-button";
 import { LoadMore } from "~/ui/lists/load-more";
 import { SelectionBar } from "~/ui/lists/selection-bar";
-import { useListView, useListViewText } from "~/ui/lists/use-list-view";
+import { useListView, useListViewText, useSavedQuery } from "~/ui/lists/use-list-view";
 import { useSelection } from "~/ui/lists/use-selection";
 import { OpenOrderDialog } from "./open-order-dialog";
 
 export const meta = () => [{ title: "Repair orders · AutoIQ" }];
 
-const filters = ["in-shop", "open", "all", ...repairOrderStatuses] as const;
+const statuses = ["in-shop", "open", "all", ...repairOrderStatuses] as const;
 const wider = { "in-shop": "In the shop", open: "Open", all: "All statuses" } as const;
+
+/** On a phone, where the table has no heads to press. */
+const sortLabels: Record<RepairOrderSort, string> = {
+  "-opened": "Newest first",
+  opened: "Oldest first",
+  "-number": "Highest number first",
+  number: "Lowest number first",
+  promised: "Promised soonest first",
+  "-promised": "Promised latest first",
+  "-total": "Largest total first",
+  total: "Smallest total first",
+};
 
 export default function RepairOrders() {
   const { location } = useShop();
@@ -38,8 +55,12 @@ export default function RepairOrders() {
   const { text, setText, requestedState: q } = useListViewText("q", 250);
   const opening = view.get("new") === "order" && may("repair-order.write");
   const setOpening = (open: boolean) => choose({ new: open ? "order" : null });
-  const status = filters.find((each) => each === view.get("status")) ?? "all";
-  const query = { q, status };
+  const status = statuses.find((each) => each === view.get("status")) ?? "all";
+  const sort = repairOrderSorts.find((each) => each === view.get("sort")) ?? "-opened";
+  const filters = { q, status };
+  const query = { ...filters, sort };
+  const onOrder = (by: string) => choose({ sort: by === "-opened" ? null : by });
+  const saved = useSavedQuery(["q", "status", "sort"]);
   const list = usePaginatedQuery({
     key: [listRepairOrders.name, query],
     topics: listRepairOrders.topics ?? [],
@@ -56,7 +77,8 @@ export default function RepairOrders() {
         title="Repair orders"
         actions={
           <>
-            <CsvButton contract={exportRepairOrders} input={{ query }} name="repair-orders" />
+            <SavedViews page="repair-orders" query={saved.query} onOpen={saved.open} />
+            <CsvButton contract={exportRepairOrders} input={{ query: filters }} name="repair-orders" />
             {may("repair-order.write") ? (
               <Button variant="primary" onClick={() => setOpening(true)}>
                 <Plus aria-hidden="true" />
@@ -82,7 +104,7 @@ export default function RepairOrders() {
               onChange={(event) =>
                 choose({ status: event.target.value === "all" ? null : event.target.value })
               }
-              options={filters.map((value) => ({
+              options={statuses.map((value) => ({
                 value,
                 label:
                   value in wider
@@ -91,6 +113,15 @@ export default function RepairOrders() {
               }))}
             />
           </Field>
+          {q ? null : (
+            <Field label="Sort" hideLabel className="w-full md:hidden">
+              <Select
+                value={sort}
+                onChange={(event) => onOrder(event.target.value)}
+                options={repairOrderSorts.map((value) => ({ value, label: sortLabels[value] }))}
+              />
+            </Field>
+          )}
         </search>
         {list.error && !rows ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
@@ -109,6 +140,7 @@ export default function RepairOrders() {
             <RepairOrderTable
               rows={rows}
               timeZone={location.timeZone}
+              order={q ? undefined : { by: sort, onOrder }}
               {...(mayWrite ? { choosing } : {})}
               empty={
                 q || status !== "all" ? (

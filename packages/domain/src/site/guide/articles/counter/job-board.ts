@@ -47,7 +47,7 @@ export const jobBoard: GuideArticle = {
         "Search by number, customer, plate or key, and choose an advisor, a technician, a bay, a label, or promises that are at risk. What you chose stands in the page's address: send it to a colleague, or keep it as a bookmark.",
       ),
       list(
-        "**Views** keeps what is chosen now under a name of yours, on every device you sign in with. Nobody else sees your views.",
+        "**Saved filters** saves what is chosen now under a name, on every device you sign in with. Nobody else sees your filters. Repair orders, customers, inventory and invoices have the same.",
         "On a phone the states stand above the cards: choose one to see it alone.",
       ),
     ),
