@@ -58,9 +58,15 @@ const point = z.object({
   /** The value's range, at the confidence level that `basis` names. */
   low: z.number().optional(),
   high: z.number().optional(),
+  /** The range that half of the outcomes are in. */
+  inner: z.object({ low: z.number(), high: z.number() }).optional(),
 });
 export const chart = z.object({
-  kind: z.enum(["line", "bars"]),
+  /**
+   * A fan has what came, what is expected with an inner and an outer range, and what was expected before of the weeks
+   * that came, in this order.
+   */
+  kind: z.enum(["line", "bars", "fan"]),
   unit,
   series: z.array(z.object({ name: z.string(), points: z.array(point) })),
 });

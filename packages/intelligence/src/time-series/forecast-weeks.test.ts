@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { seededRandom } from "../kernel/random.ts";
 import { calendarOf, patternOf } from "./daily-series.ts";
 import { exampleShop } from "./example-shops.ts";
-import { forecastWeeks } from "./forecast-weeks.ts";
+import { forecastDays, historyUntil } from "./forecast-days.ts";
+import { forecastWeeks, pastLead } from "./forecast-weeks.ts";
 
 /** January 1 of three years as days since 1970, and the offsets of holidays in days. */
 const years = [19_723, 20_089, 20_454];
@@ -84,5 +85,44 @@ describe("the days of a week", () => {
     const late = { ...shop, values: [...Array.from({ length: 700 }, () => 0), ...shop.values.slice(0, 70)] };
     expect(forecastWeeks(late, 4)).toBeNull();
     expect(forecastWeeks({ ...shop, values: shop.values.map(() => 0) }, 4)).toBeNull();
+  });
+});
+
+describe("past forecasts", () => {
+  const shop = exampleShop(kinds.steady, seededRandom(4));
+  const forecast = forecastWeeks(shop, horizon, 40, 0.9)!;
+
+  test("are those that the same history gave before the week began", () => {
+    const last = forecast.past.at(-1)!;
+    const week = shop.values.slice(last.from - shop.from, last.from - shop.from + 7);
+    expect(last.from).toBe(shop.from + shop.values.length - 7);
+    expect(last.actual).toBeCloseTo(
+      week.reduce((sum, value) => sum + value, 0),
+      6,
+    );
+    const then = forecastWeeks(historyUntil(shop, last.from - 7 * (pastLead - 1)), horizon, 40, 0.9)!;
+    // One more past week is known today, so the weights differ a little.
+    expect(last.value / then.weeks[pastLead - 1]!.value).toBeCloseTo(1, 1);
+  });
+
+  test("have no range until enough is known, and ranges that hold nine times of ten then", () => {
+    expect(forecast.past[0]?.range).toBeNull();
+    const ranged = forecast.past.flatMap(({ actual, range }) => (range ? [{ actual, ...range }] : []));
+    const held = ranged.filter(({ actual, low, high }) => actual >= low && actual <= high).length;
+    expect(ranged.length).toBeGreaterThan(20);
+    expect(held / ranged.length).toBeGreaterThan(0.75);
+  });
+
+  test("of some days sum the days of the weeks, and the inner range is within the outer one", () => {
+    const first = shop.from + shop.values.length;
+    for (const { value, low, high, inner, days } of forecast.weeks) {
+      expect(days.reduce((sum, each) => sum + each, 0)).toBeCloseTo(value, 6);
+      expect(inner.low).toBeGreaterThanOrEqual(low);
+      expect(inner.high).toBeLessThanOrEqual(high);
+    }
+    const two = forecast.weeks[0]!.value + forecast.weeks[1]!.value;
+    expect(forecastDays(shop, { from: first, to: first + 13 })! / two).toBeCloseTo(1, 1);
+    expect(forecastDays(shop, { from: first, to: first })! / forecast.weeks[0]!.days[0]!).toBeCloseTo(1, 1);
+    expect(forecastDays(historyUntil(shop, shop.from + 70), { from: first, to: first })).toBeNull();
   });
 });

@@ -1,8 +1,12 @@
 import { type Calendar, calendarOf, type DailySeries, patternOf } from "./daily-series.ts";
 import { type Model, models, naive, seasonalNaive } from "./weekly-models.ts";
 
-/** Nominal share of outcomes that are within the ranges. */
+/** Nominal share of outcomes that are within the ranges, unless the caller asks for another. */
 export const rangeShare = 0.8;
+/** Nominal share of outcomes that are within the inner ranges. */
+const innerShare = 0.5;
+/** How many weeks ahead the past forecasts looked that are compared with what came. */
+export const pastLead = 4;
 /** Fewer weeks are not enough for a forecast. */
 export const leastWeeks = 16;
 /** Maximum number of past weeks from which the following ones are forecast again. */
@@ -18,6 +22,20 @@ export interface WeekAhead extends Range {
   /** Days since January 1, 1970. */
   readonly from: number;
   readonly to: number;
+  /** The range that half of the outcomes are in. */
+  readonly inner: Pick<Range, "low" | "high">;
+  /** The value by day. */
+  readonly days: readonly number[];
+}
+
+/** A finished week as it was forecast `pastLead` weeks ahead, using only what was known then. */
+export interface PastWeek {
+  /** Days since January 1, 1970. */
+  readonly from: number;
+  readonly value: number;
+  readonly actual: number;
+  /** Null when too little was known then for a range. */
+  readonly range: Pick<Range, "low" | "high"> | null;
 }
 
 export interface WeeklyForecast {
@@ -27,6 +45,8 @@ export interface WeeklyForecast {
   readonly total: Range;
   readonly weights: readonly { readonly model: string; readonly weight: number }[];
   readonly tests: Tests;
+  /** The oldest first. */
+  readonly past: readonly PastWeek[];
 }
 
 /** How the same method did at past moments, using only what was known then. */
@@ -50,6 +70,9 @@ interface Fitted {
   readonly expected: readonly { readonly model: string; readonly values: readonly number[] }[];
 }
 
+/** Each day's share of a usual day, by index. */
+type DayShares = ReturnType<typeof patternOf>;
+
 /**
  * Forecasts the next weeks of a daily series. Days are measured against the usual value of their weekday and
  * holidays, so that a week with a holiday does not count as a bad week. Several models forecast the weeks' levels.
@@ -60,12 +83,14 @@ interface Fitted {
  *
  * @param horizon weeks ahead, 1 to 26
  * @param tests maximum number of past weeks used for the backtest
+ * @param share nominal share of outcomes that are within the ranges
  * @returns null when the history is shorter than 16 weeks
  */
 export function forecastWeeks(
   dailySeries: DailySeries,
   horizon: number,
   tests = maxTests,
+  share = rangeShare,
 ): WeeklyForecast | null {
   const series = sinceFirst(dailySeries);
   const weeks = Math.floor(series.values.length / 7);
@@ -89,7 +114,7 @@ export function forecastWeeks(
     );
     runs.push({ origin, expected, mixed: mix(expected, weights, horizon) });
   }
-  const { expected } = fit(known, weeks, horizon);
+  const { expected, shareOfDay } = fit(known, weeks, horizon);
   const weights = weigh(
     runs,
     came,
@@ -99,17 +124,42 @@ export function forecastWeeks(
   const mixed = mix(expected, weights, horizon);
   const end = whole.from + weeks * 7;
   return {
-    weeks: mixed.map((value, ahead) => ({
-      ...rangeOf(value, reach(errorsAt(runs, came, weeks, ahead, false))),
-      from: end + ahead * 7,
-      to: end + ahead * 7 + 6,
-    })),
-    total: rangeOf(sum(mixed), reach(errorsAt(runs, came, weeks, horizon - 1, true))),
+    weeks: mixed.map((value, ahead) => {
+      const errors = errorsAt(runs, came, weeks, ahead, false);
+      const { low, high } = rangeOf(value, reach(errors, innerShare));
+      return {
+        ...rangeOf(value, reach(errors, share)),
+        inner: { low, high },
+        from: end + ahead * 7,
+        to: end + ahead * 7 + 6,
+        days: splitByDay(value, (weeks + ahead) * 7, shareOfDay),
+      };
+    }),
+    total: rangeOf(sum(mixed), reach(errorsAt(runs, came, weeks, horizon - 1, true), share)),
     weights: expected
       .map(({ model }, index) => ({ model, weight: weights[index]! }))
       .toSorted((a, b) => b.weight - a.weight),
-    tests: judge(runs, came, horizon),
+    tests: judge(runs, came, horizon, share),
+    past: pastWeeks(runs, came, whole.from, share),
   };
+}
+
+/** Divides a week's value among its days by what such days usually bring. */
+function splitByDay(value: number, first: number, shareOfDay: DayShares): number[] {
+  const shares = Array.from({ length: 7 }, (_, day) => shareOfDay(first + day));
+  const total = sum(shares);
+  return shares.map((share) => (total > 0 ? (value * share) / total : value / 7));
+}
+
+function pastWeeks(runs: readonly Run[], came: readonly number[], from: number, share: number): PastWeek[] {
+  const ahead = pastLead - 1;
+  return runs.flatMap(({ origin, mixed }) => {
+    const [value, actual] = [mixed[ahead], came[origin + ahead]];
+    if (value === undefined || actual === undefined) return [];
+    const by = reach(errorsAt(runs, came, origin, ahead, false), share);
+    const { low, high } = rangeOf(value, by);
+    return [{ from: from + (origin + ahead) * 7, value, actual, range: by === null ? null : { low, high } }];
+  });
 }
 
 interface Run extends Fitted {
@@ -134,7 +184,11 @@ interface Known {
   readonly came: readonly number[];
 }
 
-function fit({ values, calendar, came }: Known, weeks: number, horizon: number): Fitted {
+function fit(
+  { values, calendar, came }: Known,
+  weeks: number,
+  horizon: number,
+): Fitted & { readonly shareOfDay: DayShares } {
   const shareOfDay = patternOf(values, weeks * 7, calendar);
   const shareOf = (week: number) => {
     let share = 0;
@@ -152,7 +206,7 @@ function fit({ values, calendar, came }: Known, weeks: number, horizon: number):
     const found = model.forecast(levels, horizon);
     return found ? [{ model: model.name, values: found.map((level, week) => level * ahead[week]!) }] : [];
   };
-  return { expected: models.flatMap(expectedBy) };
+  return { expected: models.flatMap(expectedBy), shareOfDay };
 }
 
 /** Weights from the results known before `origin`. A model without any gets the mean weight. */
@@ -209,8 +263,8 @@ function errorsAt(
 }
 
 /** The error that the given share of past errors did not exceed, counted so that the next one is also covered. */
-function reach(errors: readonly number[]): number | null {
-  const rank = Math.ceil((errors.length + 1) * rangeShare) - 1;
+function reach(errors: readonly number[], share: number): number | null {
+  const rank = Math.ceil((errors.length + 1) * share) - 1;
   return errors.length < 8 ? null : (errors[Math.min(rank, errors.length - 1)] ?? null);
 }
 
@@ -219,7 +273,7 @@ const rangeOf = (value: number, share: number | null): Range => {
   return { value, low: Math.max(0, value * (1 - by)), high: value * (1 + by) };
 };
 
-function judge(runs: readonly Run[], came: readonly number[], horizon: number): Tests {
+function judge(runs: readonly Run[], came: readonly number[], horizon: number, nominal: number): Tests {
   let covered = 0;
   let judged = 0;
   const errors = { mixed: 0, naive: 0, seasonal: 0, mixedBesideSeasonal: 0 };
@@ -237,7 +291,7 @@ function judge(runs: readonly Run[], came: readonly number[], horizon: number): 
         errors.seasonal += Math.abs(actual - season);
         errors.mixedBesideSeasonal += error;
       }
-      const share = reach(errorsAt(runs, came, run.origin, ahead, false));
+      const share = reach(errorsAt(runs, came, run.origin, ahead, false), nominal);
       if (share === null) continue;
       judged++;
       const { low, high } = rangeOf(run.mixed[ahead]!, share);

@@ -52,10 +52,12 @@ export function knownNumbers(
   if (chart)
     for (const { name, points } of chart.series) {
       all.push(...numbersIn(name));
-      for (const { at, value, low, high } of points)
+      for (const { at, value, low, high, inner } of points)
         all.push(
           ...numbersIn(at),
-          ...[value, low, high].flatMap((each) => (each === undefined ? [] : figuresOf(each, chart.unit))),
+          ...[value, low, high, inner?.low, inner?.high].flatMap((each) =>
+            each === undefined ? [] : figuresOf(each, chart.unit),
+          ),
         );
     }
   all.push(...numbersIn(asOf.slice(0, 10)));

@@ -37,7 +37,8 @@ export function ReportChart({
   return (
     <div>
       <ChartFrame
-        label={`${metric.label} by ${stepLabels[step]}: ${say(metric.value)} in all${best ? `, most in ${formatStep(steps[best.index] ?? "", step)} with ${say(best.value)}` : ""}.`}
+        label={`${metric.label} by ${stepLabels[step]}`}
+        summary={`${say(metric.value)} in all${best ? `, most in ${formatStep(steps[best.index] ?? "", step)} with ${say(best.value)}` : ""}.`}
         scale={scale}
         width={Math.max(1, steps.length) * width}
         say={say}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { chartHeight, type scaleOf } from "./scale";
 
 /** Axis labels are round numbers: "$200,000.00" is shown as "$200,000". */
@@ -7,6 +7,7 @@ const short = (text: string) => text.replace(/\.0+(?=$|%| h$)/, "").replace(/^-/
 /** Axis, grid, first and last step around a chart that stretches to the available width. Its height is fixed. */
 export function ChartFrame({
   label,
+  summary,
   scale,
   width,
   say,
@@ -14,8 +15,10 @@ export function ChartFrame({
   last,
   children,
 }: {
-  /** The chart in one sentence, for people who cannot see it. */
+  /** The chart's name, for people who cannot see it. */
   label: string;
+  /** What it shows, in one sentence. */
+  summary: string;
   scale: ReturnType<typeof scaleOf>;
   /** Width of the drawing, in its own units. */
   width: number;
@@ -25,6 +28,7 @@ export function ChartFrame({
   children: ReactNode;
 }) {
   const { ticks, y } = scale;
+  const [title, description] = [useId(), useId()];
   return (
     <>
       <div className="flex gap-2 pt-2">
@@ -41,12 +45,15 @@ export function ChartFrame({
         </div>
         <svg
           role="img"
-          aria-label={label}
+          aria-labelledby={title}
+          aria-describedby={description}
           viewBox={`0 0 ${width} ${chartHeight}`}
           preserveAspectRatio="none"
           className="min-w-0 flex-1 overflow-visible"
           style={{ height: chartHeight }}
         >
+          <title id={title}>{label}</title>
+          <desc id={description}>{summary}</desc>
           {ticks.map((tick) => (
             <line
               key={tick}

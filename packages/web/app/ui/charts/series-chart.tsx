@@ -55,7 +55,8 @@ export function SeriesChart({
         <SeriesLegend names={placed.map(({ name }) => name)} kind={kind} className="pl-18" />
       ) : null}
       <ChartFrame
-        label={`${label}, ${sayAt(first)} to ${sayAt(last)}${best ? `; most at ${sayAt(best.at)} with ${say(best.value)}` : ""}.`}
+        label={label}
+        summary={`${sayAt(first)} to ${sayAt(last)}${best ? `; most at ${sayAt(best.at)} with ${say(best.value)}` : ""}.`}
         scale={scale}
         width={Math.max(1, steps.length) * width}
         say={say}

@@ -12,14 +12,20 @@ import {
   chartWeeks,
   confidenceOf,
   dayOfNumber,
+  pastExpectations,
   repeatDates,
   testFacts,
   testsText,
   yieldToEventLoop,
 } from "./shared/forecast-facts.ts";
+import { forecastMonth } from "./shared/month-forecast.ts";
 
 const weeksBack = 104;
 const horizon = 8;
+/** Nominal share of weeks within their range. */
+const share = 0.9;
+/** Past weeks that the chart shows, which are as many as it can show on a phone. */
+const shownWeeks = 26;
 
 const series = [
   { key: "sales", label: "Sales", unit: "cents" },
@@ -39,12 +45,13 @@ export const prediction: Analyst = async ({ tx, locationIds, now, zone }) => {
   ]);
   const outlooks: Partial<Record<(typeof series)[number]["key"], WeeklyForecast>> = {};
   for (const { key } of series) {
-    const found = forecastWeeks(repeatDates(past.from, everyDay(days, key, past)), horizon);
+    const found = forecastWeeks(repeatDates(past.from, everyDay(days, key, past)), horizon, undefined, share);
     if (!found) return tooLittle(days, now);
     outlooks[key] = found;
     await yieldToEventLoop();
   }
   const { sales, cars, hours: sold } = outlooks as Record<(typeof series)[number]["key"], WeeklyForecast>;
+  const month = await forecastMonth(repeatDates(past.from, everyDay(days, "sales", past)), today);
   const carsBooked = sales.weeks.map(({ from, to }) =>
     booked
       .filter(({ day }) => day >= dayOfNumber(from) && day <= dayOfNumber(to))
@@ -52,6 +59,7 @@ export const prediction: Analyst = async ({ tx, locationIds, now, zone }) => {
   );
   const presentAWeek = Math.round(hours.present / 8);
   const facts: Fact[] = [
+    ...(month?.facts ?? []),
     ...series.flatMap(({ key, label, unit }) => {
       const { total } = outlooks[key]!;
       const fact = (part: string, words: string, value: number): Fact => ({
@@ -94,20 +102,16 @@ export const prediction: Analyst = async ({ tx, locationIds, now, zone }) => {
   const first = sales.weeks[0]!;
   return {
     sentences: [
+      ...(month ? [month.finding] : []),
       `The next ${horizon} weeks should bring ${say("cents", sales.total.value)} in sales, between ${say("cents", sales.total.low)} and ${say("cents", sales.total.high)}, from ${say("count", cars.total.value)} cars and ${say("hours", sold.total.value)} sold.`,
       `The seven days from ${formatMonthDay(dayOfNumber(first.from))}: ${say("cents", first.value)}, between ${say("cents", first.low)} and ${say("cents", first.high)}; ${carsBooked[0]} of about ${say("count", cars.weeks[0]!.value)} cars are booked.`,
-      ...(presentAWeek > 0
-        ? [
-            `Technicians were present ${say("hours", presentAWeek)} a week in the last eight weeks; ${say("hours", sold.total.value / horizon)} a week are expected to be sold.`,
-          ]
-        : []),
       testsText(sales.tests),
     ],
     facts,
     table: tableOf(sales, cars, sold, carsBooked),
     chart: chartOf(sales, days, past),
     drafts: [],
-    basis: `${testsText(sales.tests)} Ranges are meant to hold in 8 of 10 weeks. Weighed models: ${sales.weights
+    basis: `${testsText(sales.tests)} Ranges are meant to hold in 9 of 10 weeks, the inner ones of the chart in 5 of 10. Past months and weeks are forecast again with what was known then. Weighed models: ${sales.weights
       .filter(({ weight }) => weight >= 0.05)
       .map(({ model, weight }) => `${model} ${Math.round(weight * 100)}%`)
       .join(", ")}.`,
@@ -121,10 +125,18 @@ function chartOf(
   days: readonly PostedDay[],
   past: { from: string; to: string },
 ): Chart {
+  const [came, expected] = chartWeeks(
+    "Sales",
+    everyDay(days, "sales", past),
+    past.to,
+    sales.weeks,
+    shownWeeks,
+  );
+  const [first] = came.points;
   return {
-    kind: "line",
+    kind: "fan",
     unit: "cents",
-    series: chartWeeks("Sales", everyDay(days, "sales", past), past.to, sales.weeks),
+    series: [came, expected, pastExpectations(sales.past, first?.at ?? past.to)],
   };
 }
 

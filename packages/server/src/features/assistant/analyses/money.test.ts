@@ -97,6 +97,27 @@ describe("analytics-prediction", () => {
     expect(reply.analysis.basis).toContain("40 past weeks");
   });
 
+  it("begins with the next month and how far off the last forecasts were, and draws both", async () => {
+    const reply = await ask("analytics-prediction");
+    expect(reply.content).toMatch(
+      /^Sales of about \$\d+,\d00 expected in December; the last 6 forecasts were off by \d+% on average\./,
+    );
+    const misses = reply.analysis.facts.filter(({ key }) => /^miss-2026-(05|06|07|08|09|10)-01$/.test(key));
+    expect(misses).toHaveLength(6);
+    // December has 23 working days, and Christmas is one of them.
+    expect(factOf(reply, "month")).toBeGreaterThan(20 * 31_000);
+    expect(factOf(reply, "month")).toBeLessThan(23 * 35_500);
+    const [sales, expected, before] = reply.analysis.chart?.series ?? [];
+    expect(reply.analysis.chart?.kind).toBe("fan");
+    expect([sales?.points.length, expected?.points.length]).toEqual([26, 8]);
+    expect(before?.points.at(-1)?.at).toBe(sales?.points.at(-1)?.at);
+    for (const { value, low = 0, high = 0, inner } of expected?.points ?? []) {
+      expect(inner?.low).toBeLessThanOrEqual(value);
+      expect(inner?.low).toBeGreaterThanOrEqual(low);
+      expect(inner?.high).toBeLessThanOrEqual(high);
+    }
+  });
+
   it("guesses nothing where there is no history", async () => {
     const other = await server.makeShop();
     const reply = await ask("analytics-prediction", "", other.people.owner.token);

@@ -1,6 +1,7 @@
 import type { Chart } from "@autoiq/domain/assistant/analysis";
 import { formatMetric } from "~/platform/format";
 import { formatDay } from "~/platform/time/time-zone";
+import { FanChart } from "~/ui/charts/fan-chart";
 import { NamedBars } from "~/ui/charts/named-bars";
 import { SeriesChart } from "~/ui/charts/series-chart";
 
@@ -23,6 +24,21 @@ export function AnalysisChart({ chart, label }: { chart: Chart; label: string })
   const say = (value: number) => formatMetric(chart.unit, value);
   const [only] = chart.series;
   const { word, inTime, sayAt } = granularityOf(points.map(({ at }) => at));
+  const [actual, expected, before] = chart.series;
+  if (chart.kind === "fan" && actual && expected && before)
+    return (
+      <figure>
+        <FanChart
+          label={label}
+          actual={actual}
+          expected={expected}
+          before={before}
+          say={say}
+          sayAt={sayAt}
+          stepWord={word}
+        />
+      </figure>
+    );
   const hasRange = points.some(({ low }) => low !== undefined);
   return (
     <figure>
@@ -30,7 +46,7 @@ export function AnalysisChart({ chart, label }: { chart: Chart; label: string })
         <NamedBars label={label} points={only.points} say={say} />
       ) : (
         <SeriesChart
-          kind={chart.kind}
+          kind={chart.kind === "bars" ? "bars" : "line"}
           label={label}
           series={chart.series}
           say={say}

@@ -1,7 +1,8 @@
 import type { Chart, Fact } from "@autoiq/domain/assistant/analysis";
 import { addDays } from "@autoiq/domain/kernel/time";
 import type { DailySeries } from "@autoiq/intelligence/time-series/daily-series";
-import type { Tests, WeekAhead } from "@autoiq/intelligence/time-series/forecast-weeks";
+import type { PastWeek, Range, Tests, WeekAhead } from "@autoiq/intelligence/time-series/forecast-weeks";
+import { pastLead } from "@autoiq/intelligence/time-series/forecast-weeks";
 import { holidaysBetween } from "../../../analytics/reads.ts";
 
 const dayMs = 86_400_000;
@@ -65,14 +66,16 @@ export function testsText({ origins, coverage, againstNaive, againstSeasonalNaiv
   return `Forecast again from ${origins} past weeks with what was known then, it was ${compared}${held}.`;
 }
 
-/** Past and future weeks in one chart. The last finished week starts the band. */
+type Series = Chart["series"][number];
+
+/** Past and future weeks in one chart. */
 export function chartWeeks(
   name: string,
   values: readonly number[],
   lastDay: string,
-  ahead: readonly WeekAhead[],
+  ahead: readonly (Range & Pick<WeekAhead, "from"> & Partial<Pick<WeekAhead, "inner">>)[],
   shown = 26,
-): Chart["series"] {
+): [came: Series, expected: Series] {
   const past = Array.from({ length: Math.min(shown, Math.floor(values.length / 7)) }, (_, back) => {
     const end = values.length - back * 7;
     return {
@@ -84,12 +87,27 @@ export function chartWeeks(
     { name, points: past },
     {
       name: "Expected",
-      points: ahead.map(({ from, value, low, high }) => ({
+      points: ahead.map(({ from, value, low, high, inner }) => ({
         at: dayOfNumber(from),
-        value: Math.round(value),
-        low: Math.round(low),
-        high: Math.round(high),
+        ...rounded({ value, low, high }),
+        ...(inner ? { inner: rounded(inner) } : {}),
       })),
     },
   ];
 }
+
+/** What was expected of the weeks that the chart shows, with the range of then. */
+export function pastExpectations(past: readonly PastWeek[], from: string): Series {
+  return {
+    name: `Forecast ${pastLead} weeks before`,
+    points: past
+      .filter((week) => dayOfNumber(week.from) >= from)
+      .map(({ from: first, value, range }) => ({
+        at: dayOfNumber(first),
+        ...rounded({ value, ...range }),
+      })),
+  };
+}
+
+const rounded = <Amounts extends Readonly<Record<string, number>>>(amounts: Amounts): Amounts =>
+  Object.fromEntries(Object.entries(amounts).map(([key, value]) => [key, Math.round(value)])) as Amounts;
