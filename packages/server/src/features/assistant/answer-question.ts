@@ -1,4 +1,5 @@
 import type { Analysis, Subject } from "@autoiq/domain/assistant/analysis";
+import { readings } from "@autoiq/domain/assistant/answer-text";
 import type { ShopQuestion } from "@autoiq/domain/assistant/questions/contract";
 import {
   followUp,
@@ -136,7 +137,7 @@ export async function answerWithTool(
   if (found.interpretation === null) return undefined;
   return {
     ...found,
-    sentences: [`I take this to mean: ${found.understood}.`, ...found.sentences],
+    sentences: [`${readings.meaning}${found.understood}.`, ...found.sentences],
     confidence: spoken(question, `${found.understood} ${found.sentences.join(" ")}`),
   };
 }
@@ -197,7 +198,10 @@ async function toolResult(
   const misspelt = corrected.map(({ typed, read }) => `“${typed}” as “${read}”`);
   return {
     outcome: "answered",
-    sentences: [...(misspelt.length > 0 ? [`I read ${misspelt.join(" and ")}.`] : []), ...sentences],
+    sentences: [
+      ...(misspelt.length > 0 ? [`${readings.spelling}${misspelt.join(" and ")}.`] : []),
+      ...sentences,
+    ],
     confidence: Math.max(0, Math.round((1 - corrected.length / wordCount) * 100) / 100),
     analysis: { ...rest, drafts, asOf: call.now.toISOString() },
     understood,

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { heldBack, questions, type VisitorQuestion } from "../../../test/questions/visitor-questions.ts";
-import { answer, sentencesOf } from "./answer-visitor.ts";
+import { answer } from "./answer-visitor.ts";
 
 const ask = (prompt: string, ...earlier: string[]) =>
   answer({
@@ -74,12 +74,4 @@ test.each([
 ])("a question that matches nothing (%#) gets a link to the contact page", (prompt) => {
   expect(ask(prompt).factId).toBeNull();
   expect(ask(prompt).sentences.join(" ")).toContain("/contact");
-});
-
-test("sentences are split where they end", () => {
-  expect(sentencesOf("It is $3,750. Open 9:00 AM-6:00 PM. More: /pricing")).toEqual([
-    "It is $3,750.",
-    "Open 9:00 AM-6:00 PM.",
-    "More: /pricing",
-  ]);
 });

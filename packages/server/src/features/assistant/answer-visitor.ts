@@ -1,3 +1,4 @@
+import { splitSentences } from "@autoiq/domain/assistant/answer-text";
 import type { AiRequest } from "@autoiq/domain/assistant/contract";
 import { planCost } from "@autoiq/domain/assistant/plan-cost";
 import { facts } from "@autoiq/domain/site/facts";
@@ -31,10 +32,8 @@ const unknown: Answer = {
 };
 
 /** A period ends a sentence if a capital letter, a digit or a path follows. "9:00 AM-6:00 PM" stays whole. */
-export const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?]) (?=[A-Z0-9$/])/);
-
 function withPage(text: string, page: string): Pick<Answer, "sentences" | "source"> {
-  const sentences = sentencesOf(text);
+  const sentences = splitSentences(text);
   if (text.includes(page)) return { sentences };
   const source = `More: ${page}`;
   return { sentences: [...sentences, source], source };

@@ -59,9 +59,10 @@ export const trends: Analyst = async (call) => {
   const mix = mixOf(kinds);
   return {
     sentences: [
-      ...sayLead(changes, { from, to, length }),
+      ...(drivers.some(({ amount }) => amount !== 0)
+        ? [driversText(metricName, drivers), ...sayLead(changes, { from, to, length })]
+        : [...sayLead(changes, { from, to, length }), driversText(metricName, drivers)]),
       sayReal(changes, real),
-      driversText(metricName, drivers),
       ...sayMix(mix),
     ],
     facts: [

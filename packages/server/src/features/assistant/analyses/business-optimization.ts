@@ -99,12 +99,12 @@ export const businessWhatIf: Analyst = async ({ tx, caller, locationIds, now, zo
   };
   return {
     sentences: [
-      `Fifty-two weeks like those from ${formatMonthDay(from)} to ${formatMonthDay(to)} come to ${formatRoundCents(of(year))} ${metricName}.`,
       ...(first
         ? [
             `Of equal steps of ${stepWords}, ${first.lever.label.toLowerCase()} brings most: ${sayLever(first.lever, first.moved)} instead of ${sayLever(first.lever, first.now)} is ${formatRoundCents(first.brings)} more ${metricName} a year.`,
           ]
         : []),
+      `Fifty-two weeks like those from ${formatMonthDay(from)} to ${formatMonthDay(to)} come to ${formatRoundCents(of(year))} ${metricName}.`,
       ...(dormant?.reached
         ? [
             `You have been better before: ${dormant.lever.label.toLowerCase()} stood at ${sayLever(dormant.lever, dormant.reached.value)} in the 13 weeks to ${formatMonthDay(dormant.reached.until)} and stands at ${sayLever(dormant.lever, dormant.now)} now; that level again is worth ${formatRoundCents(dormant.bestBrings ?? 0)} a year.`,
@@ -119,6 +119,17 @@ export const businessWhatIf: Analyst = async ({ tx, caller, locationIds, now, zo
           ]),
     ],
     facts,
+    chart: {
+      kind: "bars",
+      unit: "cents",
+      visibility,
+      series: [
+        {
+          name: `${cap(metricName)} a year from ${stepWords} more`,
+          points: ranked.map(({ lever, brings }) => ({ at: lever.label, value: brings })),
+        },
+      ],
+    },
     table,
     drafts: [],
     asOf: now.toISOString(),

@@ -11,6 +11,9 @@ const year = 364;
 /** Fewer jobs of a kind say little about what one of them earns. */
 const leastJobs = 5;
 const shownJobs = 15;
+const shownBars = 8;
+/** Categories of parts that a sentence names. */
+const namedCategories = 2;
 
 /**
  * What each kind of job earns compared with the shop's overall gross profit %, and which parts cost more than a year
@@ -63,6 +66,12 @@ export const costs: Analyst = async ({ tx, caller, locationIds, now, zone }) => 
             value: creep.sales.price,
             unit: "cents",
           },
+          ...creep.categories.slice(0, namedCategories).map(({ category, cents }) => ({
+            key: `cost-creep-${category}`,
+            label: `Of it ${category}`,
+            value: cents,
+            unit: "cents" as const,
+          })),
           { key: "same-parts", label: "Parts sold now and a year ago", value: parts.length, unit: "count" },
           ...(creep.before > 0
             ? ([
@@ -80,15 +89,15 @@ export const costs: Analyst = async ({ tx, caller, locationIds, now, zone }) => 
   const [worst] = under;
   return allCosts({
     sentences: [
-      `From ${formatMonthDay(from)} to ${formatMonthDay(to)} the jobs on posted bills earned ${formatRoundCents(all.profit)} of ${formatRoundCents(all.sales)}: ${formatFact("percent", percent(share))} gross profit.`,
       worst
-        ? `${under.length} kinds of jobs earn less than that. ${worst.job.name} misses most: ${formatFact("percent", percent(worst.own))} on ${worst.job.jobs} jobs, ${formatRoundCents(worst.missing)} less than at the shop's own share.`
-        : "No kind of job that was sold at least five times earns less than that.",
+        ? `${worst.job.name} misses most: ${formatFact("percent", percent(worst.own))} gross profit on ${worst.job.jobs} jobs, ${formatRoundCents(worst.missing)} less than at the shop's ${formatFact("percent", percent(share))}.`
+        : `No kind of job that was sold at least five times earns less than the shop's ${formatFact("percent", percent(share))} gross profit.`,
+      `From ${formatMonthDay(from)} to ${formatMonthDay(to)} the jobs on posted bills earned ${formatRoundCents(all.profit)} of ${formatRoundCents(all.sales)}; ${under.length} kinds of jobs earn less than the shop's share.`,
       ...sayCreep(creep, parts.length),
     ],
     facts,
     table: tableOf(rows, percent),
-    ...(parts.length > 0 ? { chart: chartOf(creep) } : {}),
+    ...(under.length > 0 || parts.length > 0 ? { chart: chartOf(under, creep) } : {}),
     drafts: [],
     basis:
       "Exact sums of posted bills: labor at the time that was clocked on each job and the technician's hourly cost, parts and sublet at what they cost. Costs of parts are compared for those that were sold in these 13 weeks and in the same 13 a year before; how many were sold is left out of it. Vendors are not recorded yet, so parts are grouped by category.",
@@ -142,21 +151,29 @@ function sayCreep({ cost, sales, before, categories }: Creep, count: number): st
   const word = cost.price > 0 ? "more" : "less";
   const rate = before > 0 ? ` (${((Math.abs(cost.price) / before) * 100).toFixed(1)}%)` : "";
   const largest = categories
-    .slice(0, 2)
+    .slice(0, namedCategories)
     .map(({ category, cents }) => `${category} ${formatRoundCents(cents)}`);
   return [
     `The ${count} parts sold now and a year ago cost ${formatRoundCents(Math.abs(cost.price))}${rate} ${word} for the same pieces, most in ${listed(largest)}; they were sold for ${formatRoundCents(Math.abs(sales.price))} ${sales.price >= 0 ? "more" : "less"}.`,
   ];
 }
 
-const chartOf = ({ categories }: Creep) => ({
+/** What jobs miss most, or if none does, which parts cost more. */
+const chartOf = (under: readonly { job: JobCost; missing: number }[], { categories }: Creep) => ({
   kind: "bars" as const,
   unit: "cents" as const,
   series: [
-    {
-      name: "Cost of the same parts against a year ago",
-      points: categories.slice(0, 8).map(({ category, cents }) => ({ at: category, value: cents })),
-    },
+    under.length > 0
+      ? {
+          name: "Gross profit missing to the shop's share",
+          points: under.slice(0, shownBars).map(({ job, missing }) => ({ at: job.name, value: missing })),
+        }
+      : {
+          name: "Cost of the same parts against a year ago",
+          points: categories
+            .slice(0, shownBars)
+            .map(({ category, cents }) => ({ at: category, value: cents })),
+        },
   ],
 });
 

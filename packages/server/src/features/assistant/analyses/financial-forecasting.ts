@@ -61,7 +61,6 @@ export const cashForecast: Analyst = async ({ tx, caller, locationIds, now, zone
       `About ${formatRoundCents(Math.round(total))} should come in over the next ${horizon} weeks: ${formatRoundCents(Math.round(fromOpen))} of the ${formatRoundCents(owed)} that is owed today, and ${formatRoundCents(Math.round(total - fromOpen))} from bills still to be posted.`,
       `In the seven days from ${formatMonthDay(today)}: ${formatRoundCents(Math.round(first.value))}, between ${formatRoundCents(Math.round(first.low))} and ${formatRoundCents(Math.round(first.high))}.`,
       ...sayLate(cash),
-      `Approved work on ${unbilled.orders} ${unbilled.orders === 1 ? "car" : "cars"} in the shop comes to ${formatRoundCents(unbilled.cents)}; it is part of what is still to be posted.`,
       wages > 0
         ? `Of money going out only the technicians' time is on record: about ${formatRoundCents(wages)} a week at their hourly cost. Rent, parts bills and taxes are not, so this is no balance.`
         : "Money going out is not forecast: rent, parts bills and taxes are not on record here.",

@@ -1,4 +1,4 @@
-import type { Fact, Table } from "@autoiq/domain/assistant/analysis";
+import type { Chart, Fact, Table } from "@autoiq/domain/assistant/analysis";
 import { formatFact, formatRoundCents, listed } from "@autoiq/domain/assistant/format-fact";
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import { ninetyPercent } from "@autoiq/intelligence/uncertainty/normal";
@@ -93,9 +93,11 @@ export const performance: Analyst = async ({ tx, locationIds, now, zone }) => {
   if (standings.length === 0) return nobody(now);
   return {
     sentences: [
-      clear.length > 0
-        ? sayClear(clear)
-        : "Nobody stands apart from the others by more than chance: with this number of jobs, differences like these are normal.",
+      ...(clear.length > 0
+        ? [sayWho(clear), sayClear(clear)]
+        : [
+            "Nobody stands apart from the others by more than chance: with this number of jobs, differences like these are normal.",
+          ]),
       `Each value has its 90% range. With few jobs the range is wide, so do not rank people by it.`,
       ...(shop.comebacks.below > 0
         ? [
@@ -104,6 +106,7 @@ export const performance: Analyst = async ({ tx, locationIds, now, zone }) => {
         : []),
     ],
     facts,
+    chart: chartOf(standings),
     table: tableOf(standings, apart),
     drafts: [],
     basis:
@@ -193,6 +196,17 @@ const say = (metric: keyof typeof metrics, value: number): string => {
 const sayRange = ({ metric, low, high }: StaffComparison): string =>
   Number.isFinite(high) ? `${say(metric, low)} to ${say(metric, high)}` : "not known from so few";
 
+/** "Tess (efficiency) and Tomas (efficiency, comebacks) differ from the others by more than chance." */
+function sayWho(clear: readonly StaffComparison[]): string {
+  const names = [...new Set(clear.map(({ name }) => name))].map((name) => {
+    const of = clear
+      .filter((each) => each.name === name)
+      .map(({ metric }) => metrics[metric].label.toLowerCase());
+    return `${name} (${of.join(", ")})`;
+  });
+  return `${listed(names)} ${names.length === 1 ? "differs" : "differ"} from the others by more than chance.`;
+}
+
 /** "efficiency (the shop: 106.3%): Tess 118.1% (115.3% to 120.9%) and Tomas 88.4% (85.7% to 91.2%)". */
 function sayClear(clear: readonly StaffComparison[]): string {
   const groups = [...new Set(clear.map(({ metric }) => metric))].map((metric) => {
@@ -200,7 +214,34 @@ function sayClear(clear: readonly StaffComparison[]): string {
     const people = those.map((each) => `${each.name} ${say(metric, each.value)} (${sayRange(each)})`);
     return `${metrics[metric].label.toLowerCase()} (the shop: ${say(metric, those[0]?.shop ?? 0)}): ${listed(people)}`;
   });
-  return `Apart from the others by more than chance: ${groups.join("; ")}.`;
+  return `More than chance in ${groups.join("; ")}.`;
+}
+
+/** One metric of everyone, with the range that their number of jobs leaves. */
+function chartOf(standings: readonly StaffComparison[]): Chart | undefined {
+  const metric = (["efficiency", "aro", "close"] as const).find((each) =>
+    standings.some((standing) => standing.metric === each),
+  );
+  if (!metric) return undefined;
+  const { label, unit, scale } = metrics[metric];
+  const amount = (value: number) => Math.round(value * scale);
+  return {
+    kind: "bars",
+    unit,
+    series: [
+      {
+        name: label,
+        points: standings
+          .filter((standing) => standing.metric === metric)
+          .toSorted((a, b) => b.value - a.value)
+          .map(({ name, value, low, high }) => ({
+            at: name,
+            value: amount(value),
+            ...(Number.isFinite(high) ? { low: amount(low), high: amount(high) } : {}),
+          })),
+      },
+    ],
+  };
 }
 
 function share(key: string, label: string, { above, below }: { above: number; below: number }): Fact[] {

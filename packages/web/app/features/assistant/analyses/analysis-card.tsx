@@ -1,22 +1,26 @@
 import type { Subject } from "@autoiq/domain/assistant/analysis";
+import { answerText } from "@autoiq/domain/assistant/answer-text";
 import { aiKinds, type ShopKind } from "@autoiq/domain/assistant/assistant-kinds";
 import { useQuery } from "@tanstack/react-query";
-import { RotateCw, Sparkles } from "lucide-react";
+import { RotateCw, Sparkles, TrendingUp } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { currentLocation } from "~/platform/organization";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/feedback/empty-state";
 import { Notice } from "~/ui/feedback/notice";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { Card } from "~/ui/layout/card";
 import { useAI } from "../ai-provider";
 import { isFallback } from "../fallback";
 import { runInSequence } from "../run-in-sequence";
-import { AnalysisView } from "./analysis-view";
+import { AnalysisView, hasPicture, Text } from "./analysis-view";
 
 /** After this time, viewing an analysis calculates it again from the records. */
 const freshMs = 5 * 60_000;
+
+const withoutPeriod = (sentence: string) => sentence.replace(/\.$/, "");
 
 /**
  * One kind of analysis as a card, requested by a click, or automatically with `auto`. Hidden from users without
@@ -31,6 +35,7 @@ export function AnalysisCard({
   title = aiKinds[kind].title,
   action = "Generate",
   hint,
+  isReport = false,
 }: {
   kind: ShopKind;
   subject?: Subject;
@@ -44,6 +49,8 @@ export function AnalysisCard({
   action?: string;
   /** What will be calculated, shown before the request. */
   hint?: string;
+  /** The card is titled by what was found, and `title` says what is shown. */
+  isReport?: boolean;
 }) {
   const { may, area } = useWorkspace();
   const { ask } = useAI();
@@ -70,11 +77,14 @@ export function AnalysisCard({
   if (!may(aiKinds[kind].access)) return null;
   const { data, isFetching } = reply;
   const failed = data !== undefined && isFallback(data);
+  const analysis = data?.analysis;
+  const { finding, reasons } = answerText(data?.content ?? "");
+  const isTitled = isReport && analysis !== undefined && hasPicture(analysis);
   return (
     <Card
       aria-label={title}
       aria-busy={isFetching || undefined}
-      title={title}
+      title={isTitled ? <span className="text-base">{withoutPeriod(finding)}</span> : title}
       actions={
         data || reply.error ? (
           <Button size="sm" loading={isFetching} onClick={() => void reply.refetch()}>
@@ -92,15 +102,27 @@ export function AnalysisCard({
                 "The server did not respond. This is general information, not based on your records."}
             </Notice>
           ) : null}
-          <p className="max-w-[75ch] whitespace-pre-line text-sm">{data.content}</p>
-          {data.analysis ? (
-            <AnalysisView analysis={data.analysis} metadata={data.metadata} label={title} />
-          ) : null}
+          {isTitled ? <p className="text-fg-muted text-sm">{title}</p> : null}
+          {analysis && isReport && !isTitled ? (
+            <EmptyState icon={<TrendingUp />} title={withoutPeriod(finding)}>
+              {reasons.join(" ")}
+            </EmptyState>
+          ) : analysis ? (
+            <AnalysisView
+              content={data.content}
+              analysis={analysis}
+              metadata={data.metadata}
+              label={title}
+              isTitled={isTitled}
+            />
+          ) : (
+            <Text>{data.content}</Text>
+          )}
         </div>
       ) : isFetching ? (
         // As tall as the screen when it loads automatically, so that content below does not shift.
         <div className={auto ? "min-h-[85vh]" : ""}>
-          <SkeletonRows label={`Working out: ${title}`} rows={auto ? 12 : 3} />
+          <SkeletonRows label={`Loading: ${title}`} rows={auto ? 12 : 3} />
         </div>
       ) : reply.error ? (
         <Notice tone="danger">{reply.error.message}</Notice>

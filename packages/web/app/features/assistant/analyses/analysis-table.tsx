@@ -1,8 +1,9 @@
 import type { Table } from "@autoiq/domain/assistant/analysis";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import { formatCount, formatMetric } from "~/platform/format";
 import { useWorkspace } from "~/platform/session/use-workspace";
+import { Button } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/lists/data-table";
 import { recordPath } from "../questions/record-path";
 
@@ -13,11 +14,25 @@ const isText = (unit: Table["columns"][number]["unit"]) => unit === "text" || un
  * The records behind a response, each linking to its page. Sorting is client-side because the rows are part of the
  * response.
  */
-export function AnalysisTable({ table, caption }: { table: Table; caption: string }) {
+export function AnalysisTable({
+  table,
+  caption,
+  atOnce,
+}: {
+  table: Table;
+  caption: string;
+  /** Rows that are shown before a button shows all of them. Absent: all. */
+  atOnce?: number | undefined;
+}) {
   const { area } = useWorkspace();
+  const [showsAll, setShowsAll] = useState(false);
+  const isShort = atOnce === undefined || showsAll || table.rows.length <= atOnce;
   const rows = useMemo(
-    () => table.rows.map((row, index): Row => ({ ...row, key: String(index) })),
-    [table.rows],
+    () =>
+      table.rows
+        .slice(0, isShort ? undefined : atOnce)
+        .map((row, index): Row => ({ ...row, key: String(index) })),
+    [table.rows, isShort, atOnce],
   );
   const columns = useMemo(
     () =>
@@ -51,7 +66,14 @@ export function AnalysisTable({ table, caption }: { table: Table; caption: strin
   return (
     <div className="rounded-md border border-line">
       <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ key }) => key} />
-      {table.more > 0 ? (
+      {isShort ? null : (
+        <div className="border-line border-t p-2">
+          <Button size="sm" variant="ghost" onClick={() => setShowsAll(true)}>
+            Show all {formatCount(table.rows.length)} rows
+          </Button>
+        </div>
+      )}
+      {table.more > 0 && isShort ? (
         <p className="border-line border-t px-3 py-2 text-fg-muted text-xs">
           {formatCount(table.more)} more {table.more === 1 ? "row is" : "rows are"} not shown here.
         </p>

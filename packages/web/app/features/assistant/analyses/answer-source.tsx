@@ -2,16 +2,18 @@ import type { Analysis } from "@autoiq/domain/assistant/analysis";
 import { useShop } from "~/platform/shop/use-shop";
 import { DateTime } from "~/ui/data-display";
 import type { AIResponse } from "../ai-service";
+import { AnalysisFacts } from "./analysis-facts";
 
 /** Prefix of our built-in text generator's name. Every other name is a language model. */
 const builtInWriter = /^autoiq/;
 
-/** The source of a response: its data, its confidence, when the records were read, and what wrote the text. */
+/** The source of a response: its numbers, its data, its confidence, when the records were read, and what wrote the text. */
 export function AnswerSource({
   basis,
   asOf,
   metadata,
-}: Pick<Analysis, "basis" | "asOf"> & { metadata?: AIResponse["metadata"] | undefined }) {
+  facts,
+}: Pick<Analysis, "basis" | "asOf" | "facts"> & { metadata?: AIResponse["metadata"] | undefined }) {
   const { location } = useShop();
   return (
     <details className="text-sm">
@@ -40,6 +42,11 @@ export function AnswerSource({
           </>
         ) : null}
       </dl>
+      {facts.length > 0 ? (
+        <div className="px-3 py-2">
+          <AnalysisFacts facts={facts} label="The numbers behind it" />
+        </div>
+      ) : null}
     </details>
   );
 }

@@ -5,8 +5,12 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { Notice } from "~/ui/feedback/notice";
-import { AnalysisView } from "../analyses/analysis-view";
+import { AnalysisView, Text } from "../analyses/analysis-view";
 import { answerOf, type Outcome } from "./conversation";
+
+const speaker = "Assistant";
+/** In a conversation the text below the rows has to stay in sight. */
+const rowsAtOnce = 5;
 
 function Question({ text }: { text: string }) {
   return (
@@ -122,13 +126,18 @@ function Answer({
           </span>
         </p>
       ) : null}
-      {content ? (
-        <p dir="auto" className="max-w-[75ch] whitespace-pre-line text-sm [overflow-wrap:anywhere]">
-          <span className="sr-only">Assistant: </span>
-          {content}
-        </p>
-      ) : null}
-      {analysis ? <AnalysisView analysis={analysis} metadata={metadata} label={label} /> : null}
+      {analysis ? (
+        <AnalysisView
+          content={content}
+          analysis={analysis}
+          metadata={metadata}
+          label={label}
+          speaker={speaker}
+          rowsAtOnce={rowsAtOnce}
+        />
+      ) : (
+        <Text speaker={speaker}>{content}</Text>
+      )}
     </div>
   );
 }

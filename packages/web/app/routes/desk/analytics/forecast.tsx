@@ -28,8 +28,9 @@ export default function Ahead() {
           title="Sales, cars and hours of the next eight weeks"
           scope={scope}
           auto
+          isReport
         />
-        <AnalysisCard kind="financial-forecasting" title="Money coming in" scope={scope} auto />
+        <AnalysisCard kind="financial-forecasting" title="Money coming in" scope={scope} auto isReport />
       </div>
     </>
   );

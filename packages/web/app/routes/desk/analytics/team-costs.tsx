@@ -25,9 +25,21 @@ export default function TeamCosts() {
       />
       <ReportNav scope={scope} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <AnalysisCard kind="performance-insights" title="Technicians and advisors" scope={scope} auto />
+        <AnalysisCard
+          kind="performance-insights"
+          title="Technicians and advisors"
+          scope={scope}
+          auto
+          isReport
+        />
         {limits.seesCosts ? (
-          <AnalysisCard kind="cost-analysis" title="What jobs earn and parts cost" scope={scope} auto />
+          <AnalysisCard
+            kind="cost-analysis"
+            title="What jobs earn and parts cost"
+            scope={scope}
+            auto
+            isReport
+          />
         ) : null}
       </div>
     </>

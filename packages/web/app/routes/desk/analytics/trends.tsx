@@ -60,6 +60,7 @@ export default function Trends() {
         prompt={`${from} to ${to}`}
         title="Trends"
         auto
+        isReport
       />
     </>
   );

@@ -51,6 +51,7 @@ export default function WhatIf() {
             title="Which lever brings most"
             action="Rank the levers"
             hint="Equal steps of each lever side by side, and what your own best weeks would be worth."
+            isReport
           />
         </div>
       )}

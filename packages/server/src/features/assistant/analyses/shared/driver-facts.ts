@@ -17,13 +17,16 @@ export const driverFacts = (drivers: readonly Driver[]): Fact[] =>
     }))
     .toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value));
 
-/** "Gross profit rose by $1,200: Number of cars +$2,000, Margin on parts −$800." */
+/** A sentence names at most this many drivers. */
+const maxNamed = 2;
+
+/** "Gross profit rose by $1,200, mostly number of cars +$2,000 and margin on parts −$800." */
 export function driversText(metricName: string, drivers: readonly Driver[]): string {
   const change = drivers.reduce((sum, { amount }) => sum + amount, 0);
   const facts = driverFacts(drivers);
   const name = metricName[0]?.toUpperCase() + metricName.slice(1);
   if (facts.length === 0) return `${name} did not change.`;
-  const parts = facts.map(({ label, value }) => {
+  const parts = facts.slice(0, maxNamed).map(({ label, value }) => {
     const cents = Number(value);
     return `${label.toLowerCase()} ${cents < 0 ? "−" : "+"}${formatRoundCents(Math.abs(cents))}`;
   });
@@ -31,5 +34,5 @@ export function driversText(metricName: string, drivers: readonly Driver[]): str
     change === 0
       ? "stayed the same"
       : `${change > 0 ? "rose" : "fell"} by ${formatRoundCents(Math.abs(change))}`;
-  return `${name} ${moved}: ${listed(parts)}.`;
+  return `${name} ${moved}${facts.length > maxNamed ? ", mostly" : ":"} ${listed(parts)}.`;
 }
