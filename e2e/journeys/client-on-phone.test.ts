@@ -77,6 +77,8 @@ test("gets a live request to authorize the estimate, and approves it with a fing
     customerId,
     vehicleId: vehicles[0]?.id,
     concern: "Brakes squeal",
+    odometer: 41_250,
+    confirmedOdometer: 41_250,
   });
   repairOrderId = String(opened.id);
   await expect(main().getByRole("heading", { name: "In the shop now" })).toBeVisible();

@@ -65,6 +65,8 @@ test("a measurement rates its item, and a photo is marked up by keyboard alone",
     customerId: customer.id,
     vehicleId: vehicle.id,
     concern: "Brakes squeal",
+    odometer: 41_250,
+    confirmedOdometer: 41_250,
   });
   orderId = String(opened.id);
   inspectionId = String((await shop.ask("POST", `/repair-orders/${orderId}/inspection`, {})).id);

@@ -240,9 +240,10 @@ export const checkIn = call({
   params: z.object({ id }),
   body: z.object({
     vehicleId: id,
-    odometer: z.number({ error: "Enter the odometer." }).int("Enter whole miles.").min(0).max(2_000_000),
+    /** Concern and odometer may follow later, as for a car that was towed in. */
+    odometer: z.number().int("Enter whole miles.").min(0).max(2_000_000).nullable().default(null),
     confirmedOdometer,
-    concern: z.string().trim().min(1, "Write what the customer says.").max(4000),
+    concern: z.string().trim().max(4000).default(""),
     keytag: z.string().trim().max(20).default(""),
     promisedAt: instant.nullable().default(null),
     version: z.number().int(),

@@ -77,6 +77,8 @@ export const invoiceContent = z.object({
     plate: z.string(),
     odometerIn: z.number().int().nullable(),
     odometerOut: z.number().int().nullable(),
+    /** Absent unless the shop stated that the odometer cannot be read. */
+    odometerUnreadable: z.boolean().optional(),
   }),
   /** Null for a counter sale, which also has no vehicle. */
   repairOrderNumber: z.number().int().nullable(),

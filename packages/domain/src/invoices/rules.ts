@@ -77,6 +77,7 @@ export function contentOf(of: {
       plate: plateOnInvoice(vehicle),
       odometerIn: order.odometerIn,
       odometerOut: of.odometerOut,
+      ...(order.odometerUnreadable && { odometerUnreadable: true }),
     },
     repairOrderNumber: order.number,
     openedAt: order.createdAt,

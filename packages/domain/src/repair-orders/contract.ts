@@ -128,8 +128,9 @@ export const openRepairOrder = call({
   body: z.object({
     customerId: id,
     vehicleId: id,
-    concern: z.string().trim().min(1, "Write what the customer says.").max(4000),
-    odometer: z.number().int().min(0).max(2_000_000).nullable().default(null),
+    /** Concern and odometer may follow later, as for a car that was towed in. */
+    concern: z.string().trim().max(4000).default(""),
+    odometer: z.number().int("Enter whole miles.").min(0).max(2_000_000).nullable().default(null),
     confirmedOdometer,
     visit: z.enum(visits).default("drop-off"),
     keytag: z.string().trim().max(20).default(""),
@@ -152,6 +153,8 @@ export const changeRepairOrder = call({
     keytag: z.string().trim().max(20).optional(),
     labels: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
     odometerIn: z.number().int().min(0).max(2_000_000).nullable().optional(),
+    /** True takes the odometer off. A reading makes it false. */
+    odometerUnreadable: z.boolean().optional(),
     confirmedOdometer,
     odometerOut: z.number().int().min(0).max(2_000_000).nullable().optional(),
     visit: z.enum(visits).optional(),

@@ -223,6 +223,8 @@ export const repairOrder = z.object({
   promisedAt: instant.nullable(),
   concern: z.string(),
   odometerIn: z.number().int().nullable(),
+  /** Whether the shop stated that the odometer cannot be read. */
+  odometerUnreadable: z.boolean().default(false),
   odometerOut: z.number().int().nullable(),
   visit: z.enum(visits),
   keytag: z.string(),

@@ -19,6 +19,8 @@ export interface StateRules {
   readonly writtenEstimateAboveCents: Cents;
   /** Whether a customer signs one of three statements on it before work. */
   readonly signedEstimatePreference: boolean;
+  /** Whether estimates and invoices show the odometer, and estimates the customer's concern. */
+  readonly documentsNeedOdometer: boolean;
 }
 
 const rules: Record<string, StateRules> = {
@@ -35,6 +37,8 @@ const rules: Record<string, StateRules> = {
     // Florida Statutes 559.905.
     writtenEstimateAboveCents: 15_000,
     signedEstimatePreference: true,
+    // Florida Statutes 559.905 and 559.911.
+    documentsNeedOdometer: true,
   },
   CA: {
     state: "CA",
@@ -46,6 +50,7 @@ const rules: Record<string, StateRules> = {
     overageText: "nothing without a new authorization",
     writtenEstimateAboveCents: 0,
     signedEstimatePreference: false,
+    documentsNeedOdometer: false,
   },
   MI: {
     state: "MI",
@@ -57,6 +62,7 @@ const rules: Record<string, StateRules> = {
     overageText: "10 % of the estimate or $50, whichever is less",
     writtenEstimateAboveCents: 5000,
     signedEstimatePreference: false,
+    documentsNeedOdometer: false,
   },
 };
 
@@ -72,6 +78,7 @@ const unknown: Omit<StateRules, "state"> = {
   overageText: "nothing without a new authorization",
   writtenEstimateAboveCents: 0,
   signedEstimatePreference: false,
+  documentsNeedOdometer: true,
 };
 
 export const stateRules = (state: string): StateRules => rules[state] ?? { state, ...unknown };

@@ -14,7 +14,13 @@ export function deskOf(server: TestServer, shop: Shop) {
   return {
     ask,
     opened: async (of: Shop = shop) => {
-      const visit = { customerId: of.customerId, vehicleId: of.vehicleId, concern: "Brakes squeal" };
+      const visit = {
+        customerId: of.customerId,
+        vehicleId: of.vehicleId,
+        concern: "Brakes squeal",
+        odometer: 41_250,
+        confirmedOdometer: 41_250,
+      };
       return (await ask("POST", "/repair-orders", visit, of)).body;
     },
     answer: (order: RepairOrder, decision: string) =>

@@ -153,6 +153,8 @@ export async function makeRecords(server: TestServer, shop: Shop, email: string)
     customerId: shop.customerId,
     vehicleId: shop.vehicleId,
     concern: "Brakes squeal",
+    odometer: 41_250,
+    confirmedOdometer: 41_250,
   });
   const path = `/repair-orders/${opened.id}`;
   const [jobId, spareJobId] = [randomUUID(), randomUUID()];

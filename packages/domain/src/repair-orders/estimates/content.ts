@@ -63,6 +63,8 @@ export const estimateContent = z.object({
     vin: z.string(),
     plate: z.string(),
     odometerIn: z.number().int().nullable(),
+    /** Absent unless the shop stated that the odometer cannot be read. */
+    odometerUnreadable: z.boolean().optional(),
   }),
   repairOrderNumber: z.number().int(),
   writtenAt: instant,

@@ -20,6 +20,7 @@ const headFields: Record<string, string> = {
   keytag: "Keytag",
   labels: "Labels",
   odometerIn: "Odometer in",
+  odometerUnreadable: "Odometer not readable",
   odometerOut: "Odometer out",
   visit: "Visit",
   saveParts: "Old parts saved",

@@ -65,6 +65,8 @@ async function estimated(of: Shop): Promise<RepairOrder> {
     customerId: of.customerId,
     vehicleId: of.vehicleId,
     concern: "Brakes squeal",
+    odometer: 41_250,
+    confirmedOdometer: 41_250,
   });
   const path = `/repair-orders/${opened.body.id}`;
   const saved = await server.call<RepairOrder>(token, "PUT", `${path}/jobs/${randomUUID()}`, {

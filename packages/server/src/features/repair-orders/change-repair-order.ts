@@ -1,5 +1,5 @@
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
-import type { Refusal } from "@autoiq/domain/kernel/result";
+import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import type { changeRepairOrder as contract } from "@autoiq/domain/repair-orders/contract";
 import type { Snapshot } from "@autoiq/domain/repair-orders/history/snapshot";
 import { changeable } from "@autoiq/domain/repair-orders/rules";
@@ -8,7 +8,7 @@ import type { TenantTx } from "../../platform/tenancy.ts";
 import { confirmOdometer } from "../vehicles/reads.ts";
 import { refuseEstimateDiscount } from "./jobs/check-discount.ts";
 import { lockRepairOrder, refreshRepairOrder, refuseStale, type WholeOrder } from "./reads.ts";
-import { writeTop } from "./store.ts";
+import { readOdometer, writeTop } from "./store.ts";
 
 /** The editable header fields of a repair order. */
 export function headOf(order: WholeOrder) {
@@ -18,6 +18,7 @@ export function headOf(order: WholeOrder) {
     keytag,
     labels,
     odometerIn,
+    odometerUnreadable,
     odometerOut,
     visit,
     saveParts,
@@ -30,6 +31,7 @@ export function headOf(order: WholeOrder) {
     keytag,
     labels,
     odometerIn,
+    odometerUnreadable,
     odometerOut,
     visit,
     saveParts,
@@ -47,6 +49,7 @@ export const writeHead = (tx: TenantTx, id: string, head: Head) =>
     keytag: head.keytag,
     labels: head.labels,
     odometerIn: head.odometerIn,
+    odometerUnreadable: head.odometerUnreadable && head.odometerIn === null,
     odometerOut: head.odometerOut,
     visit: head.visit,
     saveParts: head.saveParts,
@@ -70,6 +73,10 @@ export async function changeRepairOrder(
   if (stale) return stale;
   const before = headOf(order);
   const { version: _, confirmedOdometer, ...changes } = body;
+  if (changes.odometerUnreadable && changes.odometerIn != null)
+    return refuse("Enter the odometer, or check “Odometer not readable”, not both.");
+  if (changes.odometerUnreadable) changes.odometerIn = null;
+  else if (changes.odometerIn != null) changes.odometerUnreadable = false;
   if (changes.discount?.basisPoints != null) changes.discount.amountCents = 0;
   const after = { ...before, ...changes };
   const refused =
@@ -87,6 +94,11 @@ export async function changeRepairOrder(
     changes.discount && (await refuseEstimateDiscount(tx, context.caller, order, changes.discount));
   if (tooMuch) return tooMuch;
   await writeHead(tx, id, after);
+  if (before.odometerIn === null && after.odometerIn !== null) {
+    // The visit's first reading is the vehicle's, as it is when entered at opening.
+    await readOdometer(tx, { vehicleId: order.vehicle.id, odometer: after.odometerIn });
+    tx.changed("vehicle", order.vehicle.id);
+  }
   const touched = Object.keys(changes) as (keyof Head)[];
   const only = (head: Head): Snapshot => ({
     kind: "head",

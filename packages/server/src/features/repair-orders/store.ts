@@ -42,7 +42,7 @@ const loadStatement = statement(
   { organizationId: "uuid", repairOrderId: "uuid" },
   `select row_to_json(o) as "order" from (
      select r.id, r.location_id as "locationId", r.number, r.status, r.status_since as "statusSince", r.version,
-       r.created_at as "createdAt", r.promised_at as "promisedAt", r.concern, r.odometer_in as "odometerIn",
+       r.created_at as "createdAt", r.promised_at as "promisedAt", r.concern, r.odometer_in as "odometerIn", r.odometer_unreadable as "odometerUnreadable",
        r.odometer_out as "odometerOut", r.visit, r.keytag, r.labels, r.save_parts as "saveParts",
        r.quality_checked_at as "qualityCheckedAt", r.voided_at as "voidedAt",
        json_build_object('id', c.id, 'firstName', c.first_name, 'lastName', c.last_name, 'company', c.company,
@@ -240,6 +240,7 @@ const writeTopStatement = statement(
     keytag: "text",
     labels: "text[]",
     odometerIn: "int4?",
+    odometerUnreadable: "bool",
     odometerOut: "int4?",
     visit: "text",
     saveParts: "bool",
@@ -249,7 +250,7 @@ const writeTopStatement = statement(
     discountCents: "int4?",
   },
   `update repair_orders set concern = $concern, promised_at = $promisedAt, keytag = $keytag, labels = $labels, odometer_in = $odometerIn,
-     odometer_out = $odometerOut, visit = $visit, save_parts = $saveParts, advisor_id = $advisorId,
+     odometer_unreadable = $odometerUnreadable, odometer_out = $odometerOut, visit = $visit, save_parts = $saveParts, advisor_id = $advisorId,
      discount_from = $discountFrom, discount_basis_points = $discountBasisPoints, discount_cents = $discountCents
    where organization_id = $organizationId and id = $repairOrderId`,
 );

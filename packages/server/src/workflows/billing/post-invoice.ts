@@ -4,6 +4,7 @@ import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { addDecimals } from "@autoiq/domain/kernel/money";
 import type { Refusal } from "@autoiq/domain/kernel/result";
 import { postInvoice as mayPost } from "@autoiq/domain/repair-orders/rules";
+import { checkInvoiceOdometer } from "@autoiq/domain/repair-orders/visit-facts";
 import { customerOf } from "../../features/customers/reads.ts";
 import { loadInvoice } from "../../features/invoices/reads.ts";
 import * as store from "../../features/invoices/store.ts";
@@ -47,6 +48,8 @@ export async function postInvoice(
     odometerOut,
   });
   if (!sound.ok) return sound;
+  const read = checkInvoiceOdometer({ ...order, odometerOut }, pricing.state);
+  if (!read.ok) return read;
 
   const [{ organizationName, location: shop }, customer, costCents] = await Promise.all([
     shopOf(tx, order.locationId),

@@ -5,6 +5,7 @@ import { formatCents } from "@autoiq/domain/kernel/money";
 import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import type { sendEstimate as contract } from "@autoiq/domain/repair-orders/contract";
 import { changeable } from "@autoiq/domain/repair-orders/rules";
+import { checkEstimateFacts } from "@autoiq/domain/repair-orders/visit-facts";
 import { emailCustomer } from "../../features/messages/email/email-customer.ts";
 import { missingCustomer } from "../../features/messages/reads.ts";
 import { findFacts } from "../../features/messages/recipients/store.ts";
@@ -45,6 +46,8 @@ export async function sendEstimate(
   if (stale) return stale;
   if (!order.jobs.some((job) => job.authorization === "proposed" || job.authorization === "approved"))
     return refuse("There is nothing to approve yet: add a job first.");
+  const complete = checkEstimateFacts(order, order.pricing.state);
+  if (!complete.ok) return complete;
 
   const facts = (await store.facts(tx, id))!;
   const token = randomBytes(32).toString("base64url");

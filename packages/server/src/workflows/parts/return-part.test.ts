@@ -44,6 +44,8 @@ async function taken(partId: string) {
     customerId: shop.customerId,
     vehicleId: shop.vehicleId,
     concern: "Pulls left",
+    odometer: 41_250,
+    confirmedOdometer: 41_250,
   });
   const jobId = randomUUID();
   const lineId = randomUUID();

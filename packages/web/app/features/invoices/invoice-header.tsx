@@ -21,6 +21,7 @@ export function InvoiceHeader({
 }) {
   const { shop, customer, vehicle } = content;
   const miles = [
+    vehicle.odometerUnreadable ? "odometer not readable" : "",
     vehicle.odometerIn === null ? "" : `${formatCount(vehicle.odometerIn)} mi in`,
     vehicle.odometerOut === null ? "" : `${formatCount(vehicle.odometerOut)} mi out`,
   ].filter(Boolean);

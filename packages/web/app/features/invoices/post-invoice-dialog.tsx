@@ -2,8 +2,10 @@ import { type Invoice, listInvoices, postInvoice } from "@autoiq/domain/invoices
 import { getBoard } from "@autoiq/domain/repair-orders/board/contract";
 import { getRepairOrder, listRepairOrders } from "@autoiq/domain/repair-orders/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import { checkInvoiceOdometer } from "@autoiq/domain/repair-orders/visit-facts";
 import { useState } from "react";
 import { invalidate, useWrite } from "~/platform/api";
+import { milesOf } from "~/platform/parse-miles";
 import { Button } from "~/ui/button";
 import { Money } from "~/ui/data-display";
 import { Notice } from "~/ui/feedback/notice";
@@ -15,9 +17,12 @@ import { Dialog } from "~/ui/overlays/dialog";
 export function PostInvoiceDialog({
   order,
   onPosted,
+  onEditVisit,
   onClose,
 }: {
   order: RepairOrder;
+  /** Opens the visit, where an odometer that cannot be read is stated. */
+  onEditVisit: () => void;
   onPosted: (invoice: Invoice) => void;
   onClose: () => void;
 }) {
@@ -32,8 +37,8 @@ export function PostInvoiceDialog({
       return true;
     },
   });
-  const digits = odometer.replace(/[,\s]/g, "");
-  const valid = /^\d{0,7}$/.test(digits);
+  const odometerOut = milesOf(odometer);
+  const read = checkInvoiceOdometer({ ...order, odometerOut: odometerOut ?? null }, order.pricing.state);
   return (
     <Dialog
       open
@@ -45,13 +50,11 @@ export function PostInvoiceDialog({
           <Button
             variant="primary"
             loading={post.isPending}
-            disabled={!valid}
-            onClick={() =>
-              post.mutate({
-                params: { id: order.id },
-                body: { version: order.version, odometerOut: digits === "" ? null : Number(digits) },
-              })
-            }
+            disabled={odometerOut === undefined || !read.ok}
+            onClick={() => {
+              if (odometerOut === undefined) return;
+              post.mutate({ params: { id: order.id }, body: { version: order.version, odometerOut } });
+            }}
           >
             Post invoice
           </Button>
@@ -63,9 +66,21 @@ export function PostInvoiceDialog({
           The invoice of <Money cents={order.authorized.totalCents} className="font-semibold" /> gets the next
           number and is final. A later correction is a credit note.
         </p>
-        <Field label="Odometer out (miles)" error={valid ? undefined : "Enter whole miles."}>
+        <Field label="Odometer out (miles)" error={odometerOut === undefined ? "Enter whole miles." : undefined}>
           <Input inputMode="numeric" value={odometer} onChange={(event) => setOdometer(event.target.value)} />
         </Field>
+        {read.ok || odometerOut === undefined ? null : (
+          <Notice
+            tone="warning"
+            action={
+              <Button size="sm" onClick={onEditVisit}>
+                Change visit
+              </Button>
+            }
+          >
+            {read.reason}
+          </Notice>
+        )}
         {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
       </div>
     </Dialog>

@@ -3,6 +3,7 @@ import { changeRepairOrder } from "@autoiq/domain/repair-orders/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { useState } from "react";
 import { formatTime } from "~/platform/format";
+import { milesOf } from "~/platform/parse-miles";
 import { needsConfirmation } from "~/platform/problem";
 import { useShop } from "~/platform/shop/use-shop";
 import { toInstant, wallClock } from "~/platform/time/time-zone";
@@ -18,19 +19,14 @@ import { useOrderWrite } from "./api";
 import { LabelPicker } from "./labels/label-picker";
 import { visitLabels } from "./status-labels";
 
-/** "82,150" → 82150. Null if empty, undefined if it is not a number of miles. */
-const milesOf = (text: string): number | null | undefined => {
-  const digits = text.replace(/[,\s]/g, "");
-  if (digits === "") return null;
-  return /^\d{1,7}$/.test(digits) ? Number(digits) : undefined;
-};
-
 const visitDetailsOf = (order: RepairOrder) => {
-  const { concern, keytag, odometerIn, promisedAt, visit, labels, saveParts, advisor } = order;
+  const { concern, keytag, odometerIn, odometerUnreadable, promisedAt, visit, labels, saveParts, advisor } =
+    order;
   return {
     concern,
     keytag,
     odometerIn,
+    odometerUnreadable,
     promisedAt,
     visit,
     labels,
@@ -43,6 +39,7 @@ const fieldLabels: Record<keyof VisitDetails, string> = {
   concern: "What the customer says",
   keytag: "Keytag",
   odometerIn: "Odometer in",
+  odometerUnreadable: "Odometer not readable",
   promisedAt: "Promised",
   visit: "Visit",
   labels: "Labels",
@@ -66,6 +63,7 @@ export function EditVisitDialog({ order, onClose }: { order: RepairOrder; onClos
     concern: order.concern,
     keytag: order.keytag,
     odometer: order.odometerIn === null ? "" : String(order.odometerIn),
+    unreadable: order.odometerUnreadable,
     day: promised.day,
     clock: promised.clock,
     visit: order.visit,
@@ -76,14 +74,15 @@ export function EditVisitDialog({ order, onClose }: { order: RepairOrder; onClos
   const [start] = useState(() => visitDetailsOf(order));
   const change = useOrderWrite(changeRepairOrder, onClose);
   const set = (part: Partial<typeof values>) => setValues({ ...values, ...part });
-  const odometerIn = milesOf(values.odometer);
+  const odometerIn = values.unreadable ? null : milesOf(values.odometer);
   const askedOdometer = needsConfirmation(change.error) ? change.variables?.body.odometerIn : undefined;
-  const confirms = askedOdometer !== undefined && askedOdometer === odometerIn;
+  const confirms = askedOdometer != null && askedOdometer === odometerIn;
   const mine: VisitDetails = {
     ...start,
     concern: values.concern,
     keytag: values.keytag,
     odometerIn: odometerIn ?? null,
+    odometerUnreadable: values.unreadable,
     promisedAt: values.day && values.clock ? toInstant(location.timeZone, values.day, values.clock) : null,
     visit: values.visit,
     advisorId: values.advisorId || null,
@@ -144,7 +143,8 @@ export function EditVisitDialog({ order, onClose }: { order: RepairOrder; onClos
         >
           <Input
             inputMode="numeric"
-            value={values.odometer}
+            value={values.unreadable ? "" : values.odometer}
+            disabled={values.unreadable}
             onChange={(event) => set({ odometer: event.target.value })}
           />
         </Field>
@@ -175,6 +175,12 @@ export function EditVisitDialog({ order, onClose }: { order: RepairOrder; onClos
         <div className="col-span-2">
           <LabelPicker value={values.labels} onChange={(labels) => set({ labels })} />
         </div>
+        <Checkbox
+          className="col-span-2"
+          label="Odometer not readable"
+          checked={values.unreadable}
+          onChange={(event) => set({ unreadable: event.target.checked })}
+        />
         <Checkbox
           className="col-span-2"
           label="The customer wants the old parts back"

@@ -25,6 +25,8 @@ test("an inspection is a document with its photos and marks: a draft for the sho
     customerId: shop.customerId,
     vehicleId: shop.vehicleId,
     concern: "Noise",
+    odometer: 41_250,
+    confirmedOdometer: 41_250,
   });
   const path = `/repair-orders/${order.body.id}`;
   const inspection = (await server.call<Inspection>(owner(), "POST", `${path}/inspection`, {})).body;

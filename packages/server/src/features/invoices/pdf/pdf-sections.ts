@@ -12,6 +12,10 @@ export const clock = (content: Pick<InvoiceContent, "shop">, style: "date" | "ti
 export const lines = (...texts: string[]) => texts.filter((text) => text.trim() !== "").join("\n");
 export const miles = (read: number | null) =>
   read === null ? "not read" : `${read.toLocaleString("en-US")} mi`;
+const odometerOf = ({ odometerIn, odometerOut, odometerUnreadable }: InvoiceContent["vehicle"]) =>
+  odometerUnreadable && odometerOut === null
+    ? "Odometer not readable"
+    : `Odometer in ${odometerUnreadable ? "not readable" : miles(odometerIn)}, out ${miles(odometerOut)}`;
 export const formatAddress = (of: { street: string; city: string; state: string; zip: string }) =>
   lines(of.street, [of.city, [of.state, of.zip].filter(Boolean).join(" ")].filter(Boolean).join(", "));
 
@@ -41,7 +45,7 @@ export function parties(
         vehicle.label,
         vehicle.vin && `VIN ${vehicle.vin}`,
         vehicle.plate && `Plate ${vehicle.plate}`,
-        vehicle.label && `Odometer in ${miles(vehicle.odometerIn)}, out ${miles(vehicle.odometerOut)}`,
+        vehicle.label && odometerOf(vehicle),
       ),
       x: half,
       width: half,

@@ -137,6 +137,8 @@ async function estimated(): Promise<{ token: string; orderId: string }> {
     customerId: shop.customerId,
     vehicleId: shop.vehicleId,
     concern: "Brakes squeal",
+    odometer: 41_250,
+    confirmedOdometer: 41_250,
   });
   const path = `/repair-orders/${opened.body.id}`;
   const saved = await ask<RepairOrder>("PUT", `${path}/jobs/${randomUUID()}`, {

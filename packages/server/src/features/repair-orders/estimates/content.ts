@@ -25,6 +25,7 @@ export function estimateContentOf(order: WholeOrder, about: EstimateFacts, now: 
       vin: vehicle.vin ?? "",
       plate: plateLabel(vehicle),
       odometerIn: order.odometerIn,
+      ...(order.odometerUnreadable && { odometerUnreadable: true }),
     },
     repairOrderNumber: order.number,
     writtenAt: now.toISOString(),

@@ -104,7 +104,7 @@ function heading(
         vehicle.label,
         vehicle.vin && `VIN ${vehicle.vin}`,
         vehicle.plate && `Tag ${vehicle.plate}`,
-        `Odometer ${vehicle.odometerIn === null ? "not read" : `${vehicle.odometerIn.toLocaleString("en-US")} mi`}`,
+        `Odometer ${vehicle.odometerIn === null ? (vehicle.odometerUnreadable ? "not readable" : "not read") : `${vehicle.odometerIn.toLocaleString("en-US")} mi`}`,
       ),
     },
   ]);

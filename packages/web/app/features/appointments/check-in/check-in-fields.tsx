@@ -10,13 +10,7 @@ export type CheckInValues = {
   promisedClock: string;
 };
 
-/** Parses typed miles such as "82,150" to whole miles. Null if it is not a number. */
-export function milesOf(text: string): number | null {
-  const digits = text.replace(/[,\s]/g, "");
-  return /^\d{1,7}$/.test(digits) ? Number(digits) : null;
-}
-
-/** The check-in fields. */
+/** The check-in fields. Concern and odometer may follow later: a car can be towed in. */
 export function CheckInFields({
   values,
   onChange,
@@ -47,10 +41,14 @@ export function CheckInFields({
         }
       }}
     >
-      <Field label="What the customer says" required className="col-span-2" error={errors.concern}>
+      <Field label="What the customer says" className="col-span-2" error={errors.concern}>
         <Textarea rows={3} value={values.concern} onChange={set("concern")} />
       </Field>
-      <Field label="Odometer (miles)" required error={errors.odometer}>
+      <Field
+        label="Odometer (miles)"
+        hint="Leave empty if unknown, such as a tow-in."
+        error={errors.odometer}
+      >
         <Input
           inputMode="numeric"
           autoFocus={values.concern !== "" && values.odometer === ""}

@@ -20,6 +20,10 @@ const order = (email: string | null) =>
     jobs: [{ authorization: "proposed" }],
     presented: { totalCents: 20_000 },
     estimates: [],
+    concern: "Squeals",
+    odometerIn: 41_250,
+    odometerUnreadable: false,
+    pricing: { state: "FL" },
   }) as unknown as RepairOrder;
 
 /** What the dialog sends on its one click. */
@@ -30,7 +34,15 @@ async function sentFor(email: string | null, sms: { allowed: boolean; note: stri
     return Promise.resolve(Response.json({ title: "No", detail: "No." }, { status: 422 }));
   });
   openPage(
-    () => <SendEstimateDialog order={order(email)} inspection={null} unsaved={false} onClose={() => {}} />,
+    () => (
+      <SendEstimateDialog
+        order={order(email)}
+        inspection={null}
+        unsaved={false}
+        onEditVisit={() => {}}
+        onClose={() => {}}
+      />
+    ),
     "/order",
   );
   const { queryKey } = queryOptionsFor(getCustomerThread, { params: { id: customerId } });
@@ -62,4 +74,19 @@ test("without consent the text is off, and the dialog shows why", async () => {
   await waitFor(() => expect(bodies).toEqual([{ version: 3, text: false, to: "dana@example.com" }]));
   expect(screen.getByText(note)).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /^Text to/ }).disabled).toBe(true);
+});
+
+test("a tow-in's missing odometer is named, and one press leads to the visit", async () => {
+  const opened = vi.fn();
+  const tow = { ...order("dana@example.com"), odometerIn: null };
+  openPage(
+    () => (
+      <SendEstimateDialog order={tow} inspection={null} unsaved={false} onEditVisit={opened} onClose={() => {}} />
+    ),
+    "/order",
+  );
+  await screen.findByText(/^Add the odometer before sending the estimate\./);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send estimate" }).disabled).toBe(true);
+  fireEvent.click(screen.getByRole("button", { name: "Change visit" }));
+  expect(opened).toHaveBeenCalledOnce();
 });

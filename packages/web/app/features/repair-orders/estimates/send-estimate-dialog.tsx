@@ -1,6 +1,7 @@
 import { getCustomerThread } from "@autoiq/domain/messages/contract";
 import { estimateAddress, sendEstimate } from "@autoiq/domain/repair-orders/contract";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import { checkEstimateFacts } from "@autoiq/domain/repair-orders/visit-facts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { queryOptionsFor } from "~/platform/api";
@@ -24,12 +25,15 @@ export function SendEstimateDialog({
   order,
   inspection,
   unsaved,
+  onEditVisit,
   onClose,
 }: {
   order: RepairOrder;
   inspection: ReactNode;
   /** Whether jobs are being edited. Unsaved edits are not sent. */
   unsaved: boolean;
+  /** Opens the visit, where a missing odometer or concern is entered. */
+  onEditVisit: () => void;
   onClose: () => void;
 }) {
   const { timeZone } = useShop().location;
@@ -53,6 +57,7 @@ export function SendEstimateDialog({
     });
     onClose();
   });
+  const complete = checkEstimateFacts(order, order.pricing.state);
   const open = order.jobs.filter((job) => job.authorization === "proposed").length;
   return (
     <Dialog
@@ -67,7 +72,7 @@ export function SendEstimateDialog({
             type="submit"
             form="send-estimate"
             loading={send.isPending}
-            disabled={isPending}
+            disabled={isPending || !complete.ok}
           >
             Send estimate
           </Button>
@@ -135,7 +140,19 @@ export function SendEstimateDialog({
           <Notice tone="warning">A job is still being edited. What is not saved is not sent.</Notice>
         ) : null}
         {inspection}
-        {send.refusal ? <Notice tone="danger">{send.refusal}</Notice> : null}
+        {complete.ok ? null : (
+          <Notice
+            tone="warning"
+            action={
+              <Button size="sm" onClick={onEditVisit}>
+                Change visit
+              </Button>
+            }
+          >
+            {complete.reason}
+          </Notice>
+        )}
+        {send.refusal && complete.ok ? <Notice tone="danger">{send.refusal}</Notice> : null}
       </form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { customerName, formatPhone } from "@autoiq/domain/customers/schema";
 import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
+import { odometerText } from "@autoiq/domain/repair-orders/visit-facts";
 import { plateLabel, vehicleLabel } from "@autoiq/domain/vehicles/schema";
 import { Pencil, Phone } from "lucide-react";
 import { Link } from "react-router";
@@ -18,7 +19,7 @@ export function VisitHeader({ order, onEdit }: { order: RepairOrder; onEdit?: ((
   const { customer, vehicle } = order;
   const plate = plateLabel(vehicle);
   const miles = [
-    order.odometerIn === null ? null : `${formatCount(order.odometerIn)} mi`,
+    odometerText(order) ?? "Odometer unknown",
     order.odometerOut === null ? null : `${formatCount(order.odometerOut)} mi out`,
   ].filter(Boolean);
   return (

@@ -360,6 +360,7 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
           order={order}
           unsaved={unsaved}
           inspection={order.inspection ? <SignOff inspection={order.inspection} /> : null}
+          onEditVisit={() => setDialogue({ kind: "head" })}
           onClose={close}
         />
       ) : null}
@@ -369,6 +370,7 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
       {dialogue?.kind === "post" ? (
         <PostInvoiceDialog
           order={order}
+          onEditVisit={() => setDialogue({ kind: "head" })}
           onPosted={(invoice) => {
             toast({ title: `Invoice ${invoice.number} posted` });
             close();

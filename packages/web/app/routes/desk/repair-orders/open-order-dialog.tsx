@@ -5,7 +5,7 @@ import { openRepairOrder } from "@autoiq/domain/repair-orders/contract";
 import { addPreviousJobs } from "@autoiq/domain/repair-orders/jobs/contract";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { CheckInFields, type CheckInValues, milesOf } from "~/features/appointments/check-in/check-in-fields";
+import { CheckInFields, type CheckInValues } from "~/features/appointments/check-in/check-in-fields";
 import { CustomerPicker } from "~/features/customers/customer-picker";
 import { useOrderWrite } from "~/features/repair-orders/api";
 import { visitLabels } from "~/features/repair-orders/status-labels";
@@ -14,6 +14,7 @@ import { useWrite } from "~/platform/api";
 import { formatMoney } from "~/platform/format";
 import { newId } from "~/platform/new-id";
 import { dropPageDraft, pageDraft, storePageDraft } from "~/platform/page-drafts";
+import { milesOf } from "~/platform/parse-miles";
 import { needsConfirmation } from "~/platform/problem";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
@@ -89,14 +90,10 @@ export function OpenOrderDialog({
   };
   const open = useOrderWrite(openRepairOrder, (order) => void finish(order));
   const askedOdometer = needsConfirmation(open.error) ? open.variables?.body.odometer : undefined;
-  const confirms = askedOdometer !== undefined && askedOdometer === milesOf(values.odometer);
+  const confirms = askedOdometer != null && askedOdometer === milesOf(values.odometer);
   const submit = () => {
     const odometer = milesOf(values.odometer);
-    const found = {
-      ...(odometer === null ? { odometer: "Enter the odometer in whole miles." } : {}),
-      ...(values.concern.trim() === "" ? { concern: "Write what the customer says." } : {}),
-    };
-    setErrors(found);
+    setErrors(odometer === undefined ? { odometer: "Enter the odometer in whole miles." } : {});
     setMissing(
       !customer
         ? "Choose a customer or add a new one."
@@ -106,15 +103,7 @@ export function OpenOrderDialog({
             ? null
             : "Add the vehicle, or choose one.",
     );
-    if (
-      open.isPending ||
-      odometer === null ||
-      !customer ||
-      !vehicleId ||
-      isAddingCar ||
-      Object.keys(found).length > 0
-    )
-      return;
+    if (open.isPending || odometer === undefined || !customer || !vehicleId || isAddingCar) return;
     open.mutate({
       body: {
         customerId: customer.id,

@@ -1,9 +1,10 @@
 import { type Appointment, checkIn, listAppointments } from "@autoiq/domain/appointments/contract";
 import { customerName } from "@autoiq/domain/customers/schema";
 import { useState } from "react";
-import { CheckInFields, type CheckInValues, milesOf } from "~/features/appointments/check-in/check-in-fields";
+import { CheckInFields, type CheckInValues } from "~/features/appointments/check-in/check-in-fields";
 import { VehiclePicker } from "~/features/vehicles/vehicle-picker";
 import { useWrite } from "~/platform/api";
+import { milesOf } from "~/platform/parse-miles";
 import { needsConfirmation } from "~/platform/problem";
 import { useShop } from "~/platform/shop/use-shop";
 import { toInstant, wallClock } from "~/platform/time/time-zone";
@@ -47,16 +48,12 @@ export function CheckInDialog({
     },
   });
   const askedOdometer = needsConfirmation(check.error) ? check.variables?.body.odometer : undefined;
-  const confirms = askedOdometer !== undefined && askedOdometer === milesOf(values.odometer);
+  const confirms = askedOdometer != null && askedOdometer === milesOf(values.odometer);
   const submit = () => {
     const odometer = milesOf(values.odometer);
-    const found = {
-      ...(odometer === null ? { odometer: "Enter the odometer in whole miles." } : {}),
-      ...(values.concern.trim() === "" ? { concern: "Write what the customer says." } : {}),
-    };
-    setErrors(found);
+    setErrors(odometer === undefined ? { odometer: "Enter the odometer in whole miles." } : {});
     setRefusal(vehicleId ? null : "Choose a vehicle.");
-    if (check.isPending || odometer === null || !vehicleId || Object.keys(found).length > 0) return;
+    if (check.isPending || odometer === undefined || !vehicleId) return;
     check.mutate({
       params: { id: appointment.id },
       body: {

@@ -16,7 +16,7 @@ export const checkIn: GuideArticle = {
       steps(
         "Open **Schedule**, click the appointment and press **Check in**.",
         "Choose the car, if the booking did not say which.",
-        "Enter the odometer in whole miles. It is printed on the estimate and the invoice.",
+        "Enter the odometer in whole miles. It is printed on the estimate and the invoice. Leave it empty if it cannot be read yet, such as for a tow-in.",
         "Check **What the customer says**. It comes from the booking; the customer reads it on the estimate.",
         "Enter the keytag, so that everybody finds the key, and the promised day and time. The end of the appointment is suggested.",
         "Press **Check in and open repair order**.",
@@ -35,6 +35,7 @@ export const checkIn: GuideArticle = {
         "The pencil beside the concern on the repair order opens the same fields, and with them the service advisor, labels, and whether the customer wants the old parts back.",
       ),
       list(
+        "**Odometer not readable** states that there is no reading. Without it or a reading, Florida estimates and invoices wait.",
         "A promise that comes near is **At risk** on the job board; one that passed says **Late by 15 min**.",
         "**Promises at risk** on **Today** counts them, and each is told once under **Notifications** while the shop is open: to its advisor, to owners and managers.",
       ),
