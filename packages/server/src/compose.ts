@@ -8,6 +8,7 @@ import { analyticsRoutes } from "./features/analytics/routes.ts";
 import { clientAppointmentsRoutes } from "./features/appointments/client/routes.ts";
 import { appointmentsRoutes } from "./features/appointments/routes.ts";
 import { assistantRoutes } from "./features/assistant/routes.ts";
+import { customerLanguageRoutes } from "./features/customers/language/routes.ts";
 import { customersRoutes } from "./features/customers/routes.ts";
 import { createIdentity } from "./features/identity/create-identity.ts";
 import { identityRoutes } from "./features/identity/routes.ts";
@@ -178,6 +179,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     languageModel: model && config.model ? { model, config: config.model } : undefined,
   });
   customersRoutes(app, services);
+  customerLanguageRoutes(app, services);
   inventoryRoutes(app, services);
   inspectionsRoutes(app, services);
   invoicesRoutes(app, services);

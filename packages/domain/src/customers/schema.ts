@@ -34,6 +34,16 @@ const email = z
 
 const text = (max: number) => z.string().trim().max(max, `Enter at most ${max} characters.`);
 
+/** The languages in which a shop can write to a customer. */
+export const customerLanguages = ["en-US", "es-US"] as const;
+export type CustomerLanguage = (typeof customerLanguages)[number];
+export const customerLanguage = z.enum(customerLanguages, "Choose English or Spanish.");
+/** Each language's name at the front desk. */
+export const customerLanguageNames: Readonly<Record<CustomerLanguage, string>> = {
+  "en-US": "English",
+  "es-US": "Spanish",
+};
+
 const clock = z
   .string()
   .trim()
@@ -54,6 +64,8 @@ export const customerInput = z
     zip: text(12).default(""),
     note: text(2000).default(""),
     smsAllowed: z.boolean().default(false),
+    /** Of emails, texts, and documents. */
+    language: customerLanguage.default("en-US"),
     /** Shown wherever the team works with this customer: "Do not park on the street". */
     alert: text(200).default(""),
     /**
@@ -96,6 +108,7 @@ export const customer = z.object({
   zip: contact(z.string()),
   note: z.string(),
   smsAllowed: z.boolean(),
+  language: customerLanguage,
   alert: z.string(),
   contactFrom: z.string().nullable(),
   contactUntil: z.string().nullable(),

@@ -7,6 +7,9 @@ export const baseLanguage: Language = "en";
 /** Each language's name in that language. */
 export const languageNames: Record<Language, string> = { en: "English", es: "Español" };
 
+/** The tag by which dates, numbers, and money are formatted for readers in the United States. */
+export const localeOf = { en: "en-US", es: "es-US" } as const satisfies Record<Language, string>;
+
 export const isLanguage = (text: unknown): text is Language =>
   typeof text === "string" && (languages as readonly string[]).includes(text);
 

@@ -3,6 +3,7 @@ import { setCustomerAlert } from "@autoiq/domain/customers/alerts/contract";
 import * as customers from "@autoiq/domain/customers/contract";
 import * as crmList from "@autoiq/domain/customers/crm/contract";
 import * as merging from "@autoiq/domain/customers/duplicates/contract";
+import * as language from "@autoiq/domain/customers/language/contract";
 import * as customerRecord from "@autoiq/domain/customers/record/contract";
 import * as partLists from "@autoiq/domain/inventory/exports/contract";
 import * as invoiceLists from "@autoiq/domain/invoices/exports/contract";
@@ -67,4 +68,9 @@ export const customerEntries: readonly Entry[] = [
     body: { firstName: "Ana", lastName: "Spare", fromId: of.otherCustomerId, fromVersion: 1, version: 1 },
   })),
   on(merging.undoMerge)((of) => ({ params: { id: of.mergeId } })),
+  on(language.chooseLanguageByLink)((of) => ({
+    params: { token: of.linkToken },
+    body: { language: "es-US" as const },
+  })),
+  on(language.chooseLanguageAsClient)(() => ({ body: { language: "es-US" as const } })),
 ];

@@ -8,7 +8,7 @@ import type { TenantTx } from "../../platform/tenancy.ts";
 import { vehicleLabelText } from "../vehicles/reads.ts";
 
 const columns = `c.id, c.first_name as "firstName", c.last_name as "lastName", c.company, c.email, c.phone, c.street, c.city,
-  c.state, c.zip, c.note, c.sms_allowed as "smsAllowed", c.alert, to_char(c.contact_from, 'HH24:MI') as "contactFrom",
+  c.state, c.zip, c.note, c.sms_allowed as "smsAllowed", c.language, c.alert, to_char(c.contact_from, 'HH24:MI') as "contactFrom",
   to_char(c.contact_until, 'HH24:MI') as "contactUntil", c.merged_into as "mergedInto", c.version, c.created_at as "createdAt"`;
 const summary = `c.id, c.first_name as "firstName", c.last_name as "lastName", c.company, c.email, c.phone, c.alert`;
 
@@ -33,6 +33,7 @@ const customerLine = z.object({
   ZIP: contact(z.string()),
   Vehicles: z.string().nullable(),
   "Texts allowed": z.string(),
+  Language: z.string(),
   Alert: z.string(),
   Note: z.string(),
   "On file since": z.string(),
@@ -116,7 +117,8 @@ const table = statement(
      c.street as "Street", c.city as "City", c.state as "State", c.zip as "ZIP",
      (select string_agg(concat_ws(' ', v.year, v.make, v.model, nullif(v.plate, ''), v.vin), '; ' order by v.id) from vehicles v
       where v.organization_id = $organizationId and v.customer_id = c.id) as "Vehicles",
-     case when c.sms_allowed then 'yes' else 'no' end as "Texts allowed", c.alert as "Alert", c.note as "Note",
+     case when c.sms_allowed then 'yes' else 'no' end as "Texts allowed",
+     case c.language when 'es-US' then 'Spanish' else 'English' end as "Language", c.alert as "Alert", c.note as "Note",
      to_char(c.created_at, 'YYYY-MM-DD') as "On file since"
    from customers c
    where c.organization_id = $organizationId and c.merged_into is null and ($customerIds::uuid[] is null or c.id = any ($customerIds))
@@ -179,17 +181,20 @@ const insert = statement(
     zip: "text",
     note: "text",
     smsAllowed: "bool",
+    language: "text",
     alert: "text",
     contactFrom: "time?",
     contactUntil: "time?",
     at: "timestamptz",
   },
   `insert into customers as c (organization_id, id, first_name, last_name, company, email, phone, street, city, state, zip, note,
-     sms_allowed, alert, contact_from, contact_until, created_at)
-   values ($organizationId, $id, $firstName, $lastName, $company, $email, $phone, $street, $city, $state, $zip, $note, $smsAllowed, $alert, $contactFrom::time, $contactUntil::time, $at) returning ${columns}`,
+     sms_allowed, language, language_set_by, alert, contact_from, contact_until, created_at)
+   values ($organizationId, $id, $firstName, $lastName, $company, $email, $phone, $street, $city, $state, $zip, $note, $smsAllowed,
+     $language, case when $language::text <> 'en-US' then 'shop' end, $alert, $contactFrom::time, $contactUntil::time, $at) returning ${columns}`,
   customer,
 );
 
+// The shop has set a language that it changed. A form that was saved with the same language sets nothing.
 const update = statement(
   "customers.update",
   {
@@ -206,12 +211,14 @@ const update = statement(
     zip: "text",
     note: "text",
     smsAllowed: "bool",
+    language: "text",
     alert: "text",
     contactFrom: "time?",
     contactUntil: "time?",
   },
   `update customers c set first_name = $firstName, last_name = $lastName, company = $company, email = $email, phone = $phone, street = $street, city = $city,
-     state = $state, zip = $zip, note = $note, sms_allowed = $smsAllowed, alert = $alert, contact_from = $contactFrom::time, contact_until = $contactUntil::time, version = c.version + 1
+     state = $state, zip = $zip, note = $note, sms_allowed = $smsAllowed,
+     language_set_by = case when c.language <> $language then 'shop' else c.language_set_by end, language = $language, alert = $alert, contact_from = $contactFrom::time, contact_until = $contactUntil::time, version = c.version + 1
    where c.organization_id = $organizationId and c.id = $customerId returning ${columns}`,
   customer,
 );
@@ -228,6 +235,7 @@ const values = (input: CustomerInput) => ({
   zip: input.zip,
   note: input.note,
   smsAllowed: input.smsAllowed,
+  language: input.language,
   alert: input.alert,
   contactFrom: input.contactFrom,
   contactUntil: input.contactUntil,

@@ -20,6 +20,7 @@ const saved: Customer = {
   zip: "",
   note: "",
   smsAllowed: false,
+  language: "en-US",
   alert: "",
   contactFrom: null,
   contactUntil: null,
@@ -59,4 +60,16 @@ test("a number that another customer has is saved once the person confirms it, f
   expect(first?.body).toMatchObject({ sharedPhone: null });
   expect(second?.body).toMatchObject({ phone: "813-555-0142", sharedPhone: "813-555-0142" });
   expect(second?.headers.get("idempotency-key")).not.toBe(first?.headers.get("idempotency-key"));
+});
+
+test("a customer's language is chosen in the form", async () => {
+  const sent = serveAuth({ [call]: { status: 200, body: { ...saved, language: "es-US" } } });
+  const onSaved = vi.fn();
+  openPage(() => <CustomerForm onSaved={onSaved} onCancel={() => {}} />, "/clients");
+  const language = screen.getByRole("combobox", { name: "Language" });
+  expect(language).toHaveProperty("value", "en-US");
+  fill({ "First name": "Luis", Language: "es-US" });
+  press("Add customer");
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  expect(sentTo(sent, call)[0]?.body).toMatchObject({ language: "es-US" });
 });

@@ -8,6 +8,8 @@ import {
   type Customer,
   type CustomerSummary,
   customerInput,
+  customerLanguageNames,
+  customerLanguages,
   formatPhone,
 } from "@autoiq/domain/customers/schema";
 import { frontDeskConsentText } from "@autoiq/domain/messages/consent";
@@ -26,6 +28,7 @@ import { useCatchFocus } from "~/ui/focus/use-catch-focus";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
+import { Select } from "~/ui/forms/select";
 import { Textarea } from "~/ui/forms/textarea";
 import { DuplicateWarning } from "./duplicates/duplicate-warning";
 
@@ -43,10 +46,13 @@ const fields = [
   "zip",
   "note",
   "smsAllowed",
+  "language",
   "alert",
   "contactFrom",
   "contactUntil",
 ] as const;
+
+const languageOptions = customerLanguages.map((value) => ({ value, label: customerLanguageNames[value] }));
 
 const startOf = (of: Partial<Customer>): Values => ({
   firstName: of.firstName ?? "",
@@ -60,6 +66,7 @@ const startOf = (of: Partial<Customer>): Values => ({
   zip: of.zip ?? "",
   note: of.note ?? "",
   smsAllowed: of.smsAllowed ?? false,
+  language: of.language ?? "en-US",
   alert: of.alert ?? "",
   contactFrom: of.contactFrom ?? "",
   contactUntil: of.contactUntil ?? "",
@@ -138,6 +145,9 @@ export function CustomerForm({
         </Field>
         <Field label="Email" error={errors.email?.message}>
           <Input type="email" autoComplete="off" {...form.register("email")} />
+        </Field>
+        <Field label="Language" hint="For emails, texts, and documents." error={errors.language?.message}>
+          <Select options={languageOptions} {...form.register("language")} />
         </Field>
       </div>
       <DuplicateWarning

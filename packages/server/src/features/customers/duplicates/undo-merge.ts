@@ -1,5 +1,5 @@
 import type { undoMerge as contract } from "@autoiq/domain/customers/duplicates/contract";
-import { type Customer, customer, customerName } from "@autoiq/domain/customers/schema";
+import { type Customer, customer, customerLanguage, customerName } from "@autoiq/domain/customers/schema";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
@@ -16,6 +16,9 @@ const without = (now: Customer, back: Customer): Customer => ({
   email: now.email === back.email ? null : now.email,
   smsAllowed: now.phone === back.phone ? false : now.smsAllowed,
 });
+
+/** A record as a merge saved it. Merges from before customers had a language saved none. */
+const savedRecord = customer.extend({ language: customerLanguage.default("en-US") });
 
 /**
  * What the merge moved goes back if it is still there. What was added later stays with the survivor, and so do later
@@ -36,9 +39,9 @@ export async function undoMerge(
   const into = locked.get(intoId);
   if (!into || into.mergedInto)
     return refuse("This record was made part of another one since. Take those two apart first.");
-  const fromBefore = customer.parse(merge.fromBefore);
-  const intoBefore = customer.parse(merge.intoBefore);
-  const intoAfter = customer.parse(merge.intoAfter);
+  const fromBefore = savedRecord.parse(merge.fromBefore);
+  const intoBefore = savedRecord.parse(merge.intoBefore);
+  const intoAfter = savedRecord.parse(merge.intoAfter);
   // If it was not changed since, its earlier values are restored. Otherwise it keeps its current ones.
   const survivor = into.version === intoAfter.version ? intoBefore : without(into, fromBefore);
   await reverseMerge(tx, { id, fromId }, context.now);

@@ -1,7 +1,12 @@
 import { getCustomer, searchCustomers } from "@autoiq/domain/customers/contract";
 import { mergeCustomers, previewMerge } from "@autoiq/domain/customers/duplicates/contract";
 import { getCustomerRecord, getCustomerTimeline } from "@autoiq/domain/customers/record/contract";
-import { type Customer, customerName, formatPhone } from "@autoiq/domain/customers/schema";
+import {
+  type Customer,
+  customerLanguageNames,
+  customerName,
+  formatPhone,
+} from "@autoiq/domain/customers/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryOptionsFor, useWrite } from "~/platform/api";
@@ -22,17 +27,26 @@ const fields = [
   { name: "state", label: "State" },
   { name: "zip", label: "ZIP" },
   { name: "alert", label: "Alert" },
+  { name: "language", label: "Language" },
 ] as const;
 type FieldName = (typeof fields)[number]["name"];
 type Side = "into" | "from";
 
 const shown = (customer: Customer, name: FieldName) =>
-  name === "phone" ? formatPhone(customer.phone) : (customer[name] ?? "");
+  name === "phone"
+    ? formatPhone(customer.phone)
+    : name === "language"
+      ? customerLanguageNames[customer.language]
+      : (customer[name] ?? "");
+
+/** English is every record's default, so only Spanish is a value that somebody chose. */
+const isEmpty = (customer: Customer, name: FieldName) =>
+  name === "language" ? customer.language === "en-US" : shown(customer, name) === "";
 
 /** For each field, picks the record that has a value. If both do, the remaining record wins. */
 const startOf = (into: Customer, from: Customer) =>
   Object.fromEntries(
-    fields.map(({ name }) => [name, shown(into, name) === "" && shown(from, name) !== "" ? "from" : "into"]),
+    fields.map(({ name }) => [name, isEmpty(into, name) && !isEmpty(from, name) ? "from" : "into"]),
   ) as Record<FieldName, Side>;
 
 /** Two records side by side. The user picks the value of each field and sees how many records move before the merge. */
@@ -85,6 +99,7 @@ export function MergeCustomersForm({
         state: pick("state") ?? "",
         zip: pick("zip") ?? "",
         alert: pick("alert") ?? "",
+        language: sides[choice.language].language,
         note: notes.slice(0, 2000),
         // Consent belongs to a phone number. It is preserved only with that number.
         smsAllowed: sides[choice.phone].smsAllowed,
@@ -97,7 +112,7 @@ export function MergeCustomersForm({
     });
   };
   const differing = fields.filter(
-    ({ name }) => shown(into.customer, name) !== "" || shown(from.customer, name) !== "",
+    ({ name }) => !isEmpty(into.customer, name) || !isEmpty(from.customer, name),
   );
   return (
     <div className="grid gap-4">

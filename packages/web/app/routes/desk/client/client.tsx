@@ -18,6 +18,7 @@ import { AlertNotice } from "~/features/customers/alerts/alert-notice";
 import { CustomerForm } from "~/features/customers/customer-form";
 import { MergeCustomersForm } from "~/features/customers/duplicates/merge-customers-form";
 import { PossibleDuplicatesCard } from "~/features/customers/duplicates/possible-duplicates-card";
+import { LanguageBadge } from "~/features/customers/language-badge";
 import { ProspectCard } from "~/features/customers/prospects/prospect-card";
 import { BalanceCard } from "~/features/customers/record/balance-card";
 import { ContactCard } from "~/features/customers/record/contact-card";
@@ -119,7 +120,10 @@ export default function ClientPage() {
         title={customerName(customer)}
         back={back}
         status={
-          may("appointment.view") ? <CurrentVisits customerId={customer.id} timeZone={timeZone} /> : null
+          <>
+            <LanguageBadge language={customer.language} />
+            {may("appointment.view") ? <CurrentVisits customerId={customer.id} timeZone={timeZone} /> : null}
+          </>
         }
         actions={
           <>

@@ -5,6 +5,7 @@ import { Ellipsis, PanelLeft, Plus, Wrench } from "lucide-react";
 import { useState } from "react";
 import { AnalysisCard } from "~/features/assistant/analyses/analysis-card";
 import { CustomerAlert } from "~/features/customers/alerts/customer-alert";
+import { CustomerLanguage } from "~/features/customers/language-badge";
 import { FindingsCard, SignOff } from "~/features/inspections/findings-card";
 import { OpenInspection } from "~/features/inspections/open-inspection";
 import { inspectedCar } from "~/features/inspections/use-start-inspection";
@@ -117,6 +118,7 @@ export function RepairOrderWorkspace({ order }: { order: RepairOrder }) {
         status={
           <>
             <RepairOrderPill status={order.status} />
+            <CustomerLanguage customerId={order.customer.id} />
             <span className="text-fg-muted text-xs">for {formatAge(order.statusSince, now)}</span>
             <PresentStaff order={order} people={present} />
           </>

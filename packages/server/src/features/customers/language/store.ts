@@ -1,0 +1,27 @@
+import { customerLanguage } from "@autoiq/domain/customers/schema";
+import { z } from "zod";
+import { statement } from "../../../platform/database/statement.ts";
+import type { CustomerTx, TenantTx } from "../../../platform/tenancy.ts";
+
+// The rule of who decides: the shop if it has set a language, else the customer's last choice.
+const choose = statement(
+  "customers.choose-language",
+  { organizationId: "uuid", customerId: "uuid", language: "text" },
+  `update customers c set language = $language, language_set_by = 'customer', version = c.version + 1
+   where c.organization_id = $organizationId and c.id = $customerId and c.language <> $language
+     and c.language_set_by is distinct from 'shop'
+   returning coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name)) as name`,
+  z.object({ name: z.string() }),
+);
+/** Stores a customer's own choice. Undefined when nothing changed. */
+export const writeChoice = (tx: TenantTx, customerId: string, language: string) =>
+  choose.one(tx, { customerId, language });
+
+const one = statement(
+  "customers.get-language",
+  { organizationId: "uuid", customerId: "uuid" },
+  "select language from customers where organization_id = $organizationId and id = $customerId",
+  z.object({ language: customerLanguage }),
+);
+export const findLanguage = async (tx: TenantTx | CustomerTx, customerId: string) =>
+  (await one.one(tx, { customerId }))?.language;
