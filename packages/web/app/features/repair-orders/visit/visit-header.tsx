@@ -19,7 +19,7 @@ export function VisitHeader({ order, onEdit }: { order: RepairOrder; onEdit?: ((
   const { customer, vehicle } = order;
   const plate = plateLabel(vehicle);
   const miles = [
-    odometerText(order) ?? "Odometer unknown",
+    odometerText(order) ?? "unknown",
     order.odometerOut === null ? null : `${formatCount(order.odometerOut)} mi out`,
   ].filter(Boolean);
   return (
@@ -48,12 +48,10 @@ export function VisitHeader({ order, onEdit }: { order: RepairOrder; onEdit?: ((
             <CopyIconButton text={vehicle.vin} label="Copy VIN" />
           </span>
         ) : null}
-        {miles.length > 0 ? (
-          <span>
-            <span className="sr-only">Odometer </span>
-            {miles.join(", ")}
-          </span>
-        ) : null}
+        <span>
+          <span className="text-fg-muted">Odometer </span>
+          {miles.join(", ")}
+        </span>
         {order.promisedAt ? (
           <span>
             <span className="text-fg-muted">Promised </span>
