@@ -111,7 +111,7 @@ export function textsDocument(): string {
       listed.add(path);
       const texts = textsOf(source);
       if (texts.length === 0) return [];
-      return [`\`${path.replace("packages/", "")}\``, "", ...texts.map(listItem), ""];
+      return [`**${path.replace("packages/", "")}**`, "", ...texts.map(listItem), ""];
     });
     return files.length === 0 ? [] : [`## ${title}`, "", ...files];
   };
