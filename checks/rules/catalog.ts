@@ -24,14 +24,26 @@ const MOVED = [
   "packages/web/app/features/identity/passwords/password-strength.tsx",
   "packages/web/app/features/identity/passwords/reset-password-form.tsx",
   "packages/web/app/features/identity/use-resend-email.ts",
+  "packages/web/app/features/inspections/customer-",
+  "packages/web/app/features/inspections/items/rating.tsx",
+  "packages/web/app/features/inspections/photos/photo-markup.tsx",
   "packages/web/app/features/invoices/checkout-outcome.tsx",
-  "packages/web/app/routes/link/deposit.tsx",
-  "packages/web/app/routes/link/invalid-link.tsx",
-  "packages/web/app/routes/link/shop-frame.tsx",
+  "packages/web/app/features/invoices/customer-invoice.tsx",
+  "packages/web/app/features/messages/consent/text-consent.tsx",
+  "packages/web/app/features/messages/photos/",
+  "packages/web/app/features/messages/threads/customer-messages.tsx",
+  "packages/web/app/features/repair-orders/estimates/authorization-form.tsx",
+  "packages/web/app/features/repair-orders/estimates/customer-",
+  "packages/web/app/features/repair-orders/estimates/decision-picker.tsx",
+  "packages/web/app/features/repair-orders/estimates/own-signature.tsx",
+  "packages/web/app/routes/link/",
   "packages/web/app/ui/feedback/error-state.tsx",
   "packages/web/app/ui/feedback/offline-notice.tsx",
   "packages/web/app/ui/forms/password-input.tsx",
+  "packages/web/app/ui/media/video-gallery.tsx",
+  "packages/web/app/ui/overlays/dialog.tsx",
   "packages/web/app/ui/overlays/theme-menu.tsx",
+  "packages/web/app/ui/pay-by-card.tsx",
   "packages/web/app/ui/payment-instructions.tsx",
 ];
 const NOT_MOVED = [
@@ -188,7 +200,7 @@ export const catalog: Rule = {
           name,
           en,
           code
-            .filter(({ text }) => text.includes(`("${name}")`) || text.includes(`catalog/${name}/`))
+            .filter(({ text }) => text.includes(`("${name}"`) || text.includes(`catalog/${name}/`))
             .map(({ text }) => text),
         ),
       ),

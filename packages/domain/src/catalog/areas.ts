@@ -1,19 +1,35 @@
 import type { en as controls } from "./controls/en.ts";
+import type { en as customerErrors } from "./customer-errors/en.ts";
+import type { en as customerMessages } from "./customer-messages/en.ts";
+import type { en as customerOrder } from "./customer-order/en.ts";
 import type { en as customerPages } from "./customer-pages/en.ts";
 import type { en as depositLink } from "./deposit-link/en.ts";
+import type { en as discounts } from "./discounts/en.ts";
+import type { en as estimateTerms } from "./estimate-terms/en.ts";
 import type { en as identity } from "./identity/en.ts";
 import type { en as identityErrors } from "./identity-errors/en.ts";
 import type { en as identityFields } from "./identity-fields/en.ts";
+import type { en as inspectionWords } from "./inspection-words/en.ts";
+import type { en as media } from "./media/en.ts";
 import type { Translation } from "./message.ts";
+import type { en as orderRules } from "./order-rules/en.ts";
 
 /** The areas of the catalog, each with its English messages in en.ts and its Spanish ones in es.ts. */
 export interface Catalog {
   readonly controls: typeof controls;
+  readonly "customer-errors": typeof customerErrors;
+  readonly "customer-messages": typeof customerMessages;
+  readonly "customer-order": typeof customerOrder;
   readonly "customer-pages": typeof customerPages;
   readonly "deposit-link": typeof depositLink;
+  readonly discounts: typeof discounts;
+  readonly "estimate-terms": typeof estimateTerms;
   readonly identity: typeof identity;
   readonly "identity-errors": typeof identityErrors;
   readonly "identity-fields": typeof identityFields;
+  readonly "inspection-words": typeof inspectionWords;
+  readonly media: typeof media;
+  readonly "order-rules": typeof orderRules;
 }
 export type Area = keyof Catalog;
 

@@ -1,6 +1,8 @@
+import { en as text } from "../catalog/inspection-words/en.ts";
+import { fillIn } from "../catalog/message.ts";
 import {
+  badSide,
   capacityShare,
-  limitWord,
   type PointKind,
   type PointLimits,
   type Readings,
@@ -16,32 +18,35 @@ interface Measured {
   readonly limits: PointLimits | null;
 }
 
-/** The measurements as sentences for the customer. "" when nothing was measured. */
-export function explainReadings(of: Measured): string {
-  const figure = withUnit(of.measurement, of.unit);
-  const share = capacityShare(of.readings);
+const readingTexts: Record<PointKind, string> = {
+  tread: text.reading.tread,
+  brake: text.reading.brake,
+  battery: text.reading.battery,
+  number: text.reading.measured,
+  rating: text.reading.measured,
+  text: "",
+};
+
+/** The measurements as sentences for the customer, each of them in the catalog. Empty when nothing was measured. */
+export function readingSentences(of: Measured): string[] {
+  const value = withUnit(of.measurement, of.unit);
+  const percent = capacityShare(of.readings);
   const manufacturedOn = tireMade(of.readings.dot);
-  const explanation =
-    figure &&
-    {
-      tread: `${figure} of tread is left.`,
-      brake: `${figure} of lining is left.`,
-      battery: `The battery shows ${figure}.`,
-      number: `Measured: ${figure}.`,
-      rating: `Measured: ${figure}.`,
-      text: "",
-    }[of.kind];
   return [
-    explanation,
-    share !== null && `It gives ${share} % of the starting power it was made for.`,
-    manufacturedOn && `The tire was made in week ${manufacturedOn.week} of ${manufacturedOn.year}.`,
-  ]
-    .filter(Boolean)
-    .join(" ");
+    value && fillIn(readingTexts[of.kind], { value }),
+    percent !== null && fillIn(text.reading.capacity, { percent }),
+    manufacturedOn && fillIn(text.reading.tire, manufacturedOn),
+  ].filter((sentence) => typeof sentence === "string" && sentence !== "") as string[];
 }
 
+/** The measurements in one text. "" when nothing was measured. */
+export const explainReadings = (of: Measured): string => readingSentences(of).join(" ");
+
 /** This shop's limits for soon and urgent. "" when there are no limits. */
-export const explainLimits = (of: Measured): string =>
-  of.limits && of.measurement
-    ? `This shop's limits: ${limitWord(of.limits, of.unit).replace(/^S/, "s")}`
+export const explainLimits = ({ limits, measurement, unit }: Measured): string =>
+  limits && measurement
+    ? fillIn(text.limits[badSide(limits)], {
+        soon: withUnit(limits.soonAt, unit),
+        urgent: withUnit(limits.urgentAt, unit),
+      })
     : "";

@@ -55,14 +55,18 @@ export const defaultCapacityLimits: PointLimits = { soonAt: "80", urgentAt: "60"
 export const withUnit = (figure: string, unit: string): string =>
   figure === "" ? "" : unit.startsWith("/") ? `${figure}${unit}` : `${figure} ${unit}`.trim();
 
+/** On which side of its limits a value is bad: less for wear, more for excess. */
+export const badSide = ({ soonAt, urgentAt }: PointLimits): "less" | "more" =>
+  new Big(urgentAt).lt(soonAt) ? "less" : "more";
+
 export function limitWord(limits: PointLimits, unit: string): string {
-  const side = new Big(limits.urgentAt).lt(limits.soonAt) ? "less" : "more";
+  const side = badSide(limits);
   const of = (figure: string) => withUnit(figure, unit);
   return `Soon at ${of(limits.soonAt)} or ${side}, urgent at ${of(limits.urgentAt)} or ${side}.`;
 }
 
 function rateFigure(value: Big, { soonAt, urgentAt }: PointLimits): Rating {
-  const wear = new Big(urgentAt).lt(soonAt);
+  const wear = badSide({ soonAt, urgentAt }) === "less";
   const reached = (limit: string) => (wear ? value.lte(limit) : value.gte(limit));
   return reached(urgentAt) ? "red" : reached(soonAt) ? "yellow" : "green";
 }

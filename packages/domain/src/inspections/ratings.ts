@@ -1,3 +1,5 @@
+import { en as text } from "../catalog/inspection-words/en.ts";
+
 interface RatingFacts {
   /** The word for it on every screen and document. */
   readonly label: string;
@@ -13,23 +15,23 @@ interface RatingFacts {
 /** Every rating, from the least to the most severe. A rating's number key is its place here. */
 export const ratingFacts = {
   green: {
-    label: "OK",
+    label: text.label.green,
     counted: "OK",
-    meaning: "Checked, and nothing to do now.",
+    meaning: text.meaning.green,
     tone: "success",
     finding: false,
   },
   yellow: {
-    label: "Soon",
+    label: text.label.yellow,
     counted: "soon",
-    meaning: "Works today and will need attention. Plan for it; it can wait until you decide.",
+    meaning: text.meaning.yellow,
     tone: "warning",
     finding: true,
   },
   red: {
-    label: "Urgent",
+    label: text.label.red,
     counted: "urgent",
-    meaning: "Worn out, broken, or past this shop's limit. The shop recommends doing it now.",
+    meaning: text.meaning.red,
     tone: "danger",
     finding: true,
   },

@@ -23,10 +23,6 @@ export type ConsentEntry = z.infer<typeof consentEntry>;
 /** The text beside the front desk's checkbox. Migration 0030 stores this wording with each consent. */
 export const frontDeskConsentText = "Agreed to get texts about visits";
 
-/** The text beside the checkbox on the customer's own page. */
-export const webConsentText = (shop: string): string =>
-  `Yes, ${shop} may text me about my vehicle: appointments, estimates, and when it is ready. Message and data rates may apply. I can text STOP at any time to end it, or HELP for help. Agreeing is not a condition of any repair.`;
-
 /** given: texts may be sent. stopped: the phone itself texted STOP, and only its START lifts that. */
 export type ConsentState = "none" | "given" | "withdrawn" | "stopped";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "../kernel/contract.ts";
 import { id, linkToken } from "../kernel/ids.ts";
+import { baseLanguage, languages } from "../kernel/language.ts";
 import { instant } from "../kernel/time.ts";
 import { clock } from "../shops/schema.ts";
 import { consentEntry } from "./consent.ts";
@@ -316,7 +317,11 @@ export const customerThread = z.object({
 export type CustomerThread = z.infer<typeof customerThread>;
 
 const pageMessage = z.object({ body: words, photoIds }).refine(saysSomething, emptyMessage);
-const textsChoice = z.object({ allowed: z.boolean() });
+const textsChoice = z.object({
+  allowed: z.boolean(),
+  /** Of the wording beside the checkbox, which is stored with the consent. */
+  language: z.enum(languages).default(baseLanguage),
+});
 const ofLink = z.object({ token: linkToken });
 
 export const getThreadByLink = call({

@@ -1,3 +1,5 @@
+import { fillIn } from "../catalog/message.ts";
+import { en as text } from "../catalog/order-rules/en.ts";
 import type { Cents } from "../kernel/money.ts";
 import { formatCents } from "../kernel/money.ts";
 import { accept, conflict, type Result, refuse } from "../kernel/result.ts";
@@ -8,8 +10,8 @@ export function pay(
   amountCents: Cents,
 ): Result<true> {
   const owed = invoice.totalCents - invoice.creditedCents - invoice.paidCents;
-  if (owed <= 0) return conflict("This invoice is already paid.");
-  if (amountCents > owed) return refuse(`Only ${formatCents(owed)} is still owed on this invoice.`);
+  if (owed <= 0) return conflict(text.paid);
+  if (amountCents > owed) return refuse(fillIn(text.owed, { amount: formatCents(owed) }));
   return accept(true);
 }
 
@@ -27,7 +29,7 @@ export function cardAmount(
   const allowed = pay(invoice, amountCents);
   if (!allowed.ok) return allowed;
   if (amountCents < owed && !mayPayPart)
-    return refuse(`This shop takes cards for the full balance. Pay ${formatCents(owed)}, or ask the shop.`);
+    return refuse(fillIn(text.fullBalance, { amount: formatCents(owed) }));
   return accept(amountCents);
 }
 

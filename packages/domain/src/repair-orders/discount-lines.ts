@@ -1,3 +1,5 @@
+import { en as text } from "../catalog/discounts/en.ts";
+import { fillIn } from "../catalog/message.ts";
 import { allocate, basisPoints, type Cents, formatCents, sum } from "../kernel/money.ts";
 import type { DiscountBase, EstimateDiscount } from "./schema.ts";
 
@@ -53,12 +55,6 @@ export function afterDiscount(
   return amounts.map((amount, index) => Math.max(0, amount - (shares[index] ?? 0)));
 }
 
-const baseNames: Readonly<Record<DiscountBase, string>> = {
-  job: "labor, parts, and sublet",
-  labor: "labor",
-  part: "parts",
-};
-
 /** 1250 → "12.5%". */
 export const formatPercent = (points: number): string => `${points / 100}%`;
 
@@ -67,10 +63,12 @@ export function discountNote(line: Omit<AmountLine, "amountCents">): string {
   if (line.kind !== "discount") return "";
   const from = line.discountFrom ?? "job";
   if (line.discountBasisPoints != null)
-    return `${formatPercent(line.discountBasisPoints)} off ${baseNames[from]}`;
-  return from === "job" ? "" : `Off ${baseNames[from]}`;
+    return fillIn(text.percent[from], { percent: formatPercent(line.discountBasisPoints) });
+  return from === "job" ? "" : text.amount[from];
 }
 
 /** "10% off labor, parts, and sublet of the whole estimate". */
 export const estimateDiscountNote = ({ from, basisPoints: points, amountCents }: EstimateDiscount): string =>
-  `${points === null ? formatCents(amountCents) : formatPercent(points)} off ${baseNames[from]} of the whole estimate`;
+  fillIn(text.whole[from], {
+    amount: points === null ? formatCents(amountCents) : formatPercent(points),
+  });

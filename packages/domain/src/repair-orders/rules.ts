@@ -1,3 +1,5 @@
+import { fillIn } from "../catalog/message.ts";
+import { en as text } from "../catalog/order-rules/en.ts";
 import type { Cents } from "../kernel/money.ts";
 import { formatCents } from "../kernel/money.ts";
 import { accept, conflict, type Refusal, type Result, refuse } from "../kernel/result.ts";
@@ -36,9 +38,9 @@ export function deriveStatus(facts: RepairOrderFacts): RepairOrderStatus {
 }
 
 const closedWords: Partial<Record<RepairOrderStatus, string>> = {
-  invoiced: "This repair order is invoiced. A posted invoice never changes.",
-  closed: "This repair order is paid and closed.",
-  void: "This repair order was voided.",
+  invoiced: text.ended.invoiced,
+  closed: text.ended.closed,
+  void: text.ended.void,
 };
 
 /** Whether the repair order can still be changed at all. */
@@ -84,15 +86,12 @@ export function decide(
   job: JobFacts & { lines?: readonly { partState: string | null }[] },
   decision: "approved" | "declined" | "deferred",
 ): Result<typeof decision> {
-  if (job.authorization === decision) return conflict(`“${job.name}” was already ${decision}.`);
-  if (job.authorization === "approved" && job.work !== "pending") {
-    return conflict(`Work on “${job.name}” has begun, so it can no longer be ${decision}.`);
-  }
-  if (decision !== "approved" && job.lines?.some(taken)) {
-    return conflict(
-      `Parts for “${job.name}” were already taken from stock, so it can no longer be ${decision}.`,
-    );
-  }
+  const names = { job: job.name };
+  if (job.authorization === decision) return conflict(fillIn(text.already[decision], names));
+  if (decision === "approved") return accept(decision);
+  if (job.authorization === "approved" && job.work !== "pending")
+    return conflict(fillIn(text.begun[decision], names));
+  if (job.lines?.some(taken)) return conflict(fillIn(text.taken[decision], names));
   return accept(decision);
 }
 

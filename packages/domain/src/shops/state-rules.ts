@@ -1,3 +1,4 @@
+import type { en as estimateTerms } from "../catalog/estimate-terms/en.ts";
 import type { Cents } from "../kernel/money.ts";
 import { basisPoints } from "../kernel/money.ts";
 
@@ -15,6 +16,8 @@ export interface StateRules {
   /** How far an invoice may exceed the authorized estimate without a new authorization. */
   overage(authorizedCents: Cents): Cents;
   readonly overageText: string;
+  /** The same as a condition of an estimate: its key in `changesText` of catalog/estimate-terms. */
+  readonly overageTerm: keyof (typeof estimateTerms)["changesText"];
   /** A written estimate is required above this charge. */
   readonly writtenEstimateAboveCents: Cents;
   /** Whether a customer signs one of three statements on it before work. */
@@ -34,6 +37,7 @@ const rules: Record<string, StateRules> = {
     // Florida Statutes 559.909: the greater of $10 or 10 percent, never more than $50.
     overage: (authorized) => Math.min(Math.max(1000, basisPoints(authorized, 1000)), 5000),
     overageText: "10 % of the estimate, at least $10 and at most $50",
+    overageTerm: "floridaLimit",
     // Florida Statutes 559.905.
     writtenEstimateAboveCents: 15_000,
     signedEstimatePreference: true,
@@ -48,6 +52,7 @@ const rules: Record<string, StateRules> = {
     // 16 CCR 3353: every extra is authorized first, and there is no tolerance.
     overage: () => 0,
     overageText: "nothing without a new authorization",
+    overageTerm: "nothing",
     writtenEstimateAboveCents: 0,
     signedEstimatePreference: false,
     documentsNeedOdometer: false,
@@ -60,6 +65,7 @@ const rules: Record<string, StateRules> = {
     // Motor Vehicle Service and Repair Act: 10 percent or $50, whichever is less.
     overage: (authorized) => Math.min(basisPoints(authorized, 1000), 5000),
     overageText: "10 % of the estimate or $50, whichever is less",
+    overageTerm: "michiganLimit",
     writtenEstimateAboveCents: 5000,
     signedEstimatePreference: false,
     documentsNeedOdometer: false,
@@ -76,6 +82,7 @@ const unknown: Omit<StateRules, "state"> = {
   batteryFeeCents: 0,
   overage: () => 0,
   overageText: "nothing without a new authorization",
+  overageTerm: "nothing",
   writtenEstimateAboveCents: 0,
   signedEstimatePreference: false,
   documentsNeedOdometer: true,

@@ -1,9 +1,14 @@
+import { en } from "@autoiq/domain/catalog/customer-pages/en";
 import { CreditCard } from "lucide-react";
 import { useState } from "react";
+import { localized } from "~/platform/language/messages";
+import { Text } from "~/platform/language/text";
 import { Button } from "~/ui/button";
 import { Money } from "~/ui/data-display";
 import { Field } from "~/ui/forms/field";
 import { MoneyInput } from "~/ui/forms/money-input";
+
+const text = en.pay;
 
 /** A customer's card payment: the balance due, or a part of it where the shop allows that. */
 export function PayByCard({
@@ -25,7 +30,7 @@ export function PayByCard({
   return (
     <>
       {mayPayPart ? (
-        <Field label="Amount" error={valid ? undefined : "Enter an amount up to the balance due."}>
+        <Field label={localized(text.amount)} error={valid ? undefined : text.tooMuch}>
           <MoneyInput
             className="text-right sm:max-w-36"
             cents={cents}
@@ -45,7 +50,7 @@ export function PayByCard({
       >
         <CreditCard aria-hidden="true" />
         <span>
-          Pay <Money cents={cents} />
+          <Text of={localized(text.pay) as typeof text.pay} values={{ amount: <Money cents={cents} /> }} />
         </span>
       </Button>
     </>

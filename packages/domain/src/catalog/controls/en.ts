@@ -11,4 +11,6 @@ export const en = {
   },
   fixTitle: "Please fix the following issues:",
   dismiss: "Dismiss",
+  close: "Close",
+  notOnDevice: "Not on this device yet. Loads when you're back online.",
 } as const;

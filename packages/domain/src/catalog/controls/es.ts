@@ -13,4 +13,6 @@ export const es: Translation<typeof en> = {
   },
   fixTitle: "Corrija lo siguiente:",
   dismiss: "Cerrar",
+  close: "Cerrar",
+  notOnDevice: "Todavía no está en este dispositivo. Se carga cuando vuelva la conexión.",
 };

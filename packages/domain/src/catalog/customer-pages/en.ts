@@ -26,6 +26,17 @@ export const en = {
     left: "You left the checkout",
     leftText: "Nothing was charged. You can pay whenever it suits you.",
   },
+  pay: {
+    amount: "Amount",
+    tooMuch: "Enter an amount up to the balance due.",
+    pay: "Pay {amount}",
+    failed: "The checkout did not open",
+  },
+  signature: {
+    label: "Signature",
+    hint: "Sign with a finger, a pen or the mouse. Or choose Type.",
+    clear: "Clear",
+  },
   payAtShop: "Pay in cash or by check at {shop}.",
   theShop: "the shop",
   questions: "Questions? Call {phone}.",

@@ -29,6 +29,17 @@ export const es: Translation<typeof en> = {
     left: "Salió de la página de pago",
     leftText: "No se le cobró nada. Puede pagar cuando le convenga.",
   },
+  pay: {
+    amount: "Cantidad",
+    tooMuch: "Escriba una cantidad que no pase del saldo pendiente.",
+    pay: "Pagar {amount}",
+    failed: "No se pudo abrir la página de pago",
+  },
+  signature: {
+    label: "Firma",
+    hint: "Firme con el dedo, un lápiz o el ratón. O escriba su nombre.",
+    clear: "Borrar",
+  },
   payAtShop: "Pague en efectivo o con cheque en {shop}.",
   theShop: "el taller",
   questions: "¿Preguntas? Llame al {phone}.",

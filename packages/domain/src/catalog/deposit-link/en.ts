@@ -7,7 +7,6 @@ export const en = {
   repairOrder: "Repair order {number}",
   headingFor: "A deposit for your {vehicle}",
   heading: "A deposit for your car",
-  checkoutFailed: "The checkout did not open",
   state: {
     open: "Due now",
     openText:
@@ -18,6 +17,5 @@ export const en = {
     ended: "Nothing to pay here",
     endedText: "{shop} canceled this deposit request. If you expected to pay it, call them.",
   },
-  pay: "Pay {amount}",
   cardNote: "You enter your card number on the payment page only; AutoIQ and the shop never see it.",
 } as const;

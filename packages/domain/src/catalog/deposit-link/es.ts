@@ -9,7 +9,6 @@ export const es: Translation<typeof en> = {
   repairOrder: "Orden de reparación {number}",
   headingFor: "Depósito para su {vehicle}",
   heading: "Depósito para su vehículo",
-  checkoutFailed: "No se pudo abrir la página de pago",
   state: {
     open: "Por pagar",
     openText:
@@ -20,6 +19,5 @@ export const es: Translation<typeof en> = {
     ended: "No hay nada que pagar",
     endedText: "{shop} canceló esta solicitud de depósito. Si esperaba pagarlo, llame al taller.",
   },
-  pay: "Pagar {amount}",
   cardNote: "El número de su tarjeta se escribe solo en la página de pago; ni AutoIQ ni el taller lo ven.",
 };

@@ -1,3 +1,5 @@
+import { fillIn } from "../../catalog/message.ts";
+import { en as text } from "../../catalog/order-rules/en.ts";
 import { type Cents, formatCents, sum } from "../../kernel/money.ts";
 import { accept, conflict, type Result, refuse } from "../../kernel/result.ts";
 import { changeable } from "../../repair-orders/rules.ts";
@@ -24,19 +26,19 @@ export function takeDeposit(
   order: { status: RepairOrderStatus; presentedCents: Cents; heldCents: Cents },
   amountCents: Cents,
 ): Result<true> {
-  if (order.status === "invoiced" || order.status === "closed")
-    return conflict("The invoice is posted. Take the payment on the invoice.");
+  if (order.status === "invoiced" || order.status === "closed") return conflict(text.depositInvoiced);
   const open = changeable(order.status);
   if (!open.ok) return open;
-  if (order.presentedCents <= 0)
-    return refuse("Nothing is priced on this repair order yet. Add the jobs, then take the deposit.");
+  if (order.presentedCents <= 0) return refuse(text.depositUnpriced);
   const room = depositRoom(order);
   if (room === 0)
     return conflict(
-      `Deposits of ${formatCents(order.heldCents)} cover all that the customer was shown, ${formatCents(order.presentedCents)}.`,
+      fillIn(text.depositCovered, {
+        amount: formatCents(order.heldCents),
+        shown: formatCents(order.presentedCents),
+      }),
     );
-  if (amountCents > room)
-    return refuse(`At most ${formatCents(room)} can be taken ahead: more would be above the estimate.`);
+  if (amountCents > room) return refuse(fillIn(text.depositAbove, { amount: formatCents(room) }));
   return accept(true);
 }
 

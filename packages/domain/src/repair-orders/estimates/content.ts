@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { en as text } from "../../catalog/estimate-terms/en.ts";
+import { fillIn } from "../../catalog/message.ts";
 import { contact } from "../../kernel/access/visibility.ts";
 import { type Cents, formatCents } from "../../kernel/money.ts";
 import { instant } from "../../kernel/time.ts";
@@ -125,31 +127,29 @@ export interface TermFacts {
 }
 
 type Charges = TermFacts["priced"];
+const feeLabels = { tire: text.tire, battery: text.battery };
 const charges = [
   {
-    label: "Shop supplies",
-    explanation: () => "for supplies used up during the work",
+    label: text.supplies,
+    kind: "supplies",
     cents: (of: Charges) => of.suppliesCents,
   },
-  ...(["tire", "battery"] as const).map((kind) => ({
-    label: kind === "tire" ? "New tire fee" : "Battery fee",
-    explanation: (state: string) => `charged for the state of ${state}`,
-    cents: (of: Charges) => of.stateFees.find((fee) => fee.kind === kind)?.amountCents ?? 0,
+  ...(["tire", "battery"] as const).map((fee) => ({
+    label: feeLabels[fee],
+    kind: "fee" as const,
+    cents: (of: Charges) => of.stateFees.find(({ kind }) => kind === fee)?.amountCents ?? 0,
   })),
 ] as const;
 
 /** The charges in a total besides the jobs' own prices. `all`: for all jobs, when the total covers only some of them. */
 function chargeTerms(state: string, of: Charges, all = of): Term[] {
-  return charges.flatMap(({ label, explanation, cents }) => {
+  return charges.flatMap(({ label, kind, cents }) => {
     const [here, whole] = [cents(of), cents(all)];
     if (whole === 0 && here === 0) return [];
-    const text =
-      here === whole
-        ? `${formatCents(here)} ${explanation(state)} is included in the total.`
-        : here === 0
-          ? `None in the total so far; ${formatCents(whole)} ${explanation(state)} if you approve every job.`
-          : `${formatCents(here)} ${explanation(state)} is included in the total of what you approve; ${formatCents(whole)} if you approve every job.`;
-    return [{ label, text }];
+    const values = { amount: formatCents(here || whole), whole: formatCents(whole), state };
+    const { included, ifAll, partly } = text.charge[kind];
+    const how = here === whole ? included : here === 0 ? ifAll : partly;
+    return [{ label, text: fillIn(how, values) }];
   });
 }
 
@@ -159,7 +159,7 @@ function chargeTerms(state: string, of: Charges, all = of): Term[] {
  */
 export function termsForTotal(terms: readonly Term[], state: string, of: Charges, all = of): Term[] {
   const isCharge = ({ label }: Term) => charges.some((each) => each.label === label);
-  const labor = terms.findIndex(({ label }) => label === "Labor") + 1;
+  const labor = terms.findIndex(({ label }) => label === text.labor) + 1;
   const chargeLines = chargeTerms(state, of, all);
   return [...terms.slice(0, labor), ...chargeLines, ...terms.slice(labor).filter((term) => !isCharge(term))];
 }
@@ -171,30 +171,21 @@ export function termsForTotal(terms: readonly Term[], state: string, of: Charges
 export function estimateTerms(of: TermFacts): Term[] {
   const rules = stateRules(of.state);
   const terms: (Term | false)[] = [
-    of.vehicle.plate !== "" && { label: "Tag", text: plateLabel(of.vehicle) },
-    {
-      label: "Labor",
-      text: `Flat-rate hours at ${formatCents(of.laborRateCents)} an hour unless a line shows another rate.`,
-    },
+    of.vehicle.plate !== "" && { label: text.tag, text: plateLabel(of.vehicle) },
+    { label: text.labor, text: fillIn(text.laborText, { rate: formatCents(of.laborRateCents) }) },
     ...chargeTerms(of.state, of.priced),
-    { label: "Charge for this estimate", text: "None beyond the jobs listed." },
-    { label: "Payment", text: "Cash, check or card." },
-    { label: "Warranty", text: of.guarantee || "None stated." },
+    { label: text.estimate, text: text.estimateText },
+    { label: text.payment, text: text.paymentText },
+    { label: text.warranty, text: of.guarantee || text.noWarranty },
+    { label: text.replacedParts, text: of.saveParts ? text.saved : text.notSaved },
     {
-      label: "Replaced parts",
-      text: of.saveParts ? "Saved for you to inspect or take." : "Not saved unless you ask for them.",
-    },
-    {
-      label: "Storage",
+      label: text.storage,
       text:
         of.storageCentsPerDay > 0
-          ? `${formatCents(of.storageCentsPerDay)} a day for a finished car that is not picked up within three working days of our notice.`
-          : "No charge.",
+          ? fillIn(text.storageText, { amount: formatCents(of.storageCentsPerDay) })
+          : text.noStorage,
     },
-    {
-      label: "Changes",
-      text: `Without asking you again the bill may exceed what you approved by ${rules.overageText}.`,
-    },
+    { label: text.changes, text: text.changesText[rules.overageTerm] },
   ];
   return terms.filter((each): each is Term => each !== false);
 }

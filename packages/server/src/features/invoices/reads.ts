@@ -1,3 +1,4 @@
+import { en as text } from "@autoiq/domain/catalog/customer-errors/en";
 import type { listInvoices } from "@autoiq/domain/invoices/contract";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { QueryOf, ReplyOf } from "@autoiq/domain/kernel/contract";
@@ -33,7 +34,7 @@ export async function loadInvoice(tx: TenantTx | CustomerTx, id: string): Promis
 /** The invoice of a repair order. @throws {AppError} `not-found` if it is not posted yet */
 export async function loadInvoiceOf(tx: TenantTx | CustomerTx, repairOrderId: string): Promise<WholeInvoice> {
   const id = await findInvoiceIdOf(tx, repairOrderId);
-  if (!id) throw new AppError("not-found", "This repair order has no invoice yet.");
+  if (!id) throw new AppError("not-found", text.pay.noInvoice);
   return loadInvoice(tx, id);
 }
 

@@ -218,7 +218,7 @@ function customerRoutes(app: FastifyInstance, services: RouteServices): void {
     writeOnPage(services, link, { id: params.id, ...body }),
   );
   route(app, services, contract.saveSmsConsentByLink, ({ link, body }) =>
-    chooseSms(services, link, body.allowed),
+    chooseSms(services, link, body.allowed, body.language),
   );
   const own = (principal: Principal, customerId: string) => ownCustomer(tenancy, principal, customerId);
   route(app, services, contract.getClientThreads, async ({ principal }) => {
@@ -236,6 +236,6 @@ function customerRoutes(app: FastifyInstance, services: RouteServices): void {
     writeOnPage(services, await own(principal, params.customerId), { id: params.id, ...body }),
   );
   route(app, services, contract.saveSmsConsentAsClient, async ({ principal, params, body }) =>
-    chooseSms(services, await own(principal, params.id), body.allowed),
+    chooseSms(services, await own(principal, params.id), body.allowed, body.language),
   );
 }

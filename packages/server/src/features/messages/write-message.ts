@@ -1,3 +1,4 @@
+import { en as text } from "@autoiq/domain/catalog/customer-errors/en";
 import { isEmail } from "@autoiq/domain/kernel/email";
 import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { consentState, type SmsPurpose, smsRefusalReason } from "@autoiq/domain/messages/consent";
@@ -56,7 +57,7 @@ export const envelopeOf = (
 });
 
 /** Also when someone else uploaded the photo or another message has it. The error does not reveal which. */
-export const lostPhoto = "A photo of this message is not there any more. Take it off, and add it again.";
+export const lostPhoto = text.message.lostPhoto;
 
 const attachmentsOf = (tx: TenantTx, photoIds: readonly string[]) =>
   photoIds.map((fileId, at) => ({ organizationId: tx.organizationId, fileId, name: `photo-${at + 1}.jpg` }));

@@ -1,3 +1,5 @@
+import { en as text } from "@autoiq/domain/catalog/customer-errors/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import sharp, { type Sharp } from "sharp";
 
@@ -37,14 +39,17 @@ export async function decodable(upload: Buffer): Promise<Sharp> {
   const { width = 0, height = 0 } = await sharp(upload, { ...input, limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
-      throw new AppError("refused", "This is not a picture that can be read. Send a JPEG, PNG or WebP.", {
+      throw new AppError("refused", text.photo.unreadable, {
         cause,
       });
     });
   if (width * height > maxPixels) {
     throw new AppError(
       "refused",
-      `This picture has ${Math.round((width * height) / 1e6)} million pixels; at most ${maxPixels / 1e6} million are accepted.`,
+      fillIn(text.photo.tooManyPixels, {
+        pixels: Math.round((width * height) / 1e6),
+        most: maxPixels / 1e6,
+      }),
     );
   }
   return sharp(upload, input);
@@ -69,7 +74,7 @@ export async function photoOf(upload: Buffer): Promise<Photo> {
       .toBuffer();
     return { bytes: data, width: info.width, height: info.height, small };
   } catch (cause) {
-    throw new AppError("refused", "This picture is damaged and cannot be read. Take or choose another.", {
+    throw new AppError("refused", text.photo.damaged, {
       cause,
     });
   }

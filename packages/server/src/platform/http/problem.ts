@@ -1,3 +1,4 @@
+import { en as text } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError, type ErrorCode } from "@autoiq/domain/kernel/app-error";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -69,9 +70,7 @@ const constraintSentences: Record<string, string> = {
   staff_one_membership_per_email: "A person with that email address is already on the team or invited.",
 };
 
-const full =
-  "Nothing can be saved right now: the disk of the server is full or does not answer. Nothing was changed; please try again in a few minutes.";
-const busy = "The service is starting or under heavy load. Please try again in a moment.";
+const { full, busy } = text.server;
 /** No connection, none available, or one that PostgreSQL or the network closed. */
 const lost =
   /^(08...|53300|57P0.|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/;
@@ -114,13 +113,9 @@ function fromDatabase(error: { code?: string; constraint?: string; message?: str
     case "40001":
     case "40P01":
     case "55P03":
-      return new AppError(
-        "conflict",
-        "Someone else was changing the same thing at that moment. Please try again.",
-        { cause: error },
-      );
+      return new AppError("conflict", text.server.sameMoment, { cause: error });
     case "57014":
-      return new AppError("unavailable", "That took too long. Please try again.", { cause: error });
+      return new AppError("unavailable", text.server.slow, { cause: error });
     // Full disk or memory, or a failed input or output. Nothing of the transaction was saved.
     case "53000":
     case "53100":
@@ -131,11 +126,7 @@ function fromDatabase(error: { code?: string; constraint?: string; message?: str
       return new AppError("unavailable", full, { cause: error });
     // A standby, or a database that protects a full disk: it reads, but cannot write.
     case "25006":
-      return new AppError(
-        "unavailable",
-        "Nothing can be saved right now: the database only reads. Nothing was changed; please try again in a moment.",
-        { cause: error },
-      );
+      return new AppError("unavailable", text.server.readOnly, { cause: error });
     default:
       return lost.test(error.code ?? "") ? new AppError("unavailable", busy, { cause: error }) : undefined;
   }
@@ -180,11 +171,7 @@ export function toAppError(error: unknown): AppError {
   ) {
     return new AppError("invalid-input", fastifyError.message, { cause: error });
   }
-  return new AppError(
-    "unexpected",
-    "Something went wrong on our side. Nothing was changed; please try again.",
-    { cause: error },
-  );
+  return new AppError("unexpected", text.server.unexpected, { cause: error });
 }
 
 export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply {

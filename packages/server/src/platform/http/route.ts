@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { en as text } from "@autoiq/domain/catalog/customer-errors/en";
 import { maskOf } from "@autoiq/domain/kernel/access/masking";
 import { can, type Permission, permissions } from "@autoiq/domain/kernel/access/permissions";
 import type { VisibilityScope } from "@autoiq/domain/kernel/access/visibility";
@@ -277,9 +278,9 @@ export async function admit(
     // A cut-off token is reported as such before it is looked up.
     const common = commonOf(services, contract, request, reply);
     const link = await services.openLink((request.params as { token?: string }).token ?? "");
-    if (!link) throw new AppError("not-found", "This link is not valid. Ask the shop to send it again.");
+    if (!link) throw new AppError("not-found", text.link.unknown);
     if (new Date(link.expiresAt) <= common.now) {
-      throw new AppError("link-expired", "This link has expired. Ask the shop to send a new one.");
+      throw new AppError("link-expired", text.link.expired);
     }
     return { ...common, link };
   }

@@ -1,7 +1,8 @@
+import { en as text } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Checkout } from "./checkout.ts";
 
-const sentence = "Card payments are not set up for this shop yet. Please pay at the counter.";
+const sentence = text.pay.noCards;
 const plansSentence =
   "Plans are not sold online on this installation yet. Please contact us, and we set yours up with you.";
 const refuse = async (): Promise<never> => {

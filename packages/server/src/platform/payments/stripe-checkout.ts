@@ -1,3 +1,4 @@
+import { en as text } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { z } from "zod";
 import { readSigned } from "../crypto/signed-message.ts";
@@ -188,6 +189,6 @@ export function createStripeCheckout(options: {
 const reasonOf = (body: unknown): string => failure.safeParse(body).data?.error.message ?? "no reason given";
 
 const unavailable = (cause: unknown) =>
-  new AppError("unavailable", "The card service cannot be reached right now. Please try again in a moment.", {
+  new AppError("unavailable", text.pay.unreachable, {
     cause,
   });

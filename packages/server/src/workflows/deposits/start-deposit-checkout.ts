@@ -1,3 +1,4 @@
+import { en as text } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { conflict } from "@autoiq/domain/kernel/result";
 import { takeDeposit as mayTake } from "@autoiq/domain/payments/deposits/rules";
@@ -16,19 +17,13 @@ export const startDepositCheckout = (
   payer: Payer & { readonly repairOrderId: string; readonly requestId: string },
 ): Promise<{ url: string }> =>
   openCheckout(services, checkout, payer, {
-    name: "this deposit",
-    noLongerDue: "This deposit request was canceled. Nothing was charged.",
+    refusals: text.pay.deposit,
     async lock(tx) {
       const order = await lockRepairOrder(tx, payer.repairOrderId);
       const request = await store.findRequest(tx, payer.requestId);
-      if (request?.repairOrderId !== order.id)
-        throw new AppError("not-found", "That deposit was not requested on this repair order.");
+      if (request?.repairOrderId !== order.id) throw new AppError("not-found", text.pay.deposit.unknown);
       if (request.state !== "open")
-        return conflict(
-          request.state === "paid"
-            ? "This deposit is already paid."
-            : "The shop canceled this deposit request.",
-        );
+        return conflict(request.state === "paid" ? text.pay.deposit.paid : text.pay.deposit.canceled);
       const allowed = mayTake(await depositState(tx, order), request.amountCents);
       if (!allowed.ok) return allowed;
       const shop = await shopNameOf(tx, order.locationId);

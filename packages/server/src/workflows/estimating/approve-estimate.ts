@@ -1,3 +1,4 @@
+import { en as text } from "@autoiq/domain/catalog/customer-errors/en";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import type { recordAuthorization } from "@autoiq/domain/repair-orders/contract";
@@ -86,12 +87,12 @@ export async function approveAsCustomer(
 ): Promise<WholeOrder | Refusal> {
   const order = await lockRepairOrder(tx, of.repairOrderId);
   const estimate = await store.sent(tx, { repairOrderId: of.repairOrderId, estimateId: of.estimateId });
-  if (!estimate) return { ok: false, code: "not-found", reason: "There is no such estimate." };
+  if (!estimate) return { ok: false, code: "not-found", reason: text.estimate.missing };
   if (new Date(estimate.expiresAt) <= context.now)
     return {
       ok: false,
       code: "link-expired",
-      reason: "This estimate has expired. Ask the shop for a new one.",
+      reason: text.estimate.expired,
     };
   if (
     estimate.repairOrderVersion !== body.repairOrderVersion ||
@@ -100,8 +101,7 @@ export async function approveAsCustomer(
     return {
       ok: false,
       code: "stale-version",
-      reason:
-        "The shop has changed this estimate since it was sent to you. Ask for the new one; nothing was approved.",
+      reason: text.estimate.changed,
     };
   }
   const { signature } = of;
@@ -168,11 +168,9 @@ async function answer(
   const refused = refuseAnswered(order, decisions);
   if (refused) return refused;
   const answers = new Map(decisions.map(({ jobId, decision }) => [jobId, decision]));
-  if (answers.size !== decisions.length)
-    return refuse("One job was answered twice. Choose one answer for it.");
+  if (answers.size !== decisions.length) return refuse(text.estimate.twice);
   const answered = order.jobs.filter((job) => answers.has(job.id));
-  if (answered.length !== answers.size)
-    return refuse("One of these jobs is not on this repair order any more.");
+  if (answered.length !== answers.size) return refuse(text.estimate.gone);
 
   const approved = order.jobs.filter((job) => (answers.get(job.id) ?? job.authorization) === "approved");
   const revisedTotalCents = priceJobs(approved, order.pricing, order.discount).totalCents;

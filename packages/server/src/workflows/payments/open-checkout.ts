@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { en as text } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { closeCheckouts } from "../../features/payments/close-checkouts.ts";
@@ -27,10 +28,11 @@ export interface Payer {
 
 /** Something to be paid by card, and where its checkouts are stored. */
 export interface Payable {
-  /** As named in a sentence: "this invoice". */
-  readonly name: string;
-  /** Why a page that was just opened is closed again. */
-  readonly noLongerDue: string;
+  /**
+   * confirming: a payment has succeeded, and the provider's own message about it is still on the way. opening: another
+   * page is being opened at the same moment. noLongerDue: why a page that was just opened is closed again.
+   */
+  readonly refusals: Readonly<Record<keyof (typeof text)["pay"]["invoice"], string>>;
   /** Locks it and returns the amount due now, or the refusal when it cannot be paid. */
   lock(tx: TenantTx): Promise<{ amountCents: number; description: string } | Refusal>;
   findOpen(tx: TenantTx): Promise<readonly OpenCheckout[]>;
@@ -61,9 +63,7 @@ export async function openCheckout(
   if (reserved.kind === "open") {
     const page = await checkout.resume(reserved.reference, payer.returnUrl);
     if (page.state === "open") return { url: page.url };
-    // The provider's own message about it is still on the way.
-    if (page.state === "paid")
-      throw new AppError("conflict", `A card payment of ${of.name} is just being confirmed.`);
+    if (page.state === "paid") throw new AppError("conflict", of.refusals.confirming);
     await services.tenancy.write(payer, (tx) => of.giveUp(tx, reserved.id));
     return openCheckout(services, checkout, payer, of);
   }
@@ -81,7 +81,7 @@ export async function openCheckout(
     if (!attached) await enqueueClose(tx, { provider: checkout.provider, reference });
     return attached;
   });
-  if (!isStillWanted) throw new AppError("conflict", of.noLongerDue);
+  if (!isStillWanted) throw new AppError("conflict", of.refusals.noLongerDue);
   return { url };
 }
 
@@ -100,8 +100,7 @@ async function reserve(
   const now = clock();
   const returnHash = createHash("sha256").update(payer.returnUrl).digest("base64url");
   const open = await of.findOpen(tx);
-  if (open.some((each) => isOpening(each, now)))
-    return conflict(`A checkout for ${of.name} is just being opened. Please try again in a moment.`);
+  if (open.some((each) => isOpening(each, now))) return conflict(of.refusals.opening);
   const same = open.find(
     (each) =>
       each.provider === checkout.provider &&

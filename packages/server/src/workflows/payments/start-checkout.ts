@@ -1,3 +1,4 @@
+import { en as text } from "@autoiq/domain/catalog/customer-errors/en";
 import { cardAmount } from "@autoiq/domain/payments/rules";
 import * as store from "../../features/payments/store.ts";
 import { customersMayPayPart } from "../../features/shops/reads.ts";
@@ -19,8 +20,7 @@ export const startCheckout = (
   request: CheckoutRequest,
 ): Promise<{ url: string }> =>
   openCheckout(services, checkout, request, {
-    name: "this invoice",
-    noLongerDue: "This invoice was paid in another way in the meantime.",
+    refusals: text.pay.invoice,
     async lock(tx) {
       const { invoice } = await lockPostedInvoice(tx, request.invoiceId);
       const mayPayPart =

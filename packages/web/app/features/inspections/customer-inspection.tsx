@@ -1,13 +1,19 @@
-import { explainReadings } from "@autoiq/domain/inspections/explain-readings";
+import { forCount } from "@autoiq/domain/catalog/message";
+import { readingSentences } from "@autoiq/domain/inspections/explain-readings";
 import { withUnit } from "@autoiq/domain/inspections/points";
 import {
+  countRatings,
   findingRatings,
   fineRatings,
   mostSevereFirst,
   ratingFacts,
 } from "@autoiq/domain/inspections/ratings";
+import type { Language } from "@autoiq/domain/kernel/language";
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import type { ReactNode } from "react";
+import { useLanguage } from "~/platform/language/language";
+import { localized, messagesOf, useMessages } from "~/platform/language/messages";
+import { Text } from "~/platform/language/text";
 import { DateTime } from "~/ui/data-display";
 import { VideoGallery } from "~/ui/media/video-gallery";
 import {
@@ -36,6 +42,8 @@ export function CustomerInspection({
   /** Opens it as a document. */
   paper?: ReactNode;
 }) {
+  const t = useMessages("customer-order").inspection;
+  const language = useLanguage();
   const of = (rating: CustomerInspectionItem["rating"]) =>
     inspection.items.filter((item) => item.rating === rating);
   const fine = fineRatings.flatMap(of);
@@ -48,17 +56,17 @@ export function CustomerInspection({
             <dt className="w-20 shrink-0">
               <RatingMark rating={rating} />
             </dt>
-            <dd className="min-w-0 flex-1 text-fg-muted">{ratingFacts[rating].meaning}</dd>
+            <dd className="min-w-0 flex-1 text-fg-muted">{localized(ratingFacts[rating].meaning)}</dd>
             <dd className="font-semibold tabular">
               {of(rating).length}
-              <span className="sr-only"> points</span>
+              <span className="sr-only"> {t.points}</span>
             </dd>
           </div>
         ))}
       </dl>
       {findingRatings.map((rating) =>
         of(rating).length > 0 ? (
-          <section key={rating} aria-label={ratingFacts[rating].label}>
+          <section key={rating} aria-label={localized(ratingFacts[rating].label)}>
             <ul className="grid gap-3">
               {of(rating).map((item) => (
                 <CustomerPoint key={item.id} item={item} timeZone={timeZone} photo={photo} film={film} />
@@ -68,7 +76,7 @@ export function CustomerInspection({
         ) : null,
       )}
       {noted.length > 0 ? (
-        <section aria-label="Also noted">
+        <section aria-label={t.noted}>
           <ul className="grid gap-3">
             {noted.map((item) => (
               <CustomerPoint key={item.id} item={item} timeZone={timeZone} photo={photo} film={film} />
@@ -79,7 +87,7 @@ export function CustomerInspection({
       {fine.length > 0 ? (
         <details className="text-sm">
           <summary className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4">
-            {fine.length} {fine.length === 1 ? "point is" : "points are"} OK
+            {forCount(t.fine, fine.length, language)}
           </summary>
           <ul className="grid gap-2 pt-1">
             {fine.map((item) => (
@@ -89,12 +97,25 @@ export function CustomerInspection({
         </details>
       ) : null}
       <p className="text-fg-muted text-xs">
-        {inspection.signedOffName} of the shop looked at these findings and vouches for them by name,{" "}
-        <DateTime instant={inspection.signedOffAt} timeZone={timeZone} />.
+        <Text
+          of={t.signedOff}
+          values={{
+            person: inspection.signedOffName,
+            time: <DateTime instant={inspection.signedOffAt} timeZone={timeZone} />,
+          }}
+        />
       </p>
       {paper}
     </div>
   );
+}
+
+/** "2 urgent, 1 soon, 40 OK" */
+export function countPoints(items: CustomerInspectionView["items"], language: Language): string {
+  const { counted } = messagesOf("customer-order", language).inspection;
+  const texts = { red: counted.red, yellow: counted.yellow, green: counted.green };
+  const counts = countRatings(items);
+  return mostSevereFirst.map((rating) => forCount(texts[rating], counts[rating], language)).join(", ");
 }
 
 /** The finding that led to a job, with its note and pictures, above the job's price. */
@@ -111,7 +132,9 @@ export function Finding({
 }) {
   const item = inspection?.items.find((each) => each.id === itemId);
   if (!item) return null;
-  const reading = explainReadings(item);
+  const reading = readingSentences(item)
+    .map((sentence) => localized(sentence))
+    .join(" ");
   return (
     <div className="grid gap-2 text-sm">
       <p className="flex flex-wrap items-center gap-2">

@@ -1,9 +1,11 @@
-import { explainLimits, explainReadings } from "@autoiq/domain/inspections/explain-readings";
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { explainLimits, readingSentences } from "@autoiq/domain/inspections/explain-readings";
 import { changeSince, withUnit } from "@autoiq/domain/inspections/points";
 import { isFinding } from "@autoiq/domain/inspections/ratings";
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import { type ReactNode, useState } from "react";
 import { formatCount, formatTime } from "~/platform/format";
+import { localized, useMessages } from "~/platform/language/messages";
 import { VideoGallery, type VideoSource } from "~/ui/media/video-gallery";
 import { Dialog } from "~/ui/overlays/dialog";
 import { RatingMark } from "./items/rating";
@@ -27,8 +29,10 @@ export function CustomerPoint({
   photo: DrawPhoto;
   film: VideoSource;
 }) {
-  const figures = explainReadings(item);
-  const limits = item.rating && !isFinding(item.rating) ? "" : explainLimits(item);
+  const reading = readingSentences(item)
+    .map((sentence) => localized(sentence))
+    .join(" ");
+  const limits = item.rating && !isFinding(item.rating) ? "" : localized(explainLimits(item));
   return (
     <li className="grid gap-2 rounded-md border border-line p-3">
       <div className="flex items-start justify-between gap-3">
@@ -38,9 +42,9 @@ export function CustomerPoint({
         </div>
         {item.kind === "text" ? null : <RatingMark rating={item.rating} />}
       </div>
-      {figures ? (
+      {reading ? (
         <p className="text-sm">
-          {figures} <span className="text-fg-muted">{limits}</span>
+          {reading} <span className="text-fg-muted">{limits}</span>
         </p>
       ) : null}
       <Before item={item} timeZone={timeZone} />
@@ -52,21 +56,33 @@ export function CustomerPoint({
 }
 
 function Before({ item, timeZone }: { item: CustomerInspectionItem; timeZone: string }) {
+  const t = useMessages("customer-order").inspection;
   const { last } = item;
   const change = last && changeSince(item.measurement, last.measurement);
   if (!last || change === null) return null;
+  const text =
+    last.odometer === null
+      ? change === "0"
+        ? t.beforeSame
+        : t.before
+      : change === "0"
+        ? t.beforeAtSame
+        : t.beforeAt;
   return (
     <p className="text-fg-muted text-sm">
-      On {formatTime(last.at, timeZone, "date")}
-      {last.odometer === null ? "" : `, at ${formatCount(last.odometer)} miles,`} it was{" "}
-      {withUnit(last.measurement, item.unit)}
-      {change === "0" ? ": no change." : `: ${withUnit(change, item.unit)} since then.`}
+      {fillIn(text, {
+        date: formatTime(last.at, timeZone, "date"),
+        miles: formatCount(last.odometer ?? 0),
+        measured: withUnit(last.measurement, item.unit),
+        change: withUnit(change, item.unit),
+      })}
     </p>
   );
 }
 
 /** The photos of an item as small pictures, each opening larger. */
 export function PointPhotos({ item, photo }: { item: CustomerInspectionItem; photo: DrawPhoto }) {
+  const t = useMessages("customer-order").inspection;
   const [open, setOpen] = useState<string | null>(null);
   if (item.photos.length === 0) return null;
   const large = item.photos.find((each) => each.id === open);
@@ -80,12 +96,12 @@ export function PointPhotos({ item, photo }: { item: CustomerInspectionItem; pho
     );
   return (
     <>
-      <ul className="flex flex-wrap gap-2" aria-label={`Photos of ${item.label}`}>
+      <ul className="flex flex-wrap gap-2" aria-label={fillIn(t.photos, { point: item.label })}>
         {item.photos.map((each, index) => (
           <li key={each.id}>
             <button
               type="button"
-              aria-label={`Photo ${index + 1} of ${item.label}, larger`}
+              aria-label={fillIn(t.photo, { number: index + 1, point: item.label })}
               onClick={() => setOpen(each.id)}
               className="block overflow-hidden rounded-md border border-line [&_img]:h-28 [&_img]:w-auto"
             >
@@ -97,7 +113,7 @@ export function PointPhotos({ item, photo }: { item: CustomerInspectionItem; pho
       <Dialog open={large !== undefined} onOpenChange={() => setOpen(null)} title={item.label} size="lg">
         {large ? (
           <div className="text-center [&_img]:max-h-[70dvh] [&_img]:w-auto [&_img]:rounded-md">
-            {drawn(large, `${item.label}, as photographed in the shop`, "full")}
+            {drawn(large, fillIn(t.photographed, { point: item.label }), "full")}
           </div>
         ) : null}
       </Dialog>

@@ -1,7 +1,10 @@
+import { en as text } from "@autoiq/domain/catalog/customer-pages/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { balance } from "@autoiq/domain/invoices/rules";
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import { FileText } from "lucide-react";
 import type { ReactNode } from "react";
+import { localized, useMessages } from "~/platform/language/messages";
 import { useCardPayments } from "~/platform/use-card-payments";
 import { DateTime, Money } from "~/ui/data-display";
 import { Notice } from "~/ui/feedback/notice";
@@ -25,37 +28,38 @@ export function CustomerInvoice({
   onPay: (amountCents: number | null) => void;
   document: (label: ReactNode) => ReactNode;
 }) {
+  const t = useMessages("customer-order").invoice;
   const cards = useCardPayments();
   const owed = balance(invoice);
   return (
-    <Card title={`Invoice ${invoice.number}`}>
+    <Card title={fillIn(t.title, { number: invoice.number })}>
       <dl className="grid gap-1 text-sm">
-        <Row name="Posted">
+        <Row name={t.posted}>
           <DateTime instant={invoice.postedAt} timeZone={shop.timeZone} />
         </Row>
-        <Row name="Total">
+        <Row name={t.total}>
           <Money cents={invoice.totalCents} />
         </Row>
         {invoice.creditedCents > 0 ? (
-          <Row name="Credited">
+          <Row name={t.credited}>
             <Money cents={-invoice.creditedCents} />
           </Row>
         ) : null}
         {invoice.paidCents > 0 ? (
-          <Row name="Paid">
+          <Row name={t.paid}>
             <Money cents={invoice.paidCents} />
           </Row>
         ) : null}
         <div className="mt-1 flex justify-between gap-4 border-line border-t pt-2 font-semibold text-base">
-          <dt>{owed > 0 ? "Balance due" : invoice.paidCents > 0 ? "Paid in full" : "Nothing to pay"}</dt>
+          <dt>{owed > 0 ? t.due : invoice.paidCents > 0 ? t.full : t.nothing}</dt>
           <dd>
             <Money cents={owed > 0 ? owed : invoice.paidCents} />
           </dd>
         </div>
       </dl>
       {refusal ? (
-        <Notice tone="danger" title="The checkout did not open" className="mt-3">
-          {refusal}
+        <Notice tone="danger" title={localized(text.pay.failed)} className="mt-3">
+          {localized(refusal)}
         </Notice>
       ) : null}
       {owed > 0 && cards === false ? <PaymentInstructions shop={shop} className="mt-4 text-sm" /> : null}
@@ -66,7 +70,7 @@ export function CustomerInvoice({
         {document(
           <>
             <FileText aria-hidden="true" />
-            Invoice as PDF
+            {t.pdf}
           </>,
         )}
       </div>

@@ -12,6 +12,18 @@ const loaders: Record<Area, Record<Language, Loader>> = {
     en: async () => (await import("@autoiq/domain/catalog/controls/en")).en,
     es: async () => (await import("@autoiq/domain/catalog/controls/es")).es,
   },
+  "customer-errors": {
+    en: async () => (await import("@autoiq/domain/catalog/customer-errors/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/customer-errors/es")).es,
+  },
+  "customer-messages": {
+    en: async () => (await import("@autoiq/domain/catalog/customer-messages/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/customer-messages/es")).es,
+  },
+  "customer-order": {
+    en: async () => (await import("@autoiq/domain/catalog/customer-order/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/customer-order/es")).es,
+  },
   "customer-pages": {
     en: async () => (await import("@autoiq/domain/catalog/customer-pages/en")).en,
     es: async () => (await import("@autoiq/domain/catalog/customer-pages/es")).es,
@@ -19,6 +31,14 @@ const loaders: Record<Area, Record<Language, Loader>> = {
   "deposit-link": {
     en: async () => (await import("@autoiq/domain/catalog/deposit-link/en")).en,
     es: async () => (await import("@autoiq/domain/catalog/deposit-link/es")).es,
+  },
+  discounts: {
+    en: async () => (await import("@autoiq/domain/catalog/discounts/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/discounts/es")).es,
+  },
+  "estimate-terms": {
+    en: async () => (await import("@autoiq/domain/catalog/estimate-terms/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/estimate-terms/es")).es,
   },
   identity: {
     en: async () => (await import("@autoiq/domain/catalog/identity/en")).en,
@@ -32,14 +52,48 @@ const loaders: Record<Area, Record<Language, Loader>> = {
     en: async () => (await import("@autoiq/domain/catalog/identity-fields/en")).en,
     es: async () => (await import("@autoiq/domain/catalog/identity-fields/es")).es,
   },
+  "inspection-words": {
+    en: async () => (await import("@autoiq/domain/catalog/inspection-words/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/inspection-words/es")).es,
+  },
+  media: {
+    en: async () => (await import("@autoiq/domain/catalog/media/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/media/es")).es,
+  },
+  "order-rules": {
+    en: async () => (await import("@autoiq/domain/catalog/order-rules/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/order-rules/es")).es,
+  },
 };
 
 /** Areas whose English sentences come from rules and the server, and are translated where they are shown. */
-const sentenceAreas: readonly Area[] = ["controls", "customer-pages", "identity-errors", "identity-fields"];
+const sentenceAreas: readonly Area[] = [
+  "controls",
+  "customer-errors",
+  "customer-pages",
+  "discounts",
+  "estimate-terms",
+  "identity-errors",
+  "identity-fields",
+  "inspection-words",
+  "media",
+  "order-rules",
+];
 
 /** Sentences that the components of an area translate. */
 const sentencesOf: Partial<Record<Area, readonly Area[]>> = {
-  "deposit-link": ["controls", "customer-pages"],
+  "customer-messages": ["controls", "customer-errors", "media"],
+  "customer-order": [
+    "controls",
+    "customer-errors",
+    "customer-pages",
+    "discounts",
+    "estimate-terms",
+    "inspection-words",
+    "media",
+    "order-rules",
+  ],
+  "deposit-link": ["controls", "customer-errors", "customer-pages", "order-rules"],
   identity: ["controls", "identity-errors", "identity-fields"],
 };
 
@@ -135,6 +189,7 @@ const areasByPath: readonly (readonly [RegExp, readonly Area[]])[] = [
     ["identity"],
   ],
   [/^\/d\//, ["deposit-link"]],
+  [/^\/e\//, ["customer-order", "customer-messages"]],
   // Passwords and second factors are changed here.
   [/^\/(settings|profile)(\/|$)/, ["identity"]],
 ];

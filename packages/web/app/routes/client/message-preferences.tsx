@@ -40,8 +40,8 @@ export default function ClientMessagePreferencesPage() {
             <ContactPreferences
               key={shop.customerId}
               of={shop}
-              onChooseTexts={async (allowed) => {
-                await request(saveSmsConsentAsClient, { params: { id: shop.customerId }, body: { allowed } });
+              onChooseTexts={async (choice) => {
+                await request(saveSmsConsentAsClient, { params: { id: shop.customerId }, body: choice });
                 await choices.refetch();
               }}
             />

@@ -54,8 +54,8 @@ export default function ClientMessages() {
                 await request(writeAsClient, { params: { customerId, id }, body });
                 await again();
               }}
-              onChooseTexts={async (allowed) => {
-                await request(saveSmsConsentAsClient, { params: { id: customerId }, body: { allowed } });
+              onChooseTexts={async (choice) => {
+                await request(saveSmsConsentAsClient, { params: { id: customerId }, body: choice });
                 await again();
               }}
             />

@@ -1,10 +1,10 @@
-import { countRatings, describeCounts } from "@autoiq/domain/inspections/ratings";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { balance } from "@autoiq/domain/invoices/rules";
 import { estimateDiscountNote } from "@autoiq/domain/repair-orders/discount-lines";
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import { Clock3 } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { CustomerInspection, Finding } from "~/features/inspections/customer-inspection";
+import { CustomerInspection, countPoints, Finding } from "~/features/inspections/customer-inspection";
 import type { DrawPhoto, VideoSource } from "~/features/inspections/customer-point";
 import { CheckoutOutcome, type CheckoutReturn } from "~/features/invoices/checkout-outcome";
 import { CustomerInvoice } from "~/features/invoices/customer-invoice";
@@ -26,6 +26,9 @@ import {
   openJobs,
 } from "~/features/repair-orders/estimates/customer-view";
 import { formatPhone, formatTime } from "~/platform/format";
+import { useLanguage } from "~/platform/language/language";
+import { localized, useMessages } from "~/platform/language/messages";
+import { Text } from "~/platform/language/text";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
 import { Card } from "~/ui/layout/card";
@@ -39,9 +42,6 @@ type CustomerAction<Input extends unknown[]> = {
 
 /** While the estimate waits for its first answer, the steps after it are no news. */
 const beforeWork: readonly CustomerView["status"][] = ["estimate", "awaiting-approval"];
-
-const sentenceOf = (error: unknown) =>
-  error instanceof Error ? error.message : "The server did not answer.";
 
 /** One visit as its customer sees it, by the emailed link or signed in: findings, prices, decisions, the invoice. */
 export function CustomerRepairOrder({
@@ -82,12 +82,15 @@ export function CustomerRepairOrder({
   /** Opens the receipt of a deposit. */
   receipt: (id: string, label: ReactNode) => ReactNode;
 }) {
+  const t = useMessages("customer-order");
+  const language = useLanguage();
+  const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : t.silent);
   const [sent, setSent] = useState<AuthorizationAnswers | null>(null);
   const [changing, setChanging] = useState(false);
   const [refusals, setRefusals] = useState<{ answer?: string; pay?: string; deposit?: string }>({});
   const { inspection, invoice, shop } = view;
   const Heading = headingLevel === 1 ? "h1" : "h2";
-  const { title, text } = nextActionText(view);
+  const { title, text } = nextActionText(view, language);
   const open = openJobs(view).length > 0;
   const changed = open && !view.current && view.sentAt !== null;
   const asking = canDecide(view) && (open || changing);
@@ -105,7 +108,7 @@ export function CustomerRepairOrder({
       paper={inspected}
     />
   ) : null;
-  const ratingSummary = inspection ? describeCounts(countRatings(inspection.items)).join(", ") : "";
+  const counts = inspection ? countPoints(inspection.items, language) : "";
 
   // The connection may be lost after the server has recorded the answer. What it shows decides, not the response.
   const decisionOf = new Map(view.jobs.map((job) => [job.id, job.authorization]));
@@ -140,7 +143,8 @@ export function CustomerRepairOrder({
       <header className="grid gap-3">
         <div>
           <p className="text-fg-muted text-sm">
-            {view.customerName ? `Hello ${view.customerName}. ` : ""}Repair order {view.repairOrderNumber}
+            {view.customerName ? `${fillIn(t.hello, { name: view.customerName })} ` : ""}
+            {fillIn(t.repairOrder, { number: view.repairOrderNumber })}
           </p>
           <Heading className="font-semibold text-2xl leading-tight tracking-tight">{view.vehicle}</Heading>
         </div>
@@ -152,17 +156,22 @@ export function CustomerRepairOrder({
       </header>
       {recorded ? <Recorded view={view} answers={recorded} /> : null}
       {refusals.answer && !asking && !recorded ? (
-        <Notice tone="danger" title="Your last answer was not recorded">
-          {refusals.answer} This page shows how things stand now.
+        <Notice tone="danger" title={t.notRecorded}>
+          {fillIn(t.notRecordedText, { reason: localized(refusals.answer) })}
         </Notice>
       ) : null}
       {changed ? (
-        <Notice tone="warning" title={`${shop.name} has changed this estimate`}>
-          What you see here is not the newest offer, so it cannot be answered. Look for a newer email, or call{" "}
-          <a href={`tel:${shop.phone}`} className="font-medium underline underline-offset-4">
-            {formatPhone(shop.phone)}
-          </a>
-          .
+        <Notice tone="warning" title={fillIn(t.changed, { shop: shop.name })}>
+          <Text
+            of={t.changedText}
+            values={{
+              phone: (
+                <a href={`tel:${shop.phone}`} className="font-medium underline underline-offset-4">
+                  {formatPhone(shop.phone)}
+                </a>
+              ),
+            }}
+          />
         </Notice>
       ) : null}
       {invoice ? <CheckoutOutcome outcome={checkoutOutcome} isPaid={balance(invoice) === 0} /> : null}
@@ -203,10 +212,8 @@ export function CustomerRepairOrder({
           finding={finding}
           reading={
             <>
-              {found ? (
-                <Disclosure title={`The whole inspection: ${ratingSummary}`}>{found}</Disclosure>
-              ) : null}
-              <Disclosure title="Your concern">{concern}</Disclosure>
+              {found ? <Disclosure title={fillIn(t.inspection.whole, { counts })}>{found}</Disclosure> : null}
+              <Disclosure title={t.concern.title}>{concern}</Disclosure>
             </>
           }
           sending={answer.pending}
@@ -215,12 +222,12 @@ export function CustomerRepairOrder({
         />
       ) : (
         <>
-          <Card title="Your concern">{concern}</Card>
-          {found ? <Card title="What we found">{found}</Card> : null}
+          <Card title={t.concern.title}>{concern}</Card>
+          {found ? <Card title={t.inspection.title}>{found}</Card> : null}
           {view.jobs.length > 0 ? (
             <section aria-labelledby="jobs-title" className="grid gap-3">
               <h2 id="jobs-title" className="font-semibold text-lg">
-                The jobs
+                {t.jobsTitle}
               </h2>
               <div className="divide-y divide-line rounded-lg border border-line bg-surface shadow-1">
                 {view.jobs.map((job) => (
@@ -229,23 +236,23 @@ export function CustomerRepairOrder({
                   </CustomerJob>
                 ))}
               </div>
-              <Card title="What you approved">
+              <Card title={t.approvedTitle}>
                 <CustomerTotals
                   priced={view.authorized}
-                  label="Total approved"
-                  discountNote={view.discount ? estimateDiscountNote(view.discount) : ""}
+                  label={t.approvedTotal}
+                  discountNote={view.discount ? localized(estimateDiscountNote(view.discount)) : ""}
                 />
               </Card>
               {canDecide(view) ? (
                 <Button className="justify-self-start" onClick={() => setChanging(true)}>
-                  Change an answer
+                  {t.changeAnswer}
                 </Button>
               ) : null}
             </section>
           ) : null}
           {view.terms.length > 0 ? (
             <div className="rounded-lg border border-line bg-surface shadow-1">
-              <Disclosure title="Conditions of this estimate">
+              <Disclosure title={t.conditions}>
                 <CustomerTerms view={view} priced={view.authorized} />
               </Disclosure>
             </div>
@@ -256,30 +263,30 @@ export function CustomerRepairOrder({
       {asking && view.expiresAt ? (
         <p className="flex gap-2 text-fg-muted text-xs">
           <Clock3 aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
-          You can answer until {formatTime(view.expiresAt, shop.timeZone, "full")}.
+          {fillIn(t.answerUntil, { time: formatTime(view.expiresAt, shop.timeZone, "full") })}
         </p>
       ) : null}
     </div>
   );
 }
 
-const decisionLabels = { approved: "Approved", declined: "Declined", deferred: "Later" } as const;
-
 /** The customer's recorded decision. The submit button is gone, so the focus moves here. */
 function Recorded({ view, answers }: { view: CustomerView; answers: AuthorizationAnswers }) {
+  const t = useMessages("customer-order").recorded;
+  const texts = { approved: t.approved, declined: t.declined, deferred: t.deferred };
   const own = useRef<HTMLElement>(null);
   useEffect(() => own.current?.focus({ preventScroll: true }), []);
   return (
-    <section ref={own} tabIndex={-1} aria-label="Your answer" className="outline-none">
-      <Notice tone="success" title="Your answer is recorded">
+    <section ref={own} tabIndex={-1} aria-label={t.label} className="outline-none">
+      <Notice tone="success" title={t.title}>
         <ul className="mt-1 grid gap-0.5">
           {answers.decisions.map(({ jobId, decision }) => (
             <li key={jobId}>
-              {decisionLabels[decision]}: {view.jobs.find((job) => job.id === jobId)?.name}
+              {fillIn(texts[decision], { job: view.jobs.find((job) => job.id === jobId)?.name ?? "" })}
             </li>
           ))}
         </ul>
-        <p className="mt-1">Signed by {answers.person}. The shop sees it at once.</p>
+        <p className="mt-1">{fillIn(t.signed, { person: answers.person })}</p>
       </Notice>
     </section>
   );

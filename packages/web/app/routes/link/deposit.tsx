@@ -1,3 +1,4 @@
+import { en as text } from "@autoiq/domain/catalog/customer-pages/en";
 import { fillIn } from "@autoiq/domain/catalog/message";
 import {
   type DepositLinkView,
@@ -86,7 +87,7 @@ export default function DepositPage({ params: { token } }: Route.ComponentProps)
           <CheckoutOutcome outcome={checkoutOutcome} isPaid={data.state === "paid"} />
         )}
         {pay.error ? (
-          <Notice tone="danger" title={t.checkoutFailed}>
+          <Notice tone="danger" title={localized(text.pay.failed)}>
             {localized(pay.error.message)}
           </Notice>
         ) : null}
@@ -117,7 +118,10 @@ function PayDeposit({ view, paying, onPay }: { view: DepositLinkView; paying: bo
       <Button variant="primary" size="lg" className="sm:w-fit" loading={paying} onClick={onPay}>
         <CreditCard aria-hidden="true" />
         <span>
-          <Text of={t.pay} values={{ amount: <Money cents={view.amountCents} /> }} />
+          <Text
+            of={localized(text.pay.pay) as typeof text.pay.pay}
+            values={{ amount: <Money cents={view.amountCents} /> }}
+          />
         </span>
       </Button>
       <p className="text-fg-muted text-xs">{t.cardNote}</p>

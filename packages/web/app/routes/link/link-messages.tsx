@@ -2,6 +2,7 @@ import { getThreadByLink, saveSmsConsentByLink, writeByLink } from "@autoiq/doma
 import { useQuery } from "@tanstack/react-query";
 import { CustomerMessages } from "~/features/messages/threads/customer-messages";
 import { queryOptionsFor, request } from "~/platform/api";
+import { useMessages } from "~/platform/language/messages";
 import { queryClient } from "~/platform/query-client";
 
 /** A reply from the shop appears without a reload. There are no live events without an account. */
@@ -9,6 +10,7 @@ const refetchMs = 20_000;
 
 /** The messages between the customer and the shop about this repair order, behind its emailed link. */
 export function LinkMessages({ token }: { token: string }) {
+  const t = useMessages("customer-order").link;
   const options = queryOptionsFor(getThreadByLink, { params: { token } });
   const { data } = useQuery({ ...options, refetchInterval: refetchMs });
   if (!data) return null;
@@ -18,10 +20,10 @@ export function LinkMessages({ token }: { token: string }) {
       <CustomerMessages
         thread={data}
         photos={{ kind: "link", token }}
-        title="Questions?"
+        title={t.questions}
         onWrite={async ({ id, ...body }) => keep(await request(writeByLink, { params: { token, id }, body }))}
-        onChooseTexts={async (allowed) =>
-          keep(await request(saveSmsConsentByLink, { params: { token }, body: { allowed } }))
+        onChooseTexts={async (choice) =>
+          keep(await request(saveSmsConsentByLink, { params: { token }, body: choice }))
         }
       />
     </div>

@@ -14,21 +14,27 @@ import {
 } from "@autoiq/domain/repair-orders/links/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
+import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { checkoutReturn } from "~/features/invoices/checkout-outcome";
 import type { AuthorizationAnswers } from "~/features/repair-orders/estimates/authorization-form";
 import { addressOf, queryOptionsFor, request } from "~/platform/api";
+import { useFormats } from "~/platform/language/formats";
+import { useMessages } from "~/platform/language/messages";
 import { ProblemError } from "~/platform/problem";
 import { queryClient } from "~/platform/query-client";
 import { Button } from "~/ui/button";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { OfflineNotice } from "~/ui/feedback/offline-notice";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { LanguageMenu } from "~/ui/overlays/language-menu";
 import type { Route } from "./+types/link";
 import { CustomerRepairOrder } from "./customer-repair-order";
 import { InvalidLink } from "./invalid-link";
 import { LinkMessages } from "./link-messages";
 import { ShopFooter, ShopHeader } from "./shop-frame";
+
+export const handle = { isTranslated: true };
 
 export const meta = () => [
   { title: "Your repair order · AutoIQ" },
@@ -45,6 +51,11 @@ const owes = (invoice: LinkView["invoice"] | undefined) => Boolean(invoice && ba
 
 /** The page behind the emailed link: no account, one repair order. */
 export default function LinkPage({ params: { token } }: Route.ComponentProps) {
+  useFormats();
+  const t = useMessages("customer-order").link;
+  useEffect(() => {
+    document.title = t.title;
+  }, [t]);
   const checkoutOutcome = checkoutReturn(useLocation().search);
   const options = queryOptionsFor(openLink, { params: { token } });
   const { data, error, refetch } = useQuery({
@@ -85,20 +96,16 @@ export default function LinkPage({ params: { token } }: Route.ComponentProps) {
         {error instanceof ProblemError && [404, 410, 422].includes(error.status) ? (
           <InvalidLink status={error.status} />
         ) : error ? (
-          <ErrorState
-            title="Your repair order could not be loaded"
-            error={error}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState title={t.notLoaded} error={error} onRetry={() => void refetch()} />
         ) : (
-          <SkeletonRows label="Opening your repair order" />
+          <SkeletonRows label={t.opening} />
         )}
       </main>
     );
   return (
     <div className="mx-auto flex min-h-dvh max-w-2xl flex-col px-4">
       <OfflineNotice className="-mx-4" />
-      <ShopHeader shop={data.shop} />
+      <ShopHeader shop={data.shop} language={<LanguageMenu label={t.language} />} />
       <main id="main" tabIndex={-1} className="flex-1 py-5 outline-none">
         <CustomerRepairOrder
           view={data}
@@ -136,7 +143,7 @@ export default function LinkPage({ params: { token } }: Route.ComponentProps) {
                 rel="noreferrer"
               >
                 <Printer aria-hidden="true" />
-                Print or keep this estimate (PDF)
+                {t.printEstimate}
               </a>
             </Button>
           }
@@ -148,7 +155,7 @@ export default function LinkPage({ params: { token } }: Route.ComponentProps) {
                 rel="noreferrer"
               >
                 <Printer aria-hidden="true" />
-                Print or keep this inspection (PDF)
+                {t.printInspection}
               </a>
             </Button>
           }

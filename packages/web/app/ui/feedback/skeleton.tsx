@@ -1,3 +1,5 @@
+import { en as text } from "@autoiq/domain/catalog/controls/en";
+import { localized } from "~/platform/language/messages";
 import { useOnline } from "~/platform/use-online";
 import { cn } from "../cn";
 
@@ -13,7 +15,7 @@ export function SkeletonRows({ rows = 6, label = "Loading" }: { rows?: number; l
   if (!online)
     return (
       <p role="status" className="p-4 text-fg-muted text-sm">
-        Not on this device yet. Loads when you're back online.
+        {localized(text.notOnDevice)}
       </p>
     );
   return (

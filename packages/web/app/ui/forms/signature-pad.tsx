@@ -1,10 +1,14 @@
+import { en } from "@autoiq/domain/catalog/customer-pages/en";
 import { useEffect, useId, useRef, useState } from "react";
 import Pad from "signature_pad";
+import { localized } from "~/platform/language/messages";
 import { Button } from "../button";
 import { Tabs } from "../layout/tabs";
 import { drawName, ink, paper } from "./draw-name";
 import { Field } from "./field";
 import { Input } from "./input";
+
+const text = en.signature;
 
 /** Drawn or typed. `image` is a PNG data URL with dark ink on white, in any theme. */
 export type Signature = { image: string; typedName: string | null };
@@ -65,13 +69,13 @@ export function DrawnSignature({ onChange }: { onChange: (signature: Signature |
       <canvas
         ref={canvas}
         aria-describedby={hint}
-        aria-label="Signature"
+        aria-label={localized(text.label)}
         role="img"
         className="h-44 w-full touch-none rounded-md border border-line-strong bg-white"
       />
       <div className="flex items-center justify-between gap-3">
         <p id={hint} className="text-fg-muted text-xs">
-          Sign with a finger, a pen or the mouse. Or choose Type.
+          {localized(text.hint)}
         </p>
         <Button
           size="sm"
@@ -80,7 +84,7 @@ export function DrawnSignature({ onChange }: { onChange: (signature: Signature |
             onChange(null);
           }}
         >
-          Clear
+          {localized(text.clear)}
         </Button>
       </div>
     </div>

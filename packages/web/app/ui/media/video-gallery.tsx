@@ -1,5 +1,8 @@
+import { en as text } from "@autoiq/domain/catalog/media/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { Download, Play } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { localized } from "~/platform/language/messages";
 import { Button } from "../button";
 import { Dialog } from "../overlays/dialog";
 
@@ -32,12 +35,18 @@ export function VideoGallery({
   const shown = films.find((film) => film.id === open);
   return (
     <>
-      <ul className="flex flex-wrap gap-2" aria-label={`Videos of ${label}`}>
+      <ul className="flex flex-wrap gap-2" aria-label={localized(fillIn(text.videos, { point: label }))}>
         {films.map((film, index) => (
           <li key={film.id}>
             <button
               type="button"
-              aria-label={`Play video ${index + 1} of ${label}, ${Math.round(film.seconds)} seconds`}
+              aria-label={localized(
+                fillIn(text.play, {
+                  number: index + 1,
+                  point: label,
+                  seconds: Math.round(film.seconds),
+                }),
+              )}
               onClick={() => setOpen(film.id)}
               className="relative grid h-20 w-28 place-items-center overflow-hidden rounded-md border border-line bg-sunken text-fg hover:bg-hover"
             >
@@ -102,20 +111,17 @@ function Player({
   if (failed)
     return (
       <p role="alert" className="text-danger-text text-sm">
-        The video could not be fetched. Check the connection and open it again.
+        {localized(text.notFetched)}
       </p>
     );
   if (broken && url)
     return (
       <div role="alert" className="grid justify-items-start gap-3 text-sm">
-        <p>
-          This browser cannot play the video: phones record in kinds that not every browser knows. Save it and
-          open it with your device's own player, or open this page in another browser.
-        </p>
+        <p>{localized(text.cannotPlay)}</p>
         <Button asChild variant="primary">
           <a href={url} download={`${label}.mp4`}>
             <Download aria-hidden="true" />
-            Download the video
+            {localized(text.download)}
           </a>
         </Button>
       </div>
@@ -123,7 +129,7 @@ function Player({
   if (!url)
     return (
       <p role="status" className="py-10 text-center text-fg-muted text-sm">
-        Fetching the video…
+        {localized(text.fetching)}
       </p>
     );
   return still((poster) => (
@@ -134,7 +140,7 @@ function Player({
       controls
       playsInline
       autoPlay
-      aria-label={`${label}, as filmed in the shop`}
+      aria-label={localized(fillIn(text.filmed, { point: label }))}
       onError={() => setBroken(true)}
       className="mx-auto max-h-[70dvh] w-auto rounded-md bg-black"
     />

@@ -1,6 +1,8 @@
+import { en as text } from "@autoiq/domain/catalog/controls/en";
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
+import { localized } from "~/platform/language/messages";
 import { cn } from "../cn";
 import { useReturnFocus } from "../focus/use-return-focus";
 import { IconButton } from "../icon-button";
@@ -69,7 +71,7 @@ export function Dialog({
               ) : null}
             </div>
             <Radix.Close asChild>
-              <IconButton label="Close" icon={<X />} tooltip={false} className="-mr-2" />
+              <IconButton label={localized(text.close)} icon={<X />} tooltip={false} className="-mr-2" />
             </Radix.Close>
           </header>
           {/* A form's own last row of buttons stretches on a phone as the footer's does. */}

@@ -1,9 +1,13 @@
+import { en as text } from "@autoiq/domain/catalog/customer-errors/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { formatPhone } from "@autoiq/domain/customers/schema";
 import { AppError } from "@autoiq/domain/kernel/app-error";
+import { baseLanguage, type Language } from "@autoiq/domain/kernel/language";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
-import { consentState, webConsentText } from "@autoiq/domain/messages/consent";
+import { consentState } from "@autoiq/domain/messages/consent";
 import type { CustomerThread } from "@autoiq/domain/messages/contract";
 import { previewOf } from "@autoiq/domain/messages/schema";
+import { webConsentText } from "@autoiq/domain/messages/web-consent";
 import type { RouteServices } from "../../../platform/http/route.ts";
 import type { CustomerCaller, CustomerTx, TenantTx } from "../../../platform/tenancy.ts";
 import { findLastConsent, saveConsent } from "../consent/store.ts";
@@ -34,7 +38,7 @@ async function page(tx: CustomerTx, repairOrderId: string | null): Promise<Custo
     texts: {
       phone: phone ? formatPhone(phone) : null,
       state,
-      words: webConsentText(shop.name),
+      words: webConsentText(shop.name, baseLanguage),
     },
   };
 }
@@ -63,10 +67,7 @@ export async function writeOnPage(
     const facts = await findFacts(tx, { customerId }, at);
     if (!facts) throw missingCustomer();
     if ((await countRecent(tx, customerId, new Date(at.getTime() - 600_000))) >= maxPerTenMinutes)
-      throw new AppError(
-        "too-many-requests",
-        `You have written ${maxPerTenMinutes} messages in the last ten minutes. Please wait a little, or call the shop.`,
-      );
+      throw new AppError("too-many-requests", fillIn(text.message.tooMany, { count: maxPerTenMinutes }));
     const thread = await store.touch(tx, {
       newId: services.newId(),
       locationId: facts.shop.locationId,
@@ -98,7 +99,7 @@ export async function writeOnPage(
       reference: null,
       at,
     });
-    if (!isNew) return conflict("That message is there already.");
+    if (!isNew) return conflict(text.message.isThere);
     const owner = { userId: null, customerId };
     if (of.photoIds.length > 0 && (await attachPhotos(tx, of.id, of.photoIds, owner)) !== of.photoIds.length)
       return refuse(lostPhoto);
@@ -116,17 +117,21 @@ export async function writeOnPage(
   return customerPage(services, caller);
 }
 
-/** A customer gives or withdraws consent to texts, with the wording that was shown next to the checkbox. */
+/**
+ * A customer gives or withdraws consent to texts, with the wording that was shown next to the checkbox.
+ * @param language of that wording
+ */
 export async function chooseSms(
   services: Services,
   caller: CustomerCaller,
   allowed: boolean,
+  language: Language,
 ): Promise<CustomerThread> {
   const { organizationId, customerId } = caller;
   const { shop } = await customerPage(services, caller);
   const how = caller.repairOrderId ? "link" : "account";
   await services.tenancy.write({ organizationId, userId: null }, (tx) =>
-    choose(tx, services, { customerId, allowed, how, words: webConsentText(shop.name) }),
+    choose(tx, services, { customerId, allowed, how, words: webConsentText(shop.name, language) }),
   );
   return customerPage(services, caller);
 }
@@ -140,13 +145,10 @@ async function choose(
   const facts = await findFacts(tx, { customerId: of.customerId }, at);
   if (!facts) throw missingCustomer();
   const { phone } = facts;
-  if (!phone) return refuse("The shop has no telephone number of yours. Call them, and they write it down.");
+  if (!phone) return refuse(text.message.noPhone);
   await lockLine(tx, phone);
   const last = await findLastConsent(tx, phone);
-  if (of.allowed && consentState(last) === "stopped")
-    return refuse(
-      "Your phone has sent STOP to the shop's number. Send START from your phone to that number, and texts come again.",
-    );
+  if (of.allowed && consentState(last) === "stopped") return refuse(text.message.stopped);
   const act = of.allowed ? "given" : "withdrawn";
   // The state does not change, so nothing is written. A withdrawal without a prior consent is not recorded.
   if (last?.act === act || (!last && !of.allowed)) return undefined;

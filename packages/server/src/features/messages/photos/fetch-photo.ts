@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { en as text } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import type { MessagePhoto } from "@autoiq/domain/messages/schema";
@@ -22,9 +23,7 @@ export const enqueueFetch = (tx: TenantTx, photoId: string): Promise<void> =>
     { key: `messages.fetch-photo ${photoId}` },
   );
 
-const notAPicture =
-  "What came with this text is no picture that can be shown here. Ask the customer to send it as a photo.";
-const notReady = "The phone company has not handed this photo over yet.";
+const { notAPicture, notReady } = text.photo;
 
 /**
  * Fetches one photo of a text, once. The content is checked, re-encoded without metadata, and stored. A file that is

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { en as text } from "@autoiq/domain/catalog/customer-errors/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { MessagePhoto } from "@autoiq/domain/messages/schema";
 import type { Photo } from "../../../platform/files/images.ts";
@@ -24,10 +26,7 @@ export async function uploadPhoto(
   if (customerId) {
     const recent = await store.countUploadedPhotos(tx, customerId, new Date(now.getTime() - 600_000));
     if (recent >= maxPerTenMinutes)
-      throw new AppError(
-        "too-many-requests",
-        `You have added ${maxPerTenMinutes} photos in the last ten minutes. Please wait a little.`,
-      );
+      throw new AppError("too-many-requests", fillIn(text.photo.tooMany, { count: maxPerTenMinutes }));
   }
   const sha256 = createHash("sha256").update(photo.bytes).digest("hex");
   await store.saveFile(tx, { id, photo, sha256, userId, at: now });

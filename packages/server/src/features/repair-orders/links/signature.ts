@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { en as text } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import sharp from "sharp";
 
@@ -23,19 +24,17 @@ const wrong = (message: string, cause?: unknown) =>
  */
 export async function readSignature(dataUrl: string, fileId: string): Promise<Signature> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
-  if (bytes.length > maxBytes)
-    throw wrong("The signature is too large. Please clear the box and sign again.");
-  if (!bytes.subarray(0, magic.length).equals(magic)) throw wrong("Please sign in the box.");
+  if (bytes.length > maxBytes) throw wrong(text.estimate.largeSignature);
+  if (!bytes.subarray(0, magic.length).equals(magic)) throw wrong(text.estimate.noSignature);
   try {
     const image = sharp(bytes, { limitInputPixels: widest * widest });
     const { width, height } = await image.metadata();
-    if (width > widest || height > widest)
-      throw wrong("The signature is too large. Please clear the box and sign again.");
+    if (width > widest || height > widest) throw wrong(text.estimate.largeSignature);
     const { channels } = await image.stats();
-    if (channels.every((channel) => channel.stdev === 0)) throw wrong("Please sign in the box.");
+    if (channels.every((channel) => channel.stdev === 0)) throw wrong(text.estimate.noSignature);
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     return { fileId, bytes, sha256, width, height };
   } catch (error) {
-    throw error instanceof AppError ? error : wrong("Please sign in the box.", error);
+    throw error instanceof AppError ? error : wrong(text.estimate.noSignature, error);
   }
 }

@@ -1,3 +1,4 @@
+import { en as text } from "@autoiq/domain/catalog/customer-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { MultipartFile, MultipartValue } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
@@ -14,7 +15,7 @@ export const receiveImage = async (request: FastifyRequest): Promise<Buffer> =>
       fields: ["photo"],
       max: largestUploadBytes,
       missing: "Send one photo as form data in the field “photo”.",
-      tooLarge: "This photo is larger than 15 MB. Send a smaller one.",
+      tooLarge: text.photo.tooLarge,
     })
   ).bytes;
 
@@ -46,11 +47,7 @@ function refusalOf(error: unknown, of: Wanted): AppError {
   if (code === "FST_REQ_FILE_TOO_LARGE")
     return new AppError("payload-too-large", of.tooLarge, { cause: error });
   if (limits.has(code)) return tooMany();
-  return new AppError(
-    "malformed",
-    "The file did not arrive whole, or the form around it cannot be read. Choose the file and send it again.",
-    { cause: error },
-  );
+  return new AppError("malformed", text.photo.incomplete, { cause: error });
 }
 
 /**

@@ -1,5 +1,7 @@
+import { en as text } from "@autoiq/domain/catalog/inspection-words/en";
 import { type Rating, type RatingTone, ratingFacts } from "@autoiq/domain/inspections/ratings";
 import { CircleCheck, CircleDashed, Clock3, type LucideIcon, OctagonAlert } from "lucide-react";
+import { localized } from "~/platform/language/messages";
 import { toneClass } from "~/ui/badge";
 import { cn } from "~/ui/cn";
 
@@ -28,7 +30,7 @@ export function RatingMark({ rating, className }: { rating: Rating | null; class
       )}
     >
       <Icon aria-hidden="true" className="size-3.5" />
-      {rating ? ratingFacts[rating].label : "Not rated"}
+      {localized(rating ? ratingFacts[rating].label : text.notRated)}
     </span>
   );
 }

@@ -1,3 +1,5 @@
+import { en as text } from "@autoiq/domain/catalog/inspection-words/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import {
   arrowShape,
   describeMarks,
@@ -8,6 +10,7 @@ import {
   markWidth,
 } from "@autoiq/domain/inspections/photo-markup";
 import type { PointerEvent, ReactNode } from "react";
+import { localized } from "~/platform/language/messages";
 
 type Size = { width: number; height: number };
 
@@ -30,7 +33,7 @@ export function MarkedPhoto({
         <svg
           viewBox={`0 0 ${size.width} ${size.height}`}
           role="img"
-          aria-label={`Drawn on it: ${describeMarks(marks)}`}
+          aria-label={localized(fillIn(text.drawn, { marks: describeMarks(marks, localized) }))}
           className="pointer-events-none absolute inset-0 size-full"
         >
           {marks.map((mark, index) => (

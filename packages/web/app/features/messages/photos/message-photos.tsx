@@ -1,3 +1,5 @@
+import { en as text } from "@autoiq/domain/catalog/media/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { getCustomerThread, getThread } from "@autoiq/domain/messages/contract";
 import { retryPhoto } from "@autoiq/domain/messages/photos/contract";
 import type { MessagePhoto } from "@autoiq/domain/messages/schema";
@@ -5,6 +7,7 @@ import { ChevronLeft, ChevronRight, ImageOff, RotateCcw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useWrite } from "~/platform/api";
 import { useFileUrl } from "~/platform/files/use-file";
+import { localized } from "~/platform/language/messages";
 import { Button } from "~/ui/button";
 import { Skeleton } from "~/ui/feedback/skeleton";
 import { Dialog } from "~/ui/overlays/dialog";
@@ -43,7 +46,11 @@ export function MessagePhotos({
   }, [isOpen, many]);
   if (photos.length === 0) return null;
   const label = (at: number) =>
-    available.length === 1 ? `Photo from ${from}` : `Photo ${at + 1} of ${available.length} from ${from}`;
+    localized(
+      available.length === 1
+        ? fillIn(text.photoFrom, { person: from })
+        : fillIn(text.photoOf, { number: at + 1, count: available.length, person: from }),
+    );
   const move = (by: number) =>
     setOpen((now) => (now === null ? null : (now + by + available.length) % available.length));
   return (
@@ -67,17 +74,17 @@ export function MessagePhotos({
       <Dialog
         open={isOpen}
         onOpenChange={() => setOpen(null)}
-        title={open === null ? "Photo" : label(open)}
+        title={open === null ? localized(text.photo) : label(open)}
         size="lg"
         footer={
           available.length > 1 ? (
             <>
               <Button onClick={() => move(-1)}>
                 <ChevronLeft aria-hidden="true" />
-                Previous
+                {localized(text.previous)}
               </Button>
               <Button onClick={() => move(1)}>
-                Next
+                {localized(text.next)}
                 <ChevronRight aria-hidden="true" />
               </Button>
             </>
@@ -105,11 +112,12 @@ function Small({
 }) {
   const { contract, input } = photoCall(source, id, "small");
   const { url, failed, retry } = useFileUrl(contract, input);
-  if (failed) return <Unseen sentence={`${label} could not be loaded.`} onRetry={retry} />;
+  if (failed)
+    return <Unseen sentence={localized(fillIn(text.notLoaded, { photo: label }))} onRetry={retry} />;
   return (
     <button
       type="button"
-      aria-label={`${label}, larger`}
+      aria-label={localized(fillIn(text.larger, { photo: label }))}
       onClick={onOpen}
       className="block overflow-hidden rounded-md border border-line"
     >
@@ -125,7 +133,8 @@ function Small({
 function Large({ id, label, source }: { id: string; label: string; source: PhotoSource }) {
   const { contract, input } = photoCall(source, id, "full");
   const { url, failed, retry } = useFileUrl(contract, input);
-  if (failed) return <Unseen sentence={`${label} could not be loaded.`} onRetry={retry} />;
+  if (failed)
+    return <Unseen sentence={localized(fillIn(text.notLoaded, { photo: label }))} onRetry={retry} />;
   return url ? (
     <img src={url} alt={label} className="mx-auto max-h-[70dvh] w-auto rounded-md" />
   ) : (
@@ -140,12 +149,12 @@ function Missing({ photo, mayFetch }: { photo: MessagePhoto; mayFetch: boolean }
     return (
       <span className="grid gap-1">
         <Skeleton className="size-28" />
-        <span className="text-fg-muted text-xs">A photo is on its way</span>
+        <span className="text-fg-muted text-xs">{localized(text.onItsWay)}</span>
       </span>
     );
   return (
     <Unseen
-      sentence={photo.failure}
+      sentence={localized(photo.failure)}
       loading={fetchAgain.isPending}
       onRetry={
         photo.state === "failed" && mayFetch
@@ -172,7 +181,7 @@ function Unseen({
       {onRetry ? (
         <Button size="sm" loading={loading} onClick={onRetry}>
           <RotateCcw aria-hidden="true" />
-          Try again
+          {localized(text.tryAgain)}
         </Button>
       ) : null}
     </span>

@@ -1,6 +1,9 @@
+import { en as text } from "@autoiq/domain/catalog/media/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { maxPhotos } from "@autoiq/domain/messages/schema";
 import { Camera, ImagePlus, RotateCcw, X } from "lucide-react";
 import { useId } from "react";
+import { localized } from "~/platform/language/messages";
 import { cn } from "~/ui/cn";
 import { ProgressBar } from "~/ui/feedback/progress-bar";
 import { FilePicker } from "~/ui/forms/file-picker";
@@ -27,14 +30,14 @@ export function PhotoButtons({
   return (
     <>
       {camera ? (
-        <FilePicker id={`${id}-camera`} label="Take a photo" camera onPick={pick}>
+        <FilePicker id={`${id}-camera`} label={localized(text.takePhoto)} camera onPick={pick}>
           <Camera aria-hidden="true" />
-          Camera
+          {localized(text.camera)}
         </FilePicker>
       ) : null}
-      <FilePicker id={`${id}-files`} label="Add photos" onPick={pick}>
+      <FilePicker id={`${id}-files`} label={localized(text.addPhotos)} onPick={pick}>
         <ImagePlus aria-hidden="true" />
-        Add photos
+        {localized(text.addPhotos)}
       </FilePicker>
     </>
   );
@@ -44,9 +47,9 @@ export function PhotoButtons({
 export function SelectedPhotos({ picks }: { picks: PhotoPicker }) {
   if (picks.photos.length === 0) return null;
   return (
-    <ul aria-label="Photos to send" className="flex flex-wrap gap-2">
+    <ul aria-label={localized(text.toSend)} className="flex flex-wrap gap-2">
       {picks.photos.map((photo, index) => {
-        const name = `photo ${index + 1}`;
+        const of = { number: index + 1 };
         return (
           <li key={photo.key} className="grid w-24 content-start gap-1">
             <span
@@ -55,9 +58,13 @@ export function SelectedPhotos({ picks }: { picks: PhotoPicker }) {
                 photo.state === "failed" ? "border-danger-text" : "border-line",
               )}
             >
-              <img src={photo.preview} alt={`Selected ${name}`} className="h-20 w-full object-cover" />
+              <img
+                src={photo.preview}
+                alt={localized(fillIn(text.selected, of))}
+                className="h-20 w-full object-cover"
+              />
               <IconButton
-                label={`Take ${name} off`}
+                label={localized(fillIn(text.remove, of))}
                 icon={<X />}
                 size="sm"
                 tooltip={false}
@@ -66,17 +73,17 @@ export function SelectedPhotos({ picks }: { picks: PhotoPicker }) {
               />
             </span>
             {photo.state === "sending" ? (
-              <ProgressBar label={`Sending ${name}`} value={photo.share} max={1} />
+              <ProgressBar label={localized(fillIn(text.sending, of))} value={photo.share} max={1} />
             ) : photo.state === "failed" ? (
               <span role="alert" className="grid gap-1 text-danger-text text-xs">
-                <span className="wrap-anywhere">{photo.problem}</span>
+                <span className="wrap-anywhere">{localized(photo.problem)}</span>
                 <button
                   type="button"
                   className="inline-flex min-h-6 items-center gap-1 font-medium underline underline-offset-4 max-md:min-h-11"
                   onClick={() => picks.again(photo)}
                 >
                   <RotateCcw aria-hidden="true" className="size-3.5" />
-                  Try again
+                  {localized(text.tryAgain)}
                 </button>
               </span>
             ) : null}

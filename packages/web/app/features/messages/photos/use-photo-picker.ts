@@ -1,3 +1,5 @@
+import { en as text } from "@autoiq/domain/catalog/media/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { maxPhotos } from "@autoiq/domain/messages/schema";
 import { type ClipboardEvent, useSyncExternalStore } from "react";
 import { resizeImage } from "~/platform/files/resize-image";
@@ -39,7 +41,7 @@ async function send(source: PhotoSource, draftKey: string, { key, file }: Select
     const { id } = await uploadMessagePhoto(source, blob, (share) => patch(draftKey, key, { share }));
     patch(draftKey, key, { state: "kept", share: 1, id });
   } catch (error) {
-    const problem = error instanceof Error ? error.message : "This photo could not be sent.";
+    const problem = error instanceof Error ? error.message : text.notSent;
     patch(draftKey, key, { state: "failed", problem });
   }
 }
@@ -68,8 +70,8 @@ export function usePhotoPicker(source: PhotoSource, draftKey: string) {
       updatePhotos(draftKey, (now) => [...now, photo]);
       void send(source, draftKey, photo);
     }
-    if (pictures.length < files.length) return "Only photos can go with a message.";
-    return pictures.length > room ? `A message has at most ${maxPhotos} photos.` : null;
+    if (pictures.length < files.length) return text.onlyPhotos;
+    return pictures.length > room ? fillIn(text.tooMany, { count: maxPhotos }) : null;
   };
   const remove = (key: string) => {
     const gone = photos.find((each) => each.key === key);
@@ -85,9 +87,9 @@ export function usePhotoPicker(source: PhotoSource, draftKey: string) {
     ids: photos.flatMap(({ id }) => id ?? []),
     /** Why the message cannot be sent yet. Null if it can. */
     hindrance: photos.some(({ state }) => state === "failed")
-      ? "A photo was not sent. Try it again, or take it off."
+      ? text.failed
       : photos.some(({ state }) => state === "sending")
-        ? "A photo is still on its way. Send the message in a moment."
+        ? text.stillSending
         : null,
     add,
     remove,

@@ -11,7 +11,7 @@ import { formatPhone, formatTime } from "~/platform/format";
 import { Notice } from "~/ui/feedback/notice";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { Card } from "~/ui/layout/card";
-import { TextConsent } from "../consent/text-consent";
+import { TextConsent, type TextsChoice } from "../consent/text-consent";
 import { ContactHoursForm } from "./contact-hours-form";
 
 const channelLabels = {
@@ -28,7 +28,7 @@ export function ContactPreferences({
   onChooseTexts,
 }: {
   of: ClientPreferences;
-  onChooseTexts: (allowed: boolean) => Promise<unknown>;
+  onChooseTexts: (choice: TextsChoice) => Promise<unknown>;
 }) {
   const { shop, texts, choices } = of;
   const save = useWrite(saveClientPreference, { invalidates: [getClientPreferences] });
@@ -71,7 +71,7 @@ export function ContactPreferences({
             : "The shop has no telephone number of yours."}{" "}
           Estimates, invoices and receipts, and what a person of the shop writes to you, always come.
         </p>
-        {texts.phone ? <TextConsent texts={texts} onChoose={onChooseTexts} /> : null}
+        {texts.phone ? <TextConsent shop={shop.name} texts={texts} onChoose={onChooseTexts} /> : null}
         <ul className="divide-y divide-line border-line border-y">
           {preferenceKinds.map((kind) => (
             <li key={kind} className="flex flex-wrap items-center justify-between gap-x-6 py-2">

@@ -1,22 +1,21 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import type { CustomerThread } from "@autoiq/domain/messages/contract";
 import { maxMessageLength } from "@autoiq/domain/messages/schema";
 import { Send } from "lucide-react";
 import { useState } from "react";
 import { formatTime } from "~/platform/format";
+import { useMessages } from "~/platform/language/messages";
 import { newId } from "~/platform/new-id";
 import { Button } from "~/ui/button";
 import { cn } from "~/ui/cn";
 import { Field } from "~/ui/forms/field";
 import { Textarea } from "~/ui/forms/textarea";
 import { Card } from "~/ui/layout/card";
-import { TextConsent } from "../consent/text-consent";
+import { TextConsent, type TextsChoice } from "../consent/text-consent";
 import { MessagePhotos } from "../photos/message-photos";
 import { PhotoButtons, SelectedPhotos } from "../photos/photo-picker";
 import type { PhotoSource } from "../photos/photo-source";
 import { usePhotoPicker } from "../photos/use-photo-picker";
-
-const sentenceOf = (error: unknown): string =>
-  error instanceof Error ? error.message : "The server did not answer. Please try again.";
 
 const keyOf = (source: PhotoSource): string =>
   source.kind === "client" ? source.customerId : source.kind === "link" ? source.token : source.kind;
@@ -25,7 +24,7 @@ const keyOf = (source: PhotoSource): string =>
 export function CustomerMessages({
   thread,
   photos: source,
-  title = "Messages",
+  title,
   onWrite,
   onChooseTexts,
 }: {
@@ -35,16 +34,16 @@ export function CustomerMessages({
   title?: string;
   /** The same id is the same message. */
   onWrite: (message: { id: string; body: string; photoIds: string[] }) => Promise<unknown>;
-  onChooseTexts: (allowed: boolean) => Promise<unknown>;
+  onChooseTexts: (choice: TextsChoice) => Promise<unknown>;
 }) {
+  const t = useMessages("customer-messages");
   const [draft, setDraft] = useState({ id: newId(), body: "" });
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { shop, messages } = thread;
   const picks = usePhotoPicker(source, keyOf(source));
   const send = async () => {
-    if (draft.body.trim() === "" && picks.photos.length === 0)
-      return setRefusal("Write your message first, or add a photo.");
+    if (draft.body.trim() === "" && picks.photos.length === 0) return setRefusal(t.empty);
     if (picks.hindrance) return setRefusal(picks.hindrance);
     setSending(true);
     try {
@@ -53,16 +52,16 @@ export function CustomerMessages({
       setDraft({ id: newId(), body: "" });
       setRefusal(null);
     } catch (error) {
-      setRefusal(sentenceOf(error));
+      setRefusal(error instanceof Error ? error.message : t.silent);
     } finally {
       setSending(false);
     }
   };
   return (
-    <Card title={title}>
+    <Card title={title ?? t.title}>
       <div className="grid gap-4">
         {messages.length > 0 ? (
-          <ol aria-label="What was written" className="grid gap-3">
+          <ol aria-label={t.written} className="grid gap-3">
             {messages.map((message) => {
               const own = message.direction === "in";
               return (
@@ -86,14 +85,14 @@ export function CustomerMessages({
                         <div className={message.body ? "mt-2" : ""}>
                           <MessagePhotos
                             photos={message.photos}
-                            from={own ? "you" : message.author || shop.name}
+                            from={own ? t.fromYou : message.author || shop.name}
                             source={source}
                           />
                         </div>
                       ) : null}
                     </div>
                     <p className={cn("px-1 text-fg-muted text-xs", own && "text-right")}>
-                      {own ? "You" : message.author || shop.name},{" "}
+                      {own ? t.you : message.author || shop.name},{" "}
                       <time dateTime={message.at}>{formatTime(message.at, shop.timeZone)}</time>
                     </p>
                   </div>
@@ -104,13 +103,13 @@ export function CustomerMessages({
         ) : null}
         <form
           className="grid gap-2"
-          aria-label={`Write to ${shop.name}`}
+          aria-label={fillIn(t.writeTo, { shop: shop.name })}
           onSubmit={(event) => {
             event.preventDefault();
             void send();
           }}
         >
-          <Field label={`Write to ${shop.name}`} error={refusal ?? undefined}>
+          <Field label={fillIn(t.writeTo, { shop: shop.name })} error={refusal ?? undefined}>
             <Textarea
               rows={2}
               value={draft.body}
@@ -125,12 +124,12 @@ export function CustomerMessages({
           <div className="flex flex-wrap items-center gap-2">
             <Button type="submit" loading={sending}>
               <Send aria-hidden="true" />
-              Send
+              {t.send}
             </Button>
             <PhotoButtons picks={picks} camera onRefused={setRefusal} />
           </div>
         </form>
-        <TextConsent texts={thread.texts} onChoose={onChooseTexts} />
+        <TextConsent shop={shop.name} texts={thread.texts} onChoose={onChooseTexts} />
       </div>
     </Card>
   );

@@ -1,3 +1,5 @@
+import { en as pages } from "@autoiq/domain/catalog/customer-pages/en";
+import { fillIn, forCount } from "@autoiq/domain/catalog/message";
 import { estimateDiscountNote } from "@autoiq/domain/repair-orders/discount-lines";
 import { type Answer, selectedTotal } from "@autoiq/domain/repair-orders/estimates/selected-total";
 import type { answers } from "@autoiq/domain/repair-orders/links/contract";
@@ -5,6 +7,9 @@ import { CheckCheck, Phone, Send } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { z } from "zod";
 import { formatPhone } from "~/platform/format";
+import { useLanguage } from "~/platform/language/language";
+import { localized, useMessages } from "~/platform/language/messages";
+import { Text } from "~/platform/language/text";
 import { Button } from "~/ui/button";
 import { Money } from "~/ui/data-display";
 import { Notice } from "~/ui/feedback/notice";
@@ -49,6 +54,8 @@ export function AuthorizationForm({
   refusal: string | null;
   onSend: (answers: AuthorizationAnswers) => void;
 }) {
+  const t = useMessages("customer-order");
+  const language = useLanguage();
   const { draft, change } = useAnswerDraft(draftId, signer);
   const { chosen, person, drawn } = draft;
   const [missing, setMissing] = useState<{ answer?: string; person?: string }>({});
@@ -73,8 +80,8 @@ export function AuthorizationForm({
   const send = (event: FormEvent) => {
     event.preventDefault();
     const problems: typeof missing = {};
-    if (decisions.length === 0) problems.answer = "Choose an answer for at least one job.";
-    if (!person.trim()) problems.person = "Write your name.";
+    if (decisions.length === 0) problems.answer = t.form.noAnswer;
+    if (!person.trim()) problems.person = t.form.noName;
     setMissing(problems);
     const first = problems.answer ? "answers" : problems.person ? "person" : null;
     if (first) {
@@ -97,16 +104,25 @@ export function AuthorizationForm({
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div>
             <h2 id="answers-title" className="font-semibold text-lg leading-tight">
-              Your answer, job by job
+              {t.form.title}
             </h2>
             {open.length > 1 ? (
               <p className="text-fg-muted text-sm">
-                {view.jobs.some(({ authorization }) => authorization === "approved")
-                  ? `All ${open.length} with what you approved before, supplies and tax: `
-                  : `All ${open.length} with supplies and tax: `}
-                <Money
-                  cents={selectedTotal(view.jobs, everyOne, view.pricing, view.discount).totalCents}
-                  className="font-semibold text-fg"
+                <Text
+                  of={
+                    view.jobs.some(({ authorization }) => authorization === "approved")
+                      ? t.form.allAndEarlier
+                      : t.form.all
+                  }
+                  values={{
+                    count: open.length,
+                    total: (
+                      <Money
+                        cents={selectedTotal(view.jobs, everyOne, view.pricing, view.discount).totalCents}
+                        className="font-semibold text-fg"
+                      />
+                    ),
+                  }}
                 />
               </p>
             ) : null}
@@ -118,7 +134,7 @@ export function AuthorizationForm({
               onClick={() => choose(everyOne)}
             >
               <CheckCheck aria-hidden="true" />
-              Approve all {open.length}
+              {fillIn(t.form.approveAll, { count: open.length })}
             </Button>
           ) : null}
         </div>
@@ -140,27 +156,27 @@ export function AuthorizationForm({
         </div>
       </section>
       <div className="divide-y divide-line rounded-lg border border-line bg-surface shadow-1">
-        <Disclosure title="Supplies, tax and total of what you approve">
+        <Disclosure title={t.form.breakdown}>
           <CustomerTotals
-            discountNote={view.discount ? estimateDiscountNote(view.discount) : ""}
+            discountNote={view.discount ? localized(estimateDiscountNote(view.discount)) : ""}
             priced={priced}
-            label={`Total of ${approving} approved ${approving === 1 ? "job" : "jobs"}`}
+            label={forCount(t.form.total, approving, language)}
           />
         </Disclosure>
         {view.terms.length > 0 ? (
-          <Disclosure title="Conditions of this estimate">
+          <Disclosure title={t.conditions}>
             <CustomerTerms view={view} priced={priced} all={all} />
           </Disclosure>
         ) : null}
         {reading}
       </div>
       <section
-        aria-label="Sign"
+        aria-label={t.form.sign}
         className="grid gap-3 rounded-lg border border-line bg-surface p-4 shadow-1 [scroll-margin-bottom:6rem]"
       >
         <Field
-          label="Your name"
-          hint={drawn ? undefined : "Typing your name is your signature."}
+          label={t.form.name}
+          hint={drawn ? undefined : t.form.nameHint}
           error={person.trim() ? undefined : missing.person}
           required
           id="person"
@@ -175,33 +191,35 @@ export function AuthorizationForm({
         </Field>
         <OwnSignature drawn={drawn} onChange={(image) => change({ drawn: image })} />
         {left > 0 && decisions.length > 0 ? (
-          <Notice tone="info">
-            {left === 1 ? "1 job is" : `${left} jobs are`} still without an answer. You can send this now and
-            answer the rest later with the same link.
-          </Notice>
+          <Notice tone="info">{forCount(t.form.left, left, language)}</Notice>
         ) : null}
-        <p className="text-fg-muted text-xs">
-          Sending signs your answers under the conditions above. {view.shop.name} records them with your name,
-          signature, date and time.
-        </p>
+        <p className="text-fg-muted text-xs">{fillIn(t.form.signs, { shop: view.shop.name })}</p>
         {refusal ? (
-          <Notice tone="danger" title="Your answer was not recorded">
-            {refusal}
+          <Notice tone="danger" title={t.form.refused}>
+            {localized(refusal)}
           </Notice>
         ) : null}
       </section>
       <div className="sticky bottom-(--under-thumb,0px) z-10 -mx-4 border-line border-t bg-surface/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur sm:mx-0 sm:rounded-t-lg sm:border-x">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p aria-live="polite" className="text-sm">
-            You approve{" "}
-            <Money cents={priced.totalCents} className="block font-semibold text-lg leading-tight" />
+            <Text
+              of={t.form.youApprove}
+              values={{
+                total: (
+                  <Money cents={priced.totalCents} className="block font-semibold text-lg leading-tight" />
+                ),
+              }}
+            />
           </p>
           <div className="flex items-center gap-2">
             {view.shop.phone ? (
               <Button asChild size="lg" className="px-3">
                 <a
                   href={`tel:${view.shop.phone}`}
-                  aria-label={`Call ${view.shop.name}, ${formatPhone(view.shop.phone)}`}
+                  aria-label={localized(
+                    fillIn(pages.callShop, { shop: view.shop.name, phone: formatPhone(view.shop.phone) }),
+                  )}
                 >
                   <Phone aria-hidden="true" />
                 </a>
@@ -209,7 +227,7 @@ export function AuthorizationForm({
             ) : null}
             <Button type="submit" variant="primary" size="lg" loading={sending}>
               <Send aria-hidden="true" />
-              Send my answer
+              {t.form.send}
             </Button>
           </div>
         </div>

@@ -1,14 +1,16 @@
+import { en as text } from "@autoiq/domain/catalog/customer-pages/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import { CreditCard } from "lucide-react";
 import type { ReactNode } from "react";
+import { localized, useMessages } from "~/platform/language/messages";
+import { Text } from "~/platform/language/text";
 import { useCardPayments } from "~/platform/use-card-payments";
 import { Button } from "~/ui/button";
 import { DateTime, Money } from "~/ui/data-display";
 import { Notice } from "~/ui/feedback/notice";
 import { Card } from "~/ui/layout/card";
 import { PaymentInstructions } from "~/ui/payment-instructions";
-
-const how = { card: "By card", cash: "In cash", check: "By check" } as const;
 
 /** A customer's deposits for a visit, each with its receipt, and the deposit the shop requests. */
 export function CustomerDeposits({
@@ -25,11 +27,12 @@ export function CustomerDeposits({
   refusal: string | null;
   onPay: () => void;
 }) {
+  const t = useMessages("customer-order").deposits;
   const cards = useCardPayments();
   const { deposits, requestedDeposit: requested, shop } = view;
   if (deposits.length === 0 && !requested) return null;
   return (
-    <Card title={deposits.length > 0 ? "Paid ahead" : "Deposit"}>
+    <Card title={deposits.length > 0 ? t.paidAhead : t.title}>
       <div className="grid gap-4">
         {deposits.length > 0 ? (
           <ul className="grid gap-3">
@@ -38,14 +41,14 @@ export function CustomerDeposits({
                 <div>
                   <p>
                     <Money cents={each.amountCents} className="font-semibold" />{" "}
-                    {how[each.method].toLowerCase()}
+                    {{ card: t.card, cash: t.cash, check: t.check }[each.method]}
                   </p>
                   <p className="text-fg-muted text-xs">
                     <DateTime instant={each.takenAt} timeZone={shop.timeZone} style="date" />
                     {each.heldCents > 0 ? (
                       <>
                         {" "}
-                        · <Money cents={each.heldCents} /> held for this visit
+                        · <Text of={t.held} values={{ amount: <Money cents={each.heldCents} /> }} />
                       </>
                     ) : null}
                   </p>
@@ -53,10 +56,10 @@ export function CustomerDeposits({
                 {receipt(
                   each.id,
                   <>
-                    Receipt
+                    {t.receipt}
                     <span className="sr-only">
                       {" "}
-                      of the deposit of {(each.amountCents / 100).toFixed(2)} dollars
+                      {fillIn(t.receiptOf, { amount: (each.amountCents / 100).toFixed(2) })}
                     </span>
                   </>,
                 )}
@@ -67,13 +70,17 @@ export function CustomerDeposits({
         {requested ? (
           <div className="grid gap-3">
             <p>
-              {shop.name} asks you for a deposit of{" "}
-              <Money cents={requested.amountCents} className="font-semibold" />. It is taken off what you owe
-              when the invoice is posted.
+              <Text
+                of={t.asked}
+                values={{
+                  shop: shop.name,
+                  amount: <Money cents={requested.amountCents} className="font-semibold" />,
+                }}
+              />
             </p>
             {refusal ? (
-              <Notice tone="danger" title="The checkout did not open">
-                {refusal}
+              <Notice tone="danger" title={localized(text.pay.failed)}>
+                {localized(refusal)}
               </Notice>
             ) : null}
             {cards === false ? <PaymentInstructions shop={shop} className="text-sm" /> : null}
@@ -81,7 +88,7 @@ export function CustomerDeposits({
               <Button variant="primary" size="lg" className="sm:w-fit" loading={paying} onClick={onPay}>
                 <CreditCard aria-hidden="true" />
                 <span>
-                  Pay the deposit of <Money cents={requested.amountCents} />
+                  <Text of={t.pay} values={{ amount: <Money cents={requested.amountCents} /> }} />
                 </span>
               </Button>
             ) : null}

@@ -1,16 +1,18 @@
+import type { Catalog } from "@autoiq/domain/catalog/areas";
 import type { ReactNode } from "react";
+import { useMessages } from "~/platform/language/messages";
 import { StatusPill, type Tone } from "~/ui/badge";
 import { CustomerLines } from "./customer-lines";
 import type { CustomerJob as Job } from "./customer-view";
 
-function statusOf(job: Job): { word: string; tone: Tone } | null {
-  if (job.authorization === "declined") return { word: "You declined", tone: "neutral" };
-  if (job.authorization === "deferred") return { word: "Later", tone: "neutral" };
+function statusOf(job: Job, t: Catalog["customer-order"]["job"]): { word: string; tone: Tone } | null {
+  if (job.authorization === "declined") return { word: t.declined, tone: "neutral" };
+  if (job.authorization === "deferred") return { word: t.deferred, tone: "neutral" };
   if (job.authorization === "proposed") return null;
-  if (job.work === "completed") return { word: "Done", tone: "success" };
-  if (job.work === "in-progress") return { word: "In work", tone: "accent" };
-  if (job.work === "on-hold") return { word: "Approved, waiting", tone: "warning" };
-  return { word: "Approved by you", tone: "info" };
+  if (job.work === "completed") return { word: t.completed, tone: "success" };
+  if (job.work === "in-progress") return { word: t.inProgress, tone: "accent" };
+  if (job.work === "on-hold") return { word: t.onHold, tone: "warning" };
+  return { word: t.approved, tone: "info" };
 }
 
 /** One job as a row: why it is needed comes before its price. Each can be decided separately. */
@@ -25,7 +27,7 @@ export function CustomerJob({
   /** The decision controls, if a decision is possible. */
   children: ReactNode;
 }) {
-  const now = statusOf(job);
+  const now = statusOf(job, useMessages("customer-order").job);
   return (
     <article aria-labelledby={`job-${job.id}`} className="grid gap-2 p-4">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

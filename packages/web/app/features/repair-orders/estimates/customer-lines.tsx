@@ -1,28 +1,29 @@
+import type { Catalog } from "@autoiq/domain/catalog/areas";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { discountNote } from "@autoiq/domain/repair-orders/discount-lines";
 import { formatQuantity } from "~/platform/format";
+import { localized, useMessages } from "~/platform/language/messages";
 import { Money } from "~/ui/data-display";
 import type { CustomerJob } from "./customer-view";
 
-const kindLabels: Record<CustomerJob["lines"][number]["kind"], string> = {
-  labor: "Labor",
-  part: "Part",
-  sublet: "Outside work",
-  fee: "Fee",
-  discount: "Discount",
-};
+type Line = CustomerJob["lines"][number];
+type Texts = Catalog["customer-order"]["job"];
 
-function detail(line: CustomerJob["lines"][number]): string {
-  if (line.kind === "labor" && line.hours) return `${formatQuantity(line.hours)} hours`;
-  if (line.kind === "discount") return discountNote(line);
+const labelOf = ({ kind }: Line, t: Texts): string =>
+  ({ labor: t.labor, part: t.part, sublet: t.sublet, fee: t.fee, discount: t.discount })[kind];
+
+function detailOf(line: Line, t: Texts): string {
+  if (line.kind === "labor" && line.hours) return fillIn(t.hours, { hours: formatQuantity(line.hours) });
+  if (line.kind === "discount") return localized(discountNote(line));
   if (line.kind !== "part" || !line.quantity) return "";
-  const pieces = `${formatQuantity(line.quantity)} ×`;
-  return line.condition === "new" ? `${pieces} new` : `${pieces} ${line.condition}`;
+  const condition = { new: t.new, used: t.used, rebuilt: t.rebuilt }[line.condition];
+  return fillIn(condition, { count: formatQuantity(line.quantity) });
 }
-
-const paidBy = { warranty: "Covered by warranty", internal: "No charge" } as const;
 
 /** A job's price, and what is in it part by part. */
 export function CustomerLines({ job }: { job: CustomerJob }) {
+  const t = useMessages("customer-order").job;
+  const paidBy = { warranty: t.warranty, internal: t.internal };
   const price = (
     <span className="text-right font-semibold text-base">
       {job.pay === "customer" ? <Money cents={job.subtotalCents} /> : paidBy[job.pay]}
@@ -32,15 +33,15 @@ export function CustomerLines({ job }: { job: CustomerJob }) {
   return (
     <details className="text-sm">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
-        <span className="text-accent-text underline underline-offset-4">See details</span>
+        <span className="text-accent-text underline underline-offset-4">{t.details}</span>
         {price}
       </summary>
       <table className="w-full">
-        <caption className="sr-only">What is in the price of {job.name}</caption>
+        <caption className="sr-only">{fillIn(t.caption, { job: job.name })}</caption>
         <thead className="sr-only">
           <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Amount</th>
+            <th scope="col">{t.item}</th>
+            <th scope="col">{t.amount}</th>
           </tr>
         </thead>
         <tbody>
@@ -50,7 +51,7 @@ export function CustomerLines({ job }: { job: CustomerJob }) {
               <td className="wrap-anywhere py-2 pr-3">
                 {line.description}
                 <span className="block text-fg-muted text-xs">
-                  {[kindLabels[line.kind], detail(line)].filter(Boolean).join(" · ")}
+                  {[labelOf(line, t), detailOf(line, t)].filter(Boolean).join(" · ")}
                 </span>
               </td>
               <td className="py-2 text-right align-top">

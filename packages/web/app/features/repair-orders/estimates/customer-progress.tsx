@@ -1,21 +1,30 @@
+import type { Catalog } from "@autoiq/domain/catalog/areas";
 import { Check } from "lucide-react";
+import { useMessages } from "~/platform/language/messages";
 import { cn } from "~/ui/cn";
 import type { CustomerView } from "./customer-view";
 
-const steps: readonly { name: string; statuses: readonly CustomerView["status"][] }[] = [
-  { name: "Estimate", statuses: ["estimate", "awaiting-approval"] },
-  { name: "Approved", statuses: ["approved"] },
-  { name: "In work", statuses: ["in-progress", "quality-check"] },
-  { name: "Ready", statuses: ["ready"] },
-  { name: "Payment", statuses: ["invoiced"] },
+interface Step {
+  readonly name: string;
+  readonly statuses: readonly CustomerView["status"][];
+}
+
+const stepsOf = (t: Catalog["customer-order"]["progress"]): readonly Step[] => [
+  { name: t.estimate, statuses: ["estimate", "awaiting-approval"] },
+  { name: t.approved, statuses: ["approved"] },
+  { name: t.work, statuses: ["in-progress", "quality-check"] },
+  { name: t.ready, statuses: ["ready"] },
+  { name: t.payment, statuses: ["invoiced"] },
 ];
 
 /** The repair's progress in five steps. */
 export function CustomerProgress({ status }: { status: CustomerView["status"] }) {
+  const t = useMessages("customer-order").progress;
   if (status === "void") return null;
+  const steps = stepsOf(t);
   const at = status === "closed" ? steps.length : steps.findIndex((step) => step.statuses.includes(status));
   return (
-    <ol aria-label="Progress of this visit" className="grid grid-cols-5 gap-1">
+    <ol aria-label={t.label} className="grid grid-cols-5 gap-1">
       {steps.map((step, index) => {
         const done = index < at;
         const current = index === at;
@@ -35,7 +44,7 @@ export function CustomerProgress({ status }: { status: CustomerView["status"] })
                 <Check aria-hidden="true" className="size-3 shrink-0 text-success-text max-sm:hidden" />
               ) : null}
               {step.name}
-              {done ? <span className="sr-only">, done</span> : null}
+              {done ? <span className="sr-only">{t.done}</span> : null}
             </span>
           </li>
         );

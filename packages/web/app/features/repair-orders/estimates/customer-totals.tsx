@@ -1,9 +1,9 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import type { Priced } from "@autoiq/domain/repair-orders/schema";
 import { formatQuantity } from "~/platform/format";
+import { useMessages } from "~/platform/language/messages";
 import { cn } from "~/ui/cn";
 import { Money } from "~/ui/data-display";
-
-const feeLabels = { tire: "New tire fee", battery: "Battery fee" };
 
 /** The breakdown of a total by kind of charge. */
 export function CustomerTotals({
@@ -14,29 +14,33 @@ export function CustomerTotals({
   priced: Omit<Priced, "costCents">;
   /** Label of the total. */
   label: string;
-  /** What the discount on the whole estimate is taken from. Empty without one. */
+  /** What the discount on the whole estimate is taken from, in the page's language. Empty without one. */
   discountNote: string;
 }) {
+  const t = useMessages("customer-order").totals;
   const stateFees = priced.stateFees.reduce((cents, fee) => cents + fee.amountCents, 0);
   return (
     <dl className="text-sm">
-      <Row name="Labor" cents={priced.laborCents} />
-      <Row name="Parts" cents={priced.partsCents} />
-      <Row name="Outside work" cents={priced.subletCents} />
-      <Row name="Fees" cents={priced.feesCents - stateFees} />
+      <Row name={t.labor} cents={priced.laborCents} />
+      <Row name={t.parts} cents={priced.partsCents} />
+      <Row name={t.sublet} cents={priced.subletCents} />
+      <Row name={t.fees} cents={priced.feesCents - stateFees} />
       {priced.stateFees.map((fee) => (
         <Row
           key={fee.kind}
-          name={`${feeLabels[fee.kind]}, ${formatQuantity(fee.count)}`}
+          name={fillIn({ tire: t.tire, battery: t.battery }[fee.kind], { count: formatQuantity(fee.count) })}
           cents={fee.amountCents}
         />
       ))}
-      <Row name="Shop supplies" cents={priced.suppliesCents} />
-      <Row name={discountNote ? `Discount, ${discountNote}` : "Discount"} cents={priced.discountCents} />
-      <Row name="Sales tax" cents={priced.taxCents} />
+      <Row name={t.supplies} cents={priced.suppliesCents} />
+      <Row
+        name={discountNote ? fillIn(t.discountFrom, { from: discountNote }) : t.discount}
+        cents={priced.discountCents}
+      />
+      <Row name={t.tax} cents={priced.taxCents} />
       <Row name={label} cents={priced.totalCents} total />
-      <Row name="Paid by warranty, not by you" cents={priced.warrantyCents} />
-      <Row name="Paid by the shop, not by you" cents={priced.internalCents} />
+      <Row name={t.warranty} cents={priced.warrantyCents} />
+      <Row name={t.internal} cents={priced.internalCents} />
     </dl>
   );
 }

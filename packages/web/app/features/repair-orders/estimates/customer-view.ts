@@ -1,4 +1,7 @@
+import { fillIn, forCount } from "@autoiq/domain/catalog/message";
+import type { Language } from "@autoiq/domain/kernel/language";
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
+import { messagesOf } from "~/platform/language/messages";
 
 /** The view shared by a customer's link and a client's own page. Without a sent estimate its dates are null. */
 export type CustomerView = Omit<LinkView, "sentAt" | "expiresAt"> & {
@@ -18,60 +21,34 @@ export const canDecide = (view: CustomerView): boolean =>
   !["invoiced", "closed", "void"].includes(view.status) &&
   view.jobs.some((job) => job.authorization !== "approved" && job.work !== "completed");
 
-const count = (number: number, one: string) => `${number} ${one}${number === 1 ? "" : "s"}`;
-
 /** The visit's status and next step, in two short sentences. */
-export function nextActionText(view: CustomerView): { title: string; text: string } {
+export function nextActionText(view: CustomerView, language: Language): { title: string; text: string } {
+  const t = messagesOf("customer-order", language).next;
   const open = openJobs(view).length;
   const approved = view.jobs.filter((job) => job.authorization === "approved").length;
-  const { name } = view.shop;
-  const waiting =
-    open > 0 && view.current
-      ? ` ${count(open, "job")} still ${open === 1 ? "waits" : "wait"} for your answer.`
-      : "";
+  const shop = { shop: view.shop.name };
+  const alsoWaiting = (text: string) =>
+    open > 0 && view.current ? `${text} ${forCount(t.waiting, open, language)}` : text;
   switch (view.status) {
     case "void":
-      return { title: "This visit was cancelled", text: `${name} has cancelled this repair order.` };
+      return { title: t.void, text: fillIn(t.voidText, shop) };
     case "closed":
-      return {
-        title: "Paid. Thank you.",
-        text: "Your invoice stays here, and the receipt is in your email.",
-      };
+      return { title: t.closed, text: t.closedText };
     case "invoiced":
-      return { title: "Your invoice is here", text: "The work is done and checked. You can pay below." };
+      return { title: t.invoiced, text: t.invoicedText };
     case "ready":
-      return {
-        title: "Your car is ready",
-        text: `The work is done and checked. ${name} is preparing your invoice.`,
-      };
+      return { title: t.ready, text: fillIn(t.readyText, shop) };
     case "quality-check":
-      return {
-        title: "Final check",
-        text: "The work is done and is being checked before you get your car back.",
-      };
+      return { title: t.check, text: t.checkText };
     case "in-progress":
-      return {
-        title: "Work has begun",
-        text: `${name} is working on the ${count(approved, "job")} you approved.${waiting}`,
-      };
+      return { title: t.begun, text: alsoWaiting(forCount(t.begunText, approved, language, shop)) };
     case "approved":
-      return {
-        title: "Approved",
-        text: `You approved ${count(approved, "job")}. ${name} will begin and keep this page up to date.${waiting}`,
-      };
+      return { title: t.approved, text: alsoWaiting(forCount(t.approvedText, approved, language, shop)) };
     default:
-      if (open > 0 && !view.current)
-        return { title: "Your estimate", text: `${count(open, "job")} without your answer.` };
-      if (open > 0)
-        return {
-          title: `${name} asks for your answer`,
-          text: `Please look at ${count(open, "job")} and say for each whether it should be done. Nothing is done without your approval.`,
-        };
+      if (open > 0 && !view.current) return { title: t.estimate, text: forCount(t.open, open, language) };
+      if (open > 0) return { title: fillIn(t.asks, shop), text: forCount(t.asksText, open, language) };
       return view.jobs.length > 0
-        ? { title: "Nothing is approved", text: "You declined or postponed every job, so no work is done." }
-        : {
-            title: "Your car is being looked at",
-            text: `${name} will send you an estimate before any work.`,
-          };
+        ? { title: t.nothing, text: t.nothingText }
+        : { title: t.looking, text: fillIn(t.lookingText, shop) };
   }
 }

@@ -1,12 +1,14 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import type { Answer } from "@autoiq/domain/repair-orders/estimates/selected-total";
 import { CalendarClock, Check, X } from "lucide-react";
+import { useMessages } from "~/platform/language/messages";
 import { cn } from "~/ui/cn";
 
 const choices = [
-  { value: "approved", label: "Approve", icon: Check },
-  { value: "deferred", label: "Later", icon: CalendarClock },
-  { value: "declined", label: "Decline", icon: X },
-] as const satisfies readonly { value: Answer; label: string; icon: unknown }[];
+  { value: "approved", icon: Check },
+  { value: "deferred", icon: CalendarClock },
+  { value: "declined", icon: X },
+] as const satisfies readonly { value: Answer; icon: unknown }[];
 
 /** A customer's decision on one job: three plain choices, none preselected. */
 export function DecisionPicker({
@@ -22,11 +24,13 @@ export function DecisionPicker({
   disabled: boolean;
   onChange: (answer: Answer) => void;
 }) {
+  const t = useMessages("customer-order").form;
+  const labels = { approved: t.approve, deferred: t.later, declined: t.decline };
   return (
     <fieldset disabled={disabled}>
-      <legend className="sr-only">Your answer to {jobName}</legend>
+      <legend className="sr-only">{fillIn(t.answerTo, { job: jobName })}</legend>
       <div className="grid grid-cols-3 gap-2">
-        {choices.map(({ value: answer, label, icon: Icon }) => (
+        {choices.map(({ value: answer, icon: Icon }) => (
           <label
             key={answer}
             className={cn(
@@ -44,7 +48,7 @@ export function DecisionPicker({
               className="sr-only"
             />
             <Icon aria-hidden="true" className="size-4 shrink-0" />
-            <span className="min-w-0">{label}</span>
+            <span className="min-w-0">{labels[answer]}</span>
           </label>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { PenLine } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { useMessages } from "~/platform/language/messages";
 import { Button } from "~/ui/button";
 import { Skeleton } from "~/ui/feedback/skeleton";
 
@@ -17,6 +18,7 @@ export function OwnSignature({
   drawn: string | null;
   onChange: (image: string | null) => void;
 }) {
+  const t = useMessages("customer-order").signature;
   const [drawing, setDrawing] = useState(false);
   const discard = (next: boolean) => {
     setDrawing(next);
@@ -29,7 +31,7 @@ export function OwnSignature({
           <DrawnSignature onChange={(signature) => onChange(signature?.image ?? null)} />
         </Suspense>
         <Button size="sm" className="justify-self-start" onClick={() => discard(false)}>
-          Sign with my typed name
+          {t.typed}
         </Button>
       </div>
     );
@@ -38,18 +40,18 @@ export function OwnSignature({
       <div className="grid gap-2">
         <img
           src={drawn}
-          alt="Your drawn signature"
+          alt={t.drawn}
           className="h-24 w-full rounded-md border border-line bg-white object-contain"
         />
         <Button size="sm" className="justify-self-start" onClick={() => discard(true)}>
-          Draw it again
+          {t.again}
         </Button>
       </div>
     );
   return (
     <Button size="sm" className="justify-self-start" onClick={() => setDrawing(true)}>
       <PenLine aria-hidden="true" />
-      Draw my signature
+      {t.draw}
     </Button>
   );
 }

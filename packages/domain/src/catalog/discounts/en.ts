@@ -1,0 +1,14 @@
+/** What a discount is taken from. */
+export const en = {
+  percent: {
+    job: "{percent} off labor, parts, and sublet",
+    labor: "{percent} off labor",
+    part: "{percent} off parts",
+  },
+  amount: { labor: "Off labor", part: "Off parts" },
+  whole: {
+    job: "{amount} off labor, parts, and sublet of the whole estimate",
+    labor: "{amount} off labor of the whole estimate",
+    part: "{amount} off parts of the whole estimate",
+  },
+} as const;

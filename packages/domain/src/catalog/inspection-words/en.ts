@@ -1,0 +1,31 @@
+/** Ratings, readings and marks of an inspection, as customers read them. */
+export const en = {
+  label: { green: "OK", yellow: "Soon", red: "Urgent" },
+  notRated: "Not rated",
+  meaning: {
+    green: "Checked, and nothing to do now.",
+    yellow: "Works today and will need attention. Plan for it; it can wait until you decide.",
+    red: "Worn out, broken, or past this shop's limit. The shop recommends doing it now.",
+  },
+  reading: {
+    tread: "{value} of tread is left.",
+    brake: "{value} of lining is left.",
+    battery: "The battery shows {value}.",
+    measured: "Measured: {value}.",
+    capacity: "It gives {percent} % of the starting power it was made for.",
+    tire: "The tire was made in week {week} of {year}.",
+  },
+  limits: {
+    less: "This shop's limits: soon at {soon} or less, urgent at {urgent} or less.",
+    more: "This shop's limits: soon at {soon} or more, urgent at {urgent} or more.",
+  },
+  drawn: "Drawn on it: {marks}",
+  arrow: { red: "red arrow", yellow: "yellow arrow", blue: "blue arrow", white: "white arrow" },
+  circle: { red: "red circle", yellow: "yellow circle", blue: "blue circle", white: "white circle" },
+  inkText: {
+    red: "red text “{text}”",
+    yellow: "yellow text “{text}”",
+    blue: "blue text “{text}”",
+    white: "white text “{text}”",
+  },
+} as const;

@@ -1,0 +1,33 @@
+import type { Translation } from "../message.ts";
+import type { en } from "./en.ts";
+
+export const es: Translation<typeof en> = {
+  label: { green: "Bien", yellow: "Pronto", red: "Urgente" },
+  notRated: "Sin calificar",
+  meaning: {
+    green: "Revisado, y no hay nada que hacer ahora.",
+    yellow: "Hoy funciona, pero va a necesitar atención. Planéelo; puede esperar hasta que usted decida.",
+    red: "Gastado, roto o fuera del límite de este taller. El taller recomienda hacerlo ahora.",
+  },
+  reading: {
+    tread: "Quedan {value} de dibujo.",
+    brake: "Quedan {value} de balata.",
+    battery: "La batería marca {value}.",
+    measured: "Medida: {value}.",
+    capacity: "Da el {percent} % de la potencia de arranque para la que fue hecha.",
+    tire: "La llanta se fabricó en la semana {week} de {year}.",
+  },
+  limits: {
+    less: "Límites de este taller: pronto con {soon} o menos, urgente con {urgent} o menos.",
+    more: "Límites de este taller: pronto con {soon} o más, urgente con {urgent} o más.",
+  },
+  drawn: "Dibujado encima: {marks}",
+  arrow: { red: "flecha roja", yellow: "flecha amarilla", blue: "flecha azul", white: "flecha blanca" },
+  circle: { red: "círculo rojo", yellow: "círculo amarillo", blue: "círculo azul", white: "círculo blanco" },
+  inkText: {
+    red: "texto rojo “{text}”",
+    yellow: "texto amarillo “{text}”",
+    blue: "texto azul “{text}”",
+    white: "texto blanco “{text}”",
+  },
+};

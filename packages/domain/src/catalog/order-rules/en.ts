@@ -1,0 +1,28 @@
+/** What the rules of decisions and payments refuse, to the shop and to its customer. */
+export const en = {
+  ended: {
+    invoiced: "This repair order is invoiced. A posted invoice never changes.",
+    closed: "This repair order is paid and closed.",
+    void: "This repair order was voided.",
+  },
+  already: {
+    approved: "“{job}” was already approved.",
+    declined: "“{job}” was already declined.",
+    deferred: "“{job}” was already deferred.",
+  },
+  begun: {
+    declined: "Work on “{job}” has begun, so it can no longer be declined.",
+    deferred: "Work on “{job}” has begun, so it can no longer be deferred.",
+  },
+  taken: {
+    declined: "Parts for “{job}” were already taken from stock, so it can no longer be declined.",
+    deferred: "Parts for “{job}” were already taken from stock, so it can no longer be deferred.",
+  },
+  paid: "This invoice is already paid.",
+  owed: "Only {amount} is still owed on this invoice.",
+  fullBalance: "This shop takes cards for the full balance. Pay {amount}, or ask the shop.",
+  depositInvoiced: "The invoice is posted. Take the payment on the invoice.",
+  depositUnpriced: "Nothing is priced on this repair order yet. Add the jobs, then take the deposit.",
+  depositCovered: "Deposits of {amount} cover all that the customer was shown, {shown}.",
+  depositAbove: "At most {amount} can be taken ahead: more would be above the estimate.",
+} as const;
