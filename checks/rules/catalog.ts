@@ -24,6 +24,7 @@ const MOVED = [
   "packages/web/app/features/identity/passwords/password-strength.tsx",
   "packages/web/app/features/identity/passwords/reset-password-form.tsx",
   "packages/web/app/features/identity/use-resend-email.ts",
+  "packages/web/app/features/appointments/client/",
   "packages/web/app/features/inspections/customer-",
   "packages/web/app/features/inspections/items/rating.tsx",
   "packages/web/app/features/inspections/photos/photo-markup.tsx",
@@ -31,20 +32,35 @@ const MOVED = [
   "packages/web/app/features/invoices/customer-invoice.tsx",
   "packages/web/app/features/messages/consent/text-consent.tsx",
   "packages/web/app/features/messages/photos/",
+  "packages/web/app/features/messages/preferences/",
   "packages/web/app/features/messages/threads/customer-messages.tsx",
+  "packages/web/app/features/portal/",
   "packages/web/app/features/repair-orders/estimates/authorization-form.tsx",
   "packages/web/app/features/repair-orders/estimates/customer-",
   "packages/web/app/features/repair-orders/estimates/decision-picker.tsx",
   "packages/web/app/features/repair-orders/estimates/own-signature.tsx",
+  "packages/web/app/features/vehicles/services/odometer-form.tsx",
+  "packages/web/app/routes/client/",
   "packages/web/app/routes/link/",
+  "packages/web/app/routes/workspace/second-factor-required.tsx",
+  "packages/web/app/ui/copy-button.tsx",
   "packages/web/app/ui/feedback/error-state.tsx",
   "packages/web/app/ui/feedback/offline-notice.tsx",
+  "packages/web/app/ui/feedback/skeleton.tsx",
+  "packages/web/app/ui/feedback/toaster.tsx",
   "packages/web/app/ui/forms/password-input.tsx",
+  "packages/web/app/ui/forms/save-status.tsx",
   "packages/web/app/ui/media/video-gallery.tsx",
+  "packages/web/app/ui/overlays/command-menu.tsx",
+  "packages/web/app/ui/overlays/confirm-dialog.tsx",
   "packages/web/app/ui/overlays/dialog.tsx",
+  "packages/web/app/ui/overlays/keyboard-shortcuts-dialog.tsx",
+  "packages/web/app/ui/overlays/sheet.tsx",
   "packages/web/app/ui/overlays/theme-menu.tsx",
   "packages/web/app/ui/pay-by-card.tsx",
   "packages/web/app/ui/payment-instructions.tsx",
+  "packages/web/app/ui/shell/",
+  "packages/web/app/ui/toast-area.tsx",
 ];
 const NOT_MOVED = [
   // The site's claims, which are in English.
@@ -64,7 +80,8 @@ const READ_ATTRIBUTES = new Set([
   "submitLabel",
   "title",
 ]);
-const NAMES = new Set(["AutoIQ"]);
+/** Names, and what is written on keys. */
+const NAMES = new Set(["AutoIQ", "Ctrl K", "Esc"]);
 
 interface Area {
   readonly name: string;
@@ -136,8 +153,11 @@ export function unusedKeys(area: string, en: Messages, texts: readonly string[])
     const last = parts.at(-1) ?? "";
     const group = parts.at(-2);
     // The forms of a plural are read by its key.
-    if (group && (last === "one" || last === "other"))
-      return isRead(group) ? [] : [`${area}: ${key} is unused`];
+    if (group && (last === "one" || last === "other")) {
+      const outer = parts.at(-3);
+      const isComputed = outer !== undefined && new RegExp(`\\b${outer}\\[`).test(all);
+      return isRead(group) || isComputed ? [] : [`${area}: ${key} is unused`];
+    }
     if (isRead(last) || (group && new RegExp(`\\b${group}\\[`).test(all))) return [];
     return [`${area}: ${key} is unused`];
   });
@@ -200,7 +220,12 @@ export const catalog: Rule = {
           name,
           en,
           code
-            .filter(({ text }) => text.includes(`("${name}"`) || text.includes(`catalog/${name}/`))
+            .filter(
+              ({ text }) =>
+                text.includes(`("${name}"`) ||
+                text.includes(`AreaMessages<"${name}">`) ||
+                text.includes(`catalog/${name}/`),
+            )
             .map(({ text }) => text),
         ),
       ),

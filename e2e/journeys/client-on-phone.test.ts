@@ -54,7 +54,7 @@ test("books a free slot on the phone and sees the shop's confirmation arrive liv
   await main()
     .getByRole("button", { name: /^Ask for \w/ })
     .click();
-  await expect(main().getByText("Waits for the shop")).toBeVisible();
+  await expect(main().getByText("Pending", { exact: true })).toBeVisible();
   await expectAccessible(phone);
   await expect.poll(fits).toBe(true);
   const { appointments } = (await ask("GET", "/appointments/requests")) as {
@@ -149,7 +149,7 @@ test("sees payments and the car's history afterward, and no other client's", asy
     .click();
   await expect(main().getByText("Done: Front brakes")).toBeVisible();
   await main().getByLabel("What does it show now? (miles)").fill("52,400");
-  await main().getByRole("button", { name: "Tell the shop" }).click();
+  await main().getByRole("button", { name: "Send to the shop" }).click();
   await expect(main().getByText(/52,400 miles, reported by you/)).toBeVisible();
   await expectAccessible(phone);
   await expect.poll(fits).toBe(true);

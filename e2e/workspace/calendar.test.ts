@@ -200,7 +200,7 @@ test("a customer requests on a phone, the front desk sees it live and confirms, 
     .click();
   await expectAccessible(client);
   await client.getByRole("button", { name: /^Ask for \w/ }).click();
-  await expect(client.getByText("Waits for the shop")).toBeVisible();
+  await expect(client.getByText("Pending", { exact: true })).toBeVisible();
 
   await page.getByRole("button", { name: /^\d+ requests?$/ }).click();
   const requests = page.getByRole("button", { name: "Confirm Rosa Lopez" });
@@ -208,14 +208,14 @@ test("a customer requests on a phone, the front desk sees it live and confirms, 
   await requests.click();
   await expect(requests).toBeHidden();
   await client.reload();
-  await expect(client.getByText("Waits for the shop")).toBeHidden();
+  await expect(client.getByText("Pending", { exact: true })).toBeHidden();
   await expect(client.getByText("Confirmed").first()).toBeVisible();
   await client
     .getByRole("button", { name: /^Cancel/ })
     .first()
     .click();
   await client.getByRole("alertdialog").getByRole("button", { name: "Cancel appointment" }).click();
-  await expect(client.getByText("Cancelled", { exact: true })).toBeVisible();
+  await expect(client.getByText("Canceled", { exact: true })).toBeVisible();
   await phone.close();
 });
 

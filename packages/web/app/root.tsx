@@ -1,3 +1,4 @@
+import { en as english } from "@autoiq/domain/catalog/controls/en";
 import { baseLanguage, type Language } from "@autoiq/domain/kernel/language";
 import latinFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import { type ReactNode, useEffect } from "react";
@@ -7,6 +8,7 @@ import stylesheet from "./app.css?url";
 import { PageError } from "./page-error";
 import { announceHydrated } from "./platform/hydration/hydration";
 import { useLanguage } from "./platform/language/language";
+import { useSharedMessages } from "./platform/language/messages";
 import { startSession } from "./platform/session/start-session";
 import { followStorageMode } from "./platform/storage-preferences";
 import { followSystemTheme, setDefaultTheme, themeScript } from "./platform/theme";
@@ -46,6 +48,7 @@ function usePageLanguage(): Language {
 export function Layout({ children }: { children: ReactNode }) {
   const defaultTheme = useDefaultTheme();
   const language = usePageLanguage();
+  const t = useSharedMessages("controls", english);
   return (
     <html
       lang={language}
@@ -67,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
           href="#main"
           className="sr-only z-90 rounded-md bg-accent px-4 py-3 font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
         >
-          Skip to the content
+          {language === baseLanguage ? english.skip : t.skip}
         </a>
         {children}
         <ScrollRestoration />

@@ -1,3 +1,4 @@
+import type { en as booking } from "./booking/en.ts";
 import type { en as controls } from "./controls/en.ts";
 import type { en as customerErrors } from "./customer-errors/en.ts";
 import type { en as customerMessages } from "./customer-messages/en.ts";
@@ -13,9 +14,12 @@ import type { en as inspectionWords } from "./inspection-words/en.ts";
 import type { en as media } from "./media/en.ts";
 import type { Translation } from "./message.ts";
 import type { en as orderRules } from "./order-rules/en.ts";
+import type { en as portal } from "./portal/en.ts";
+import type { en as shell } from "./shell/en.ts";
 
 /** The areas of the catalog, each with its English messages in en.ts and its Spanish ones in es.ts. */
 export interface Catalog {
+  readonly booking: typeof booking;
   readonly controls: typeof controls;
   readonly "customer-errors": typeof customerErrors;
   readonly "customer-messages": typeof customerMessages;
@@ -28,8 +32,10 @@ export interface Catalog {
   readonly "identity-errors": typeof identityErrors;
   readonly "identity-fields": typeof identityFields;
   readonly "inspection-words": typeof inspectionWords;
-  readonly media: typeof media;
   readonly "order-rules": typeof orderRules;
+  readonly media: typeof media;
+  readonly portal: typeof portal;
+  readonly shell: typeof shell;
 }
 export type Area = keyof Catalog;
 

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { en } from "../catalog/portal/en.ts";
+import { es } from "../catalog/portal/es.ts";
 import { repairOrderStatuses } from "../repair-orders/schema.ts";
-import { visitStatusText } from "./visit-status-text.ts";
+import { visitStatusText as textOf } from "./visit-status-text.ts";
+
+const visitStatusText = (of: Parameters<typeof textOf>[0], shop: string) =>
+  textOf(of, shop, en.statusText, "en");
 
 const visit = { estimateWaiting: false, jobsApproved: 3, jobsDone: 1, waitingForParts: false } as const;
 
@@ -26,6 +31,14 @@ describe("the status text of a visit", () => {
     expect(visitStatusText({ ...one, status: "in-progress" }, "Bay Auto")).toContain(
       "The job is not done yet.",
     );
+  });
+
+  it("counts jobs in Spanish", () => {
+    const approved = { ...visit, status: "approved" } as const;
+    expect(textOf(approved, "Bay Auto", es.statusText, "es")).toBe(
+      "Usted aprobó 3 trabajos. El trabajo todavía no empieza.",
+    );
+    expect(textOf({ ...approved, jobsApproved: 1 }, "Bay Auto", es.statusText, "es")).toContain("1 trabajo.");
   });
 
   it("exists for every status", () => {

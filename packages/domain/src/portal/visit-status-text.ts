@@ -1,3 +1,6 @@
+import type { AreaMessages } from "../catalog/areas.ts";
+import { fillIn, forCount } from "../catalog/message.ts";
+import type { Language } from "../kernel/language.ts";
 import type { RepairOrderStatus } from "../repair-orders/schema.ts";
 
 interface Visit {
@@ -7,41 +10,40 @@ interface Visit {
   readonly jobsDone: number;
   readonly waitingForParts: boolean;
 }
+type StatusText = AreaMessages<"portal">["statusText"];
 
 /**
  * The status of a visit in a sentence for the car's owner. What needs the owner's action comes before what the shop
  * is doing.
  */
-export function visitStatusText(of: Visit, shop: string): string {
+export function visitStatusText(of: Visit, shop: string, text: StatusText, language: Language): string {
   const { jobsApproved: jobs, jobsDone: done } = of;
   if (of.estimateWaiting && (of.status === "estimate" || of.status === "awaiting-approval"))
-    return `${shop} has sent you an estimate. Nothing is done before you approve it.`;
+    return fillIn(text.estimateSent, { shop });
   switch (of.status) {
     case "estimate":
-      return `${shop} is looking at your car and sends you an estimate before any work.`;
+      return fillIn(text.estimate, { shop });
     case "awaiting-approval":
-      return `Your estimate is not answered. ${shop} does nothing before you approve it.`;
+      return fillIn(text.awaitingApproval, { shop });
     case "approved":
-      return `You approved ${jobs === 1 ? "1 job" : `${jobs} jobs`}. ${of.waitingForParts ? "The shop waits for a part." : "Work has not begun yet."}`;
+      return `${forCount(text.approved, jobs, language)} ${of.waitingForParts ? text.waitingForParts : text.notBegun}`;
     case "in-progress":
-      if (of.waitingForParts) return `${doneOf(done, jobs)} The shop waits for a part.`;
-      return `Your car is being worked on. ${doneOf(done, jobs)}`;
+      if (of.waitingForParts) return `${doneOf(done, jobs, text)} ${text.waitingForParts}`;
+      return `${text.inProgress} ${doneOf(done, jobs, text)}`;
     case "quality-check":
-      return "The work is done, and somebody checks it before you get your car back.";
+      return text.qualityCheck;
     case "ready":
-      return "The work is done and checked. You can pick up your car.";
+      return text.ready;
     case "invoiced":
-      return "The work is done and checked. The invoice is there.";
+      return text.invoiced;
     case "closed":
-      return "Done and settled.";
+      return text.closed;
     case "void":
-      return `${shop} cancelled this visit.`;
+      return fillIn(text.void, { shop });
   }
 }
 
-const doneOf = (done: number, jobs: number): string =>
-  jobs === 1
-    ? done === 1
-      ? "The job is done."
-      : "The job is not done yet."
-    : `${done} of ${jobs} jobs are done.`;
+function doneOf(done: number, jobs: number, text: StatusText): string {
+  if (jobs !== 1) return fillIn(text.jobsDone, { done, jobs });
+  return done === 1 ? text.jobDone : text.jobNotDone;
+}

@@ -12,7 +12,9 @@ test("a Florida estimate needs the odometer, or that it cannot be read, and the 
     "Add the odometer and the customer's concern before sending the estimate. Check “Odometer not readable” if it cannot be read.",
   );
   expect(reason({ concern: "No start" })).toMatch(/^Add the odometer before sending/);
-  expect(reason({ concern: " ", odometerIn: 0 })).toBe("Add the customer's concern before sending the estimate.");
+  expect(reason({ concern: " ", odometerIn: 0 })).toBe(
+    "Add the customer's concern before sending the estimate.",
+  );
   expect(reason({ concern: "No start", odometerUnreadable: true })).toBe("");
   expect(reason({ concern: "No start", odometerIn: 0 })).toBe("");
 });
@@ -23,7 +25,8 @@ test("another state's rules decide, and an unknown state's are the strictest", (
 });
 
 test("an invoice needs one reading of the visit, or that the odometer cannot be read", () => {
-  const check = (of: object, state = "FL") => checkInvoiceOdometer({ ...tow, odometerOut: null, ...of }, state).ok;
+  const check = (of: object, state = "FL") =>
+    checkInvoiceOdometer({ ...tow, odometerOut: null, ...of }, state).ok;
   expect(check({})).toBe(false);
   expect([check({ odometerOut: 5 }), check({ odometerIn: 5 }), check({ odometerUnreadable: true })]).toEqual([
     true,

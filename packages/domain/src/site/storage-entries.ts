@@ -124,6 +124,15 @@ export const storageEntries: readonly StorageEntry[] = [
     until: "You clear it here",
   },
   {
+    key: "accountLanguage",
+    pattern: /^accountLanguage$/,
+    area: "local",
+    group: "preferences",
+    purpose:
+      "The language of your account at your last visit, so that a change on another device is followed here.",
+    until: "You clear it here",
+  },
+  {
     key: "singleKeys",
     pattern: /^singleKeys$/,
     area: "local",

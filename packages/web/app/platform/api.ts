@@ -2,6 +2,7 @@ import { en as text } from "@autoiq/domain/catalog/controls/en";
 import type { BodyInput, Contract, ParamsInput, QueryInput, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { toast } from "~/platform/toast";
+import { localized } from "./language/messages";
 import { type CurrentLocation, headersOf, locationHeaders } from "./organization";
 import { ProblemError, problemOf } from "./problem";
 import { queryClient } from "./query-client";
@@ -122,7 +123,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
     throw new ProblemError({
       type: "about:blank",
-      title: "No connection",
+      title: text.error.noConnection,
       status: 0,
       detail: text.error.unreachable,
     });
@@ -182,8 +183,8 @@ export function useWrite<C extends Contract>(
     },
     onError: (error) => {
       if (error instanceof ProblemError && options.onProblem?.(error)) return;
-      const title = error instanceof ProblemError ? error.problem.title : "This did not work";
-      toast({ title, description: error.message, variant: "destructive" });
+      const title = error instanceof ProblemError ? error.problem.title : text.error.failed;
+      toast({ title: localized(title), description: localized(error.message), variant: "destructive" });
     },
   });
 }

@@ -1,19 +1,34 @@
-let locale = "en-US";
-let count = new Intl.NumberFormat(locale);
+import { type Language, languageOfTag } from "@autoiq/domain/kernel/language";
+import { currentLanguage, isFixed } from "./language/language";
+
+let preferredLocale = "en-US";
+const localeOf: Record<Language, string> = { en: "en-US", es: "es-US" };
+const counts = new Map<string, Intl.NumberFormat>();
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
 /** Sets the format of this user's dates and counts. Money always has the invoice format. */
 export function setFormatLocale(chosen: string): void {
-  if (chosen === locale) return;
-  locale = chosen;
-  count = new Intl.NumberFormat(locale);
-  formatters.clear();
+  preferredLocale = chosen;
+}
+
+/** The user's format, or on a translated page in another language that language's. */
+export function formatLocale(): string {
+  const language = currentLanguage();
+  return isFixed() || languageOfTag(preferredLocale) === language ? preferredLocale : localeOf[language];
 }
 
 /** @param cents integer cents; 123456 → "$1,234.56" */
 export const formatMoney = (cents: number): string => dollars.format(cents / 100);
 
-export const formatCount = (value: number): string => count.format(value);
+export function formatCount(value: number): string {
+  const locale = formatLocale();
+  let format = counts.get(locale);
+  if (!format) {
+    format = new Intl.NumberFormat(locale);
+    counts.set(locale, format);
+  }
+  return format.format(value);
+}
 
 /** @param decimal a decimal string: "1.50" → "1.5" */
 export const formatQuantity = (decimal: string): string =>
@@ -62,7 +77,8 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
  * @param timeZone the shop's IANA zone. Times are always shown in it
  */
 export function formatTime(instant: string, timeZone: string, style: TimeStyle = "date-time"): string {
-  const key = `${timeZone} ${style}`;
+  const locale = formatLocale();
+  const key = `${locale} ${timeZone} ${style}`;
   let formatter = formatters.get(key);
   if (!formatter) {
     formatter = new Intl.DateTimeFormat(locale, { ...styles[style], timeZone });

@@ -1,3 +1,5 @@
+import { en as text } from "@autoiq/domain/catalog/controls/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { z } from "zod";
 
 /** RFC 9457 problem details, as the server sends them. */
@@ -36,9 +38,9 @@ export async function problemOf(response: Response): Promise<ProblemError> {
   return new ProblemError(
     parsed.data ?? {
       type: "about:blank",
-      title: "The server could not do this",
+      title: text.error.refused,
       status: response.status,
-      detail: `The server answered ${response.status}. Please try again.`,
+      detail: fillIn(text.error.status, { status: response.status }),
     },
   );
 }

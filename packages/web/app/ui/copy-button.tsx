@@ -1,5 +1,7 @@
+import { en as english } from "@autoiq/domain/catalog/controls/en";
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
+import { useSharedMessages } from "~/platform/language/messages";
 import { Button } from "./button";
 import { IconButton } from "./icon-button";
 
@@ -12,26 +14,22 @@ function useCopy(text: string) {
         () => setState("copied"),
         () => setState("refused"),
       );
-  return { state, copy };
+  const t = useSharedMessages("controls", english).copy;
+  const sentence = { idle: null, copied: t.done, refused: t.refused }[state];
+  return { state, copy, sentence, label: t.label };
 }
-
-const sentences = {
-  idle: null,
-  copied: "Copied.",
-  refused: "This browser does not allow copying. Please select the text.",
-};
 
 /** Copies a text to the clipboard and says whether that worked. The text itself remains selectable. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
-  const { state, copy } = useCopy(text);
+  const { state, copy, sentence, label: name } = useCopy(text);
   return (
     <span className="flex flex-wrap items-center gap-3">
       <Button size="sm" onClick={() => void copy()} aria-label={label}>
         {state === "copied" ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-        Copy
+        {name}
       </Button>
       <span role="status" className="text-fg-muted text-xs">
-        {sentences[state]}
+        {sentence}
       </span>
     </span>
   );
@@ -39,7 +37,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 
 /** The same as a sign beside the text, where there is no room for words. */
 export function CopyIconButton({ text, label }: { text: string; label: string }) {
-  const { state, copy } = useCopy(text);
+  const { state, copy, sentence } = useCopy(text);
   return (
     <>
       <IconButton
@@ -49,7 +47,7 @@ export function CopyIconButton({ text, label }: { text: string; label: string })
         onClick={() => void copy()}
       />
       <span role="status" className={state === "refused" ? "text-fg-muted text-xs" : "sr-only"}>
-        {sentences[state]}
+        {sentence}
       </span>
     </>
   );

@@ -1,4 +1,6 @@
+import { en as english } from "@autoiq/domain/catalog/controls/en";
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useSharedMessages } from "~/platform/language/messages";
 import { toastStore } from "./toast";
 
 const load = () => import("./feedback/toaster");
@@ -8,6 +10,7 @@ const load = () => import("./feedback/toaster");
  * It is then ready for the first toast even if that reports an unreachable server. Until then the region is empty.
  */
 export function ToastArea() {
+  const t = useSharedMessages("controls", english);
   const state = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.none);
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   const region = useRef<HTMLElement>(null);
@@ -39,5 +42,5 @@ export function ToastArea() {
     };
   }, [wanted, Toaster]);
   if (Toaster) return <Toaster />;
-  return <section ref={region} tabIndex={-1} aria-label="Notifications (F8)" className="sr-only" />;
+  return <section ref={region} tabIndex={-1} aria-label={t.notifications} className="sr-only" />;
 }

@@ -2,6 +2,26 @@ import type { Translation } from "../message.ts";
 import type { en } from "./en.ts";
 
 export const es: Translation<typeof en> = {
+  skip: "Ir al contenido",
+  close: "Cerrar",
+  cancel: "Cancelar",
+  loading: "Cargando",
+  loadingPage: "Cargando la página",
+  notOnDevice: "Aún no está en este dispositivo. Se carga cuando vuelva la conexión.",
+  notifications: "Avisos (F8)",
+  copy: {
+    label: "Copiar",
+    done: "Copiado.",
+    refused: "Este navegador no permite copiar. Seleccione el texto.",
+  },
+  save: {
+    saved: "Guardado",
+    typing: "Sin guardar",
+    onDevice: "Guardado en este dispositivo. Se envía cuando vuelva la conexión",
+    saving: "Guardando…",
+    failed: "No se guardó; su texto sigue aquí.",
+  },
+  fileFailed: "No se pudo crear el archivo",
   showPassword: "Mostrar contraseña",
   hidePassword: "Ocultar contraseña",
   theme: { label: "Tema de color", light: "Claro", dark: "Oscuro", system: "Automático" },
@@ -10,9 +30,11 @@ export const es: Translation<typeof en> = {
     silent: "El servidor no respondió. Revise la conexión e inténtelo de nuevo.",
     retry: "Intentar de nuevo",
     unreachable: "No se pudo conectar con el servidor. Revise la conexión e inténtelo de nuevo.",
+    failed: "No funcionó",
+    noConnection: "Sin conexión",
+    refused: "El servidor no pudo hacerlo",
+    status: "El servidor respondió {status}. Inténtelo de nuevo.",
   },
   fixTitle: "Corrija lo siguiente:",
   dismiss: "Cerrar",
-  close: "Cerrar",
-  notOnDevice: "Todavía no está en este dispositivo. Se carga cuando vuelva la conexión.",
 };

@@ -11,7 +11,7 @@ export const preferenceChannels = ["email", "sms"] as const;
 export type PreferenceKind = (typeof preferenceKinds)[number];
 export type PreferenceChannel = (typeof preferenceChannels)[number];
 
-export const preferenceLabels: Readonly<Record<PreferenceKind, string>> = {
+const preferenceLabels: Readonly<Record<PreferenceKind, string>> = {
   confirmation: "When an appointment is set or moved",
   reminder: "A reminder before the appointment",
   ready: "When the car is ready",

@@ -24,9 +24,7 @@ const withJob = async (order: RepairOrder) =>
     await ask("PUT", `/repair-orders/${order.id}/jobs/${randomUUID()}`, {
       version: order.version,
       name: "Find the no-start",
-      lines: [
-        { id: randomUUID(), kind: "labor", description: "Diagnose", hours: "1.00", rateCents: 10_000 },
-      ],
+      lines: [{ id: randomUUID(), kind: "labor", description: "Diagnose", hours: "1.00", rateCents: 10_000 }],
     })
   ).body;
 const send = (order: RepairOrder) =>
@@ -34,14 +32,20 @@ const send = (order: RepairOrder) =>
 const change = (order: RepairOrder, of: object) =>
   ask("PATCH", `/repair-orders/${order.id}`, { version: order.version, ...of });
 const odometerOnFile = async () =>
-  (await shop.run<{ odometer: number | null }>("select odometer from vehicles where id = $1", shop.vehicleId))[0]!
-    .odometer;
+  (
+    await shop.run<{ odometer: number | null }>("select odometer from vehicles where id = $1", shop.vehicleId)
+  )[0]!.odometer;
 
 describe("a car that was towed in", () => {
   it("opens its repair order without odometer and concern, and is listed everywhere", async () => {
     const before = await odometerOnFile();
     const order = await opened();
-    expect(order).toMatchObject({ odometerIn: null, odometerUnreadable: false, concern: "", status: "estimate" });
+    expect(order).toMatchObject({
+      odometerIn: null,
+      odometerUnreadable: false,
+      concern: "",
+      status: "estimate",
+    });
     expect(await odometerOnFile()).toBe(before);
     for (const path of [
       "/repair-orders?q=&status=all&after=",

@@ -22,7 +22,13 @@ const ask = (method: "GET" | "POST" | "PUT", path: string, body?: object) =>
 
 async function priced(): Promise<RepairOrder> {
   const { customerId, vehicleId } = shop;
-  const { body } = await ask("POST", "/repair-orders", { customerId, vehicleId, concern: "Squeal", odometer: 41_250, confirmedOdometer: 41_250 });
+  const { body } = await ask("POST", "/repair-orders", {
+    customerId,
+    vehicleId,
+    concern: "Squeal",
+    odometer: 41_250,
+    confirmedOdometer: 41_250,
+  });
   const line = { id: randomUUID(), kind: "labor", description: "Align", hours: "1", rateCents: 12_000 };
   const path = `/repair-orders/${body.id}/jobs/${randomUUID()}`;
   return (await ask("PUT", path, { version: body.version, name: "Alignment", lines: [line] })).body;

@@ -66,7 +66,10 @@ export function PostInvoiceDialog({
           The invoice of <Money cents={order.authorized.totalCents} className="font-semibold" /> gets the next
           number and is final. A later correction is a credit note.
         </p>
-        <Field label="Odometer out (miles)" error={odometerOut === undefined ? "Enter whole miles." : undefined}>
+        <Field
+          label="Odometer out (miles)"
+          error={odometerOut === undefined ? "Enter whole miles." : undefined}
+        >
           <Input inputMode="numeric" value={odometer} onChange={(event) => setOdometer(event.target.value)} />
         </Field>
         {read.ok || odometerOut === undefined ? null : (

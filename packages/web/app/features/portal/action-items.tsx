@@ -1,8 +1,13 @@
+import type { AreaMessages } from "@autoiq/domain/catalog/areas";
+import { fillIn, forCount } from "@autoiq/domain/catalog/message";
 import { balance } from "@autoiq/domain/invoices/rules";
 import type { ClientOverview } from "@autoiq/domain/portal/contract";
 import { ClipboardPen, CreditCard, HandCoins, MessageSquareReply } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useLanguage } from "~/platform/language/language";
+import { localized, useMessages } from "~/platform/language/messages";
+import { Text } from "~/platform/language/text";
 import { useCardPayments } from "~/platform/use-card-payments";
 import { Button } from "~/ui/button";
 import { Money } from "~/ui/data-display";
@@ -11,6 +16,8 @@ import { shopName, useCheckout } from "./api";
 
 /** What only the client can do: authorize, pay, reply. At the top of the page, and hidden when nothing is open. */
 export function ActionItems({ shops, repairOrders, invoices, requestedDeposits, words }: ClientOverview) {
+  const t = useMessages("portal").toDo;
+  const language = useLanguage();
   const estimates = repairOrders.filter(
     (each) => each.estimateWaiting && each.status !== "closed" && each.status !== "void",
   );
@@ -20,19 +27,19 @@ export function ActionItems({ shops, repairOrders, invoices, requestedDeposits, 
   return (
     <section aria-labelledby="to-do" className="grid gap-3">
       <h2 id="to-do" className="font-semibold text-base">
-        {things === 1 ? "One thing waits for you" : `${things} things wait for you`}
+        {forCount(t.title, things, language)}
       </h2>
       <ul className="grid gap-3">
         {estimates.map((visit) => (
           <ActionItem
             key={visit.id}
-            title={`Answer the estimate for your ${visit.vehicle}`}
-            text={`${shopName(shops, visit.organizationId)} does nothing until you approve it.`}
+            title={fillIn(t.estimate, { vehicle: visit.vehicle })}
+            text={fillIn(t.estimateText, { shop: shopName(shops, visit.organizationId) })}
           >
             <Button variant="primary" size="lg" asChild>
               <Link to={`/client/repair-orders/${visit.organizationId}/${visit.id}`}>
                 <ClipboardPen aria-hidden="true" />
-                See the estimate
+                {t.seeEstimate}
               </Link>
             </Button>
           </ActionItem>
@@ -41,16 +48,21 @@ export function ActionItems({ shops, repairOrders, invoices, requestedDeposits, 
           <ActionItem
             key={each.id}
             title={
-              <>
-                Pay a deposit of <Money cents={each.amountCents} /> for your {each.vehicle || "car"}
-              </>
+              each.vehicle ? (
+                <Text
+                  of={t.deposit}
+                  values={{ amount: <Money cents={each.amountCents} />, vehicle: each.vehicle }}
+                />
+              ) : (
+                <Text of={t.depositCar} values={{ amount: <Money cents={each.amountCents} /> }} />
+              )
             }
-            text={`${shopName(shops, each.organizationId)} asks for it ahead of the invoice.`}
+            text={fillIn(t.depositText, { shop: shopName(shops, each.organizationId) })}
           >
             <Button variant="primary" size="lg" asChild>
               <Link to={`/client/repair-orders/${each.organizationId}/${each.repairOrderId}`}>
                 <HandCoins aria-hidden="true" />
-                See the deposit
+                {t.seeDeposit}
               </Link>
             </Button>
           </ActionItem>
@@ -65,13 +77,13 @@ export function ActionItems({ shops, repairOrders, invoices, requestedDeposits, 
         {words.map((word) => (
           <ActionItem
             key={word.organizationId}
-            title={`${word.author || shopName(shops, word.organizationId)} of ${shopName(shops, word.organizationId)} wrote to you`}
+            title={messageTitle(word.author, shopName(shops, word.organizationId), t)}
             text={<span className="line-clamp-2">{word.body}</span>}
           >
             <Button size="lg" asChild>
               <Link to="/client/messages">
                 <MessageSquareReply aria-hidden="true" />
-                Read and answer
+                {t.read}
               </Link>
             </Button>
           </ActionItem>
@@ -80,6 +92,10 @@ export function ActionItems({ shops, repairOrders, invoices, requestedDeposits, 
     </section>
   );
 }
+
+/** A message without its author's name is the shop's. */
+const messageTitle = (author: string, shop: string, t: AreaMessages<"portal">["toDo"]): string =>
+  author ? fillIn(t.message, { author, shop }) : fillIn(t.shopMessage, { shop });
 
 function ActionItem({ title, text, children }: { title: ReactNode; text: ReactNode; children: ReactNode }) {
   return (
@@ -100,23 +116,27 @@ function UnpaidInvoice({
   bill: ClientOverview["invoices"][number];
   shop: ClientOverview["shops"][number] | undefined;
 }) {
+  const t = useMessages("portal");
   const checkout = useCheckout();
   const cards = useCardPayments();
+  const amount = <Money cents={balance(bill)} />;
   return (
     <ActionItem
       title={
-        <>
-          Pay <Money cents={balance(bill)} /> for {bill.vehicle ? `your ${bill.vehicle}` : "what you bought"}
-        </>
+        bill.vehicle ? (
+          <Text of={t.toDo.pay} values={{ amount, vehicle: bill.vehicle }} />
+        ) : (
+          <Text of={t.toDo.payCounter} values={{ amount }} />
+        )
       }
       text={
         checkout.error ? (
           <span role="alert" className="text-danger-text">
-            {checkout.error.message}
+            {localized(checkout.error.message)}
           </span>
         ) : (
           <>
-            Invoice {bill.number} of {shop?.name}
+            {fillIn(t.toDo.payText, { number: bill.number, shop: shop?.name ?? t.theShop })}
             {cards === false ? <PaymentInstructions shop={shop} /> : null}
           </>
         )
@@ -127,11 +147,11 @@ function UnpaidInvoice({
           variant="primary"
           size="lg"
           loading={checkout.isPending}
-          aria-label={`Pay invoice ${bill.number}`}
+          aria-label={fillIn(t.payInvoice, { number: bill.number })}
           onClick={() => checkout.mutate({ organizationId: bill.organizationId, id: bill.id })}
         >
           <CreditCard aria-hidden="true" />
-          Pay
+          {t.pay}
         </Button>
       ) : null}
     </ActionItem>

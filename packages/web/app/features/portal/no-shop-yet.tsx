@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useMessages } from "~/platform/language/messages";
+import { Text } from "~/platform/language/text";
 import { useMe } from "~/platform/session/use-session";
 import { buttonClass } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
@@ -8,18 +10,19 @@ import { Card } from "~/ui/layout/card";
 
 /** Shown until a shop has this person on file: what will appear here, and the email address to give to the shop. */
 export function NoShopYet({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  const t = useMessages("portal").gate;
   const { email } = useMe();
   return (
     <Card>
       <EmptyState
         icon={icon}
-        title="No shop knows you yet"
+        title={t.noShop}
         action={
           email ? (
-            <CopyButton text={email} label="Copy your email address" />
+            <CopyButton text={email} label={t.copyEmail} />
           ) : (
             <Link to="/profile" className={buttonClass()}>
-              Add an email address
+              {t.addEmail}
             </Link>
           )
         }
@@ -27,12 +30,12 @@ export function NoShopYet({ icon, children }: { icon: ReactNode; children: React
         <p>{children}</p>
         <p className="mt-2">
           {email ? (
-            <>
-              Shops know you by <span className="break-words font-medium text-fg">{email}</span>: tell yours,
-              if it has another address of yours.
-            </>
+            <Text
+              of={t.knownByEmail}
+              values={{ email: <span className="break-words font-medium text-fg">{email}</span> }}
+            />
           ) : (
-            "Shops know you by your telephone number and your family name. Where a shop has an email address of yours, add it to this account."
+            t.knownByPhone
           )}
         </p>
       </EmptyState>

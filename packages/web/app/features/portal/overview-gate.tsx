@@ -1,6 +1,8 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import type { ClientOverview } from "@autoiq/domain/portal/contract";
 import { Car, MailWarning } from "lucide-react";
 import type { ReactNode } from "react";
+import { useMessages } from "~/platform/language/messages";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
@@ -10,6 +12,7 @@ import { NoShopYet } from "./no-shop-yet";
 
 /** Loads the client's data, and says what is needed while there is none. */
 export function OverviewGate({ children }: { children: (overview: ClientOverview) => ReactNode }) {
+  const t = useMessages("portal").gate;
   const { data, error, refetch } = useOverview();
   if (!data)
     return (
@@ -17,24 +20,18 @@ export function OverviewGate({ children }: { children: (overview: ClientOverview
         {error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
-          <SkeletonRows label="Loading your visits" />
+          <SkeletonRows label={t.loading} />
         )}
       </Card>
     );
   if (!data.proved)
     return (
       <Card>
-        <EmptyState icon={<MailWarning />} title="Confirm your email address first">
-          Shops know you by {data.email}. Open the link in the email we sent there; until then nothing of
-          yours is shown.
+        <EmptyState icon={<MailWarning />} title={t.confirmEmail}>
+          {fillIn(t.confirmEmailText, { email: data.email })}
         </EmptyState>
       </Card>
     );
-  if (data.shops.length === 0)
-    return (
-      <NoShopYet icon={<Car />}>
-        As soon as a shop has you on file, your cars, estimates, visits and invoices appear here.
-      </NoShopYet>
-    );
+  if (data.shops.length === 0) return <NoShopYet icon={<Car />}>{t.noShopText}</NoShopYet>;
   return children(data);
 }

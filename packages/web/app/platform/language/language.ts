@@ -1,5 +1,5 @@
 import { baseLanguage, isLanguage, type Language, preferredLanguage } from "@autoiq/domain/kernel/language";
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { onStorageModeChange, preferences, storageChoice } from "../storage-preferences";
 
 const storageKey = "language";
@@ -18,18 +18,49 @@ export function chosenLanguage(): Language | null {
 const ofBrowser = (): Language =>
   typeof navigator === "undefined" ? baseLanguage : preferredLanguage(navigator.languages ?? []);
 
-let current: Language | null = null;
+let preferred: Language | null = null;
 
-/** The language of this page: the choice, or the browser's. English while a page is built. */
+/** The person's language: the choice, or the browser's. */
+export function personsLanguage(): Language {
+  preferred ??= chosenLanguage() ?? ofBrowser();
+  return preferred;
+}
+
+/** The only language of the part of AutoIQ that is on the screen. Null where the person's language applies. */
+let fixed: Language | null = null;
+
+/** The language of this page: the person's, where the page is translated. English while a page is built. */
 export function currentLanguage(): Language {
   if (typeof window === "undefined") return baseLanguage;
-  current ??= chosenLanguage() ?? ofBrowser();
-  return current;
+  return fixed ?? personsLanguage();
+}
+
+export const isFixed = (): boolean => fixed !== null;
+
+function notify() {
+  for (const listener of listeners) listener();
 }
 
 function update() {
-  current = chosenLanguage() ?? ofBrowser();
-  for (const listener of listeners) listener();
+  preferred = chosenLanguage() ?? ofBrowser();
+  notify();
+}
+
+/** Workspaces in the person's language, by the first part of their addresses. The others are in English. */
+export const isTranslatedArea = (area: string | null): boolean => area === "client" || area === "technician";
+
+/** Renders what is below in one language, whatever the person prefers. Null: in the person's language. */
+export function useFixedLanguage(language: Language | null) {
+  // At once, because what is below renders with it.
+  fixed = language;
+  useEffect(() => {
+    fixed = language;
+    notify();
+    return () => {
+      fixed = null;
+      notify();
+    };
+  }, [language]);
 }
 
 /** Shows this language and remembers it. Its messages have to be loaded before: switchLanguage in messages.ts. */

@@ -2,12 +2,17 @@ import type { Area, Catalog } from "@autoiq/domain/catalog/areas";
 import { type Messages, sentenceTranslator } from "@autoiq/domain/catalog/message";
 import { baseLanguage, type Language } from "@autoiq/domain/kernel/language";
 import { use } from "react";
-import { currentLanguage, rememberLanguage, useLanguage } from "./language";
+import { preferences } from "../storage-preferences";
+import { currentLanguage, isFixed, isTranslatedArea, rememberLanguage, useLanguage } from "./language";
 
 type Loader = () => Promise<Messages>;
 
 /** Each language of each area is a file of its own, so that a page loads one language of its own areas. */
 const loaders: Record<Area, Record<Language, Loader>> = {
+  booking: {
+    en: async () => (await import("@autoiq/domain/catalog/booking/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/booking/es")).es,
+  },
   controls: {
     en: async () => (await import("@autoiq/domain/catalog/controls/en")).en,
     es: async () => (await import("@autoiq/domain/catalog/controls/es")).es,
@@ -39,6 +44,14 @@ const loaders: Record<Area, Record<Language, Loader>> = {
   "estimate-terms": {
     en: async () => (await import("@autoiq/domain/catalog/estimate-terms/en")).en,
     es: async () => (await import("@autoiq/domain/catalog/estimate-terms/es")).es,
+  },
+  portal: {
+    en: async () => (await import("@autoiq/domain/catalog/portal/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/portal/es")).es,
+  },
+  shell: {
+    en: async () => (await import("@autoiq/domain/catalog/shell/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/shell/es")).es,
   },
   identity: {
     en: async () => (await import("@autoiq/domain/catalog/identity/en")).en,
@@ -95,6 +108,8 @@ const sentencesOf: Partial<Record<Area, readonly Area[]>> = {
   ],
   "deposit-link": ["controls", "customer-errors", "customer-pages", "order-rules"],
   identity: ["controls", "identity-errors", "identity-fields"],
+  portal: ["controls", "customer-pages"],
+  shell: ["controls", "customer-pages"],
 };
 
 const loaded = new Map<string, Messages>();
@@ -115,6 +130,8 @@ export function loadMessages(area: Area, language: Language = currentLanguage())
       ([messages]) => {
         loaded.set(key, messages);
         translators.delete(language);
+        // React reads these fields, and then does not wait for a promise that is fulfilled already.
+        if (started) Object.assign(started, { status: "fulfilled", value: undefined });
       },
       (error: unknown) => {
         // The next screen that needs them tries again.
@@ -148,8 +165,37 @@ export function messagesOf<Name extends Area>(
 /** An area's messages in the page's language. The component waits until they are loaded. */
 export function useMessages<Name extends Area>(area: Name): Catalog[Name] {
   const language = useLanguage();
-  if (!loaded.has(keyOf(area, language))) use(loadMessages(area, language));
+  // Also when they are loaded: a component that waited renders again with the same hooks.
+  use(loadMessages(area, language));
   return messagesOf(area, language);
+}
+
+/** Areas of shared components that were rendered. Their English messages are in scripts, not in `loaded`. */
+const shared = new Set<Area>();
+
+/**
+ * Messages for a component that English-only pages show, too: in the page's language if the page has loaded it, and
+ * otherwise the English ones that the component imports. It never waits.
+ */
+export function useSharedMessages<Name extends Area>(area: Name, english: Catalog[Name]): Catalog[Name] {
+  return sharedMessages(area, english, useLanguage());
+}
+
+/** `useSharedMessages` for code outside of components. */
+export function sharedMessages<Name extends Area>(
+  area: Name,
+  english: Catalog[Name],
+  language: Language = currentLanguage(),
+): Catalog[Name] {
+  shared.add(area);
+  return (loaded.get(keyOf(area, language)) as unknown as Catalog[Name] | undefined) ?? english;
+}
+
+/** Waits until these areas are loaded, for components below that use `useSharedMessages`. */
+export function useLoadedMessages(areas: readonly Area[]) {
+  const language = useLanguage();
+  if (language === baseLanguage) return;
+  for (const area of areas) use(loadMessages(area, language));
 }
 
 const translators = new Map<Language, (sentence: string) => string | null>();
@@ -190,6 +236,9 @@ const areasByPath: readonly (readonly [RegExp, readonly Area[]])[] = [
   ],
   [/^\/d\//, ["deposit-link"]],
   [/^\/e\//, ["customer-order", "customer-messages"]],
+  [/^\/(client|technician|settings|profile)(\/|$)/, ["shell"]],
+  [/^\/client(\/|$)/, ["portal"]],
+  [/^\/client\/scheduling/, ["booking"]],
   // Passwords and second factors are changed here.
   [/^\/(settings|profile)(\/|$)/, ["identity"]],
 ];
@@ -197,21 +246,32 @@ const areasByPath: readonly (readonly [RegExp, readonly Area[]])[] = [
 const areasOf = (path: string): Area[] =>
   areasByPath.flatMap(([pattern, areas]) => (pattern.test(path) ? areas : []));
 
+/** Account pages are in the frame of the person's workspace, and in its language. */
+const languageOfPath = (path: string): Language =>
+  /^\/(settings|profile)(\/|$)/.test(path) && !isTranslatedArea(preferences("local").getItem("userType"))
+    ? baseLanguage
+    : currentLanguage();
+
 /**
  * Loads what the page at this path renders with, before it is hydrated.
  * @param isBuilt its HTML was built, in English
  */
 export function loadMessagesOfPage(path: string, isBuilt: boolean): Promise<unknown> {
   const areas = areasOf(path);
-  const language = currentLanguage();
-  const wanted = areas.map((area) => loadMessages(area, language));
+  const language = languageOfPath(path);
+  // A frame that shows English pages, too, has its English messages in its own script.
+  const wanted = areas.flatMap((area) =>
+    language === baseLanguage && area === "shell" ? [] : [loadMessages(area, language)],
+  );
   if (isBuilt) wanted.push(...areas.map((area) => loadMessages(area, baseLanguage)));
   return Promise.all(wanted);
 }
 
-/** Loads this page's messages in another language, then shows and remembers it. */
+/** Loads this page's messages in another language, then shows and remembers it. A page with one language loads none. */
 export async function switchLanguage(language: Language): Promise<void> {
+  if (isFixed()) return rememberLanguage(language);
   const inUse = [...loaded.keys()].map((key) => key.slice(key.indexOf("/") + 1) as Area);
-  await Promise.all(inUse.map((area) => loadMessages(area, language)));
+  const needed = new Set(language === baseLanguage ? inUse : [...inUse, ...shared]);
+  await Promise.all([...needed].map((area) => loadMessages(area, language)));
   rememberLanguage(language);
 }

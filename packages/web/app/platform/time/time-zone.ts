@@ -1,4 +1,6 @@
+import { baseLanguage } from "@autoiq/domain/kernel/language";
 import { dayIn, instantAt } from "@autoiq/domain/kernel/time";
+import { currentLanguage } from "../language/language";
 
 /** "2026-11-21" and "09:30" in the shop's time zone, for date and time inputs. */
 export function wallClock(instant: string, timeZone: string): { day: string; clock: string } {
@@ -33,9 +35,9 @@ export function formatClockTime(minutes: number): string {
   return `${hours % 12 === 0 ? 12 : hours % 12}:${rest} ${hours < 12 ? "AM" : "PM"}`;
 }
 
-/** "2026-11-21" → "Sat, Nov 21". A calendar day has no time zone. */
+/** "2026-11-21" → "Sat, Nov 21", or "sáb, 21 de nov". A calendar day has no time zone. */
 export const formatDay = (day: string, options?: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat("en-US", {
+  new Intl.DateTimeFormat(currentLanguage() === baseLanguage ? "en-US" : "es-US", {
     ...(options ?? { weekday: "short", month: "short", day: "numeric" }),
     timeZone: "UTC",
   }).format(new Date(`${day}T00:00:00Z`));

@@ -1,3 +1,4 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { useState } from "react";
 import { PrefetchPageLinks } from "react-router";
 import { ActionItems } from "~/features/portal/action-items";
@@ -7,9 +8,11 @@ import { CurrentVisit } from "~/features/portal/visits/current-visit";
 import { VisitList } from "~/features/portal/visits/visit-list";
 import { CustomerProgress } from "~/features/repair-orders/estimates/customer-progress";
 import { RequestVehicleForm } from "~/features/vehicles/requests/request-vehicle-form";
+import { useMessages } from "~/platform/language/messages";
+import { usePageTitle } from "~/platform/language/use-page-title";
 import { useMe } from "~/platform/session/use-session";
 import { PageHeader } from "~/ui/layout/page-header";
-import { clientNavigation } from "./navigation";
+import { clientPages } from "./navigation";
 
 export const meta = () => [{ title: "My garage · AutoIQ" }];
 
@@ -17,15 +20,17 @@ export const meta = () => [{ title: "My garage · AutoIQ" }];
 const lastVisits = 5;
 
 export default function ClientHome() {
+  const t = useMessages("portal");
+  usePageTitle(t.page.garage);
   const me = useMe();
   const [adding, setAdding] = useState(false);
   return (
     <>
       {/* Their code comes while this page is read: they open at once, and when the connection was lost meanwhile. */}
-      {clientNavigation.map(({ to }) => (
+      {clientPages.map((to) => (
         <PrefetchPageLinks key={to} page={to} />
       ))}
-      <PageHeader title={me.firstName ? `Welcome, ${me.firstName}` : "Welcome"} />
+      <PageHeader title={me.firstName ? fillIn(t.welcomeName, { name: me.firstName }) : t.welcome} />
       <OverviewGate>
         {(overview) => {
           const { shops, vehicles, vehicleRequests, repairOrders, appointments } = overview;
@@ -39,7 +44,7 @@ export default function ClientHome() {
                   {now.length > 0 ? (
                     <section aria-labelledby="in-the-shop" className="grid gap-3">
                       <h2 id="in-the-shop" className="font-semibold text-base">
-                        In the shop now
+                        {t.inShop}
                       </h2>
                       {now.map((visit) => (
                         <CurrentVisit
@@ -61,7 +66,7 @@ export default function ClientHome() {
                 <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
                   <Appointments appointments={appointments} shops={shops} />
                 </div>
-                <VisitList title="Last visits" visits={over.slice(0, lastVisits)} shops={shops} />
+                <VisitList title={t.lastVisits} visits={over.slice(0, lastVisits)} shops={shops} />
               </div>
               {adding ? <RequestVehicleForm shops={shops} onClose={() => setAdding(false)} /> : null}
             </div>

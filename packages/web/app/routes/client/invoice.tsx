@@ -1,3 +1,4 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { balance } from "@autoiq/domain/invoices/rules";
 import { FileText } from "lucide-react";
 import { Link, useLocation } from "react-router";
@@ -8,6 +9,8 @@ import { InvoiceTotals } from "~/features/invoices/invoice-totals";
 import { useCheckout, useClientInvoice } from "~/features/portal/api";
 import { DocumentButton } from "~/features/portal/payments/document-button";
 import { InvoiceDocuments } from "~/features/portal/payments/invoice-documents";
+import { localized, useMessages } from "~/platform/language/messages";
+import { usePageTitle } from "~/platform/language/use-page-title";
 import { useCardPayments } from "~/platform/use-card-payments";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { Notice } from "~/ui/feedback/notice";
@@ -20,10 +23,12 @@ import type { Route } from "./+types/invoice";
 
 export const meta = () => [{ title: "Invoice · AutoIQ" }];
 
-const back = { to: "/client/payments", label: "Payments" };
-
 /** One client's invoice, line by line: the balance due, how to pay it, and its documents. The checkout returns here. */
 export default function ClientInvoicePage({ params: { organizationId, id } }: Route.ComponentProps) {
+  const messages = useMessages("portal");
+  const t = messages.invoicePage;
+  usePageTitle(messages.page.invoice);
+  const back = { to: "/client/payments", label: messages.payments.title };
   const checkoutOutcome = checkoutReturn(useLocation().search);
   const { data: invoice, error, refetch } = useClientInvoice({ organizationId, id });
   const checkout = useCheckout();
@@ -31,12 +36,12 @@ export default function ClientInvoicePage({ params: { organizationId, id } }: Ro
   if (!invoice)
     return (
       <>
-        <PageHeader title="Invoice" back={back} />
+        <PageHeader title={t.title} back={back} />
         <Card>
           {error ? (
             <ErrorState error={error} onRetry={() => void refetch()} />
           ) : (
-            <SkeletonRows label="Loading the invoice" />
+            <SkeletonRows label={t.loading} />
           )}
         </Card>
       </>
@@ -46,7 +51,7 @@ export default function ClientInvoicePage({ params: { organizationId, id } }: Ro
   return (
     <>
       <PageHeader
-        title={`Invoice ${invoice.number}`}
+        title={fillIn(messages.invoice, { number: invoice.number })}
         back={back}
         status={<InvoiceStatus state={invoice.state} />}
         description={content.shop.name}
@@ -55,11 +60,11 @@ export default function ClientInvoicePage({ params: { organizationId, id } }: Ro
             <DocumentButton
               organizationId={organizationId}
               id={id}
-              name={`Invoice ${invoice.number}`}
+              name={fillIn(messages.invoice, { number: invoice.number })}
               size="lg"
             >
               <FileText aria-hidden="true" />
-              Invoice as PDF
+              {t.asPdf}
             </DocumentButton>
             {owed > 0 && cards ? (
               <PayByCard
@@ -73,16 +78,16 @@ export default function ClientInvoicePage({ params: { organizationId, id } }: Ro
         }
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <aside aria-label="Balance and payments" className="grid min-w-0 gap-4 lg:order-last">
+        <aside aria-label={t.aside} className="grid min-w-0 gap-4 lg:order-last">
           <CheckoutOutcome outcome={checkoutOutcome} isPaid={owed === 0} />
           {owed > 0 && cards === false ? (
-            <Card title="How to pay">
+            <Card title={t.howToPay}>
               <PaymentInstructions shop={content.shop} className="text-sm" />
             </Card>
           ) : null}
           {checkout.error ? (
-            <Notice tone="danger" title="The checkout did not open">
-              {checkout.error.message}
+            <Notice tone="danger" title={messages.checkoutFailed}>
+              {localized(checkout.error.message)}
             </Notice>
           ) : null}
           <InvoiceTotals invoice={invoice} />
@@ -96,10 +101,10 @@ export default function ClientInvoicePage({ params: { organizationId, id } }: Ro
                 to={`/client/repair-orders/${organizationId}/${invoice.repairOrderId}`}
                 className="font-medium text-accent-text underline underline-offset-2"
               >
-                Repair order {invoice.repairOrderNumber}
+                {fillIn(messages.repairOrder, { number: invoice.repairOrderNumber ?? "" })}
               </Link>
             ) : (
-              "Bought over the counter"
+              messages.overTheCounter
             )
           }
         />

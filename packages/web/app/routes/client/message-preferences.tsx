@@ -5,6 +5,8 @@ import { BellRing } from "lucide-react";
 import { ContactPreferences } from "~/features/messages/preferences/contact-preferences";
 import { NoShopYet } from "~/features/portal/no-shop-yet";
 import { queryOptionsFor, request } from "~/platform/api";
+import { useMessages } from "~/platform/language/messages";
+import { usePageTitle } from "~/platform/language/use-page-title";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { Card } from "~/ui/layout/card";
@@ -14,26 +16,27 @@ export const meta = () => [{ title: "What shops may send · AutoIQ" }];
 
 /** Which automatic messages each shop may send a client, by which channel and when. */
 export default function ClientMessagePreferencesPage() {
+  const messages = useMessages("portal");
+  const t = messages.preferences;
+  usePageTitle(messages.page.preferences);
   const choices = useQuery(queryOptionsFor(getClientPreferences));
   return (
     <div className="max-w-3xl">
       <PageHeader
-        title="What shops may send you"
-        back={{ to: "/client/messages", label: "Messages" }}
-        description="Each shop keeps your choice with its date and the words you chose it by."
+        title={t.title}
+        back={{ to: "/client/messages", label: messages.messages.title }}
+        description={t.text}
       />
       {!choices.data ? (
         <Card>
           {choices.error ? (
             <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />
           ) : (
-            <SkeletonRows label="Loading your choices" rows={5} />
+            <SkeletonRows label={t.loading} rows={5} />
           )}
         </Card>
       ) : choices.data.shops.length === 0 ? (
-        <NoShopYet icon={<BellRing />}>
-          As soon as a shop has you on file, you choose here what it may send you.
-        </NoShopYet>
+        <NoShopYet icon={<BellRing />}>{t.noShop}</NoShopYet>
       ) : (
         <div className="grid gap-4">
           {choices.data.shops.map((shop) => (

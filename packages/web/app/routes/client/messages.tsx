@@ -5,6 +5,8 @@ import { Link } from "react-router";
 import { CustomerMessages } from "~/features/messages/threads/customer-messages";
 import { NoShopYet } from "~/features/portal/no-shop-yet";
 import { queryOptionsFor, request } from "~/platform/api";
+import { useMessages } from "~/platform/language/messages";
+import { usePageTitle } from "~/platform/language/use-page-title";
 import { Button } from "~/ui/button";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
@@ -15,17 +17,20 @@ export const meta = () => [{ title: "Messages · AutoIQ" }];
 
 /** Messages between a client and their shops, by shop. */
 export default function ClientMessages() {
+  const messages = useMessages("portal");
+  const t = messages.messages;
+  usePageTitle(messages.page.messages);
   const threads = useQuery(queryOptionsFor(getClientThreads));
   const again = () => threads.refetch();
   return (
     <div className="max-w-3xl">
       <PageHeader
-        title="Messages"
+        title={t.title}
         actions={
           <Button asChild>
             <Link to="/client/message-preferences">
               <BellRing aria-hidden="true" />
-              What shops may send
+              {t.whatMaySend}
             </Link>
           </Button>
         }
@@ -35,13 +40,11 @@ export default function ClientMessages() {
           {threads.error ? (
             <ErrorState error={threads.error} onRetry={() => void again()} />
           ) : (
-            <SkeletonRows label="Loading your messages" rows={5} />
+            <SkeletonRows label={t.loading} rows={5} />
           )}
         </Card>
       ) : threads.data.threads.length === 0 ? (
-        <NoShopYet icon={<MessagesSquare />}>
-          As soon as a shop has you on file, you can write to each other here.
-        </NoShopYet>
+        <NoShopYet icon={<MessagesSquare />}>{t.noShop}</NoShopYet>
       ) : (
         <div className="grid gap-4">
           {threads.data.threads.map(({ customerId, ...thread }) => (

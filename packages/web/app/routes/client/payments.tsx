@@ -5,6 +5,8 @@ import { OverviewGate } from "~/features/portal/overview-gate";
 import { ClientPaymentList } from "~/features/portal/payments/client-payment-list";
 import { InvoiceList } from "~/features/portal/payments/invoice-list";
 import { RequestedDeposits } from "~/features/portal/payments/requested-deposits";
+import { useMessages } from "~/platform/language/messages";
+import { usePageTitle } from "~/platform/language/use-page-title";
 import { useCardPayments } from "~/platform/use-card-payments";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Card } from "~/ui/layout/card";
@@ -13,6 +15,9 @@ import { PageHeader } from "~/ui/layout/page-header";
 export const meta = () => [{ title: "Payments · AutoIQ" }];
 
 export default function ClientPayments() {
+  const messages = useMessages("portal");
+  const t = messages.payments;
+  usePageTitle(messages.page.payments);
   const cards = useCardPayments();
   // Fetched in parallel with the overview. What is below waits until its length is known, so that nothing moves under
   // a finger.
@@ -20,34 +25,23 @@ export default function ClientPayments() {
   const isLoaded = Boolean(payments.data ?? payments.error);
   return (
     <div className="max-w-4xl">
-      <PageHeader
-        title="Payments"
-        description={
-          cards === false
-            ? "What you owe and what you paid, in all your shops."
-            : "Cards are entered on the checkout page only; AutoIQ and the shop never see the number."
-        }
-      />
+      <PageHeader title={t.title} description={cards === false ? t.text : t.cardText} />
       <OverviewGate>
         {({ shops, invoices, requestedDeposits }) => (
           <div className="grid gap-4">
             <RequestedDeposits shops={shops} requests={requestedDeposits} />
             {invoices.length === 0 ? (
               <Card>
-                <EmptyState icon={<ReceiptText />} title="No invoice yet">
-                  When work on your car is done and checked, its invoice appears here.
+                <EmptyState icon={<ReceiptText />} title={t.noInvoice}>
+                  {t.noInvoiceText}
                 </EmptyState>
               </Card>
             ) : null}
-            <InvoiceList
-              title="Balance due"
-              bills={invoices.filter((each) => balance(each) > 0)}
-              shops={shops}
-            />
+            <InvoiceList title={t.due} bills={invoices.filter((each) => balance(each) > 0)} shops={shops} />
             <ClientPaymentList shops={shops} />
             {isLoaded ? (
               <InvoiceList
-                title="Settled invoices"
+                title={t.paid}
                 bills={invoices.filter((each) => balance(each) === 0)}
                 shops={shops}
               />

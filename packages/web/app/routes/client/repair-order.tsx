@@ -6,9 +6,12 @@ import { useLocation } from "react-router";
 import { checkoutReturn } from "~/features/invoices/checkout-outcome";
 import { useCheckout, useDepositCheckout, useVisit } from "~/features/portal/api";
 import { DocumentButton } from "~/features/portal/payments/document-button";
+import { useGarageLink } from "~/features/portal/use-garage-link";
 import { ClientPhoto } from "~/features/portal/vehicle/client-photo";
 import { ClientVideo, ClientVideoPoster } from "~/features/portal/vehicle/client-video";
 import { formatPhone } from "~/platform/format";
+import { useMessages } from "~/platform/language/messages";
+import { usePageTitle } from "~/platform/language/use-page-title";
 import { useMe } from "~/platform/session/use-session";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
@@ -21,6 +24,9 @@ import type { Route } from "./+types/repair-order";
 export const meta = () => [{ title: "Repair order · AutoIQ" }];
 
 export default function ClientRepairOrder({ params }: Route.ComponentProps) {
+  const messages = useMessages("portal");
+  const t = messages.document;
+  usePageTitle(messages.page.repairOrder);
   const { organizationId } = params;
   const { order, answer } = useVisit({ organizationId, id: params.id });
   const me = useMe();
@@ -28,16 +34,16 @@ export default function ClientRepairOrder({ params }: Route.ComponentProps) {
   const deposit = useDepositCheckout();
   const checkoutOutcome = checkoutReturn(useLocation().search);
   const view = order.data;
-  const back = { to: "/client", label: "My garage" };
+  const back = useGarageLink();
   if (!view)
     return (
       <>
-        <PageHeader title="Repair order" back={back} />
+        <PageHeader title={messages.orderPage.title} back={back} />
         <Card>
           {order.error ? (
             <ErrorState error={order.error} onRetry={() => void order.refetch()} />
           ) : (
-            <SkeletonRows label="Loading the repair order" />
+            <SkeletonRows label={messages.orderPage.loading} />
           )}
         </Card>
       </>
@@ -73,18 +79,18 @@ export default function ClientRepairOrder({ params }: Route.ComponentProps) {
           ),
         }}
         document={(label) => (
-          <DocumentButton {...bill} name="The invoice" size="lg">
+          <DocumentButton {...bill} name={t.invoice} size="lg">
             {label}
           </DocumentButton>
         )}
         written={
-          <RepairOrderDocument name="The estimate" contract={getClientEstimatePdf} {...visit}>
-            Estimate as PDF
+          <RepairOrderDocument name={t.estimate} contract={getClientEstimatePdf} {...visit}>
+            {t.estimateAsPdf}
           </RepairOrderDocument>
         }
         inspected={
-          <RepairOrderDocument name="The inspection" contract={getClientInspectionPdf} {...visit}>
-            Inspection as PDF
+          <RepairOrderDocument name={t.inspection} contract={getClientInspectionPdf} {...visit}>
+            {t.inspectionAsPdf}
           </RepairOrderDocument>
         }
         answer={{ run: answer.mutateAsync, pending: answer.isPending }}
@@ -103,7 +109,7 @@ export default function ClientRepairOrder({ params }: Route.ComponentProps) {
             organizationId={organizationId}
             id={id}
             contract={getClientDepositReceipt}
-            name="The receipt"
+            name={t.receipt}
             size="sm"
           >
             {label}

@@ -1,3 +1,4 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { Car, MailWarning } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { useClientCalendar } from "~/features/appointments/client/api";
@@ -5,6 +6,9 @@ import { ClientAppointments } from "~/features/appointments/client/client-appoin
 import { RequestAppointmentForm } from "~/features/appointments/client/request-appointment-form";
 import { NoShopYet } from "~/features/portal/no-shop-yet";
 import { formatPhone } from "~/platform/format";
+import { useMessages } from "~/platform/language/messages";
+import { usePageTitle } from "~/platform/language/use-page-title";
+import { useMe } from "~/platform/session/use-session";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
@@ -15,30 +19,33 @@ export const meta = () => [{ title: "Appointments · AutoIQ" }];
 
 /** A client's appointments, and requesting one at a shop that has an open slot. */
 export default function ClientScheduling() {
+  const t = useMessages("booking");
+  const { gate } = useMessages("portal");
+  usePageTitle(t.page);
   const calendar = useClientCalendar();
   const { data, error } = calendar;
+  const me = useMe();
   const [searchParams] = useSearchParams();
   const deskOnly = data?.shops.filter((each) => !each.acceptsRequests) ?? [];
   return (
     <div className="max-w-3xl">
-      <PageHeader title="Appointments" />
+      <PageHeader title={t.title} />
       {!data ? (
         <Card>
           {error ? (
             <ErrorState error={error} onRetry={() => void calendar.refetch()} />
           ) : (
-            <SkeletonRows label="Loading your appointments" />
+            <SkeletonRows label={t.loading} />
           )}
         </Card>
       ) : !data.proved ? (
         <Card>
-          <EmptyState icon={<MailWarning />} title="Confirm your email address first">
-            Shops know you by your address. Open the link in the email we sent there; until then nothing of
-            yours is shown.
+          <EmptyState icon={<MailWarning />} title={gate.confirmEmail}>
+            {fillIn(gate.confirmEmailText, { email: me.email })}
           </EmptyState>
         </Card>
       ) : data.shops.length === 0 ? (
-        <NoShopYet icon={<Car />}>As soon as a shop has you on file, you book your visits here.</NoShopYet>
+        <NoShopYet icon={<Car />}>{t.noShop}</NoShopYet>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <ClientAppointments calendar={data} />
@@ -52,8 +59,9 @@ export default function ClientScheduling() {
           />
           {deskOnly.map((shop) => (
             <p key={shop.locationId} className="text-fg-muted text-sm">
-              {shop.name} takes appointments at the desk
-              {shop.phone ? `: ${formatPhone(shop.phone)}` : ""}.
+              {shop.phone
+                ? fillIn(t.deskOnlyPhone, { shop: shop.name, phone: formatPhone(shop.phone) })
+                : fillIn(t.deskOnly, { shop: shop.name })}
             </p>
           ))}
         </div>

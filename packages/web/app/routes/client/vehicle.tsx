@@ -1,7 +1,9 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { CalendarPlus } from "lucide-react";
 import { Link } from "react-router";
 import { useClientVehicle } from "~/features/portal/api";
 import { DocumentButton } from "~/features/portal/payments/document-button";
+import { useGarageLink } from "~/features/portal/use-garage-link";
 import {
   DueServices,
   RecommendedWork,
@@ -9,6 +11,8 @@ import {
   VehicleVisits,
 } from "~/features/portal/vehicle/client-vehicle";
 import { OdometerForm } from "~/features/vehicles/services/odometer-form";
+import { useMessages } from "~/platform/language/messages";
+import { usePageTitle } from "~/platform/language/use-page-title";
 import { Button } from "~/ui/button";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
@@ -19,20 +23,22 @@ import type { Route } from "./+types/vehicle";
 
 export const meta = () => [{ title: "My vehicle · AutoIQ" }];
 
-const back = { to: "/client", label: "My garage" };
-
 /** One car: what it is due for, what was deferred, every visit with its documents, and the odometer. */
 export default function ClientVehiclePage({ params: { organizationId, id } }: Route.ComponentProps) {
+  const messages = useMessages("portal");
+  const t = messages.vehicle;
+  usePageTitle(messages.page.vehicle);
+  const back = useGarageLink();
   const { data: vehicle, error, refetch } = useClientVehicle({ organizationId, id });
   if (!vehicle)
     return (
       <>
-        <PageHeader title="My vehicle" back={back} />
+        <PageHeader title={t.title} back={back} />
         <Card>
           {error ? (
             <ErrorState error={error} onRetry={() => void refetch()} />
           ) : (
-            <SkeletonRows label="Loading the vehicle" />
+            <SkeletonRows label={t.loading} />
           )}
         </Card>
       </>
@@ -43,18 +49,18 @@ export default function ClientVehiclePage({ params: { organizationId, id } }: Ro
       <PageHeader
         title={vehicle.label}
         back={back}
-        description={`As ${vehicle.shop.name} has it on file`}
+        description={fillIn(t.onFileAt, { shop: vehicle.shop.name })}
         actions={
           <Button variant="primary" asChild>
             <Link to={booking}>
               <CalendarPlus aria-hidden="true" />
-              Book a visit
+              {messages.appointments.book}
             </Link>
           </Button>
         }
       />
       <SplitPane
-        asideLabel="About this vehicle"
+        asideLabel={t.about}
         aside={<VehicleFacts vehicle={vehicle} form={<OdometerForm vehicle={vehicle} />} />}
       >
         <DueServices vehicle={vehicle} />
@@ -62,7 +68,12 @@ export default function ClientVehiclePage({ params: { organizationId, id } }: Ro
         <VehicleVisits
           vehicle={vehicle}
           document={({ id, number }) => (
-            <DocumentButton organizationId={organizationId} id={id} size="sm" name={`Invoice ${number}`} />
+            <DocumentButton
+              organizationId={organizationId}
+              id={id}
+              size="sm"
+              name={fillIn(messages.invoice, { number })}
+            />
           )}
         />
       </SplitPane>

@@ -1,7 +1,9 @@
 import { redirectFor, signInPath } from "@autoiq/domain/identity/redirects";
+import { baseLanguage } from "@autoiq/domain/kernel/language";
 import { useState } from "react";
 import { Link, Navigate, Outlet, useLocation } from "react-router";
 import { StepUpDialog } from "~/features/identity/factors/step-up-dialog";
+import { useFixedLanguage } from "~/platform/language/language";
 import { useLiveEvents } from "~/platform/live/use-live";
 import { type CurrentLocation, selectLocation } from "~/platform/organization";
 import { useSession } from "~/platform/session/use-session";
@@ -14,6 +16,7 @@ import { Wordmark } from "~/ui/wordmark";
 
 /** Only an owner chooses a plan. Everybody else is redirected to their own first page. */
 export default function SubscriptionLayout() {
+  useFixedLanguage(baseLanguage);
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session.status === "signed-out")

@@ -1,8 +1,9 @@
+import type { AreaMessages } from "@autoiq/domain/catalog/areas";
 import { CalendarCheck2, Package, Sparkles } from "lucide-react";
 import type { NavItem } from "~/ui/shell/navigation";
 
-export const technicianNavigation: readonly NavItem[] = [
-  { to: "/technician", label: "My day", icon: CalendarCheck2, exact: true },
-  { to: "/technician/parts", label: "Parts", icon: Package },
-  { to: "/technician/assistant", label: "Assistant", icon: Sparkles },
+export const technicianNavigation = ({ nav }: AreaMessages<"shell">): readonly NavItem[] => [
+  { to: "/technician", label: nav.day, icon: CalendarCheck2, exact: true },
+  { to: "/technician/parts", label: nav.parts, icon: Package },
+  { to: "/technician/assistant", label: nav.assistant, icon: Sparkles },
 ];

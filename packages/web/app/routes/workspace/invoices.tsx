@@ -1,3 +1,4 @@
+import { en as shell } from "@autoiq/domain/catalog/shell/en";
 import { signInPath } from "@autoiq/domain/identity/redirects";
 import { Navigate } from "react-router";
 import { useSession } from "~/platform/session/use-session";
@@ -15,7 +16,7 @@ export default function Invoices() {
     return <Navigate to={signInPath} replace />;
   if (session.status === "signed-in") {
     const { role } = session.me;
-    const own = navItems(navigationOf(role)).find((item) => item.to === `/${role}/invoices`);
+    const own = navItems(navigationOf(role, shell)).find((item) => item.to === `/${role}/invoices`);
     return <Navigate to={own?.to ?? `/${role}`} replace />;
   }
   return (

@@ -1,34 +1,50 @@
+import { en as english } from "@autoiq/domain/catalog/shell/en";
 import { redirectFor, signInPath } from "@autoiq/domain/identity/redirects";
 import { can } from "@autoiq/domain/kernel/access/permissions";
+import { baseLanguage, type Language } from "@autoiq/domain/kernel/language";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { AIServiceProvider } from "~/features/assistant/ai-provider";
 import { DraftViews } from "~/features/assistant/drafts/draft-views";
 import { shopSession } from "~/features/assistant/shop-session";
-import { accountQuery, useApplyPreferences } from "~/features/identity/account-settings/preferences";
+import {
+  accountQuery,
+  saveLanguage,
+  useApplyPreferences,
+} from "~/features/identity/account-settings/preferences";
 import { ProfilePhotoSection } from "~/features/identity/account-settings/profile-photo";
 import { StepUpDialog } from "~/features/identity/factors/step-up-dialog";
 import { useUnread } from "~/features/messages/api";
 import { MembershipPicker } from "~/features/staff/membership-picker";
 import { ConfirmSignOutDialog } from "~/features/time-clock/offline/confirm-sign-out-dialog";
 import { type CommandSource, useCommandSource } from "~/platform/commands/command-sources";
+import { isTranslatedArea, useFixedLanguage, useLanguage } from "~/platform/language/language";
+import {
+  sharedMessages,
+  switchLanguage,
+  useLoadedMessages,
+  useSharedMessages,
+} from "~/platform/language/messages";
 import { useLiveEvents } from "~/platform/live/use-live";
 import { startActionQueue } from "~/platform/offline/action-queue";
 import { selectLocation } from "~/platform/organization";
 import { membershipAt } from "~/platform/session/membership";
 import { useMe, useSession } from "~/platform/session/use-session";
 import { useSignOut } from "~/platform/session/use-sign-out";
-import { ErrorState } from "~/ui/feedback/error-state";
+import { toast } from "~/platform/toast";
+import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { AppShell } from "~/ui/shell/app-shell";
 import { navItems, withCount } from "~/ui/shell/navigation";
-import { Spinner } from "~/ui/spinner";
 import { AssistantButton, AssistantSidebar } from "./assistant";
 import { draftViews } from "./drafts/draft-views";
 import { navigationOf } from "./navigation";
+import { Opening, Unreachable } from "./opening";
 import { shortcutFor } from "./page-keys";
 import { SecondFactorRequired } from "./second-factor-required";
 import { WaitingForApproval } from "./waiting-for-approval";
+
+export const handle = { isTranslated: true };
 
 export const meta = () => [{ title: "AutoIQ" }, { name: "robots", content: "noindex" }];
 
@@ -40,50 +56,70 @@ export default function WorkspaceLayout() {
   const { pathname, search } = useLocation();
   // After setup there are recovery codes to save, so the person decides when to continue.
   const [settingUp, setSettingUp] = useState(false);
+  const address = pathname.split("/")[1] ?? "";
+  const workspace = session.status === "signed-in" ? membershipAt(session.me, pathname).area : address;
+  useFixedLanguage(isTranslatedArea(workspace) ? null : baseLanguage);
   const required = session.status === "signed-in" && session.me.secondFactor === "required";
   useEffect(() => {
     if (required) setSettingUp(true);
   }, [required]);
 
-  if (session.status === "loading")
-    return (
-      <main id="main" className="grid min-h-dvh place-items-center text-fg-muted">
-        <Spinner label="Opening your workspace…" />
-      </main>
-    );
+  if (session.status === "loading") return <Opening />;
   if (session.status === "signed-out")
     return <Navigate to={redirectFor({ signedIn: false }, pathname, search) ?? signInPath} replace />;
   if (session.status === "second-factor") return <Navigate to={signInPath} replace />;
-  if (session.status === "unreachable")
-    return (
-      <main id="main" className="grid min-h-dvh place-items-center">
-        <ErrorState title="The server cannot be reached" error={session.error} onRetry={session.retry} />
-      </main>
-    );
+  if (session.status === "unreachable") return <Unreachable error={session.error} onRetry={session.retry} />;
   const { me } = session;
   // Pre-enrolled and confirmed, but the page was left before a password was chosen.
   if (me.awaitsPassword) return <Navigate to="/email-verified" replace />;
   if (me.secondFactor === "required" || (settingUp && me.secondFactor === "on"))
-    return <SecondFactorRequired done={me.secondFactor === "on"} onDone={() => setSettingUp(false)} />;
+    return (
+      <Suspense fallback={<Opening />}>
+        <SecondFactorRequired done={me.secondFactor === "on"} onDone={() => setSettingUp(false)} />
+      </Suspense>
+    );
   if (me.joinRequest) return <WaitingForApproval request={me.joinRequest} email={me.email} />;
   // Account pages (/profile, /settings) are for everybody, in the frame of the person's own workspace.
   const { area, membership } = membershipAt(me, pathname);
   const mine = membership !== undefined || me.role === area;
   if (!mine) return <Navigate to={`/${me.role}`} replace />;
-  return <Workspace />;
+  return (
+    <Suspense fallback={<Opening />}>
+      <Workspace />
+    </Suspense>
+  );
+}
+
+/** What the frame translates. The desk is in English, and loads none of it. */
+const frameAreas = ["shell"] as const;
+
+/** Shows the language, and saves it to the account. Without a connection, the page stays as it is. */
+async function chooseLanguage(language: Language, userId: string) {
+  try {
+    await switchLanguage(language);
+  } catch {
+    toast({ title: sharedMessages("shell", english).menu.languageNotLoaded, variant: "destructive" });
+    return;
+  }
+  await saveLanguage(language, userId).catch(() => {
+    toast({ title: sharedMessages("shell", english).menu.languageOnlyHere });
+  });
 }
 
 function Workspace() {
+  useLoadedMessages(frameAreas);
+  const t = useSharedMessages("shell", english);
+  const language = useLanguage();
   const me = useMe();
   const { area, membership } = membershipAt(me, useLocation().pathname);
   const signOut = useSignOut();
-  const navigation = useMemo(() => navigationOf(area), [area]);
+  const navigation = useMemo(() => navigationOf(area, t), [area, t]);
   // Before anything below is rendered, because its first requests already name the location.
   selectLocation(membership ?? null);
   const pages = useMemo(
     (): CommandSource => ({
       id: "pages",
-      heading: "Pages",
+      heading: t.commands.pages,
       items: navItems(navigation).map(({ to, label, also }) => ({
         id: to,
         label,
@@ -92,7 +128,7 @@ function Workspace() {
         ...shortcutFor(to),
       })),
     }),
-    [navigation],
+    [navigation, t],
   );
   useCommandSource(pages);
   useLiveEvents(membership ? "shop" : area === "client" ? "own" : null);
@@ -101,7 +137,7 @@ function Workspace() {
   const by = `${me.firstName} ${me.lastName}`.trim() || me.email;
   useEffect(() => (works ? startActionQueue(userId, by) : undefined), [works, userId, by]);
   useEffect(() => () => selectLocation(null), []);
-  useApplyPreferences();
+  useApplyPreferences(userId);
   const leave = useCallback(() => void signOut(), [signOut]);
   const photo = useQuery(accountQuery).data?.photo;
   const isDesk = membership !== undefined && can(membership.role, "message.view");
@@ -134,11 +170,19 @@ function Workspace() {
             <AssistantSidebar owner={`${userId} ${membership.organizationId} ${membership.locationId}`} />
           ) : undefined
         }
+        language={
+          isTranslatedArea(area)
+            ? { value: language, onChoose: (chosen) => void chooseLanguage(chosen, userId) }
+            : undefined
+        }
         accountLinks={me.operator ? operatorLinks : []}
         onSignOut={leave}
       >
         <AIServiceProvider session={shopSession}>
-          <Outlet />
+          {/* A page waits for its own messages in the frame. */}
+          <Suspense fallback={<SkeletonRows />}>
+            <Outlet />
+          </Suspense>
         </AIServiceProvider>
         <StepUpDialog />
         {works ? <ConfirmSignOutDialog /> : null}

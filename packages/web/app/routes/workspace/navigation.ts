@@ -1,3 +1,4 @@
+import type { AreaMessages } from "@autoiq/domain/catalog/areas";
 import { type Role, roleDefinitions, type Workspace } from "@autoiq/domain/kernel/access/roles";
 import type { NavItem, Navigation } from "~/ui/shell/navigation";
 import { clientNavigation } from "../client/navigation";
@@ -8,11 +9,12 @@ import { technicianNavigation } from "../technician/navigation";
 /** A workspace with so few pages needs no groups. */
 const ungrouped = (pages: readonly NavItem[]): Navigation => ({ pages, groups: [] });
 
-const navigations: Readonly<Record<Workspace, (role: Role) => Navigation>> = {
+const navigations: Readonly<Record<Workspace, (role: Role, shell: AreaMessages<"shell">) => Navigation>> = {
   desk: deskNavigation,
-  technician: () => ungrouped(technicianNavigation),
-  client: () => ungrouped(clientNavigation),
+  technician: (_, shell) => ungrouped(technicianNavigation(shell)),
+  client: (_, shell) => ungrouped(clientNavigation(shell)),
   student: () => ungrouped(studentNavigation),
 };
 
-export const navigationOf = (role: Role): Navigation => navigations[roleDefinitions[role].workspace](role);
+export const navigationOf = (role: Role, shell: AreaMessages<"shell">): Navigation =>
+  navigations[roleDefinitions[role].workspace](role, shell);

@@ -1,4 +1,7 @@
+import { en as english } from "@autoiq/domain/catalog/shell/en";
 import { SecondFactorCard } from "~/features/identity/factors/second-factor-card";
+import { useSharedMessages } from "~/platform/language/messages";
+import { Text } from "~/platform/language/text";
 import { useMe } from "~/platform/session/use-session";
 import { useSignOut } from "~/platform/session/use-sign-out";
 import { Button } from "~/ui/button";
@@ -6,6 +9,7 @@ import { Wordmark } from "~/ui/wordmark";
 
 /** The person's shop requires a second sign-in step for their role, and they have none yet. */
 export function SecondFactorRequired({ done, onDone }: { done: boolean; onDone: () => void }) {
+  const t = useSharedMessages("shell", english);
   const { email } = useMe();
   const signOut = useSignOut();
   return (
@@ -13,26 +17,24 @@ export function SecondFactorRequired({ done, onDone }: { done: boolean; onDone: 
       <Wordmark />
       <div>
         <h1 className="font-semibold text-2xl tracking-tight">
-          {done ? "Your second sign-in step is set up" : "Your shop asks for a second sign-in step"}
+          {done ? t.secondStep.doneTitle : t.secondStep.title}
         </h1>
         <p role="status" className="mt-2 text-fg-muted">
-          {done
-            ? "From now on your sign-in asks for it. Your workspace is ready."
-            : "Set one up now; it takes a minute. Then your workspace opens."}
+          {done ? t.secondStep.doneText : t.secondStep.text}
         </p>
       </div>
       {done ? (
         <Button variant="primary" size="lg" onClick={onDone}>
-          Open my workspace
+          {t.secondStep.open}
         </Button>
       ) : null}
       <SecondFactorCard />
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-fg-muted text-sm">
         <span className="min-w-0">
-          Signed in as <span className="break-words">{email}</span>
+          <Text of={t.signedInAs} values={{ email: <span className="break-words">{email}</span> }} />
         </span>
         <Button size="sm" variant="link" onClick={() => void signOut()}>
-          Sign out
+          {t.menu.signOut}
         </Button>
       </p>
     </main>

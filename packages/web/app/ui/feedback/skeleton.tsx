@@ -1,5 +1,5 @@
-import { en as text } from "@autoiq/domain/catalog/controls/en";
-import { localized } from "~/platform/language/messages";
+import { en as english } from "@autoiq/domain/catalog/controls/en";
+import { useSharedMessages } from "~/platform/language/messages";
 import { useOnline } from "~/platform/use-online";
 import { cn } from "../cn";
 
@@ -10,17 +10,18 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** Placeholder rows for a list or table that is loading. Offline it shows a sentence, because nobody should wait. */
-export function SkeletonRows({ rows = 6, label = "Loading" }: { rows?: number; label?: string }) {
+export function SkeletonRows({ rows = 6, label }: { rows?: number; label?: string }) {
+  const t = useSharedMessages("controls", english);
   const online = useOnline();
   if (!online)
     return (
       <p role="status" className="p-4 text-fg-muted text-sm">
-        {localized(text.notOnDevice)}
+        {t.notOnDevice}
       </p>
     );
   return (
     <div role="status" className="grid gap-3 p-4">
-      <span className="sr-only">{label}</span>
+      <span className="sr-only">{label ?? t.loading}</span>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
         <span key={row} className="flex gap-4">

@@ -1,6 +1,8 @@
+import { en as english } from "@autoiq/domain/catalog/controls/en";
 import { X } from "lucide-react";
 import { Toast as Radix } from "radix-ui";
 import { useSyncExternalStore } from "react";
+import { useSharedMessages } from "~/platform/language/messages";
 import { Button } from "../button";
 import { cn } from "../cn";
 import { IconButton } from "../icon-button";
@@ -11,6 +13,7 @@ const swipeThresholdPx = 50;
 
 /** The only toast region of a page. F8 moves the focus into it. */
 export function Toaster() {
+  const t = useSharedMessages("controls", english);
   const state = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.none);
   const message = state?.message;
   return (
@@ -44,7 +47,7 @@ export function Toaster() {
             ) : null}
           </div>
           <Radix.Close asChild>
-            <IconButton label="Close" icon={<X />} tooltip={false} size="sm" />
+            <IconButton label={t.close} icon={<X />} tooltip={false} size="sm" />
           </Radix.Close>
         </Radix.Root>
       ) : null}
@@ -54,7 +57,7 @@ export function Toaster() {
       */}
       <Radix.Viewport
         hotkey={["F8"]}
-        label="Notifications ({hotkey})"
+        label={t.notifications}
         className="fixed right-(--toast-right,1rem) bottom-(--toast-bottom,1rem) z-80 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none max-md:top-(--toast-top,0.75rem) max-md:bottom-(--toast-bottom,auto) md:[body:has([role=dialog][data-state=open])_&]:top-4 md:[body:has([role=dialog][data-state=open])_&]:right-auto md:[body:has([role=dialog][data-state=open])_&]:bottom-auto md:[body:has([role=dialog][data-state=open])_&]:left-4"
       />
     </Radix.Provider>

@@ -1,9 +1,12 @@
+import { en as english } from "@autoiq/domain/catalog/controls/en";
 import { Check, CloudOff, PencilLine, TriangleAlert } from "lucide-react";
+import { localized, useSharedMessages } from "~/platform/language/messages";
 import type { SavedStateProps } from "~/platform/offline/save-status";
 import { Spinner } from "../spinner";
 
 /** Whether the typed text has reached the server. Announced politely, so that nobody needs to watch it. */
 export function SaveStatus(props: SavedStateProps) {
+  const t = useSharedMessages("controls", english).save;
   return (
     <p
       role="status"
@@ -12,26 +15,28 @@ export function SaveStatus(props: SavedStateProps) {
       {props.state === "saved" ? (
         <>
           <Check aria-hidden="true" className="text-success-text" />
-          Saved
+          {t.saved}
         </>
       ) : null}
       {props.state === "typing" ? (
         <>
           <PencilLine aria-hidden="true" />
-          Not saved yet
+          {t.typing}
         </>
       ) : null}
       {props.state === "kept" ? (
         <>
           <CloudOff aria-hidden="true" />
-          Saved on this device. Sends when you're online
+          {t.onDevice}
         </>
       ) : null}
-      {props.state === "saving" ? <Spinner label="Saving…" /> : null}
+      {props.state === "saving" ? <Spinner label={t.saving} /> : null}
       {props.state === "failed" ? (
         <span className="flex gap-1.5 text-danger-text">
           <TriangleAlert aria-hidden="true" />
-          <span>Not saved; your text is kept here. {props.sentence}</span>
+          <span>
+            {t.failed} {props.sentence ? localized(props.sentence) : null}
+          </span>
         </span>
       ) : null}
     </p>

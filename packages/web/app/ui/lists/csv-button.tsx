@@ -1,9 +1,11 @@
+import { en as english } from "@autoiq/domain/catalog/controls/en";
 import { isExport, type Permission } from "@autoiq/domain/kernel/access/permissions";
 import type { Contract } from "@autoiq/domain/kernel/contract";
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import type { CallInput } from "~/platform/api";
 import { downloadFile } from "~/platform/files/download-file";
+import { localized, sharedMessages } from "~/platform/language/messages";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { toast } from "~/platform/toast";
 import { Button } from "../button";
@@ -23,8 +25,8 @@ function useCsv<C extends Contract>({ contract, input, name }: CsvFile<C>) {
     mutationFn: () => downloadFile(contract, input, `${name}-${new Date().toISOString().slice(0, 10)}.csv`),
     onError: (error) =>
       toast({
-        title: "The file could not be made",
-        description: error.message,
+        title: sharedMessages("controls", english).fileFailed,
+        description: localized(error.message),
         variant: "destructive",
       }),
   });

@@ -1,3 +1,5 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en as english } from "@autoiq/domain/catalog/shell/en";
 import { keepPreviousData, useQueries } from "@tanstack/react-query";
 import { Command } from "cmdk";
 import { Search } from "lucide-react";
@@ -9,6 +11,7 @@ import {
   fitOf,
   useCommandSources,
 } from "~/platform/commands/command-sources";
+import { localized, useSharedMessages } from "~/platform/language/messages";
 import { Kbd } from "../data-display";
 import { useReturnFocus } from "../focus/use-return-focus";
 import { Spinner } from "../spinner";
@@ -67,6 +70,7 @@ export function CommandMenu({
   onOpenChange: (open: boolean) => void;
   onChoose: (item: CommandItem) => void;
 }) {
+  const t = useSharedMessages("shell", english).commands;
   const [text, setText] = useState("");
   const debouncedText = useDebounced(text.trim(), 120);
   const sources = useCommandSources();
@@ -105,10 +109,7 @@ export function CommandMenu({
   });
   const groups: Group[] =
     typed === ""
-      ? [
-          ...(recent.length > 0 ? [{ id: "recent", heading: "Opened here lately", items: recent }] : []),
-          ...own,
-        ]
+      ? [...(recent.length > 0 ? [{ id: "recent", heading: t.recent, items: recent }] : []), ...own]
       : // A page or action whose name starts with the typed text comes first, after an exact record. One that merely contains it
         // comes after the records.
         [
@@ -156,10 +157,10 @@ export function CommandMenu({
           aria-describedby={undefined}
           className="fixed inset-x-0 top-[max(1rem,12vh)] z-50 mx-auto w-[calc(100vw-1.5rem)] max-w-xl animate-pop-in overflow-hidden rounded-xl border border-line bg-raised shadow-3 outline-none"
         >
-          <Radix.Title className="sr-only">Find a page or a record</Radix.Title>
+          <Radix.Title className="sr-only">{t.title}</Radix.Title>
           <Command
             shouldFilter={false}
-            label="Find a page or a record"
+            label={t.title}
             value={value}
             onValueChange={(next) => {
               if (byHand.current) setPicked(next);
@@ -183,7 +184,7 @@ export function CommandMenu({
                   setText(next);
                   setPicked("");
                 }}
-                placeholder="Find a page, a customer, a repair order…"
+                placeholder={searching.length > 0 ? t.placeholder : t.placeholderPages}
                 className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-fg-subtle"
               />
               {busy ? <Spinner className="text-fg-muted" /> : null}
@@ -192,12 +193,11 @@ export function CommandMenu({
             <Command.List className="max-h-[min(60vh,26rem)] overflow-y-auto p-1.5">
               {failed && records.length === 0 ? (
                 <p role="alert" className="px-3 py-4 text-center text-danger-text text-sm">
-                  {failed.message}
+                  {localized(failed.message)}
                 </p>
               ) : groups.length === 0 && !busy ? (
                 <p className="px-3 py-8 text-center text-fg-muted text-sm">
-                  Nothing matches “{typed}”. Try a name, a phone number, a plate, the last digits of a VIN, or
-                  a repair order's number.
+                  {fillIn(searching.length > 0 ? t.nothing : t.nothingOfPages, { typed })}
                 </p>
               ) : null}
               {groups.map((group) => (

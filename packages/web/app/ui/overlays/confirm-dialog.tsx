@@ -1,5 +1,7 @@
+import { en as english } from "@autoiq/domain/catalog/controls/en";
 import { AlertDialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
+import { useSharedMessages } from "~/platform/language/messages";
 import { Button } from "../button";
 import { useReturnFocus } from "../focus/use-return-focus";
 import { overlayClass } from "./dialog";
@@ -11,7 +13,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = "Cancel",
+  cancelLabel,
   destructive = true,
   loading,
   onConfirm,
@@ -26,6 +28,7 @@ export function ConfirmDialog({
   loading?: boolean;
   onConfirm: () => void;
 }) {
+  const t = useSharedMessages("controls", english);
   const opener = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -41,7 +44,7 @@ export function ConfirmDialog({
           </Radix.Description>
           <div className="mt-5 flex gap-2 max-md:*:flex-1 md:justify-end">
             <Radix.Cancel asChild>
-              <Button>{cancelLabel}</Button>
+              <Button>{cancelLabel ?? t.cancel}</Button>
             </Radix.Cancel>
             <Button variant={destructive ? "danger" : "primary"} loading={loading} onClick={onConfirm}>
               {confirmLabel}

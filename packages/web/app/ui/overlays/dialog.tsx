@@ -1,8 +1,8 @@
-import { en as text } from "@autoiq/domain/catalog/controls/en";
+import { en as english } from "@autoiq/domain/catalog/controls/en";
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
-import { localized } from "~/platform/language/messages";
+import { useSharedMessages } from "~/platform/language/messages";
 import { cn } from "../cn";
 import { useReturnFocus } from "../focus/use-return-focus";
 import { IconButton } from "../icon-button";
@@ -46,6 +46,7 @@ export function Dialog({
   size = "md",
   children,
 }: DialogProps) {
+  const t = useSharedMessages("controls", english);
   const opener = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -71,7 +72,7 @@ export function Dialog({
               ) : null}
             </div>
             <Radix.Close asChild>
-              <IconButton label={localized(text.close)} icon={<X />} tooltip={false} className="-mr-2" />
+              <IconButton label={t.close} icon={<X />} tooltip={false} className="-mr-2" />
             </Radix.Close>
           </header>
           {/* A form's own last row of buttons stretches on a phone as the footer's does. */}

@@ -1,6 +1,8 @@
+import { en as english } from "@autoiq/domain/catalog/controls/en";
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
+import { useSharedMessages } from "~/platform/language/messages";
 import { cn } from "../cn";
 import { useReturnFocus } from "../focus/use-return-focus";
 import { IconButton } from "../icon-button";
@@ -26,6 +28,7 @@ export function Sheet({
   footer?: ReactNode;
   children: ReactNode;
 }) {
+  const t = useSharedMessages("controls", english);
   const opener = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -48,7 +51,7 @@ export function Sheet({
               ) : null}
             </div>
             <Radix.Close asChild>
-              <IconButton label="Close" icon={<X />} tooltip={false} className="-mr-1.5" />
+              <IconButton label={t.close} icon={<X />} tooltip={false} className="-mr-1.5" />
             </Radix.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>

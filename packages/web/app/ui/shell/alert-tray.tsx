@@ -1,13 +1,15 @@
+import { fillIn, forCount } from "@autoiq/domain/catalog/message";
+import { en as english } from "@autoiq/domain/catalog/shell/en";
 import { Bell, CircleAlert, Info, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { type Alert, useAlerts } from "~/platform/alerts";
+import { useLanguage } from "~/platform/language/language";
+import { useSharedMessages } from "~/platform/language/messages";
 import { cn } from "../cn";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "../overlays/menu";
 
 const icons = { info: Info, warning: TriangleAlert, danger: CircleAlert };
 const iconClass = { info: "text-info-text!", warning: "text-warning-text!", danger: "text-danger-text!" };
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /**
  * The bell: what needs a person, and how many notifications are unread. Alerts are listed here instead of above the
@@ -19,20 +21,22 @@ export function AlertTray({
   /** The page with the person's notifications, and how many of them are unread. */
   notifications: { to: string; count: number };
 }) {
+  const t = useSharedMessages("shell", english);
+  const language = useLanguage();
   const alerts = useAlerts();
   const { count } = notifications;
   const total = count + alerts.reduce((sum, alert) => sum + alert.count, 0);
   const state = [
-    count > 0 ? `${count} unread` : "",
-    alerts.length > 0 ? counted(alerts.length, "alert", "alerts") : "",
+    count > 0 ? fillIn(t.unread, { count }) : "",
+    alerts.length > 0 ? forCount(t.bell.alerts, alerts.length, language) : "",
   ].filter(Boolean);
   return (
     <Menu
       trigger={
         <button
           type="button"
-          aria-label={["Notifications", state.join(", ")].filter(Boolean).join(": ")}
-          title="Notifications"
+          aria-label={[t.bell.label, state.join(", ")].filter(Boolean).join(": ")}
+          title={t.bell.label}
           className="relative grid size-9 shrink-0 place-items-center rounded-md text-fg-muted hover:bg-hover hover:text-fg max-md:size-11"
         >
           <Bell aria-hidden="true" className="size-[18px]" />
@@ -49,7 +53,7 @@ export function AlertTray({
     >
       {alerts.length > 0 ? (
         <>
-          <MenuLabel>Needs attention</MenuLabel>
+          <MenuLabel>{t.bell.attention}</MenuLabel>
           {alerts.map((alert) => (
             <AlertItem key={alert.id} alert={alert} />
           ))}
@@ -59,7 +63,7 @@ export function AlertTray({
       <MenuItem asChild>
         <Link to={notifications.to}>
           <Bell aria-hidden="true" />
-          {count > 0 ? `Notifications: ${count} unread` : "All notifications"}
+          {count > 0 ? fillIn(t.bell.unread, { count }) : t.bell.all}
         </Link>
       </MenuItem>
     </Menu>

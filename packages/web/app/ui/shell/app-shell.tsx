@@ -1,8 +1,10 @@
+import { en as english } from "@autoiq/domain/catalog/shell/en";
 import { Search } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { type CommandItem, useCommandSource } from "~/platform/commands/command-sources";
 import { useShortcuts } from "~/platform/commands/shortcuts";
+import { useSharedMessages } from "~/platform/language/messages";
 import { setTheme } from "~/platform/theme";
 import { Kbd } from "../data-display";
 import { OfflineNotice } from "../feedback/offline-notice";
@@ -17,7 +19,7 @@ import { LiveIndicator } from "./live-indicator";
 import type { Navigation } from "./navigation";
 import { RailNav } from "./rail-nav";
 import { SideNav } from "./side-nav";
-import { UserMenu } from "./user-menu";
+import { type LanguageChoice, UserMenu } from "./user-menu";
 
 /** The frame of every workspace: navigation on the left (at the bottom on phones), search and account at the top. */
 export function AppShell({
@@ -31,6 +33,7 @@ export function AppShell({
   bell,
   tools,
   fixedContent,
+  language,
   onSignOut,
   children,
 }: {
@@ -51,9 +54,12 @@ export function AppShell({
   tools?: ReactNode;
   /** Content that stays at the edge of the screen across pages. */
   fixedContent?: ReactNode;
+  /** In a workspace that is translated. */
+  language?: LanguageChoice | undefined;
   onSignOut: () => void;
   children: ReactNode;
 }) {
+  const t = useSharedMessages("shell", english);
   const [finding, setFinding] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
   const navigate = useNavigate();
@@ -67,43 +73,43 @@ export function AppShell({
     useMemo(
       () => ({
         id: "account",
-        heading: "Account and help",
+        heading: t.commands.account,
         items: [
-          { id: "profile", label: "Profile", also: "name photo picture my account", to: "/profile" },
+          { id: "profile", label: t.menu.profile, also: t.commands.profileTerms, to: "/profile" },
           {
             id: "account",
-            label: "Account settings",
-            also: "password second factor mfa devices",
+            label: t.commands.settings,
+            also: t.commands.settingsTerms,
             to: "/settings",
           },
           {
             id: "keys",
-            label: "Keyboard shortcuts",
-            also: "hotkeys help keys",
+            label: t.menu.keys,
+            also: t.commands.keysTerms,
             run: () => setShowsKeys(true),
           },
-          { id: "help", label: "Help", also: "guide manual how to", to: "/help" },
+          { id: "help", label: t.commands.help, also: t.commands.helpTerms, to: "/help" },
           {
             id: "light",
-            label: "Light theme",
-            also: "color mode bright",
+            label: t.commands.light,
+            also: t.commands.lightTerms,
             run: () => setTheme("light"),
           },
-          { id: "dark", label: "Dark theme", also: "color mode night", run: () => setTheme("dark") },
-          { id: "sign-out", label: "Sign out", also: "log out leave", run: onSignOut },
+          { id: "dark", label: t.commands.dark, also: t.commands.darkTerms, run: () => setTheme("dark") },
+          { id: "sign-out", label: t.menu.signOut, also: t.commands.signOutTerms, run: onSignOut },
         ],
       }),
-      [onSignOut],
+      [onSignOut, t],
     ),
   );
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[5.75rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
       <aside className="sticky top-0 hidden h-dvh flex-col gap-3 border-line border-r bg-surface px-3 py-4 md:flex md:max-lg:px-1.5 print:hidden">
-        <Link to={home} aria-label="AutoIQ, first page" className="rounded-md px-2 md:max-lg:mx-auto">
+        <Link to={home} aria-label={t.home} className="rounded-md px-2 md:max-lg:mx-auto">
           <Wordmark className="max-lg:hidden" />
           <Mark className="size-8 lg:hidden" />
         </Link>
-        <nav aria-label="Workspace" className="min-h-0 flex-1 overflow-y-auto p-0.5">
+        <nav aria-label={t.workspace} className="min-h-0 flex-1 overflow-y-auto p-0.5">
           <div className="max-lg:hidden">
             <SideNav navigation={navigation} />
           </div>
@@ -130,7 +136,7 @@ export function AppShell({
         <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-line border-b bg-surface/95 px-4 backdrop-blur md:gap-3 md:px-6 print:hidden">
           <Link
             to={home}
-            aria-label="AutoIQ, first page"
+            aria-label={t.home}
             className="-mx-1.5 grid size-11 shrink-0 place-items-center rounded-md md:hidden"
           >
             <Mark className="size-8" />
@@ -146,20 +152,26 @@ export function AppShell({
             className="hidden h-9 w-full max-w-md items-center gap-2.5 rounded-md border border-line-strong/60 bg-sunken px-3 text-fg-muted text-sm hover:border-line-strong md:flex"
           >
             <Search aria-hidden="true" className="size-4" />
-            <span className="flex-1 text-left">Find anything</span>
+            <span className="flex-1 text-left">{t.find}</span>
             <Kbd>Ctrl K</Kbd>
           </button>
           <span className="hidden flex-1 md:block" />
           <LiveIndicator />
           <IconButton
-            label="Find anything"
+            label={t.find}
             icon={<Search />}
             className="md:hidden"
             onClick={() => setFinding(true)}
           />
           {tools}
           {bell ? <AlertTray notifications={bell} /> : null}
-          <UserMenu {...user} links={accountLinks} onKeys={() => setShowsKeys(true)} onSignOut={onSignOut} />
+          <UserMenu
+            {...user}
+            links={accountLinks}
+            language={language}
+            onKeys={() => setShowsKeys(true)}
+            onSignOut={onSignOut}
+          />
           {/* Takes the place of the page's upper padding, so that it moves nothing when it appears. */}
           <OfflineNotice line className="absolute inset-x-0 top-full" />
         </header>

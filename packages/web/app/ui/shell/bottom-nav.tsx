@@ -1,6 +1,8 @@
+import { en as english } from "@autoiq/domain/catalog/shell/en";
 import { Menu as MenuIcon } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { useSharedMessages } from "~/platform/language/messages";
 import { cn } from "../cn";
 import { Sheet } from "../overlays/sheet";
 import { countOf, type Navigation, navItems } from "./navigation";
@@ -12,6 +14,7 @@ const slotClass =
 
 /** The bottom bar within a thumb's reach. What does not fit is one tap away behind More. */
 export function BottomNav({ navigation }: { navigation: Navigation }) {
+  const t = useSharedMessages("shell", english);
   const [open, setOpen] = useState(false);
   const current = useCurrentEntry(navigation);
   const items = navItems(navigation);
@@ -20,7 +23,7 @@ export function BottomNav({ navigation }: { navigation: Navigation }) {
   const shown = fits ? items : items.slice(0, slots - 1);
   return (
     <nav
-      aria-label="Workspace"
+      aria-label={t.workspace}
       className="fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       {shown.map(({ to, label, icon: Icon, count }) => (
@@ -46,11 +49,11 @@ export function BottomNav({ navigation }: { navigation: Navigation }) {
           onClick={() => setOpen(true)}
         >
           <MenuIcon aria-hidden="true" className="size-5" />
-          More
+          {t.more}
           <NavCount count={countOf(items.slice(slots - 1))} className="absolute top-1 left-1/2 ml-1.5" />
         </button>
       )}
-      <Sheet open={open} onOpenChange={setOpen} title="Workspace">
+      <Sheet open={open} onOpenChange={setOpen} title={t.workspace}>
         <SideNav navigation={navigation} onNavigate={() => setOpen(false)} />
       </Sheet>
     </nav>

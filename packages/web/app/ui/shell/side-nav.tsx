@@ -1,12 +1,15 @@
+import { en as english } from "@autoiq/domain/catalog/shell/en";
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { Link, useLocation } from "react-router";
+import { useSharedMessages } from "~/platform/language/messages";
 import { cn } from "../cn";
 import { countOf, currentEntry, type NavGroup, type NavItem, type Navigation, navItems } from "./navigation";
 import { useOpenGroups } from "./use-open-groups";
 
 /** How many items are waiting behind a link: the number for sighted users, the words for screen readers. */
 export function NavCount({ count = 0, className }: { count?: number | undefined; className?: string }) {
+  const t = useSharedMessages("shell", english);
   if (count === 0) return null;
   return (
     <span
@@ -16,7 +19,7 @@ export function NavCount({ count = 0, className }: { count?: number | undefined;
       )}
     >
       {count > 99 ? "99+" : count}
-      <span className="sr-only"> unread</span>
+      <span className="sr-only"> {t.unreadBehind}</span>
     </span>
   );
 }

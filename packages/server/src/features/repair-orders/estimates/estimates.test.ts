@@ -34,7 +34,15 @@ const jobId = () => randomUUID();
 
 async function opened(): Promise<RepairOrder> {
   const { customerId, vehicleId } = shop;
-  return (await ask("POST", "/repair-orders", { customerId, vehicleId, concern: "Pulls to the left", odometer: 41_250, confirmedOdometer: 41_250 })).body;
+  return (
+    await ask("POST", "/repair-orders", {
+      customerId,
+      vehicleId,
+      concern: "Pulls to the left",
+      odometer: 41_250,
+      confirmedOdometer: 41_250,
+    })
+  ).body;
 }
 const addJob = async (order: RepairOrder, id: string, name: string, hours: string) =>
   (

@@ -3,9 +3,11 @@ import {
   cancelAppointmentAsClient,
   moveAppointmentAsClient,
 } from "@autoiq/domain/appointments/client/contract";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { useState } from "react";
 import { useWrite } from "~/platform/api";
 import { formatPhone, formatTime } from "~/platform/format";
+import { localized, useMessages } from "~/platform/language/messages";
 import { StatusPill } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { DateTime } from "~/ui/data-display";
@@ -20,22 +22,21 @@ import { TimePicker } from "./time-picker";
 
 /** A client's upcoming appointments, soonest first. Each can be rescheduled or canceled while that is allowed. */
 export function ClientAppointments({ calendar }: { calendar: ClientCalendar }) {
+  const t = useMessages("booking");
   const [act, setAct] = useState<{ kind: "move" | "cancel"; id: string } | null>(null);
   const shopOf = (of: ClientAppointment) =>
     calendar.shops.find((each) => each.locationId === of.locationId) ?? calendar.shops[0];
   const chosen = calendar.appointments.find((each) => each.id === act?.id);
   const shop = chosen ? shopOf(chosen) : undefined;
   return (
-    <Card title="My appointments" padded={false}>
+    <Card title={t.mine} padded={false}>
       {calendar.appointments.length === 0 ? (
-        <p className="px-4 py-3 text-fg-muted text-sm">
-          Nothing booked. Requests and appointments appear here.
-        </p>
+        <p className="px-4 py-3 text-fg-muted text-sm">{t.none}</p>
       ) : (
         <ul className="divide-y divide-line">
           {calendar.appointments.map((each) => {
             const { timeZone = "UTC", name = "" } = shopOf(each) ?? {};
-            const { label, tone } = statusLabels[each.status];
+            const { tone } = statusLabels[each.status];
             const when = `${formatTime(each.startsAt, timeZone, "day")}, ${formatTime(each.startsAt, timeZone, "time")}`;
             return (
               <li key={each.id} className="grid gap-2 px-4 py-3">
@@ -43,11 +44,9 @@ export function ClientAppointments({ calendar }: { calendar: ClientCalendar }) {
                   <p className="font-medium">
                     <DateTime instant={each.startsAt} timeZone={timeZone} style="full" />
                   </p>
-                  {each.status === "requested" ? (
-                    <StatusPill tone="warning">Waits for the shop</StatusPill>
-                  ) : (
-                    <StatusPill tone={tone}>{label}</StatusPill>
-                  )}
+                  <StatusPill tone={each.status === "requested" ? "warning" : tone}>
+                    {t.status[statusNames[each.status]]}
+                  </StatusPill>
                 </div>
                 <p className="text-fg-muted text-sm">
                   {[name, each.vehicle, each.concern].filter(Boolean).join(" · ")}
@@ -55,10 +54,12 @@ export function ClientAppointments({ calendar }: { calendar: ClientCalendar }) {
                 {each.changeable ? (
                   <div className="flex gap-2">
                     <Button size="sm" onClick={() => setAct({ kind: "move", id: each.id })}>
-                      Another time<span className="sr-only"> instead of {when}</span>
+                      {t.move.button}
+                      <span className="sr-only"> {fillIn(t.move.insteadOf, { time: when })}</span>
                     </Button>
                     <Button size="sm" variant="ghost" onClick={() => setAct({ kind: "cancel", id: each.id })}>
-                      Cancel<span className="sr-only"> {when}</span>
+                      {t.cancel.button}
+                      <span className="sr-only"> {when}</span>
                     </Button>
                   </div>
                 ) : null}
@@ -77,6 +78,15 @@ export function ClientAppointments({ calendar }: { calendar: ClientCalendar }) {
   );
 }
 
+const statusNames = {
+  requested: "requested",
+  confirmed: "confirmed",
+  arrived: "arrived",
+  "checked-in": "checkedIn",
+  "no-show": "noShow",
+  cancelled: "cancelled",
+} as const satisfies Record<ClientAppointment["status"], string>;
+
 const paramsOf = ({ organizationId, id }: ClientAppointment) => ({ organizationId, id });
 
 function RescheduleDialog({
@@ -88,6 +98,7 @@ function RescheduleDialog({
   shop: ClientShop;
   onClose: () => void;
 }) {
+  const t = useMessages("booking").move;
   const [startsAt, setStartsAt] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const move = useWrite(moveAppointmentAsClient, {
@@ -95,8 +106,8 @@ function RescheduleDialog({
     onSuccess: ({ status }) => {
       toast(
         status === "requested"
-          ? { title: "Requested another time", description: `${shop.name} confirms it.` }
-          : { title: "Moved", description: `${shop.name} expects you at the new time.` },
+          ? { title: t.asked, description: fillIn(t.askedText, { shop: shop.name }) }
+          : { title: t.moved, description: fillIn(t.movedText, { shop: shop.name }) },
       );
       onClose();
     },
@@ -109,15 +120,11 @@ function RescheduleDialog({
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title="Choose another time"
-      description={
-        shop.confirmsRequests
-          ? `${shop.name} confirms the new time. The one you have is given up when you ask.`
-          : "The new time is yours at once, and the one you have is given up."
-      }
+      title={t.title}
+      description={shop.confirmsRequests ? fillIn(t.textRequest, { shop: shop.name }) : t.textDirect}
       footer={
         <>
-          <Button onClick={onClose}>Keep the time</Button>
+          <Button onClick={onClose}>{t.keep}</Button>
           <Button
             variant="primary"
             loading={move.isPending}
@@ -131,7 +138,7 @@ function RescheduleDialog({
                 });
             }}
           >
-            {shop.confirmsRequests ? "Ask for this time" : "Take this time"}
+            {shop.confirmsRequests ? t.ask : t.take}
           </Button>
         </>
       }
@@ -139,13 +146,11 @@ function RescheduleDialog({
       {shop.acceptsRequests ? (
         <TimePicker shop={shop} reason="other" moving={appointment} value={startsAt} onChange={setStartsAt} />
       ) : (
-        <p className="text-sm">
-          {shop.name} moves appointments at the desk. Call {formatPhone(shop.phone)}.
-        </p>
+        <p className="text-sm">{fillIn(t.deskOnly, { shop: shop.name, phone: formatPhone(shop.phone) })}</p>
       )}
       {refusal ? (
         <Notice tone="danger" className="mt-3">
-          {refusal}
+          {localized(refusal)}
         </Notice>
       ) : null}
     </Dialog>
@@ -161,10 +166,12 @@ function CancelDialog({
   shop: ClientShop | undefined;
   onClose: () => void;
 }) {
+  const messages = useMessages("booking");
+  const t = messages.cancel;
   const cancel = useWrite(cancelAppointmentAsClient, {
     invalidates: clientReads,
     onSuccess: () => {
-      toast({ title: "Appointment cancelled" });
+      toast({ title: t.done });
       onClose();
     },
   });
@@ -172,15 +179,15 @@ function CancelDialog({
     <ConfirmDialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title="Cancel this appointment?"
-      confirmLabel="Cancel appointment"
-      cancelLabel="Keep it"
+      title={t.title}
+      confirmLabel={t.confirm}
+      cancelLabel={t.keep}
       loading={cancel.isPending}
       onConfirm={() =>
         cancel.mutate({ params: paramsOf(appointment), body: { version: appointment.version } })
       }
     >
-      {shop?.name ?? "The shop"} releases this time. You can request another one afterward.
+      {fillIn(t.text, { shop: shop?.name ?? messages.theShop })}
     </ConfirmDialog>
   );
 }

@@ -1,9 +1,11 @@
-import { type ClientReason, clientReasons } from "@autoiq/domain/appointments/booking-reasons";
+import type { ClientReason } from "@autoiq/domain/appointments/booking-reasons";
 import { requestAppointment } from "@autoiq/domain/appointments/client/contract";
 import { visits } from "@autoiq/domain/appointments/contract";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { type FormEvent, useState } from "react";
 import { useWrite } from "~/platform/api";
 import { formatTime } from "~/platform/format";
+import { localized, useMessages } from "~/platform/language/messages";
 import { newId } from "~/platform/new-id";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
@@ -15,11 +17,11 @@ import { Card } from "~/ui/layout/card";
 import { type ClientCalendar, clientReads } from "./api";
 import { TimePicker } from "./time-picker";
 
-const visitLabels = {
-  "drop-off": "I leave the car",
-  waiter: "I wait in the shop",
-  loaner: "I need a loaner car",
-  shuttle: "I need a ride",
+const visitNames = {
+  "drop-off": "dropOff",
+  waiter: "waiter",
+  loaner: "loaner",
+  shuttle: "shuttle",
 } as const;
 
 /** Lets a customer pick services, a vehicle and a free slot. The shop confirms the request, or it is booked at once. */
@@ -31,6 +33,8 @@ export function RequestAppointmentForm({
   /** Values prefilled by a link to this page. */
   initial: { organizationId: string | null; vehicleId: string | null; concern: string };
 }) {
+  const messages = useMessages("booking");
+  const t = messages.form;
   const shops = calendar.shops.filter((each) => each.acceptsRequests);
   const first = shops.find((each) => each.organizationId === initial.organizationId) ?? shops[0];
   const [locationId, setLocationId] = useState(first?.locationId ?? "");
@@ -50,14 +54,14 @@ export function RequestAppointmentForm({
     invalidates: clientReads,
     onSuccess: ({ status, startsAt: at }) => {
       const when = `${formatTime(at, zone, "day")}, ${formatTime(at, zone, "time")}`;
-      const shopName = shop?.name ?? "The shop";
+      const shopName = shop?.name ?? messages.theShop;
       setDone(
         status === "requested"
           ? {
-              title: "Requested",
-              text: `${when}. ${shopName} confirms it; until then it waits under My appointments.`,
+              title: t.asked,
+              text: fillIn(t.askedText, { time: when, shop: shopName }),
             }
-          : { title: "Booked", text: `${shopName} expects you: ${when}. See My appointments.` },
+          : { title: t.booked, text: fillIn(t.bookedText, { shop: shopName, time: when }) },
       );
       setStartsAt(null);
       setConcern("");
@@ -74,13 +78,12 @@ export function RequestAppointmentForm({
   const reason = reasons.includes(chosenReason) ? chosenReason : (reasons[0] ?? "other");
   const known = vehicleId === "" || cars.some((each) => each.id === vehicleId);
   const car = (known ? vehicleId : null) ?? (cars.length === 1 ? (cars[0]?.id ?? "") : "");
-  const title = shop.confirmsRequests ? "Ask for an appointment" : "Book an appointment";
-  const act = shop.confirmsRequests ? "Ask for" : "Book";
+  const title = shop.confirmsRequests ? t.titleRequest : t.titleDirect;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setRefusal(null);
     setDone(null);
-    if (!startsAt) return setRefusal("Choose one of the free times.");
+    if (!startsAt) return setRefusal(t.chooseTime);
     ask.mutate({
       params: { organizationId: shop.organizationId, locationId: shop.locationId },
       body: { id, vehicleId: car || null, reason, concern, visit, startsAt },
@@ -90,7 +93,7 @@ export function RequestAppointmentForm({
     <Card title={title}>
       <form noValidate aria-label={title} className="grid gap-4" onSubmit={submit}>
         {shops.length > 1 ? (
-          <Field label="Shop">
+          <Field label={t.shop}>
             <Select
               value={shop.locationId}
               onChange={(event) => {
@@ -108,8 +111,8 @@ export function RequestAppointmentForm({
         )}
         <div className="grid gap-4 md:grid-cols-2">
           <RadioGroup
-            legend="What is it about?"
-            options={reasons.map((each) => ({ value: each, label: clientReasons[each].label }))}
+            legend={t.reason}
+            options={reasons.map((each) => ({ value: each, label: t.reasons[each] }))}
             value={reason}
             onChange={(event) => {
               setReason(reasons.find((each) => each === event.target.value) ?? reason);
@@ -117,26 +120,26 @@ export function RequestAppointmentForm({
             }}
           />
           <div className="grid content-start gap-4">
-            <Field label="Car">
+            <Field label={t.car}>
               <Select
                 value={car}
                 onChange={(event) => setVehicleId(event.target.value)}
                 options={[
                   ...cars.map((each) => ({ value: each.id, label: each.label })),
-                  { value: "", label: "Another car" },
+                  { value: "", label: t.anotherCar },
                 ]}
               />
             </Field>
-            <Field label="How will you manage the visit?">
+            <Field label={t.visit}>
               <Select
                 value={visit}
                 onChange={(event) => setVisit(visits.find((each) => each === event.target.value) ?? visit)}
-                options={visits.map((each) => ({ value: each, label: visitLabels[each] }))}
+                options={visits.map((each) => ({ value: each, label: t.visits[visitNames[each]] }))}
               />
             </Field>
           </div>
         </div>
-        <Field label="What should the shop know?" hint="For example when the noise comes. Not needed.">
+        <Field label={t.concern} hint={t.concernHint}>
           <Textarea rows={2} value={concern} onChange={(event) => setConcern(event.target.value)} />
         </Field>
         <TimePicker
@@ -151,18 +154,19 @@ export function RequestAppointmentForm({
             {done.text}
           </Notice>
         ) : null}
-        {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+        {refusal ? <Notice tone="danger">{localized(refusal)}</Notice> : null}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" size="lg" variant="primary" loading={ask.isPending}>
             {startsAt
-              ? `${act} ${formatTime(startsAt, shop.timeZone, "day")}, ${formatTime(startsAt, shop.timeZone, "time")}`
-              : `${act} this time`}
+              ? fillIn(shop.confirmsRequests ? t.askAt : t.bookAt, {
+                  time: `${formatTime(startsAt, shop.timeZone, "day")}, ${formatTime(startsAt, shop.timeZone, "time")}`,
+                })
+              : shop.confirmsRequests
+                ? t.ask
+                : t.book}
           </Button>
           <p className="text-fg-muted text-xs">
-            {shop.confirmsRequests
-              ? "The shop holds the time for you and confirms it."
-              : "The time is yours at once. You can move or cancel it here until it comes."}{" "}
-            How long the work takes is settled with the estimate.
+            {shop.confirmsRequests ? t.holds : t.yours} {t.length}
           </p>
         </div>
       </form>

@@ -1,12 +1,15 @@
 import type { ClientReason } from "@autoiq/domain/appointments/booking-reasons";
 import { getClientTimes } from "@autoiq/domain/appointments/client/contract";
 import { latest } from "@autoiq/domain/appointments/opening-hours";
+import { fillIn, forCount } from "@autoiq/domain/catalog/message";
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { queryOptionsFor } from "~/platform/api";
 import { formatTime } from "~/platform/format";
+import { useLanguage } from "~/platform/language/language";
+import { useMessages } from "~/platform/language/messages";
 import { formatDay } from "~/platform/time/time-zone";
 import { useNow } from "~/platform/time/use-now";
 import { cn } from "~/ui/cn";
@@ -30,6 +33,8 @@ export function TimePicker({
   value: string | null;
   onChange: (startsAt: string) => void;
 }) {
+  const t = useMessages("booking").times;
+  const language = useLanguage();
   const today = dayIn(shop.timeZone, useNow());
   const [from, setFrom] = useState(today);
   const [day, setDay] = useState<string | null>(null);
@@ -44,26 +49,29 @@ export function TimePicker({
   });
   if (times.error && !times.data)
     return <ErrorState error={times.error} onRetry={() => void times.refetch()} />;
-  if (!times.data) return <SkeletonRows rows={4} label="Looking for free times" />;
+  if (!times.data) return <SkeletonRows rows={4} label={t.loading} />;
   const { days, timeZone } = times.data;
   const last = addDays(today, shop.daysAhead);
   const withTimes = days.filter((each) => each.times.length > 0);
   const shown = withTimes.find((each) => each.day === day) ?? withTimes[0];
   return (
     <fieldset className={cn("min-w-0", times.isPlaceholderData && "opacity-60")}>
-      <legend className="mb-1.5 font-medium text-sm">Time</legend>
+      <legend className="mb-1.5 font-medium text-sm">{t.legend}</legend>
       <div className="mb-2 flex items-center justify-between gap-2">
         <IconButton
-          label="Earlier days"
+          label={t.earlier}
           icon={<ChevronLeft />}
           disabled={from <= today}
           onClick={() => setFrom(latest(addDays(from, -7), today))}
         />
         <p className="text-sm" aria-live="polite">
-          {formatDay(days[0]?.day ?? from)} to {formatDay(days.at(-1)?.day ?? from)}
+          {fillIn(t.range, {
+            from: formatDay(days[0]?.day ?? from),
+            until: formatDay(days.at(-1)?.day ?? from),
+          })}
         </p>
         <IconButton
-          label="Later days"
+          label={t.later}
           icon={<ChevronRight />}
           disabled={addDays(from, 7) > last}
           onClick={() => setFrom(addDays(from, 7))}
@@ -88,7 +96,11 @@ export function TimePicker({
               <span>{formatDay(each.day, { weekday: "short" })}</span>
               <span className="text-sm tabular">{formatDay(each.day, { day: "numeric" })}</span>
               <span className="sr-only">
-                {free ? `${each.times.length} free times` : each.open ? "full" : (each.name ?? "closed")}
+                {free
+                  ? forCount(t.free, each.times.length, language)
+                  : each.open
+                    ? t.full
+                    : (each.name ?? t.closed)}
               </span>
             </button>
           );
@@ -115,14 +127,14 @@ export function TimePicker({
                 onClick={() => onChange(startsAt)}
               >
                 {formatTime(startsAt, timeZone, "time")}
-                {startsAt === moving?.startsAt ? <span className="block text-2xs">yours now</span> : null}
+                {startsAt === moving?.startsAt ? <span className="block text-2xs">{t.yours}</span> : null}
               </button>
             ))}
           </div>
         </>
       ) : (
         <p className="rounded-md bg-sunken px-3 py-2 text-fg-muted text-sm">
-          Nothing is free in these days. Look at later ones, or call {shop.name}.
+          {fillIn(t.none, { shop: shop.name })}
         </p>
       )}
     </fieldset>

@@ -10,6 +10,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useWrite } from "~/platform/api";
+import { useMe } from "~/platform/session/use-session";
 import { toast } from "~/platform/toast";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
@@ -23,6 +24,7 @@ const zones = () => Intl.supportedValuesOf("timeZone");
 
 /** Formats, time zone and notifications of an account. `asksToJoin`: the user decides on join requests. */
 export function PreferencesForm({ account, asksToJoin }: { account: Account; asksToJoin: boolean }) {
+  const { userId } = useMe();
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<Preferences>({
     resolver: zodResolver(preferences),
@@ -32,7 +34,7 @@ export function PreferencesForm({ account, asksToJoin }: { account: Account; ask
   const { isDirty, errors } = form.formState;
   const save = useWrite(savePreferences, {
     onSuccess: (saved) => {
-      applyPreferences(saved);
+      applyPreferences(saved, userId);
       form.reset(saved);
       toast({ title: "Preferences saved" });
     },

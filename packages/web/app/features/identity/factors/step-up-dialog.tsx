@@ -1,12 +1,16 @@
-import { useEffect, useRef, useState } from "react";
+import { en as english } from "@autoiq/domain/catalog/shell/en";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { useSharedMessages } from "~/platform/language/messages";
 import { confirmIdentityBy } from "~/platform/session/step-up";
 import { useMe } from "~/platform/session/use-session";
 import { refreshMe } from "~/platform/session/watch-session";
 import { Dialog } from "~/ui/overlays/dialog";
+import { Spinner } from "~/ui/spinner";
 import { SecondFactorForm } from "./second-factor-form";
 
 /** Prompts for the second factor when an action needs fresh verification, then continues the action. */
 export function StepUpDialog() {
+  const t = useSharedMessages("shell", english).secondStep;
   const { secondFactor } = useMe();
   const [open, setOpen] = useState(false);
   const answer = useRef<(proved: boolean) => void>(undefined);
@@ -39,10 +43,13 @@ export function StepUpDialog() {
         if (!next) settle(false);
       }}
       size="sm"
-      title="Confirm that it is you"
-      description="This matters, so we ask for your second step again. What you began goes on after it."
+      title={t.confirm}
+      description={t.confirmText}
     >
-      <SecondFactorForm submitLabel="Confirm" onProved={() => settle(true)} />
+      {/* The page below may not have loaded the messages of sign-in yet. */}
+      <Suspense fallback={<Spinner className="text-fg-muted" />}>
+        <SecondFactorForm submitLabel={t.confirmButton} onProved={() => settle(true)} />
+      </Suspense>
     </Dialog>
   );
 }

@@ -1,26 +1,19 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import {
   type ClientPreferences,
   getClientPreferences,
   preferenceKinds,
-  preferenceLabels,
-  preferenceText,
   saveClientPreference,
 } from "@autoiq/domain/messages/preferences/contract";
 import { useWrite } from "~/platform/api";
 import { formatPhone, formatTime } from "~/platform/format";
+import { useMessages } from "~/platform/language/messages";
+import { Text } from "~/platform/language/text";
 import { Notice } from "~/ui/feedback/notice";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { Card } from "~/ui/layout/card";
 import { TextConsent, type TextsChoice } from "../consent/text-consent";
 import { ContactHoursForm } from "./contact-hours-form";
-
-const channelLabels = {
-  desk: "at the desk",
-  sms: "by a text of yours",
-  link: "on the page behind an emailed link",
-  account: "in your account",
-  earlier: "before these notes were kept",
-} as const;
 
 /** What a shop may send, by which channel and when, with the client's text consent on record at the shop. */
 export function ContactPreferences({
@@ -30,6 +23,7 @@ export function ContactPreferences({
   of: ClientPreferences;
   onChooseTexts: (choice: TextsChoice) => Promise<unknown>;
 }) {
+  const t = useMessages("portal").preferences;
   const { shop, texts, choices } = of;
   const save = useWrite(saveClientPreference, { invalidates: [getClientPreferences] });
   const pending = save.isPending ? save.variables?.body : undefined;
@@ -48,7 +42,9 @@ export function ContactPreferences({
       label={
         <>
           {label}
-          <span className="sr-only">: {preferenceText(kind, channel)}</span>
+          <span className="sr-only">
+            : {t.kinds[kind]}, {channel === "email" ? t.byEmail : t.bySms}
+          </span>
         </>
       }
       checked={able && isOn(kind, channel)}
@@ -65,27 +61,22 @@ export function ContactPreferences({
     <Card title={shop.name}>
       <div className="grid gap-4">
         <p className="text-fg-muted text-sm">
-          {of.email ? `Emails go to ${of.email}.` : "The shop has no email address of yours."}{" "}
-          {texts.phone
-            ? `Texts go to ${formatPhone(texts.phone)}, if you agree to them.`
-            : "The shop has no telephone number of yours."}{" "}
-          Estimates, invoices and receipts, and what a person of the shop writes to you, always come.
+          {of.email ? fillIn(t.emailsTo, { email: of.email }) : t.noEmail}{" "}
+          {texts.phone ? fillIn(t.textsTo, { phone: formatPhone(texts.phone) }) : t.noPhone} {t.always}
         </p>
         {texts.phone ? <TextConsent shop={shop.name} texts={texts} onChoose={onChooseTexts} /> : null}
         <ul className="divide-y divide-line border-line border-y">
           {preferenceKinds.map((kind) => (
             <li key={kind} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
-              <span className="min-w-0 flex-1 basis-56 text-sm">{preferenceLabels[kind]}</span>
+              <span className="min-w-0 flex-1 basis-56 text-sm">{t.kinds[kind]}</span>
               <span className="flex gap-5">
-                {box(kind, "email", "Email", of.email !== null)}
-                {box(kind, "sms", "Text", texted)}
+                {box(kind, "email", t.email, of.email !== null)}
+                {box(kind, "sms", t.sms, texted)}
               </span>
             </li>
           ))}
         </ul>
-        <p className="text-fg-muted text-xs">
-          Where both are on, you get a text and no email. Where both are off, nothing of that kind comes.
-        </p>
+        <p className="text-fg-muted text-xs">{t.both}</p>
         {texts.phone ? (
           <ContactHoursForm
             key={`${of.hours?.from} ${of.hours?.until}`}
@@ -93,20 +84,22 @@ export function ContactPreferences({
             hours={of.hours}
           />
         ) : null}
-        {texts.state === "stopped" ? (
-          <Notice tone="warning">Your phone sent STOP. Only START from the same phone lifts that.</Notice>
-        ) : null}
+        {texts.state === "stopped" ? <Notice tone="warning">{t.stopped}</Notice> : null}
         {of.ledger.length > 0 ? (
           <details className="text-sm">
             <summary className="min-h-6 cursor-pointer font-medium max-md:min-h-11 max-md:py-2.5">
-              What you said about texts
+              {t.history}
             </summary>
             <ol className="mt-1 grid gap-2">
               {of.ledger.map((entry) => (
                 <li key={`${entry.at} ${entry.act}`}>
                   <p>
-                    {entry.act === "given" ? "Agreed" : "Ended"} {channelLabels[entry.how]},{" "}
-                    <time dateTime={entry.at}>{formatTime(entry.at, shop.timeZone, "full")}</time>
+                    <Text
+                      of={entry.act === "given" ? t.agreed[entry.how] : t.ended[entry.how]}
+                      values={{
+                        time: <time dateTime={entry.at}>{formatTime(entry.at, shop.timeZone, "full")}</time>,
+                      }}
+                    />
                   </p>
                   <p dir="auto" className="break-words text-fg-muted">
                     “{entry.words}”

@@ -1,3 +1,4 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import {
   exportClientPayments,
   getClientDepositReceipt,
@@ -5,6 +6,8 @@ import {
 } from "@autoiq/domain/payments/client/contract";
 import { CreditCard, HandCoins, ReceiptText, Undo2 } from "lucide-react";
 import { Link } from "react-router";
+import { useMessages } from "~/platform/language/messages";
+import { Text } from "~/platform/language/text";
 import { StatusPill } from "~/ui/badge";
 import { DateTime, Money } from "~/ui/data-display";
 import { ErrorState } from "~/ui/feedback/error-state";
@@ -15,37 +18,37 @@ import { type Shop, shopName, useClientPayments, zoneOf } from "../api";
 import { DocumentButton } from "./document-button";
 
 const kinds = {
-  payment: { word: "Paid", Icon: CreditCard },
-  refund: { word: "Given back", Icon: Undo2 },
-  "credit-note": { word: "Taken off the bill", Icon: ReceiptText },
-  deposit: { word: "Deposit paid", Icon: HandCoins },
-  "deposit-return": { word: "Deposit given back", Icon: Undo2 },
+  payment: { name: "payment", Icon: CreditCard },
+  refund: { name: "refund", Icon: Undo2 },
+  "credit-note": { name: "creditNote", Icon: ReceiptText },
+  deposit: { name: "deposit", Icon: HandCoins },
+  "deposit-return": { name: "depositReturn", Icon: Undo2 },
 } as const;
-const methods = { card: "by card", cash: "in cash", check: "by check" } as const;
 
 /** Every payment with its receipt, and every refund, across all shops. */
 export function ClientPaymentList({ shops }: { shops: readonly Shop[] }) {
+  const { payments: t, document } = useMessages("portal");
   const { data, error, refetch } = useClientPayments();
   if (!data)
     return (
-      <Card title="What you paid">
+      <Card title={t.history}>
         {error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
-          <SkeletonRows label="Loading your payments" />
+          <SkeletonRows label={t.loading} />
         )}
       </Card>
     );
   if (data.payments.length === 0) return null;
   return (
     <Card
-      title="What you paid"
+      title={t.history}
       padded={false}
       actions={<CsvButton contract={exportClientPayments} input={{}} name="payments" />}
     >
       <ul className="divide-y divide-line">
         {data.payments.map((each) => {
-          const { word, Icon } = kinds[each.kind];
+          const { name, Icon } = kinds[each.kind];
           return (
             <li
               key={each.id}
@@ -57,15 +60,15 @@ export function ClientPaymentList({ shops }: { shops: readonly Shop[] }) {
                   <p className="flex flex-wrap items-center gap-2">
                     <Money cents={each.amountCents} className="font-semibold" />
                     <span>
-                      {word} {each.method ? methods[each.method] : ""}
+                      {t.kinds[name]} {each.method ? t.methods[each.method] : ""}
                     </span>
                     {each.heldCents > 0 ? (
                       <StatusPill tone="info">
-                        <Money cents={each.heldCents} /> held
+                        <Text of={t.held} values={{ amount: <Money cents={each.heldCents} /> }} />
                       </StatusPill>
                     ) : null}
-                    {each.state === "pending" ? <StatusPill tone="warning">On its way</StatusPill> : null}
-                    {each.state === "failed" ? <StatusPill tone="danger">Did not go back</StatusPill> : null}
+                    {each.state === "pending" ? <StatusPill tone="warning">{t.onItsWay}</StatusPill> : null}
+                    {each.state === "failed" ? <StatusPill tone="danger">{t.refundFailed}</StatusPill> : null}
                   </p>
                   <p className="text-fg-muted text-xs">
                     <DateTime instant={each.at} timeZone={zoneOf(shops, each.organizationId)} style="date" />{" "}
@@ -77,7 +80,7 @@ export function ClientPaymentList({ shops }: { shops: readonly Shop[] }) {
                           to={`/client/repair-orders/${each.organizationId}/${each.repairOrderId}`}
                           className="whitespace-nowrap text-accent-text underline underline-offset-2"
                         >
-                          repair order {each.repairOrderNumber}
+                          {fillIn(t.repairOrder, { number: each.repairOrderNumber })}
                         </Link>
                       </>
                     )}
@@ -88,7 +91,7 @@ export function ClientPaymentList({ shops }: { shops: readonly Shop[] }) {
                           to={`/client/payments/${each.organizationId}/${each.invoiceId}`}
                           className="whitespace-nowrap text-accent-text underline underline-offset-2"
                         >
-                          invoice {each.invoiceNumber}
+                          {fillIn(t.invoiceOf, { number: each.invoiceNumber ?? "" })}
                         </Link>
                       </>
                     )}
@@ -102,13 +105,13 @@ export function ClientPaymentList({ shops }: { shops: readonly Shop[] }) {
                   id={each.id}
                   contract={each.kind === "deposit" ? getClientDepositReceipt : getClientReceipt}
                   size="sm"
-                  name="The receipt"
+                  name={document.receipt}
                 >
-                  Receipt
+                  {t.receipt}{" "}
                   <span className="sr-only">
                     {each.kind === "deposit"
-                      ? ` for the deposit on repair order ${each.repairOrderNumber}`
-                      : ` for invoice ${each.invoiceNumber}`}
+                      ? fillIn(t.receiptForDeposit, { number: each.repairOrderNumber ?? "" })
+                      : fillIn(t.receiptForInvoice, { number: each.invoiceNumber ?? "" })}
                   </span>
                 </DocumentButton>
               ) : null}

@@ -1,3 +1,4 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import type { getClientDepositReceipt } from "@autoiq/domain/payments/client/contract";
 import {
   type getClientEstimatePdf,
@@ -8,6 +9,7 @@ import { FileText } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { CallInput } from "~/platform/api";
 import { openFile } from "~/platform/files/use-file";
+import { localized, useMessages } from "~/platform/language/messages";
 import { toast } from "~/platform/toast";
 import { Button, type ButtonProps } from "~/ui/button";
 
@@ -35,6 +37,7 @@ export function DocumentButton({
   size,
   children,
 }: DocumentKind) {
+  const t = useMessages("portal").document;
   const [opening, setOpening] = useState(false);
   const open = async () => {
     setOpening(true);
@@ -42,8 +45,12 @@ export function DocumentButton({
       const input: CallInput<typeof getClientInvoicePdf> = { params: { organizationId, id } };
       await openFile(contract as typeof getClientInvoicePdf, input);
     } catch (error) {
-      const description = error instanceof Error ? error.message : "The server did not answer.";
-      toast({ title: `${name} did not open`, description, variant: "destructive" });
+      const description = error instanceof Error ? localized(error.message) : undefined;
+      toast({
+        title: fillIn(t.failed, { name }),
+        ...(description ? { description } : {}),
+        variant: "destructive",
+      });
     } finally {
       setOpening(false);
     }
@@ -52,13 +59,13 @@ export function DocumentButton({
     <Button
       {...(size ? { size } : {})}
       loading={opening}
-      {...(children ? {} : { "aria-label": `${name} as PDF` })}
+      {...(children ? {} : { "aria-label": fillIn(t.asPdf, { name }) })}
       onClick={() => void open()}
     >
       {children ?? (
         <>
           <FileText aria-hidden="true" />
-          PDF
+          {t.pdf}
         </>
       )}
     </Button>

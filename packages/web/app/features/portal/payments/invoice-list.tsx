@@ -1,6 +1,9 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { balance } from "@autoiq/domain/invoices/rules";
 import { CreditCard } from "lucide-react";
 import { Link } from "react-router";
+import { localized, useMessages } from "~/platform/language/messages";
+import { Text } from "~/platform/language/text";
 import { useCardPayments } from "~/platform/use-card-payments";
 import { StatusPill, type Tone } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -11,12 +14,12 @@ import { PaymentInstructions } from "~/ui/payment-instructions";
 import { type InvoiceSummary, type Shop, shopName, useCheckout, zoneOf } from "../api";
 import { DocumentButton } from "./document-button";
 
-const states: Record<InvoiceSummary["state"], { word: string; tone: Tone }> = {
-  posted: { word: "Balance due", tone: "warning" },
-  "part-paid": { word: "Partially paid", tone: "warning" },
-  paid: { word: "Paid", tone: "success" },
-  credited: { word: "Credited", tone: "neutral" },
-};
+const states = {
+  posted: { name: "posted", tone: "warning" },
+  "part-paid": { name: "partPaid", tone: "warning" },
+  paid: { name: "paid", tone: "success" },
+  credited: { name: "credited", tone: "neutral" },
+} as const satisfies Record<InvoiceSummary["state"], { name: string; tone: Tone }>;
 
 /** Invoices with balance due, payment button and document. */
 export function InvoiceList({
@@ -41,11 +44,13 @@ export function InvoiceList({
 }
 
 function InvoiceRow({ bill, shops }: { bill: InvoiceSummary; shops: readonly Shop[] }) {
+  const messages = useMessages("portal");
+  const t = messages.payments;
   const checkout = useCheckout();
   const cards = useCardPayments();
   const params = { organizationId: bill.organizationId, id: bill.id };
   const owed = balance(bill);
-  const { word, tone } = states[bill.state];
+  const { name, tone } = states[bill.state];
   return (
     <li className="border-line border-t px-4 py-3 first:border-t-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -56,41 +61,42 @@ function InvoiceRow({ bill, shops }: { bill: InvoiceSummary; shops: readonly Sho
               to={`/client/payments/${bill.organizationId}/${bill.id}`}
               className="inline-flex min-h-6 items-center text-accent-text underline underline-offset-2 max-md:-my-2.5 max-md:min-h-11"
             >
-              {bill.vehicle || "Bought over the counter"}
-              <span className="sr-only">, invoice {bill.number}</span>
+              {bill.vehicle || messages.overTheCounter}
+              <span className="sr-only">, {fillIn(t.invoiceOf, { number: bill.number })}</span>
             </Link>
           </p>
           <p className="text-fg-muted text-xs">
-            {shops.length > 1 ? `${shopName(shops, bill.organizationId)} · ` : ""}invoice {bill.number} ·{" "}
+            {shops.length > 1 ? `${shopName(shops, bill.organizationId)} · ` : ""}
+            {fillIn(t.invoiceOf, { number: bill.number })} ·{" "}
             <DateTime instant={bill.postedAt} timeZone={zoneOf(shops, bill.organizationId)} style="date" />
           </p>
           <p className="mt-1 text-sm">
-            <StatusPill tone={tone}>{word}</StatusPill>{" "}
+            <StatusPill tone={tone}>{t.state[name]}</StatusPill>{" "}
             <Money cents={bill.totalCents} className="ml-1 font-semibold" />
             {owed > 0 && bill.paidCents > 0 ? (
               <>
-                , <Money cents={owed} /> still to pay
+                , <Text of={t.stillToPay} values={{ amount: <Money cents={owed} /> }} />
               </>
             ) : null}
             {bill.creditedCents > 0 ? (
               <>
-                , <Money cents={bill.creditedCents} /> credited
+                , <Text of={t.credited} values={{ amount: <Money cents={bill.creditedCents} /> }} />
               </>
             ) : null}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <DocumentButton {...params} name={`Invoice ${bill.number}`} />
+          <DocumentButton {...params} name={fillIn(messages.invoice, { number: bill.number })} />
           {owed > 0 && cards ? (
             <Button
               variant="primary"
               loading={checkout.isPending}
-              aria-label={`Pay invoice ${bill.number}`}
+              aria-label={fillIn(messages.payInvoice, { number: bill.number })}
               onClick={() => checkout.mutate(params)}
             >
               <CreditCard aria-hidden="true" />
               <span>
-                Pay <Money cents={owed} />
+                <Text of={messages.payAmount} values={{ amount: <Money cents={owed} /> }} />
               </span>
             </Button>
           ) : null}
@@ -103,8 +109,8 @@ function InvoiceRow({ bill, shops }: { bill: InvoiceSummary; shops: readonly Sho
         />
       ) : null}
       {checkout.error ? (
-        <Notice tone="danger" title="The checkout did not open" className="mt-3">
-          {checkout.error.message}
+        <Notice tone="danger" title={messages.checkoutFailed} className="mt-3">
+          {localized(checkout.error.message)}
         </Notice>
       ) : null}
     </li>

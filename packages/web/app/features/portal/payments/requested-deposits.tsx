@@ -1,6 +1,10 @@
+import { fillIn, forCount } from "@autoiq/domain/catalog/message";
 import type { RequestedDeposit } from "@autoiq/domain/payments/client/contract";
 import { CreditCard } from "lucide-react";
 import { Link } from "react-router";
+import { useLanguage } from "~/platform/language/language";
+import { localized, useMessages } from "~/platform/language/messages";
+import { Text } from "~/platform/language/text";
 import { useCardPayments } from "~/platform/use-card-payments";
 import { Button } from "~/ui/button";
 import { DateTime, Money } from "~/ui/data-display";
@@ -17,9 +21,11 @@ export function RequestedDeposits({
   shops: readonly Shop[];
   requests: readonly RequestedDeposit[];
 }) {
+  const t = useMessages("portal").payments;
+  const language = useLanguage();
   if (requests.length === 0) return null;
   return (
-    <Card title={requests.length === 1 ? "Deposit to pay" : "Deposits to pay"} padded={false}>
+    <Card title={forCount(t.deposits, requests.length, language)} padded={false}>
       <ul className="divide-y divide-line">
         {requests.map((each) => (
           <RequestedDepositRow key={each.id} requests={each} shops={shops} />
@@ -30,6 +36,8 @@ export function RequestedDeposits({
 }
 
 function RequestedDepositRow({ requests, shops }: { requests: RequestedDeposit; shops: readonly Shop[] }) {
+  const messages = useMessages("portal");
+  const t = messages.payments;
   const { organizationId, id } = requests;
   const checkout = useDepositCheckout();
   const cards = useCardPayments();
@@ -37,29 +45,40 @@ function RequestedDepositRow({ requests, shops }: { requests: RequestedDeposit; 
     <li className="grid gap-3 px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-52">
-          <p className="font-medium">{requests.vehicle || "Your car"}</p>
+          <p className="font-medium">{requests.vehicle || messages.yourCar}</p>
           <p className="text-fg-muted text-xs">
             {shopName(shops, organizationId)} ·{" "}
             <Link
               to={`/client/repair-orders/${organizationId}/${requests.repairOrderId}`}
               className="text-accent-text underline underline-offset-2"
             >
-              repair order {requests.repairOrderNumber}
+              {fillIn(t.repairOrder, { number: requests.repairOrderNumber })}
             </Link>{" "}
-            · asked for{" "}
-            <DateTime instant={requests.requestedAt} timeZone={zoneOf(shops, organizationId)} style="date" />
+            ·{" "}
+            <Text
+              of={t.askedOn}
+              values={{
+                date: (
+                  <DateTime
+                    instant={requests.requestedAt}
+                    timeZone={zoneOf(shops, organizationId)}
+                    style="date"
+                  />
+                ),
+              }}
+            />
           </p>
         </div>
         {cards ? (
           <Button
             variant="primary"
             loading={checkout.isPending}
-            aria-label={`Pay the deposit for repair order ${requests.repairOrderNumber}`}
+            aria-label={fillIn(t.payDeposit, { number: requests.repairOrderNumber })}
             onClick={() => checkout.mutate({ organizationId, id })}
           >
             <CreditCard aria-hidden="true" />
             <span>
-              Pay <Money cents={requests.amountCents} />
+              <Text of={messages.payAmount} values={{ amount: <Money cents={requests.amountCents} /> }} />
             </span>
           </Button>
         ) : (
@@ -73,8 +92,8 @@ function RequestedDepositRow({ requests, shops }: { requests: RequestedDeposit; 
         />
       ) : null}
       {checkout.error ? (
-        <Notice tone="danger" title="The checkout did not open">
-          {checkout.error.message}
+        <Notice tone="danger" title={messages.checkoutFailed}>
+          {localized(checkout.error.message)}
         </Notice>
       ) : null}
     </li>

@@ -1,3 +1,4 @@
+import { fillIn, forCount } from "@autoiq/domain/catalog/message";
 import { mostSevereFirst, type RatingCounts, ratingFacts } from "@autoiq/domain/inspections/ratings";
 import type { ClientVehicle } from "@autoiq/domain/portal/vehicle/contract";
 import { plateLabel } from "@autoiq/domain/vehicles/schema";
@@ -5,6 +6,9 @@ import { CalendarPlus, ChevronRight, CircleCheck, ClipboardPen } from "lucide-re
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatCount } from "~/platform/format";
+import { useLanguage } from "~/platform/language/language";
+import { useMessages } from "~/platform/language/messages";
+import { Text } from "~/platform/language/text";
 import { formatDay } from "~/platform/time/time-zone";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -18,15 +22,16 @@ const bookingOf = ({ organizationId, id }: ClientVehicle, concern: string) =>
 
 /** What identifies the vehicle, and its mileage. */
 export function VehicleFacts({ vehicle, form }: { vehicle: ClientVehicle; form: ReactNode }) {
+  const t = useMessages("portal").vehicle;
   const [lastReported] = vehicle.reportedOdometers;
   const facts = [
-    ["Plate", plateLabel(vehicle)],
-    ["VIN", vehicle.vin ?? ""],
-    ["Engine", vehicle.engine],
-    ["Color", vehicle.color],
+    [t.plate, plateLabel(vehicle)],
+    [t.vin, vehicle.vin ?? ""],
+    [t.engine, vehicle.engine],
+    [t.color, vehicle.color],
   ].filter(([, value]) => value);
   return (
-    <Card title="On file">
+    <Card title={t.onFile}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
@@ -34,15 +39,20 @@ export function VehicleFacts({ vehicle, form }: { vehicle: ClientVehicle; form: 
             <dd className="break-words">{value}</dd>
           </div>
         ))}
-        <dt className="text-fg-muted">Odometer</dt>
+        <dt className="text-fg-muted">{t.odometer}</dt>
         <dd>
           {vehicle.odometer === null
-            ? "Not read by the shop yet"
-            : `${formatCount(vehicle.odometer)} miles, read by the shop`}
+            ? t.notRead
+            : fillIn(t.readByShop, { miles: formatCount(vehicle.odometer) })}
           {lastReported ? (
             <span className="block">
-              {formatCount(lastReported.odometer)} miles, reported by you on{" "}
-              <DateTime instant={lastReported.at} timeZone={vehicle.shop.timeZone} style="date" />
+              <Text
+                of={t.reportedByYou}
+                values={{
+                  miles: formatCount(lastReported.odometer),
+                  date: <DateTime instant={lastReported.at} timeZone={vehicle.shop.timeZone} style="date" />,
+                }}
+              />
             </span>
           ) : null}
         </dd>
@@ -54,12 +64,19 @@ export function VehicleFacts({ vehicle, form }: { vehicle: ClientVehicle; form: 
 
 /** The vehicle's due services by the shop's intervals, overdue ones first. */
 export function DueServices({ vehicle }: { vehicle: ClientVehicle }) {
+  const t = useMessages("portal").vehicle;
+  const dueText = (isLate: boolean, dueOn: string, odometer: number | null) => {
+    const date = formatDay(dueOn, { month: "long", day: "numeric", year: "numeric" });
+    return odometer === null
+      ? fillIn(isLate ? t.wasDue : t.isDue, { date })
+      : fillIn(isLate ? t.wasDueAt : t.isDueAt, { date, miles: formatCount(odometer) });
+  };
   return (
-    <Card title="What it is due for" padded={false}>
+    <Card title={t.due} padded={false}>
       {vehicle.services.length === 0 ? (
         <p className="flex items-center gap-2 px-4 py-3 text-sm">
           <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success-text" />
-          Nothing within a year, by the shop's schedule.
+          {t.nothingDue}
         </p>
       ) : (
         <ul className="divide-y divide-line">
@@ -73,18 +90,17 @@ export function DueServices({ vehicle }: { vehicle: ClientVehicle }) {
                 <div className="min-w-0 flex-1 basis-48">
                   <p className="flex flex-wrap items-center gap-2 font-medium">
                     {service.name}
-                    {late ? <Badge tone="warning">Overdue</Badge> : null}
+                    {late ? <Badge tone="warning">{t.overdue}</Badge> : null}
                   </p>
-                  <p className="text-fg-muted text-sm">
-                    {late ? "Was due" : "Due"} about{" "}
-                    {formatDay(service.dueOn, { month: "long", day: "numeric", year: "numeric" })}
-                    {service.dueOdometer === null ? "" : `, or at ${formatCount(service.dueOdometer)} miles`}
-                  </p>
+                  <p className="text-fg-muted text-sm">{dueText(late, service.dueOn, service.dueOdometer)}</p>
                 </div>
                 <Button size="sm" asChild>
-                  <Link to={bookingOf(vehicle, service.name)} aria-label={`Book ${service.name}`}>
+                  <Link
+                    to={bookingOf(vehicle, service.name)}
+                    aria-label={fillIn(t.bookNamed, { name: service.name })}
+                  >
                     <CalendarPlus aria-hidden="true" />
-                    Book
+                    {t.book}
                   </Link>
                 </Button>
               </li>
@@ -98,9 +114,10 @@ export function DueServices({ vehicle }: { vehicle: ClientVehicle }) {
 
 /** Declined or deferred work not done since. Any of it can still be approved or requested. */
 export function RecommendedWork({ vehicle }: { vehicle: ClientVehicle }) {
+  const t = useMessages("portal").vehicle;
   if (vehicle.offered.length === 0) return null;
   return (
-    <Card title="Put off or declined" padded={false}>
+    <Card title={t.offered} padded={false}>
       <ul className="divide-y divide-line">
         {vehicle.offered.map((job) => (
           <li
@@ -110,32 +127,35 @@ export function RecommendedWork({ vehicle }: { vehicle: ClientVehicle }) {
             <div className="min-w-0 flex-1 basis-48">
               <p className="font-medium">{job.name}</p>
               <p className="text-fg-muted text-sm">
-                {job.decision === "declined" ? "You declined it on " : "You put it off on "}
-                <DateTime instant={job.decidedAt} timeZone={vehicle.shop.timeZone} style="date" />
+                <Text
+                  of={job.decision === "declined" ? t.declinedOn : t.deferredOn}
+                  values={{
+                    date: <DateTime instant={job.decidedAt} timeZone={vehicle.shop.timeZone} style="date" />,
+                  }}
+                />
                 {job.cents > 0 ? (
                   <>
-                    . It was offered at <Money cents={job.cents} /> before supplies and tax.
+                    {" "}
+                    <Text of={t.offeredAt} values={{ amount: <Money cents={job.cents} /> }} />
                   </>
-                ) : (
-                  "."
-                )}
+                ) : null}
               </p>
             </div>
             {job.open ? (
               <Button size="sm" asChild>
                 <Link
                   to={`/client/repair-orders/${vehicle.organizationId}/${job.repairOrderId}`}
-                  aria-label={`Answer again: ${job.name}`}
+                  aria-label={fillIn(t.answerAgainNamed, { name: job.name })}
                 >
                   <ClipboardPen aria-hidden="true" />
-                  Answer again
+                  {t.answerAgain}
                 </Link>
               </Button>
             ) : (
               <Button size="sm" asChild>
-                <Link to={bookingOf(vehicle, job.name)} aria-label={`Book ${job.name}`}>
+                <Link to={bookingOf(vehicle, job.name)} aria-label={fillIn(t.bookNamed, { name: job.name })}>
                   <CalendarPlus aria-hidden="true" />
-                  Book
+                  {t.book}
                 </Link>
               </Button>
             )}
@@ -155,10 +175,12 @@ export function VehicleVisits({
   /** Renders the button that opens an invoice. */
   document: (invoice: { id: string; number: number }) => ReactNode;
 }) {
+  const messages = useMessages("portal");
+  const t = messages.vehicle;
   return (
-    <Card title="Visits and documents" padded={false}>
+    <Card title={t.visits} padded={false}>
       {vehicle.visits.length === 0 ? (
-        <p className="px-4 py-3 text-fg-muted text-sm">No visit with this car yet.</p>
+        <p className="px-4 py-3 text-fg-muted text-sm">{t.noVisit}</p>
       ) : (
         <ul className="divide-y divide-line">
           {vehicle.visits.map((visit) => (
@@ -169,26 +191,36 @@ export function VehicleVisits({
                   className="inline-flex min-h-6 items-center gap-1 font-medium text-accent-text underline-offset-2 hover:underline max-md:min-h-11"
                 >
                   <DateTime instant={visit.createdAt} timeZone={vehicle.shop.timeZone} style="date" />
-                  <span className="sr-only">, repair order {visit.number}</span>
+                  <span className="sr-only">
+                    , {fillIn(messages.payments.repairOrder, { number: visit.number })}
+                  </span>
                   <ChevronRight aria-hidden="true" className="size-4" />
                 </Link>
                 <VisitStatus visit={{ status: visit.status, estimateWaiting: false }} />
               </div>
               <p className="text-fg-muted text-xs">
                 {[
-                  `Repair order ${visit.number}`,
-                  visit.odometer === null ? "" : `${formatCount(visit.odometer)} miles`,
+                  fillIn(messages.repairOrder, { number: visit.number }),
+                  visit.odometer === null ? "" : fillIn(t.miles, { miles: formatCount(visit.odometer) }),
                 ]
                   .filter(Boolean)
                   .join(" · ")}
               </p>
               {visit.concern ? <p className="text-sm">“{visit.concern}”</p> : null}
-              {visit.done.length > 0 ? <p className="text-sm">Done: {visit.done.join(", ")}</p> : null}
+              {visit.done.length > 0 ? (
+                <p className="text-sm">{fillIn(t.done, { jobs: visit.done.join(", ") })}</p>
+              ) : null}
               {visit.inspection ? <RatingBadges counts={visit.inspection} /> : null}
               {visit.invoice ? (
                 <div className="flex flex-wrap items-center justify-between gap-2">
                   <p className="text-sm">
-                    Invoice {visit.invoice.number}: <Money cents={visit.invoice.totalCents} />
+                    <Text
+                      of={t.invoice}
+                      values={{
+                        number: visit.invoice.number,
+                        amount: <Money cents={visit.invoice.totalCents} />,
+                      }}
+                    />
                   </p>
                   {document(visit.invoice)}
                 </div>
@@ -202,13 +234,15 @@ export function VehicleVisits({
 }
 
 function RatingBadges({ counts }: { counts: RatingCounts }) {
+  const t = useMessages("portal");
+  const language = useLanguage();
   return (
     <p className="flex flex-wrap gap-1.5">
       {mostSevereFirst
         .filter((rating) => counts[rating] > 0)
         .map((rating) => (
           <Badge key={rating} tone={ratingFacts[rating].tone}>
-            {counts[rating]} {ratingFacts[rating].counted}
+            {forCount(t.ratings[rating], counts[rating], language)}
           </Badge>
         ))}
     </p>

@@ -1,3 +1,4 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import type { ClientOverview } from "@autoiq/domain/portal/contract";
 import { withdrawVehicleRequest } from "@autoiq/domain/vehicles/client/contract";
 import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
@@ -5,6 +6,7 @@ import { Car, ChevronRight, Plus } from "lucide-react";
 import { Link } from "react-router";
 import { useWrite } from "~/platform/api";
 import { formatCount } from "~/platform/format";
+import { useMessages } from "~/platform/language/messages";
 import { StatusPill } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { DateTime } from "~/ui/data-display";
@@ -18,21 +20,20 @@ export function Garage({
   shops,
   onAdd,
 }: Pick<ClientOverview, "vehicles" | "vehicleRequests" | "shops"> & { onAdd: () => void }) {
+  const t = useMessages("portal").garage;
   return (
     <Card
-      title="My vehicles"
+      title={t.title}
       padded={false}
       actions={
         <Button size="sm" onClick={onAdd}>
           <Plus aria-hidden="true" />
-          Add a vehicle
+          {t.add}
         </Button>
       }
     >
       {vehicles.length + vehicleRequests.length === 0 ? (
-        <p className="px-4 py-3 text-fg-muted text-sm">
-          None of your cars is on file yet. Add one, and your shop knows it before you come.
-        </p>
+        <p className="px-4 py-3 text-fg-muted text-sm">{t.empty}</p>
       ) : null}
       <ul>
         {vehicles.map((vehicle) => (
@@ -52,7 +53,7 @@ export function Garage({
                     vehicle.plate,
                     vehicle.odometer === null
                       ? ""
-                      : `${formatCount(vehicle.odometer)} miles at the last visit`,
+                      : fillIn(t.milesAtVisit, { miles: formatCount(vehicle.odometer) }),
                     shopName(shops, vehicle.organizationId),
                   ]
                     .filter(Boolean)
@@ -78,6 +79,7 @@ function RequestedVehicle({
   request: ClientOverview["vehicleRequests"][number];
   shops: readonly Shop[];
 }) {
+  const t = useMessages("portal").garage;
   const overview = useOverview();
   const withdraw = useWrite(withdrawVehicleRequest, { onSuccess: () => void overview.refetch() });
   const shop = shopName(shops, request.organizationId);
@@ -87,13 +89,13 @@ function RequestedVehicle({
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-medium">{label}</p>
         {request.state === "waiting" ? (
-          <StatusPill tone="warning">Waits for the shop</StatusPill>
+          <StatusPill tone="warning">{t.pending}</StatusPill>
         ) : (
-          <StatusPill>Not added</StatusPill>
+          <StatusPill>{t.notAdded}</StatusPill>
         )}
       </div>
       {request.state === "waiting" ? (
-        <p className="text-fg-muted text-xs">You asked {shop} to put it on file.</p>
+        <p className="text-fg-muted text-xs">{fillIn(t.asked, { shop })}</p>
       ) : (
         <p className="text-sm">
           {shop}: “{request.reason}”
@@ -105,12 +107,12 @@ function RequestedVehicle({
           variant="ghost"
           className="justify-self-start"
           loading={withdraw.isPending}
-          aria-label={`Take back the request for the ${label}`}
+          aria-label={fillIn(t.withdrawNamed, { vehicle: label })}
           onClick={() =>
             withdraw.mutate({ params: { organizationId: request.organizationId, id: request.id } })
           }
         >
-          Take back
+          {t.withdraw}
         </Button>
       ) : null}
     </li>
@@ -125,18 +127,19 @@ export function Appointments({
   appointments: ClientOverview["appointments"];
   shops: readonly Shop[];
 }) {
+  const t = useMessages("portal").appointments;
   return (
     <Card
-      title="Appointments"
+      title={t.title}
       padded={false}
       actions={
         <Button size="sm" asChild>
-          <Link to="/client/scheduling">{appointments.length > 0 ? "Change or book" : "Book a visit"}</Link>
+          <Link to="/client/scheduling">{appointments.length > 0 ? t.change : t.book}</Link>
         </Button>
       }
     >
       {appointments.length === 0 ? (
-        <p className="px-4 py-3 text-fg-muted text-sm">Nothing is booked.</p>
+        <p className="px-4 py-3 text-fg-muted text-sm">{t.none}</p>
       ) : (
         <ul>
           {appointments.map((each) => (
@@ -147,9 +150,7 @@ export function Appointments({
                   timeZone={zoneOf(shops, each.organizationId)}
                   style="full"
                 />
-                {each.status === "requested" ? (
-                  <StatusPill tone="warning">Waits for the shop</StatusPill>
-                ) : null}
+                {each.status === "requested" ? <StatusPill tone="warning">{t.pending}</StatusPill> : null}
               </p>
               <p className="text-fg-muted text-xs">
                 {[shopName(shops, each.organizationId), each.vehicle, each.concern]

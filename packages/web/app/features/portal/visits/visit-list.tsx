@@ -1,5 +1,7 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
+import { useMessages } from "~/platform/language/messages";
 import { DateTime, Money } from "~/ui/data-display";
 import { Card } from "~/ui/layout/card";
 import { type Shop, shopName, type Visit, zoneOf } from "../api";
@@ -15,6 +17,7 @@ export function VisitList({
   visits: readonly Visit[];
   shops: readonly Shop[];
 }) {
+  const t = useMessages("portal").payments;
   if (visits.length === 0) return null;
   return (
     <Card title={title} padded={false}>
@@ -33,7 +36,7 @@ export function VisitList({
                     timeZone={zoneOf(shops, visit.organizationId)}
                     style="date"
                   />{" "}
-                  · repair order {visit.number}
+                  · {fillIn(t.repairOrder, { number: visit.number })}
                   {shops.length > 1 ? ` · ${shopName(shops, visit.organizationId)}` : ""}
                 </span>
                 {visit.concern ? <span className="line-clamp-1 text-sm">“{visit.concern}”</span> : null}

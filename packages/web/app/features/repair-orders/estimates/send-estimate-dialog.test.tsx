@@ -81,7 +81,13 @@ test("a tow-in's missing odometer is named, and one press leads to the visit", a
   const tow = { ...order("dana@example.com"), odometerIn: null };
   openPage(
     () => (
-      <SendEstimateDialog order={tow} inspection={null} unsaved={false} onEditVisit={opened} onClose={() => {}} />
+      <SendEstimateDialog
+        order={tow}
+        inspection={null}
+        unsaved={false}
+        onEditVisit={opened}
+        onClose={() => {}}
+      />
     ),
     "/order",
   );

@@ -2,6 +2,7 @@ import { getClientVehicle } from "@autoiq/domain/portal/vehicle/contract";
 import { reportOdometer } from "@autoiq/domain/vehicles/client/contract";
 import { type FormEvent, useState } from "react";
 import { useWrite } from "~/platform/api";
+import { useMessages } from "~/platform/language/messages";
 import { newId } from "~/platform/new-id";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/forms/field";
@@ -11,13 +12,14 @@ import { parseNumber } from "../parse-number";
 
 /** Lets a client report the odometer reading. It is stored as reported, separate from the shop's readings. */
 export function OdometerForm({ vehicle }: { vehicle: { organizationId: string; id: string } }) {
+  const t = useMessages("portal").odometer;
   const [id, setId] = useState(newId);
   const [typed, setTyped] = useState("");
   const [refusal, setRefusal] = useState<string | undefined>();
   const tell = useWrite(reportOdometer, {
     invalidates: [getClientVehicle],
     onSuccess: () => {
-      toast({ title: "Kept", description: "The shop sees it beside its own readings." });
+      toast({ title: t.saved, description: t.savedText });
       setTyped("");
       setId(newId());
     },
@@ -29,8 +31,7 @@ export function OdometerForm({ vehicle }: { vehicle: { organizationId: string; i
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const odometer = parseNumber(typed);
-    if (odometer === null || Number.isNaN(odometer))
-      return setRefusal("Enter the odometer reading in miles.");
+    if (odometer === null || Number.isNaN(odometer)) return setRefusal(t.missing);
     setRefusal(undefined);
     tell.mutate({
       params: { organizationId: vehicle.organizationId, id: vehicle.id },
@@ -38,12 +39,12 @@ export function OdometerForm({ vehicle }: { vehicle: { organizationId: string; i
     });
   };
   return (
-    <form noValidate aria-label="Tell the odometer" className="flex items-start gap-2" onSubmit={submit}>
-      <Field label="What does it show now? (miles)" className="min-w-0 flex-1" error={refusal}>
+    <form noValidate aria-label={t.form} className="flex items-start gap-2" onSubmit={submit}>
+      <Field label={t.label} className="min-w-0 flex-1" error={refusal}>
         <Input inputMode="numeric" value={typed} onChange={(event) => setTyped(event.target.value)} />
       </Field>
       <Button type="submit" className="mt-6.5" loading={tell.isPending}>
-        Tell the shop
+        {t.submit}
       </Button>
     </form>
   );

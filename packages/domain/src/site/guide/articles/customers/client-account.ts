@@ -33,7 +33,7 @@ export const clientAccount: GuideArticle = {
     section(
       "Add a car, tell the odometer",
       text(
-        "**Add a vehicle** takes the VIN, which fills in the rest, or make, model and plate. Your shop looks at it and puts it on file. On a car's page **Tell the shop** keeps what the odometer shows, marked as yours beside the shop's own readings.",
+        "**Add a vehicle** takes the VIN, which fills in the rest, or make, model and plate. Your shop looks at it and puts it on file. On a car's page **Send to the shop** saves what the odometer shows, marked as yours beside the shop's own readings.",
       ),
     ),
     section(
