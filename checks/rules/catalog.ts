@@ -12,22 +12,29 @@ export const DOCUMENT = "docs/messages.md";
  * refused.
  */
 const MOVED = [
-  "packages/web/app/routes/auth/",
   "packages/web/app/features/identity/captcha/",
-  "packages/web/app/features/identity/providers/",
-  "packages/web/app/features/identity/sessions/",
-  "packages/web/app/features/identity/sign-ups/",
   "packages/web/app/features/identity/factors/second-factor-",
   "packages/web/app/features/identity/passkeys/passkey-sign-in.tsx",
   "packages/web/app/features/identity/passwords/email-recovery-form.tsx",
   "packages/web/app/features/identity/passwords/forgot-password-form.tsx",
   "packages/web/app/features/identity/passwords/password-strength.tsx",
   "packages/web/app/features/identity/passwords/reset-password-form.tsx",
+  "packages/web/app/features/identity/providers/",
+  "packages/web/app/features/identity/sessions/",
+  "packages/web/app/features/identity/sign-ups/",
   "packages/web/app/features/identity/use-resend-email.ts",
   "packages/web/app/features/appointments/client/",
+  "packages/web/app/features/inspections/complete-inspection.tsx",
   "packages/web/app/features/inspections/customer-",
-  "packages/web/app/features/inspections/items/rating.tsx",
-  "packages/web/app/features/inspections/photos/photo-markup.tsx",
+  "packages/web/app/features/inspections/inspection-progress.tsx",
+  "packages/web/app/features/inspections/items/",
+  "packages/web/app/features/inspections/open-inspection.tsx",
+  "packages/web/app/features/inspections/photos/",
+  "packages/web/app/features/inspections/printable-inspection.tsx",
+  "packages/web/app/features/inspections/videos/",
+  "packages/web/app/features/inventory/barcodes/scan-dialog.tsx",
+  "packages/web/app/features/inventory/part-search.tsx",
+  "packages/web/app/features/inventory/stock/part-availability.tsx",
   "packages/web/app/features/invoices/checkout-outcome.tsx",
   "packages/web/app/features/invoices/customer-invoice.tsx",
   "packages/web/app/features/messages/consent/text-consent.tsx",
@@ -39,9 +46,22 @@ const MOVED = [
   "packages/web/app/features/repair-orders/estimates/customer-",
   "packages/web/app/features/repair-orders/estimates/decision-picker.tsx",
   "packages/web/app/features/repair-orders/estimates/own-signature.tsx",
+  "packages/web/app/features/repair-orders/parts/job-parts.tsx",
+  "packages/web/app/features/repair-orders/parts/line-stock.tsx",
+  "packages/web/app/features/repair-orders/parts/return-part.tsx",
+  "packages/web/app/features/repair-orders/technician-requests/",
+  "packages/web/app/features/repair-orders/vehicle-details.tsx",
+  "packages/web/app/features/repair-orders/work/findings-",
+  "packages/web/app/features/repair-orders/work/hold-dialog.tsx",
+  "packages/web/app/features/repair-orders/work/technician-job.tsx",
+  "packages/web/app/features/time-clock/",
   "packages/web/app/features/vehicles/services/odometer-form.tsx",
+  "packages/web/app/platform/offline/",
+  "packages/web/app/routes/auth/",
   "packages/web/app/routes/client/",
   "packages/web/app/routes/link/",
+  "packages/web/app/routes/technician/",
+  "packages/web/app/routes/workspace/print-",
   "packages/web/app/routes/workspace/second-factor-required.tsx",
   "packages/web/app/ui/copy-button.tsx",
   "packages/web/app/ui/feedback/error-state.tsx",
@@ -50,6 +70,7 @@ const MOVED = [
   "packages/web/app/ui/feedback/toaster.tsx",
   "packages/web/app/ui/forms/password-input.tsx",
   "packages/web/app/ui/forms/save-status.tsx",
+  "packages/web/app/ui/lists/load-more.tsx",
   "packages/web/app/ui/media/video-gallery.tsx",
   "packages/web/app/ui/overlays/command-menu.tsx",
   "packages/web/app/ui/overlays/confirm-dialog.tsx",
@@ -147,6 +168,18 @@ export function differences(area: string, en: Messages, es: Messages): string[] 
 /** Keys that no file of `texts` reads: by name, or as part of a group that is read by a computed key. */
 export function unusedKeys(area: string, en: Messages, texts: readonly string[]): string[] {
   const all = texts.join("\n");
+  /** A group is read by a computed key, under its name or another one, or is passed on as a whole. */
+  const isReadByKey = (group: string) =>
+    texts.some((text) => {
+      const names = [
+        ...text.matchAll(new RegExp(`\\b${group}: (\\w+)|const (\\w+) = [^;]*\\.${group};`, "g")),
+      ];
+      const aliases = [group, ...names.map(([, renamed, assigned]) => renamed ?? assigned)];
+      return (
+        aliases.some((name) => text.includes(`${name}[`)) ||
+        new RegExp(`(= |=\\{|\\()(en|t|text)\\.${group}(;|\\}| as)`).test(text)
+      );
+    });
   const isRead = (name: string) => new RegExp(`[.{,]\\s*${name}\\b`).test(all);
   return [...textsOf(en).keys()].flatMap((key) => {
     const parts = key.split(".");
@@ -155,10 +188,9 @@ export function unusedKeys(area: string, en: Messages, texts: readonly string[])
     // The forms of a plural are read by its key.
     if (group && (last === "one" || last === "other")) {
       const outer = parts.at(-3);
-      const isComputed = outer !== undefined && new RegExp(`\\b${outer}\\[`).test(all);
-      return isRead(group) || isComputed ? [] : [`${area}: ${key} is unused`];
+      return isRead(group) || (outer && isReadByKey(outer)) ? [] : [`${area}: ${key} is unused`];
     }
-    if (isRead(last) || (group && new RegExp(`\\b${group}\\[`).test(all))) return [];
+    if (isRead(last) || (group && isReadByKey(group))) return [];
     return [`${area}: ${key} is unused`];
   });
 }

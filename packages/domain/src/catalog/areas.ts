@@ -1,3 +1,4 @@
+import type { en as actionWords } from "./action-words/en.ts";
 import type { en as booking } from "./booking/en.ts";
 import type { en as controls } from "./controls/en.ts";
 import type { en as customerErrors } from "./customer-errors/en.ts";
@@ -11,14 +12,25 @@ import type { en as identity } from "./identity/en.ts";
 import type { en as identityErrors } from "./identity-errors/en.ts";
 import type { en as identityFields } from "./identity-fields/en.ts";
 import type { en as inspectionWords } from "./inspection-words/en.ts";
+import type { en as inspections } from "./inspections/en.ts";
 import type { en as media } from "./media/en.ts";
 import type { Translation } from "./message.ts";
+import type { en as missedClockOuts } from "./missed-clock-outs/en.ts";
 import type { en as orderRules } from "./order-rules/en.ts";
+import type { en as partLookup } from "./part-lookup/en.ts";
 import type { en as portal } from "./portal/en.ts";
+import type { en as readings } from "./readings/en.ts";
+import type { en as repairOrderWork } from "./repair-order-work/en.ts";
+import type { en as savedActions } from "./saved-actions/en.ts";
 import type { en as shell } from "./shell/en.ts";
+import type { en as statuses } from "./statuses/en.ts";
+import type { en as technician } from "./technician/en.ts";
+import type { en as workRefusals } from "./work-refusals/en.ts";
+import type { en as workRules } from "./work-rules/en.ts";
 
 /** The areas of the catalog, each with its English messages in en.ts and its Spanish ones in es.ts. */
 export interface Catalog {
+  readonly "action-words": typeof actionWords;
   readonly booking: typeof booking;
   readonly controls: typeof controls;
   readonly "customer-errors": typeof customerErrors;
@@ -32,10 +44,20 @@ export interface Catalog {
   readonly "identity-errors": typeof identityErrors;
   readonly "identity-fields": typeof identityFields;
   readonly "inspection-words": typeof inspectionWords;
+  readonly "missed-clock-outs": typeof missedClockOuts;
   readonly "order-rules": typeof orderRules;
+  readonly "part-lookup": typeof partLookup;
+  readonly "repair-order-work": typeof repairOrderWork;
+  readonly "saved-actions": typeof savedActions;
+  readonly "work-refusals": typeof workRefusals;
+  readonly "work-rules": typeof workRules;
+  readonly inspections: typeof inspections;
   readonly media: typeof media;
   readonly portal: typeof portal;
+  readonly readings: typeof readings;
   readonly shell: typeof shell;
+  readonly statuses: typeof statuses;
+  readonly technician: typeof technician;
 }
 export type Area = keyof Catalog;
 

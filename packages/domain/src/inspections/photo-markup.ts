@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { en as words } from "../catalog/inspection-words/en.ts";
+import type { AreaMessages } from "../catalog/areas.ts";
 import { fillIn } from "../catalog/message.ts";
+import { en } from "../catalog/readings/en.ts";
 
 /** A position on a photo as fractions of its width and height, so that it is valid at every size. */
 const share = z.number().min(0).max(1);
@@ -87,23 +88,10 @@ export function moveMark(of: Mark, dx: number, dy: number): Mark {
     : { ...of, at: moved(of.at) };
 }
 
-/** "red arrow" */
-const describeMark = (of: Mark): string =>
-  of.kind === "text"
-    ? fillIn(words.inkText[of.color], { text: of.text })
-    : of.kind === "arrow"
-      ? words.arrow[of.color]
-      : words.circle[of.color];
-
-/**
- * A text alternative for the drawing: "Red arrow, blue text “2 mm”".
- * @param translate each mark's English words
- */
-export const describeMarks = (
-  of: readonly Mark[],
-  translate: (words: string) => string = (english) => english,
-): string =>
-  of
-    .map((each) => translate(describeMark(each)))
-    .join(", ")
-    .replace(/^./, (first) => first.toUpperCase());
+/** A text alternative for the drawing: "Red arrow, blue text “2 mm”". */
+export function describeMarks(of: readonly Mark[], { mark }: AreaMessages<"readings"> = en): string {
+  const named = of.map((each) =>
+    each.kind === "text" ? fillIn(mark.text[each.color], { text: each.text }) : mark[each.kind][each.color],
+  );
+  return named.join(", ").replace(/^./, (first) => first.toUpperCase());
+}

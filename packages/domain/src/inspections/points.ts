@@ -1,5 +1,9 @@
 import Big from "big.js";
 import { z } from "zod";
+import type { AreaMessages } from "../catalog/areas.ts";
+import { fillIn } from "../catalog/message.ts";
+import { en } from "../catalog/readings/en.ts";
+import { en as rules } from "../catalog/work-rules/en.ts";
 import { accept, type Result, refuse } from "../kernel/result.ts";
 import { mostSevere, type Rating } from "./ratings.ts";
 
@@ -28,6 +32,8 @@ export const readings = z.object({
 });
 export type Readings = z.infer<typeof readings>;
 export const emptyReadings: Readings = { dot: "", cca: "", ratedCca: "" };
+
+const text = rules.reading;
 
 const facts: Record<PointKind, { word: string; measures: string; unit: string; max: number }> = {
   rating: { word: "Rating", measures: "", unit: "", max: 0 },
@@ -59,10 +65,10 @@ export const withUnit = (figure: string, unit: string): string =>
 export const badSide = ({ soonAt, urgentAt }: PointLimits): "less" | "more" =>
   new Big(urgentAt).lt(soonAt) ? "less" : "more";
 
-export function limitWord(limits: PointLimits, unit: string): string {
+export function limitWord(limits: PointLimits, unit: string, words: AreaMessages<"readings"> = en): string {
   const side = badSide(limits);
   const of = (figure: string) => withUnit(figure, unit);
-  return `Soon at ${of(limits.soonAt)} or ${side}, urgent at ${of(limits.urgentAt)} or ${side}.`;
+  return fillIn(words.limits[side], { soon: of(limits.soonAt), urgent: of(limits.urgentAt) });
 }
 
 function rateFigure(value: Big, { soonAt, urgentAt }: PointLimits): Rating {
@@ -120,30 +126,28 @@ export function readPoint(of: {
   const measurement = measured(of.kind)
     ? of.measurement.replace(",", ".").replace(/^\+/, "")
     : of.measurement;
-  const { max: most, measures, unit } = facts[of.kind];
+  const { max: most, unit } = facts[of.kind];
   if (measured(of.kind) && measurement !== "") {
     const right = number.test(measurement) && (of.kind === "number" || !measurement.startsWith("-"));
-    if (!right)
+    if (!right && of.kind !== "rating" && of.kind !== "text")
       return refuse(
-        `Write the ${measures} of “${of.label}” as a number${unit ? ` in ${unit}` : ""}, such as ${of.kind === "battery" ? "12.6" : "5.5"}.`,
+        fillIn(text[of.kind], {
+          point: of.label,
+          unit,
+          example: of.kind === "battery" ? "12.6" : "5.5",
+        }),
       );
     if (new Big(measurement).abs().gt(most))
-      return refuse(
-        `${withUnit(measurement, unit)} cannot be right for “${of.label}”. Enter at most ${most}.`,
-      );
+      return refuse(fillIn(text.tooHigh, { reading: withUnit(measurement, unit), point: of.label, most }));
   }
   const dot = of.readings.dot
     .toUpperCase()
     .replace(/^\s*DOT/, "")
     .replace(/[\s-]/g, "");
-  if (dot && !tin.test(dot))
-    return refuse(
-      `“${of.readings.dot}” is not a DOT number. It has 7 to 13 letters and digits; the last four alone will do.`,
-    );
+  if (dot && !tin.test(dot)) return refuse(fillIn(text.notDot, { text: of.readings.dot }));
   const cca = of.readings.cca.trim();
   const ratedCca = of.readings.ratedCca.trim();
-  if ([cca, ratedCca].some((each) => each !== "" && !/^\d{1,4}$/.test(each)))
-    return refuse("Write cold-cranking amperes as a whole number, such as 640.");
+  if ([cca, ratedCca].some((each) => each !== "" && !/^\d{1,4}$/.test(each))) return refuse(text.amperes);
   return accept({ measurement, readings: { dot, cca, ratedCca } });
 }
 
@@ -155,15 +159,19 @@ export function changeSince(today: string, last: string): string | null {
 }
 
 /** All measurements in words: "4/32 in, DOT 0126 (made in week 1 of 2026)". "" when there are none. */
-export function formatReadings(of: { measurement: string; unit: string; readings: Readings }): string {
+export function formatReadings(
+  of: { measurement: string; unit: string; readings: Readings },
+  words: AreaMessages<"readings"> = en,
+): string {
   const { dot, cca, ratedCca } = of.readings;
   const manufacturedOn = tireMade(dot);
   const share = capacityShare(of.readings);
   return [
     withUnit(of.measurement, of.unit),
-    dot &&
-      `DOT ${dot}${manufacturedOn ? ` (made in week ${manufacturedOn.week} of ${manufacturedOn.year})` : ""}`,
-    cca && `${cca}${ratedCca ? ` of ${ratedCca}` : ""} CCA${share === null ? "" : ` (${share} %)`}`,
+    dot && (manufacturedOn ? fillIn(words.dotBuilt, { dot, ...manufacturedOn }) : `DOT ${dot}`),
+    cca &&
+      (ratedCca ? fillIn(words.ccaOf, { cca, rated: ratedCca }) : `${cca} CCA`) +
+        (share === null ? "" : ` (${share} %)`),
   ]
     .filter(Boolean)
     .join(", ");

@@ -1,10 +1,11 @@
+import type { AreaMessages } from "../catalog/areas.ts";
 import { en as text } from "../catalog/inspection-words/en.ts";
+import { fillIn } from "../catalog/message.ts";
+import { en } from "../catalog/readings/en.ts";
 
 interface RatingFacts {
   /** The word for it on every screen and document. */
   readonly label: string;
-  /** The same word after a count: "2 urgent". */
-  readonly counted: string;
   /** What it means, for people who know nothing about cars. */
   readonly meaning: string;
   readonly tone: "success" | "warning" | "danger";
@@ -16,21 +17,18 @@ interface RatingFacts {
 export const ratingFacts = {
   green: {
     label: text.label.green,
-    counted: "OK",
     meaning: text.meaning.green,
     tone: "success",
     finding: false,
   },
   yellow: {
     label: text.label.yellow,
-    counted: "soon",
     meaning: text.meaning.yellow,
     tone: "warning",
     finding: true,
   },
   red: {
     label: text.label.red,
-    counted: "urgent",
     meaning: text.meaning.red,
     tone: "danger",
     finding: true,
@@ -73,5 +71,8 @@ export const countRatings = (items: readonly Rated[]): RatingCounts =>
   ) as RatingCounts;
 
 /** "2 urgent", "0 soon", "40 OK". */
-export const describeCounts = (counts: RatingCounts, of: readonly Rating[] = mostSevereFirst): string[] =>
-  of.map((rating) => `${counts[rating]} ${ratingFacts[rating].counted}`);
+export const describeCounts = (
+  counts: RatingCounts,
+  of: readonly Rating[] = mostSevereFirst,
+  words: AreaMessages<"readings"> = en,
+): string[] => of.map((rating) => fillIn(words.counted[rating], { count: counts[rating] }));

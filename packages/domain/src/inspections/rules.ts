@@ -1,5 +1,9 @@
+import { fillIn } from "../catalog/message.ts";
+import { en } from "../catalog/work-rules/en.ts";
 import { accept, conflict, type Refusal, type Result, refuse } from "../kernel/result.ts";
 import type { Inspection } from "./contract.ts";
+
+const text = en.inspection;
 
 type Facts = Pick<Inspection, "completedAt" | "signedOffAt"> & {
   items: readonly { rating: string | null; label: string; kind?: string }[];
@@ -10,10 +14,8 @@ export function rate(
   facts: Pick<Facts, "completedAt" | "signedOffAt">,
   rating?: string | null,
 ): Result<true> {
-  if (facts.signedOffAt)
-    return conflict("This inspection is signed off; the customer may have read it already.");
-  if (facts.completedAt && rating === null)
-    return conflict("This inspection is complete: change the rating, but leave no point without one.");
+  if (facts.signedOffAt) return conflict(text.signedOff);
+  if (facts.completedAt && rating === null) return conflict(text.leaveRated);
   return accept(true);
 }
 
@@ -21,7 +23,7 @@ export function rate(
 export const startedMeanwhile = (starter: string): Refusal => ({
   ok: false,
   code: "stale-version",
-  reason: `${starter} began an inspection of this car before yours arrived. A car has one: bring your points into it, or keep it as it is.`,
+  reason: fillIn(text.startedMeanwhile, { name: starter }),
 });
 
 /** Enough to show one finding from all sides. */
@@ -33,7 +35,7 @@ export function addPhoto(
   const open = rate(facts);
   if (!open.ok) return open;
   return facts.photos >= maxPhotosPerItem
-    ? refuse(`A point has at most ${maxPhotosPerItem} photos.`)
+    ? refuse(fillIn(text.photos, { count: maxPhotosPerItem }))
     : accept(true);
 }
 
@@ -48,7 +50,7 @@ export function addVideo(
   const open = rate(facts);
   if (!open.ok) return open;
   return facts.videos >= maxVideosPerItem
-    ? refuse(`A point has at most ${maxVideosPerItem} videos. Take one off first.`)
+    ? refuse(fillIn(text.videos, { count: maxVideosPerItem }))
     : accept(true);
 }
 
@@ -59,20 +61,20 @@ export const unrated = <Item extends { rating: string | null; kind?: string }>(
 
 /** An inspection is complete when every point has been checked. */
 export function complete(facts: Facts): Result<true> {
-  if (facts.completedAt) return conflict("This inspection is already complete.");
+  if (facts.completedAt) return conflict(text.complete);
   const open = unrated(facts.items);
   if (open.length > 0) {
     return refuse(
       open.length === 1
-        ? `“${open[0]?.label}” is not rated yet.`
-        : `${open.length} points are not rated yet, the first is “${open[0]?.label}”.`,
+        ? fillIn(text.unrated, { point: open[0]?.label ?? "" })
+        : fillIn(text.unratedMany, { count: open.length, point: open[0]?.label ?? "" }),
     );
   }
   return accept(true);
 }
 
 export function signOff(facts: Facts): Result<true> {
-  if (facts.signedOffAt) return conflict("This inspection is already signed off.");
-  if (!facts.completedAt) return conflict("The technician has not completed this inspection yet.");
+  if (facts.signedOffAt) return conflict(text.signedOffAlready);
+  if (!facts.completedAt) return conflict(text.incomplete);
   return accept(true);
 }

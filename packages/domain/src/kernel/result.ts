@@ -24,6 +24,10 @@ export const needsConfirmation = (reason: string): Refusal => ({
 /** The request is understood but breaks a rule of the shop or the law (422). */
 export const refuse = (reason: string): Refusal => ({ ok: false, code: "refused", reason });
 
+/** A sentence of the message catalog. It is here because the catalog is built on this folder. */
+export const staleText =
+  "{editor} changed this {subject} while you were working on it. Here is how it stands now; nothing you typed was saved over it.";
+
 /**
  * Two people edit the same record: the second save is rejected, and their screen shows the first one's. `what` is the
  * record's noun.
@@ -31,5 +35,5 @@ export const refuse = (reason: string): Refusal => ({ ok: false, code: "refused"
 export const stale = (editor: string, subject: string): Refusal => ({
   ok: false,
   code: "stale-version",
-  reason: `${editor} changed this ${subject} while you were working on it. Here is how it stands now; nothing you typed was saved over it.`,
+  reason: staleText.replace("{editor}", () => editor).replace("{subject}", () => subject),
 });

@@ -1,8 +1,9 @@
 import { fillIn } from "../catalog/message.ts";
-import { en as text } from "../catalog/order-rules/en.ts";
+import { en as orderText } from "../catalog/order-rules/en.ts";
+import { en as text } from "../catalog/work-rules/en.ts";
 import type { Cents } from "../kernel/money.ts";
 import { formatCents } from "../kernel/money.ts";
-import { accept, conflict, type Refusal, type Result, refuse } from "../kernel/result.ts";
+import { accept, conflict, type Refusal, type Result, refuse, stale } from "../kernel/result.ts";
 import { stateRules } from "../shops/state-rules.ts";
 import { missingDotNumbers, type TireFacts } from "./parts/rules.ts";
 import type { Job, RepairOrderStatus } from "./schema.ts";
@@ -37,24 +38,15 @@ export function deriveStatus(facts: RepairOrderFacts): RepairOrderStatus {
   return open && facts.estimateSent ? "awaiting-approval" : "estimate";
 }
 
-const closedWords: Partial<Record<RepairOrderStatus, string>> = {
-  invoiced: text.ended.invoiced,
-  closed: text.ended.closed,
-  void: text.ended.void,
-};
-
 /** Whether the repair order can still be changed at all. */
 export function changeable(status: RepairOrderStatus): Result<true> {
-  const closed = closedWords[status];
-  return closed ? conflict(closed) : accept(true);
+  return status === "invoiced" || status === "closed" || status === "void"
+    ? conflict(orderText.ended[status])
+    : accept(true);
 }
 
 /** Two people edit the same estimate: the second save is rejected, and their screen shows the first one's. */
-export const staleVersion = (editor: string): Refusal => ({
-  ok: false,
-  code: "stale-version",
-  reason: `${editor} changed this repair order while you were working on it. Here is how it stands now; nothing you typed was saved over it.`,
-});
+export const staleVersion = (editor: string): Refusal => stale(editor, "repair order");
 
 /** Approved work is what will be done. It cannot be edited, but the customer can change the decision. */
 export function editJob(job: JobFacts): Result<true> {
@@ -87,11 +79,11 @@ export function decide(
   decision: "approved" | "declined" | "deferred",
 ): Result<typeof decision> {
   const names = { job: job.name };
-  if (job.authorization === decision) return conflict(fillIn(text.already[decision], names));
+  if (job.authorization === decision) return conflict(fillIn(orderText.already[decision], names));
   if (decision === "approved") return accept(decision);
   if (job.authorization === "approved" && job.work !== "pending")
-    return conflict(fillIn(text.begun[decision], names));
-  if (job.lines?.some(taken)) return conflict(fillIn(text.taken[decision], names));
+    return conflict(fillIn(orderText.begun[decision], names));
+  if (job.lines?.some(taken)) return conflict(fillIn(orderText.taken[decision], names));
   return accept(decision);
 }
 
@@ -126,19 +118,19 @@ export function clockOn(job: JobFacts, status: RepairOrderStatus): Result<true> 
   const open = changeable(status);
   if (!open.ok) return open;
   if (job.authorization !== "approved")
-    return conflict(`“${job.name}” is not approved yet: no work before the customer agrees.`);
-  if (job.work === "completed") return conflict(`“${job.name}” is already completed.`);
+    return conflict(fillIn(text.job.notApprovedToWork, { job: job.name }));
+  if (job.work === "completed") return conflict(fillIn(text.job.completed, { job: job.name }));
   return accept(true);
 }
 
 export function hold(job: JobFacts): Result<true> {
-  if (job.work === "completed") return conflict(`“${job.name}” is already completed.`);
+  if (job.work === "completed") return conflict(fillIn(text.job.completed, { job: job.name }));
   return accept(true);
 }
 
 /** Resumes a job on hold. Any other job does not change. */
 export function resume(job: JobFacts): Result<true> {
-  return job.work === "completed" ? conflict(`“${job.name}” is already completed.`) : accept(true);
+  return job.work === "completed" ? conflict(fillIn(text.job.completed, { job: job.name })) : accept(true);
 }
 
 /** A job is done when the correction is entered and its parts are on the car. */
@@ -152,19 +144,22 @@ export function complete(
       })[];
     },
 ): Result<true> {
-  if (job.authorization !== "approved") return conflict(`“${job.name}” is not approved yet.`);
-  if (job.work === "completed") return conflict(`“${job.name}” is already completed.`);
-  if (!job.correction.trim())
-    return refuse(`Write what was done on “${job.name}” (the correction) before completing it.`);
+  if (job.authorization !== "approved") return conflict(fillIn(text.job.notApproved, { job: job.name }));
+  if (job.work === "completed") return conflict(fillIn(text.job.completed, { job: job.name }));
+  if (!job.correction.trim()) return refuse(fillIn(text.job.correctionMissing, { job: job.name }));
   // A non-stock part was bought for this job and never in stock.
   const open = job.lines.find(
     (line) => line.kind === "part" && line.partId !== null && !taken(line) && line.partState !== "returned",
   );
-  if (open) return conflict(`Take “${open.description}” from stock before completing “${job.name}”.`);
+  if (open) return conflict(fillIn(text.job.partNotTaken, { part: open.description, job: job.name }));
   const tires = job.lines.find((line) => missingDotNumbers(line) > 0);
   if (tires)
     return refuse(
-      `Write the DOT number of each tire of “${tires.description}” before completing “${job.name}”: ${missingDotNumbers(tires)} missing.`,
+      fillIn(text.job.dotMissing, {
+        part: tires.description,
+        job: job.name,
+        count: missingDotNumbers(tires),
+      }),
     );
   return accept(true);
 }
@@ -189,7 +184,7 @@ export function postInvoice(facts: {
 }): Result<true> {
   if (facts.status === "invoiced" || facts.status === "closed")
     return conflict("This repair order already has its invoice.");
-  if (facts.status === "void") return conflict("This repair order was voided.");
+  if (facts.status === "void") return conflict(orderText.ended.void);
   if (facts.status === "estimate" || facts.status === "awaiting-approval") {
     return conflict("Nothing is approved yet: an invoice needs the customer's approval first.");
   }
@@ -225,13 +220,11 @@ export function takeFromStock(
   line: { partId: string | null; partState: string | null; description: string },
   job: JobFacts,
 ): Result<true> {
-  if (job.authorization !== "approved")
-    return conflict(`“${job.name}” is not approved yet, so its parts stay on the shelf.`);
+  if (job.authorization !== "approved") return conflict(fillIn(text.part.notApproved, { job: job.name }));
   if (line.partState === "issued" || line.partState === "installed")
-    return conflict(`“${line.description}” was already taken from stock.`);
-  if (line.partState === "returned")
-    return conflict(`“${line.description}” was put back as not needed. Add a job if it is needed after all.`);
-  if (!line.partId) return refuse(`“${line.description}” is not a stocked part.`);
+    return conflict(fillIn(text.part.taken, { part: line.description }));
+  if (line.partState === "returned") return conflict(fillIn(text.part.putBack, { part: line.description }));
+  if (!line.partId) return refuse(fillIn(text.part.notStocked, { part: line.description }));
   return accept(true);
 }
 

@@ -1,5 +1,8 @@
+import { fillIn } from "../catalog/message.ts";
+import { en } from "../catalog/work-rules/en.ts";
 import { accept, conflict, type Result, refuse } from "../kernel/result.ts";
 
+const text = en.clock;
 const minute = 60_000;
 /** How long people stay after closing, and after their last action. */
 const afterClosingMs = 60 * minute;
@@ -40,10 +43,7 @@ export function stop(of: {
   since: string;
 }): Result<true> {
   if (of.startedOn >= of.stoppedOn) return accept(true);
-  return conflict(
-    `${of.clockName} has been running since ${of.since}. Stopping it now would count the time between. ` +
-      "Choose “Fix end time” instead.",
-  );
+  return conflict(fillIn(text.runningSince, { clock: of.clockName, time: of.since }));
 }
 
 /** Whether a person may set the end of a running time entry to that time. */
@@ -57,11 +57,10 @@ export function setEnd(of: {
   forgotten: boolean;
   mayCorrect: boolean;
 }): Result<true> {
-  if (of.endedAt) return conflict("This clock has been stopped already.");
-  if (!of.mayCorrect && !of.own) return conflict("This is somebody else's clock. Ask the front desk.");
-  if (!of.mayCorrect && !of.forgotten)
-    return conflict("This clock still runs as it should. Clock off instead.");
-  if (of.end <= of.startedAt) return refuse("The end must be after the start. Choose a later time.");
-  if (of.end > of.now) return refuse("The end cannot lie ahead. Choose an earlier time.");
+  if (of.endedAt) return conflict(text.stopped);
+  if (!of.mayCorrect && !of.own) return conflict(text.others);
+  if (!of.mayCorrect && !of.forgotten) return conflict(text.running);
+  if (of.end <= of.startedAt) return refuse(text.endBeforeStart);
+  if (of.end > of.now) return refuse(text.endAhead);
   return accept(true);
 }

@@ -35,4 +35,7 @@ export const en = {
   },
   fixTitle: "Please fix the following issues:",
   dismiss: "Dismiss",
+  showMore: "Show more",
+  shopFailed: "Your shop could not be loaded",
+  shopLoading: "Loading your shop",
 } as const;

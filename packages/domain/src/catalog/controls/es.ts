@@ -37,4 +37,7 @@ export const es: Translation<typeof en> = {
   },
   fixTitle: "Corrija lo siguiente:",
   dismiss: "Cerrar",
+  showMore: "Mostrar más",
+  shopFailed: "No se pudo cargar su taller",
+  shopLoading: "Cargando su taller",
 };

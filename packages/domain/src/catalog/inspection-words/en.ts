@@ -20,12 +20,4 @@ export const en = {
     more: "This shop's limits: soon at {soon} or more, urgent at {urgent} or more.",
   },
   drawn: "Drawn on it: {marks}",
-  arrow: { red: "red arrow", yellow: "yellow arrow", blue: "blue arrow", white: "white arrow" },
-  circle: { red: "red circle", yellow: "yellow circle", blue: "blue circle", white: "white circle" },
-  inkText: {
-    red: "red text “{text}”",
-    yellow: "yellow text “{text}”",
-    blue: "blue text “{text}”",
-    white: "white text “{text}”",
-  },
 } as const;

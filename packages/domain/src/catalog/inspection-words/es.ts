@@ -22,12 +22,4 @@ export const es: Translation<typeof en> = {
     more: "Límites de este taller: pronto con {soon} o más, urgente con {urgent} o más.",
   },
   drawn: "Dibujado encima: {marks}",
-  arrow: { red: "flecha roja", yellow: "flecha amarilla", blue: "flecha azul", white: "flecha blanca" },
-  circle: { red: "círculo rojo", yellow: "círculo amarillo", blue: "círculo azul", white: "círculo blanco" },
-  inkText: {
-    red: "texto rojo “{text}”",
-    yellow: "texto amarillo “{text}”",
-    blue: "texto azul “{text}”",
-    white: "texto blanco “{text}”",
-  },
 };

@@ -1,4 +1,7 @@
+import { fillIn, forCount } from "../../catalog/message.ts";
+import { en as messages } from "../../catalog/work-rules/en.ts";
 import type { coreStates } from "../../inventory/part-states.ts";
+import { baseLanguage } from "../../kernel/language.ts";
 import { accept, conflict, type Result, refuse } from "../../kernel/result.ts";
 import type { Job, Line } from "../schema.ts";
 
@@ -55,16 +58,13 @@ export function writeDot(
   text: string,
 ): Result<string> {
   if (line.kind !== "part" || line.stateFee !== "tire")
-    return refuse(`“${line.description}” is not a new tire, so it has no DOT number.`);
+    return refuse(fillIn(messages.part.noTire, { part: line.description }));
   const typed = dotNumbers(text);
   const wrong = typed.find((each) => !tin.test(each));
-  if (wrong)
-    return refuse(
-      `“${wrong}” is not a DOT number: it has 7 to 13 letters and digits, and no G, I, O, Q, S or Z.`,
-    );
+  if (wrong) return refuse(fillIn(messages.part.notDot, { text: wrong }));
   const tires = Number(line.quantity ?? 0);
   if (typed.length > tires)
-    return refuse(`That is ${typed.length} DOT numbers for ${tires} ${tires === 1 ? "tire" : "tires"}.`);
+    return refuse(forCount(messages.part.tooManyDot, tires, baseLanguage, { typed: typed.length }));
   return accept(typed.join(", "));
 }
 
@@ -89,17 +89,12 @@ export function mayReturn(
   job: Pick<Job, "name" | "work">,
   reason: "take-later" | "not-needed",
 ): Result<true> {
-  if (line.partId === null)
-    return refuse(`“${line.description}” is not a stocked part, so there is no shelf to put it back on.`);
+  if (line.partId === null) return refuse(fillIn(messages.part.noShelf, { part: line.description }));
   if (line.partState !== "issued" && line.partState !== "installed")
-    return conflict(`“${line.description}” is not taken from stock, so there is nothing to put back.`);
+    return conflict(fillIn(messages.part.notTaken, { part: line.description }));
   if (reason === "take-later" && job.work === "completed")
-    return conflict(
-      `“${job.name}” is completed with “${line.description}”. Choose “Not needed” if it is not on the car.`,
-    );
+    return conflict(fillIn(messages.part.onCar, { job: job.name, part: line.description }));
   if (line.coreState !== "none" && line.coreState !== "pending")
-    return conflict(
-      `The core of “${line.description}” is here or on its way to the vendor. Set it back to “Owed to the vendor” first.`,
-    );
+    return conflict(fillIn(messages.part.coreHere, { part: line.description }));
   return accept(true);
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { en as text } from "@autoiq/domain/catalog/work-refusals/en";
 import type { InspectionItem } from "@autoiq/domain/inspections/contract";
 import { addPhoto as mayAdd } from "@autoiq/domain/inspections/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
@@ -21,7 +22,7 @@ export async function addPhoto(
 ): Promise<InspectionItem | Refusal> {
   const inspection = await lockInspectionOfItem(tx, itemId);
   const item = inspection && (await findItem(tx, itemId));
-  if (!inspection || !item) throw new AppError("not-found", "That inspection point is not on file.");
+  if (!inspection || !item) throw new AppError("not-found", text.notFound.point);
   const allowed = mayAdd({ ...inspection, photos: item.photos.length });
   if (!allowed.ok) return allowed;
   const sha256 = createHash("sha256").update(photo.bytes).digest("hex");

@@ -1,3 +1,4 @@
+import { en as text } from "@autoiq/domain/catalog/work-refusals/en";
 import type { Inspection } from "@autoiq/domain/inspections/contract";
 import { countRatings } from "@autoiq/domain/inspections/ratings";
 import { complete } from "@autoiq/domain/inspections/rules";
@@ -15,7 +16,7 @@ export async function completeInspection(
   id: string,
 ): Promise<Inspection | Refusal> {
   const inspection = await lockInspection(tx, id);
-  if (!inspection) throw new AppError("not-found", "That inspection is not on file.");
+  if (!inspection) throw new AppError("not-found", text.notFound.inspection);
   const allowed = complete(await loadInspection(tx, id));
   if (!allowed.ok) return allowed;
   await markComplete(tx, id, context.now);

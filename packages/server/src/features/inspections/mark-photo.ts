@@ -1,3 +1,4 @@
+import { en as text } from "@autoiq/domain/catalog/work-refusals/en";
 import type { markPhoto as contract, InspectionItem } from "@autoiq/domain/inspections/contract";
 import { describeMarks } from "@autoiq/domain/inspections/photo-markup";
 import { rate } from "@autoiq/domain/inspections/rules";
@@ -18,7 +19,7 @@ export async function markPhoto(
   const inspection = await lockInspectionOfItem(tx, of.id);
   const before = inspection && (await findItem(tx, of.id));
   const photo = before?.photos.find((each) => each.id === of.photoId);
-  if (!inspection || !before || !photo) throw new AppError("not-found", "That photo is not on file.");
+  if (!inspection || !before || !photo) throw new AppError("not-found", text.notFound.photo);
   const open = rate(inspection);
   if (!open.ok) return open;
   if (photo.version !== body.version) return stale(await lastActor(tx, of.photoId), "photo");

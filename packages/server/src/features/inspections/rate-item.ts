@@ -1,3 +1,4 @@
+import { en as text } from "@autoiq/domain/catalog/work-refusals/en";
 import type { rateItem as contract, InspectionItem } from "@autoiq/domain/inspections/contract";
 import { measured, proposeRating, readPoint } from "@autoiq/domain/inspections/points";
 import { rate } from "@autoiq/domain/inspections/rules";
@@ -21,7 +22,7 @@ export async function rateItem(
 ): Promise<InspectionItem | Refusal> {
   const inspection = await lockInspectionOfItem(tx, id);
   const before = inspection && (await findItem(tx, id));
-  if (!inspection || !before) throw new AppError("not-found", "That inspection point is not on file.");
+  if (!inspection || !before) throw new AppError("not-found", text.notFound.point);
   const open = rate(inspection, input.rating);
   if (!open.ok) return open;
   if (before.version !== input.version) return stale(await lastActor(tx, id), "point");

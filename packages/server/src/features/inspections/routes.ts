@@ -1,3 +1,4 @@
+import { en as text } from "@autoiq/domain/catalog/work-refusals/en";
 import * as contract from "@autoiq/domain/inspections/contract";
 import * as papers from "@autoiq/domain/inspections/documents/contract";
 import { AppError } from "@autoiq/domain/kernel/app-error";
@@ -79,4 +80,4 @@ export function inspectionsRoutes(app: FastifyInstance, services: RouteServices)
   });
 }
 
-const noPhoto = () => new AppError("not-found", "This photo is not there.");
+const noPhoto = () => new AppError("not-found", text.notFound.photoFile);

@@ -1,3 +1,4 @@
+import { en as text } from "@autoiq/domain/catalog/work-refusals/en";
 import type { Inspection } from "@autoiq/domain/inspections/contract";
 import { signOff } from "@autoiq/domain/inspections/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
@@ -14,7 +15,7 @@ export async function signOffInspection(
   id: string,
 ): Promise<Inspection | Refusal> {
   const inspection = await lockInspection(tx, id);
-  if (!inspection) throw new AppError("not-found", "That inspection is not on file.");
+  if (!inspection) throw new AppError("not-found", text.notFound.inspection);
   const allowed = signOff(await loadInspection(tx, id));
   if (!allowed.ok) return allowed;
   await markSignedOff(tx, id, context.now, context.caller.name);

@@ -1,3 +1,4 @@
+import { en as text } from "@autoiq/domain/catalog/work-refusals/en";
 import type { startInspection as contract, Inspection } from "@autoiq/domain/inspections/contract";
 import { startedMeanwhile } from "@autoiq/domain/inspections/rules";
 import type { Template } from "@autoiq/domain/inspections/templates/contract";
@@ -25,7 +26,7 @@ export async function startInspection(
   start: Start,
 ): Promise<Inspection | Refusal> {
   const order = await findRepairOrder(tx, repairOrderId);
-  if (!order) throw new AppError("not-found", "That repair order is not on file.");
+  if (!order) throw new AppError("not-found", text.notFound.order);
   const there = await findIdOf(tx, repairOrderId);
   if (there) return open(tx, there, start);
   const changes = changeable(order.status);
@@ -35,8 +36,7 @@ export async function startInspection(
   const { id: chosenId, name, version, points } = await templateOf(tx, start);
   const idOf = new Map(begun?.points.map((each) => [each.pointId, each.id]));
   const fits = idOf.size === points.length && new Set(idOf.values()).size === points.length;
-  if (begun && !(fits && points.every((point) => idOf.has(point.id))))
-    return refuse("These are not the points of that template. Start the inspection again.");
+  if (begun && !(fits && points.every((point) => idOf.has(point.id)))) return refuse(text.template);
   const id = begun?.id ?? context.newId();
   const inserted = await insertInspection(tx, {
     id,

@@ -1,3 +1,4 @@
+import { en as text } from "@autoiq/domain/catalog/work-refusals/en";
 import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
@@ -16,7 +17,7 @@ export async function clockIn(tx: TenantTx, context: ActionContext): Promise<und
     now,
     startedReceivedAt: receivedAt,
   });
-  if (started === 0) return conflict("You are already clocked in.");
+  if (started === 0) return conflict(text.clock.in);
   await recordAction(tx, context, { action: "clocked in", subject: "time-entry", subjectId: staffId });
   tx.changed("time-entry", staffId);
   return undefined;

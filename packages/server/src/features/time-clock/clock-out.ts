@@ -1,3 +1,4 @@
+import { en as text } from "@autoiq/domain/catalog/work-refusals/en";
 import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
@@ -16,7 +17,7 @@ export async function clockOut(tx: TenantTx, context: ActionContext): Promise<un
     openClocks(tx, staffId),
     endAll(tx, { staffId, now: context.now, endedReceivedAt: context.receivedAt ?? null }),
   ]);
-  if (ended === 0) return conflict("You are not clocked in.");
+  if (ended === 0) return conflict(text.clock.out);
   const onJob = open.find((clock) => clock.jobId !== null);
   await recordAction(tx, context, {
     action: onJob ? `clocked out, and off “${onJob.jobName}”` : "clocked out",

@@ -1,3 +1,4 @@
+import { en as text } from "@autoiq/domain/catalog/work-refusals/en";
 import { can } from "@autoiq/domain/kernel/access/permissions";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Refusal } from "@autoiq/domain/kernel/result";
@@ -17,8 +18,7 @@ export async function fixEndTime(
   const { caller, now } = context;
   const locked = await lockClock(tx, id);
   const [clock] = await running(tx, { locationId: caller.locationId, staffId: null, timeEntryId: id });
-  if (!locked || (!clock && !locked.endedAt))
-    throw new AppError("not-found", "There is no such clock at this location.");
+  if (!locked || (!clock && !locked.endedAt)) throw new AppError("not-found", text.clock.noClock);
   const forgotten = await missedClockOuts(tx, caller.locationId, now, null, id);
   const end = new Date(endedAt);
   const allowed = rule({

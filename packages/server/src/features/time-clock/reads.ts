@@ -1,5 +1,6 @@
 import type { WorkDone } from "@autoiq/domain/appointments/day-plan/rules";
 import { weekdayOf } from "@autoiq/domain/appointments/opening-hours";
+import { en as text } from "@autoiq/domain/catalog/work-refusals/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
@@ -21,7 +22,7 @@ export async function myDay(tx: TenantTx, caller: Caller, now: Date): Promise<Re
     myOrders(tx, { locationId: caller.locationId, technicianId: caller.staffId }),
     missedClockOuts(tx, caller.locationId, now, caller.staffId),
   ]);
-  if (!mine) throw new AppError("not-found", "You are not on the team of this shop any more.");
+  if (!mine) throw new AppError("not-found", text.clock.noTeam);
   return { ...mine, repairOrders, forgotten };
 }
 

@@ -1,4 +1,5 @@
-import { en as text } from "@autoiq/domain/catalog/customer-errors/en";
+import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
+import { en as text } from "@autoiq/domain/catalog/work-refusals/en";
 import { AppError, type ErrorCode } from "@autoiq/domain/kernel/app-error";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -13,23 +14,7 @@ export interface Problem {
   errors?: Record<string, string>;
 }
 
-const titles: Record<ErrorCode, string> = {
-  malformed: "This cannot be read",
-  "invalid-input": "Please check what was entered",
-  "not-signed-in": "Please sign in",
-  forbidden: "Not allowed",
-  insufficient_aal: "A second step is needed",
-  "not-found": "Not found",
-  conflict: "Not possible as things stand",
-  "stale-version": "Someone else changed this",
-  "needs-confirmation": "Please confirm this",
-  refused: "Not possible",
-  "link-expired": "This link has expired",
-  "too-many-requests": "Too many requests",
-  "payload-too-large": "Too large",
-  unavailable: "Not available right now",
-  unexpected: "Something went wrong",
-};
+const titles: Record<ErrorCode, string> = text.title;
 
 export function problemOf(error: AppError): Problem {
   return {
@@ -48,20 +33,18 @@ const constraintSentences: Record<string, string> = {
     "That bay or that technician is taken at that time. Choose another one, or another time.",
   loaner_cars_available:
     "Every loaner car is out at that time. Choose another time, or another way to handle the visit.",
-  stock_never_below_zero:
-    "There is not enough of that part in stock. Receive it first, or mark the line as back-ordered.",
-  stock_reserved_is_there:
-    "What is left of that part is reserved for other repair orders. Release it there first, or receive more.",
-  bin_never_below_zero: "There are not that many in that bin. Count it, or take them from another one.",
+  stock_never_below_zero: text.stock.notEnough,
+  stock_reserved_is_there: text.stock.reserved,
+  bin_never_below_zero: text.stock.bin,
   core_credited_once: "That core was already credited.",
   customers_one_per_email: "Another customer already has that email address.",
   vehicles_one_per_vin: "A vehicle with that VIN is already on file.",
   parts_by_number: "A part with that number already exists.",
-  one_job_clock_per_person: "You are already clocked on to a job. Clock off there first.",
-  one_attendance_clock_per_person: "You are already clocked in.",
+  one_job_clock_per_person: text.clock.otherJob,
+  one_attendance_clock_per_person: text.clock.in,
   return_exceeds_issue:
     "More would come back than was taken. Reload the page to see what has come back already.",
-  stock_issued_once_per_line: "That part was already taken from stock.",
+  stock_issued_once_per_line: text.stock.taken,
   sms_opted_out:
     "This phone has said STOP to texts. Only a START from it lets texts go again; until then leave the box clear.",
   message_templates_by_name: "Another template already has that name.",
@@ -70,7 +53,7 @@ const constraintSentences: Record<string, string> = {
   staff_one_membership_per_email: "A person with that email address is already on the team or invited.",
 };
 
-const { full, busy } = text.server;
+const { full, busy } = customerText.server;
 /** No connection, none available, or one that PostgreSQL or the network closed. */
 const lost =
   /^(08...|53300|57P0.|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/;
@@ -113,9 +96,9 @@ function fromDatabase(error: { code?: string; constraint?: string; message?: str
     case "40001":
     case "40P01":
     case "55P03":
-      return new AppError("conflict", text.server.sameMoment, { cause: error });
+      return new AppError("conflict", customerText.server.sameMoment, { cause: error });
     case "57014":
-      return new AppError("unavailable", text.server.slow, { cause: error });
+      return new AppError("unavailable", customerText.server.slow, { cause: error });
     // Full disk or memory, or a failed input or output. Nothing of the transaction was saved.
     case "53000":
     case "53100":
@@ -126,7 +109,7 @@ function fromDatabase(error: { code?: string; constraint?: string; message?: str
       return new AppError("unavailable", full, { cause: error });
     // A standby, or a database that protects a full disk: it reads, but cannot write.
     case "25006":
-      return new AppError("unavailable", text.server.readOnly, { cause: error });
+      return new AppError("unavailable", customerText.server.readOnly, { cause: error });
     default:
       return lost.test(error.code ?? "") ? new AppError("unavailable", busy, { cause: error }) : undefined;
   }
@@ -155,7 +138,7 @@ export function toAppError(error: unknown): AppError {
   if (noRoom.has(fastifyError.code)) return new AppError("unavailable", full, { cause: error });
   if (noConnection.test(fastifyError.message)) return new AppError("unavailable", busy, { cause: error });
   if (fastifyError.code === "FST_ERR_CTP_BODY_TOO_LARGE" || fastifyError.statusCode === 413) {
-    return new AppError("payload-too-large", "That is too large to send.", { cause: error });
+    return new AppError("payload-too-large", text.tooLarge, { cause: error });
   }
   if (fastifyError.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") {
     const sentence =
@@ -171,7 +154,7 @@ export function toAppError(error: unknown): AppError {
   ) {
     return new AppError("invalid-input", fastifyError.message, { cause: error });
   }
-  return new AppError("unexpected", text.server.unexpected, { cause: error });
+  return new AppError("unexpected", customerText.server.unexpected, { cause: error });
 }
 
 export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply {

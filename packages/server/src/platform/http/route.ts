@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { en as text } from "@autoiq/domain/catalog/customer-errors/en";
+import { en as customerText } from "@autoiq/domain/catalog/customer-errors/en";
+import { en as text } from "@autoiq/domain/catalog/work-refusals/en";
 import { maskOf } from "@autoiq/domain/kernel/access/masking";
 import { can, type Permission, permissions } from "@autoiq/domain/kernel/access/permissions";
 import type { VisibilityScope } from "@autoiq/domain/kernel/access/visibility";
@@ -231,7 +232,7 @@ export async function admitPerson(
   const { access } = contract;
   const token = tokenOf(request);
   const principal = token ? await services.authenticate(token) : undefined;
-  if (!principal) throw new AppError("not-signed-in", "Please sign in to continue.");
+  if (!principal) throw new AppError("not-signed-in", text.signIn);
   const { assurance } = principal;
   const fresh = stepUp && contract.stepUp === true;
   checkAssurance(assurance, { now: services.now() });
@@ -243,7 +244,7 @@ export async function admitPerson(
   }
   const caller = callerOf(principal, request.headers);
   if (!caller || !can(caller.role, access as Permission)) {
-    throw new AppError("forbidden", "Your role does not allow this. Ask the owner of the shop.");
+    throw new AppError("forbidden", text.role);
   }
   checkAssurance(assurance, { now: services.now(), organizationId: caller.organizationId, fresh });
   return { principal, caller };
@@ -278,9 +279,9 @@ export async function admit(
     // A cut-off token is reported as such before it is looked up.
     const common = commonOf(services, contract, request, reply);
     const link = await services.openLink((request.params as { token?: string }).token ?? "");
-    if (!link) throw new AppError("not-found", text.link.unknown);
+    if (!link) throw new AppError("not-found", customerText.link.unknown);
     if (new Date(link.expiresAt) <= common.now) {
-      throw new AppError("link-expired", text.link.expired);
+      throw new AppError("link-expired", customerText.link.expired);
     }
     return { ...common, link };
   }

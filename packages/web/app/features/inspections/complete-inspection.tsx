@@ -1,3 +1,6 @@
+import { en as words } from "@autoiq/domain/catalog/action-words/en";
+import { en } from "@autoiq/domain/catalog/inspections/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { completeInspection, type Inspection, signOffInspection } from "@autoiq/domain/inspections/contract";
 import { complete } from "@autoiq/domain/inspections/rules";
 import { getRepairOrder } from "@autoiq/domain/repair-orders/contract";
@@ -5,6 +8,8 @@ import { getMyDay } from "@autoiq/domain/time-clock/contract";
 import { ClipboardCheck, PenLine } from "lucide-react";
 import { useState } from "react";
 import { useWrite } from "~/platform/api";
+import { useSharedMessages } from "~/platform/language/messages";
+import { Text } from "~/platform/language/text";
 import { useOfflineAction } from "~/platform/offline/use-offline-action";
 import { Button } from "~/ui/button";
 import { DateTime } from "~/ui/data-display";
@@ -32,6 +37,7 @@ export function CompleteInspection({
   /** Scrolls to the first unrated item. */
   onUnrated: () => void;
 }) {
+  const t = useSharedMessages("inspections", en).end;
   const [refusal, setRefusal] = useState<string>();
   const [asking, setAsking] = useState(false);
   const shared = {
@@ -53,9 +59,11 @@ export function CompleteInspection({
 
   if (inspection.signedOffAt)
     return (
-      <Notice tone="success" title={`Signed off by ${inspection.signedOffName}`}>
-        <DateTime instant={inspection.signedOffAt} timeZone={timeZone} />. The customer sees it as it stands
-        here, so nothing on it can be changed.
+      <Notice tone="success" title={fillIn(t.signedOff, { name: inspection.signedOffName ?? "" })}>
+        <Text
+          of={t.signedOffText}
+          values={{ time: <DateTime instant={inspection.signedOffAt} timeZone={timeZone} /> }}
+        />
       </Notice>
     );
   return (
@@ -69,26 +77,26 @@ export function CompleteInspection({
         <div className="grid gap-3">
           <div>
             <h2 className="font-semibold">
-              Completed by {inspection.completedBy},{" "}
-              <DateTime instant={inspection.completedAt} timeZone={timeZone} />
+              <Text
+                of={t.completed}
+                values={{
+                  name: inspection.completedBy,
+                  time: <DateTime instant={inspection.completedAt} timeZone={timeZone} />,
+                }}
+              />
             </h2>
-            <p className="mt-1 max-w-[70ch] text-fg-muted text-sm">
-              The customer sees nothing of it until an owner or manager signs it off.
-            </p>
+            <p className="mt-1 max-w-[70ch] text-fg-muted text-sm">{t.completedText}</p>
           </div>
           {maySignOff ? (
             <Button variant="primary" className="justify-self-start" onClick={() => setAsking(true)}>
               <PenLine aria-hidden="true" />
-              Sign off
+              {t.signOff}
             </Button>
           ) : null}
         </div>
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="max-w-[60ch] text-fg-muted text-sm">
-            When every point is rated, complete the inspection. It can still be corrected until it is signed
-            off.
-          </p>
+          <p className="max-w-[60ch] text-fg-muted text-sm">{t.hint}</p>
           <Button
             variant="primary"
             loading={finish.keeping}
@@ -101,7 +109,7 @@ export function CompleteInspection({
                   {
                     ...input,
                     lane: `inspection:${inspection.id}`,
-                    words: "Completed the inspection",
+                    words: words.completedInspection,
                     about: {
                       inspectionId: inspection.id,
                       repairOrderId: inspection.repairOrderId,
@@ -115,29 +123,25 @@ export function CompleteInspection({
             }}
           >
             <ClipboardCheck aria-hidden="true" />
-            Complete inspection
+            {t.complete}
           </Button>
         </div>
       )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Sign off this inspection?"
-        confirmLabel="Sign off"
+        title={t.signOffTitle}
+        confirmLabel={t.signOff}
         destructive={false}
         loading={signOff.isPending}
         onConfirm={() => signOff.mutate(input)}
       >
         <div className="grid gap-2">
           <p>
-            You, <strong className="text-fg">{signer}</strong>, vouch by name that these findings are true:
-            what is marked urgent or soon was really found so on this car.
+            <Text of={t.vouch} values={{ name: <strong className="text-fg">{signer}</strong> }} />
           </p>
           <p>
-            {state === "FL"
-              ? "Telling a customer that a repair is necessary or a car dangerous when it is not is a violation in Florida (559.920)."
-              : "Nothing may be called necessary or dangerous that is not."}{" "}
-            After this the customer can see the inspection, and nothing on it can be changed.
+            {state === "FL" ? t.lawFlorida : t.law} {t.after}
           </p>
         </div>
       </ConfirmDialog>

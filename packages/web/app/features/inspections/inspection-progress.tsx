@@ -1,25 +1,29 @@
+import { en } from "@autoiq/domain/catalog/inspections/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import type { Inspection } from "@autoiq/domain/inspections/contract";
 import { countRatings, ratings } from "@autoiq/domain/inspections/ratings";
 import { unrated } from "@autoiq/domain/inspections/rules";
 import { ArrowDown } from "lucide-react";
+import { useSharedMessages } from "~/platform/language/messages";
 import { Button } from "~/ui/button";
 import { ProgressBar } from "~/ui/feedback/progress-bar";
 import { RatingMark } from "./items/rating";
 
 /** Progress and findings so far. Stays visible while the items scroll. */
 export function Progress({ inspection, onNext }: { inspection: Inspection; onNext: () => void }) {
+  const t = useSharedMessages("inspections", en).progress;
   const { items } = inspection;
   const toRate = items.filter((item) => item.kind !== "text").length;
   const counts = countRatings(items);
   const rated = toRate - unrated(items).length;
   return (
     <section
-      aria-label="Progress"
+      aria-label={t.label}
       className="sticky top-16 z-20 grid gap-2 rounded-lg border border-line bg-raised p-3 shadow-2"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="font-semibold text-sm tabular">
-          {rated} of {toRate} rated
+          {fillIn(t.rated, { rated, all: toRate })}
         </p>
         <ul className="flex flex-wrap gap-1.5 max-sm:order-last max-sm:w-full">
           {ratings.map((rating) => (
@@ -32,11 +36,11 @@ export function Progress({ inspection, onNext }: { inspection: Inspection; onNex
         {rated < toRate && !inspection.signedOffAt ? (
           <Button size="sm" variant="ghost" onClick={onNext}>
             <ArrowDown aria-hidden="true" />
-            Next to rate
+            {t.next}
           </Button>
         ) : null}
       </div>
-      <ProgressBar label="Points rated" max={toRate} value={rated} />
+      <ProgressBar label={t.bar} max={toRate} value={rated} />
     </section>
   );
 }

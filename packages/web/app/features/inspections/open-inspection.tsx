@@ -1,3 +1,5 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en } from "@autoiq/domain/catalog/repair-order-work/en";
 import { startInspection } from "@autoiq/domain/inspections/contract";
 import { listTemplates } from "@autoiq/domain/inspections/templates/contract";
 import { getRepairOrder } from "@autoiq/domain/repair-orders/contract";
@@ -7,6 +9,7 @@ import { ClipboardCheck } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { queryOptionsFor, useWrite } from "~/platform/api";
+import { useSharedMessages } from "~/platform/language/messages";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { Button } from "~/ui/button";
 import { ErrorState } from "~/ui/feedback/error-state";
@@ -23,6 +26,7 @@ export function OpenInspection({
   car: InspectedCar;
   inspection: { id: string; completedAt: string | null } | null;
 }) {
+  const t = useSharedMessages("repair-order-work", en).inspection;
   const { to } = useWorkspace();
   const [choosing, setChoosing] = useState(false);
   if (inspection)
@@ -30,7 +34,7 @@ export function OpenInspection({
       <Button asChild>
         <Link to={to(`/inspections/${inspection.id}`)}>
           <ClipboardCheck aria-hidden="true" />
-          {inspection.completedAt ? "See inspection" : "Continue inspection"}
+          {inspection.completedAt ? t.see : t.continue}
         </Link>
       </Button>
     );
@@ -38,13 +42,13 @@ export function OpenInspection({
     <>
       <Button onClick={() => setChoosing(true)}>
         <ClipboardCheck aria-hidden="true" />
-        Start inspection
+        {t.start}
       </Button>
       <Dialog
         open={choosing}
         onOpenChange={setChoosing}
-        title="Start an inspection"
-        description="Choose what to look at."
+        title={t.startTitle}
+        description={t.startText}
         size="sm"
       >
         <TemplatePicker car={car} />
@@ -54,6 +58,7 @@ export function OpenInspection({
 }
 
 function TemplatePicker({ car }: { car: InspectedCar }) {
+  const t = useSharedMessages("repair-order-work", en).inspection;
   const { to, area } = useWorkspace();
   // The front desk waits for the server. At the car the inspection starts on the device, online or offline.
   const atTheCar = area === "technician";
@@ -65,13 +70,8 @@ function TemplatePicker({ car }: { car: InspectedCar }) {
     onSuccess: ({ id }) => navigate(to(`/inspections/${id}`)),
   });
   if (templates.error) return <ErrorState error={templates.error} onRetry={() => void templates.refetch()} />;
-  if (!templates.data) return <SkeletonRows rows={3} label="Loading templates" />;
-  if (templates.data.templates.length === 0)
-    return (
-      <p className="text-fg-muted text-sm">
-        This shop has no inspection template. Ask the owner to add one before starting.
-      </p>
-    );
+  if (!templates.data) return <SkeletonRows rows={3} label={t.loading} />;
+  if (templates.data.templates.length === 0) return <p className="text-fg-muted text-sm">{t.noTemplate}</p>;
   const choose = (templateId: string) =>
     atTheCar
       ? void begin(templateId)
@@ -95,7 +95,7 @@ function TemplatePicker({ car }: { car: InspectedCar }) {
               onClick={() => choose(template.id)}
             >
               <span className="truncate">{template.name}</span>
-              <span className="text-fg-muted text-sm">{template.points} points</span>
+              <span className="text-fg-muted text-sm">{fillIn(t.points, { count: template.points })}</span>
             </Button>
           </li>
         ))}

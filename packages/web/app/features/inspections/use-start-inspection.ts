@@ -1,3 +1,6 @@
+import { en as words } from "@autoiq/domain/catalog/action-words/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en } from "@autoiq/domain/catalog/repair-order-work/en";
 import { startInspection } from "@autoiq/domain/inspections/contract";
 import { beginInspection } from "@autoiq/domain/inspections/offline-inspection";
 import { getTemplate } from "@autoiq/domain/inspections/templates/contract";
@@ -6,6 +9,7 @@ import { vehicleLabel } from "@autoiq/domain/vehicles/schema";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { queryOptionsFor } from "~/platform/api";
+import { sharedMessages } from "~/platform/language/messages";
 import { newId } from "~/platform/new-id";
 import { perform } from "~/platform/offline/action-queue";
 import { queryClient } from "~/platform/query-client";
@@ -51,13 +55,14 @@ export function useStartInspection(car: InspectedCar) {
         lane: `inspection:${id}`,
         makes: true,
         body: { templateId, begun: { id, templateVersion: template.version, points } },
-        words: `Started the inspection of ${car.vehicle}`,
+        words: fillIn(words.startedInspection, { vehicle: car.vehicle }),
         detail: `“${template.name}”`,
         about: { inspectionId: id, repairOrderId: car.repairOrderId, begun: JSON.stringify(inspection) },
       });
       await navigate(to(`/inspections/${id}`));
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : "The inspection could not be started.");
+      const { notStarted } = sharedMessages("repair-order-work", en).inspection;
+      setProblem(error instanceof Error ? error.message : notStarted);
     } finally {
       setBeginning(undefined);
     }

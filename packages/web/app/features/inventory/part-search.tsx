@@ -1,5 +1,8 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en } from "@autoiq/domain/catalog/part-lookup/en";
 import { ScanBarcode } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
+import { useSharedMessages } from "~/platform/language/messages";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/forms/field";
@@ -26,22 +29,23 @@ export function PartSearch({
   /** Other filters of the list. */
   children?: ReactNode;
 }) {
+  const t = useSharedMessages("part-lookup", en);
   return (
     <search className="flex flex-wrap items-center gap-2 border-line border-b p-3">
-      <Field label="Search parts" hideLabel className="min-w-40 flex-1">
+      <Field label={t.search} hideLabel className="min-w-40 flex-1">
         <Input
           type="search"
           value={text}
-          placeholder="Part number, name, brand or a code"
+          placeholder={t.placeholder}
           onChange={(event) => onText(event.target.value)}
           onKeyDown={onKeyDown}
         />
       </Field>
-      <IconButton variant="secondary" label="Scan with the camera" icon={<ScanBarcode />} onClick={onScan} />
+      <IconButton variant="secondary" label={t.scan} icon={<ScanBarcode />} onClick={onScan} />
       {bin ? (
-        <Button size="sm" onClick={onAllBins} aria-label={`All bins instead of ${bin}`}>
-          <Badge tone="accent">Bin {bin}</Badge>
-          All bins
+        <Button size="sm" onClick={onAllBins} aria-label={fillIn(t.allBinsInstead, { bin })}>
+          <Badge tone="accent">{fillIn(t.bin, { bin })}</Badge>
+          {t.allBins}
         </Button>
       ) : null}
       {children}

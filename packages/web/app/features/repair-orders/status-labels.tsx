@@ -1,4 +1,5 @@
 import type { visits } from "@autoiq/domain/appointments/contract";
+import { en } from "@autoiq/domain/catalog/statuses/en";
 import type { coreStates, partStates } from "@autoiq/domain/inventory/part-states";
 import type {
   authorizationStates,
@@ -7,41 +8,37 @@ import type {
   RepairOrderStatus,
   workStates,
 } from "@autoiq/domain/repair-orders/schema";
+import { useSharedMessages } from "~/platform/language/messages";
 import { StatusPill, type Tone } from "~/ui/badge";
 
 type Look = { word: string; tone: Tone };
 
 export const statusStyle: Record<RepairOrderStatus, Look> = {
-  estimate: { word: "Estimate", tone: "neutral" },
-  "awaiting-approval": { word: "Awaiting approval", tone: "warning" },
-  approved: { word: "Approved", tone: "info" },
-  "in-progress": { word: "In progress", tone: "accent" },
-  "quality-check": { word: "Quality check", tone: "violet" },
-  ready: { word: "Ready", tone: "success" },
-  invoiced: { word: "Invoiced", tone: "info" },
-  closed: { word: "Closed", tone: "neutral" },
-  void: { word: "Void", tone: "neutral" },
+  estimate: { word: en.order.estimate, tone: "neutral" },
+  "awaiting-approval": { word: en.order["awaiting-approval"], tone: "warning" },
+  approved: { word: en.order.approved, tone: "info" },
+  "in-progress": { word: en.order["in-progress"], tone: "accent" },
+  "quality-check": { word: en.order["quality-check"], tone: "violet" },
+  ready: { word: en.order.ready, tone: "success" },
+  invoiced: { word: en.order.invoiced, tone: "info" },
+  closed: { word: en.order.closed, tone: "neutral" },
+  void: { word: en.order.void, tone: "neutral" },
 };
 
-export const holdReasonLabels: Record<(typeof holdReasons)[number], string> = {
-  parts: "waiting for parts",
-  approval: "waiting for approval",
-  bay: "waiting for a bay",
-  other: "another reason",
+export const holdReasonLabels: Record<(typeof holdReasons)[number], string> = en.hold;
+
+const workTone: Record<(typeof workStates)[number], Tone> = {
+  pending: "neutral",
+  "in-progress": "accent",
+  "on-hold": "warning",
+  completed: "success",
 };
 
-const workStyle: Record<(typeof workStates)[number], Look> = {
-  pending: { word: "Not started", tone: "neutral" },
-  "in-progress": { word: "In progress", tone: "accent" },
-  "on-hold": { word: "On hold", tone: "warning" },
-  completed: { word: "Completed", tone: "success" },
-};
-
-const decisionStyle: Record<(typeof authorizationStates)[number], Look> = {
-  proposed: { word: "Not approved yet", tone: "neutral" },
-  approved: { word: "Approved", tone: "info" },
-  declined: { word: "Declined", tone: "neutral" },
-  deferred: { word: "Deferred", tone: "neutral" },
+const decisionTone: Record<(typeof authorizationStates)[number], Tone> = {
+  proposed: "neutral",
+  approved: "info",
+  declined: "neutral",
+  deferred: "neutral",
 };
 
 export const channelLabels: Record<(typeof channels)[number], string> = {
@@ -52,21 +49,9 @@ export const channelLabels: Record<(typeof channels)[number], string> = {
   portal: "On the customer page",
 };
 
-export const visitLabels: Record<(typeof visits)[number], string> = {
-  waiter: "Customer waits",
-  "drop-off": "Dropped off",
-  loaner: "Loaner out",
-  shuttle: "Shuttle",
-};
+export const visitLabels: Record<(typeof visits)[number], string> = en.visit;
 
-export const partStateLabels: Record<(typeof partStates)[number], string> = {
-  quoted: "Not pulled",
-  ordered: "Ordered",
-  received: "Received",
-  issued: "Taken from stock",
-  installed: "Installed",
-  returned: "Returned",
-};
+export const partStateLabels: Record<(typeof partStates)[number], string> = en.part;
 
 export const coreLabels: Record<(typeof coreStates)[number], string> = {
   none: "Not owed",
@@ -76,12 +61,30 @@ export const coreLabels: Record<(typeof coreStates)[number], string> = {
   credited: "Credited",
 };
 
-const badgeOf = (table: Record<string, Look>, state: string): Look =>
-  table[state] ?? { word: state, tone: "neutral" };
+/** A pill for a state. One that a newer server knows is shown as it is. */
+function StatePill({
+  state,
+  words,
+  tones,
+  reason,
+}: {
+  state: string;
+  words: Readonly<Record<string, string>>;
+  tones: Readonly<Record<string, Tone>>;
+  reason?: string | null | undefined;
+}) {
+  return (
+    <StatusPill tone={tones[state] ?? "neutral"}>
+      {words[state] ?? state}
+      {reason ? `: ${reason}` : ""}
+    </StatusPill>
+  );
+}
 
 export function RepairOrderPill({ status }: { status: string }) {
-  const { word, tone } = badgeOf(statusStyle, status);
-  return <StatusPill tone={tone}>{word}</StatusPill>;
+  const t = useSharedMessages("statuses", en);
+  const tones = { [status]: (statusStyle as Record<string, Look>)[status]?.tone ?? "neutral" };
+  return <StatePill state={status} words={t.order} tones={tones} />;
 }
 
 /** A job's status for technicians in one pill: whether it may be worked on, and its progress. */
@@ -94,17 +97,9 @@ export function JobPill({
   work: string;
   holdReason: string | null;
 }) {
-  if (authorization !== "approved") {
-    const { word, tone } = badgeOf(decisionStyle, authorization);
-    return <StatusPill tone={tone}>{word}</StatusPill>;
-  }
-  const { word, tone } = badgeOf(workStyle, work);
-  const reason =
-    work === "on-hold" && holdReason ? (holdReasonLabels as Record<string, string>)[holdReason] : null;
-  return (
-    <StatusPill tone={tone}>
-      {word}
-      {reason ? `: ${reason}` : ""}
-    </StatusPill>
-  );
+  const t = useSharedMessages("statuses", en);
+  if (authorization !== "approved")
+    return <StatePill state={authorization} words={t.decision} tones={decisionTone} />;
+  const reason = work === "on-hold" && holdReason ? (t.hold as Record<string, string>)[holdReason] : null;
+  return <StatePill state={work} words={t.work} tones={workTone} reason={reason} />;
 }

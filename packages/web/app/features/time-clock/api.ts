@@ -1,8 +1,12 @@
+import { en as words } from "@autoiq/domain/catalog/action-words/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en } from "@autoiq/domain/catalog/technician/en";
 import type { Contract } from "@autoiq/domain/kernel/contract";
 import { clockIn, clockOffJob, clockOnJob, clockOut, getMyDay } from "@autoiq/domain/time-clock/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { queryOptionsFor } from "~/platform/api";
+import { sharedMessages } from "~/platform/language/messages";
 import type { ActionInput } from "~/platform/offline/action-queue";
 import { useActionQueue } from "~/platform/offline/use-action-queue";
 import { useOfflineAction } from "~/platform/offline/use-offline-action";
@@ -38,7 +42,7 @@ const on = (job: ClockedJob): readonly [Contract, ActionInput] => [
     params: { id: job.jobId },
     lane: `clock/${job.jobId}`,
     about: aboutOf(job),
-    words: `Clocked on to “${job.jobName}”`,
+    words: fillIn(words.clockedOn, { job: job.jobName }),
   },
 ];
 const off = (job: ClockedJob): readonly [Contract, ActionInput] => [
@@ -47,7 +51,7 @@ const off = (job: ClockedJob): readonly [Contract, ActionInput] => [
     params: { id: job.jobId },
     lane: `clock/${job.jobId}`,
     about: aboutOf(job),
-    words: `Clocked off “${job.jobName}”`,
+    words: fillIn(words.clockedOff, { job: job.jobName }),
   },
 ];
 
@@ -56,16 +60,17 @@ export function useClocks() {
   const { act, keeping } = useOfflineAction();
   return {
     keeping,
-    clockIn: () => act([clockIn, { lane: "attendance", words: "Clocked in" }]),
-    clockOut: () => act([clockOut, { lane: "attendance", words: "Clocked out" }]),
+    clockIn: () => act([clockIn, { lane: "attendance", words: words.clockedIn }]),
+    clockOut: () => act([clockOut, { lane: "attendance", words: words.clockedOut }]),
     /**
      * @param running the job the user is clocked on to. There is only one at a time, and its clock stops first
      */
     clockOn: (job: ClockedJob, running: (ClockedJob & { isMissedClockOut: boolean }) | null) => {
       if (running?.isMissedClockOut) {
+        const t = sharedMessages("technician", en).clock;
         toast({
-          title: "Missed clock-out",
-          description: `Say first when the one for “${running.jobName}” ended: the note at the top of this page asks for it.`,
+          title: t.missed,
+          description: fillIn(t.missedText, { job: running.jobName }),
           variant: "destructive",
         });
         return Promise.resolve(false);

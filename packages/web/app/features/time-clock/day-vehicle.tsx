@@ -1,7 +1,11 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en } from "@autoiq/domain/catalog/technician/en";
 import { ChevronRight, KeyRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatQuantity } from "~/platform/format";
+import { useSharedMessages } from "~/platform/language/messages";
+import { Text } from "~/platform/language/text";
 import { DateTime } from "~/ui/data-display";
 import { JobClock } from "./job-clock";
 import type { DayVehicle as Car, DayJob, OnJob } from "./my-day";
@@ -29,9 +33,10 @@ export function DayVehicle({
   pill: (job: DayJob) => ReactNode;
   inspection: ReactNode;
 }) {
+  const { car: t, clock } = useSharedMessages("technician", en);
   return (
     <article
-      aria-label={`${car.vehicle}, repair order ${car.number}`}
+      aria-label={fillIn(t.label, { vehicle: car.vehicle, number: car.number })}
       className="rounded-lg border border-line bg-surface shadow-1"
     >
       <header className="border-line border-b px-4 py-3">
@@ -40,19 +45,22 @@ export function DayVehicle({
           <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-fg-subtle" />
         </Link>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-fg-muted text-xs">
-          <span className="tabular">RO {car.number}</span>
+          <span className="tabular">{fillIn(t.order, { number: car.number })}</span>
           <span>{car.customerName}</span>
           {car.keytag ? (
             <span className="inline-flex items-center gap-1">
               <KeyRound aria-hidden="true" className="size-3.5" />
-              Key {car.keytag}
+              {fillIn(t.key, { tag: car.keytag })}
             </span>
           ) : null}
           {car.promisedAt ? (
             <span>
-              Promised <DateTime instant={car.promisedAt} timeZone={timeZone} />
+              <Text
+                of={t.promised}
+                values={{ time: <DateTime instant={car.promisedAt} timeZone={timeZone} /> }}
+              />
               {new Date(car.promisedAt) < now ? (
-                <strong className="font-semibold text-danger-text"> (late)</strong>
+                <strong className="font-semibold text-danger-text"> {t.late}</strong>
               ) : null}
             </span>
           ) : null}
@@ -61,9 +69,7 @@ export function DayVehicle({
         <div className="mt-3">{inspection}</div>
       </header>
       {car.jobs.length === 0 ? (
-        <p className="px-4 py-3 text-fg-muted text-sm">
-          No job is written yet. The inspection gives the front desk what to write.
-        </p>
+        <p className="px-4 py-3 text-fg-muted text-sm">{t.noJob}</p>
       ) : (
         <ul>
           {car.jobs.map((job) => {
@@ -79,12 +85,15 @@ export function DayVehicle({
                   <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-fg-muted text-xs tabular">
                     {pill(job)}
                     <span>
-                      {formatQuantity(job.clockedHours)} of {formatQuantity(job.soldHours)} h
+                      {fillIn(t.hours, {
+                        clocked: formatQuantity(job.clockedHours),
+                        sold: formatQuantity(job.soldHours),
+                      })}
                     </span>
                     {running && onJob?.isMissedClockOut ? (
-                      <span className="font-medium text-accent-text">Missed clock-out</span>
+                      <span className="font-medium text-accent-text">{clock.missed}</span>
                     ) : null}
-                    {job.mine ? null : <span>Unassigned</span>}
+                    {job.mine ? null : <span>{t.unassigned}</span>}
                   </p>
                 </div>
                 {workable || running ? (

@@ -1,4 +1,7 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en } from "@autoiq/domain/catalog/technician/en";
 import { ArrowLeftRight, CircleStop, Play } from "lucide-react";
+import { useSharedMessages } from "~/platform/language/messages";
 import { Button } from "~/ui/button";
 import { type ClockedJob, useClocks } from "./api";
 import type { OnJob } from "./my-day";
@@ -18,26 +21,30 @@ export function JobClock({
   running: OnJob | null;
   primary?: boolean;
 }) {
+  const t = useSharedMessages("technician", en).clock;
   const { clockOn, clockOff, keeping } = useClocks();
   if (running?.jobId === job.jobId)
     return running.isMissedClockOut ? null : (
-      <Button loading={keeping} aria-label={`Clock off: ${job.jobName}`} onClick={() => void clockOff(job)}>
+      <Button
+        loading={keeping}
+        aria-label={fillIn(t.offJob, { job: job.jobName })}
+        onClick={() => void clockOff(job)}
+      >
         <CircleStop aria-hidden="true" />
-        Clock off
+        {t.off}
         <RunningTime since={running.startedAt} className="tabular" />
       </Button>
     );
   const over = running !== null && !running.isMissedClockOut;
-  const word = over ? "Switch here" : "Clock on";
   return (
     <Button
       variant={primary ? "primary" : "secondary"}
       loading={keeping}
-      aria-label={`${word}: ${job.jobName}`}
+      aria-label={fillIn(over ? t.overJob : t.onJob, { job: job.jobName })}
       onClick={() => void clockOn(job, running)}
     >
       {over ? <ArrowLeftRight aria-hidden="true" /> : <Play aria-hidden="true" />}
-      {word}
+      {over ? t.over : t.on}
     </Button>
   );
 }

@@ -1,3 +1,7 @@
+import type { AreaMessages } from "@autoiq/domain/catalog/areas";
+import { en as controlText } from "@autoiq/domain/catalog/controls/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en } from "@autoiq/domain/catalog/missed-clock-outs/en";
 import {
   fixEndTime,
   getMyDay,
@@ -7,6 +11,8 @@ import {
 import { useState } from "react";
 import { useWrite } from "~/platform/api";
 import { formatTime } from "~/platform/format";
+import { useSharedMessages } from "~/platform/language/messages";
+import { Text } from "~/platform/language/text";
 import { toInstant, wallClock } from "~/platform/time/time-zone";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
@@ -14,8 +20,8 @@ import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
 import { Dialog } from "~/ui/overlays/dialog";
 
-const whatOf = (clock: MissedClockOut) =>
-  clock.jobName ? `“${clock.jobName}” (repair order ${clock.repairOrderNumber})` : "attendance";
+const whatOf = (clock: MissedClockOut, t: AreaMessages<"missed-clock-outs">) =>
+  clock.jobName ? fillIn(t.job, { job: clock.jobName, number: clock.repairOrderNumber ?? "" }) : t.attendance;
 
 /** Missed clock-outs. Someone enters when each really ended. `own`: shown to the person they belong to. */
 export function MissedClockOuts({
@@ -27,6 +33,7 @@ export function MissedClockOuts({
   timeZone: string;
   own: boolean;
 }) {
+  const t = useSharedMessages("missed-clock-outs", en);
   const [deciding, setDeciding] = useState<MissedClockOut | null>(null);
   if (clocks.length === 0) return null;
   const say = (instant: string) => formatTime(instant, timeZone, "date-time");
@@ -36,14 +43,18 @@ export function MissedClockOuts({
         {clocks.map((clock) => (
           <li key={clock.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <span className="min-w-0 flex-1 basis-64">
-              {own ? "Yours for" : `${clock.name} for`} {whatOf(clock)}, since {say(clock.startedAt)}.
+              {fillIn(own ? t.own : t.others, {
+                name: clock.name,
+                what: whatOf(clock, t),
+                time: say(clock.startedAt),
+              })}
             </span>
             <Button
               size="sm"
-              aria-label={`Fix end time: ${own ? "" : `${clock.name}, `}${whatOf(clock)}`}
+              aria-label={fillIn(own ? t.fixOwn : t.fixOthers, { name: clock.name, what: whatOf(clock, t) })}
               onClick={() => setDeciding(clock)}
             >
-              Fix end time
+              {t.fix}
             </Button>
           </li>
         ))}
@@ -61,7 +72,7 @@ export function MissedClockOuts({
   );
   if (own)
     return (
-      <Notice tone="warning" className="mb-4 print:hidden" title="You left a clock running">
+      <Notice tone="warning" className="mb-4 print:hidden" title={t.title}>
         {list}
       </Notice>
     );
@@ -79,7 +90,9 @@ function EndDialog({
   own: boolean;
   onClose: () => void;
 }) {
+  const t = useSharedMessages("missed-clock-outs", en);
   const proposed = wallClock(clock.proposedEnd, timeZone);
+  const controls = useSharedMessages("controls", controlText);
   const [day, setDay] = useState(proposed.day);
   const [time, setTime] = useState(proposed.clock);
   const [refusal, setRefusal] = useState<string>();
@@ -97,14 +110,18 @@ function EndDialog({
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title="When did it end?"
-      description={`${own ? "Your clock" : `${clock.name}'s clock`} for ${whatOf(clock)} was started ${say(clock.startedAt)}.`}
+      title={t.when}
+      description={fillIn(own ? t.ownStarted : t.othersStarted, {
+        name: clock.name,
+        what: whatOf(clock, t),
+        time: say(clock.startedAt),
+      })}
       size="sm"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{controls.cancel}</Button>
           <Button type="submit" form={form} variant="primary" loading={end.isPending}>
-            Set the end
+            {t.set}
           </Button>
         </>
       }
@@ -114,28 +131,28 @@ function EndDialog({
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (day === "" || time === "") return setRefusal("Enter the day and the time at which it ended.");
+          if (day === "" || time === "") return setRefusal(t.missing);
           end.mutate({ params: { id: clock.id }, body: { endedAt: toInstant(timeZone, day, time) } });
         }}
       >
         <p className="text-sm">
-          Proposed: <strong>{say(clock.proposedEnd)}</strong>,{" "}
-          {clock.lastActAt === clock.proposedEnd ? "the last entry after that" : "when the shop closed"}.{" "}
+          <Text
+            of={clock.lastActAt === clock.proposedEnd ? t.proposedLast : t.proposedClosed}
+            values={{ time: <strong>{say(clock.proposedEnd)}</strong> }}
+          />{" "}
           {clock.lastActAt && clock.lastActAt !== clock.proposedEnd
-            ? `The last thing ${own ? "you" : "they"} did in AutoIQ was at ${say(clock.lastActAt)}.`
+            ? fillIn(own ? t.ownLast : t.othersLast, { time: say(clock.lastActAt) })
             : null}
         </p>
         <div className="grid grid-cols-2 gap-3">
-          <Field label="Day">
+          <Field label={t.day}>
             <Input type="date" value={day} onChange={(event) => setDay(event.target.value)} />
           </Field>
-          <Field label="Time">
+          <Field label={t.time}>
             <Input type="time" value={time} onChange={(event) => setTime(event.target.value)} />
           </Field>
         </div>
-        {clock.jobId ? null : (
-          <p className="text-fg-muted text-sm">A job clock that still runs ends with it.</p>
-        )}
+        {clock.jobId ? null : <p className="text-fg-muted text-sm">{t.jobToo}</p>}
         {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
       </form>
     </Dialog>

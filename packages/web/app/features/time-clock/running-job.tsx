@@ -1,5 +1,9 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en } from "@autoiq/domain/catalog/technician/en";
 import { CircleStop, Timer } from "lucide-react";
 import { Link } from "react-router";
+import { useSharedMessages } from "~/platform/language/messages";
+import { Text } from "~/platform/language/text";
 import { Button } from "~/ui/button";
 import { useClocks } from "./api";
 import type { MyDay } from "./my-day";
@@ -7,10 +11,11 @@ import { RunningTime } from "./running-time";
 
 /** The job whose clock is running, always visible at the top. */
 export function RunningJob({ onJob, to }: { onJob: NonNullable<MyDay["onJob"]>; to: string }) {
+  const t = useSharedMessages("technician", en).clock;
   const { clockOff, keeping } = useClocks();
   return (
     <section
-      aria-label="Running job"
+      aria-label={t.running}
       className="sticky top-16 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-accent/40 bg-accent-soft p-3 shadow-2"
     >
       <Timer aria-hidden="true" className="size-5 shrink-0 text-accent-text" />
@@ -22,17 +27,22 @@ export function RunningJob({ onJob, to }: { onJob: NonNullable<MyDay["onJob"]>; 
           <span className="line-clamp-2">{onJob.jobName}</span>
         </Link>
         <p className="text-fg-muted text-xs">
-          RO {onJob.repairOrderNumber} · running{" "}
-          <RunningTime since={onJob.startedAt} className="font-semibold text-fg text-sm tabular" />
+          <Text
+            of={t.runningSince}
+            values={{
+              number: onJob.repairOrderNumber,
+              time: <RunningTime since={onJob.startedAt} className="font-semibold text-fg text-sm tabular" />,
+            }}
+          />
         </p>
       </div>
       <Button
         loading={keeping}
-        aria-label={`Clock off: ${onJob.jobName}`}
+        aria-label={fillIn(t.offJob, { job: onJob.jobName })}
         onClick={() => void clockOff(onJob)}
       >
         <CircleStop aria-hidden="true" />
-        Clock off
+        {t.off}
       </Button>
     </section>
   );

@@ -1,3 +1,4 @@
+import { en as text } from "@autoiq/domain/catalog/controls/en";
 import type { Contract, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { addressOf, type CallInput } from "../api";
 import { locationHeaders } from "../organization";
@@ -31,9 +32,9 @@ export async function upload<C extends Contract>(
       reject(
         new ProblemError({
           type: "about:blank",
-          title: "No connection",
+          title: text.error.noConnection,
           status: 0,
-          detail: "The server could not be reached. Check the connection and try again.",
+          detail: text.error.unreachable,
         }),
       );
     const form = new FormData();

@@ -1,7 +1,7 @@
 import type { Area, Catalog } from "@autoiq/domain/catalog/areas";
 import { type Messages, sentenceTranslator } from "@autoiq/domain/catalog/message";
 import { baseLanguage, type Language } from "@autoiq/domain/kernel/language";
-import { use } from "react";
+import { use, useSyncExternalStore } from "react";
 import { preferences } from "../storage-preferences";
 import { currentLanguage, isFixed, isTranslatedArea, rememberLanguage, useLanguage } from "./language";
 
@@ -12,6 +12,10 @@ const loaders: Record<Area, Record<Language, Loader>> = {
   booking: {
     en: async () => (await import("@autoiq/domain/catalog/booking/en")).en,
     es: async () => (await import("@autoiq/domain/catalog/booking/es")).es,
+  },
+  "action-words": {
+    en: async () => (await import("@autoiq/domain/catalog/action-words/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/action-words/es")).es,
   },
   controls: {
     en: async () => (await import("@autoiq/domain/catalog/controls/en")).en,
@@ -77,10 +81,51 @@ const loaders: Record<Area, Record<Language, Loader>> = {
     en: async () => (await import("@autoiq/domain/catalog/order-rules/en")).en,
     es: async () => (await import("@autoiq/domain/catalog/order-rules/es")).es,
   },
+  inspections: {
+    en: async () => (await import("@autoiq/domain/catalog/inspections/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/inspections/es")).es,
+  },
+  "missed-clock-outs": {
+    en: async () => (await import("@autoiq/domain/catalog/missed-clock-outs/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/missed-clock-outs/es")).es,
+  },
+  "part-lookup": {
+    en: async () => (await import("@autoiq/domain/catalog/part-lookup/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/part-lookup/es")).es,
+  },
+  readings: {
+    en: async () => (await import("@autoiq/domain/catalog/readings/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/readings/es")).es,
+  },
+  "repair-order-work": {
+    en: async () => (await import("@autoiq/domain/catalog/repair-order-work/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/repair-order-work/es")).es,
+  },
+  "saved-actions": {
+    en: async () => (await import("@autoiq/domain/catalog/saved-actions/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/saved-actions/es")).es,
+  },
+  statuses: {
+    en: async () => (await import("@autoiq/domain/catalog/statuses/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/statuses/es")).es,
+  },
+  technician: {
+    en: async () => (await import("@autoiq/domain/catalog/technician/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/technician/es")).es,
+  },
+  "work-refusals": {
+    en: async () => (await import("@autoiq/domain/catalog/work-refusals/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/work-refusals/es")).es,
+  },
+  "work-rules": {
+    en: async () => (await import("@autoiq/domain/catalog/work-rules/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/work-rules/es")).es,
+  },
 };
 
 /** Areas whose English sentences come from rules and the server, and are translated where they are shown. */
 const sentenceAreas: readonly Area[] = [
+  "action-words",
   "controls",
   "customer-errors",
   "customer-pages",
@@ -91,6 +136,8 @@ const sentenceAreas: readonly Area[] = [
   "inspection-words",
   "media",
   "order-rules",
+  "work-refusals",
+  "work-rules",
 ];
 
 /** Sentences that the components of an area translate. */
@@ -110,9 +157,17 @@ const sentencesOf: Partial<Record<Area, readonly Area[]>> = {
   identity: ["controls", "identity-errors", "identity-fields"],
   portal: ["controls", "customer-pages"],
   shell: ["controls", "customer-pages"],
+  inspections: ["inspection-words", "media"],
+  technician: ["controls"],
+};
+
+/** Sentences that few visits show. They load with the first one that is shown. */
+const rareSentencesOf: Partial<Record<Area, readonly Area[]>> = {
+  technician: ["action-words", "customer-errors", "order-rules", "work-refusals", "work-rules"],
 };
 
 const loaded = new Map<string, Messages>();
+const loadListeners = new Set<() => void>();
 const loading = new Map<string, Promise<void>>();
 const keyOf = (area: Area, language: Language) => `${language}/${area}`;
 
@@ -132,6 +187,7 @@ export function loadMessages(area: Area, language: Language = currentLanguage())
         translators.delete(language);
         // React reads these fields, and then does not wait for a promise that is fulfilled already.
         if (started) Object.assign(started, { status: "fulfilled", value: undefined });
+        for (const listener of loadListeners) listener();
       },
       (error: unknown) => {
         // The next screen that needs them tries again.
@@ -191,11 +247,23 @@ export function sharedMessages<Name extends Area>(
   return (loaded.get(keyOf(area, language)) as unknown as Catalog[Name] | undefined) ?? english;
 }
 
+/** What could not be loaded before, by language and area. The page is in English there. */
+const missing = new Map<string, Promise<void>>();
+
 /** Waits until these areas are loaded, for components below that use `useSharedMessages`. */
 export function useLoadedMessages(areas: readonly Area[]) {
   const language = useLanguage();
   if (language === baseLanguage) return;
-  for (const area of areas) use(loadMessages(area, language));
+  for (const area of areas) {
+    const key = keyOf(area, language);
+    let tried = missing.get(key);
+    if (!tried) {
+      const started = loadMessages(area, language);
+      tried = started.catch(() => undefined);
+      missing.set(key, tried);
+    }
+    if (!loaded.has(key)) use(tried);
+  }
 }
 
 const translators = new Map<Language, (sentence: string) => string | null>();
@@ -219,12 +287,40 @@ export function localized(sentence: string, language: Language = currentLanguage
     };
     translators.set(language, translate);
   }
-  return translate(sentence) ?? sentence;
+  const translated = translate(sentence);
+  if (translated === null) loadRareSentences(language);
+  return translated ?? sentence;
 }
 
-/** `localized` for text that is in a page's built HTML: it hydrates in English and changes with the language. */
+/** Loads what this page rarely shows. Components that use `useLocalized` show it then. */
+function loadRareSentences(language: Language) {
+  for (const [area, rare = []] of Object.entries(rareSentencesOf)) {
+    if (!loaded.has(keyOf(area as Area, language))) continue;
+    // Without a connection the sentence stays in English.
+    for (const each of rare)
+      for (const wanted of [language, baseLanguage])
+        if (!loaded.has(keyOf(each, wanted))) void loadMessages(each, wanted).catch(() => undefined);
+  }
+}
+
+const onLoaded = (listener: () => void) => {
+  loadListeners.add(listener);
+  return () => {
+    loadListeners.delete(listener);
+  };
+};
+
+/**
+ * `localized` for a component: it changes with the language, and when a rare sentence's translation has loaded. Text in
+ * a page's built HTML hydrates in English.
+ */
 export function useLocalized(): (sentence: string) => string {
   const language = useLanguage();
+  useSyncExternalStore(
+    onLoaded,
+    () => loaded.size,
+    () => 0,
+  );
   return (sentence) => localized(sentence, language);
 }
 
@@ -235,16 +331,27 @@ const areasByPath: readonly (readonly [RegExp, readonly Area[]])[] = [
     ["identity"],
   ],
   [/^\/d\//, ["deposit-link"]],
-  [/^\/e\//, ["customer-order", "customer-messages"]],
+  [/^\/e\//, ["customer-order", "customer-messages", "readings"]],
   [/^\/(client|technician|settings|profile)(\/|$)/, ["shell"]],
-  [/^\/client(\/|$)/, ["portal"]],
+  [/^\/client(\/|$)/, ["portal", "readings"]],
   [/^\/client\/scheduling/, ["booking"]],
+  [/^\/technician\/?$/, ["technician", "statuses", "missed-clock-outs", "repair-order-work"]],
+  [
+    /^\/technician\/repair-orders\//,
+    ["technician", "statuses", "missed-clock-outs", "repair-order-work", "readings"],
+  ],
+  [/^\/technician\/parts/, ["technician", "part-lookup"]],
+  [/^\/technician\/inspections\//, ["technician", "inspections", "readings"]],
+  // The list of saved actions and the print menu are on each of them.
+  [/^\/technician(\/|$)/, ["saved-actions", "repair-order-work"]],
   // Passwords and second factors are changed here.
   [/^\/(settings|profile)(\/|$)/, ["identity"]],
 ];
 
-const areasOf = (path: string): Area[] =>
-  areasByPath.flatMap(([pattern, areas]) => (pattern.test(path) ? areas : []));
+/** Areas that the page at this path renders with. */
+export const areasOf = (path: string): Area[] => [
+  ...new Set(areasByPath.flatMap(([pattern, areas]) => (pattern.test(path) ? areas : []))),
+];
 
 /** Account pages are in the frame of the person's workspace, and in its language. */
 const languageOfPath = (path: string): Language =>

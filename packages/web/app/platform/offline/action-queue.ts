@@ -1,3 +1,4 @@
+import { en } from "@autoiq/domain/catalog/action-words/en";
 import type { Contract } from "@autoiq/domain/kernel/contract";
 import { backoffMs } from "../live/backoff";
 import { newId } from "../new-id";
@@ -99,7 +100,7 @@ export async function perform(
   photo?: Blob,
 ): Promise<{ id: string; completion: Promise<ActionOutcome> }> {
   const location = currentLocation();
-  if (!here || !location) throw new Error("Nobody is at work here any more. Sign in again.");
+  if (!here || !location) throw new Error(en.problem.nobody);
   // Otherwise the browser may evict its storage when the device runs low.
   void navigator.storage?.persist?.().catch(() => false);
   const queue = await here.queue;

@@ -1,3 +1,4 @@
+import { en } from "@autoiq/domain/catalog/action-words/en";
 import type { QueueChange, StoredAction } from "./offline-action";
 
 /** The store of pending actions. Each change is one transaction, all or nothing. */
@@ -20,10 +21,7 @@ export interface ActionStore {
 /** The device has no room, or stores nothing at all. */
 export class StoreFull extends Error {
   constructor(cause?: unknown) {
-    super(
-      "This device has no room left to keep this, and it did not reach the server. Free some space or find a connection, then do it again.",
-      { cause },
-    );
+    super(en.problem.noRoom, { cause });
     this.name = "StoreFull";
   }
 }

@@ -1,3 +1,5 @@
+import { en } from "@autoiq/domain/catalog/action-words/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import {
   getInspection,
   type InspectionItem,
@@ -10,9 +12,11 @@ import { getRepairOrder, writeFindings } from "@autoiq/domain/repair-orders/cont
 import { request } from "../api";
 import type { ActionRejection, StoredAction } from "./offline-action";
 
-const quoted = (label: string, text: string) => (text ? `${label}: “${text}”` : null);
+type Detail = typeof en.detail;
+const quoted = (of: Detail["measured" | "dot" | "cca" | "note" | "cause" | "correction"], text: string) =>
+  text ? fillIn(of, { text }) : null;
 const describe = (parts: readonly (string | null)[]) =>
-  parts.filter((each) => each !== null).join("; ") || "Nothing yet";
+  parts.filter((each) => each !== null).join("; ") || en.detail.nothing;
 
 /** One inspection item as a line of text. */
 export const formatPoint = (
@@ -20,15 +24,15 @@ export const formatPoint = (
 ): string =>
   describe([
     point.rating ? ratingFacts[point.rating].label : null,
-    quoted("measured", point.measurement ?? ""),
-    quoted("DOT", point.readings?.dot ?? ""),
-    quoted("CCA", point.readings?.cca ?? ""),
-    quoted("note", point.note ?? ""),
+    quoted(en.detail.measured, point.measurement ?? ""),
+    quoted(en.detail.dot, point.readings?.dot ?? ""),
+    quoted(en.detail.cca, point.readings?.cca ?? ""),
+    quoted(en.detail.note, point.note ?? ""),
   ]);
 
 /** Cause and correction as a line of text. */
 export const formatFindings = (of: { cause: string; correction: string }): string =>
-  describe([quoted("cause", of.cause), quoted("correction", of.correction)]);
+  describe([quoted(en.detail.cause, of.cause), quoted(en.detail.correction, of.correction)]);
 
 /** The server's version where an action conflicts with another user's change. Null when there is nothing to compare. */
 export async function loadConflictPreview(act: StoredAction): Promise<ActionRejection["theirs"]> {
@@ -43,7 +47,7 @@ export async function loadConflictPreview(act: StoredAction): Promise<ActionReje
     if (!inspection) return null;
     const { id, name, items } = await request(getInspection, { params: { id: inspection.id } });
     const rated = items.length - unrated(items).length;
-    return { words: `“${name}”: ${rated} of ${items.length} points rated`, against: { joins: id } };
+    return { words: fillIn(en.detail.points, { name, rated, all: items.length }), against: { joins: id } };
   }
   if (act.call === writeFindings.name && repairOrderId) {
     const { jobs } = await request(getRepairOrder, { params: { id: repairOrderId } });

@@ -1,3 +1,4 @@
+import { en } from "@autoiq/domain/catalog/action-words/en";
 import { addPhoto, getInspection } from "@autoiq/domain/inspections/contract";
 import {
   addRequestPhoto,
@@ -76,7 +77,7 @@ export async function reportToDesk(
     about,
     detail: body,
     body: { id, kind: "question", body, jobId: null },
-    words: "Asked the desk",
+    words: en.asked,
   });
   await markReported(act.id, id);
   for (const picture of pictures)
@@ -87,7 +88,7 @@ export async function reportToDesk(
           params: { id },
           lane: `request:${id}/photo:${newId()}`,
           about,
-          words: "Added a photo to what you asked the desk",
+          words: en.addedPhoto,
         },
         picture,
       );

@@ -1,3 +1,4 @@
+import { en } from "@autoiq/domain/catalog/action-words/en";
 import type { Contract } from "@autoiq/domain/kernel/contract";
 import { type CallInput, request } from "../api";
 import { ProblemError } from "../problem";
@@ -41,9 +42,8 @@ export async function sendAction(act: StoredAction, photo: Blob | undefined): Pr
   // Somebody else has signed in here since. One person's action must never be sent as another's.
   if (session.userId !== act.userId) return { is: "later", why: "signed-out" };
   const contract = queueableCalls.get(act.call);
-  if (!contract)
-    return refuse("This version of AutoIQ does not know what this was any more. Note it, then remove it.");
-  if (act.photo && !photo) return refuse("The photo itself is not on this device any more. Take it again.");
+  if (!contract) return refuse(en.problem.unknownAction);
+  if (act.photo && !photo) return refuse(en.problem.photoGone);
   const form = new FormData();
   // Text before the file, so that a streaming form reader has the text when the file arrives.
   if (photo && act.about.poster) form.append("poster", act.about.poster);

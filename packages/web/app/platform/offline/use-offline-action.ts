@@ -1,3 +1,4 @@
+import { en } from "@autoiq/domain/catalog/action-words/en";
 import type { Contract } from "@autoiq/domain/kernel/contract";
 import { useCallback, useRef, useState } from "react";
 import { toast } from "../toast";
@@ -23,7 +24,7 @@ export function useOfflineAction(onRefusal?: (sentence: string) => void) {
       const say = (sentence: string) =>
         tell.current
           ? tell.current(sentence)
-          : toast({ title: "Not possible as things stand", description: sentence, variant: "destructive" });
+          : toast({ title: en.problem.notPossible, description: sentence, variant: "destructive" });
       try {
         for (const [contract, action] of actions) {
           const { id, completion } = await perform(contract, action);
@@ -35,7 +36,7 @@ export function useOfflineAction(onRefusal?: (sentence: string) => void) {
         }
         return true;
       } catch (error) {
-        say(error instanceof Error ? error.message : "This could not be kept.");
+        say(error instanceof Error ? error.message : en.problem.notSaved);
         return false;
       } finally {
         busy.current = false;

@@ -1,8 +1,11 @@
+import { en } from "@autoiq/domain/catalog/inspections/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { Navigate } from "react-router";
 import { useInspection } from "~/features/inspections/api";
 import { CompleteInspection } from "~/features/inspections/complete-inspection";
 import { InspectionSheet } from "~/features/inspections/inspection-sheet";
 import { PrintableInspection } from "~/features/inspections/printable-inspection";
+import { sharedMessages, useSharedMessages } from "~/platform/language/messages";
 import { useMe } from "~/platform/session/use-session";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
@@ -11,10 +14,11 @@ import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
 
-export const meta = () => [{ title: "Inspection · AutoIQ" }];
+export const meta = () => [{ title: sharedMessages("inspections", en).page.documentTitle }];
 
 /** The same sheet for the technician at the car and for the desk. Permissions decide who may sign off. */
 export default function InspectionPage({ params }: { params: { id?: string } }) {
+  const t = useSharedMessages("inspections", en).page;
   const { location } = useShop();
   const { to, may } = useWorkspace();
   const me = useMe();
@@ -23,12 +27,12 @@ export default function InspectionPage({ params }: { params: { id?: string } }) 
   if (!data)
     return (
       <>
-        <PageHeader title="Inspection" back={{ to: to(""), label: "Back" }} />
+        <PageHeader title={t.title} back={{ to: to(""), label: t.back }} />
         <Card>
           {error ? (
             <ErrorState error={error} onRetry={() => void refetch()} />
           ) : (
-            <SkeletonRows label="Loading the inspection" />
+            <SkeletonRows label={t.loading} />
           )}
         </Card>
       </>
@@ -40,7 +44,7 @@ export default function InspectionPage({ params }: { params: { id?: string } }) 
         description={data.vehicle}
         back={{
           to: to(`/repair-orders/${data.repairOrderId}`),
-          label: `Repair order ${data.repairOrderNumber}`,
+          label: fillIn(t.order, { number: data.repairOrderNumber }),
         }}
         actions={<PrintableInspection id={data.id} />}
       />

@@ -1,3 +1,4 @@
+import { en } from "@autoiq/domain/catalog/technician/en";
 import { CarFront } from "lucide-react";
 import { OpenInspection } from "~/features/inspections/open-inspection";
 import { JobPill } from "~/features/repair-orders/status-labels";
@@ -8,6 +9,7 @@ import { MissedClockOuts } from "~/features/time-clock/missed-clock-outs";
 import { type DayVehicle as Car, isToDo, nextJob, runningIn } from "~/features/time-clock/my-day";
 import { RunningJob } from "~/features/time-clock/running-job";
 import { formatTime } from "~/platform/format";
+import { sharedMessages, useSharedMessages } from "~/platform/language/messages";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { useNow } from "~/platform/time/use-now";
@@ -18,9 +20,11 @@ import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
 import { PrintPickList } from "../workspace/print-pick-list";
 
-export const meta = () => [{ title: "My day · AutoIQ" }];
+export const handle = { isTranslated: true };
+export const meta = () => [{ title: sharedMessages("technician", en).title.day }];
 
 export default function MyDay() {
+  const t = useSharedMessages("technician", en).day;
   const { timeZone } = useShop().location;
   const { to } = useWorkspace();
   const now = useNow();
@@ -29,12 +33,12 @@ export default function MyDay() {
   if (!day.data)
     return (
       <>
-        <PageHeader title="My day" description={today} />
+        <PageHeader title={t.title} description={today} />
         <Card>
           {day.error ? (
             <ErrorState error={day.error} onRetry={() => void day.refetch()} />
           ) : (
-            <SkeletonRows label="Loading your day" />
+            <SkeletonRows label={t.loading} />
           )}
         </Card>
       </>
@@ -75,7 +79,7 @@ export default function MyDay() {
   return (
     <>
       <PageHeader
-        title="My day"
+        title={t.title}
         description={today}
         actions={toDo.length > 0 ? <PrintPickList only={toDo.map((car) => car.id)} /> : null}
       />
@@ -87,8 +91,8 @@ export default function MyDay() {
         <Attendance day={day.data} isMissedClockOut={leftIn} timeZone={timeZone} />
         {toDo.length === 0 ? (
           <Card>
-            <EmptyState icon={<CarFront />} title="No car is waiting for you">
-              Cars whose jobs the front desk gives you, and jobs that nobody has yet, appear here at once.
+            <EmptyState icon={<CarFront />} title={t.empty}>
+              {t.emptyText}
             </EmptyState>
           </Card>
         ) : (
@@ -98,9 +102,9 @@ export default function MyDay() {
           <section aria-labelledby="others" className="mt-2 grid gap-3">
             <div>
               <h2 id="others" className="font-semibold text-base">
-                Nothing to do on these now
+                {t.others}
               </h2>
-              <p className="text-fg-muted text-sm">Done, or waiting for the customer's answer.</p>
+              <p className="text-fg-muted text-sm">{t.othersText}</p>
             </div>
             {cars(others)}
           </section>

@@ -1,10 +1,12 @@
+import { en } from "@autoiq/domain/catalog/statuses/en";
+import { en as technician } from "@autoiq/domain/catalog/technician/en";
 import { listRepairOrders } from "@autoiq/domain/repair-orders/contract";
 import { useEffect, useMemo, useState } from "react";
-import { Outlet } from "react-router";
-import { statusStyle } from "~/features/repair-orders/status-labels";
+import { Outlet, useLocation } from "react-router";
 import { PendingActionNotice } from "~/features/time-clock/offline/pending-action-notice";
 import { request } from "~/platform/api";
 import { type CommandSource, useCommandSource } from "~/platform/commands/command-sources";
+import { areasOf, sharedMessages, useLoadedMessages } from "~/platform/language/messages";
 import { cacheQueries } from "~/platform/offline/cached-queries";
 import { registerServiceWorker } from "~/platform/offline/register-service-worker";
 import { useMe } from "~/platform/session/use-session";
@@ -15,16 +17,17 @@ import { PreloadDay } from "./preload-day";
 /** Gives the shop to every screen of a technician: its time zone formats the times. The command menu finds its cars. */
 export default function TechnicianLayout() {
   const { userId } = useMe();
+  useLoadedMessages(areasOf(useLocation().pathname));
   const orders = useMemo(
     (): CommandSource => ({
       id: "orders",
-      heading: "Repair orders",
+      heading: sharedMessages("technician", technician).order.many,
       search: async (q, signal) => {
         const { rows } = await request(listRepairOrders, { query: { q } }, { signal });
         return rows.slice(0, 8).map((row) => ({
           id: row.id,
           label: `${row.number} · ${row.vehicle}`,
-          detail: `${row.customerName} · ${statusStyle[row.status].word}`,
+          detail: `${row.customerName} · ${sharedMessages("statuses", en).order[row.status]}`,
           to: `/technician/repair-orders/${row.id}`,
         }));
       },

@@ -1,3 +1,5 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en } from "@autoiq/domain/catalog/technician/en";
 import { type Part, searchParts } from "@autoiq/domain/inventory/contract";
 import { Check, MessageCircleQuestionMark, Package } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
@@ -8,6 +10,7 @@ import { describeLocation, PartAvailability } from "~/features/inventory/stock/p
 import { requestPart } from "~/features/repair-orders/technician-requests/request-part";
 import { useMyDay } from "~/features/time-clock/api";
 import { request } from "~/platform/api";
+import { sharedMessages, useLocalized, useSharedMessages } from "~/platform/language/messages";
 import { useShop } from "~/platform/shop/use-shop";
 import { toast } from "~/platform/toast";
 import { usePaginatedQuery } from "~/platform/use-paginated-query";
@@ -20,10 +23,12 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { LoadMore } from "~/ui/lists/load-more";
 import { useListView, useListViewText } from "~/ui/lists/use-list-view";
 
-export const meta = () => [{ title: "Parts · AutoIQ" }];
+export const handle = { isTranslated: true };
+export const meta = () => [{ title: sharedMessages("technician", en).title.parts }];
 
 /** Whether a part is in stock and where: what a technician at a car looks up, and requests from the desk. */
 export default function TechnicianParts() {
+  const t = useSharedMessages("technician", en).parts;
   const { location } = useShop();
   const { view, choose } = useListView();
   const { text, setText, requestedState: q } = useListViewText("q");
@@ -56,11 +61,11 @@ export default function TechnicianParts() {
   return (
     <>
       <PageHeader
-        title="Parts"
+        title={t.title}
         description={
           job
-            ? `What you ask for goes to “${job.jobName}” of repair order ${job.repairOrderNumber}.`
-            : `On the shelves of ${location.name}. Clock on to a job to ask the desk for a part with one press.`
+            ? fillIn(t.toJob, { job: job.jobName, number: job.repairOrderNumber })
+            : fillIn(t.onShelves, { shop: location.name })
         }
       />
       <Card padded={false}>
@@ -75,12 +80,10 @@ export default function TechnicianParts() {
         {list.error && !parts ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         ) : !parts ? (
-          <SkeletonRows label="Loading parts" rows={6} />
+          <SkeletonRows label={t.loading} rows={6} />
         ) : parts.length === 0 ? (
-          <EmptyState icon={<Package />} title={q ? `No part matches “${q}”` : "No parts here"}>
-            {q
-              ? "Try the beginning of the number or one word of the name. What the shop does not stock, ask the desk for on the car's page."
-              : "The desk adds the parts that the shop stocks."}
+          <EmptyState icon={<Package />} title={q ? fillIn(t.noMatch, { text: q }) : t.none}>
+            {q ? t.noMatchText : t.noneText}
           </EmptyState>
         ) : (
           <ul>
@@ -121,23 +124,28 @@ function RequestPartForm({
   part: Part;
   job: { jobId: string; repairOrderId: string; jobName: string };
 }) {
+  const t = useSharedMessages("technician", en).parts;
+  const localized = useLocalized();
   const [state, setState] = useState<"free" | "asking" | "asked">("free");
   const ask = async () => {
     setState("asking");
     try {
       await requestPart(part, describeLocation(part), job);
       setState("asked");
-      toast({ title: `The desk is asked for ${part.name}`, description: `For “${job.jobName}”.` });
+      toast({
+        title: fillIn(t.askedFor, { part: part.name }),
+        description: fillIn(t.forJob, { job: job.jobName }),
+      });
     } catch (error) {
       setState("free");
-      const description = error instanceof Error ? error.message : "It could not be kept.";
-      toast({ title: "The desk was not asked", description, variant: "destructive" });
+      const description = error instanceof Error ? localized(error.message) : undefined;
+      toast({ title: t.notAsked, ...(description ? { description } : {}), variant: "destructive" });
     }
   };
   return (
     <Button disabled={state === "asked"} loading={state === "asking"} onClick={() => void ask()}>
       {state === "asked" ? <Check aria-hidden="true" /> : <MessageCircleQuestionMark aria-hidden="true" />}
-      {state === "asked" ? "Asked" : "Ask for it"}
+      {state === "asked" ? t.asked : t.ask}
       <span className="sr-only">: {part.name}</span>
     </Button>
   );

@@ -1,3 +1,5 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en } from "@autoiq/domain/catalog/technician/en";
 import { customerName } from "@autoiq/domain/customers/schema";
 import { getRepairOrder } from "@autoiq/domain/repair-orders/contract";
 import { changeable } from "@autoiq/domain/repair-orders/rules";
@@ -19,6 +21,7 @@ import { MissedClockOuts } from "~/features/time-clock/missed-clock-outs";
 import { runningIn } from "~/features/time-clock/my-day";
 import { RunningJob } from "~/features/time-clock/running-job";
 import { queryOptionsFor } from "~/platform/api";
+import { sharedMessages, useSharedMessages } from "~/platform/language/messages";
 import { useActionQueue } from "~/platform/offline/use-action-queue";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
@@ -30,13 +33,15 @@ import { PageHeader } from "~/ui/layout/page-header";
 import { PrintRepairOrder } from "../workspace/print-repair-order";
 import type { Route } from "./+types/repair-order";
 
-export const meta = () => [{ title: "Repair order · AutoIQ" }];
+export const handle = { isTranslated: true };
+export const meta = () => [{ title: sharedMessages("technician", en).title.order }];
 
 export default function TechnicianRepairOrder({ params }: Route.ComponentProps) {
   return <AssignedVehicle key={params.id} id={params.id} />;
 }
 
 function AssignedVehicle({ id }: { id: string }) {
+  const { order: t, day: dayText } = useSharedMessages("technician", en);
   const { timeZone } = useShop().location;
   const { to, may } = useWorkspace();
   const order = useQuery(queryOptionsFor(getRepairOrder, { params: { id } }));
@@ -48,16 +53,16 @@ function AssignedVehicle({ id }: { id: string }) {
   useEffect(() => {
     if (loaded && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [loaded, hash]);
-  const back = { to: to(""), label: "My day" };
+  const back = { to: to(""), label: dayText.title };
   if (!order.data)
     return (
       <>
-        <PageHeader title="Repair order" back={back} />
+        <PageHeader title={t.title} back={back} />
         <Card>
           {order.error ? (
             <ErrorState error={order.error} onRetry={() => void order.refetch()} />
           ) : (
-            <SkeletonRows label="Loading the repair order" />
+            <SkeletonRows label={t.loading} />
           )}
         </Card>
       </>
@@ -71,7 +76,7 @@ function AssignedVehicle({ id }: { id: string }) {
         title={vehicleLabel(data.vehicle)}
         back={back}
         status={<RepairOrderPill status={data.status} />}
-        description={`Repair order ${data.number} · ${customerName(data.customer)}`}
+        description={fillIn(t.description, { number: data.number, customer: customerName(data.customer) })}
         actions={<PrintRepairOrder order={data} />}
       />
       {onJob?.isMissedClockOut ? (
@@ -94,9 +99,7 @@ function AssignedVehicle({ id }: { id: string }) {
         />
         {data.jobs.length === 0 ? (
           <Card>
-            <p className="text-fg-muted text-sm">
-              No job is written yet. Do the inspection first; the front desk turns what you find into jobs.
-            </p>
+            <p className="text-fg-muted text-sm">{t.noJob}</p>
           </Card>
         ) : null}
         {data.jobs.map((job) => (

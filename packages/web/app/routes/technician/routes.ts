@@ -6,6 +6,6 @@ export const technicianRoutes: RouteConfigEntry[] = [
     route("technician/parts", "routes/technician/parts.tsx"),
     route("technician/assistant", "routes/desk/assistant.tsx", { id: "technician-assistant" }),
     route("technician/repair-orders/:id", "routes/technician/repair-order.tsx"),
-    route("technician/inspections/:id", "routes/desk/inspection.tsx", { id: "technician-inspection" }),
+    route("technician/inspections/:id", "routes/technician/inspection.tsx"),
   ]),
 ];

@@ -1,3 +1,4 @@
+import { en } from "@autoiq/domain/catalog/repair-order-work/en";
 import { getPickList } from "@autoiq/domain/inventory/picking/contract";
 import { PackageSearch } from "lucide-react";
 import { useCallback, useMemo } from "react";
@@ -5,6 +6,7 @@ import { PrintablePickList } from "~/features/inventory/picking/printable-pick-l
 import { queryOptionsFor } from "~/platform/api";
 import { type CommandSource, useCommandSource } from "~/platform/commands/command-sources";
 import { formatTime } from "~/platform/format";
+import { useSharedMessages } from "~/platform/language/messages";
 import { queryClient } from "~/platform/query-client";
 import { useShop } from "~/platform/shop/use-shop";
 import { toast } from "~/platform/toast";
@@ -13,6 +15,7 @@ import { usePrintable } from "~/ui/print/use-printable";
 
 /** What every car in the shop still needs from stock. `only` limits it to these repair orders. */
 function usePickList(only?: readonly string[]) {
+  const t = useSharedMessages("repair-order-work", en).print;
   const { timeZone } = useShop().location;
   const { print, busy, paper } = usePrintable();
   const ids = only?.join();
@@ -26,26 +29,27 @@ function usePickList(only?: readonly string[]) {
         ids === undefined ? all : all.filter(({ repairOrderId }) => ids.split(",").includes(repairOrderId));
       if (parts.length === 0) {
         toast({
-          title: "Nothing to pick",
-          description: "No approved job has a part that is still to be taken.",
+          title: t.nothing,
+          description: t.nothingInShop,
         });
         return null;
       }
       const heading = ids === undefined ? `All cars in the shop, ${day}` : `My cars, ${day}`;
       return <PrintablePickList heading={heading} parts={parts} timeZone={timeZone} now={now} />;
     });
-  }, [ids, timeZone, print]);
+  }, [ids, timeZone, print, t]);
   return { run, busy, paper };
 }
 
 /** A button for the pick list of all cars, or of the given ones. */
 export function PrintPickList({ only }: { only?: readonly string[] }) {
+  const t = useSharedMessages("repair-order-work", en).print;
   const { run, busy, paper } = usePickList(only);
   return (
     <>
       <Button loading={busy} onClick={run}>
         <PackageSearch aria-hidden="true" />
-        Print pick list
+        {t.pickList}
       </Button>
       {paper}
     </>
@@ -54,21 +58,22 @@ export function PrintPickList({ only }: { only?: readonly string[] }) {
 
 /** The same from anywhere, in the command menu. */
 export function PickListCommand() {
+  const t = useSharedMessages("repair-order-work", en).print;
   const { run, paper } = usePickList();
   const act = useMemo(
     (): CommandSource => ({
       id: "print-pick-list",
-      heading: "Print",
+      heading: t.heading,
       items: [
         {
           id: "pick-list",
-          label: "Print the pick list of all cars in the shop",
+          label: t.allCars,
           run,
           also: "parts bins paper printer today",
         },
       ],
     }),
-    [run],
+    [run, t],
   );
   useCommandSource(act);
   return paper;

@@ -1,3 +1,5 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en } from "@autoiq/domain/catalog/repair-order-work/en";
 import { getInspection } from "@autoiq/domain/inspections/contract";
 import { getTemplate, listTemplates } from "@autoiq/domain/inspections/templates/contract";
 import { getPickList } from "@autoiq/domain/inventory/picking/contract";
@@ -12,6 +14,7 @@ import { PrintableRepairOrder } from "~/features/repair-orders/printable-repair-
 import { PrintableWorkOrder } from "~/features/repair-orders/printable-work-order";
 import { queryOptionsFor } from "~/platform/api";
 import { type CommandSource, useCommandSource } from "~/platform/commands/command-sources";
+import { sharedMessages, useSharedMessages } from "~/platform/language/messages";
 import { queryClient } from "~/platform/query-client";
 import { type Shop, useShop } from "~/platform/shop/use-shop";
 import { toast } from "~/platform/toast";
@@ -47,9 +50,10 @@ async function workSheet(order: RepairOrder, { location: { timeZone } }: Shop) {
 async function pickList(order: RepairOrder, { location: { timeZone } }: Shop) {
   const { parts } = await ask(queryOptionsFor(getPickList, { query: { repairOrderId: order.id } }));
   if (parts.length === 0) {
+    const t = sharedMessages("repair-order-work", en).print;
     toast({
-      title: "Nothing to pick",
-      description: "No approved job of this repair order has a part that is still to be taken.",
+      title: t.nothing,
+      description: t.nothingInOrder,
     });
     return null;
   }
@@ -62,6 +66,7 @@ async function pickList(order: RepairOrder, { location: { timeZone } }: Shop) {
  * prices.
  */
 export function PrintRepairOrder({ order, whole = false }: { order: RepairOrder; whole?: boolean }) {
+  const t = useSharedMessages("repair-order-work", en).print;
   const shop = useShop();
   const { print, busy, paper } = usePrintable();
   const sheets = useMemo(
@@ -71,7 +76,7 @@ export function PrintRepairOrder({ order, whole = false }: { order: RepairOrder;
             {
               id: "whole",
               icon: <FileText />,
-              label: "Whole repair order",
+              label: t.whole,
               run: () =>
                 void print(`Repair order ${order.number}`, async () => (
                   <PrintableRepairOrder order={order} shop={shop} />
@@ -82,30 +87,30 @@ export function PrintRepairOrder({ order, whole = false }: { order: RepairOrder;
       {
         id: "work",
         icon: <ClipboardList />,
-        label: "Work sheet, no prices",
+        label: t.workSheet,
         run: () => void print(`Work sheet ${order.number}`, () => workSheet(order, shop)),
       },
       {
         id: "pick",
         icon: <PackageSearch />,
-        label: "Pick list by bin",
+        label: t.byBin,
         run: () => void print(`Pick list ${order.number}`, () => pickList(order, shop)),
       },
     ],
-    [order, shop, whole, print],
+    [order, shop, whole, print, t],
   );
   const acts = useMemo(
     (): CommandSource => ({
       id: "print-order",
-      heading: `Print repair order ${order.number}`,
+      heading: fillIn(t.order, { number: order.number }),
       items: sheets.map(({ id, label, run }) => ({
         id,
         run,
-        label: `Print: ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+        label: fillIn(t.item, { what: `${label.charAt(0).toLowerCase()}${label.slice(1)}` }),
         also: "paper printer pdf",
       })),
     }),
-    [order.number, sheets],
+    [order.number, sheets, t],
   );
   useCommandSource(acts);
   return (
@@ -114,7 +119,7 @@ export function PrintRepairOrder({ order, whole = false }: { order: RepairOrder;
         trigger={
           <Button loading={busy}>
             <Printer aria-hidden="true" />
-            Print
+            {t.print}
           </Button>
         }
       >

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { useLocalized } from "~/platform/language/messages";
 import { type Tone, toneClass } from "../badge";
 import { cn } from "../cn";
 
@@ -19,6 +20,7 @@ export function Notice({
   className?: string;
   children?: ReactNode;
 }) {
+  const localized = useLocalized();
   const Icon = icons[tone];
   return (
     <div
@@ -28,7 +30,10 @@ export function Notice({
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0 flex-1">
         {title ? <p className="font-semibold">{title}</p> : null}
-        {children ? <div>{children}</div> : null}
+        {/* A refusal of a rule or the server is a sentence in English. */}
+        {children ? (
+          <div>{tone === "danger" && typeof children === "string" ? localized(children) : children}</div>
+        ) : null}
         {action ? <div className="mt-2 flex flex-wrap gap-2">{action}</div> : null}
       </div>
     </div>

@@ -2,7 +2,7 @@ import { en as english } from "@autoiq/domain/catalog/controls/en";
 import { X } from "lucide-react";
 import { Toast as Radix } from "radix-ui";
 import { useSyncExternalStore } from "react";
-import { useSharedMessages } from "~/platform/language/messages";
+import { useLocalized, useSharedMessages } from "~/platform/language/messages";
 import { Button } from "../button";
 import { cn } from "../cn";
 import { IconButton } from "../icon-button";
@@ -16,6 +16,9 @@ export function Toaster() {
   const t = useSharedMessages("controls", english);
   const state = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.none);
   const message = state?.message;
+  const localized = useLocalized();
+  // Server messages arrive in English. Other toasts are in the page's language already.
+  const say = message?.variant === "destructive" ? localized : (sentence: string) => sentence;
   return (
     <Radix.Provider duration={autoCloseMs} swipeDirection="right" swipeThreshold={swipeThresholdPx}>
       {message ? (
@@ -32,10 +35,10 @@ export function Toaster() {
           )}
         >
           <div className="min-w-0 flex-1 py-1">
-            <Radix.Title className="font-semibold text-sm">{message.title}</Radix.Title>
+            <Radix.Title className="font-semibold text-sm">{say(message.title)}</Radix.Title>
             {message.description ? (
               <Radix.Description className="mt-0.5 text-fg-muted text-sm">
-                {message.description}
+                {say(message.description)}
               </Radix.Description>
             ) : null}
             {message.action ? (

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { en as text } from "@autoiq/domain/catalog/work-refusals/en";
 import type { InspectionItem } from "@autoiq/domain/inspections/contract";
 import { addVideo as mayAdd } from "@autoiq/domain/inspections/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
@@ -19,7 +20,7 @@ export async function addVideo(
 ): Promise<InspectionItem | Refusal> {
   const inspection = await lockInspectionOfItem(tx, itemId);
   const item = inspection && (await findItem(tx, itemId));
-  if (!inspection || !item) throw new AppError("not-found", "That inspection point is not on file.");
+  if (!inspection || !item) throw new AppError("not-found", text.notFound.point);
   const allowed = mayAdd({ ...inspection, videos: item.videos.length });
   if (!allowed.ok) return allowed;
   const sha256 = createHash("sha256").update(video.bytes).digest("hex");

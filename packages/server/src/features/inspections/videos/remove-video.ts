@@ -1,3 +1,4 @@
+import { en as text } from "@autoiq/domain/catalog/work-refusals/en";
 import type { InspectionItem } from "@autoiq/domain/inspections/contract";
 import { rate } from "@autoiq/domain/inspections/rules";
 import { AppError } from "@autoiq/domain/kernel/app-error";
@@ -18,7 +19,7 @@ export async function removeVideo(
 ): Promise<InspectionItem | Refusal> {
   const inspection = await lockInspectionOfItem(tx, of.id);
   const before = inspection && (await findItem(tx, of.id));
-  if (!inspection || !before) throw new AppError("not-found", "That inspection point is not on file.");
+  if (!inspection || !before) throw new AppError("not-found", text.notFound.point);
   const open = rate(inspection);
   if (!open.ok) return open;
   if ((await dropVideo(tx, { inspectionItemId: of.id, fileId: of.videoId })) === 0) return before;

@@ -1,3 +1,4 @@
+import { en as text } from "@autoiq/domain/catalog/work-refusals/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Refusal } from "@autoiq/domain/kernel/result";
 import { type CoreState, moveCore as rule, writeDot } from "@autoiq/domain/repair-orders/parts/rules";
@@ -23,7 +24,7 @@ function lineOf(order: WholeOrder, lineId: string): { job: Job; line: Line } {
     const line = job.lines.find((each) => each.id === lineId);
     if (line) return { job, line };
   }
-  throw new AppError("not-found", "There is no such line on this repair order.");
+  throw new AppError("not-found", text.notFound.line);
 }
 
 /** Moves a core to a new state. A vendor credits it weeks after the invoice, so a closed repair order allows it too. */

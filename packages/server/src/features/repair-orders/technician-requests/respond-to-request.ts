@@ -1,3 +1,4 @@
+import { en as text } from "@autoiq/domain/catalog/work-refusals/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import type { TechnicianRequest } from "@autoiq/domain/repair-orders/technician-requests/contract";
@@ -5,7 +6,7 @@ import { type ActionContext, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { requestById, writeResponse } from "./store.ts";
 
-export const noRequest = () => new AppError("not-found", "That request is not on file.");
+export const noRequest = () => new AppError("not-found", text.notFound.request);
 
 /** Saves the front desk's response. The first one counts, and a second person is shown who responded. */
 export async function respondToRequest(

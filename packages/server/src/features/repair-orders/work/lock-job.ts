@@ -1,10 +1,11 @@
+import { en as text } from "@autoiq/domain/catalog/work-refusals/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Job } from "@autoiq/domain/repair-orders/schema";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { lockRepairOrder, type WholeOrder } from "../reads.ts";
 import { orderOfJob } from "./store.ts";
 
-const missing = () => new AppError("not-found", "There is no such job.");
+const missing = () => new AppError("not-found", text.notFound.job);
 
 /** Locks the repair order of a job. @throws {AppError} `not-found` */
 export async function lockJob(tx: TenantTx, jobId: string): Promise<{ order: WholeOrder; job: Job }> {

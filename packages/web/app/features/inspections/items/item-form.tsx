@@ -1,8 +1,12 @@
+import { en } from "@autoiq/domain/catalog/inspections/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en as readingText } from "@autoiq/domain/catalog/readings/en";
 import type { InspectionItem } from "@autoiq/domain/inspections/contract";
 import { measured, proposeRating, readPoint } from "@autoiq/domain/inspections/points";
-import { isFinding, ratingFacts, ratings } from "@autoiq/domain/inspections/ratings";
+import { isFinding, ratings } from "@autoiq/domain/inspections/ratings";
 import { NotebookPen } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
+import { useSharedMessages } from "~/platform/language/messages";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/forms/field";
 import { SaveStatus } from "~/ui/forms/save-status";
@@ -31,6 +35,8 @@ export function ItemForm({
   /** Called after a rating by number key, so that the next item can take the focus. */
   onRated: () => void;
 }) {
+  const { point: t, rating: ratingText } = useSharedMessages("inspections", en);
+  const readings = useSharedMessages("readings", readingText);
   const { value, change, save, saved } = useItem(inspectionId, item);
   const [opened, setOpened] = useState(false);
   const figures = measured(item.kind);
@@ -73,11 +79,7 @@ export function ItemForm({
             {saved.state === "saved" ? null : <SaveStatus {...saved} />}
             {details ? null : (
               <IconButton
-                label={
-                  figures
-                    ? `Add a note or photo: ${item.label}`
-                    : `Add a note, measurement or photo: ${item.label}`
-                }
+                label={fillIn(figures ? t.add : t.addAll, { point: item.label })}
                 icon={<NotebookPen />}
                 className="-my-1 shrink-0"
                 onClick={() => setOpened(true)}
@@ -103,15 +105,15 @@ export function ItemForm({
       {figures ? <MeasurementFields item={item} value={value} onChange={change} onBlur={blur} /> : null}
       {proposed && rating !== proposed ? (
         <p className="flex flex-wrap items-center gap-2 text-fg-muted text-sm">
-          By its limits this is {ratingFacts[proposed].label}.
+          {fillIn(ratingText.proposed, { rating: readings.rating[proposed] })}
           <Button size="sm" onClick={() => change({ rating: proposed })}>
-            Rate it {ratingFacts[proposed].label}
+            {fillIn(ratingText.take, { rating: readings.rating[proposed] })}
           </Button>
         </p>
       ) : null}
       {saved.state === "failed" ? (
         <Button size="sm" className="justify-self-start" onClick={() => void save()}>
-          Save it again
+          {t.again}
         </Button>
       ) : null}
       {details ? (
@@ -120,8 +122,8 @@ export function ItemForm({
             <MeasurementFields item={item} value={value} onChange={change} onBlur={blur} />
           ) : null}
           <Field
-            label={words ? "What you found" : "Note"}
-            hint="The customer reads this once it is signed off."
+            label={words ? t.found : t.note}
+            hint={t.noteHint}
             className={item.kind === "rating" ? undefined : "md:col-span-2"}
           >
             <Textarea

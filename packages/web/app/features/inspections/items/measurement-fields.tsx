@@ -1,9 +1,12 @@
+import { en } from "@autoiq/domain/catalog/inspections/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en as readingText } from "@autoiq/domain/catalog/readings/en";
 import type { InspectionItem } from "@autoiq/domain/inspections/contract";
 import { capacityShare, limitWord, type Readings, tireMade } from "@autoiq/domain/inspections/points";
+import { useSharedMessages } from "~/platform/language/messages";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
 
-const labels = { tread: "Tread depth", brake: "Lining", battery: "Voltage", number: "Value" } as const;
 type Values = Pick<InspectionItem, "measurement" | "readings">;
 
 /** The measurement of an item, with a tire's DOT number or a battery's amperes next to it. */
@@ -18,6 +21,8 @@ export function MeasurementFields({
   onChange: (values: Partial<Values>) => void;
   onBlur: () => void;
 }) {
+  const t = useSharedMessages("inspections", en).measure;
+  const readings = useSharedMessages("readings", readingText);
   const { kind, unit, limits } = item;
   const manufactured = kind === "tread" ? tireMade(value.readings.dot) : null;
   const share = kind === "battery" ? capacityShare(value.readings) : null;
@@ -34,12 +39,12 @@ export function MeasurementFields({
       />
     </Field>
   );
-  const word = kind in labels ? labels[kind as keyof typeof labels] : "Measurement";
+  const word = kind === "rating" || kind === "text" ? t.other : t[kind];
   return (
     <div className="flex flex-wrap items-start gap-3">
       <Field
         label={unit ? `${word} (${unit})` : word}
-        hint={limits ? limitWord(limits, unit) : undefined}
+        hint={limits ? limitWord(limits, unit, readings) : undefined}
         className="min-w-36 flex-1 sm:max-w-72"
       >
         <Input
@@ -52,24 +57,12 @@ export function MeasurementFields({
         />
       </Field>
       {kind === "tread"
-        ? reading(
-            "dot",
-            "DOT number",
-            manufactured
-              ? `Made in week ${manufactured.week} of ${manufactured.year}.`
-              : "The last four digits will do.",
-            24,
-          )
+        ? reading("dot", t.dot, manufactured ? fillIn(t.built, manufactured) : t.dotHint, 24)
         : null}
       {kind === "battery" ? (
         <>
-          {reading(
-            "cca",
-            "Amperes measured (CCA)",
-            share === null ? undefined : `${share} % of the rated.`,
-            4,
-          )}
-          {reading("ratedCca", "Amperes rated (CCA)", undefined, 4)}
+          {reading("cca", t.cca, share === null ? undefined : fillIn(t.share, { share }), 4)}
+          {reading("ratedCca", t.ratedCca, undefined, 4)}
         </>
       ) : null}
     </div>

@@ -1,5 +1,9 @@
+import { en } from "@autoiq/domain/catalog/inspections/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en as readingText } from "@autoiq/domain/catalog/readings/en";
 import { type Rating, ratingFacts, ratings } from "@autoiq/domain/inspections/ratings";
 import { useId } from "react";
+import { useSharedMessages } from "~/platform/language/messages";
 import { cn } from "~/ui/cn";
 import { chosenClass, ratingIcons } from "./rating";
 
@@ -15,13 +19,15 @@ export function RatingPicker({
   disabled: boolean;
   onChange: (rating: Rating) => void;
 }) {
+  const t = useSharedMessages("inspections", en).rating;
+  const { rating: words } = useSharedMessages("readings", readingText);
   const name = useId();
   return (
     <fieldset disabled={disabled}>
-      <legend className="sr-only">Rating of {label}</legend>
+      <legend className="sr-only">{fillIn(t.of, { point: label })}</legend>
       <div className="grid auto-cols-fr grid-flow-col gap-2">
         {ratings.map((rating) => {
-          const { label: word, tone } = ratingFacts[rating];
+          const { tone } = ratingFacts[rating];
           const Icon = ratingIcons[rating];
           return (
             <label
@@ -42,7 +48,7 @@ export function RatingPicker({
                 className="sr-only"
               />
               <Icon aria-hidden="true" className="size-5 shrink-0" />
-              {word}
+              {words[rating]}
             </label>
           );
         })}

@@ -1,5 +1,7 @@
+import { en } from "@autoiq/domain/catalog/readings/en";
 import type { InspectionItem } from "@autoiq/domain/inspections/contract";
 import { formatReadings } from "@autoiq/domain/inspections/points";
+import { useSharedMessages } from "~/platform/language/messages";
 import { PhotoList } from "../photos/photo-list";
 import { VideoList } from "../videos/video-list";
 import { LastReading } from "./last-reading";
@@ -15,7 +17,7 @@ export function SignedOffItem({
   timeZone: string;
   odometer: number | null;
 }) {
-  const figures = formatReadings(item);
+  const figures = formatReadings(item, useSharedMessages("readings", en));
   return (
     <li className="grid gap-2 border-line border-t px-4 py-3 first:border-t-0">
       <div className="flex items-start justify-between gap-3">

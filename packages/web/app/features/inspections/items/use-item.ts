@@ -1,3 +1,5 @@
+import { en as words } from "@autoiq/domain/catalog/action-words/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { type InspectionItem, rateItem } from "@autoiq/domain/inspections/contract";
 import { readPoint } from "@autoiq/domain/inspections/points";
 import { useCallback, useEffect, useRef, useState } from "react";
@@ -41,7 +43,7 @@ export function useItem(inspectionId: string, item: InspectionItem) {
         lane,
         grows: true,
         body: { ...sent, version },
-        words: `Rated “${label}”`,
+        words: fillIn(words.rated, { point: label }),
         detail: formatPoint({ ...shown.current, ...sent }),
         about: { inspectionId },
       });
@@ -57,7 +59,7 @@ export function useItem(inspectionId: string, item: InspectionItem) {
       running.current = false;
       setSaved({
         state: "failed",
-        sentence: error instanceof Error ? error.message : "It could not be kept.",
+        sentence: error instanceof Error ? error.message : words.problem.notSaved,
       });
     }
   }, [lane, inspectionId]);

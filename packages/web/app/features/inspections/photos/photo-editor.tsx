@@ -1,9 +1,14 @@
+import { en as controlText } from "@autoiq/domain/catalog/controls/en";
+import { en } from "@autoiq/domain/catalog/inspections/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en as readingText } from "@autoiq/domain/catalog/readings/en";
 import { getFile, type InspectionPhoto, markPhoto } from "@autoiq/domain/inspections/contract";
 import { describeMarks, type Mark, markColors } from "@autoiq/domain/inspections/photo-markup";
 import { Circle, MoveUpRight, Plus, Trash2, Type, Undo2 } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useWrite } from "~/platform/api";
 import { useFileUrl } from "~/platform/files/use-file";
+import { useSharedMessages } from "~/platform/language/messages";
 import { Button } from "~/ui/button";
 import { cn } from "~/ui/cn";
 import { Notice } from "~/ui/feedback/notice";
@@ -17,11 +22,7 @@ import { refetchInspection, showItem } from "../api";
 import { MarkShape } from "./photo-markup";
 import { type Tool, useMarkup } from "./use-markup";
 
-const tools: readonly { value: Tool; label: string }[] = [
-  { value: "arrow", label: "Arrow" },
-  { value: "circle", label: "Circle" },
-  { value: "text", label: "Text" },
-];
+const tools: readonly Tool[] = ["arrow", "circle", "text"];
 const swatch = {
   red: "bg-[#ff3b30]",
   yellow: "bg-[#ffd60a]",
@@ -44,6 +45,9 @@ export function PhotoEditor({
   photo: InspectionPhoto;
   onClose: () => void;
 }) {
+  const { drawing: t, photos } = useSharedMessages("inspections", en);
+  const controls = useSharedMessages("controls", controlText);
+  const readings = useSharedMessages("readings", readingText);
   const drawing = useMarkup(photo.marks);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { url, failed } = useFileUrl(getFile, { params: { id: photo.id }, query: { size: "full" } });
@@ -75,10 +79,10 @@ export function PhotoEditor({
       open
       size="lg"
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={`Draw on the photo of ${label}`}
+      title={fillIn(t.title, { point: label })}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{controls.cancel}</Button>
           <Button
             variant="primary"
             loading={save.isPending}
@@ -90,7 +94,7 @@ export function PhotoEditor({
               })
             }
           >
-            Save drawing
+            {t.save}
           </Button>
         </>
       }
@@ -98,13 +102,13 @@ export function PhotoEditor({
       <div className="grid gap-3">
         <div className="flex flex-wrap items-end gap-3">
           <SegmentedControl
-            label="What to draw"
+            label={t.what}
             value={drawing.tool}
             onValueChange={drawing.setTool}
-            options={tools}
+            options={tools.map((value) => ({ value, label: t[value] }))}
           />
           <fieldset className="flex gap-1.5">
-            <legend className="sr-only">Color</legend>
+            <legend className="sr-only">{t.color}</legend>
             {markColors.map((color) => (
               <label
                 key={color}
@@ -117,7 +121,7 @@ export function PhotoEditor({
                   type="radio"
                   name="mark-color"
                   className="sr-only"
-                  aria-label={color}
+                  aria-label={t.colors[color]}
                   checked={drawing.color === color}
                   onChange={() => drawing.recolor(color)}
                 />
@@ -125,18 +129,13 @@ export function PhotoEditor({
               </label>
             ))}
           </fieldset>
-          <IconButton
-            label="Take back the last stroke"
-            icon={<Undo2 />}
-            disabled={!drawing.mayUndo}
-            onClick={drawing.undo}
-          />
+          <IconButton label={t.undo} icon={<Undo2 />} disabled={!drawing.mayUndo} onClick={drawing.undo} />
           {drawing.tool === "text" ? (
-            <Field label="Text to write" className="min-w-40 flex-1">
+            <Field label={t.toWrite} className="min-w-40 flex-1">
               <Input
                 value={drawing.text}
                 maxLength={60}
-                placeholder="2 mm left"
+                placeholder={t.example}
                 autoComplete="off"
                 onChange={(event) => drawing.setText(event.target.value)}
               />
@@ -148,29 +147,23 @@ export function PhotoEditor({
             onClick={drawing.addInMiddle}
           >
             <Plus aria-hidden="true" />
-            Put in the middle
+            {t.middle}
           </Button>
         </div>
-        <p className="text-fg-muted text-xs">
-          {drawing.tool === "text"
-            ? "Write the text, then tap where it begins."
-            : drawing.tool === "arrow"
-              ? "Draw from where the arrow begins to what it points at."
-              : "Draw across what the circle goes around."}
-        </p>
+        <p className="text-fg-muted text-xs">{t[`${drawing.tool}Hint`]}</p>
         {failed ? (
-          <Notice tone="danger">This photo could not be loaded. Close this and open it again.</Notice>
+          <Notice tone="danger">{t.failed}</Notice>
         ) : url ? (
           <span className="relative mx-auto inline-block">
             <img
               src={url}
-              alt={`${label}, as photographed in the shop`}
+              alt={fillIn(photos.alt, { point: label })}
               className="max-h-[52dvh] w-auto rounded-md"
             />
             <svg
               viewBox={`0 0 ${size.width} ${size.height}`}
               role="img"
-              aria-label={drawing.marks.length > 0 ? describeMarks(drawing.marks) : "Nothing is drawn yet"}
+              aria-label={drawing.marks.length > 0 ? describeMarks(drawing.marks, readings) : t.empty}
               className="absolute inset-0 size-full cursor-crosshair touch-none"
               {...drawing.surface}
             >
@@ -190,7 +183,7 @@ export function PhotoEditor({
           <Skeleton className="h-72 w-full rounded-md" />
         )}
         {drawing.marks.length > 0 ? (
-          <ul aria-label="What is drawn" className="flex flex-wrap gap-2">
+          <ul aria-label={t.drawn} className="flex flex-wrap gap-2">
             {drawing.marks.map((mark, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity but their order
               <li key={index} className="flex items-center rounded-md border border-line">
@@ -204,10 +197,10 @@ export function PhotoEditor({
                   onKeyDown={byKey(index)}
                 >
                   <MarkIcon kind={mark.kind} />
-                  {describeMarks([mark])}
+                  {describeMarks([mark], readings)}
                 </Button>
                 <IconButton
-                  label={`Remove ${describeMarks([mark])}`}
+                  label={fillIn(t.remove, { mark: describeMarks([mark], readings) })}
                   size="sm"
                   tooltip={false}
                   icon={<Trash2 />}
@@ -218,8 +211,7 @@ export function PhotoEditor({
           </ul>
         ) : null}
         <p id="mark-keys" className="text-fg-muted text-xs max-md:hidden">
-          With a keyboard: put a mark in the middle, then move it in the list by the arrow keys (Shift for
-          larger steps). Alt and an arrow key move an arrow's tip or the size of a circle; Delete removes it.
+          {t.keys}
         </p>
         {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
       </div>

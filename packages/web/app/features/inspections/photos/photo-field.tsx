@@ -1,6 +1,9 @@
+import { en } from "@autoiq/domain/catalog/inspections/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { addVideo } from "@autoiq/domain/inspections/videos/contract";
 import { Camera, ImagePlus, Video } from "lucide-react";
 import { useId } from "react";
+import { useLocalized, useSharedMessages } from "~/platform/language/messages";
 import type { StoredAction } from "~/platform/offline/offline-action";
 import { useStoredPhoto } from "~/platform/offline/use-action-queue";
 import { cn } from "~/ui/cn";
@@ -22,6 +25,7 @@ export function PhotoField({
   /** The item the photo shows. */
   label: string;
 }) {
+  const { photos: t, videos } = useSharedMessages("inspections", en);
   const { waiting, preparing, add } = usePhotoUpload(inspectionId, itemId, label);
   const film = useVideoUpload(inspectionId, itemId, label);
   const id = useId();
@@ -33,17 +37,17 @@ export function PhotoField({
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
-        <FilePicker id={`${id}-camera`} label={`Take a photo of ${label}`} camera onPick={pick}>
+        <FilePicker id={`${id}-camera`} label={fillIn(t.takeLabel, { point: label })} camera onPick={pick}>
           <Camera aria-hidden="true" />
-          Camera
+          {t.camera}
         </FilePicker>
-        <FilePicker id={`${id}-files`} label={`Add photos of ${label}`} onPick={pick}>
+        <FilePicker id={`${id}-files`} label={fillIn(t.addLabel, { point: label })} onPick={pick}>
           <ImagePlus aria-hidden="true" />
-          Add photos
+          {t.add}
         </FilePicker>
         <FilePicker
           id={`${id}-video`}
-          label={`Add a video of ${label}, at most a minute`}
+          label={fillIn(videos.addLabel, { point: label })}
           video
           onPick={(input) => {
             const [file] = input.files ?? [];
@@ -52,17 +56,17 @@ export function PhotoField({
           }}
         >
           <Video aria-hidden="true" />
-          Video
+          {videos.add}
         </FilePicker>
       </div>
       {waiting.length + preparing > 0 ? (
-        <ul className="grid gap-2" aria-label="Photos and videos being sent">
+        <ul className="grid gap-2" aria-label={t.sending}>
           {waiting.map((act) => (
             <WaitingRow key={act.id} act={act} />
           ))}
           {preparing > 0 ? (
             <li>
-              <Spinner label="Preparing the photo…" className="text-fg-muted text-xs" />
+              <Spinner label={t.preparing} className="text-fg-muted text-xs" />
             </li>
           ) : null}
         </ul>
@@ -72,6 +76,8 @@ export function PhotoField({
 }
 
 function WaitingRow({ act }: { act: StoredAction }) {
+  const t = useSharedMessages("inspections", en).photos;
+  const localized = useLocalized();
   const preview = useStoredPhoto(act.id);
   return (
     <li className="flex items-center gap-3 rounded-md border border-line bg-sunken/50 p-2">
@@ -88,12 +94,12 @@ function WaitingRow({ act }: { act: StoredAction }) {
       )}
       <p className={cn("min-w-0 flex-1 text-xs", act.refused ? "text-danger-text" : "text-fg-muted")}>
         {act.refused
-          ? `Not taken: ${act.refused.sentence}`
+          ? fillIn(t.refused, { why: localized(act.refused.sentence) })
           : act.done
-            ? "Sent"
+            ? t.sent
             : act.attempts > 0
-              ? "Being sent…"
-              : "Saved on this device. Sends when you're online"}
+              ? t.beingSent
+              : t.saved}
       </p>
     </li>
   );

@@ -1,3 +1,5 @@
+import { en } from "@autoiq/domain/catalog/inspections/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import {
   getFile,
   type InspectionItem,
@@ -8,6 +10,7 @@ import { ImageOff, PencilLine, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useWrite } from "~/platform/api";
 import { useFileUrl } from "~/platform/files/use-file";
+import { useSharedMessages } from "~/platform/language/messages";
 import { Button } from "~/ui/button";
 import { Skeleton } from "~/ui/feedback/skeleton";
 import { ConfirmDialog } from "~/ui/overlays/confirm-dialog";
@@ -24,6 +27,7 @@ export function PhotoList({
   item: Pick<InspectionItem, "id" | "label" | "photos">;
   editIn?: string;
 }) {
+  const t = useSharedMessages("inspections", en).photos;
   const [open, setOpen] = useState<string | null>(null);
   const [drawing, setDrawing] = useState<string | null>(null);
   const [removing, setRemoving] = useState<string | null>(null);
@@ -38,12 +42,12 @@ export function PhotoList({
   const drawn = item.photos.find((photo) => photo.id === drawing);
   return (
     <>
-      <ul className="flex flex-wrap gap-2" aria-label={`Photos of ${item.label}`}>
+      <ul className="flex flex-wrap gap-2" aria-label={fillIn(t.of, { point: item.label })}>
         {item.photos.map((photo, index) => (
           <li key={photo.id}>
             <button
               type="button"
-              aria-label={`Photo ${index + 1} of ${item.label}, larger`}
+              aria-label={fillIn(t.larger, { number: index + 1, point: item.label })}
               onClick={() => setOpen(photo.id)}
               className="block overflow-hidden rounded-md border border-line"
             >
@@ -67,7 +71,7 @@ export function PhotoList({
                 }}
               >
                 <Trash2 aria-hidden="true" />
-                Remove photo
+                {t.remove}
               </Button>
               <Button
                 variant="primary"
@@ -77,7 +81,7 @@ export function PhotoList({
                 }}
               >
                 <PencilLine aria-hidden="true" />
-                Draw on it
+                {t.draw}
               </Button>
             </>
           ) : undefined
@@ -88,7 +92,7 @@ export function PhotoList({
             <Photo
               photo={large}
               size="full"
-              alt={`${item.label}, as photographed in the shop`}
+              alt={fillIn(t.alt, { point: item.label })}
               className="max-h-[70dvh] w-auto rounded-md"
             />
           </div>
@@ -107,12 +111,12 @@ export function PhotoList({
       <ConfirmDialog
         open={removing !== null}
         onOpenChange={() => setRemoving(null)}
-        title="Remove this photo?"
-        confirmLabel="Remove photo"
+        title={t.removeTitle}
+        confirmLabel={t.remove}
         loading={remove.isPending}
         onConfirm={() => removing && remove.mutate({ params: { id: item.id, photoId: removing } })}
       >
-        It is taken off “{item.label}”. The history keeps that it was there.
+        {fillIn(t.removeText, { point: item.label })}
       </ConfirmDialog>
     </>
   );
@@ -129,12 +133,13 @@ function Photo({
   alt: string;
   className: string;
 }) {
+  const t = useSharedMessages("inspections", en).photos;
   const { url, failed } = useFileUrl(getFile, { params: { id: photo.id }, query: { size } });
   if (failed)
     return (
       <span className="grid size-20 place-items-center text-fg-muted">
         <ImageOff aria-hidden="true" className="size-5" />
-        <span className="sr-only">This photo could not be loaded.</span>
+        <span className="sr-only">{t.failed}</span>
       </span>
     );
   if (!url) return <Skeleton className="size-20 rounded-md" />;

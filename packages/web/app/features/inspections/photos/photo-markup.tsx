@@ -1,5 +1,6 @@
 import { en as text } from "@autoiq/domain/catalog/inspection-words/en";
 import { fillIn } from "@autoiq/domain/catalog/message";
+import { en as readingText } from "@autoiq/domain/catalog/readings/en";
 import {
   arrowShape,
   describeMarks,
@@ -10,7 +11,7 @@ import {
   markWidth,
 } from "@autoiq/domain/inspections/photo-markup";
 import type { PointerEvent, ReactNode } from "react";
-import { localized } from "~/platform/language/messages";
+import { localized, useSharedMessages } from "~/platform/language/messages";
 
 type Size = { width: number; height: number };
 
@@ -26,6 +27,7 @@ export function MarkedPhoto({
   /** The photo, which sets the size of this element. */
   children: ReactNode;
 }) {
+  const readings = useSharedMessages("readings", readingText);
   return (
     <span className="relative inline-block">
       {children}
@@ -33,7 +35,7 @@ export function MarkedPhoto({
         <svg
           viewBox={`0 0 ${size.width} ${size.height}`}
           role="img"
-          aria-label={localized(fillIn(text.drawn, { marks: describeMarks(marks, localized) }))}
+          aria-label={localized(fillIn(text.drawn, { marks: describeMarks(marks, readings) }))}
           className="pointer-events-none absolute inset-0 size-full"
         >
           {marks.map((mark, index) => (

@@ -1,7 +1,11 @@
+import { en as words } from "@autoiq/domain/catalog/action-words/en";
+import { en } from "@autoiq/domain/catalog/inspections/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { addPhoto } from "@autoiq/domain/inspections/contract";
 import { addVideo } from "@autoiq/domain/inspections/videos/contract";
 import { useCallback, useState } from "react";
 import { resizeImage } from "~/platform/files/resize-image";
+import { sharedMessages } from "~/platform/language/messages";
 import { newId } from "~/platform/new-id";
 import { perform } from "~/platform/offline/action-queue";
 import { useActionQueue } from "~/platform/offline/use-action-queue";
@@ -29,14 +33,15 @@ export function usePhotoUpload(inspectionId: string, itemId: string, label: stri
             {
               params: { id: itemId },
               lane: `inspection:${inspectionId}/photo:${newId()}`,
-              words: `Photographed “${label}”`,
+              words: fillIn(words.photographed, { point: label }),
               about: { inspectionId },
             },
             photo,
           );
         } catch (error) {
-          const description = error instanceof Error ? error.message : "This photo could not be kept.";
-          toast({ title: "This photo was not kept", description, variant: "destructive" });
+          const t = sharedMessages("inspections", en).photos;
+          const description = error instanceof Error ? error.message : t.notSavedText;
+          toast({ title: t.notSaved, description, variant: "destructive" });
         } finally {
           setPreparing((count) => count - 1);
         }

@@ -1,6 +1,10 @@
+import { en as words } from "@autoiq/domain/catalog/action-words/en";
+import { en } from "@autoiq/domain/catalog/inspections/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { largestVideoBytes, longestVideoSeconds } from "@autoiq/domain/inspections/rules";
 import { addVideo } from "@autoiq/domain/inspections/videos/contract";
 import { useCallback } from "react";
+import { sharedMessages } from "~/platform/language/messages";
 import { newId } from "~/platform/new-id";
 import { perform } from "~/platform/offline/action-queue";
 import { toast } from "~/platform/toast";
@@ -21,11 +25,15 @@ function secondsOf(file: Blob): Promise<number | undefined> {
 
 /** Reports why the server would reject the video, before it is queued in vain. */
 async function whyNot(file: Blob): Promise<string | null> {
+  const t = sharedMessages("inspections", en).videos;
   if (file.size > largestVideoBytes)
-    return `It has ${Math.ceil(file.size / 2 ** 20)} MB; at most ${largestVideoBytes / 2 ** 20} MB are kept. Record a shorter one, or one of lower quality.`;
+    return fillIn(t.tooLarge, {
+      size: Math.ceil(file.size / 2 ** 20),
+      largest: largestVideoBytes / 2 ** 20,
+    });
   const seconds = await secondsOf(file);
   return seconds !== undefined && seconds > longestVideoSeconds + 0.5
-    ? `It lasts ${Math.round(seconds)} seconds; at most ${longestVideoSeconds} are kept. Record a shorter one.`
+    ? fillIn(t.tooLong, { seconds: Math.round(seconds), longest: longestVideoSeconds })
     : null;
 }
 
@@ -42,14 +50,15 @@ export function useVideoUpload(inspectionId: string, itemId: string, label: stri
           {
             params: { id: itemId },
             lane: `inspection:${inspectionId}/photo:${newId()}`,
-            words: `Filmed “${label}”`,
+            words: fillIn(words.filmed, { point: label }),
             about: { inspectionId, ...(poster ? { poster } : {}) },
           },
           file,
         );
       } catch (error) {
-        const description = error instanceof Error ? error.message : "This video could not be kept.";
-        toast({ title: "This video was not kept", description, variant: "destructive" });
+        const t = sharedMessages("inspections", en).videos;
+        const description = error instanceof Error ? error.message : t.notSavedText;
+        toast({ title: t.notSaved, description, variant: "destructive" });
       }
     },
     [inspectionId, itemId, label],

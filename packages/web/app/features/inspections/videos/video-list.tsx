@@ -1,9 +1,12 @@
+import { en } from "@autoiq/domain/catalog/inspections/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import type { InspectionItem } from "@autoiq/domain/inspections/contract";
 import { getVideo, getVideoPoster, removeVideo } from "@autoiq/domain/inspections/videos/contract";
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useWrite } from "~/platform/api";
 import { useFileUrl } from "~/platform/files/use-file";
+import { useSharedMessages } from "~/platform/language/messages";
 import { Button } from "~/ui/button";
 import { VideoGallery, type VideoSource } from "~/ui/media/video-gallery";
 import { ConfirmDialog } from "~/ui/overlays/confirm-dialog";
@@ -17,6 +20,7 @@ export function VideoList({
   item: Pick<InspectionItem, "id" | "label" | "videos">;
   editIn?: string;
 }) {
+  const { videos: t, photos } = useSharedMessages("inspections", en);
   const [removing, setRemoving] = useState<string | null>(null);
   const remove = useWrite(removeVideo, {
     onSuccess: (now) => {
@@ -40,7 +44,7 @@ export function VideoList({
                   }}
                 >
                   <Trash2 aria-hidden="true" />
-                  Remove video
+                  {t.remove}
                 </Button>
               ),
             }
@@ -49,12 +53,12 @@ export function VideoList({
       <ConfirmDialog
         open={removing !== null}
         onOpenChange={() => setRemoving(null)}
-        title="Remove this video?"
-        confirmLabel="Remove video"
+        title={t.removeTitle}
+        confirmLabel={t.remove}
         loading={remove.isPending}
         onConfirm={() => removing && remove.mutate({ params: { id: item.id, videoId: removing } })}
       >
-        It is taken off “{item.label}”. The history keeps that it was there.
+        {fillIn(photos.removeText, { point: item.label })}
       </ConfirmDialog>
     </>
   );

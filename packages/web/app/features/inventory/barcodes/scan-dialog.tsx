@@ -1,5 +1,8 @@
+import type { AreaMessages } from "@autoiq/domain/catalog/areas";
+import { en } from "@autoiq/domain/catalog/part-lookup/en";
 import { Camera } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useSharedMessages } from "~/platform/language/messages";
 import { Notice } from "~/ui/feedback/notice";
 import { FilePicker } from "~/ui/forms/file-picker";
 import { Dialog } from "~/ui/overlays/dialog";
@@ -10,32 +13,28 @@ const pauseMs = 150;
 
 /** The camera's image until it shows a barcode. Closing the dialog turns the camera off. */
 export function ScanDialog({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
+  const t = useSharedMessages("part-lookup", en).camera;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      title="Scan a code"
-      description="Point the camera at the bar code of a part, box, or bin, or take a picture of it."
-    >
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title={t.title} description={t.text}>
       <Scanner onCode={onCode} />
     </Dialog>
   );
 }
 
 /** Why the camera shows nothing, and what to do instead. */
-function describeCameraProblem(error: unknown): string {
-  if (!navigator.mediaDevices?.getUserMedia)
-    return "The camera needs an https connection. Take a picture of the code, or type it.";
+function describeCameraProblem(error: unknown, t: AreaMessages<"part-lookup">["camera"]): string {
+  if (!navigator.mediaDevices?.getUserMedia) return t.notSecure;
   const name = error instanceof DOMException ? error.name : "";
-  if (name === "NotAllowedError")
-    return "The camera is blocked for this site. Allow it in the browser's settings, take a picture of the code, or type it.";
-  if (name === "NotFoundError") return "This device has no camera. Choose a picture of the code, or type it.";
-  return "The camera could not be used. Take a picture of the code, or type it.";
+  if (name === "NotAllowedError") return t.blocked;
+  if (name === "NotFoundError") return t.none;
+  return t.failed;
 }
-const unread = "The bar code reader could not be loaded. Check the connection, or type the code.";
 
 /** Starts once mounted, because a dialog's content mounts after the dialog. */
 function Scanner({ onCode }: { onCode: (code: string) => void }) {
+  const t = useSharedMessages("part-lookup", en).camera;
+  const texts = useRef(t);
+  texts.current = t;
   const video = useRef<HTMLVideoElement>(null);
   const reader = useRef<Promise<BarcodeReader>>(undefined);
   const [camera, setCamera] = useState<"waits" | "shows" | { problem: string }>("waits");
@@ -74,7 +73,8 @@ function Scanner({ onCode }: { onCode: (code: string) => void }) {
       }
     };
     scanFrame().catch((error: unknown) => {
-      if (!ended) setCamera({ problem: shown ? unread : describeCameraProblem(error) });
+      if (!ended)
+        setCamera({ problem: shown ? texts.current.noReader : describeCameraProblem(error, texts.current) });
     });
     return () => {
       ended = true;
@@ -90,15 +90,15 @@ function Scanner({ onCode }: { onCode: (code: string) => void }) {
     if (!file) return;
     setPicture("reading");
     const image = await createImageBitmap(file).catch(() => null);
-    if (!image) return setPicture({ problem: "The browser cannot read this image file." });
+    if (!image) return setPicture({ problem: t.notPicture });
     try {
       const code = await (await reader.current)?.read(image);
       if (code) return onCode(code);
       setPicture({
-        problem: "No bar code found. Take a closer, straight picture in good light.",
+        problem: t.noCode,
       });
     } catch {
-      setPicture({ problem: unread });
+      setPicture({ problem: t.noReader });
     } finally {
       image.close();
     }
@@ -119,18 +119,11 @@ function Scanner({ onCode }: { onCode: (code: string) => void }) {
         </video>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <FilePicker
-          id={`${id}-picture`}
-          label="Take a picture of a code"
-          camera
-          onPick={(input) => void pick(input)}
-        >
+        <FilePicker id={`${id}-picture`} label={t.pictureLabel} camera onPick={(input) => void pick(input)}>
           <Camera aria-hidden="true" />
-          Take a picture
+          {t.picture}
         </FilePicker>
-        {picture === "reading" ? (
-          <Spinner label="Reading the picture…" className="text-fg-muted text-xs" />
-        ) : null}
+        {picture === "reading" ? <Spinner label={t.reading} className="text-fg-muted text-xs" /> : null}
       </div>
       {typeof picture === "object" ? <Notice tone="danger">{picture.problem}</Notice> : null}
     </div>

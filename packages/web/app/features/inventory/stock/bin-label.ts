@@ -1,2 +1,4 @@
-/** A bin's display name. */
-export const binLabel = (bin: string): string => bin || "No bin";
+import { en } from "@autoiq/domain/catalog/part-lookup/en";
+
+/** A bin's display name in English. */
+export const binLabel = (bin: string): string => bin || en.noBin;

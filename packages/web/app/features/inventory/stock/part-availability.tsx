@@ -1,6 +1,9 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en } from "@autoiq/domain/catalog/part-lookup/en";
 import type { Part } from "@autoiq/domain/inventory/contract";
 import type { ReactNode } from "react";
 import { formatQuantity } from "~/platform/format";
+import { useSharedMessages } from "~/platform/language/messages";
 import { Badge } from "~/ui/badge";
 import { binLabel } from "./bin-label";
 
@@ -13,6 +16,7 @@ export function describeLocation({ available, bins, bin }: Pick<Part, "available
 
 /** One part for a technician at the car: availability and bin, without costs or prices. */
 export function PartAvailability({ part, action }: { part: Part; action: ReactNode }) {
+  const t = useSharedMessages("part-lookup", en);
   const none = Number(part.available) <= 0;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-4 py-3 first:border-t-0">
@@ -23,27 +27,27 @@ export function PartAvailability({ part, action }: { part: Part; action: ReactNo
             {[part.number, part.brand].filter(Boolean).join(" · ")}
           </p>
         </div>
-        <ul aria-label={`Where ${part.name} lies`} className="flex flex-wrap gap-1.5">
+        <ul aria-label={fillIn(t.lies, { part: part.name })} className="flex flex-wrap gap-1.5">
           <li>
             <Badge tone={none ? "warning" : "success"}>
-              {none ? "None available" : `${formatQuantity(part.available)} available`}
+              {none ? t.noneAvailable : fillIn(t.available, { quantity: formatQuantity(part.available) })}
             </Badge>
           </li>
           {part.bins.map(({ bin, onHand }) => (
             <li key={bin}>
               <Badge>
-                {binLabel(bin)}: {formatQuantity(onHand)}
+                {bin || t.noBin}: {formatQuantity(onHand)}
               </Badge>
             </li>
           ))}
           {part.bins.length === 0 && part.bin ? (
             <li>
-              <Badge>Home bin {part.bin}</Badge>
+              <Badge>{fillIn(t.homeBin, { bin: part.bin })}</Badge>
             </li>
           ) : null}
           {Number(part.reserved) > 0 ? (
             <li>
-              <Badge>{formatQuantity(part.reserved)} set aside</Badge>
+              <Badge>{fillIn(t.reserved, { quantity: formatQuantity(part.reserved) })}</Badge>
             </li>
           ) : null}
         </ul>

@@ -1,3 +1,6 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en } from "@autoiq/domain/catalog/repair-order-work/en";
+import { en as statuses } from "@autoiq/domain/catalog/statuses/en";
 import { getRepairOrder, issuePart } from "@autoiq/domain/repair-orders/contract";
 import { getOrderStock, type LineStock } from "@autoiq/domain/repair-orders/parts/contract";
 import type { Job, Line } from "@autoiq/domain/repair-orders/schema";
@@ -5,9 +8,9 @@ import { getMyDay } from "@autoiq/domain/time-clock/contract";
 import { PackageCheck, PackageOpen } from "lucide-react";
 import { useState } from "react";
 import { useOrderStock } from "~/features/repair-orders/api";
-import { partStateLabels } from "~/features/repair-orders/status-labels";
 import { useWrite } from "~/platform/api";
 import { formatQuantity } from "~/platform/format";
+import { useSharedMessages } from "~/platform/language/messages";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
@@ -17,6 +20,7 @@ import { ReturnPart } from "./return-part";
 
 /** What a job needs, without prices: hours to spend and parts to pull. */
 export function JobParts({ repairOrderId, job }: { repairOrderId: string; job: Job }) {
+  const t = useSharedMessages("repair-order-work", en).parts;
   const parts = job.lines.filter((line) => line.kind === "part");
   const stock = useOrderStock(repairOrderId);
   const labor = job.lines.filter((line) => line.kind === "labor");
@@ -27,7 +31,9 @@ export function JobParts({ repairOrderId, job }: { repairOrderId: string; job: J
           {labor.map((line) => (
             <li key={line.id} className="flex justify-between gap-3">
               <span>{line.description}</span>
-              <span className="shrink-0 text-fg-muted tabular">{formatQuantity(line.hours ?? "0")} h</span>
+              <span className="shrink-0 text-fg-muted tabular">
+                {fillIn(t.hours, { hours: formatQuantity(line.hours ?? "0") })}
+              </span>
             </li>
           ))}
         </ul>
@@ -60,6 +66,8 @@ function Part({
   job: Job;
   stock: LineStock | undefined;
 }) {
+  const t = useSharedMessages("repair-order-work", en).parts;
+  const { part: states } = useSharedMessages("statuses", statuses);
   const [refusal, setRefusal] = useState<string>();
   const issue = useWrite(issuePart, {
     invalidates: [getRepairOrder, getMyDay, getOrderStock],
@@ -80,12 +88,12 @@ function Part({
           </p>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-fg-muted text-xs">
             {line.partNumber ? <span className="font-mono">{line.partNumber}</span> : null}
-            {line.condition === "new" ? null : <span>{line.condition}</span>}
+            {line.condition === "new" ? null : <span>{t[line.condition]}</span>}
             <span className="inline-flex items-center gap-1">
               {taken ? <PackageCheck aria-hidden="true" className="size-3.5 text-success-text" /> : null}
-              {line.partState ? partStateLabels[line.partState] : null}
+              {line.partState ? states[line.partState] : null}
             </span>
-            {line.backOrdered && !taken ? <Badge tone="warning">Back-ordered</Badge> : null}
+            {line.backOrdered && !taken ? <Badge tone="warning">{t.backOrdered}</Badge> : null}
           </p>
           {takeable && stock ? <LineStockFacts stock={stock} quantity={line.quantity ?? "0"} /> : null}
         </div>
@@ -93,11 +101,11 @@ function Part({
           <Button
             size="sm"
             loading={issue.isPending}
-            aria-label={`Take from stock: ${line.description}`}
+            aria-label={fillIn(t.takePart, { part: line.description })}
             onClick={() => issue.mutate({ params: { id: repairOrderId, lineId: line.id } })}
           >
             <PackageOpen aria-hidden="true" />
-            Take from stock
+            {t.take}
           </Button>
         ) : null}
         <ReturnPart orderId={repairOrderId} job={job} line={line} />

@@ -1,3 +1,5 @@
+import { fillIn, forCount } from "@autoiq/domain/catalog/message";
+import { en } from "@autoiq/domain/catalog/repair-order-work/en";
 import { coreStates } from "@autoiq/domain/inventory/part-states";
 import { isMoreThan } from "@autoiq/domain/kernel/money";
 import { backOrderPart, issuePart } from "@autoiq/domain/repair-orders/contract";
@@ -16,6 +18,8 @@ import { Link } from "react-router";
 import { useOrderStock, useOrderWrite } from "~/features/repair-orders/api";
 import { coreLabels, partStateLabels } from "~/features/repair-orders/status-labels";
 import { formatQuantity } from "~/platform/format";
+import { useLanguage } from "~/platform/language/language";
+import { useLocalized, useSharedMessages } from "~/platform/language/messages";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { Badge, type Tone } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -237,6 +241,9 @@ function PartRow({
 
 /** The DOT numbers of a line's tires, required by law and entered when the tires are at hand. */
 export function DotField({ orderId, line, locked }: { orderId: string; line: Line; locked: boolean }) {
+  const t = useSharedMessages("repair-order-work", en).dot;
+  const language = useLanguage();
+  const localized = useLocalized();
   const [text, setText] = useState(line.dotNumber);
   const write = useOrderWrite(writeDotNumbers);
   const missing = missingDotNumbers(line);
@@ -249,23 +256,21 @@ export function DotField({ orderId, line, locked }: { orderId: string; line: Lin
     <form className="mt-1 grid gap-1" onSubmit={save}>
       <span className="flex gap-1.5">
         <Input
-          aria-label={`DOT numbers of ${line.description}`}
-          placeholder="DOT of each tire, apart by commas"
+          aria-label={fillIn(t.label, { part: line.description })}
+          placeholder={t.placeholder}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
         <Button type="submit" size="sm" loading={write.isPending} disabled={text.trim() === line.dotNumber}>
-          Save
+          {t.save}
         </Button>
       </span>
       {missing > 0 ? (
-        <span className="text-warning-text text-xs">
-          {missing === 1 ? "1 DOT number missing" : `${missing} DOT numbers missing`}
-        </span>
+        <span className="text-warning-text text-xs">{forCount(t.missing, missing, language)}</span>
       ) : null}
       {write.refusal ? (
         <span role="alert" className="text-danger-text text-xs">
-          {write.refusal}
+          {localized(write.refusal)}
         </span>
       ) : null}
     </form>

@@ -1,8 +1,11 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en } from "@autoiq/domain/catalog/repair-order-work/en";
 import { returnPart } from "@autoiq/domain/repair-orders/parts/contract";
 import { mayReturn } from "@autoiq/domain/repair-orders/parts/rules";
 import type { Job, Line, RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { Undo2 } from "lucide-react";
 import { useOrderWrite } from "~/features/repair-orders/api";
+import { useSharedMessages } from "~/platform/language/messages";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
@@ -18,6 +21,7 @@ export function ReturnPart({
   job: Pick<Job, "name" | "work">;
   line: Line;
 }) {
+  const t = useSharedMessages("repair-order-work", en).parts;
   const { may } = useWorkspace();
   const back = useOrderWrite(returnPart);
   const later = mayReturn(line, job, "take-later").ok;
@@ -30,19 +34,19 @@ export function ReturnPart({
       size="sm"
       variant="ghost"
       loading={back.isPending}
-      aria-label={`Put back on the shelf: ${line.description}`}
+      aria-label={fillIn(t.putBackPart, { part: line.description })}
       {...(unneeded ? {} : { onClick: () => submitReturn("take-later") })}
     >
       <Undo2 aria-hidden="true" />
-      Put back
+      {t.putBack}
     </Button>
   );
   return (
     <>
       {unneeded ? (
         <Menu trigger={button} align="start">
-          {later ? <MenuItem onSelect={() => submitReturn("take-later")}>To be taken later</MenuItem> : null}
-          <MenuItem onSelect={() => submitReturn("not-needed")}>Not needed: off the bill</MenuItem>
+          {later ? <MenuItem onSelect={() => submitReturn("take-later")}>{t.takenLater}</MenuItem> : null}
+          <MenuItem onSelect={() => submitReturn("not-needed")}>{t.notNeeded}</MenuItem>
         </Menu>
       ) : (
         button

@@ -1,3 +1,7 @@
+import { en as words } from "@autoiq/domain/catalog/action-words/en";
+import { en as controlText } from "@autoiq/domain/catalog/controls/en";
+import { forCount } from "@autoiq/domain/catalog/message";
+import { en } from "@autoiq/domain/catalog/technician/en";
 import {
   addRequestPhoto,
   createTechnicianRequest,
@@ -6,6 +10,8 @@ import {
 import { Camera, ImagePlus, MessageCircleQuestionMark } from "lucide-react";
 import { useState } from "react";
 import { resizeImage } from "~/platform/files/resize-image";
+import { useLanguage } from "~/platform/language/language";
+import { useSharedMessages } from "~/platform/language/messages";
 import { newId } from "~/platform/new-id";
 import { perform } from "~/platform/offline/action-queue";
 import { toast } from "~/platform/toast";
@@ -22,10 +28,6 @@ import { Dialog } from "~/ui/overlays/dialog";
 const maxFiles = 10;
 
 type Kind = (typeof requestKinds)[number];
-const labels: Record<Kind, { label: string; hint: string }> = {
-  part: { label: "A part", hint: "What it is, how many, and where it goes." },
-  question: { label: "Something else", hint: "A question about the car, the customer or the job." },
-};
 
 /**
  * Sends a technician's request to the front desk, with photos. Like every technician action it is stored on the
@@ -38,6 +40,9 @@ export function AskDeskDialog({
   repairOrderId: string;
   jobs: readonly { id: string; name: string }[];
 }) {
+  const t = useSharedMessages("technician", en).ask;
+  const controls = useSharedMessages("controls", controlText);
+  const language = useLanguage();
   const [open, setOpen] = useState(false);
   const [kind, setKind] = useState<Kind>("part");
   const [jobId, setJobId] = useState("");
@@ -53,7 +58,7 @@ export function AskDeskDialog({
 
   const ask = async () => {
     const body = text.trim();
-    if (body === "") return setProblem("Write what you need.");
+    if (body === "") return setProblem(t.missing);
     setKeeping(true);
     setProblem(undefined);
     const id = newId();
@@ -66,7 +71,7 @@ export function AskDeskDialog({
         about,
         detail: body,
         body: { id, kind, body, jobId: jobId || null },
-        words: kind === "part" ? "Asked the desk for a part" : "Asked the desk",
+        words: kind === "part" ? words.askedForPart : words.asked,
       });
       for (const picture of pictures)
         await perform(
@@ -75,16 +80,16 @@ export function AskDeskDialog({
             params: { id },
             lane: `request:${id}/photo:${newId()}`,
             about,
-            words: "Added a photo to what you asked the desk",
+            words: words.addedPhoto,
           },
           picture,
         );
       setOpen(false);
       setText("");
       setFiles([]);
-      toast({ title: "The desk is asked", description: "The answer appears on this repair order." });
+      toast({ title: t.asked, description: t.askedText });
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : "This could not be kept.");
+      setProblem(error instanceof Error ? error.message : words.problem.notSaved);
     } finally {
       setKeeping(false);
     }
@@ -94,19 +99,19 @@ export function AskDeskDialog({
     <>
       <Button onClick={() => setOpen(true)}>
         <MessageCircleQuestionMark aria-hidden="true" />
-        Ask the desk
+        {t.title}
       </Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title="Ask the desk"
-        description="Works offline too. It sends when you're back online."
+        title={t.title}
+        description={t.text}
         size="sm"
         footer={
           <>
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button onClick={() => setOpen(false)}>{controls.cancel}</Button>
             <Button type="submit" form={form} variant="primary" loading={keeping}>
-              Ask
+              {t.submit}
             </Button>
           </>
         }
@@ -120,15 +125,15 @@ export function AskDeskDialog({
           }}
         >
           <RadioGroup
-            legend="What do you need?"
+            legend={t.need}
             value={kind}
             onChange={(event) => setKind(event.target.value === "part" ? "part" : "question")}
-            options={requestKinds.map((value) => ({ value, ...labels[value] }))}
+            options={requestKinds.map((value) => ({ value, label: t[value], hint: t[`${value}Hint`] }))}
           />
           {jobs.length > 0 ? (
-            <Field label="For which job">
+            <Field label={t.job}>
               <Select value={jobId} onChange={(event) => setJobId(event.target.value)}>
-                <option value="">The whole car</option>
+                <option value="">{t.wholeCar}</option>
                 {jobs.map((job) => (
                   <option key={job.id} value={job.id}>
                     {job.name}
@@ -137,7 +142,7 @@ export function AskDeskDialog({
               </Select>
             </Field>
           ) : null}
-          <Field label={kind === "part" ? "Which part" : "Your question"}>
+          <Field label={kind === "part" ? t.whichPart : t.yourQuestion}>
             <Textarea
               rows={3}
               maxLength={2000}
@@ -147,21 +152,17 @@ export function AskDeskDialog({
           </Field>
           <div className="grid gap-2">
             <div className="flex flex-wrap gap-2">
-              <FilePicker id={`${form}-camera`} label="Take a photo for the desk" camera onPick={pick}>
+              <FilePicker id={`${form}-camera`} label={t.takePhoto} camera onPick={pick}>
                 <Camera aria-hidden="true" />
-                Camera
+                {t.camera}
               </FilePicker>
-              <FilePicker id={`${form}-files`} label="Add photos for the desk" onPick={pick}>
+              <FilePicker id={`${form}-files`} label={t.addPhotosLabel} onPick={pick}>
                 <ImagePlus aria-hidden="true" />
-                Add photos
+                {t.addPhotos}
               </FilePicker>
             </div>
             <p role="status" className="text-fg-muted text-xs">
-              {files.length === 0
-                ? null
-                : files.length === 1
-                  ? "One photo goes with it."
-                  : `${files.length} photos go with it.`}
+              {files.length === 0 ? null : forCount(t.photos, files.length, language)}
             </p>
           </div>
           {problem ? <Notice tone="danger">{problem}</Notice> : null}

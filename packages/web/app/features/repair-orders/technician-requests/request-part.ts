@@ -1,3 +1,4 @@
+import { en as words } from "@autoiq/domain/catalog/action-words/en";
 import type { Part } from "@autoiq/domain/inventory/contract";
 import { createTechnicianRequest } from "@autoiq/domain/repair-orders/technician-requests/contract";
 import { newId } from "~/platform/new-id";
@@ -19,7 +20,7 @@ export async function requestPart(
     lane: `request:${id}`,
     detail: body,
     body: { id, kind: "part", body, jobId: job.jobId },
-    words: "Asked the desk for a part",
+    words: words.askedForPart,
     about: { repairOrderId: job.repairOrderId },
   });
 }

@@ -1,3 +1,5 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en } from "@autoiq/domain/catalog/repair-order-work/en";
 import { getFile } from "@autoiq/domain/inspections/contract";
 import {
   createTechnicianRequest,
@@ -9,6 +11,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { queryOptionsFor, useWrite } from "~/platform/api";
 import { useFileUrl } from "~/platform/files/use-file";
+import { useLocalized, useSharedMessages } from "~/platform/language/messages";
 import { useActionQueue } from "~/platform/offline/use-action-queue";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -31,6 +34,8 @@ export function RequestsCard({
   mayAnswer: boolean;
   ask?: ReactNode;
 }) {
+  const t = useSharedMessages("repair-order-work", en).requests;
+  const localized = useLocalized();
   const { data } = useQuery(queryOptionsFor(listRequests, { params: { id: repairOrderId } }));
   const { acts } = useActionQueue();
   const requests = data?.requests ?? [];
@@ -50,7 +55,7 @@ export function RequestsCard({
     >
       <header className="flex flex-wrap items-center justify-between gap-2 px-4 py-3">
         <h2 id={`requests-${repairOrderId}`} className="font-semibold text-sm">
-          Questions for the front desk
+          {t.title}
         </h2>
         {ask}
       </header>
@@ -60,7 +65,7 @@ export function RequestsCard({
             <li key={act.id} className="grid gap-1 border-line border-t px-4 py-3 text-sm">
               <p className="wrap-anywhere">{act.detail}</p>
               <p className="text-fg-muted text-xs">
-                {act.refused ? act.refused.sentence : "Saved on this device. Sends when you're online"}
+                {act.refused ? localized(act.refused.sentence) : t.saved}
               </p>
             </li>
           ))}
@@ -82,12 +87,13 @@ function RequestRow({
   timeZone: string;
   mayAnswer: boolean;
 }) {
+  const t = useSharedMessages("repair-order-work", en).requests;
+  const kind = request.kind === "part" ? t.part : t.question;
   return (
     <li className="grid gap-2 border-line border-t px-4 py-3 text-sm">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-fg-muted text-xs">
         <Badge tone={request.answeredAt ? undefined : "warning"}>
-          {request.kind === "part" ? "Part" : "Question"}
-          {request.answeredAt ? "" : ", open"}
+          {request.answeredAt ? kind : fillIn(t.open, { kind })}
         </Badge>
         <span>{request.requestedBy}</span>
         <DateTime instant={request.requestedAt} timeZone={timeZone} />
@@ -98,7 +104,10 @@ function RequestRow({
         <ul className="flex flex-wrap gap-2">
           {request.photos.map(({ id }, index) => (
             <li key={id}>
-              <RequestPhoto id={id} label={`Photo ${index + 1} of what ${request.requestedBy} asked`} />
+              <RequestPhoto
+                id={id}
+                label={fillIn(t.photo, { number: index + 1, name: request.requestedBy })}
+              />
             </li>
           ))}
         </ul>
@@ -113,13 +122,14 @@ function RequestRow({
       ) : mayAnswer ? (
         <ResponseForm request={request} />
       ) : (
-        <p className="text-fg-muted text-xs">The desk has not answered yet.</p>
+        <p className="text-fg-muted text-xs">{t.unanswered}</p>
       )}
     </li>
   );
 }
 
 function ResponseForm({ request }: { request: TechnicianRequest }) {
+  const t = useSharedMessages("repair-order-work", en).requests;
   const [text, setText] = useState("");
   const [refusal, setRefusal] = useState<string>();
   const answer = useWrite(respondToRequest, {
@@ -134,30 +144,31 @@ function ResponseForm({ request }: { request: TechnicianRequest }) {
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() === "") return setRefusal("Write an answer.");
+        if (text.trim() === "") return setRefusal(t.missing);
         setRefusal(undefined);
         answer.mutate({ params: { id: request.id }, body: { answer: text } });
       }}
     >
-      <Field label={`Answer ${request.requestedBy}`}>
+      <Field label={fillIn(t.answerTo, { name: request.requestedBy })}>
         <Textarea rows={2} maxLength={2000} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
       <Button type="submit" size="sm" className="justify-self-start" loading={answer.isPending}>
-        Answer
+        {t.answer}
       </Button>
     </form>
   );
 }
 
 function RequestPhoto({ id, label }: { id: string; label: string }) {
+  const t = useSharedMessages("repair-order-work", en).requests;
   const [open, setOpen] = useState(false);
   const small = useFileUrl(getFile, { params: { id }, query: { size: "small" } });
   return (
     <>
       <button
         type="button"
-        aria-label={`${label}, larger`}
+        aria-label={fillIn(t.larger, { photo: label })}
         onClick={() => setOpen(true)}
         className="block overflow-hidden rounded-md border border-line"
       >
@@ -177,8 +188,9 @@ function RequestPhoto({ id, label }: { id: string; label: string }) {
 }
 
 function FullPhoto({ id, label }: { id: string; label: string }) {
+  const t = useSharedMessages("repair-order-work", en).requests;
   const { url, failed } = useFileUrl(getFile, { params: { id }, query: { size: "full" } });
-  if (failed) return <p className="text-sm">This photo could not be loaded. Try again with a connection.</p>;
+  if (failed) return <p className="text-sm">{t.photoFailed}</p>;
   return url ? (
     <img src={url} alt={label} className="mx-auto max-h-[75dvh] w-auto rounded-md" />
   ) : (

@@ -1,5 +1,7 @@
+import { en } from "@autoiq/domain/catalog/repair-order-work/en";
 import type { Job } from "@autoiq/domain/repair-orders/schema";
 import { useMemo } from "react";
+import { useSharedMessages } from "~/platform/language/messages";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/overlays/dialog";
 import { FindingsForm } from "./findings-form";
@@ -20,6 +22,7 @@ export function FindingsDialog({
   onComplete: () => void;
   onClose: () => void;
 }) {
+  const t = useSharedMessages("repair-order-work", en).findings;
   const saved = useMemo(
     () => ({ cause: job.cause, correction: job.correction }),
     [job.cause, job.correction],
@@ -35,16 +38,16 @@ export function FindingsDialog({
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={job.name}
-      description="What was wrong, and what was done."
+      description={t.dialogText}
       footer={
         <>
-          <Button onClick={() => void leave()}>Save</Button>
+          <Button onClick={() => void leave()}>{t.save}</Button>
           <Button
             variant="primary"
             disabled={findings.values.correction.trim() === ""}
             onClick={() => void leave(onComplete)}
           >
-            Save and mark as completed
+            {t.saveAndComplete}
           </Button>
         </>
       }

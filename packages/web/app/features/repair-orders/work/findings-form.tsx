@@ -1,3 +1,5 @@
+import { en } from "@autoiq/domain/catalog/repair-order-work/en";
+import { useSharedMessages } from "~/platform/language/messages";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/forms/field";
 import { SaveStatus } from "~/ui/forms/save-status";
@@ -12,6 +14,7 @@ export function FindingsForm({
   findings: ReturnType<typeof useFindings>;
   readOnly: boolean;
 }) {
+  const t = useSharedMessages("repair-order-work", en).findings;
   return (
     <form
       className="grid gap-3"
@@ -20,7 +23,7 @@ export function FindingsForm({
         void save();
       }}
     >
-      <Field label="Cause" hint="What you found.">
+      <Field label={t.cause} hint={t.causeHint}>
         <Textarea
           value={values.cause}
           readOnly={readOnly}
@@ -30,7 +33,7 @@ export function FindingsForm({
           onBlur={() => void save()}
         />
       </Field>
-      <Field label="Correction" hint="What you did. Needed before the job is complete.">
+      <Field label={t.correction} hint={t.correctionHint}>
         <Textarea
           value={values.correction}
           readOnly={readOnly}
@@ -45,7 +48,7 @@ export function FindingsForm({
           {saved.state === "saved" && !values.cause && !values.correction ? null : <SaveStatus {...saved} />}
           {saved.state === "saved" ? null : (
             <Button type="submit" size="sm" loading={saved.state === "saving"}>
-              {saved.state === "failed" ? "Try again" : "Save"}
+              {saved.state === "failed" ? t.again : t.save}
             </Button>
           )}
         </div>

@@ -1,20 +1,17 @@
+import { en as controlText } from "@autoiq/domain/catalog/controls/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en } from "@autoiq/domain/catalog/repair-order-work/en";
 import { changeWork, getRepairOrder } from "@autoiq/domain/repair-orders/contract";
 import { holdReasons } from "@autoiq/domain/repair-orders/schema";
 import { getMyDay } from "@autoiq/domain/time-clock/contract";
 import { CirclePause } from "lucide-react";
 import { useState } from "react";
 import { useWrite } from "~/platform/api";
+import { useSharedMessages } from "~/platform/language/messages";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { Dialog } from "~/ui/overlays/dialog";
-
-const labels: Record<(typeof holdReasons)[number], { label: string; hint: string }> = {
-  parts: { label: "Parts", hint: "A part is missing or wrong." },
-  approval: { label: "Approval", hint: "The customer must agree to something first." },
-  bay: { label: "Bay", hint: "The bay or lift is needed elsewhere." },
-  other: { label: "Another reason", hint: "Write it in the cause." },
-};
 
 /**
  * Puts a job on hold. The front desk's board shows the reason. `onHold` does it where the action may wait on the
@@ -29,6 +26,8 @@ export function HoldDialog({
   jobName: string;
   onHold?: (reason: (typeof holdReasons)[number]) => Promise<boolean>;
 }) {
+  const t = useSharedMessages("repair-order-work", en).hold;
+  const controls = useSharedMessages("controls", controlText);
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState<(typeof holdReasons)[number]>("parts");
   const [refusal, setRefusal] = useState<string>();
@@ -42,9 +41,9 @@ export function HoldDialog({
   });
   return (
     <>
-      <Button aria-label={`Put on hold: ${jobName}`} onClick={() => setOpen(true)}>
+      <Button aria-label={fillIn(t.ofJob, { job: jobName })} onClick={() => setOpen(true)}>
         <CirclePause aria-hidden="true" />
-        Put on hold
+        {t.title}
       </Button>
       <Dialog
         open={open}
@@ -52,12 +51,12 @@ export function HoldDialog({
           setOpen(next);
           setRefusal(undefined);
         }}
-        title="Put on hold"
-        description={`“${jobName}” waits, and your clock on it stops.`}
+        title={t.title}
+        description={fillIn(t.text, { job: jobName })}
         size="sm"
         footer={
           <>
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button onClick={() => setOpen(false)}>{controls.cancel}</Button>
             <Button
               variant="primary"
               loading={hold.isPending}
@@ -70,19 +69,19 @@ export function HoldDialog({
                 void onHold(reason).then((isSaved) => setOpen(!isSaved));
               }}
             >
-              Put on hold
+              {t.title}
             </Button>
           </>
         }
       >
         <RadioGroup
-          legend="What is it waiting for?"
+          legend={t.why}
           value={reason}
           onChange={(event) => {
             const chosen = holdReasons.find((each) => each === event.target.value);
             if (chosen) setReason(chosen);
           }}
-          options={holdReasons.map((value) => ({ value, ...labels[value] }))}
+          options={holdReasons.map((value) => ({ value, label: t[value], hint: t[`${value}Hint`] }))}
         />
         {refusal ? (
           <Notice tone="danger" className="mt-3">

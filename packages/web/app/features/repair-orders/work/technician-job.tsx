@@ -1,9 +1,12 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en } from "@autoiq/domain/catalog/technician/en";
 import { complete as mayComplete } from "@autoiq/domain/repair-orders/rules";
 import type { Job } from "@autoiq/domain/repair-orders/schema";
 import { CircleCheck, Undo2 } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { JobParts } from "~/features/repair-orders/parts/job-parts";
 import { formatQuantity } from "~/platform/format";
+import { useSharedMessages } from "~/platform/language/messages";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
 import { JobPill } from "../status-labels";
@@ -28,6 +31,7 @@ export function TechnicianJob({
   /** The repair order is invoiced, closed or void, so it is read-only. */
   locked: boolean;
 }) {
+  const { job: t, car } = useSharedMessages("technician", en);
   const saved = useMemo(
     () => ({ cause: job.cause, correction: job.correction }),
     [job.cause, job.correction],
@@ -76,16 +80,19 @@ export function TechnicianJob({
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-fg-muted text-xs tabular">
           <JobPill authorization={job.authorization} work={job.work} holdReason={job.holdReason} />
           <span>
-            {formatQuantity(job.clockedHours)} of {formatQuantity(sold.toFixed(2))} h
+            {fillIn(car.hours, {
+              clocked: formatQuantity(job.clockedHours),
+              sold: formatQuantity(sold.toFixed(2)),
+            })}
           </span>
-          <span>{job.technician?.name ?? "Unassigned"}</span>
+          <span>{job.technician?.name ?? car.unassigned}</span>
         </p>
       </header>
       <div className="grid gap-4 p-4 lg:grid-cols-2 lg:gap-6">
         <div className="grid content-start gap-3">
           {job.concern ? (
             <div>
-              <h3 className="font-medium text-fg-muted text-xs">Concern</h3>
+              <h3 className="font-medium text-fg-muted text-xs">{t.concern}</h3>
               <p className="text-sm">{job.concern}</p>
             </div>
           ) : null}
@@ -103,11 +110,11 @@ export function TechnicianJob({
               {job.work === "on-hold" ? (
                 <Button
                   loading={work.keeping}
-                  aria-label={`Take off hold: ${job.name}`}
+                  aria-label={fillIn(t.resumeJob, { job: job.name })}
                   onClick={() => void work.resume()}
                 >
                   <Undo2 aria-hidden="true" />
-                  Take off hold
+                  {t.resume}
                 </Button>
               ) : (
                 <HoldDialog jobId={job.id} jobName={job.name} onHold={work.hold} />
@@ -116,11 +123,11 @@ export function TechnicianJob({
                 variant={clocked ? "primary" : "secondary"}
                 className="max-sm:col-span-2 sm:ml-auto"
                 loading={work.keeping}
-                aria-label={`Complete job: ${job.name}`}
+                aria-label={fillIn(t.completeJob, { job: job.name })}
                 onClick={() => void complete()}
               >
                 <CircleCheck aria-hidden="true" />
-                Complete job
+                {t.complete}
               </Button>
             </div>
           ) : null}

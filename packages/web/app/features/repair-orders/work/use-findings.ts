@@ -1,3 +1,4 @@
+import { en as controlText } from "@autoiq/domain/catalog/controls/en";
 import type { Job } from "@autoiq/domain/repair-orders/schema";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { SavedStateProps } from "~/platform/offline/save-status";
@@ -54,7 +55,7 @@ export function useFindings(job: Omit<WorkedJob, "clocked">, stored: FindingsDra
         return isAll();
       })
       .catch((error: unknown) => {
-        const sentence = error instanceof Error ? error.message : "The server did not answer.";
+        const sentence = error instanceof Error ? error.message : controlText.error.silent;
         setSaved({ state: "failed", sentence });
         return false;
       })

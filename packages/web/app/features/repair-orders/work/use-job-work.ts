@@ -1,3 +1,5 @@
+import { en as words } from "@autoiq/domain/catalog/action-words/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { changeWork, writeFindings } from "@autoiq/domain/repair-orders/contract";
 import type { holdReasons } from "@autoiq/domain/repair-orders/schema";
 import { clockOffJob } from "@autoiq/domain/time-clock/contract";
@@ -6,12 +8,6 @@ import { formatFindings } from "~/platform/offline/conflict-preview";
 import { useOfflineAction } from "~/platform/offline/use-offline-action";
 
 type HoldReason = (typeof holdReasons)[number];
-const holdLabels: Record<HoldReason, string> = {
-  parts: "waits for parts",
-  approval: "waits for an approval",
-  bay: "waits for a bay",
-  other: "waits for another reason",
-};
 
 /** The job, its repair order, and whether the user's own clock is running on it. */
 export interface WorkedJob {
@@ -28,14 +24,19 @@ export function useJobWork(job: WorkedJob, onRefusal: (sentence: string) => void
   const of = { params: { id: job.jobId }, lane: `job:${job.jobId}`, about };
   // The clock stops separately, so the hours count even if the rest is rejected later.
   const clock = job.clocked
-    ? [[clockOffJob, { ...of, lane: `clock/${job.jobId}`, words: `Clocked off “${job.jobName}”` }] as const]
+    ? [
+        [
+          clockOffJob,
+          { ...of, lane: `clock/${job.jobId}`, words: fillIn(words.clockedOff, { job: job.jobName }) },
+        ] as const,
+      ]
     : [];
   return {
     keeping,
     complete: () =>
       act(...clock, [
         changeWork,
-        { ...of, body: { work: "completed" }, words: `Completed “${job.jobName}”` },
+        { ...of, body: { work: "completed" }, words: fillIn(words.completedJob, { job: job.jobName }) },
       ]),
     hold: (holdReason: HoldReason) =>
       act(...clock, [
@@ -43,12 +44,15 @@ export function useJobWork(job: WorkedJob, onRefusal: (sentence: string) => void
         {
           ...of,
           body: { work: "on-hold", holdReason },
-          words: `Put “${job.jobName}” on hold`,
-          detail: holdLabels[holdReason],
+          words: fillIn(words.onHold, { job: job.jobName }),
+          detail: words.hold[holdReason],
         },
       ]),
     resume: () =>
-      act([changeWork, { ...of, body: { work: "pending" }, words: `Took “${job.jobName}” up again` }]),
+      act([
+        changeWork,
+        { ...of, body: { work: "pending" }, words: fillIn(words.resumed, { job: job.jobName }) },
+      ]),
   };
 }
 
@@ -61,7 +65,7 @@ export const performFindings = (job: Omit<WorkedJob, "clocked">, written: Findin
     lane: `job:${job.jobId}/findings`,
     grows: true,
     body: { ...written, seen },
-    words: `Wrote the findings of “${job.jobName}”`,
+    words: fillIn(words.wroteFindings, { job: job.jobName }),
     detail: formatFindings(written),
     about: { repairOrderId: job.repairOrderId, jobName: job.jobName },
   });

@@ -1,4 +1,8 @@
+import { fillIn, forCount } from "@autoiq/domain/catalog/message";
+import { en } from "@autoiq/domain/catalog/saved-actions/en";
 import { useEffect, useState } from "react";
+import { useLanguage } from "~/platform/language/language";
+import { useSharedMessages } from "~/platform/language/messages";
 import { actionQueue, sendNow } from "~/platform/offline/action-queue";
 import { confirmBeforeSignOut } from "~/platform/offline/confirm-sign-out";
 import { useActionQueue } from "~/platform/offline/use-action-queue";
@@ -7,11 +11,12 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/overlays/dialog";
 import { Spinner } from "~/ui/spinner";
 
-const acts = (count: number) => (count === 1 ? "1 action is" : `${count} actions are`);
 const unsent = () => actionQueue.current().acts.filter((act) => !act.done);
 
 /** Asks for confirmation when signing out with unsent actions, and offers to wait. */
 export function ConfirmSignOutDialog() {
+  const t = useSharedMessages("saved-actions", en).signOut;
+  const language = useLanguage();
   const queue = useActionQueue();
   const online = useOnline();
   const [answer, setAnswer] = useState<(leave: boolean) => void>();
@@ -47,13 +52,13 @@ export function ConfirmSignOutDialog() {
     <Dialog
       open={answer !== undefined}
       onOpenChange={(open) => (open ? undefined : end(false))}
-      title={left.length === 0 ? "Everything is sent" : `${acts(left.length)} not sent yet`}
+      title={left.length === 0 ? t.allSent : forCount(t.unsent, left.length, language)}
       size="sm"
       footer={
         <>
-          <Button onClick={() => end(false)}>Stay signed in</Button>
+          <Button onClick={() => end(false)}>{t.stay}</Button>
           <Button variant={left.length === 0 ? "primary" : "danger"} onClick={() => end(true)}>
-            {left.length === 0 ? "Sign out" : "Sign out anyway"}
+            {left.length === 0 ? t.leave : t.leaveAnyway}
           </Button>
           {onTheWay > 0 ? (
             <Button
@@ -64,33 +69,18 @@ export function ConfirmSignOutDialog() {
                 void sendNow();
               }}
             >
-              Wait, then sign out
+              {t.wait}
             </Button>
           ) : null}
         </>
       }
     >
       <div className="grid gap-2 text-sm">
-        {onTheWay > 0 ? (
-          <p>
-            Your work is saved on this device. It is sent only while you are signed in here, so the shop does
-            not have it until then.
-          </p>
-        ) : null}
-        {refused > 0 ? (
-          <p>
-            {refused === 1 ? "1 action" : `${refused} actions`} could not be recorded and{" "}
-            {refused === 1 ? "waits" : "wait"} for your decision: waiting sends{" "}
-            {refused === 1 ? "it" : "them"} no further.
-          </p>
-        ) : null}
+        {onTheWay > 0 ? <p>{t.onDevice}</p> : null}
+        {refused > 0 ? <p>{forCount(t.rejected, refused, language)}</p> : null}
         <div role="status">
           {waits && onTheWay > 0 ? (
-            <Spinner
-              label={
-                online ? `${onTheWay} to send…` : `No connection now; ${onTheWay} to send once there is one.`
-              }
-            />
+            <Spinner label={fillIn(online ? t.sending : t.offline, { count: onTheWay })} />
           ) : null}
         </div>
       </div>

@@ -1,5 +1,9 @@
+import { forCount } from "@autoiq/domain/catalog/message";
+import { en } from "@autoiq/domain/catalog/saved-actions/en";
 import { useMemo, useState } from "react";
 import { type Alert, useAlert } from "~/platform/alerts";
+import { useLanguage } from "~/platform/language/language";
+import { useSharedMessages } from "~/platform/language/messages";
 import { useActionQueue } from "~/platform/offline/use-action-queue";
 import { useShop } from "~/platform/shop/use-shop";
 import { useOnline } from "~/platform/use-online";
@@ -7,6 +11,8 @@ import { PendingActionList } from "./pending-action-list";
 
 /** Lists unsent and rejected actions of this device in the alert tray. They open there. */
 export function PendingActionAlert() {
+  const t = useSharedMessages("saved-actions", en).alert;
+  const language = useLanguage();
   const { timeZone } = useShop().location;
   const { acts, pause } = useActionQueue();
   const online = useOnline();
@@ -20,8 +26,8 @@ export function PendingActionAlert() {
         refused > 0
           ? {
               id: "rejected-actions",
-              title: refused === 1 ? "1 action could not be saved" : `${refused} actions could not be saved`,
-              detail: "Kept on this device until you decide.",
+              title: forCount(t.rejected, refused, language),
+              detail: t.rejectedText,
               tone: "danger",
               count: refused,
               run: () => setOpen(true),
@@ -29,14 +35,14 @@ export function PendingActionAlert() {
           : isWaiting
             ? {
                 id: "unsent-actions",
-                title: waiting === 1 ? "1 action not sent yet" : `${waiting} actions not sent yet`,
-                detail: "Saved on this device and sent when you're back online.",
+                title: forCount(t.unsent, waiting, language),
+                detail: t.unsentText,
                 tone: "info",
                 count: waiting,
                 run: () => setOpen(true),
               }
             : null,
-      [refused, waiting, isWaiting],
+      [refused, waiting, isWaiting, t, language],
     ),
   );
   return open ? <PendingActionList timeZone={timeZone} onClose={() => setOpen(false)} /> : null;

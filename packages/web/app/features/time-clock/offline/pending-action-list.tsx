@@ -1,6 +1,12 @@
+import type { AreaMessages } from "@autoiq/domain/catalog/areas";
+import { fillIn, forCount } from "@autoiq/domain/catalog/message";
+import { en } from "@autoiq/domain/catalog/saved-actions/en";
 import { addVideo } from "@autoiq/domain/inspections/videos/contract";
+import type { Language } from "@autoiq/domain/kernel/language";
 import { useState } from "react";
 import { formatTime } from "~/platform/format";
+import { useLanguage } from "~/platform/language/language";
+import { useLocalized, useSharedMessages } from "~/platform/language/messages";
 import { discardAction, sendAgain, sendNow } from "~/platform/offline/action-queue";
 import { dependentsOf, type StoredAction } from "~/platform/offline/offline-action";
 import { mayReportToDesk, reportToDesk } from "~/platform/offline/report-to-desk";
@@ -11,9 +17,14 @@ import { DateTime } from "~/ui/data-display";
 import { VideoStill } from "~/ui/media/video-still";
 import { ConfirmDialog } from "~/ui/overlays/confirm-dialog";
 import { Dialog } from "~/ui/overlays/dialog";
+import { useDescription } from "./use-description";
 
 /** All unsent actions on this device, in order. The user decides what to do with rejected ones. */
 export function PendingActionList({ timeZone, onClose }: { timeZone: string; onClose: () => void }) {
+  const messages = useSharedMessages("saved-actions", en);
+  const { list: t, drop } = messages;
+  const language = useLanguage();
+  const describe = useDescription();
   const { acts, sending } = useActionQueue();
   const waiting = acts.filter((act) => !act.done);
   const [dropping, setDropping] = useState<StoredAction | null>(null);
@@ -22,21 +33,21 @@ export function PendingActionList({ timeZone, onClose }: { timeZone: string; onC
       <Dialog
         open
         onOpenChange={(open) => (open ? undefined : onClose())}
-        title="Saved on this device"
-        description="What you did, in order, and what the server does not have yet."
+        title={t.title}
+        description={t.text}
         footer={
           <>
             <Button loading={sending} onClick={() => void sendNow()}>
-              Send now
+              {t.send}
             </Button>
             <Button variant="primary" onClick={onClose}>
-              Done
+              {t.done}
             </Button>
           </>
         }
       >
         {waiting.length === 0 ? (
-          <p className="text-sm">Everything you did is recorded. Nothing waits here.</p>
+          <p className="text-sm">{t.empty}</p>
         ) : (
           <ol className="grid gap-3">
             {waiting.map((act) => (
@@ -54,36 +65,33 @@ export function PendingActionList({ timeZone, onClose }: { timeZone: string; onC
       <ConfirmDialog
         open={dropping !== null}
         onOpenChange={(open) => (open ? undefined : setDropping(null))}
-        title={
-          dropping?.refused?.theirs
-            ? "Keep what the shop has?"
-            : dropping?.asked
-              ? "Take this off the device?"
-              : "Remove this from the device?"
-        }
+        title={dropping?.refused?.theirs ? drop.useTheirs : dropping?.asked ? drop.asked : drop.remove}
         confirmLabel={
-          dropping?.refused?.theirs ? "Keep the shop's" : dropping?.asked ? "Dismiss it" : "Remove it"
+          dropping?.refused?.theirs
+            ? drop.useTheirsButton
+            : dropping?.asked
+              ? drop.askedButton
+              : drop.removeButton
         }
         onConfirm={() => {
           if (dropping) void discardAction(dropping.id);
           setDropping(null);
         }}
       >
-        {dropping?.words}
-        {dropping?.detail ? ` (${dropping.detail})` : ""}
-        {describeDependents(dropping ? dependentsOf(acts, dropping).length : 0)} is then gone from this device
-        {dropping?.asked ? "; the desk has it in what you asked." : " and never recorded."}
+        {dropping
+          ? fillIn(dropping.asked ? drop.goneAsked : drop.gone, {
+              what: `${describe(dropping.words)}${
+                dropping.detail ? ` (${describe(dropping.detail)})` : ""
+              }${describeDependents(dependentsOf(acts, dropping).length, messages, language)}`,
+            })
+          : null}
       </ConfirmDialog>
     </>
   );
 }
 
-const describeDependents = (count: number) =>
-  count === 0
-    ? ""
-    : count === 1
-      ? " with one act that belongs to it"
-      : ` with ${count} acts that belong to it`;
+const describeDependents = (count: number, { list }: AreaMessages<"saved-actions">, language: Language) =>
+  count === 0 ? "" : forCount(list.attached, count, language);
 
 function PendingActionRow({
   act,
@@ -97,6 +105,11 @@ function PendingActionRow({
   timeZone: string;
   onDrop: () => void;
 }) {
+  const messages = useSharedMessages("saved-actions", en);
+  const t = messages.list;
+  const language = useLanguage();
+  const localized = useLocalized();
+  const describe = useDescription();
   const { refused } = act;
   const [telling, setTelling] = useState(false);
   const tell = async () => {
@@ -104,8 +117,8 @@ function PendingActionRow({
     try {
       await reportToDesk(act, hanging, (instant) => formatTime(instant, timeZone));
     } catch (error) {
-      const description = error instanceof Error ? error.message : "It could not be kept.";
-      toast({ title: "The desk was not asked", description, variant: "destructive" });
+      const description = error instanceof Error ? localized(error.message) : undefined;
+      toast({ title: t.notAsked, ...(description ? { description } : {}), variant: "destructive" });
     } finally {
       setTelling(false);
     }
@@ -113,7 +126,7 @@ function PendingActionRow({
   return (
     <li className="grid gap-2 rounded-md border border-line p-3 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <p className="font-medium">{act.words}</p>
+        <p className="font-medium">{describe(act.words)}</p>
         <p className="text-fg-muted text-xs">
           <DateTime instant={act.actedAt} timeZone={timeZone} />
         </p>
@@ -121,43 +134,43 @@ function PendingActionRow({
       {act.photo ? <PendingPhoto act={act} /> : null}
       {refused ? (
         <>
-          <p className="text-danger-text">{refused.sentence}</p>
+          <p className="text-danger-text">{localized(refused.sentence)}</p>
           {refused.theirs ? (
             <dl className="grid gap-2 sm:grid-cols-2">
               <div className="rounded-sm bg-sunken p-2">
-                <dt className="font-medium text-fg-muted text-xs">Yours</dt>
+                <dt className="font-medium text-fg-muted text-xs">{t.yours}</dt>
                 <dd className="wrap-anywhere">
-                  {act.detail}
-                  {describeDependents(hanging.length)}
+                  {describe(act.detail)}
+                  {describeDependents(hanging.length, messages, language)}
                 </dd>
               </div>
               <div className="rounded-sm bg-sunken p-2">
-                <dt className="font-medium text-fg-muted text-xs">The shop has</dt>
-                <dd className="wrap-anywhere">{refused.theirs.words}</dd>
+                <dt className="font-medium text-fg-muted text-xs">{t.theirs}</dt>
+                <dd className="wrap-anywhere">{describe(refused.theirs.words)}</dd>
               </div>
             </dl>
           ) : act.detail ? (
-            <p className="wrap-anywhere text-fg-muted">{act.detail}</p>
+            <p className="wrap-anywhere text-fg-muted">{describe(act.detail)}</p>
           ) : null}
-          {act.asked ? <p>The desk is asked to record it. Its answer appears on the repair order.</p> : null}
+          {act.asked ? <p>{t.asked}</p> : null}
           <div className="flex flex-wrap gap-2">
             <Button size="sm" variant="primary" onClick={() => void sendAgain(act.id)}>
-              {!refused.theirs ? "Try again" : act.makes ? "Bring mine into it" : "Put mine over it"}
+              {!refused.theirs ? t.again : act.makes ? t.merge : t.overwrite}
             </Button>
             {mayReportToDesk(act) && !act.asked ? (
               <Button size="sm" loading={telling} onClick={() => void tell()}>
-                Send to the desk
+                {t.toDesk}
               </Button>
             ) : null}
             <Button size="sm" onClick={onDrop}>
-              {refused.theirs ? "Keep the shop's" : act.asked ? "Dismiss" : "Remove"}
+              {refused.theirs ? t.useTheirs : act.asked ? t.dismiss : t.remove}
             </Button>
           </div>
         </>
       ) : (
         <p className="text-fg-muted text-xs">
-          {act.detail ? <span className="wrap-anywhere">{act.detail}. </span> : null}
-          {act.attempts > 0 ? "On its way; the server has not confirmed it yet." : "Waits to be sent."}
+          {act.detail ? <span className="wrap-anywhere">{describe(act.detail)}. </span> : null}
+          {act.attempts > 0 ? t.onItsWay : t.waits}
         </p>
       )}
     </li>

@@ -1,6 +1,10 @@
+import { forCount } from "@autoiq/domain/catalog/message";
+import { en } from "@autoiq/domain/catalog/technician/en";
 import { CloudOff, RefreshCw } from "lucide-react";
 import { useState } from "react";
-import type { PauseReason } from "~/platform/offline/send-queue";
+import { useLanguage } from "~/platform/language/language";
+import { useSharedMessages } from "~/platform/language/messages";
+import { Text } from "~/platform/language/text";
 import { useActionQueue, useStaleSince } from "~/platform/offline/use-action-queue";
 import { useShop } from "~/platform/shop/use-shop";
 import { useOnline } from "~/platform/use-online";
@@ -9,16 +13,10 @@ import { DateTime } from "~/ui/data-display";
 import { Notice } from "~/ui/feedback/notice";
 import { PendingActionList } from "./pending-action-list";
 
-const why: Record<PauseReason, string> = {
-  offline: "They go out by themselves, in order, once there is a connection.",
-  server: "The server does not answer at the moment. They go out by themselves once it does.",
-  "signed-out": "They go out once you sign in here again.",
-  "second-step": "They go out once you have confirmed your second step.",
-};
-const things = (count: number) => (count === 1 ? "1 action is" : `${count} actions are`);
-
 /** Unsent actions, rejected actions, and the age of the page's data. Hidden while all is well. */
 export function PendingActionNotice() {
+  const t = useSharedMessages("technician", en).offline;
+  const language = useLanguage();
   const { timeZone } = useShop().location;
   const { acts, pause, sending, lasting } = useActionQueue();
   const online = useOnline();
@@ -32,18 +30,14 @@ export function PendingActionNotice() {
       {refused > 0 ? (
         <Notice
           tone="danger"
-          title={
-            refused === 1
-              ? "One thing you did could not be recorded"
-              : `${refused} things you did could not be recorded`
-          }
+          title={forCount(t.rejected, refused, language)}
           action={
             <Button size="sm" onClick={() => setOpen(true)}>
-              See and decide
+              {t.decide}
             </Button>
           }
         >
-          Nothing is lost: it stays on this device until you decide.
+          {t.rejectedText}
         </Notice>
       ) : null}
       {waits || since !== null ? (
@@ -59,26 +53,27 @@ export function PendingActionNotice() {
           <div className="min-w-0 flex-1 basis-56">
             {waits ? (
               <p>
-                <strong className="font-semibold">{things(waiting)} saved on this device.</strong>{" "}
-                {sending && online && pause === null ? "Being sent now, in order." : why[pause ?? "offline"]}
+                <strong className="font-semibold">{forCount(t.saved, waiting, language)}</strong>{" "}
+                {sending && online && pause === null ? t.sending : t.pause[pause ?? "offline"]}
               </p>
             ) : null}
             {since !== null ? (
               <p className="text-fg-muted">
-                You see the shop as it was at{" "}
-                <DateTime instant={new Date(since).toISOString()} timeZone={timeZone} style="time" />, and
-                what you did since.
+                <Text
+                  of={t.staleSince}
+                  values={{
+                    time: (
+                      <DateTime instant={new Date(since).toISOString()} timeZone={timeZone} style="time" />
+                    ),
+                  }}
+                />
               </p>
             ) : null}
-            {lasting || !waits ? null : (
-              <p className="text-warning-text">
-                This browser forgets them when the page is closed. Keep it open until they are sent.
-              </p>
-            )}
+            {lasting || !waits ? null : <p className="text-warning-text">{t.notLasting}</p>}
           </div>
           {waits ? (
             <Button size="sm" onClick={() => setOpen(true)}>
-              See them
+              {t.see}
             </Button>
           ) : null}
         </div>

@@ -1,0 +1,23 @@
+/** Missed clock-outs, on the technician's pages and at the desk. */
+export const en = {
+  title: "You left a clock running",
+  attendance: "attendance",
+  job: "“{job}” (repair order {number})",
+  own: "Yours for {what}, since {time}.",
+  others: "{name} for {what}, since {time}.",
+  fix: "Fix end time",
+  fixOwn: "Fix end time: {what}",
+  fixOthers: "Fix end time: {name}, {what}",
+  when: "When did it end?",
+  ownStarted: "Your clock for {what} was started {time}.",
+  othersStarted: "{name}'s clock for {what} was started {time}.",
+  set: "Set the end",
+  missing: "Enter the day and the time at which it ended.",
+  proposedLast: "Proposed: {time}, the last entry after that.",
+  proposedClosed: "Proposed: {time}, when the shop closed.",
+  ownLast: "The last thing you did in AutoIQ was at {time}.",
+  othersLast: "The last thing they did in AutoIQ was at {time}.",
+  day: "Day",
+  time: "Time",
+  jobToo: "A job clock that still runs ends with it.",
+} as const;

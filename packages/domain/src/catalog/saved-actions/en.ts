@@ -1,0 +1,60 @@
+/** Actions saved on a device: the list of them, what each says was done, and why one could not be recorded. */
+export const en = {
+  alert: {
+    rejected: { one: "1 action could not be saved", other: "{count} actions could not be saved" },
+    rejectedText: "Kept on this device until you decide.",
+    unsent: { one: "1 action not sent yet", other: "{count} actions not sent yet" },
+    unsentText: "Saved on this device and sent when you're back online.",
+  },
+  list: {
+    title: "Saved on this device",
+    text: "What you did, in order, and what the server does not have yet.",
+    send: "Send now",
+    done: "Done",
+    empty: "Everything you did is recorded. Nothing waits here.",
+    yours: "Yours",
+    theirs: "The shop has",
+    asked: "The desk is asked to record it. Its answer appears on the repair order.",
+    again: "Try again",
+    merge: "Bring mine into it",
+    overwrite: "Put mine over it",
+    toDesk: "Send to the desk",
+    notAsked: "The desk was not asked",
+    useTheirs: "Keep the shop's",
+    dismiss: "Dismiss",
+    remove: "Remove",
+    onItsWay: "On its way; the server has not confirmed it yet.",
+    waits: "Waits to be sent.",
+    attached: {
+      one: " with one act that belongs to it",
+      other: " with {count} acts that belong to it",
+    },
+  },
+  drop: {
+    useTheirs: "Keep what the shop has?",
+    asked: "Take this off the device?",
+    remove: "Remove this from the device?",
+    useTheirsButton: "Keep the shop's",
+    askedButton: "Dismiss it",
+    removeButton: "Remove it",
+    gone: "{what} is then gone from this device and never recorded.",
+    goneAsked: "{what} is then gone from this device; the desk has it in what you asked.",
+  },
+  signOut: {
+    allSent: "Everything is sent",
+    unsent: { one: "1 action is not sent yet", other: "{count} actions are not sent yet" },
+    stay: "Stay signed in",
+    leave: "Sign out",
+    leaveAnyway: "Sign out anyway",
+    wait: "Wait, then sign out",
+    onDevice:
+      "Your work is saved on this device. It is sent only while you are signed in here, so the shop does not have it until then.",
+    rejected: {
+      one: "1 action could not be recorded and waits for your decision: waiting sends it no further.",
+      other:
+        "{count} actions could not be recorded and wait for your decision: waiting sends them no further.",
+    },
+    sending: "{count} to send…",
+    offline: "No connection now; {count} to send once there is one.",
+  },
+} as const;

@@ -1,0 +1,50 @@
+/** Why the server refuses a technician's request. Sentences of the server, translated where they are shown. */
+export const en = {
+  title: {
+    malformed: "This cannot be read",
+    "invalid-input": "Please check what was entered",
+    "not-signed-in": "Please sign in",
+    forbidden: "Not allowed",
+    insufficient_aal: "A second step is needed",
+    "not-found": "Not found",
+    conflict: "Not possible as things stand",
+    "stale-version": "Someone else changed this",
+    "needs-confirmation": "Please confirm this",
+    refused: "Not possible",
+    "link-expired": "This link has expired",
+    "too-many-requests": "Too many requests",
+    "payload-too-large": "Too large",
+    unavailable: "Not available right now",
+    unexpected: "Something went wrong",
+  },
+  signIn: "Please sign in to continue.",
+  role: "Your role does not allow this. Ask the owner of the shop.",
+  tooLarge: "That is too large to send.",
+  stock: {
+    notEnough:
+      "There is not enough of that part in stock. Receive it first, or mark the line as back-ordered.",
+    reserved:
+      "What is left of that part is reserved for other repair orders. Release it there first, or receive more.",
+    bin: "There are not that many in that bin. Count it, or take them from another one.",
+    taken: "That part was already taken from stock.",
+  },
+  clock: {
+    otherJob: "You are already clocked on to a job. Clock off there first.",
+    in: "You are already clocked in.",
+    out: "You are not clocked in.",
+    noTeam: "You are not on the team of this shop any more.",
+    noClock: "There is no such clock at this location.",
+  },
+  notFound: {
+    job: "There is no such job.",
+    order: "That repair order is not on file.",
+    line: "There is no such line on this repair order.",
+    request: "That request is not on file.",
+    inspection: "That inspection is not on file.",
+    point: "That inspection point is not on file.",
+    photo: "That photo is not on file.",
+    photoFile: "This photo is not there.",
+    video: "This video is not there.",
+  },
+  template: "These are not the points of that template. Start the inspection again.",
+} as const;

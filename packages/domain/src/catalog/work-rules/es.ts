@@ -1,0 +1,66 @@
+import type { Translation } from "../message.ts";
+import type { en } from "./en.ts";
+
+export const es: Translation<typeof en> = {
+  order: {
+    stale:
+      "{editor} hizo un cambio aquí mientras usted trabajaba ({subject}). Ahora ve lo que quedó; no se guardó encima nada de lo que usted escribió.",
+  },
+  job: {
+    notApprovedToWork: "“{job}” aún no está aprobado: no se trabaja antes de que el cliente acepte.",
+    notApproved: "“{job}” aún no está aprobado.",
+    completed: "“{job}” ya está terminado.",
+    correctionMissing: "Escriba qué se hizo en “{job}” (la corrección) antes de terminarlo.",
+    partNotTaken: "Saque “{part}” del inventario antes de terminar “{job}”.",
+    dotMissing: "Escriba el número DOT de cada llanta de “{part}” antes de terminar “{job}”: faltan {count}.",
+  },
+  part: {
+    notApproved: "“{job}” aún no está aprobado, así que sus piezas se quedan en el estante.",
+    taken: "“{part}” ya se sacó del inventario.",
+    putBack: "“{part}” se devolvió porque no hacía falta. Agregue un trabajo si al final se necesita.",
+    notStocked: "“{part}” no es una pieza de inventario.",
+    noShelf: "“{part}” no es una pieza de inventario, así que no hay estante para devolverla.",
+    notTaken: "“{part}” no se ha sacado del inventario, así que no hay nada que devolver.",
+    onCar:
+      "“{job}” se terminó con “{part}”. Elija “No hace falta” si la pieza no está puesta en el vehículo.",
+    coreHere:
+      "El casco de “{part}” está aquí o va en camino al proveedor. Recepción debe marcarlo primero como pendiente con el proveedor.",
+    noTire: "“{part}” no es una llanta nueva, así que no tiene número DOT.",
+    notDot: "“{text}” no es un número DOT: tiene de 7 a 13 letras y dígitos, sin G, I, O, Q, S ni Z.",
+    tooManyDot: {
+      one: "Son {typed} números DOT para {count} llanta.",
+      other: "Son {typed} números DOT para {count} llantas.",
+    },
+  },
+  inspection: {
+    signedOff: "Esta inspección está firmada; quizás el cliente ya la leyó.",
+    leaveRated: "Esta inspección está terminada: cambie la calificación, pero no deje un punto sin ella.",
+    startedMeanwhile:
+      "{name} empezó una inspección de este vehículo antes de que llegara la suya. Cada vehículo tiene una: una sus puntos a esa o déjela como está.",
+    photos: "Un punto tiene {count} fotos como máximo.",
+    videos: "Un punto tiene {count} videos como máximo. Quite uno primero.",
+    complete: "Esta inspección ya está terminada.",
+    unrated: "“{point}” aún no está calificado.",
+    unratedMany: "{count} puntos aún no están calificados; el primero es “{point}”.",
+    signedOffAlready: "Esta inspección ya está firmada.",
+    incomplete: "El técnico aún no ha terminado esta inspección.",
+  },
+  reading: {
+    tread: "Escriba la profundidad del dibujo de “{point}” como número en {unit}, por ejemplo {example}.",
+    brake: "Escriba el grosor de la balata de “{point}” como número en {unit}, por ejemplo {example}.",
+    battery: "Escriba el voltaje de “{point}” como número en {unit}, por ejemplo {example}.",
+    number: "Escriba el valor de “{point}” como número, por ejemplo {example}.",
+    tooHigh: "{reading} no puede ser correcto para “{point}”. Escriba {most} como máximo.",
+    notDot: "“{text}” no es un número DOT. Tiene de 7 a 13 letras y dígitos; bastan los últimos cuatro.",
+    amperes: "Escriba los amperios de arranque en frío como número entero, por ejemplo 640.",
+  },
+  clock: {
+    runningSince:
+      "Este reloj sigue en marcha: {clock}, desde {time}. Pararlo ahora contaría todo ese tiempo. Elija mejor “Corregir hora de fin”.",
+    stopped: "Este reloj ya se paró.",
+    others: "Este reloj es de otra persona. Pregunte a recepción.",
+    running: "Este reloj sigue en marcha como debe. Mejor párelo.",
+    endBeforeStart: "El fin debe ser después del inicio. Elija una hora posterior.",
+    endAhead: "El fin no puede estar en el futuro. Elija una hora anterior.",
+  },
+};
