@@ -17,7 +17,7 @@ const manifest = z.looseObject({
 });
 
 /** Routes that a technician opens offline, with the layouts around them. */
-const isTechnicians = (id: string) => id.startsWith("routes/technician/") || id === "technician-inspection";
+const isTechnicians = (id: string) => id.startsWith("routes/technician/");
 
 /**
  * Writes the technician's service worker with the list of files that its pages need. It starts at the pages' modules
