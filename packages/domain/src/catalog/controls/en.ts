@@ -33,6 +33,8 @@ export const en = {
     refused: "The server could not do this",
     status: "The server answered {status}. Please try again.",
   },
+  offline:
+    "You are offline. What you see may be out of date; what you type stays here until it can be saved.",
   fixTitle: "Please fix the following issues:",
   dismiss: "Dismiss",
   showMore: "Show more",

@@ -35,6 +35,8 @@ export const es: Translation<typeof en> = {
     refused: "El servidor no pudo hacerlo",
     status: "El servidor respondió {status}. Inténtelo de nuevo.",
   },
+  offline:
+    "No tiene conexión. Lo que ve puede no estar al día; lo que escriba se queda aquí hasta que se pueda guardar.",
   fixTitle: "Corrija lo siguiente:",
   dismiss: "Cerrar",
   showMore: "Mostrar más",

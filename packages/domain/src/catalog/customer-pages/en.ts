@@ -3,8 +3,6 @@ export const en = {
   call: "Call",
   callShop: "Call {shop}, {phone}",
   registration: "Registration {number}",
-  offline:
-    "You are offline. What you see may be out of date; what you type stays here until it can be saved.",
   invalidLink: {
     expired: "This link has expired",
     expiredText:

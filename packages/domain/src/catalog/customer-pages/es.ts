@@ -5,8 +5,6 @@ export const es: Translation<typeof en> = {
   call: "Llamar",
   callShop: "Llamar a {shop}, {phone}",
   registration: "Registro {number}",
-  offline:
-    "No tiene conexión. Lo que ve puede no estar al día; lo que escriba se queda aquí hasta que se pueda guardar.",
   invalidLink: {
     expired: "Este enlace ya venció",
     expiredText:

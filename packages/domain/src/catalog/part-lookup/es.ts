@@ -10,10 +10,10 @@ export const es: Translation<typeof en> = {
   allBins: "Todas las ubicaciones",
   allBinsInstead: "Todas las ubicaciones en lugar de {bin}",
   lies: "Dónde está {part}",
-  available: "{quantity} disponibles",
+  available: "Disponibles: {quantity}",
   noneAvailable: "Ninguna disponible",
   homeBin: "Su ubicación: {bin}",
-  reserved: "{quantity} apartadas",
+  reserved: "Apartadas: {quantity}",
   camera: {
     title: "Escanear un código",
     text: "Ponga frente a la cámara el código de barras de la pieza, de su caja o de la etiqueta de la ubicación, o tómele una foto.",

@@ -3,7 +3,7 @@ import type { en } from "./en.ts";
 
 export const es: Translation<typeof en> = {
   rating: { green: "Bien", yellow: "Pronto", red: "Urgente" },
-  counted: { green: "{count} bien", yellow: "{count} pronto", red: "{count} urgente" },
+  counted: { green: "Bien: {count}", yellow: "Pronto: {count}", red: "Urgente: {count}" },
   limits: {
     less: "Pronto con {soon} o menos, urgente con {urgent} o menos.",
     more: "Pronto con {soon} o más, urgente con {urgent} o más.",

@@ -14,7 +14,7 @@ export const es: Translation<typeof en> = {
     engine: "Motor",
     oldParts: "Piezas viejas",
     oldPartsBack: "El cliente las quiere",
-    toRate: "{count} por calificar",
+    toRate: "Por calificar: {count}",
   },
   requests: {
     title: "Preguntas a recepción",
@@ -63,7 +63,7 @@ export const es: Translation<typeof en> = {
     takenLater: "Se sacará después",
     notNeeded: "No hace falta: quitar de la cuenta",
     reserved: "Reservada",
-    onlyAvailable: "Solo {quantity} disponibles",
+    onlyAvailable: "Disponibles: solo {quantity}",
     noneAvailable: "Ninguna disponible",
     bin: "Ubicación {bin}: {quantity}",
     noBin: "Sin ubicación: {quantity}",

@@ -7,8 +7,11 @@ import { currentLanguage, isFixed, isTranslatedArea, rememberLanguage, useLangua
 
 type Loader = () => Promise<Messages>;
 
-/** Each language of each area is a file of its own, so that a page loads one language of its own areas. */
-const loaders: Record<Area, Record<Language, Loader>> = {
+/**
+ * Each language of each area is a file of its own, so that a page loads one language of its own areas. The English of an
+ * area without a loader is part of the scripts that show it: `useSharedMessages`.
+ */
+const loaders: Record<Area, Partial<Record<Language, Loader>>> = {
   booking: {
     en: async () => (await import("@autoiq/domain/catalog/booking/en")).en,
     es: async () => (await import("@autoiq/domain/catalog/booking/es")).es,
@@ -82,35 +85,27 @@ const loaders: Record<Area, Record<Language, Loader>> = {
     es: async () => (await import("@autoiq/domain/catalog/order-rules/es")).es,
   },
   inspections: {
-    en: async () => (await import("@autoiq/domain/catalog/inspections/en")).en,
     es: async () => (await import("@autoiq/domain/catalog/inspections/es")).es,
   },
   "missed-clock-outs": {
-    en: async () => (await import("@autoiq/domain/catalog/missed-clock-outs/en")).en,
     es: async () => (await import("@autoiq/domain/catalog/missed-clock-outs/es")).es,
   },
   "part-lookup": {
-    en: async () => (await import("@autoiq/domain/catalog/part-lookup/en")).en,
     es: async () => (await import("@autoiq/domain/catalog/part-lookup/es")).es,
   },
   readings: {
-    en: async () => (await import("@autoiq/domain/catalog/readings/en")).en,
     es: async () => (await import("@autoiq/domain/catalog/readings/es")).es,
   },
   "repair-order-work": {
-    en: async () => (await import("@autoiq/domain/catalog/repair-order-work/en")).en,
     es: async () => (await import("@autoiq/domain/catalog/repair-order-work/es")).es,
   },
   "saved-actions": {
-    en: async () => (await import("@autoiq/domain/catalog/saved-actions/en")).en,
     es: async () => (await import("@autoiq/domain/catalog/saved-actions/es")).es,
   },
   statuses: {
-    en: async () => (await import("@autoiq/domain/catalog/statuses/en")).en,
     es: async () => (await import("@autoiq/domain/catalog/statuses/es")).es,
   },
   technician: {
-    en: async () => (await import("@autoiq/domain/catalog/technician/en")).en,
     es: async () => (await import("@autoiq/domain/catalog/technician/es")).es,
   },
   "work-refusals": {
@@ -181,9 +176,9 @@ export function loadMessages(area: Area, language: Language = currentLanguage())
       loadMessages(each, language),
       loadMessages(each, baseLanguage),
     ]);
-    started = Promise.all([loaders[area][language](), ...needed]).then(
+    started = Promise.all([loaders[area][language]?.(), ...needed]).then(
       ([messages]) => {
-        loaded.set(key, messages);
+        if (messages) loaded.set(key, messages);
         translators.delete(language);
         // React reads these fields, and then does not wait for a promise that is fulfilled already.
         if (started) Object.assign(started, { status: "fulfilled", value: undefined });

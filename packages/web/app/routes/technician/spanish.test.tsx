@@ -187,7 +187,8 @@ function open(Page: ComponentType, path: string, reply: Reply = "down"): Opened 
   );
 }
 
-const OrderPage = () => <RepairOrderPage {...({ params: { id: order } } as Route.ComponentProps)} />;
+const orderProps = { params: { id: order } } as Route.ComponentProps;
+const OrderPage = () => <RepairOrderPage {...orderProps} />;
 const SheetPage = () => <InspectionPage params={{ id: inspection }} />;
 
 beforeEach(() => switchLanguage("es"));
@@ -214,7 +215,7 @@ test("a repair order names its state, findings and holds in Spanish", async () =
   const { user } = open(OrderPage, `/technician/repair-orders/${order}`);
   expect(screen.getByText("Orden de reparación 1042 · Nora Diaz")).toBeTruthy();
   expect(screen.getByText("El cliente no mencionó ningún problema.")).toBeTruthy();
-  expect(screen.getByText("2 urgente · 1 pronto · 4 bien · 3 por calificar")).toBeTruthy();
+  expect(screen.getByText("Urgente: 2 · Pronto: 1 · Bien: 4 · Por calificar: 3")).toBeTruthy();
   expect(screen.getByText("En espera: faltan piezas")).toBeTruthy();
   expect(screen.getByText("81,200 mi")).toBeTruthy();
   // A rule's sentence, which is in English where the rule states it.
@@ -276,8 +277,8 @@ test("parts are in Spanish, and why one could not be asked for", async () => {
   });
   expect(screen.getByText("Lo que pida es para “Front brakes”, orden de reparación 1042.")).toBeTruthy();
   expect(screen.getByRole("searchbox", { name: "Buscar piezas" })).toBeTruthy();
-  expect(await screen.findByText("4 disponibles")).toBeTruthy();
-  expect(screen.getByText("1 apartadas")).toBeTruthy();
+  expect(await screen.findByText("Disponibles: 4")).toBeTruthy();
+  expect(screen.getByText("Apartadas: 1")).toBeTruthy();
   // Outside of a workspace nothing can be saved for later, which the queue says in English.
   await user.click(screen.getByRole("button", { name: "Pedirla: Oil filter" }));
   expect((await screen.findByText("No se envió a recepción")).parentElement?.textContent).toContain(

@@ -1,4 +1,4 @@
-import { en as text } from "@autoiq/domain/catalog/customer-pages/en";
+import { en as text } from "@autoiq/domain/catalog/controls/en";
 import { WifiOff } from "lucide-react";
 import { localized } from "~/platform/language/messages";
 import { useOnline } from "~/platform/use-online";
