@@ -1,5 +1,6 @@
 import type { en as actionWords } from "./action-words/en.ts";
 import type { en as booking } from "./booking/en.ts";
+import type { en as carActions } from "./car-actions/en.ts";
 import type { en as controls } from "./controls/en.ts";
 import type { en as customerErrors } from "./customer-errors/en.ts";
 import type { en as customerMessages } from "./customer-messages/en.ts";
@@ -11,6 +12,7 @@ import type { en as estimateTerms } from "./estimate-terms/en.ts";
 import type { en as identity } from "./identity/en.ts";
 import type { en as identityErrors } from "./identity-errors/en.ts";
 import type { en as identityFields } from "./identity-fields/en.ts";
+import type { en as inspectionRules } from "./inspection-rules/en.ts";
 import type { en as inspectionWords } from "./inspection-words/en.ts";
 import type { en as inspections } from "./inspections/en.ts";
 import type { en as media } from "./media/en.ts";
@@ -25,6 +27,7 @@ import type { en as savedActions } from "./saved-actions/en.ts";
 import type { en as shell } from "./shell/en.ts";
 import type { en as statuses } from "./statuses/en.ts";
 import type { en as technician } from "./technician/en.ts";
+import type { en as technicianOrder } from "./technician-order/en.ts";
 import type { en as workRefusals } from "./work-refusals/en.ts";
 import type { en as workRules } from "./work-rules/en.ts";
 
@@ -32,6 +35,7 @@ import type { en as workRules } from "./work-rules/en.ts";
 export interface Catalog {
   readonly "action-words": typeof actionWords;
   readonly booking: typeof booking;
+  readonly "car-actions": typeof carActions;
   readonly controls: typeof controls;
   readonly "customer-errors": typeof customerErrors;
   readonly "customer-messages": typeof customerMessages;
@@ -44,20 +48,22 @@ export interface Catalog {
   readonly "identity-errors": typeof identityErrors;
   readonly "identity-fields": typeof identityFields;
   readonly "inspection-words": typeof inspectionWords;
+  readonly "inspection-rules": typeof inspectionRules;
+  readonly inspections: typeof inspections;
   readonly "missed-clock-outs": typeof missedClockOuts;
   readonly "order-rules": typeof orderRules;
   readonly "part-lookup": typeof partLookup;
   readonly "repair-order-work": typeof repairOrderWork;
   readonly "saved-actions": typeof savedActions;
+  readonly statuses: typeof statuses;
+  readonly technician: typeof technician;
+  readonly "technician-order": typeof technicianOrder;
   readonly "work-refusals": typeof workRefusals;
   readonly "work-rules": typeof workRules;
-  readonly inspections: typeof inspections;
   readonly media: typeof media;
   readonly portal: typeof portal;
   readonly readings: typeof readings;
   readonly shell: typeof shell;
-  readonly statuses: typeof statuses;
-  readonly technician: typeof technician;
 }
 export type Area = keyof Catalog;
 

@@ -1,9 +1,9 @@
 import Big from "big.js";
 import { z } from "zod";
 import type { AreaMessages } from "../catalog/areas.ts";
+import { en as rules } from "../catalog/inspection-rules/en.ts";
 import { fillIn } from "../catalog/message.ts";
 import { en } from "../catalog/readings/en.ts";
-import { en as rules } from "../catalog/work-rules/en.ts";
 import { accept, type Result, refuse } from "../kernel/result.ts";
 import { mostSevere, type Rating } from "./ratings.ts";
 

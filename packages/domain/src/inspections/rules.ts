@@ -1,5 +1,5 @@
+import { en } from "../catalog/inspection-rules/en.ts";
 import { fillIn } from "../catalog/message.ts";
-import { en } from "../catalog/work-rules/en.ts";
 import { accept, conflict, type Refusal, type Result, refuse } from "../kernel/result.ts";
 import type { Inspection } from "./contract.ts";
 

@@ -4,7 +4,6 @@ export const en = {
   placeholder: "Part number, name, brand or a code",
   scan: "Scan with the camera",
   bin: "Bin {bin}",
-  noBin: "No bin",
   allBins: "All bins",
   allBinsInstead: "All bins instead of {bin}",
   lies: "Where {part} lies",

@@ -6,7 +6,6 @@ export const es: Translation<typeof en> = {
   placeholder: "Número de pieza, nombre, marca o código",
   scan: "Escanear con la cámara",
   bin: "Ubicación {bin}",
-  noBin: "Sin ubicación",
   allBins: "Todas las ubicaciones",
   allBinsInstead: "Todas las ubicaciones en lugar de {bin}",
   lies: "Dónde está {part}",

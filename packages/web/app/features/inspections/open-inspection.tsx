@@ -1,5 +1,5 @@
+import { en } from "@autoiq/domain/catalog/car-actions/en";
 import { fillIn } from "@autoiq/domain/catalog/message";
-import { en } from "@autoiq/domain/catalog/repair-order-work/en";
 import { startInspection } from "@autoiq/domain/inspections/contract";
 import { listTemplates } from "@autoiq/domain/inspections/templates/contract";
 import { getRepairOrder } from "@autoiq/domain/repair-orders/contract";
@@ -26,7 +26,7 @@ export function OpenInspection({
   car: InspectedCar;
   inspection: { id: string; completedAt: string | null } | null;
 }) {
-  const t = useSharedMessages("repair-order-work", en).inspection;
+  const t = useSharedMessages("car-actions", en).inspection;
   const { to } = useWorkspace();
   const [choosing, setChoosing] = useState(false);
   if (inspection)
@@ -58,7 +58,7 @@ export function OpenInspection({
 }
 
 function TemplatePicker({ car }: { car: InspectedCar }) {
-  const t = useSharedMessages("repair-order-work", en).inspection;
+  const t = useSharedMessages("car-actions", en).inspection;
   const { to, area } = useWorkspace();
   // The front desk waits for the server. At the car the inspection starts on the device, online or offline.
   const atTheCar = area === "technician";

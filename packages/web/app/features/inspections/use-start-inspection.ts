@@ -1,6 +1,6 @@
 import { en as words } from "@autoiq/domain/catalog/action-words/en";
+import { en } from "@autoiq/domain/catalog/car-actions/en";
 import { fillIn } from "@autoiq/domain/catalog/message";
-import { en } from "@autoiq/domain/catalog/repair-order-work/en";
 import { startInspection } from "@autoiq/domain/inspections/contract";
 import { beginInspection } from "@autoiq/domain/inspections/offline-inspection";
 import { getTemplate } from "@autoiq/domain/inspections/templates/contract";
@@ -61,7 +61,7 @@ export function useStartInspection(car: InspectedCar) {
       });
       await navigate(to(`/inspections/${id}`));
     } catch (error) {
-      const { notStarted } = sharedMessages("repair-order-work", en).inspection;
+      const { notStarted } = sharedMessages("car-actions", en).inspection;
       setProblem(error instanceof Error ? error.message : notStarted);
     } finally {
       setBeginning(undefined);

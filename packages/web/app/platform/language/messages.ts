@@ -20,6 +20,9 @@ const loaders: Record<Area, Partial<Record<Language, Loader>>> = {
     en: async () => (await import("@autoiq/domain/catalog/action-words/en")).en,
     es: async () => (await import("@autoiq/domain/catalog/action-words/es")).es,
   },
+  "car-actions": {
+    es: async () => (await import("@autoiq/domain/catalog/car-actions/es")).es,
+  },
   controls: {
     en: async () => (await import("@autoiq/domain/catalog/controls/en")).en,
     es: async () => (await import("@autoiq/domain/catalog/controls/es")).es,
@@ -84,6 +87,10 @@ const loaders: Record<Area, Partial<Record<Language, Loader>>> = {
     en: async () => (await import("@autoiq/domain/catalog/order-rules/en")).en,
     es: async () => (await import("@autoiq/domain/catalog/order-rules/es")).es,
   },
+  "inspection-rules": {
+    en: async () => (await import("@autoiq/domain/catalog/inspection-rules/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/inspection-rules/es")).es,
+  },
   inspections: {
     es: async () => (await import("@autoiq/domain/catalog/inspections/es")).es,
   },
@@ -108,6 +115,9 @@ const loaders: Record<Area, Partial<Record<Language, Loader>>> = {
   technician: {
     es: async () => (await import("@autoiq/domain/catalog/technician/es")).es,
   },
+  "technician-order": {
+    es: async () => (await import("@autoiq/domain/catalog/technician-order/es")).es,
+  },
   "work-refusals": {
     en: async () => (await import("@autoiq/domain/catalog/work-refusals/en")).en,
     es: async () => (await import("@autoiq/domain/catalog/work-refusals/es")).es,
@@ -128,6 +138,7 @@ const sentenceAreas: readonly Area[] = [
   "estimate-terms",
   "identity-errors",
   "identity-fields",
+  "inspection-rules",
   "inspection-words",
   "media",
   "order-rules",
@@ -158,7 +169,14 @@ const sentencesOf: Partial<Record<Area, readonly Area[]>> = {
 
 /** Sentences that few visits show. They load with the first one that is shown. */
 const rareSentencesOf: Partial<Record<Area, readonly Area[]>> = {
-  technician: ["action-words", "customer-errors", "order-rules", "work-refusals", "work-rules"],
+  technician: [
+    "action-words",
+    "customer-errors",
+    "inspection-rules",
+    "order-rules",
+    "work-refusals",
+    "work-rules",
+  ],
 };
 
 const loaded = new Map<string, Messages>();
@@ -330,15 +348,14 @@ const areasByPath: readonly (readonly [RegExp, readonly Area[]])[] = [
   [/^\/(client|technician|settings|profile)(\/|$)/, ["shell"]],
   [/^\/client(\/|$)/, ["portal", "readings"]],
   [/^\/client\/scheduling/, ["booking"]],
-  [/^\/technician\/?$/, ["technician", "statuses", "missed-clock-outs", "repair-order-work"]],
+  [/^\/technician(\/|$)/, ["technician", "saved-actions", "car-actions", "statuses"]],
+  [/^\/technician\/?$/, ["missed-clock-outs"]],
   [
     /^\/technician\/repair-orders\//,
-    ["technician", "statuses", "missed-clock-outs", "repair-order-work", "readings"],
+    ["technician-order", "repair-order-work", "missed-clock-outs", "readings"],
   ],
-  [/^\/technician\/parts/, ["technician", "part-lookup"]],
-  [/^\/technician\/inspections\//, ["technician", "inspections", "readings"]],
-  // The list of saved actions and the print menu are on each of them.
-  [/^\/technician(\/|$)/, ["saved-actions", "repair-order-work"]],
+  [/^\/technician\/parts/, ["technician-order", "part-lookup"]],
+  [/^\/technician\/inspections\//, ["inspections", "readings"]],
   // Passwords and second factors are changed here.
   [/^\/(settings|profile)(\/|$)/, ["identity"]],
 ];

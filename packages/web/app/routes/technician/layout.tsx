@@ -21,7 +21,7 @@ export default function TechnicianLayout() {
   const orders = useMemo(
     (): CommandSource => ({
       id: "orders",
-      heading: sharedMessages("technician", technician).order.many,
+      heading: sharedMessages("technician", technician).orders,
       search: async (q, signal) => {
         const { rows } = await request(listRepairOrders, { query: { q } }, { signal });
         return rows.slice(0, 8).map((row) => ({

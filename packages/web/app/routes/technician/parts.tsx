@@ -1,5 +1,6 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
 import { en } from "@autoiq/domain/catalog/technician/en";
+import { en as orderText } from "@autoiq/domain/catalog/technician-order/en";
 import { type Part, searchParts } from "@autoiq/domain/inventory/contract";
 import { Check, MessageCircleQuestionMark, Package } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
@@ -28,7 +29,7 @@ export const meta = () => [{ title: sharedMessages("technician", en).title.parts
 
 /** Whether a part is in stock and where: what a technician at a car looks up, and requests from the desk. */
 export default function TechnicianParts() {
-  const t = useSharedMessages("technician", en).parts;
+  const t = useSharedMessages("technician-order", orderText).parts;
   const { location } = useShop();
   const { view, choose } = useListView();
   const { text, setText, requestedState: q } = useListViewText("q");
@@ -124,7 +125,7 @@ function RequestPartForm({
   part: Part;
   job: { jobId: string; repairOrderId: string; jobName: string };
 }) {
-  const t = useSharedMessages("technician", en).parts;
+  const t = useSharedMessages("technician-order", orderText).parts;
   const localized = useLocalized();
   const [state, setState] = useState<"free" | "asking" | "asked">("free");
   const ask = async () => {

@@ -1,5 +1,6 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
 import { en } from "@autoiq/domain/catalog/technician/en";
+import { en as orderText } from "@autoiq/domain/catalog/technician-order/en";
 import { customerName } from "@autoiq/domain/customers/schema";
 import { getRepairOrder } from "@autoiq/domain/repair-orders/contract";
 import { changeable } from "@autoiq/domain/repair-orders/rules";
@@ -41,7 +42,8 @@ export default function TechnicianRepairOrder({ params }: Route.ComponentProps) 
 }
 
 function AssignedVehicle({ id }: { id: string }) {
-  const { order: t, day: dayText } = useSharedMessages("technician", en);
+  const { day: dayText } = useSharedMessages("technician", en);
+  const { order: t } = useSharedMessages("technician-order", orderText);
   const { timeZone } = useShop().location;
   const { to, may } = useWorkspace();
   const order = useQuery(queryOptionsFor(getRepairOrder, { params: { id } }));

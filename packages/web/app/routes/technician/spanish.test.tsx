@@ -12,7 +12,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { MyDay } from "~/features/time-clock/my-day";
 import { queryOptionsFor } from "~/platform/api";
 import { rememberLanguage } from "~/platform/language/language";
-import { switchLanguage } from "~/platform/language/messages";
+import { loadAllMessages, switchLanguage } from "~/platform/language/messages";
 import { queryClient } from "~/platform/query-client";
 import { type Shop, ShopContext } from "~/platform/shop/use-shop";
 import { type Opened, renderPage } from "~/test/render-page";
@@ -191,7 +191,10 @@ const orderProps = { params: { id: order } } as Route.ComponentProps;
 const OrderPage = () => <RepairOrderPage {...orderProps} />;
 const SheetPage = () => <InspectionPage params={{ id: inspection }} />;
 
-beforeEach(() => switchLanguage("es"));
+beforeEach(async () => {
+  await loadAllMessages("es");
+  await switchLanguage("es");
+});
 afterEach(() => act(() => rememberLanguage("en")));
 
 test("the day, its clocks and each car are in Spanish, and what the customer said is not translated", async () => {

@@ -1,4 +1,4 @@
-import { en } from "@autoiq/domain/catalog/repair-order-work/en";
+import { en } from "@autoiq/domain/catalog/car-actions/en";
 import { getPickList } from "@autoiq/domain/inventory/picking/contract";
 import { PackageSearch } from "lucide-react";
 import { useCallback, useMemo } from "react";
@@ -15,7 +15,7 @@ import { usePrintable } from "~/ui/print/use-printable";
 
 /** What every car in the shop still needs from stock. `only` limits it to these repair orders. */
 function usePickList(only?: readonly string[]) {
-  const t = useSharedMessages("repair-order-work", en).print;
+  const t = useSharedMessages("car-actions", en).print;
   const { timeZone } = useShop().location;
   const { print, busy, paper } = usePrintable();
   const ids = only?.join();
@@ -43,7 +43,7 @@ function usePickList(only?: readonly string[]) {
 
 /** A button for the pick list of all cars, or of the given ones. */
 export function PrintPickList({ only }: { only?: readonly string[] }) {
-  const t = useSharedMessages("repair-order-work", en).print;
+  const t = useSharedMessages("car-actions", en).print;
   const { run, busy, paper } = usePickList(only);
   return (
     <>
@@ -58,7 +58,7 @@ export function PrintPickList({ only }: { only?: readonly string[] }) {
 
 /** The same from anywhere, in the command menu. */
 export function PickListCommand() {
-  const t = useSharedMessages("repair-order-work", en).print;
+  const t = useSharedMessages("car-actions", en).print;
   const { run, paper } = usePickList();
   const act = useMemo(
     (): CommandSource => ({

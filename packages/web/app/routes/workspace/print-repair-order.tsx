@@ -1,5 +1,5 @@
+import { en } from "@autoiq/domain/catalog/car-actions/en";
 import { fillIn } from "@autoiq/domain/catalog/message";
-import { en } from "@autoiq/domain/catalog/repair-order-work/en";
 import { getInspection } from "@autoiq/domain/inspections/contract";
 import { getTemplate, listTemplates } from "@autoiq/domain/inspections/templates/contract";
 import { getPickList } from "@autoiq/domain/inventory/picking/contract";
@@ -50,7 +50,7 @@ async function workSheet(order: RepairOrder, { location: { timeZone } }: Shop) {
 async function pickList(order: RepairOrder, { location: { timeZone } }: Shop) {
   const { parts } = await ask(queryOptionsFor(getPickList, { query: { repairOrderId: order.id } }));
   if (parts.length === 0) {
-    const t = sharedMessages("repair-order-work", en).print;
+    const t = sharedMessages("car-actions", en).print;
     toast({
       title: t.nothing,
       description: t.nothingInOrder,
@@ -66,7 +66,7 @@ async function pickList(order: RepairOrder, { location: { timeZone } }: Shop) {
  * prices.
  */
 export function PrintRepairOrder({ order, whole = false }: { order: RepairOrder; whole?: boolean }) {
-  const t = useSharedMessages("repair-order-work", en).print;
+  const t = useSharedMessages("car-actions", en).print;
   const shop = useShop();
   const { print, busy, paper } = usePrintable();
   const sheets = useMemo(

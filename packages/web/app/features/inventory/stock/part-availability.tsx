@@ -1,3 +1,4 @@
+import { en as carText } from "@autoiq/domain/catalog/car-actions/en";
 import { fillIn } from "@autoiq/domain/catalog/message";
 import { en } from "@autoiq/domain/catalog/part-lookup/en";
 import type { Part } from "@autoiq/domain/inventory/contract";
@@ -17,6 +18,7 @@ export function describeLocation({ available, bins, bin }: Pick<Part, "available
 /** One part for a technician at the car: availability and bin, without costs or prices. */
 export function PartAvailability({ part, action }: { part: Part; action: ReactNode }) {
   const t = useSharedMessages("part-lookup", en);
+  const { noBin } = useSharedMessages("car-actions", carText);
   const none = Number(part.available) <= 0;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-4 py-3 first:border-t-0">
@@ -36,7 +38,7 @@ export function PartAvailability({ part, action }: { part: Part; action: ReactNo
           {part.bins.map(({ bin, onHand }) => (
             <li key={bin}>
               <Badge>
-                {bin || t.noBin}: {formatQuantity(onHand)}
+                {bin || noBin}: {formatQuantity(onHand)}
               </Badge>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { en as words } from "@autoiq/domain/catalog/action-words/en";
 import { en as controlText } from "@autoiq/domain/catalog/controls/en";
 import { forCount } from "@autoiq/domain/catalog/message";
-import { en } from "@autoiq/domain/catalog/technician/en";
+import { en } from "@autoiq/domain/catalog/technician-order/en";
 import {
   addRequestPhoto,
   createTechnicianRequest,
@@ -40,7 +40,7 @@ export function AskDeskDialog({
   repairOrderId: string;
   jobs: readonly { id: string; name: string }[];
 }) {
-  const t = useSharedMessages("technician", en).ask;
+  const t = useSharedMessages("technician-order", en).ask;
   const controls = useSharedMessages("controls", controlText);
   const language = useLanguage();
   const [open, setOpen] = useState(false);

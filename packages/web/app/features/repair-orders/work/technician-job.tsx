@@ -1,5 +1,6 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
 import { en } from "@autoiq/domain/catalog/technician/en";
+import { en as orderText } from "@autoiq/domain/catalog/technician-order/en";
 import { complete as mayComplete } from "@autoiq/domain/repair-orders/rules";
 import type { Job } from "@autoiq/domain/repair-orders/schema";
 import { CircleCheck, Undo2 } from "lucide-react";
@@ -31,7 +32,8 @@ export function TechnicianJob({
   /** The repair order is invoiced, closed or void, so it is read-only. */
   locked: boolean;
 }) {
-  const { job: t, car } = useSharedMessages("technician", en);
+  const { car } = useSharedMessages("technician", en);
+  const { job: t } = useSharedMessages("technician-order", orderText);
   const saved = useMemo(
     () => ({ cause: job.cause, correction: job.correction }),
     [job.cause, job.correction],
