@@ -25,14 +25,14 @@ export function JobClock({
   const { clockOn, clockOff, keeping } = useClocks();
   if (running?.jobId === job.jobId)
     return running.isMissedClockOut ? null : (
-      <Button
-        loading={keeping}
-        aria-label={fillIn(t.offJob, { job: job.jobName })}
-        onClick={() => void clockOff(job)}
-      >
+      <Button loading={keeping} onClick={() => void clockOff(job)}>
         <CircleStop aria-hidden="true" />
-        {t.off}
-        <RunningTime since={running.startedAt} className="tabular" />
+        <span className="sr-only">{fillIn(t.offJob, { job: job.jobName })}</span>
+        {/* The running time changes every second, so it is no part of the button's name. */}
+        <span aria-hidden="true" className="contents">
+          {t.off}
+          <RunningTime since={running.startedAt} className="tabular" />
+        </span>
       </Button>
     );
   const over = running !== null && !running.isMissedClockOut;
