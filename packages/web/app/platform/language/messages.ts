@@ -360,7 +360,7 @@ const areasByPath: readonly (readonly [RegExp, readonly Area[]])[] = [
   [/^\/(settings|profile)(\/|$)/, ["identity"]],
 ];
 
-/** Areas that the page at this path renders with. */
+/** The areas that the page at this path renders with. */
 export const areasOf = (path: string): Area[] => [
   ...new Set(areasByPath.flatMap(([pattern, areas]) => (pattern.test(path) ? areas : []))),
 ];
