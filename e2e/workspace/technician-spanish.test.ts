@@ -79,6 +79,8 @@ test("a job, its inspection and a request for a part, with a connection", async 
   await page.goto("/technician");
   await page.getByRole("button", { name: "Parar: Oil change" }).first().click();
   await expect(page.getByRole("button", { name: "Empezar: Oil change" })).toBeVisible();
+  // Everything is sent before the connection is cut.
+  await expect.poll(async () => (await ask("GET", order.path)).clocks).toEqual([]);
 });
 
 test("the same without a connection, after the page was opened again", async () => {
