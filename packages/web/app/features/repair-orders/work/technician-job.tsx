@@ -107,7 +107,7 @@ export function TechnicianJob({
         <footer className="grid gap-3 border-line border-t px-4 py-3">
           {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
           {workable ? (
-            <div className="grid grid-cols-2 gap-2 max-sm:*:w-full sm:flex sm:flex-wrap">
+            <div className="flex flex-wrap gap-2 max-sm:*:grow max-sm:*:basis-[calc(50%-0.25rem)]">
               {clock}
               {job.work === "on-hold" ? (
                 <Button
@@ -123,7 +123,7 @@ export function TechnicianJob({
               )}
               <Button
                 variant={clocked ? "primary" : "secondary"}
-                className="max-sm:col-span-2 sm:ml-auto"
+                className="max-sm:basis-full! sm:ml-auto"
                 loading={work.keeping}
                 aria-label={fillIn(t.completeJob, { job: job.name })}
                 onClick={() => void complete()}
