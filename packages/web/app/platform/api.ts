@@ -2,7 +2,7 @@ import { en as text } from "@autoiq/domain/catalog/controls/en";
 import type { BodyInput, Contract, ParamsInput, QueryInput, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { toast } from "~/platform/toast";
-import { localized } from "./language/messages";
+import { loadRefusals, localized } from "./language/messages";
 import { type CurrentLocation, headersOf, locationHeaders } from "./organization";
 import { ProblemError, problemOf } from "./problem";
 import { queryClient } from "./query-client";
@@ -110,7 +110,7 @@ async function exchange(contract: Contract, callInput: AnyInput, options: Reques
   const response = await send(addressOf(contract, callInput), init);
   if (response.ok) return response;
   if (response.status === 401 && headers.authorization) void dropSession();
-  const problem = await problemOf(response);
+  const [problem] = await Promise.all([problemOf(response), loadRefusals()]);
   if (problem.code === "insufficient_aal" && contract.stepUp && !options.confirmed)
     if (await confirmIdentity()) return exchange(contract, callInput, { ...options, confirmed: true });
   throw problem;

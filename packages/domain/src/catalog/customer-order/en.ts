@@ -2,7 +2,6 @@
 export const en = {
   link: {
     title: "Your repair order · AutoIQ",
-    language: "Language",
     opening: "Opening your repair order",
     notLoaded: "Your repair order could not be loaded",
     printEstimate: "Print or keep this estimate (PDF)",

@@ -4,11 +4,10 @@ import type { en } from "./en.ts";
 export const es: Translation<typeof en> = {
   link: {
     title: "Su orden de reparación · AutoIQ",
-    language: "Idioma",
     opening: "Abriendo su orden de reparación",
     notLoaded: "No se pudo cargar su orden de reparación",
-    printEstimate: "Imprimir o guardar este presupuesto (PDF)",
-    printInspection: "Imprimir o guardar esta inspección (PDF)",
+    printEstimate: "Imprimir o guardar el presupuesto (PDF)",
+    printInspection: "Imprimir o guardar la inspección (PDF)",
     questions: "¿Preguntas?",
   },
   silent: "El servidor no respondió.",
@@ -148,7 +147,7 @@ export const es: Translation<typeof en> = {
     signs:
       "Al enviar, firma sus respuestas según las condiciones de arriba. {shop} las registra con su nombre, firma, fecha y hora.",
     refused: "No se registró su respuesta",
-    youApprove: "Usted aprueba {total}",
+    youApprove: "Aprueba {total}",
     send: "Enviar respuesta",
   },
   translated: "Esta es una traducción. El taller tiene registrado el presupuesto en inglés.",
@@ -192,7 +191,7 @@ export const es: Translation<typeof en> = {
     points: "puntos",
     noted: "También se anotó",
     fine: { one: "{count} punto está bien", other: "{count} puntos están bien" },
-    signedOff: "{person}, del taller, revisó estos resultados y responde por ellos con su nombre, {time}.",
+    signedOff: "{person}, del taller, revisó estos resultados y responde por ellos con su nombre ({time}).",
     before: "El {date} medía {measured}: {change} desde entonces.",
     beforeAt: "El {date}, a las {miles} millas, medía {measured}: {change} desde entonces.",
     beforeSame: "El {date} medía {measured}: sin cambio.",

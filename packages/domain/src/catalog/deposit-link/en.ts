@@ -1,7 +1,6 @@
 /** The page behind the link to a requested deposit. */
 export const en = {
   title: "Your deposit · AutoIQ",
-  language: "Language",
   opening: "Opening your deposit",
   notLoaded: "Your deposit could not be loaded",
   repairOrder: "Repair order {number}",

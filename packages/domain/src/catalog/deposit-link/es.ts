@@ -3,7 +3,6 @@ import type { en } from "./en.ts";
 
 export const es: Translation<typeof en> = {
   title: "Su depósito · AutoIQ",
-  language: "Idioma",
   opening: "Abriendo su depósito",
   notLoaded: "No se pudo cargar su depósito",
   repairOrder: "Orden de reparación {number}",

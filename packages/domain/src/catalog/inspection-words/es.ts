@@ -11,7 +11,7 @@ export const es: Translation<typeof en> = {
   },
   reading: {
     tread: "Quedan {value} de dibujo.",
-    brake: "Quedan {value} de balata.",
+    brake: "Quedan {value} de material de freno.",
     battery: "La batería marca {value}.",
     measured: "Medida: {value}.",
     capacity: "Da el {percent} % de la potencia de arranque para la que fue hecha.",

@@ -53,7 +53,7 @@ export function CustomerInspection({
       <dl className="grid gap-2 text-sm">
         {mostSevereFirst.map((rating) => (
           <div key={rating} className="flex items-center gap-3">
-            <dt className="w-20 shrink-0">
+            <dt className="w-24 shrink-0">
               <RatingMark rating={rating} />
             </dt>
             <dd className="min-w-0 flex-1 text-fg-muted">{localized(ratingFacts[rating].meaning)}</dd>

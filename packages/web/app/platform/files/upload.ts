@@ -1,6 +1,7 @@
 import { en as text } from "@autoiq/domain/catalog/controls/en";
 import type { Contract, ReplyOf } from "@autoiq/domain/kernel/contract";
 import { addressOf, type CallInput } from "../api";
+import { loadRefusals } from "../language/messages";
 import { locationHeaders } from "../organization";
 import { ProblemError, problemOf } from "../problem";
 import { accessToken } from "../session/auth-client";
@@ -41,6 +42,9 @@ export async function upload<C extends Contract>(
     form.append(file.field, file.blob, file.name);
     exchange.send(form);
   });
-  if (!response.ok) throw await problemOf(response);
+  if (!response.ok) {
+    await loadRefusals();
+    throw await problemOf(response);
+  }
   return contract.reply?.parse(await response.json()) as ReplyOf<C>;
 }

@@ -148,18 +148,16 @@ const sentenceAreas: readonly Area[] = [
 
 /** Sentences that the components of an area translate. */
 const sentencesOf: Partial<Record<Area, readonly Area[]>> = {
-  "customer-messages": ["controls", "customer-errors", "media"],
+  "customer-messages": ["controls", "media"],
   "customer-order": [
     "controls",
-    "customer-errors",
     "customer-pages",
     "discounts",
     "estimate-terms",
     "inspection-words",
     "media",
-    "order-rules",
   ],
-  "deposit-link": ["controls", "customer-errors", "customer-pages", "order-rules"],
+  "deposit-link": ["controls", "customer-pages"],
   identity: ["controls", "identity-errors", "identity-fields"],
   portal: ["controls", "customer-pages"],
   shell: ["controls", "customer-pages"],
@@ -177,6 +175,13 @@ const rareSentencesOf: Partial<Record<Area, readonly Area[]>> = {
     "work-refusals",
     "work-rules",
   ],
+};
+
+/** Refusals that pages of an area may get. They are loaded when the first one arrives. */
+const refusalsOf: Partial<Record<Area, readonly Area[]>> = {
+  "customer-messages": ["customer-errors"],
+  "customer-order": ["customer-errors", "order-rules"],
+  "deposit-link": ["customer-errors", "order-rules"],
 };
 
 const loaded = new Map<string, Messages>();
@@ -277,6 +282,22 @@ export function useLoadedMessages(areas: readonly Area[]) {
     }
     if (!loaded.has(key)) use(tried);
   }
+}
+
+const areasInUse = (): Area[] => [
+  ...new Set([...loaded.keys()].map((key) => key.slice(key.indexOf("/") + 1) as Area)),
+];
+
+/**
+ * Loads what translates a refusal on this page. Await it before the refusal is shown. Without a connection the refusal
+ * is shown in English.
+ */
+export async function loadRefusals(language: Language = currentLanguage()): Promise<void> {
+  if (language === baseLanguage) return;
+  const needed = new Set(areasInUse().flatMap((area) => refusalsOf[area] ?? []));
+  await Promise.allSettled(
+    [...needed].flatMap((area) => [loadMessages(area, language), loadMessages(area, baseLanguage)]),
+  );
 }
 
 const translators = new Map<Language, (sentence: string) => string | null>();
@@ -389,8 +410,7 @@ export function loadMessagesOfPage(path: string, isBuilt: boolean): Promise<unkn
 /** Loads this page's messages in another language, then shows and remembers it. A page with one language loads none. */
 export async function switchLanguage(language: Language): Promise<void> {
   if (isFixed()) return rememberLanguage(language);
-  const inUse = [...loaded.keys()].map((key) => key.slice(key.indexOf("/") + 1) as Area);
-  const needed = new Set(language === baseLanguage ? inUse : [...inUse, ...shared]);
-  await Promise.all([...needed].map((area) => loadMessages(area, language)));
+  const needed = new Set(language === baseLanguage ? areasInUse() : [...areasInUse(), ...shared]);
+  await Promise.all([...[...needed].map((area) => loadMessages(area, language)), loadRefusals(language)]);
   rememberLanguage(language);
 }

@@ -1,116 +1,11 @@
-import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { AuthorizationAnswers } from "~/features/repair-orders/estimates/authorization-form";
 import { queryClient } from "~/platform/query-client";
+import { ids, linkView as view } from "~/test/test-link-view";
 import { CustomerRepairOrder } from "./customer-repair-order";
-
-const noMoney = {
-  laborCents: 0,
-  partsCents: 0,
-  subletCents: 0,
-  feesCents: 0,
-  suppliesCents: 0,
-  discountCents: 0,
-  taxableCents: 0,
-  taxCents: 0,
-  totalCents: 0,
-  warrantyCents: 0,
-  internalCents: 0,
-  stateFees: [],
-};
-const job = (id: string, name: string, cents: number, inspectionItemId: string | null = null) => ({
-  id,
-  name,
-  description: "",
-  authorization: "proposed" as const,
-  pay: "customer" as const,
-  work: "pending" as const,
-  inspectionItemId,
-  subtotalCents: cents,
-  lines: [
-    {
-      kind: "labor" as const,
-      description: name,
-      hours: "1",
-      rateCents: cents,
-      quantity: null,
-      unitPriceCents: null,
-      amountCents: cents,
-      condition: "new" as const,
-      stateFee: "none" as const,
-    },
-  ],
-});
-const jobs = [
-  job("brakes", "Front brakes", 40_000, "pads"),
-  job("oil", "Oil change", 8000),
-  job("belt", "Serpentine belt", 15_000),
-];
-const view = {
-  shop: {
-    name: "Harbor Auto",
-    phone: "+18135550100",
-    street: "1 Bay St",
-    city: "Tampa",
-    state: "FL",
-    zip: "33602",
-    registrationNumber: "MV1",
-    timeZone: "America/New_York",
-    logo: null,
-  },
-  repairOrderNumber: 12,
-  repairOrderVersion: 4,
-  current: true,
-  status: "awaiting-approval",
-  sentAt: "2026-05-01T12:00:00.000Z",
-  expiresAt: "2026-06-01T12:00:00.000Z",
-  promisedAt: null,
-  customerName: "Dana Driver",
-  vehicle: "2019 Honda Civic",
-  odometerIn: 60_000,
-  concern: "Brakes squeal",
-  guarantee: "12 months",
-  terms: [{ label: "Guarantee", text: "12 months or 12,000 miles." }],
-  jobs,
-  presented: noMoney,
-  authorized: noMoney,
-  pricing: {
-    state: "FL",
-    laborRateCents: 13_500,
-    suppliesBasisPoints: 0,
-    suppliesCapCents: 0,
-    salesTaxBasisPoints: 0,
-    surtaxBasisPoints: 0,
-    surtaxCapCents: null,
-  },
-  inspection: {
-    signedOffName: "Terry Tech",
-    signedOffAt: "2026-05-01T11:00:00.000Z",
-    items: [
-      {
-        id: "pads",
-        section: "Brakes",
-        label: "Front pads",
-        kind: "check",
-        rating: "red",
-        note: "Pads are at 2 mm.",
-        measurement: "",
-        unit: "",
-        readings: { dot: "", cca: "", ratedCca: "" },
-        limits: null,
-        last: null,
-        photos: [{ id: "photo", takenAt: null, marks: [], width: null, height: null }],
-        videos: [],
-      },
-    ],
-  },
-  invoice: null,
-  deposits: [],
-  requestedDeposit: null,
-} as unknown as LinkView;
 
 const nothing = { run: () => Promise.resolve(), pending: false };
 
@@ -184,9 +79,9 @@ describe("an estimate on the customer's phone", () => {
       person: "Dana Driver",
       signature: "data:image/png;base64,AAAA",
       decisions: [
-        { jobId: "brakes", decision: "approved" },
-        { jobId: "oil", decision: "deferred" },
-        { jobId: "belt", decision: "declined" },
+        { jobId: ids.brakes, decision: "approved" },
+        { jobId: ids.oil, decision: "deferred" },
+        { jobId: ids.belt, decision: "declined" },
       ],
     });
     expect(await screen.findByText("Your answer is recorded")).toBeTruthy();

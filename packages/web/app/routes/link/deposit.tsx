@@ -22,7 +22,6 @@ import { Notice } from "~/ui/feedback/notice";
 import { OfflineNotice } from "~/ui/feedback/offline-notice";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { Card } from "~/ui/layout/card";
-import { LanguageMenu } from "~/ui/overlays/language-menu";
 import { PaymentInstructions } from "~/ui/payment-instructions";
 import type { Route } from "./+types/deposit";
 import { InvalidLink } from "./invalid-link";
@@ -75,7 +74,7 @@ export default function DepositPage({ params: { token } }: Route.ComponentProps)
   return (
     <div className="mx-auto flex min-h-dvh max-w-2xl flex-col px-4">
       <OfflineNotice className="-mx-4" />
-      <ShopHeader shop={data.shop} language={<LanguageMenu label={t.language} />} />
+      <ShopHeader shop={data.shop} />
       <main id="main" tabIndex={-1} className="grid flex-1 content-start gap-4 py-5 outline-none">
         <header>
           <p className="text-fg-muted text-sm">{fillIn(t.repairOrder, { number: data.repairOrderNumber })}</p>

@@ -27,7 +27,6 @@ import { Button } from "~/ui/button";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { OfflineNotice } from "~/ui/feedback/offline-notice";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
-import { LanguageMenu } from "~/ui/overlays/language-menu";
 import type { Route } from "./+types/link";
 import { CustomerRepairOrder } from "./customer-repair-order";
 import { InvalidLink } from "./invalid-link";
@@ -105,7 +104,7 @@ export default function LinkPage({ params: { token } }: Route.ComponentProps) {
   return (
     <div className="mx-auto flex min-h-dvh max-w-2xl flex-col px-4">
       <OfflineNotice className="-mx-4" />
-      <ShopHeader shop={data.shop} language={<LanguageMenu label={t.language} />} />
+      <ShopHeader shop={data.shop} />
       <main id="main" tabIndex={-1} className="flex-1 py-5 outline-none">
         <CustomerRepairOrder
           view={data}
@@ -136,7 +135,7 @@ export default function LinkPage({ params: { token } }: Route.ComponentProps) {
             </Button>
           )}
           written={
-            <Button asChild className="h-auto min-h-10 justify-self-start whitespace-normal">
+            <Button asChild className="h-auto min-h-10 justify-self-start whitespace-normal py-1.5">
               <a
                 href={addressOf(getEstimatePdfByLink, { params: { token } })}
                 target="_blank"
@@ -148,7 +147,7 @@ export default function LinkPage({ params: { token } }: Route.ComponentProps) {
             </Button>
           }
           inspected={
-            <Button asChild className="h-auto min-h-10 justify-self-start whitespace-normal">
+            <Button asChild className="h-auto min-h-10 justify-self-start whitespace-normal py-1.5">
               <a
                 href={addressOf(getInspectionPdfByLink, { params: { token } })}
                 target="_blank"

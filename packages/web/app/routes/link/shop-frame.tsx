@@ -2,16 +2,16 @@ import { en as text } from "@autoiq/domain/catalog/customer-pages/en";
 import { fillIn } from "@autoiq/domain/catalog/message";
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import { Phone } from "lucide-react";
-import type { ReactNode } from "react";
 import { formatPhone } from "~/platform/format";
 import { localized } from "~/platform/language/messages";
 import { Button } from "~/ui/button";
+import { LanguageSwitch } from "~/ui/language-switch";
 import { ShopLogo } from "~/ui/media/shop-logo";
 
 type Shop = LinkView["shop"];
 
-/** The frame of a shop's page: the shop's name first, and how to reach a person. */
-export function ShopHeader({ shop, language }: { shop: Shop; language?: ReactNode }) {
+/** The frame of a shop's page: the shop's name first, the other language, and how to reach a person. */
+export function ShopHeader({ shop }: { shop: Shop }) {
   return (
     <header className="flex items-center justify-between gap-3 border-line border-b py-3">
       <div className="min-w-0">
@@ -22,7 +22,7 @@ export function ShopHeader({ shop, language }: { shop: Shop; language?: ReactNod
         </p>
       </div>
       <div className="flex items-center gap-2">
-        {language}
+        <LanguageSwitch />
         {shop.phone ? (
           <Button asChild>
             <a

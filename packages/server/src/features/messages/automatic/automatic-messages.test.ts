@@ -210,6 +210,21 @@ describe("a customer's page", () => {
     });
   });
 
+  test("records consent with the Spanish wording that a page in Spanish displays", async () => {
+    const { token } = await estimated();
+    await side.server.call(undefined, "PUT", `/links/${token}/sms-consent`, {
+      allowed: true,
+      language: "es",
+    });
+    const [stored] = await shop.run<{ words: string }>(
+      "select words from sms_consents where organization_id = $1",
+      shop.organizationId,
+    );
+    expect(stored?.words).toMatch(
+      /^Sí, .+ puede enviarme mensajes de texto sobre mi vehículo: .+ STOP .+ HELP/,
+    );
+  });
+
   test("accepts ten messages in ten minutes", async () => {
     const { token } = await estimated();
     const say = () =>

@@ -29,7 +29,7 @@ export function RatingMark({ rating, className }: { rating: Rating | null; class
         className,
       )}
     >
-      <Icon aria-hidden="true" className="size-3.5" />
+      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
       {localized(rating ? ratingFacts[rating].label : text.notRated)}
     </span>
   );

@@ -55,7 +55,7 @@ function Row({ name, cents, total }: { name: string; cents: number; total?: bool
       )}
     >
       <dt className={cn(!total && "text-fg-muted")}>{name}</dt>
-      <dd>
+      <dd className="shrink-0">
         <Money cents={cents} />
       </dd>
     </div>

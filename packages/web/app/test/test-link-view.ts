@@ -1,0 +1,118 @@
+import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
+
+/** Ids of its jobs, its finding, and the finding's photo. */
+export const ids = {
+  brakes: "0198a000-0000-7000-8000-000000000001",
+  oil: "0198a000-0000-7000-8000-000000000002",
+  belt: "0198a000-0000-7000-8000-000000000003",
+  pads: "0198a000-0000-7000-8000-000000000004",
+  photo: "0198a000-0000-7000-8000-000000000005",
+};
+
+const noMoney = {
+  hoursSold: "0",
+  laborCents: 0,
+  partsCents: 0,
+  subletCents: 0,
+  feesCents: 0,
+  suppliesCents: 0,
+  discountCents: 0,
+  taxableCents: 0,
+  taxCents: 0,
+  totalCents: 0,
+  warrantyCents: 0,
+  internalCents: 0,
+  stateFees: [],
+};
+const job = (id: string, name: string, cents: number, inspectionItemId: string | null = null) => ({
+  id,
+  name,
+  description: "",
+  authorization: "proposed" as const,
+  pay: "customer" as const,
+  work: "pending" as const,
+  inspectionItemId,
+  subtotalCents: cents,
+  lines: [
+    {
+      kind: "labor" as const,
+      description: name,
+      hours: "1",
+      rateCents: cents,
+      quantity: null,
+      unitPriceCents: null,
+      amountCents: cents,
+      condition: "new" as const,
+      stateFee: "none" as const,
+    },
+  ],
+});
+const jobs = [
+  job(ids.brakes, "Front brakes", 40_000, ids.pads),
+  job(ids.oil, "Oil change", 8000),
+  job(ids.belt, "Serpentine belt", 15_000),
+];
+/** An estimate of three jobs, one of them for a finding, as its customer opens it. */
+export const linkView: LinkView = {
+  shop: {
+    name: "Harbor Auto",
+    phone: "+18135550100",
+    street: "1 Bay St",
+    city: "Tampa",
+    state: "FL",
+    zip: "33602",
+    registrationNumber: "MV1",
+    timeZone: "America/New_York",
+    logo: null,
+  },
+  repairOrderNumber: 12,
+  repairOrderVersion: 4,
+  current: true,
+  status: "awaiting-approval",
+  sentAt: "2026-05-01T12:00:00.000Z",
+  expiresAt: "2026-06-01T12:00:00.000Z",
+  promisedAt: null,
+  customerName: "Dana Driver",
+  vehicle: "2019 Honda Civic",
+  odometerIn: 60_000,
+  concern: "Brakes squeal",
+  guarantee: "12 months",
+  terms: [{ label: "Guarantee", text: "12 months or 12,000 miles." }],
+  jobs,
+  presented: noMoney,
+  authorized: noMoney,
+  pricing: {
+    state: "FL",
+    laborRateCents: 13_500,
+    suppliesBasisPoints: 0,
+    suppliesCapCents: 0,
+    salesTaxBasisPoints: 0,
+    surtaxBasisPoints: 0,
+    surtaxCapCents: null,
+  },
+  inspection: {
+    signedOffName: "Terry Tech",
+    signedOffAt: "2026-05-01T11:00:00.000Z",
+    items: [
+      {
+        id: ids.pads,
+        section: "Brakes",
+        label: "Front pads",
+        kind: "brake",
+        rating: "red",
+        note: "Pads are at 2 mm.",
+        measurement: "2",
+        unit: "mm",
+        readings: { dot: "", cca: "", ratedCca: "" },
+        limits: null,
+        last: null,
+        photos: [{ id: ids.photo, marks: [], width: null, height: null }],
+        videos: [],
+      },
+    ],
+  },
+  invoice: null,
+  deposits: [],
+  discount: null,
+  requestedDeposit: null,
+};

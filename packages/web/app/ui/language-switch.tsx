@@ -1,0 +1,24 @@
+import { languageNames, languages } from "@autoiq/domain/kernel/language";
+import { Languages } from "lucide-react";
+import { useLanguage } from "~/platform/language/language";
+import { switchLanguage } from "~/platform/language/messages";
+import { Button } from "./button";
+
+/** The other language by its own name, one tap away. For pages that have no other menu to load. */
+export function LanguageSwitch() {
+  const language = useLanguage();
+  return languages
+    .filter((each) => each !== language)
+    .map((other) => (
+      <Button
+        key={other}
+        variant="ghost"
+        className="px-2"
+        lang={other}
+        onClick={() => void switchLanguage(other)}
+      >
+        <Languages aria-hidden="true" />
+        {languageNames[other]}
+      </Button>
+    ));
+}
