@@ -99,4 +99,7 @@ test("a link that is not valid says so in Spanish", async () => {
   await phone.goto(`/e/${"x".repeat(43)}`);
   await expect(phone.getByRole("heading", { name: "Este enlace no es válido" })).toBeVisible();
   await expect(phone.getByRole("link", { name: "Iniciar sesión en su cuenta" })).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByRole("button", { name: "English" }).tap();
+  await expect(phone.getByRole("heading", { name: "This link is not valid" })).toBeVisible();
 });

@@ -17,7 +17,7 @@ export function LanguageSwitch() {
         lang={other}
         onClick={() => void switchLanguage(other)}
       >
-        <Languages aria-hidden="true" />
+        <Languages aria-hidden="true" className="max-sm:hidden" />
         {languageNames[other]}
       </Button>
     ));

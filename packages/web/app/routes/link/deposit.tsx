@@ -21,6 +21,7 @@ import { ErrorState } from "~/ui/feedback/error-state";
 import { Notice } from "~/ui/feedback/notice";
 import { OfflineNotice } from "~/ui/feedback/offline-notice";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { LanguageSwitch } from "~/ui/language-switch";
 import { Card } from "~/ui/layout/card";
 import { PaymentInstructions } from "~/ui/payment-instructions";
 import type { Route } from "./+types/deposit";
@@ -63,7 +64,12 @@ export default function DepositPage({ params: { token } }: Route.ComponentProps)
     return (
       <main id="main" className="mx-auto min-h-dvh max-w-2xl px-4 py-6">
         {error instanceof ProblemError && [404, 422].includes(error.status) ? (
-          <InvalidLink status={error.status} />
+          <>
+            <div className="flex justify-end">
+              <LanguageSwitch />
+            </div>
+            <InvalidLink status={error.status} />
+          </>
         ) : error ? (
           <ErrorState title={t.notLoaded} error={error} onRetry={() => void refetch()} />
         ) : (

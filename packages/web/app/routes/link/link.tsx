@@ -27,6 +27,7 @@ import { Button } from "~/ui/button";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { OfflineNotice } from "~/ui/feedback/offline-notice";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { LanguageSwitch } from "~/ui/language-switch";
 import type { Route } from "./+types/link";
 import { CustomerRepairOrder } from "./customer-repair-order";
 import { InvalidLink } from "./invalid-link";
@@ -93,7 +94,12 @@ export default function LinkPage({ params: { token } }: Route.ComponentProps) {
     return (
       <main id="main" className="mx-auto min-h-dvh max-w-2xl px-4 py-6">
         {error instanceof ProblemError && [404, 410, 422].includes(error.status) ? (
-          <InvalidLink status={error.status} />
+          <>
+            <div className="flex justify-end">
+              <LanguageSwitch />
+            </div>
+            <InvalidLink status={error.status} />
+          </>
         ) : error ? (
           <ErrorState title={t.notLoaded} error={error} onRetry={() => void refetch()} />
         ) : (

@@ -16,12 +16,14 @@ export function ShopHeader({ shop }: { shop: Shop }) {
     <header className="flex items-center justify-between gap-3 border-line border-b py-3">
       <div className="min-w-0">
         {shop.logo ? <ShopLogo logo={shop.logo} alt="" className="max-h-12 max-w-48" /> : null}
-        <p className="truncate font-semibold text-lg tracking-tight">{shop.name}</p>
+        <p className="wrap-anywhere line-clamp-2 font-semibold text-lg leading-tight tracking-tight">
+          {shop.name}
+        </p>
         <p className="truncate text-fg-muted text-xs">
           {shop.street}, {shop.city}
         </p>
       </div>
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-1 sm:gap-2">
         <LanguageSwitch />
         {shop.phone ? (
           <Button asChild>
