@@ -1,3 +1,5 @@
+import type { en as account } from "./account/en.ts";
+import type { en as accountActivity } from "./account-activity/en.ts";
 import type { en as actionWords } from "./action-words/en.ts";
 import type { en as booking } from "./booking/en.ts";
 import type { en as carActions } from "./car-actions/en.ts";
@@ -24,6 +26,7 @@ import type { en as portal } from "./portal/en.ts";
 import type { en as readings } from "./readings/en.ts";
 import type { en as repairOrderWork } from "./repair-order-work/en.ts";
 import type { en as savedActions } from "./saved-actions/en.ts";
+import type { en as secondStep } from "./second-step/en.ts";
 import type { en as shell } from "./shell/en.ts";
 import type { en as statuses } from "./statuses/en.ts";
 import type { en as technician } from "./technician/en.ts";
@@ -34,6 +37,8 @@ import type { en as workRules } from "./work-rules/en.ts";
 /** The areas of the catalog, each with its English messages in en.ts and its Spanish ones in es.ts. */
 export interface Catalog {
   readonly "action-words": typeof actionWords;
+  readonly account: typeof account;
+  readonly "account-activity": typeof accountActivity;
   readonly booking: typeof booking;
   readonly "car-actions": typeof carActions;
   readonly controls: typeof controls;
@@ -63,6 +68,7 @@ export interface Catalog {
   readonly media: typeof media;
   readonly portal: typeof portal;
   readonly readings: typeof readings;
+  readonly "second-step": typeof secondStep;
   readonly shell: typeof shell;
 }
 export type Area = keyof Catalog;

@@ -34,6 +34,7 @@ export const en = {
   emailedCode: "This code is wrong or has expired. Ask for a new email.",
   signedInLongAgo: "You signed in a while ago. Please type your current password as well.",
   currentPassword: "This is not your current password.",
+  currentPasswordMissing: "Enter your current password",
   signUpPassword: "This is not the password of that sign-up.",
   passwordMissing: "Enter the password.",
   codeMissing: "Enter the code.",

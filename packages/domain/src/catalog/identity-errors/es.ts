@@ -36,6 +36,7 @@ export const es: Translation<typeof en> = {
   emailedCode: "Este código es incorrecto o ya venció. Pida otro correo.",
   signedInLongAgo: "Inició sesión hace un rato. Escriba también su contraseña actual.",
   currentPassword: "Esta no es su contraseña actual.",
+  currentPasswordMissing: "Escriba su contraseña actual",
   signUpPassword: "Esta no es la contraseña de ese registro.",
   passwordMissing: "Escriba la contraseña.",
   codeMissing: "Escriba el código.",

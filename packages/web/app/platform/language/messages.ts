@@ -12,6 +12,14 @@ type Loader = () => Promise<Messages>;
  * area without a loader is part of the scripts that show it: `useSharedMessages`.
  */
 const loaders: Record<Area, Partial<Record<Language, Loader>>> = {
+  account: {
+    en: async () => (await import("@autoiq/domain/catalog/account/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/account/es")).es,
+  },
+  "account-activity": {
+    en: async () => (await import("@autoiq/domain/catalog/account-activity/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/account-activity/es")).es,
+  },
   booking: {
     en: async () => (await import("@autoiq/domain/catalog/booking/en")).en,
     es: async () => (await import("@autoiq/domain/catalog/booking/es")).es,
@@ -58,6 +66,10 @@ const loaders: Record<Area, Partial<Record<Language, Loader>>> = {
   portal: {
     en: async () => (await import("@autoiq/domain/catalog/portal/en")).en,
     es: async () => (await import("@autoiq/domain/catalog/portal/es")).es,
+  },
+  "second-step": {
+    en: async () => (await import("@autoiq/domain/catalog/second-step/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/second-step/es")).es,
   },
   shell: {
     en: async () => (await import("@autoiq/domain/catalog/shell/en")).en,
@@ -130,6 +142,7 @@ const loaders: Record<Area, Partial<Record<Language, Loader>>> = {
 
 /** Areas whose English sentences come from rules and the server, and are translated where they are shown. */
 const sentenceAreas: readonly Area[] = [
+  "account-activity",
   "action-words",
   "controls",
   "customer-errors",
@@ -148,6 +161,7 @@ const sentenceAreas: readonly Area[] = [
 
 /** Sentences that the components of an area translate. */
 const sentencesOf: Partial<Record<Area, readonly Area[]>> = {
+  account: ["account-activity", "controls", "identity-errors", "identity-fields"],
   "customer-messages": ["controls", "media"],
   "customer-order": [
     "controls",
@@ -160,6 +174,7 @@ const sentencesOf: Partial<Record<Area, readonly Area[]>> = {
   "deposit-link": ["controls", "customer-pages"],
   identity: ["controls", "identity-errors", "identity-fields"],
   portal: ["controls", "customer-pages"],
+  "second-step": ["controls", "identity-errors"],
   shell: ["controls", "customer-pages"],
   inspections: ["inspection-words", "media"],
   technician: ["controls"],
@@ -378,7 +393,7 @@ const areasByPath: readonly (readonly [RegExp, readonly Area[]])[] = [
   [/^\/technician\/parts/, ["technician-order", "part-lookup"]],
   [/^\/technician\/inspections\//, ["inspections", "readings"]],
   // Passwords and second factors are changed here.
-  [/^\/(settings|profile)(\/|$)/, ["identity"]],
+  [/^\/(settings|profile)(\/|$)/, ["account", "identity", "second-step"]],
 ];
 
 /** The areas that the page at this path renders with. */

@@ -1,4 +1,4 @@
-import { roleDefinitions } from "@autoiq/domain/kernel/access/roles";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Link, useLocation } from "react-router";
@@ -9,6 +9,8 @@ import { ProfileForm } from "~/features/identity/account-settings/profile-form";
 import { ProfilePhoto } from "~/features/identity/account-settings/profile-photo";
 import { profileQuery } from "~/features/identity/api";
 import { LeaveShop } from "~/features/staff/leave-shop";
+import { useMessages } from "~/platform/language/messages";
+import { usePageTitle } from "~/platform/language/use-page-title";
 import { currentOrganization } from "~/platform/organization";
 import { useMe } from "~/platform/session/use-session";
 import { buttonClass } from "~/ui/button";
@@ -21,6 +23,9 @@ export const meta = () => [{ title: "Profile · AutoIQ" }, { name: "robots", con
 
 /** The signed-in person's profile: what they may change, and what their shop or their email address determines. */
 export default function Profile() {
+  const messages = useMessages("account");
+  const t = messages.profile;
+  usePageTitle(t.page);
   const me = useMe();
   const here = currentOrganization();
   const profile = useQuery(profileQuery);
@@ -33,15 +38,15 @@ export default function Profile() {
   }, [pending, hash]);
   return (
     <div className="max-w-3xl">
-      <PageHeader title="Profile" description="Your own account: what others in AutoIQ know you by." />
+      <PageHeader title={t.title} description={t.text} />
       {pending ? (
         // One skeleton for all cards, so that no card moves down under a finger when the one above it loads.
         <Card>
-          <SkeletonRows label="Loading your profile" />
+          <SkeletonRows label={t.loading} />
         </Card>
       ) : (
         <div className="grid gap-4">
-          <Card title="Photo">
+          <Card title={messages.photo.title}>
             {account.data ? (
               <ProfilePhoto
                 account={account.data}
@@ -51,7 +56,7 @@ export default function Profile() {
               <ErrorState error={account.error} onRetry={() => void account.refetch()} />
             )}
           </Card>
-          <Card title="Name, phone and address">
+          <Card title={t.details}>
             {profile.data ? (
               <ProfileForm profile={profile.data} />
             ) : (
@@ -59,7 +64,7 @@ export default function Profile() {
             )}
           </Card>
           {me.organizations.length > 0 ? (
-            <Card title="Mobile number" id="mobile" className="scroll-mt-20">
+            <Card title={messages.phone.title} id="mobile" className="scroll-mt-20">
               {account.data ? (
                 <PhoneForm account={account.data} />
               ) : (
@@ -67,7 +72,7 @@ export default function Profile() {
               )}
             </Card>
           ) : null}
-          <Card title="Email address">
+          <Card title={messages.email.title}>
             {account.data ? (
               <ChangeEmailForm email={me.email} account={account.data} />
             ) : (
@@ -75,24 +80,24 @@ export default function Profile() {
             )}
           </Card>
           <Card
-            title="Account"
+            title={t.account}
             actions={
               <Link to="/settings" className={buttonClass({ size: "sm" })}>
-                Settings
+                {t.settings}
               </Link>
             }
           >
             <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[9rem_minmax(0,1fr)]">
-              <Fact name="Account type">{roleDefinitions[me.role].label}</Fact>
+              <Fact name={t.accountType}>{messages.roles[me.role]}</Fact>
               {me.organizations.map((each) => (
-                <Fact key={each.organizationId} name="Shop">
+                <Fact key={each.organizationId} name={t.shop}>
                   {each.organizationName}
                   <span className="text-fg-muted">
                     {me.memberships
                       .filter((membership) => membership.organizationId === each.organizationId)
                       .map(
                         (membership) =>
-                          ` · ${roleDefinitions[membership.role].label} at ${membership.locationName}`,
+                          ` · ${fillIn(t.roleAt, { role: messages.roles[membership.role], location: membership.locationName })}`,
                       )}
                   </span>
                   {each.organizationId === here ? (

@@ -12,6 +12,8 @@ import { SecondFactorCard } from "~/features/identity/factors/second-factor-card
 import { passkeysPossibleQuery } from "~/features/identity/passkeys/passkeys";
 import { PasskeysCard } from "~/features/identity/passkeys/passkeys-card";
 import { PasswordCard } from "~/features/identity/passwords/password-card";
+import { useMessages } from "~/platform/language/messages";
+import { usePageTitle } from "~/platform/language/use-page-title";
 import { useMe } from "~/platform/session/use-session";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { setTheme, type ThemePreference, useThemePreference } from "~/platform/theme";
@@ -24,14 +26,15 @@ import { PageHeader } from "~/ui/layout/page-header";
 
 export const meta = () => [{ title: "Settings · AutoIQ" }, { name: "robots", content: "noindex" }];
 
-const themes = [
-  { value: "light", label: "Light" },
-  { value: "dark", label: "Dark" },
-  { value: "system", label: "Automatic", hint: "As this device is set." },
-];
-
 /** The signed-in person's own settings. The shop's settings are a page of the workspace. */
 export default function Settings() {
+  const t = useMessages("account").settings;
+  usePageTitle(t.page);
+  const themes = [
+    { value: "light", label: t.themes.light },
+    { value: "dark", label: t.themes.dark },
+    { value: "system", label: t.themes.system, hint: t.themes.systemHint },
+  ];
   const me = useMe();
   const theme = useThemePreference();
   const timeZone = useTimeZonePreference();
@@ -43,12 +46,12 @@ export default function Settings() {
     <div className="grid gap-x-10 xl:grid-cols-[minmax(0,48rem)_minmax(0,14rem)]">
       <div className="max-w-3xl">
         <PageHeader
-          title="Settings"
-          description="For your own account and this browser."
+          title={t.title}
+          description={t.text}
           actions={
             managesShop ? (
               <Link to={to("/settings")} className={buttonClass()}>
-                Shop settings
+                {t.shopSettings}
               </Link>
             ) : null
           }
@@ -56,15 +59,15 @@ export default function Settings() {
         {account.isPending ? (
           // One skeleton for all sections, so that no section moves down under a finger when the one above it loads.
           <Card>
-            <SkeletonRows label="Loading your settings" />
+            <SkeletonRows label={t.loading} />
           </Card>
         ) : (
           <div className="grid gap-4">
             <Part of="look">
-              <Card title="Look">
+              <Card title={t.look}>
                 <RadioGroup
                   inline
-                  legend="Color theme"
+                  legend={t.theme}
                   options={themes}
                   value={theme}
                   onChange={(event) => setTheme(event.target.value as ThemePreference)}
@@ -74,7 +77,7 @@ export default function Settings() {
             <Part of="language">
               <PersonalSettings
                 show={(account) => (
-                  <Card title="Language, time and notifications">
+                  <Card title={t.language}>
                     <PreferencesForm account={account} asksToJoin={may("staff.manage")} />
                   </Card>
                 )}
@@ -99,12 +102,10 @@ export default function Settings() {
               <ExportAccountCard timeZone={timeZone} />
             </Part>
             <Part of="privacy">
-              <Card title="Privacy">
-                <p className="max-w-[60ch] text-fg-muted text-sm">
-                  What AutoIQ keeps in this browser, and what of it you may switch off.
-                </p>
+              <Card title={t.privacy}>
+                <p className="max-w-[60ch] text-fg-muted text-sm">{t.privacyText}</p>
                 <Link to="/cookies" className={buttonClass({ className: "mt-4" })}>
-                  Cookie Settings
+                  {t.cookies}
                 </Link>
               </Card>
             </Part>
@@ -121,18 +122,19 @@ export default function Settings() {
   );
 }
 
+/** The sections in their order, each with the name of its title. */
 const parts = {
-  look: "Look",
-  language: "Language, time and notifications",
-  password: "Password",
-  "second-step": "Second sign-in step",
-  passkeys: "Passkeys",
-  devices: "Signed-in devices",
-  activity: "Account activity",
-  data: "Your data",
-  privacy: "Privacy",
-  deletion: "Delete account",
-};
+  look: "look",
+  language: "language",
+  password: "password",
+  "second-step": "secondStep",
+  passkeys: "passkeys",
+  devices: "devices",
+  activity: "activity",
+  data: "data",
+  privacy: "privacy",
+  deletion: "deletion",
+} as const;
 
 /** An email's link names a section of this page. The section exists once the person's settings are loaded. */
 function useArrival() {
@@ -154,10 +156,11 @@ function Part({ of, children }: { of: keyof typeof parts; children: ReactNode })
 
 /** On a wide screen the contents of this page are listed beside it. */
 function PartsIndex() {
+  const { settings } = useMessages("account");
   const { data: passkeys } = useQuery(passkeysPossibleQuery);
   const shown = Object.entries(parts).filter(([id]) => id !== "passkeys" || passkeys);
   return (
-    <nav aria-label="On this page" className="hidden xl:block">
+    <nav aria-label={settings.onPage} className="hidden xl:block">
       <ul className="sticky top-20 border-line border-l text-sm">
         {shown.map(([id, title]) => (
           <li key={id}>
@@ -165,7 +168,7 @@ function PartsIndex() {
               href={`#${id}`}
               className="-ml-px block border-transparent border-l py-1.5 pl-4 text-fg-muted hover:border-accent hover:text-fg"
             >
-              {title}
+              {settings[title]}
             </a>
           </li>
         ))}

@@ -1,9 +1,12 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import type { Account } from "@autoiq/domain/identity/account-settings/contract";
 import { forgotPasswordForm, type ForgotPasswordForm as Values } from "@autoiq/domain/identity/schema";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { requestEmailChange, resendEmailChange } from "~/features/identity/api";
 import { useSubmit } from "~/features/identity/use-submit";
+import { localized, useMessages } from "~/platform/language/messages";
+import { Text } from "~/platform/language/text";
 import { queryClient } from "~/platform/query-client";
 import { toast } from "~/platform/toast";
 import { Button } from "~/ui/button";
@@ -14,6 +17,8 @@ import { accountQuery } from "./preferences";
 
 /** Changes the account's email address once both addresses have confirmed. */
 export function ChangeEmailForm({ email, account }: { email: string; account: Account }) {
+  const messages = useMessages("account");
+  const t = messages.email;
   const form = useForm<Values>({
     resolver: zodResolver(forgotPasswordForm),
     mode: "onTouched",
@@ -23,48 +28,49 @@ export function ChangeEmailForm({ email, account }: { email: string; account: Ac
   const { attempt, refusal, secondsLeft, rest } = useSubmit();
   const submit = form.handleSubmit(async ({ email: newEmail }) => {
     if (newEmail.trim().toLowerCase() === email) {
-      form.setError("email", { message: "This is your address already" }, { shouldFocus: true });
+      form.setError("email", { message: t.same }, { shouldFocus: true });
       return;
     }
     if (await attempt(() => requestEmailChange(newEmail))) return;
     form.reset();
     await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
-    toast({ title: "Two emails are on the way", description: "Follow the link in both to make the change." });
+    toast({ title: t.sent, description: t.sentText });
   });
   const resend = async () => {
     if (await attempt(() => resendEmailChange(email))) return;
     rest(60);
-    toast({ title: "Sent again", description: "Follow the link in both emails." });
+    toast({ title: t.resent, description: t.resentText });
   };
   return (
-    <form noValidate aria-label="Change email address" onSubmit={submit} className="grid max-w-md gap-4">
+    <form noValidate aria-label={t.form} onSubmit={submit} className="grid max-w-md gap-4">
       <p className="text-sm">
-        You sign in as <strong className="break-words font-medium">{email}</strong>.
+        <Text
+          of={t.signIn}
+          values={{ email: <strong className="break-words font-medium">{email}</strong> }}
+        />
       </p>
       {account.newEmail ? (
         <Notice
           tone="info"
           action={
             <Button size="sm" disabled={secondsLeft > 0} onClick={() => void resend()}>
-              Send the emails again
-              {secondsLeft > 0 ? <span className="tabular">({secondsLeft} s)</span> : null}
+              {t.resend}
+              {secondsLeft > 0 ? (
+                <span className="tabular">{fillIn(messages.waitSeconds, { seconds: secondsLeft })}</span>
+              ) : null}
             </Button>
           }
         >
-          Waiting for both {email} and {account.newEmail} to confirm the change. Until then nothing changes.
+          {fillIn(t.waiting, { email, newEmail: account.newEmail })}
         </Notice>
       ) : null}
-      <Field
-        label="New email address"
-        hint="Both addresses get an email with a link: the change is made when both were followed."
-        error={errors.email?.message}
-      >
+      <Field label={t.label} hint={t.hint} error={errors.email?.message}>
         <Input type="email" inputMode="email" autoComplete="email" {...form.register("email")} />
       </Field>
-      {refusal ? <Notice tone="danger">{refusal.sentence}</Notice> : null}
+      {refusal ? <Notice tone="danger">{localized(refusal.sentence)}</Notice> : null}
       <div>
         <Button type="submit" loading={isSubmitting} disabled={secondsLeft > 0}>
-          Change email address
+          {t.form}
         </Button>
       </div>
     </form>

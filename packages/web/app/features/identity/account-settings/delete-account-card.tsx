@@ -1,3 +1,4 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import {
   type Account,
   cancelDeletion,
@@ -7,6 +8,7 @@ import {
 import { useState } from "react";
 import { useWrite } from "~/platform/api";
 import { formatTime } from "~/platform/format";
+import { localized, useMessages } from "~/platform/language/messages";
 import { queryClient } from "~/platform/query-client";
 import { toast } from "~/platform/toast";
 import { Button } from "~/ui/button";
@@ -23,36 +25,32 @@ const show = (endsAt: string | null) =>
 
 /** Account deletion: needs reauthentication, and can be undone until its date. */
 export function DeleteAccountCard({ account, timeZone }: { account: Account; timeZone: string }) {
+  const { deletion: t, settings } = useMessages("account");
   const [asking, setAsking] = useState(false);
   const keep = useWrite(cancelDeletion, {
     onSuccess: () => {
       show(null);
-      toast({ title: "Your account is kept" });
+      toast({ title: t.canceled });
     },
   });
   return (
-    <Card title="Delete account">
+    <Card title={settings.deletion}>
       {account.endsAt ? (
         <Notice
           tone="warning"
           action={
             <Button variant="primary" loading={keep.isPending} onClick={() => keep.mutate({})}>
-              Keep my account
+              {t.cancel}
             </Button>
           }
         >
-          Your account will be deleted on {formatTime(account.endsAt, timeZone, "date")}. Until then you can
-          use it as before.
+          {fillIn(t.endsOn, { date: formatTime(account.endsAt, timeZone, "date") })}
         </Notice>
       ) : (
         <>
-          <p className="max-w-[60ch] text-fg-muted text-sm">
-            Your sign-in, your profile and your choices go after {deletionDays} days; until then you can take
-            it back. Estimates, invoices and the record of what you did stay with the shops: the law asks that
-            of them.
-          </p>
+          <p className="max-w-[60ch] text-fg-muted text-sm">{fillIn(t.text, { days: deletionDays })}</p>
           <Button variant="danger" className="mt-4" onClick={() => setAsking(true)}>
-            Delete my account
+            {t.ask}
           </Button>
         </>
       )}
@@ -62,6 +60,8 @@ export function DeleteAccountCard({ account, timeZone }: { account: Account; tim
 }
 
 function AskDialog({ open, onClose, account }: { open: boolean; onClose: () => void; account: Account }) {
+  const messages = useMessages("account");
+  const t = messages.deletion;
   const [proof, setProof] = useState("");
   const [refusal, setRefusal] = useState<{ field?: string | undefined; sentence: string } | null>(null);
   const close = () => {
@@ -74,8 +74,8 @@ function AskDialog({ open, onClose, account }: { open: boolean; onClose: () => v
       show(endsAt);
       close();
       toast({
-        title: "Your account will be deleted",
-        description: "An email with a link to undo it is on the way.",
+        title: t.done,
+        description: t.doneText,
       });
     },
     onProblem: ({ message, problem }) => {
@@ -88,37 +88,30 @@ function AskDialog({ open, onClose, account }: { open: boolean; onClose: () => v
     onChange: (event: { target: { value: string } }) => setProof(event.target.value),
   };
   return (
-    <Dialog open={open} onOpenChange={(next) => next || close()} title="Delete your account?">
+    <Dialog open={open} onOpenChange={(next) => next || close()} title={t.title}>
       <form
         noValidate
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           setRefusal(null);
-          if (proof === "") setRefusal({ sentence: "", field: "Please enter it to go on" });
+          if (proof === "") setRefusal({ sentence: "", field: t.missing });
           else ask.mutate({ body: { proof } });
         }}
       >
-        <p className="text-fg-muted text-sm">
-          Every other device is signed out now. The account ends in {deletionDays} days, and an email tells
-          how to keep it.
-        </p>
-        <Field
-          label={account.hasPassword ? "Your password" : "Your email address, to be sure"}
-          required
-          error={refusal?.field}
-        >
+        <p className="text-fg-muted text-sm">{fillIn(t.dialogText, { days: deletionDays })}</p>
+        <Field label={account.hasPassword ? t.yourPassword : t.yourEmail} required error={refusal?.field}>
           {account.hasPassword ? (
             <PasswordInput autoComplete="current-password" {...control} />
           ) : (
             <Input type="email" autoComplete="off" {...control} />
           )}
         </Field>
-        {refusal && !refusal.field ? <Notice tone="danger">{refusal.sentence}</Notice> : null}
+        {refusal && !refusal.field ? <Notice tone="danger">{localized(refusal.sentence)}</Notice> : null}
         <div className="flex gap-2 max-md:*:flex-1 md:justify-end">
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{messages.cancel}</Button>
           <Button type="submit" variant="danger" loading={ask.isPending}>
-            Delete my account
+            {t.ask}
           </Button>
         </div>
       </form>

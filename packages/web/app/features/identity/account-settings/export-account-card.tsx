@@ -1,3 +1,4 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import {
   type DataExport,
   getExport,
@@ -9,6 +10,7 @@ import { useState } from "react";
 import { queryOptionsFor, useWrite } from "~/platform/api";
 import { downloadFile } from "~/platform/files/download-file";
 import { formatTime } from "~/platform/format";
+import { localized, useMessages } from "~/platform/language/messages";
 import { toast } from "~/platform/toast";
 import { Button } from "~/ui/button";
 import { ErrorState } from "~/ui/feedback/error-state";
@@ -18,6 +20,7 @@ import { Spinner } from "~/ui/spinner";
 
 /** An export of everything AutoIQ stores about the user: requested here, built by a background job, then downloaded. */
 export function ExportAccountCard({ timeZone }: { timeZone: string }) {
+  const { exports: t, settings } = useMessages("account");
   const list = useQuery({
     ...queryOptionsFor(listExports),
     refetchInterval: ({ state }) => (state.data?.exports.some(({ readyAt }) => !readyAt) ? 2000 : false),
@@ -26,13 +29,10 @@ export function ExportAccountCard({ timeZone }: { timeZone: string }) {
   const exports = list.data?.exports;
   const making = exports?.some(({ readyAt }) => !readyAt) ?? false;
   return (
-    <Card title="Your data">
-      <p className="max-w-[60ch] text-fg-muted text-sm">
-        A ZIP with what AutoIQ keeps of you: your account and choices, your sign-ins, and what repair shops
-        keep of you as a customer. As JSON, and as CSV for a spreadsheet.
-      </p>
+    <Card title={settings.data}>
+      <p className="max-w-[60ch] text-fg-muted text-sm">{t.text}</p>
       {exports && exports.length > 0 ? (
-        <ul aria-label="Exports of your data" className="mt-3 divide-y divide-line border-line border-y">
+        <ul aria-label={t.list} className="mt-3 divide-y divide-line border-line border-y">
           {exports.map((each) => (
             <ExportStatus key={each.id} export={each} timeZone={timeZone} />
           ))}
@@ -40,7 +40,7 @@ export function ExportAccountCard({ timeZone }: { timeZone: string }) {
       ) : list.isError ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : exports ? null : (
-        <SkeletonRows label="Loading your exports" rows={1} />
+        <SkeletonRows label={t.loading} rows={1} />
       )}
       <Button
         className="mt-4"
@@ -48,13 +48,14 @@ export function ExportAccountCard({ timeZone }: { timeZone: string }) {
         disabled={making || !exports}
         onClick={() => ask.mutate({})}
       >
-        Export my data
+        {t.ask}
       </Button>
     </Card>
   );
 }
 
 function ExportStatus({ export: dataExport, timeZone }: { export: DataExport; timeZone: string }) {
+  const t = useMessages("account").exports;
   const [busy, setBusy] = useState(false);
   const requestedTime = formatTime(dataExport.requestedAt, timeZone);
   const download = async () => {
@@ -63,8 +64,8 @@ function ExportStatus({ export: dataExport, timeZone }: { export: DataExport; ti
       const name = `autoiq-data-${dataExport.requestedAt.slice(0, 10)}.zip`;
       await downloadFile(getExport, { params: { id: dataExport.id } }, name);
     } catch (error) {
-      const description = error instanceof Error ? error.message : undefined;
-      toast({ title: "The export could not be downloaded", description, variant: "destructive" });
+      const description = error instanceof Error ? localized(error.message) : undefined;
+      toast({ title: t.failed, description, variant: "destructive" });
     } finally {
       setBusy(false);
     }
@@ -72,11 +73,14 @@ function ExportStatus({ export: dataExport, timeZone }: { export: DataExport; ti
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm">
       <span>
-        Asked for {requestedTime}
+        {fillIn(t.askedFor, { time: requestedTime })}
         <span className="block text-fg-muted text-xs">
           {dataExport.byteSize
-            ? `${Math.max(1, Math.round(dataExport.byteSize / 1024))} KB · kept until ${formatTime(dataExport.expiresAt, timeZone, "date")}`
-            : "This takes a moment; you may leave the page."}
+            ? fillIn(t.size, {
+                size: Math.max(1, Math.round(dataExport.byteSize / 1024)),
+                date: formatTime(dataExport.expiresAt, timeZone, "date"),
+              })
+            : t.wait}
         </span>
       </span>
       {dataExport.readyAt ? (
@@ -84,12 +88,12 @@ function ExportStatus({ export: dataExport, timeZone }: { export: DataExport; ti
           size="sm"
           loading={busy}
           onClick={() => void download()}
-          aria-label={`Download the export of ${requestedTime}`}
+          aria-label={fillIn(t.downloadNamed, { time: requestedTime })}
         >
-          Download
+          {t.download}
         </Button>
       ) : (
-        <Spinner label="Being made…" />
+        <Spinner label={t.making} />
       )}
     </li>
   );

@@ -1,3 +1,4 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { type Account, confirmPhone } from "@autoiq/domain/identity/account-settings/contract";
 import { type FormEvent, useState } from "react";
 import { requestPhoneChange } from "~/features/identity/api";
@@ -5,6 +6,8 @@ import { CodeField } from "~/features/identity/code-field";
 import { useSubmit } from "~/features/identity/use-submit";
 import { useWrite } from "~/platform/api";
 import { formatPhone } from "~/platform/format";
+import { localized, useMessages } from "~/platform/language/messages";
+import { Text } from "~/platform/language/text";
 import { queryClient } from "~/platform/query-client";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
@@ -16,6 +19,8 @@ import { accountQuery } from "./preferences";
 
 /** The account's phone number, verified by a texted code. Work texts go to it. */
 export function PhoneForm({ account }: { account: Account }) {
+  const messages = useMessages("account");
+  const t = messages.phone;
   const [typed, setTyped] = useState("");
   const [pendingPhone, setPendingPhone] = useState<string | null>(null);
   const [error, setError] = useState<string | undefined>();
@@ -28,7 +33,7 @@ export function PhoneForm({ account }: { account: Account }) {
       setPendingPhone(null);
       setTyped("");
       setCode("");
-      toast({ title: "Mobile number confirmed" });
+      toast({ title: t.confirmed });
     },
     onProblem: (problem) => {
       setError(problem.problem.errors?.code ?? problem.message);
@@ -48,9 +53,8 @@ export function PhoneForm({ account }: { account: Account }) {
   const ask = (event: FormEvent) => {
     event.preventDefault();
     const number = withCountry(typed);
-    if (!/^\+[1-9]\d{7,14}$/.test(number))
-      return setError("Enter a mobile number with its area code, such as (813) 555-0142.");
-    if (number === account.phone) return setError("This is your number already.");
+    if (!/^\+[1-9]\d{7,14}$/.test(number)) return setError(t.invalid);
+    if (number === account.phone) return setError(t.same);
     void send(number);
   };
   const prove = (event: FormEvent) => {
@@ -62,31 +66,35 @@ export function PhoneForm({ account }: { account: Account }) {
     <div className="grid max-w-md gap-4">
       <p className="text-sm">
         {account.phone ? (
-          <>
-            Texts about your work go to{" "}
-            <strong className="whitespace-nowrap font-medium">{formatPhone(account.phone)}</strong>.
-          </>
+          <Text
+            of={t.goTo}
+            values={{
+              phone: <strong className="whitespace-nowrap font-medium">{formatPhone(account.phone)}</strong>,
+            }}
+          />
         ) : (
-          "No number is confirmed yet. Texts about your work go to a number that is, and you can sign in with it."
+          t.none
         )}
       </p>
       {pendingPhone ? (
-        <form noValidate aria-label="Code from the text" onSubmit={prove} className="grid gap-4">
+        <form noValidate aria-label={t.code} onSubmit={prove} className="grid gap-4">
           <CodeField
-            label="Code from the text"
-            hint={`We texted it to ${formatPhone(pendingPhone)}. It works for 5 minutes.`}
+            label={t.code}
+            hint={fillIn(t.codeHint, { phone: formatPhone(pendingPhone) })}
             error={error}
             value={code}
             onChange={(event) => setCode(event.target.value)}
           />
-          {refusal ? <Notice tone="danger">{refusal.sentence}</Notice> : null}
+          {refusal ? <Notice tone="danger">{localized(refusal.sentence)}</Notice> : null}
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant="primary" loading={confirm.isPending} disabled={code.trim() === ""}>
-              Confirm number
+              {t.confirm}
             </Button>
             <Button disabled={secondsLeft > 0} loading={busy} onClick={() => void send(pendingPhone)}>
-              Text a new code
-              {secondsLeft > 0 ? <span className="tabular">({secondsLeft} s)</span> : null}
+              {t.resend}
+              {secondsLeft > 0 ? (
+                <span className="tabular">{fillIn(messages.waitSeconds, { seconds: secondsLeft })}</span>
+              ) : null}
             </Button>
             <Button
               variant="ghost"
@@ -95,17 +103,13 @@ export function PhoneForm({ account }: { account: Account }) {
                 setError(undefined);
               }}
             >
-              Use another number
+              {t.another}
             </Button>
           </div>
         </form>
       ) : (
-        <form noValidate aria-label="Mobile number" onSubmit={ask} className="grid gap-4">
-          <Field
-            label={account.phone ? "New mobile number" : "Mobile number"}
-            hint="We text a code to it. Message and data rates may apply."
-            error={error}
-          >
+        <form noValidate aria-label={t.title} onSubmit={ask} className="grid gap-4">
+          <Field label={account.phone ? t.newNumber : t.title} hint={t.hint} error={error}>
             <Input
               type="tel"
               inputMode="tel"
@@ -114,11 +118,13 @@ export function PhoneForm({ account }: { account: Account }) {
               onChange={(event) => setTyped(event.target.value)}
             />
           </Field>
-          {refusal ? <Notice tone="danger">{refusal.sentence}</Notice> : null}
+          {refusal ? <Notice tone="danger">{localized(refusal.sentence)}</Notice> : null}
           <div>
             <Button type="submit" loading={busy} disabled={secondsLeft > 0 || typed.trim() === ""}>
-              Text me a code
-              {secondsLeft > 0 ? <span className="tabular">({secondsLeft} s)</span> : null}
+              {t.textMe}
+              {secondsLeft > 0 ? (
+                <span className="tabular">{fillIn(messages.waitSeconds, { seconds: secondsLeft })}</span>
+              ) : null}
             </Button>
           </div>
         </form>

@@ -10,6 +10,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useWrite } from "~/platform/api";
+import { localized, useMessages } from "~/platform/language/messages";
 import { useMe } from "~/platform/session/use-session";
 import { toast } from "~/platform/toast";
 import { Button } from "~/ui/button";
@@ -24,6 +25,8 @@ const zones = () => Intl.supportedValuesOf("timeZone");
 
 /** Formats, time zone and notifications of an account. `asksToJoin`: the user decides on join requests. */
 export function PreferencesForm({ account, asksToJoin }: { account: Account; asksToJoin: boolean }) {
+  const messages = useMessages("account");
+  const t = messages.preferences;
   const { userId } = useMe();
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<Preferences>({
@@ -36,7 +39,7 @@ export function PreferencesForm({ account, asksToJoin }: { account: Account; ask
     onSuccess: (saved) => {
       applyPreferences(saved, userId);
       form.reset(saved);
-      toast({ title: "Preferences saved" });
+      toast({ title: t.saved });
     },
     onProblem: ({ message }) => {
       setRefusal(message);
@@ -48,25 +51,17 @@ export function PreferencesForm({ account, asksToJoin }: { account: Account; ask
     save.mutate({ body: { ...values, theme: account.preferences.theme } });
   });
   return (
-    <form noValidate aria-label="Preferences" onSubmit={submit} className="grid gap-5">
+    <form noValidate aria-label={t.form} onSubmit={submit} className="grid gap-5">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label="Language"
-          hint="Sign-in and customer pages are in Spanish, too. Other screens use it for dates and numbers."
-          error={errors.locale?.message}
-        >
+        <Field label={t.language} hint={t.languageHint} error={errors.locale?.message}>
           <Select
             options={locales.map((locale) => ({ value: locale, label: localeLabels[locale] }))}
             {...form.register("locale")}
           />
         </Field>
-        <Field
-          label="Time zone"
-          hint="For your own sign-ins and emails. Times at a shop are in the shop's time zone."
-          error={errors.timeZone?.message}
-        >
+        <Field label={t.timeZone} hint={t.timeZoneHint} error={errors.timeZone?.message}>
           <Select {...form.register("timeZone", { setValueAs: (zone: string | null) => zone || null })}>
-            <option value="">As this device is set</option>
+            <option value="">{t.deviceZone}</option>
             {zones().map((zone) => (
               <option key={zone} value={zone}>
                 {zone.replaceAll("_", " ")}
@@ -76,14 +71,14 @@ export function PreferencesForm({ account, asksToJoin }: { account: Account; ask
         </Field>
       </div>
       <Notifications register={form.register} asksToJoin={asksToJoin} />
-      {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+      {refusal ? <Notice tone="danger">{localized(refusal)}</Notice> : null}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" loading={save.isPending}>
-          Save preferences
+          {t.save}
         </Button>
         {isDirty ? (
           <Button disabled={save.isPending} onClick={() => form.reset()}>
-            Undo changes
+            {messages.undoChanges}
           </Button>
         ) : null}
         <SaveStatus state={save.isPending ? "saving" : isDirty ? "typing" : "saved"} />
@@ -96,26 +91,27 @@ type Register = ReturnType<typeof useForm<Preferences>>["register"];
 
 /** Notification channels by kind. Account security email is always sent, and the form says so. */
 function Notifications({ register, asksToJoin }: { register: Register; asksToJoin: boolean }) {
+  const t = useMessages("account").preferences;
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-2 font-medium text-sm">Notifications</legend>
+      <legend className="mb-2 font-medium text-sm">{t.notifications}</legend>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Kind title="Sign-in on a new device">
-          <Checkbox label="Email (always)" checked disabled readOnly />
-          <Checkbox label="Text message" {...register("smsNewDevice")} />
+        <Kind title={t.newDevice}>
+          <Checkbox label={t.emailAlways} checked disabled readOnly />
+          <Checkbox label={t.sms} {...register("smsNewDevice")} />
         </Kind>
-        <Kind title="Changed password or email address">
-          <Checkbox label="Email (always)" checked disabled readOnly />
-          <Checkbox label="Text message" {...register("smsSecurity")} />
+        <Kind title={t.security}>
+          <Checkbox label={t.emailAlways} checked disabled readOnly />
+          <Checkbox label={t.sms} {...register("smsSecurity")} />
         </Kind>
         {asksToJoin ? (
-          <Kind title="Somebody asks to join your shop">
-            <Checkbox label="Email" {...register("emailJoinRequests")} />
-            <Checkbox label="Text message" {...register("smsJoinRequests")} />
+          <Kind title={t.joinRequests}>
+            <Checkbox label={t.email} {...register("emailJoinRequests")} />
+            <Checkbox label={t.sms} {...register("smsJoinRequests")} />
           </Kind>
         ) : null}
       </div>
-      <p className="text-fg-muted text-xs">Texts go to the phone number of your profile.</p>
+      <p className="text-fg-muted text-xs">{t.smsNote}</p>
     </fieldset>
   );
 }

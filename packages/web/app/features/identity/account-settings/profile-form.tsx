@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { profileQuery, saveProfile } from "~/features/identity/api";
+import { localized, useMessages } from "~/platform/language/messages";
 import { queryClient } from "~/platform/query-client";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
@@ -14,6 +15,8 @@ import { toast } from "~/ui/toast";
 
 /** Name, phone and address of the signed-in user. Rejected input stays in the form. */
 export function ProfileForm({ profile }: { profile: Values }) {
+  const messages = useMessages("account");
+  const t = messages.profile;
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<Values>({
     resolver: zodResolver(profileForm),
@@ -28,59 +31,54 @@ export function ProfileForm({ profile }: { profile: Values }) {
       if (error) throw error;
       queryClient.setQueryData(profileQuery.queryKey, values);
       form.reset(values);
-      toast({ title: "Profile saved" });
+      toast({ title: t.saved });
     } catch (error) {
       setRefusal(error instanceof Error && error.message ? error.message : networkProblem);
     }
   });
   return (
-    <form noValidate aria-label="Name, phone and address" onSubmit={submit} className="grid gap-4">
+    <form noValidate aria-label={t.details} onSubmit={submit} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First name" required error={errors.firstName?.message}>
+        <Field label={t.firstName} required error={errors.firstName?.message}>
           <Input autoComplete="given-name" maxLength={100} {...form.register("firstName")} />
         </Field>
-        <Field label="Last name" required error={errors.lastName?.message}>
+        <Field label={t.lastName} required error={errors.lastName?.message}>
           <Input autoComplete="family-name" maxLength={100} {...form.register("lastName")} />
         </Field>
       </div>
-      <Field
-        label="Phone number"
-        required
-        hint="For text messages about vehicle repairs."
-        error={errors.phoneNumber?.message}
-      >
+      <Field label={t.phone} required hint={t.phoneHint} error={errors.phoneNumber?.message}>
         <Input type="tel" inputMode="tel" autoComplete="tel" {...form.register("phoneNumber")} />
       </Field>
       <fieldset className="grid gap-4">
-        <legend className="mb-3 font-medium text-sm">Address</legend>
+        <legend className="mb-3 font-medium text-sm">{t.address}</legend>
         <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
-          <Field label="Street address" error={errors.streetAddress?.message}>
+          <Field label={t.street} error={errors.streetAddress?.message}>
             <Input autoComplete="address-line1" maxLength={100} {...form.register("streetAddress")} />
           </Field>
-          <Field label="Apt/Suite" error={errors.apartmentNumber?.message}>
+          <Field label={t.apartment} error={errors.apartmentNumber?.message}>
             <Input autoComplete="address-line2" maxLength={100} {...form.register("apartmentNumber")} />
           </Field>
         </div>
         <div className="grid gap-4 sm:grid-cols-[2fr_1fr_1fr]">
-          <Field label="City" error={errors.city?.message}>
+          <Field label={t.city} error={errors.city?.message}>
             <Input autoComplete="address-level2" maxLength={100} {...form.register("city")} />
           </Field>
-          <Field label="State" error={errors.state?.message}>
+          <Field label={t.state} error={errors.state?.message}>
             <Input autoComplete="address-level1" maxLength={100} {...form.register("state")} />
           </Field>
-          <Field label="ZIP code" error={errors.zipCode?.message}>
+          <Field label={t.zip} error={errors.zipCode?.message}>
             <Input autoComplete="postal-code" maxLength={100} {...form.register("zipCode")} />
           </Field>
         </div>
       </fieldset>
-      {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+      {refusal ? <Notice tone="danger">{localized(refusal)}</Notice> : null}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" loading={isSubmitting}>
-          Save profile
+          {t.save}
         </Button>
         {isDirty ? (
           <Button disabled={isSubmitting} onClick={() => form.reset()}>
-            Undo changes
+            {messages.undoChanges}
           </Button>
         ) : null}
         <SaveStatus state={isSubmitting ? "saving" : isDirty ? "typing" : "saved"} />

@@ -8,6 +8,7 @@ import { useRef, useState } from "react";
 import { useWrite } from "~/platform/api";
 import { upload } from "~/platform/files/upload";
 import { useFileUrl } from "~/platform/files/use-file";
+import { localized, useMessages } from "~/platform/language/messages";
 import { queryClient } from "~/platform/query-client";
 import { toast } from "~/platform/toast";
 import { Button } from "~/ui/button";
@@ -21,13 +22,14 @@ const show = (photo: string | null) =>
 
 /** Shows, uploads and removes the signed-in user's photo. */
 export function ProfilePhoto({ account, name }: { account: Account; name: string }) {
+  const t = useMessages("account").photo;
   const input = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const remove = useWrite(removePhoto, {
     onSuccess: () => {
       show(null);
-      toast({ title: "Photo removed" });
+      toast({ title: t.removed });
     },
   });
   const send = async (file: File) => {
@@ -41,9 +43,9 @@ export function ProfilePhoto({ account, name }: { account: Account; name: string
         setShare,
       );
       show(saved.photo);
-      toast({ title: "Photo saved" });
+      toast({ title: t.saved });
     } catch (error) {
-      setRefusal(error instanceof Error ? error.message : "The photo could not be sent.");
+      setRefusal(error instanceof Error ? error.message : t.failed);
     } finally {
       setShare(null);
     }
@@ -63,7 +65,7 @@ export function ProfilePhoto({ account, name }: { account: Account; name: string
             accept="image/jpeg,image/png,image/webp,image/heic"
             className="sr-only"
             tabIndex={-1}
-            aria-label="Photo file"
+            aria-label={t.file}
             onChange={(event) => {
               const file = event.target.files?.[0];
               event.target.value = "";
@@ -71,19 +73,17 @@ export function ProfilePhoto({ account, name }: { account: Account; name: string
             }}
           />
           <Button loading={share !== null} onClick={() => input.current?.click()}>
-            {account.photo ? "Choose another photo" : "Choose a photo"}
+            {account.photo ? t.chooseAnother : t.choose}
           </Button>
           {account.photo ? (
             <Button loading={remove.isPending} onClick={() => remove.mutate({})}>
-              Remove photo
+              {t.remove}
             </Button>
           ) : null}
         </div>
-        <p className="text-fg-muted text-xs">
-          JPEG, PNG or WebP, up to 15 MB. Only you see it; place and camera are taken out of the file.
-        </p>
-        {share === null ? null : <ProgressBar label="Sending the photo" value={share} max={1} />}
-        {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+        <p className="text-fg-muted text-xs">{t.hint}</p>
+        {share === null ? null : <ProgressBar label={t.sending} value={share} max={1} />}
+        {refusal ? <Notice tone="danger">{localized(refusal)}</Notice> : null}
       </div>
     </div>
   );

@@ -1,7 +1,9 @@
-import { auditKindLabels, listOwnActivity } from "@autoiq/domain/identity/audit/contract";
+import { en as english } from "@autoiq/domain/catalog/account-activity/en";
+import { type AuditKind, listOwnActivity } from "@autoiq/domain/identity/audit/contract";
 import { useState } from "react";
 import { request } from "~/platform/api";
 import { formatTime } from "~/platform/format";
+import { localized, useMessages, useSharedMessages } from "~/platform/language/messages";
 import { usePaginatedQuery } from "~/platform/use-paginated-query";
 import { Badge } from "~/ui/badge";
 import { ErrorState } from "~/ui/feedback/error-state";
@@ -11,10 +13,27 @@ import { LoadMore } from "~/ui/lists/load-more";
 
 const tones = { failure: "danger", security: "warning", "sign-in": "success" } as const;
 
+const kindNames = {
+  "sign-in": "signIn",
+  failure: "failure",
+  "sign-out": "signOut",
+  security: "security",
+  account: "account",
+  role: "role",
+  invitation: "invitation",
+  suspension: "suspension",
+  export: "export",
+  deletion: "deletion",
+  settings: "settings",
+  money: "money",
+} as const satisfies Record<AuditKind, string>;
+
 const step = 6;
 
 /** Actions and attempts on the user's own account. */
 export function ActivityCard({ timeZone }: { timeZone: string }) {
+  const { settings, activityLoading } = useMessages("account");
+  const t = useSharedMessages("account-activity", english);
   const [shown, setShown] = useState(step);
   const list = usePaginatedQuery({
     key: [listOwnActivity.name],
@@ -23,10 +42,10 @@ export function ActivityCard({ timeZone }: { timeZone: string }) {
   });
   const rows = list.data?.pages.flatMap((page) => page.rows);
   return (
-    <Card title="Account activity" padded={false}>
+    <Card title={settings.activity} padded={false}>
       {rows ? (
         <>
-          <ul aria-label="Account activity" className="divide-y divide-line">
+          <ul aria-label={settings.activity} className="divide-y divide-line">
             {rows.slice(0, shown).map((row) => (
               <li
                 key={row.id}
@@ -34,13 +53,13 @@ export function ActivityCard({ timeZone }: { timeZone: string }) {
               >
                 <p className="flex min-w-0 flex-wrap items-baseline gap-2 text-sm">
                   <Badge tone={tones[row.kind as keyof typeof tones] ?? "neutral"}>
-                    {auditKindLabels[row.kind]}
+                    {t.kinds[kindNames[row.kind]]}
                   </Badge>
-                  {sentence(row.action)}
+                  {sentence(localized(row.action))}
                 </p>
                 <p className="text-fg-muted text-xs">
                   {formatTime(row.at, timeZone)}
-                  {row.device ? ` · ${row.device}` : ""}
+                  {row.device ? ` · ${localized(row.device)}` : ""}
                   {row.address ? ` · ${row.address}` : ""}
                 </p>
               </li>
@@ -58,7 +77,7 @@ export function ActivityCard({ timeZone }: { timeZone: string }) {
       ) : list.isError ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : (
-        <SkeletonRows label="Loading your account's activity" rows={4} />
+        <SkeletonRows label={activityLoading} rows={4} />
       )}
     </Card>
   );

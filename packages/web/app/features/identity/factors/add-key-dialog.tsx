@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useMessages } from "~/platform/language/messages";
 import { Dialog } from "~/ui/overlays/dialog";
 import { FactorNameForm } from "./factor-name-form";
 import { SaveCodesDialog } from "./save-codes-dialog";
@@ -7,10 +8,12 @@ import { type AddFactorProps, nextFreeName, useEnrollment } from "./use-add-fact
 
 /** Adds a security key as a second sign-in step: name it, touch it, save the recovery codes. */
 export function AddKeyDialog(adds: AddFactorProps) {
-  const [name, setName] = useState(() => nextFreeName("Security key", adds.taken));
+  const messages = useMessages("second-step");
+  const t = messages.key;
+  const [name, setName] = useState(() => nextFreeName(t.name, adds.taken));
   const { busy, problem, prove, codes, close, finish } = useEnrollment(adds, {
-    title: "Security key added",
-    description: "From now on your sign-in asks for it.",
+    title: t.done,
+    description: t.doneText,
   });
   const add = (enteredName: string) =>
     prove(async () => {
@@ -20,17 +23,11 @@ export function AddKeyDialog(adds: AddFactorProps) {
 
   if (codes) return <SaveCodesDialog codes={codes} onDone={finish} />;
   return (
-    <Dialog
-      open
-      onOpenChange={close}
-      size="sm"
-      title="Add a security key"
-      description="A key that you plug in or hold to the device, or the device's own fingerprint or face. You touch it after your password: nothing can be read over your shoulder or typed into a false page."
-    >
+    <Dialog open onOpenChange={close} size="sm" title={messages.add.key} description={t.text}>
       <FactorNameForm
         name={name}
         onName={setName}
-        hint="So that you know it again, such as “Key on my ring”."
+        hint={t.nameHint}
         problem={problem}
         busy={busy}
         onSubmit={(enteredName) => void add(enteredName)}

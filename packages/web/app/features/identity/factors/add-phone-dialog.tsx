@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { withCountry } from "~/features/identity/account-settings/phone-number";
+import { useMessages } from "~/platform/language/messages";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
 import { Dialog } from "~/ui/overlays/dialog";
@@ -11,12 +12,14 @@ import { VerifyFactorForm } from "./verify-factor-form";
 
 /** Adds a phone number that receives a texted code as a second sign-in step. */
 export function AddPhoneDialog(adds: AddFactorProps) {
-  const [name, setName] = useState(() => nextFreeName("Phone", adds.taken));
+  const messages = useMessages("second-step");
+  const t = messages.phone;
+  const [name, setName] = useState(() => nextFreeName(t.name, adds.taken));
   const [phone, setPhone] = useState("");
   const [challenge, setChallenge] = useState<{ factorId: string; challengeId: string } | null>(null);
   const { busy, problem, attempt, prove, codes, close, finish } = useEnrollment(adds, {
-    title: "Phone added",
-    description: "From now on your sign-in can text it a code.",
+    title: t.done,
+    description: t.doneText,
   });
   const send = (enteredPhone: string) =>
     attempt(async () => {
@@ -29,17 +32,11 @@ export function AddPhoneDialog(adds: AddFactorProps) {
 
   if (codes) return <SaveCodesDialog codes={codes} onDone={finish} />;
   return (
-    <Dialog
-      open
-      onOpenChange={close}
-      size="sm"
-      title="Add a phone"
-      description="We text a code to it, and you type the code after your password. An authenticator app is safer: a number can be taken over."
-    >
+    <Dialog open onOpenChange={close} size="sm" title={messages.add.phone} description={t.text}>
       {challenge ? (
         <VerifyFactorForm
-          label="Code from the text"
-          hint="It works for 5 minutes."
+          label={t.code}
+          hint={t.codeHint}
           problem={problem}
           busy={busy}
           onProve={(code) => void prove(() => verifyBySms(challenge.factorId, challenge.challengeId, code))}
@@ -51,10 +48,10 @@ export function AddPhoneDialog(adds: AddFactorProps) {
           problem={problem}
           busy={busy}
           ready={phone.trim() !== ""}
-          submitLabel="Text me a code"
+          submitLabel={t.textMe}
           onSubmit={(enteredPhone) => void send(enteredPhone)}
         >
-          <Field label="Phone number" hint="With its country code when it is not a North American one.">
+          <Field label={t.number} hint={t.numberHint}>
             <Input
               type="tel"
               autoComplete="tel"

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { localized, useMessages } from "~/platform/language/messages";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
 import { Field } from "~/ui/forms/field";
@@ -8,11 +9,11 @@ import { Input } from "~/ui/forms/input";
 export function FactorNameForm({
   name,
   onName,
-  hint = "So that you know it again.",
+  hint,
   problem,
   busy,
   ready = true,
-  submitLabel = "Continue",
+  submitLabel,
   onSubmit,
   children,
 }: {
@@ -27,6 +28,7 @@ export function FactorNameForm({
   onSubmit: (name: string) => void;
   children?: ReactNode;
 }) {
+  const t = useMessages("second-step").naming;
   return (
     <form
       noValidate
@@ -37,12 +39,12 @@ export function FactorNameForm({
       }}
     >
       {children}
-      <Field label="Name" hint={hint}>
+      <Field label={t.label} hint={hint ?? t.hint}>
         <Input maxLength={60} value={name} onChange={(event) => onName(event.target.value)} />
       </Field>
-      {problem ? <Notice tone="danger">{problem}</Notice> : null}
+      {problem ? <Notice tone="danger">{localized(problem)}</Notice> : null}
       <Button type="submit" variant="primary" loading={busy} disabled={name.trim() === "" || !ready}>
-        {submitLabel}
+        {submitLabel ?? t.submit}
       </Button>
     </form>
   );

@@ -1,7 +1,9 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { networkProblem, secondFactorProblem } from "@autoiq/domain/identity/error-messages";
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound, KeySquare, MessageSquareText, Smartphone } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { localized, useMessages } from "~/platform/language/messages";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { ErrorState } from "~/ui/feedback/error-state";
@@ -25,33 +27,35 @@ import {
 } from "./second-factor";
 import { useSteps } from "./use-add-factor";
 
-const kinds: Record<Factor["kind"], { label: string; icon: ReactNode }> = {
-  totp: { label: "Authenticator app", icon: <Smartphone /> },
-  webauthn: { label: "Security key", icon: <KeySquare /> },
-  phone: { label: "Phone", icon: <MessageSquareText /> },
+const icons: Record<Factor["kind"], ReactNode> = {
+  totp: <Smartphone />,
+  webauthn: <KeySquare />,
+  phone: <MessageSquareText />,
 };
 
 /** The user's second sign-in steps: list, add, remove, recovery codes. */
 export function SecondFactorCard() {
+  const t = useMessages("second-step");
   const factors = useQuery(factorsQuery);
   const isOn = (factors.data?.factors.length ?? 0) > 0;
   return (
     <Card
-      title="Second sign-in step"
-      actions={factors.data ? <Badge tone={isOn ? "success" : "neutral"}>{isOn ? "On" : "Off"}</Badge> : null}
+      title={t.title}
+      actions={factors.data ? <Badge tone={isOn ? "success" : "neutral"}>{isOn ? t.on : t.off}</Badge> : null}
     >
       {factors.data ? (
         <Steps known={factors.data} />
       ) : factors.isError ? (
         <ErrorState error={factors.error} onRetry={() => void factors.refetch()} />
       ) : (
-        <SkeletonRows label="Loading your sign-in steps" />
+        <SkeletonRows label={t.loading} />
       )}
     </Card>
   );
 }
 
 function Steps({ known: { factors, recoveryCodesLeft } }: { known: Factors }) {
+  const t = useMessages("second-step");
   const [adding, setAdding] = useState<"app" | "key" | "phone" | null>(null);
   const [removing, setRemoving] = useState<Factor | null>(null);
   const { data: keysPossible } = useQuery(passkeysPossibleQuery);
@@ -62,30 +66,24 @@ function Steps({ known: { factors, recoveryCodesLeft } }: { known: Factors }) {
   };
   return (
     <>
-      <p className="max-w-[60ch] text-fg-muted text-sm">
-        {factors.length > 0
-          ? "After your password we ask for one of these. Whoever learns your password alone gets nowhere."
-          : "Your password alone opens your account. With a second step, whoever learns it still gets nowhere."}
-      </p>
+      <p className="max-w-[60ch] text-fg-muted text-sm">{factors.length > 0 ? t.onText : t.offText}</p>
       {factors.length > 0 ? (
-        <ul aria-label="Your second steps" className="mt-4 grid divide-y divide-line border-line border-y">
+        <ul aria-label={t.list} className="mt-4 grid divide-y divide-line border-line border-y">
           {factors.map((each) => (
             <Step
               key={each.id}
-              icon={kinds[each.kind].icon}
-              name={each.name || kinds[each.kind].label}
+              icon={icons[each.kind]}
+              name={each.name || t.kinds[each.kind]}
               detail={
-                each.kind === "phone"
-                  ? `Texts to the number ending in ${each.lastDigits}`
-                  : kinds[each.kind].label
+                each.kind === "phone" ? fillIn(t.textsTo, { digits: each.lastDigits }) : t.kinds[each.kind]
               }
             >
               <Button
                 size="sm"
-                aria-label={`Remove ${each.name || kinds[each.kind].label}`}
+                aria-label={fillIn(t.removeNamed, { name: each.name || t.kinds[each.kind] })}
                 onClick={() => setRemoving(each)}
               >
-                Remove
+                {t.remove}
               </Button>
             </Step>
           ))}
@@ -94,10 +92,10 @@ function Steps({ known: { factors, recoveryCodesLeft } }: { known: Factors }) {
       ) : null}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button variant={factors.length > 0 ? "secondary" : "primary"} onClick={() => setAdding("app")}>
-          Add an authenticator app
+          {t.add.app}
         </Button>
-        {keysPossible ? <Button onClick={() => setAdding("key")}>Add a security key</Button> : null}
-        <Button onClick={() => setAdding("phone")}>Add a phone</Button>
+        {keysPossible ? <Button onClick={() => setAdding("key")}>{t.add.key}</Button> : null}
+        <Button onClick={() => setAdding("phone")}>{t.add.phone}</Button>
       </div>
       {adding === "app" ? <AddAppDialog {...dialog} /> : null}
       {adding === "key" ? <AddKeyDialog {...dialog} /> : null}
@@ -135,6 +133,7 @@ function Step({
 }
 
 function RecoveryStep({ codesLeft }: { codesLeft: number | null }) {
+  const t = useMessages("second-step").codes;
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [asking, setAsking] = useState(false);
   const { busy, problem, attempt } = useSteps();
@@ -154,31 +153,29 @@ function RecoveryStep({ codesLeft }: { codesLeft: number | null }) {
   return (
     <Step
       icon={<KeyRound />}
-      name="Recovery codes"
+      name={t.title}
       detail={
         <>
           <span className={few ? "text-warning-text" : undefined}>
-            {codesLeft === null
-              ? "None yet: make some for the day your phone is lost."
-              : `${codesLeft} of 10 left`}
+            {codesLeft === null ? t.none : fillIn(t.left, { count: codesLeft })}
           </span>
-          {problem ? <Notice tone="danger">{problem}</Notice> : null}
+          {problem ? <Notice tone="danger">{localized(problem)}</Notice> : null}
         </>
       }
     >
       <Button size="sm" loading={busy} onClick={() => (codesLeft === null ? void make() : setAsking(true))}>
-        {codesLeft === null ? "Make codes" : "New codes"}
+        {codesLeft === null ? t.make : t.renew}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Make new recovery codes?"
-        confirmLabel="Make new codes"
+        title={t.renewTitle}
+        confirmLabel={t.renewConfirm}
         destructive={false}
         loading={busy}
         onConfirm={() => void make()}
       >
-        The codes that you saved before stop working at once.
+        {t.renewText}
       </ConfirmDialog>
       <SaveCodesDialog codes={codes} onDone={close} />
     </Step>
@@ -186,16 +183,20 @@ function RecoveryStep({ codesLeft }: { codesLeft: number | null }) {
 }
 
 function RemoveDialog({ factor, last, onClose }: { factor: Factor; last: boolean; onClose: () => void }) {
+  const messages = useMessages("second-step");
+  const t = messages.removal;
   const [busy, setBusy] = useState(false);
   const remove = async () => {
     setBusy(true);
     const error = await removeFactor(factor.id).catch((cause: Error) => cause);
     setBusy(false);
     onClose();
-    if (!error) return toast({ title: "Second step removed" });
+    if (!error) return toast({ title: t.done });
     toast({
-      title: "It was not removed",
-      description: "code" in error ? secondFactorProblem(error.code, error.message) : networkProblem,
+      title: t.failed,
+      description: localized(
+        "code" in error ? secondFactorProblem(error.code, error.message) : networkProblem,
+      ),
       variant: "destructive",
     });
   };
@@ -203,14 +204,12 @@ function RemoveDialog({ factor, last, onClose }: { factor: Factor; last: boolean
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={`Remove ${factor.name ? `“${factor.name}”` : "this second step"}?`}
-      confirmLabel="Remove"
+      title={factor.name ? fillIn(t.title, { name: factor.name }) : t.titleUnnamed}
+      confirmLabel={messages.remove}
       loading={busy}
       onConfirm={() => void remove()}
     >
-      {last
-        ? "It is your only one: from then on your password alone opens your account, and your recovery codes stop working."
-        : "It is not asked for any more."}
+      {last ? t.last : t.text}
     </ConfirmDialog>
   );
 }

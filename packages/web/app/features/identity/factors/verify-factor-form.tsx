@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { localized, useMessages } from "~/platform/language/messages";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
 import { CodeField } from "../code-field";
@@ -20,6 +21,7 @@ export function VerifyFactorForm({
   onProve: (code: string) => void;
   children?: ReactNode;
 }) {
+  const t = useMessages("second-step");
   const [code, setCode] = useState("");
   return (
     <form
@@ -31,10 +33,10 @@ export function VerifyFactorForm({
       }}
     >
       {children}
-      {problem ? <Notice tone="danger">{problem}</Notice> : null}
+      {problem ? <Notice tone="danger">{localized(problem)}</Notice> : null}
       <CodeField label={label} hint={hint} value={code} onChange={(event) => setCode(event.target.value)} />
       <Button type="submit" variant="primary" loading={busy} disabled={code.trim() === ""}>
-        Verify and turn on
+        {t.verify}
       </Button>
     </form>
   );

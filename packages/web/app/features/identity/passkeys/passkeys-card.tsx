@@ -1,8 +1,10 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { networkProblem } from "@autoiq/domain/identity/error-messages";
 import { useQuery } from "@tanstack/react-query";
 import { KeySquare } from "lucide-react";
 import { useState } from "react";
 import { formatTime } from "~/platform/format";
+import { localized, useMessages } from "~/platform/language/messages";
 import { Button } from "~/ui/button";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
@@ -20,30 +22,34 @@ export function PasskeysCard({ timeZone }: { timeZone: string }) {
 }
 
 function Passkeys({ timeZone }: { timeZone: string }) {
+  const messages = useMessages("account");
+  const t = messages.passkeys;
   const list = useQuery(passkeysQuery);
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Passkey | null>(null);
   const day = (instant: string) => formatTime(instant, timeZone, "date");
   return (
-    <Card title="Passkeys">
-      <p className="max-w-[60ch] text-fg-muted text-sm">
-        Sign in by the fingerprint, face or PIN of your device, without typing your password.
-      </p>
+    <Card title={messages.settings.passkeys}>
+      <p className="max-w-[60ch] text-fg-muted text-sm">{t.text}</p>
       {list.data ? (
         list.data.length > 0 ? (
-          <ul aria-label="Your passkeys" className="mt-4 divide-y divide-line border-line border-y">
+          <ul aria-label={t.list} className="mt-4 divide-y divide-line border-line border-y">
             {list.data.map((each) => (
               <li key={each.id} className="flex min-h-14 items-center gap-3 py-2">
                 <KeySquare aria-hidden="true" className="size-5 shrink-0 text-fg-muted" />
                 <div className="min-w-0 flex-1 text-sm">
                   <p className="break-words font-medium">{each.name}</p>
                   <p className="text-fg-muted">
-                    Added {day(each.addedAt)} ·{" "}
-                    {each.usedAt ? `last used ${day(each.usedAt)}` : "not used yet"}
+                    {fillIn(t.added, { date: day(each.addedAt) })} ·{" "}
+                    {each.usedAt ? fillIn(t.lastUsed, { date: day(each.usedAt) }) : t.notUsed}
                   </p>
                 </div>
-                <Button size="sm" aria-label={`Remove ${each.name}`} onClick={() => setRemoving(each)}>
-                  Remove
+                <Button
+                  size="sm"
+                  aria-label={fillIn(t.removeNamed, { name: each.name })}
+                  onClick={() => setRemoving(each)}
+                >
+                  {messages.remove}
                 </Button>
               </li>
             ))}
@@ -52,10 +58,10 @@ function Passkeys({ timeZone }: { timeZone: string }) {
       ) : list.isError ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : (
-        <SkeletonRows label="Loading your passkeys" />
+        <SkeletonRows label={t.loading} />
       )}
       <Button className="mt-4" onClick={() => setAdding(true)}>
-        Add a passkey
+        {t.add}
       </Button>
       {adding ? <AddDialog onClose={() => setAdding(false)} /> : null}
       {removing ? <RemoveDialog passkey={removing} onClose={() => setRemoving(null)} /> : null}
@@ -64,7 +70,8 @@ function Passkeys({ timeZone }: { timeZone: string }) {
 }
 
 function AddDialog({ onClose }: { onClose: () => void }) {
-  const [name, setName] = useState("This device");
+  const t = useMessages("account").passkeys;
+  const [name, setName] = useState<string>(t.defaultName);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const add = async (enteredName: string) => {
@@ -72,22 +79,16 @@ function AddDialog({ onClose }: { onClose: () => void }) {
     setProblem(null);
     const refusal = await addPasskey(enteredName).catch(() => networkProblem);
     setBusy(false);
-    if (refusal) return setProblem(refusal);
-    toast({ title: "Passkey added", description: "You can sign in with it from now on." });
+    if (refusal) return setProblem(localized(refusal));
+    toast({ title: t.done, description: t.doneText });
     onClose();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="sm"
-      title="Add a passkey"
-      description="Your device asks for your fingerprint, face or PIN, and keeps the passkey. We never see any of it."
-    >
+    <Dialog open onOpenChange={onClose} size="sm" title={t.add} description={t.addText}>
       <FactorNameForm
         name={name}
         onName={setName}
-        hint="So that you know it again, such as “Counter computer”."
+        hint={t.nameHint}
         problem={problem}
         busy={busy}
         onSubmit={(enteredName) => void add(enteredName)}
@@ -97,6 +98,8 @@ function AddDialog({ onClose }: { onClose: () => void }) {
 }
 
 function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const messages = useMessages("account");
+  const t = messages.passkeys;
   const [busy, setBusy] = useState(false);
   const remove = async () => {
     setBusy(true);
@@ -105,20 +108,20 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
     onClose();
     toast(
       refusal
-        ? { title: "It was not removed", description: refusal, variant: "destructive" }
-        : { title: "Passkey removed" },
+        ? { title: t.notRemoved, description: localized(refusal), variant: "destructive" }
+        : { title: t.removed },
     );
   };
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={`Remove “${passkey.name}”?`}
-      confirmLabel="Remove"
+      title={fillIn(t.removeTitle, { name: passkey.name })}
+      confirmLabel={messages.remove}
       loading={busy}
       onConfirm={() => void remove()}
     >
-      It does not open your account any more. The device may go on offering it until you delete it there too.
+      {t.removeText}
     </ConfirmDialog>
   );
 }

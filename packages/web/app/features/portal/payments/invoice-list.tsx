@@ -59,7 +59,7 @@ function InvoiceRow({ bill, shops }: { bill: InvoiceSummary; shops: readonly Sho
             {/* As high as a finger on a phone, without pushing the lines apart. */}
             <Link
               to={`/client/payments/${bill.organizationId}/${bill.id}`}
-              className="inline-flex min-h-6 items-center text-accent-text underline underline-offset-2 max-md:-my-2.5 max-md:min-h-11"
+              className="relative inline-flex min-h-6 items-center text-accent-text underline underline-offset-2 max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-2.5"
             >
               {bill.vehicle || messages.overTheCounter}
               <span className="sr-only">, {fillIn(t.invoiceOf, { number: bill.number })}</span>
