@@ -33,6 +33,8 @@ import type { en as technician } from "./technician/en.ts";
 import type { en as technicianOrder } from "./technician-order/en.ts";
 import type { en as workRefusals } from "./work-refusals/en.ts";
 import type { en as workRules } from "./work-rules/en.ts";
+import type { en as portalErrors } from "./portal-errors/en.ts";
+import type { en as vehicleForm } from "./vehicle-form/en.ts";
 
 /** The areas of the catalog, each with its English messages in en.ts and its Spanish ones in es.ts. */
 export interface Catalog {
@@ -68,8 +70,10 @@ export interface Catalog {
   readonly media: typeof media;
   readonly portal: typeof portal;
   readonly readings: typeof readings;
+  readonly "portal-errors": typeof portalErrors;
   readonly "second-step": typeof secondStep;
   readonly shell: typeof shell;
+  readonly "vehicle-form": typeof vehicleForm;
 }
 export type Area = keyof Catalog;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { en as sentences } from "../catalog/portal-errors/en.ts";
 import { id } from "../kernel/ids.ts";
 import { checkVin, normalizeVin } from "./vin.ts";
 
@@ -41,19 +42,19 @@ const fields = {
   }),
   year: field({
     label: "Year",
-    input: z.number().int().min(1900, "Enter the year with four digits.").max(2100).nullable().default(null),
+    input: z.number().int().min(1900, sentences.vehicle.year).max(2100).nullable().default(null),
     saved: z.number().int().nullable(),
     blank: null,
   }),
   make: field({
     label: "Make",
-    input: z.string().trim().min(1, "Enter the make.").max(60),
+    input: z.string().trim().min(1, sentences.vehicle.make).max(60),
     saved: z.string(),
     blank: "",
   }),
   model: field({
     label: "Model",
-    input: z.string().trim().min(1, "Enter the model.").max(60),
+    input: z.string().trim().min(1, sentences.vehicle.model).max(60),
     saved: z.string(),
     blank: "",
   }),

@@ -1,3 +1,5 @@
+import { fillIn } from "../catalog/message.ts";
+import { en as sentences } from "../catalog/portal-errors/en.ts";
 import { accept, type Result, refuse } from "../kernel/result.ts";
 
 const values: Record<string, number> = {
@@ -46,16 +48,14 @@ export function checkVin(vin: string): Result<string> {
   if (wrong) {
     return refuse(
       "IOQ".includes(wrong)
-        ? `A VIN never has the letter ${wrong}: it is probably ${wrong === "I" ? "the digit 1" : "the digit 0"}.`
-        : `A VIN has only letters and digits; “${wrong}” is neither.`,
+        ? fillIn(sentences.vin.letter, { letter: wrong, digit: wrong === "I" ? 1 : 0 })
+        : fillIn(sentences.vin.characters, { character: wrong }),
     );
   }
-  if (vin.length !== 17) return refuse(`A VIN has 17 characters; this one has ${vin.length}.`);
+  if (vin.length !== 17) return refuse(fillIn(sentences.vin.length, { count: vin.length }));
   const expected = checkDigit(vin);
   if (vin[8] !== expected) {
-    return refuse(
-      `One character is mistyped: the 9th, the check digit, is ${vin[8]} but the others add up to ${expected}. Compare it with the plate on the dashboard or door.`,
-    );
+    return refuse(fillIn(sentences.vin.checkDigit, { digit: vin[8] ?? "", expected }));
   }
   return accept(vin);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { en as sentences } from "../../catalog/portal-errors/en.ts";
 import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 import { day, instant } from "../../kernel/time.ts";
@@ -6,7 +7,7 @@ import { offeredReason } from "../availability/schema.ts";
 import { clientReasonNames } from "../booking-reasons.ts";
 import { appointmentStatuses, visits } from "../contract.ts";
 
-const reason = z.enum(clientReasonNames, { error: "Choose what it is about." });
+const reason = z.enum(clientReasonNames, { error: sentences.booking.reasonMissing });
 
 export const clientAppointment = z.object({
   organizationId: id,
@@ -97,7 +98,7 @@ export const requestAppointment = call({
     id,
     vehicleId: id.nullable().default(null),
     reason,
-    concern: z.string().trim().max(2000, "Enter at most 2000 characters.").default(""),
+    concern: z.string().trim().max(2000, sentences.booking.concernTooLong).default(""),
     visit: z.enum(visits).default("drop-off"),
     startsAt: instant,
   }),

@@ -52,7 +52,7 @@ test.each(appointmentStatuses)(
     const of = (startsAt: string) => reasonOf(checkClientChange({ status, startsAt }, now));
     const desk =
       status === "cancelled"
-        ? "This appointment is cancelled."
+        ? "This appointment is canceled."
         : "This appointment can only be changed at the desk now. Call the shop.";
     const ahead = status === "requested" || status === "confirmed";
     const come = "The time of this appointment has come. Call the shop.";

@@ -1,3 +1,5 @@
+import { fillIn } from "../../catalog/message.ts";
+import { en as sentences } from "../../catalog/portal-errors/en.ts";
 import { formatPhone } from "../../customers/schema.ts";
 import { accept, conflict, type Refusal, type Result, refuse } from "../../kernel/result.ts";
 import type { BookingRules } from "../availability/schema.ts";
@@ -14,8 +16,12 @@ export function refuseRequest(
   shop: { name: string; phone: string },
 ): Refusal | undefined {
   if (rules.acceptsRequests) return undefined;
-  const call = shop.phone ? ` Call ${formatPhone(shop.phone)}.` : " Call the shop.";
-  return refuse(`${shop.name} takes appointments at the desk only.${call}`);
+  const { deskOnly, deskOnlyNoPhone } = sentences.booking;
+  return refuse(
+    shop.phone
+      ? fillIn(deskOnly, { shop: shop.name, phone: formatPhone(shop.phone) })
+      : fillIn(deskOnlyNoPhone, { shop: shop.name }),
+  );
 }
 
 /** How long the reason takes in this shop, or the message that it cannot be requested here. */
@@ -26,8 +32,11 @@ export function minutesFor(
 ): Result<number> {
   const offered = rules.reasons.find((each) => each.reason === reason);
   if (offered) return accept(offered.minutes);
-  const call = shop.phone ? `call ${formatPhone(shop.phone)}` : "call the shop";
-  return refuse(`${shop.name} does not take requests for this. Choose something else, or ${call}.`);
+  return refuse(
+    shop.phone
+      ? fillIn(sentences.booking.reason, { shop: shop.name, phone: formatPhone(shop.phone) })
+      : fillIn(sentences.booking.reasonNoPhone, { shop: shop.name }),
+  );
 }
 
 /** Customers can change future appointments. Once the start time has passed, the front desk decides. */
@@ -36,12 +45,6 @@ export function checkClientChange(
   now: Date,
 ): Result<true> {
   if (of.status !== "requested" && of.status !== "confirmed")
-    return conflict(
-      of.status === "cancelled"
-        ? "This appointment is cancelled."
-        : "This appointment can only be changed at the desk now. Call the shop.",
-    );
-  return Date.parse(of.startsAt) > now.getTime()
-    ? accept(true)
-    : conflict("The time of this appointment has come. Call the shop.");
+    return conflict(of.status === "cancelled" ? sentences.booking.canceled : sentences.booking.atDesk);
+  return Date.parse(of.startsAt) > now.getTime() ? accept(true) : conflict(sentences.booking.hasCome);
 }

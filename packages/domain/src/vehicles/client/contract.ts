@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { en as sentences } from "../../catalog/portal-errors/en.ts";
 import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
 import { decodeVin } from "../contract.ts";
@@ -53,10 +54,10 @@ export const reportOdometer = call({
   body: z.object({
     id,
     odometer: z
-      .number({ error: "Enter the odometer reading in miles." })
-      .int("Enter whole miles.")
-      .min(0, "Enter the odometer reading in miles.")
-      .max(2_000_000, "Enter at most 2,000,000 miles."),
+      .number({ error: sentences.odometer.missing })
+      .int(sentences.odometer.whole)
+      .min(0, sentences.odometer.missing)
+      .max(2_000_000, sentences.odometer.most),
   }),
   reply: odometerReading,
 });

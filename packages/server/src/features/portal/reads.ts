@@ -1,3 +1,4 @@
+import { en as sentences } from "@autoiq/domain/catalog/portal-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { Refusal } from "@autoiq/domain/kernel/result";
 import { dayIn } from "@autoiq/domain/kernel/time";
@@ -23,7 +24,7 @@ export async function customersOf(tenancy: Tenancy, client: Client): Promise<Cus
   return tenancy.identity((tx) => findCustomersOf(tx, { email, phone, name: client.name }));
 }
 
-const notOnFile = () => new AppError("not-found", "That is not on file for your account.");
+const notOnFile = () => new AppError("not-found", sentences.notOnFile);
 
 /**
  * @throws {AppError} `not-found` when the person is not a customer, so that the response does not reveal whether the
@@ -118,7 +119,7 @@ export async function vehicleOf(
   now: Date,
 ): Promise<ClientVehicle> {
   const found = await tenancy.customer(caller, (tx) => findVehicle(tx, id, now));
-  if (!found) throw new AppError("not-found", "That vehicle is not one of yours.");
+  if (!found) throw new AppError("not-found", sentences.notYourVehicle);
   return { ...found, today: dayIn(found.shop.timeZone, now) };
 }
 

@@ -1,3 +1,4 @@
+import { en as sentences } from "@autoiq/domain/catalog/portal-errors/en";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import type { decodeVin } from "@autoiq/domain/vehicles/contract";
 import { checkVin, normalizeVin } from "@autoiq/domain/vehicles/vin";
@@ -28,8 +29,6 @@ export async function readVin(
   const checked = checkVin(vin);
   if (!checked.ok) return { vin, valid: false, reason: checked.reason, ...nothing };
   const decoded = await data.decode(vin, now);
-  const reason = decoded.make
-    ? null
-    : "The VIN is well formed, but its maker is not in the packaged data. Enter make and model by hand.";
+  const reason = decoded.make ? null : sentences.vin.unknownMaker;
   return { vin, valid: true, reason, ...decoded };
 }

@@ -1,3 +1,5 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en as sentences } from "@autoiq/domain/catalog/portal-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import type { RequestedVehicle, VehicleRequest } from "@autoiq/domain/vehicles/requests/schema";
@@ -34,15 +36,11 @@ export async function requestVehicle(
   if (!requestContext) throw missing();
   const earlier = await lockRequest(tx, id);
   if (earlier)
-    return earlier.customerId === customerId
-      ? shown(earlier)
-      : conflict("That request was made by somebody else.");
-  if (requestContext.onFile)
-    return refuse("The shop has this vehicle on file already. It is in your garage.");
-  if (requestContext.isRequested)
-    return refuse("You already requested this vehicle. The shop hasn't responded yet.");
+    return earlier.customerId === customerId ? shown(earlier) : conflict(sentences.booking.otherRequest);
+  if (requestContext.onFile) return refuse(sentences.vehicle.onFile);
+  if (requestContext.isRequested) return refuse(sentences.vehicle.isRequested);
   if (requestContext.waiting >= maxWaiting)
-    return refuse(`${maxWaiting} vehicles wait for the shop's answer. Take one back, or call the shop.`);
+    return refuse(fillIn(sentences.vehicle.tooMany, { count: maxWaiting }));
   const request = await insertRequest(tx, { id, customerId, at: context.now, vehicle: vehicle });
   const label = vehicleLabel(vehicle);
   await record(tx, {
@@ -74,7 +72,7 @@ export async function withdrawVehicleRequest(
   const found = await lockRequest(tx, id);
   if (!found || found.customerId !== context.customerId) throw missing();
   if (found.state === "withdrawn") return shown(found);
-  if (found.state !== "waiting") return conflict("The shop has answered this request already.");
+  if (found.state !== "waiting") return conflict(sentences.vehicle.answered);
   const after = await writeDecision(tx, id, {
     state: "withdrawn",
     reason: "",

@@ -1,6 +1,8 @@
-import { type VehicleDetails, vehicleFieldLabels } from "@autoiq/domain/vehicles/schema";
+import { en as english } from "@autoiq/domain/catalog/vehicle-form/en";
+import type { VehicleDetails } from "@autoiq/domain/vehicles/schema";
 import type { ComponentProps } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
+import { useSharedMessages } from "~/platform/language/messages";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
 
@@ -34,13 +36,9 @@ export function VehicleTextFields({
   register: (name: TextField) => UseFormRegisterReturn;
   errors: Readonly<Partial<Record<TextField, { readonly message?: string | undefined }>>>;
 }) {
+  const t = useSharedMessages("vehicle-form", english);
   return textFieldsOf(inputs).map((name) => (
-    <Field
-      key={name}
-      label={vehicleFieldLabels[name]}
-      className="sm:col-span-2"
-      error={errors[name]?.message}
-    >
+    <Field key={name} label={t.fields[name]} className="sm:col-span-2" error={errors[name]?.message}>
       <Input {...inputs[name]} {...register(name)} />
     </Field>
   ));

@@ -1,8 +1,12 @@
+import type { AreaMessages } from "@autoiq/domain/catalog/areas";
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en as english } from "@autoiq/domain/catalog/vehicle-form/en";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import type { decodeVin } from "@autoiq/domain/vehicles/contract";
 import { checkVin, normalizeVin } from "@autoiq/domain/vehicles/vin";
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
+import { localized, useSharedMessages } from "~/platform/language/messages";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
 import { Field } from "~/ui/forms/field";
@@ -12,10 +16,10 @@ export type DecodedVin = ReplyOf<typeof decodeVin>;
 /** Decoded VIN data in the form customers also see. */
 export type VinSummary = Omit<DecodedVin, "onFile">;
 
-function hintOf(vin: string, checked: ReturnType<typeof checkVin>): string {
-  if (vin === "") return "17 characters, on the dashboard or the driver's door jamb. Leave blank if unknown.";
-  if (checked.ok) return "Valid VIN.";
-  return vin.length < 17 ? `${vin.length} of 17 characters` : "";
+function hintOf(vin: string, checked: ReturnType<typeof checkVin>, t: AreaMessages<"vehicle-form">): string {
+  if (vin === "") return t.vinHint;
+  if (checked.ok) return t.vinValid;
+  return vin.length < 17 ? fillIn(t.vinLength, { count: vin.length }) : "";
 }
 
 /**
@@ -36,6 +40,7 @@ export function VinField<Says extends VinSummary>({
   onDecoded: (decoded: Says) => void;
   error?: string | undefined;
 }) {
+  const t = useSharedMessages("vehicle-form", english);
   const vin = normalizeVin(typed);
   const checked = checkVin(vin);
   // An incomplete VIN is not an error yet, but an invalid character is one at once.
@@ -54,9 +59,9 @@ export function VinField<Says extends VinSummary>({
     <div className="grid gap-2">
       <div className="flex items-start gap-2">
         <Field
-          label="VIN"
+          label={t.vin}
           className="min-w-0 flex-1"
-          hint={early ? undefined : hintOf(vin, checked)}
+          hint={early ? undefined : hintOf(vin, checked, t)}
           error={early && !checked.ok ? checked.reason : error}
         >
           <Input
@@ -78,12 +83,14 @@ export function VinField<Says extends VinSummary>({
             else void decoded.refetch();
           }}
         >
-          Decode
+          {t.decode}
         </Button>
       </div>
       <div aria-live="polite">
-        {decoded.error ? <Notice tone="warning">{decoded.error.message}</Notice> : null}
-        {says && !says.valid && checked.ok ? <Notice tone="warning">{says.reason}</Notice> : null}
+        {decoded.error ? <Notice tone="warning">{localized(decoded.error.message)}</Notice> : null}
+        {says && !says.valid && checked.ok ? (
+          <Notice tone="warning">{localized(says.reason ?? "")}</Notice>
+        ) : null}
         {says?.valid && checked.ok ? (
           <p className="text-fg-muted text-xs">
             {[
@@ -94,7 +101,7 @@ export function VinField<Says extends VinSummary>({
               says.fuelType,
             ]
               .filter(Boolean)
-              .join(" · ") || "Valid VIN, but the model was not found. Enter the rest by hand."}
+              .join(" · ") || t.noModel}
           </p>
         ) : null}
       </div>

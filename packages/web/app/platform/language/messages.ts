@@ -67,6 +67,14 @@ const loaders: Record<Area, Partial<Record<Language, Loader>>> = {
     en: async () => (await import("@autoiq/domain/catalog/portal/en")).en,
     es: async () => (await import("@autoiq/domain/catalog/portal/es")).es,
   },
+  "portal-errors": {
+    en: async () => (await import("@autoiq/domain/catalog/portal-errors/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/portal-errors/es")).es,
+  },
+  "vehicle-form": {
+    en: async () => (await import("@autoiq/domain/catalog/vehicle-form/en")).en,
+    es: async () => (await import("@autoiq/domain/catalog/vehicle-form/es")).es,
+  },
   "second-step": {
     en: async () => (await import("@autoiq/domain/catalog/second-step/en")).en,
     es: async () => (await import("@autoiq/domain/catalog/second-step/es")).es,
@@ -157,6 +165,7 @@ const sentenceAreas: readonly Area[] = [
   "order-rules",
   "work-refusals",
   "work-rules",
+  "portal-errors",
 ];
 
 /** Sentences that the components of an area translate. */
@@ -174,6 +183,8 @@ const sentencesOf: Partial<Record<Area, readonly Area[]>> = {
   "deposit-link": ["controls", "customer-pages"],
   identity: ["controls", "identity-errors", "identity-fields"],
   portal: ["controls", "customer-pages"],
+  booking: ["portal-errors"],
+  "vehicle-form": ["portal-errors"],
   "second-step": ["controls", "identity-errors"],
   shell: ["controls", "customer-pages"],
   inspections: ["inspection-words", "media"],
@@ -392,6 +403,7 @@ const areasByPath: readonly (readonly [RegExp, readonly Area[]])[] = [
   ],
   [/^\/technician\/parts/, ["technician-order", "part-lookup"]],
   [/^\/technician\/inspections\//, ["inspections", "readings"]],
+  [/^\/client\/vehicles\//, ["vehicle-form"]],
   // Passwords and second factors are changed here.
   [/^\/(settings|profile)(\/|$)/, ["account", "identity", "second-step"]],
 ];
@@ -416,7 +428,9 @@ export function loadMessagesOfPage(path: string, isBuilt: boolean): Promise<unkn
   const language = languageOfPath(path);
   // A frame that shows English pages, too, has its English messages in its own script.
   const wanted = areas.flatMap((area) =>
-    language === baseLanguage && area === "shell" ? [] : [loadMessages(area, language)],
+    language === baseLanguage && (area === "shell" || area === "vehicle-form")
+      ? []
+      : [loadMessages(area, language)],
   );
   if (isBuilt) wanted.push(...areas.map((area) => loadMessages(area, baseLanguage)));
   return Promise.all(wanted);

@@ -1,5 +1,5 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { PrefetchPageLinks } from "react-router";
 import { ActionItems } from "~/features/portal/action-items";
 import { OverviewGate } from "~/features/portal/overview-gate";
@@ -68,7 +68,11 @@ export default function ClientHome() {
                 </div>
                 <VisitList title={t.lastVisits} visits={over.slice(0, lastVisits)} shops={shops} />
               </div>
-              {adding ? <RequestVehicleForm shops={shops} onClose={() => setAdding(false)} /> : null}
+              {adding ? (
+                <Suspense fallback={null}>
+                  <RequestVehicleForm shops={shops} onClose={() => setAdding(false)} />
+                </Suspense>
+              ) : null}
             </div>
           );
         }}

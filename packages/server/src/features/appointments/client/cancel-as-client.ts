@@ -3,6 +3,7 @@ import type {
   cancelAppointmentAsClient as contract,
 } from "@autoiq/domain/appointments/client/contract";
 import { checkClientChange } from "@autoiq/domain/appointments/client/rules";
+import { en as sentences } from "@autoiq/domain/catalog/portal-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { type Refusal, stale } from "@autoiq/domain/kernel/result";
@@ -22,7 +23,7 @@ export async function cancelAppointmentAsClient(
 ): Promise<ClientAppointment | Refusal> {
   const before = await lockAppointment(tx, id);
   if (!before || before.customerId !== context.customerId)
-    throw new AppError("not-found", "That appointment is not one of yours.");
+    throw new AppError("not-found", sentences.booking.notYours);
   if (before.status !== "cancelled") {
     const allowed = checkClientChange(before, context.now);
     if (!allowed.ok) return allowed;

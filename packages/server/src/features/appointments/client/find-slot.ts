@@ -1,6 +1,8 @@
 import type { FreeSlot } from "@autoiq/domain/appointments/availability/free-slots";
 import type { ClientReason } from "@autoiq/domain/appointments/booking-reasons";
 import { earliestRequest, minutesFor, refuseRequest } from "@autoiq/domain/appointments/client/rules";
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en as sentences } from "@autoiq/domain/catalog/portal-errors/en";
 import { accept, conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { addDays, dayIn } from "@autoiq/domain/kernel/time";
 import type { TenantTx } from "../../../platform/tenancy.ts";
@@ -27,7 +29,7 @@ export async function findSlot(
   of: { startsAt: string } & ({ reason: ClientReason } | { minutes: number; except: string }),
   now: Date,
 ): Promise<FoundSlot | Refusal> {
-  if (!(await lockOutBookings(tx, locationId))) return refuse("This shop is not there any more.");
+  if (!(await lockOutBookings(tx, locationId))) return refuse(sentences.booking.shopGone);
   const [location, rules] = await Promise.all([locationOf(tx, locationId), rulesOf(tx, locationId)]);
   const closed = refuseRequest(rules, location);
   if (closed) return closed;
@@ -36,13 +38,13 @@ export async function findSlot(
   const start = new Date(of.startsAt);
   if (start < earliestRequest(rules, now))
     return refuse(
-      `${location.name} needs to know ${rules.noticeHours} ${rules.noticeHours === 1 ? "hour" : "hours"} before. Choose a later time, or call the shop.`,
+      rules.noticeHours === 1
+        ? fillIn(sentences.booking.tooSoonOneHour, { shop: location.name })
+        : fillIn(sentences.booking.tooSoon, { shop: location.name, hours: rules.noticeHours }),
     );
   const zone = location.timeZone;
   if (dayIn(zone, start) > addDays(dayIn(zone, now), rules.daysAhead))
-    return refuse(
-      `${location.name} takes requests for the next ${rules.daysAhead} days. Choose an earlier day.`,
-    );
+    return refuse(fillIn(sentences.booking.tooLate, { shop: location.name, days: rules.daysAhead }));
   const { slots } = await freeSlotsOf(tx, location, {
     minutes: minutes.value,
     from: start,
@@ -54,5 +56,5 @@ export async function findSlot(
   const [slot] = slots;
   return slot && Date.parse(slot.startsAt) === start.getTime()
     ? { ...slot, status: rules.confirmsRequests ? "requested" : "confirmed" }
-    : conflict("That time is not free any more. Choose another one.");
+    : conflict(sentences.booking.taken);
 }

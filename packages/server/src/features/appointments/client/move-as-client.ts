@@ -3,6 +3,7 @@ import type {
   moveAppointmentAsClient as contract,
 } from "@autoiq/domain/appointments/client/contract";
 import { checkClientChange } from "@autoiq/domain/appointments/client/rules";
+import { en as sentences } from "@autoiq/domain/catalog/portal-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { type Refusal, refuse, stale } from "@autoiq/domain/kernel/result";
@@ -24,14 +25,13 @@ export async function moveAppointmentAsClient(
 ): Promise<ClientAppointment | Refusal> {
   const before = await lockAppointment(tx, id);
   if (!before || before.customerId !== context.customerId)
-    throw new AppError("not-found", "That appointment is not one of yours.");
+    throw new AppError("not-found", sentences.booking.notYours);
   const allowed = checkClientChange(before, context.now);
   if (!allowed.ok) return allowed;
   if (before.version !== input.version) return stale(await lastActor(tx, id), "appointment");
   // Requesting it again would make it wait for the shop again, and the customer would lose a confirmed time for
   // nothing.
-  if (Date.parse(before.startsAt) === Date.parse(input.startsAt))
-    return refuse("That is the time you have. Choose another one, or keep it.");
+  if (Date.parse(before.startsAt) === Date.parse(input.startsAt)) return refuse(sentences.booking.sameTime);
   const minutes = Math.round((Date.parse(before.endsAt) - Date.parse(before.startsAt)) / 60_000);
   const slot = await findSlot(
     tx,

@@ -8,6 +8,8 @@ import type {
 } from "@autoiq/domain/appointments/client/contract";
 import { earliestRequest, minutesFor, refuseRequest } from "@autoiq/domain/appointments/client/rules";
 import { earliest, latest } from "@autoiq/domain/appointments/opening-hours";
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en as sentences } from "@autoiq/domain/catalog/portal-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { accept } from "@autoiq/domain/kernel/result";
@@ -75,7 +77,7 @@ export async function clientTimes(
   const [location, rules] = await Promise.all([locationOf(tx, locationId), rulesOf(tx, locationId)]);
   const zone = location.timeZone;
   const moving = query.moving ? await findOwn(tx, { id: query.moving, customerId }) : undefined;
-  if (query.moving && !moving) throw new AppError("not-found", "That appointment is not one of yours.");
+  if (query.moving && !moving) throw new AppError("not-found", sentences.booking.notYours);
   const closed = refuseRequest(rules, location);
   if (closed) throw new AppError(closed.code, closed.reason);
   const request = moving
@@ -87,7 +89,10 @@ export async function clientTimes(
   const first = latest(query.from, today);
   const lastOfAll = addDays(today, rules.daysAhead);
   if (first > lastOfAll)
-    throw new AppError("refused", `${location.name} takes requests for the next ${rules.daysAhead} days.`);
+    throw new AppError(
+      "refused",
+      fillIn(sentences.booking.daysAhead, { shop: location.name, days: rules.daysAhead }),
+    );
   const last = addDays(first, daysShown - 1);
   const soonest = earliestRequest(rules, now).getTime();
   const begins = instantAt(zone, first, "00:00");

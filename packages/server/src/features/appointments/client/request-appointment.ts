@@ -3,6 +3,8 @@ import type {
   ClientAppointment,
   requestAppointment as contract,
 } from "@autoiq/domain/appointments/client/contract";
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en as sentences } from "@autoiq/domain/catalog/portal-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
@@ -34,16 +36,16 @@ export async function requestAppointment(
   await lockOutBookings(tx, locationId);
   const earlier = await findOwn(tx, { id: input.id, customerId });
   if (earlier) return asClientSees(earlier, context.now);
-  if (await findAppointment(tx, input.id)) return conflict("That request was made by somebody else.");
+  if (await findAppointment(tx, input.id)) return conflict(sentences.booking.otherRequest);
   const flags = await findCustomerFlags(tx, { customerId, vehicleId: input.vehicleId });
-  if (!flags.customerIsThere) throw new AppError("not-found", "That is not on file for your account.");
-  if (!flags.ownsVehicle) return refuse("That vehicle is not one of yours. Choose another one.");
+  if (!flags.customerIsThere) throw new AppError("not-found", sentences.notOnFile);
+  if (!flags.ownsVehicle) return refuse(sentences.booking.otherVehicle);
   const { confirmsRequests } = await rulesOf(tx, locationId);
   if ((await countAhead(tx, customerId, context.now, !confirmsRequests)) >= maxUpcoming)
     return refuse(
       confirmsRequests
-        ? `You have ${maxUpcoming} requests that the shop has not answered yet. Cancel one of them, or call the shop.`
-        : `You have booked ${maxUpcoming} visits that are ahead. Cancel one of them, or call the shop.`,
+        ? fillIn(sentences.booking.tooManyRequests, { count: maxUpcoming })
+        : fillIn(sentences.booking.tooManyBooked, { count: maxUpcoming }),
     );
   const { label } = clientReasons[input.reason];
   const { startsAt: requestedStart, reason } = input;

@@ -1,3 +1,4 @@
+import { en as sentences } from "@autoiq/domain/catalog/portal-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import {
@@ -22,7 +23,7 @@ import {
   writePreference,
 } from "./store.ts";
 
-const missing = () => new AppError("not-found", "That is not on file for your account.");
+const missing = () => new AppError("not-found", sentences.notOnFile);
 
 /** What one shop may send one customer, and when. @throws {AppError} `not-found` */
 export async function messagePreferencesOf(

@@ -1,3 +1,5 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { en as sentences } from "@autoiq/domain/catalog/portal-errors/en";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import type { OdometerReading } from "@autoiq/domain/vehicles/requests/schema";
@@ -9,7 +11,7 @@ import { findReading, lockCar, writeReading } from "../requests/store.ts";
 const oneDay = 24 * 60 * 60 * 1000;
 const maxPerDay = 5;
 
-const miles = (of: number) => `${of.toLocaleString("en-US")} miles`;
+const miles = (of: number) => of.toLocaleString("en-US");
 
 /**
  * Saves a customer's reading, next to the shop's readings. An odometer does not run backwards, so a reading below the
@@ -24,23 +26,18 @@ export async function reportOdometer(
 ): Promise<OdometerReading | Refusal> {
   const car = await lockCar(tx, vehicleId, new Date(context.now.getTime() - oneDay));
   if (!car || car.customerId !== context.customerId)
-    throw new AppError("not-found", "That vehicle is not one of yours.");
+    throw new AppError("not-found", sentences.notYourVehicle);
   const earlier = await findReading(tx, id);
   if (earlier)
     return earlier.vehicleId === vehicleId && earlier.odometer === odometer
       ? { id: earlier.id, odometer: earlier.odometer, at: earlier.at }
-      : conflict("That id was used for another reading.");
+      : conflict(sentences.odometer.otherReading);
   const { shopOdometer, last } = car;
   if (shopOdometer !== null && odometer < shopOdometer)
-    return refuse(
-      `The shop read ${miles(shopOdometer)} already. Check the number; if the odometer was replaced, tell the shop.`,
-    );
+    return refuse(fillIn(sentences.odometer.belowShop, { miles: miles(shopOdometer) }));
   if (last && odometer < last.odometer)
-    return refuse(
-      `You reported ${miles(last.odometer)} before. Check the number. If that was a mistake, contact the shop.`,
-    );
-  if (car.lately >= maxPerDay)
-    return refuse(`You have reported this mileage ${maxPerDay} times today. Report it again tomorrow.`);
+    return refuse(fillIn(sentences.odometer.belowOwn, { miles: miles(last.odometer) }));
+  if (car.lately >= maxPerDay) return refuse(fillIn(sentences.odometer.tooOften, { count: maxPerDay }));
   await writeReading(tx, {
     id,
     vehicleId,

@@ -10,6 +10,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useWrite } from "~/platform/api";
+import { useLanguage } from "~/platform/language/language";
 import { localized, useMessages } from "~/platform/language/messages";
 import { useMe } from "~/platform/session/use-session";
 import { toast } from "~/platform/toast";
@@ -19,7 +20,7 @@ import { Checkbox } from "~/ui/forms/checkbox";
 import { Field } from "~/ui/forms/field";
 import { SaveStatus } from "~/ui/forms/save-status";
 import { Select } from "~/ui/forms/select";
-import { applyPreferences } from "./preferences";
+import { applyPreferences, preferencesHere } from "./preferences";
 
 const zones = () => Intl.supportedValuesOf("timeZone");
 
@@ -28,10 +29,11 @@ export function PreferencesForm({ account, asksToJoin }: { account: Account; ask
   const messages = useMessages("account");
   const t = messages.preferences;
   const { userId } = useMe();
+  const language = useLanguage();
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<Preferences>({
     resolver: zodResolver(preferences),
-    values: account.preferences,
+    values: preferencesHere(account.preferences, language),
     resetOptions: { keepDirtyValues: true },
   });
   const { isDirty, errors } = form.formState;

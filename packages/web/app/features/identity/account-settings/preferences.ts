@@ -9,7 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { queryOptionsFor, request } from "~/platform/api";
 import { setFormatLocale } from "~/platform/format";
-import { personsLanguage } from "~/platform/language/language";
+import { isFixed, personsLanguage } from "~/platform/language/language";
 import { switchLanguage } from "~/platform/language/messages";
 import { queryClient } from "~/platform/query-client";
 import { preferences as browserPreferences } from "~/platform/storage-preferences";
@@ -45,6 +45,12 @@ function broughtLanguage(userId: string, language: Language): Language | null {
 /** Puts saved preferences into the account that every screen reads. */
 const store = (saved: Preferences) =>
   queryClient.setQueryData(accountQuery.queryKey, (account) => account && { ...account, preferences: saved });
+
+/** Preferences as a form offers them: in the language of this page, where the browser chose another than the account. */
+export const preferencesHere = (preferences: Preferences, language: Language): Preferences =>
+  isFixed() || languageOf(preferences) === language
+    ? preferences
+    : { ...preferences, locale: localeOf[language] };
 
 /** Applies preferences that were just saved to every screen that uses them. */
 export function applyPreferences(preferences: Preferences, userId: string) {

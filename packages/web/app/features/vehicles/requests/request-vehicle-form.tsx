@@ -1,3 +1,4 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { getClientOverview } from "@autoiq/domain/portal/contract";
 import { decodeVinAsClient, requestVehicle } from "@autoiq/domain/vehicles/client/contract";
 import { requestedVehicle } from "@autoiq/domain/vehicles/requests/schema";
@@ -7,6 +8,7 @@ import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { queryOptionsFor, useWrite } from "~/platform/api";
+import { localized, useLoadedMessages, useMessages } from "~/platform/language/messages";
 import { newId } from "~/platform/new-id";
 import { showFieldErrors } from "~/platform/show-field-errors";
 import { Button } from "~/ui/button";
@@ -21,6 +23,9 @@ import { customerInputs, textFieldsOf, VehicleTextFields } from "../vehicle-text
 import { VinField } from "../vin-field";
 
 type Values = z.input<typeof requestedVehicle>;
+/** Of the fields that the desk fills in, too. */
+const fieldAreas = ["vehicle-form"] as const;
+
 const fields = ["vin", "year", "make", "model", ...textFieldsOf(customerInputs), "odometer"] as const;
 
 /** Lets a client request that a shop add a vehicle, by VIN or by make, model and plate. The shop decides. */
@@ -31,6 +36,9 @@ export function RequestVehicleForm({
   shops: readonly { customerId: string; name: string }[];
   onClose: () => void;
 }) {
+  const messages = useMessages("portal");
+  useLoadedMessages(fieldAreas);
+  const t = messages.addVehicle;
   const formId = useId();
   const [id] = useState(newId);
   const [chosen, setChosen] = useState(shops[0]?.customerId ?? "");
@@ -44,7 +52,7 @@ export function RequestVehicleForm({
   const ask = useWrite(requestVehicle, {
     invalidates: [getClientOverview],
     onSuccess: () => {
-      toast({ title: "Asked for", description: `${shop?.name ?? "The shop"} puts the vehicle on file.` });
+      toast({ title: t.done, description: fillIn(t.doneText, { shop: shop?.name ?? messages.theShop }) });
       onClose();
     },
     onProblem: (problem) => {
@@ -61,13 +69,13 @@ export function RequestVehicleForm({
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title="Add a vehicle"
-      description={`${shop?.name ?? "The shop"} looks at it and puts it on file. Then it stands in your garage.`}
+      title={t.title}
+      description={fillIn(t.text, { shop: shop?.name ?? messages.theShop })}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
           <Button type="submit" form={formId} variant="primary" loading={ask.isPending}>
-            Ask the shop
+            {t.submit}
           </Button>
         </>
       }
@@ -75,12 +83,12 @@ export function RequestVehicleForm({
       <form
         id={formId}
         noValidate
-        aria-label="Add a vehicle"
+        aria-label={t.title}
         className="grid gap-3"
         onSubmit={(event) => void submit(event)}
       >
         {shops.length > 1 ? (
-          <Field label="Shop">
+          <Field label={t.shop}>
             <Select
               value={chosen}
               onChange={(event) => setChosen(event.target.value)}
@@ -103,17 +111,17 @@ export function RequestVehicleForm({
           error={errors.vin?.message}
         />
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-6">
-          <Field label="Year" className="sm:col-span-2" error={errors.year?.message}>
+          <Field label={t.year} className="sm:col-span-2" error={errors.year?.message}>
             <Input
               inputMode="numeric"
               maxLength={4}
               {...form.register("year", { setValueAs: parseNumber })}
             />
           </Field>
-          <Field label="Make" className="sm:col-span-2" error={errors.make?.message}>
+          <Field label={t.make} className="sm:col-span-2" error={errors.make?.message}>
             <Input {...form.register("make")} />
           </Field>
-          <Field label="Model" className="sm:col-span-2" error={errors.model?.message}>
+          <Field label={t.model} className="sm:col-span-2" error={errors.model?.message}>
             <Input {...form.register("model")} />
           </Field>
           <VehicleTextFields
@@ -122,10 +130,10 @@ export function RequestVehicleForm({
             errors={errors}
           />
         </div>
-        <Field label="Odometer (miles)" hint="Not needed." error={errors.odometer?.message}>
+        <Field label={t.odometer} hint={t.odometerHint} error={errors.odometer?.message}>
           <Input inputMode="numeric" {...form.register("odometer", { setValueAs: parseNumber })} />
         </Field>
-        {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
+        {refusal ? <Notice tone="danger">{localized(refusal)}</Notice> : null}
       </form>
     </Dialog>
   );

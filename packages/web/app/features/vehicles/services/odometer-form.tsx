@@ -2,7 +2,7 @@ import { getClientVehicle } from "@autoiq/domain/portal/vehicle/contract";
 import { reportOdometer } from "@autoiq/domain/vehicles/client/contract";
 import { type FormEvent, useState } from "react";
 import { useWrite } from "~/platform/api";
-import { useMessages } from "~/platform/language/messages";
+import { useLoadedMessages, useMessages } from "~/platform/language/messages";
 import { newId } from "~/platform/new-id";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/forms/field";
@@ -10,8 +10,12 @@ import { Input } from "~/ui/forms/input";
 import { toast } from "~/ui/toast";
 import { parseNumber } from "../parse-number";
 
+/** With what the server refuses. */
+const refusalAreas = ["vehicle-form"] as const;
+
 /** Lets a client report the odometer reading. It is stored as reported, separate from the shop's readings. */
 export function OdometerForm({ vehicle }: { vehicle: { organizationId: string; id: string } }) {
+  useLoadedMessages(refusalAreas);
   const t = useMessages("portal").odometer;
   const [id, setId] = useState(newId);
   const [typed, setTyped] = useState("");
