@@ -43,11 +43,11 @@ export function OdometerForm({ vehicle }: { vehicle: { organizationId: string; i
     });
   };
   return (
-    <form noValidate aria-label={t.form} className="flex items-start gap-2" onSubmit={submit}>
-      <Field label={t.label} className="min-w-0 flex-1" error={refusal}>
+    <form noValidate aria-label={t.form} className="grid gap-2" onSubmit={submit}>
+      <Field label={t.label} error={refusal}>
         <Input inputMode="numeric" value={typed} onChange={(event) => setTyped(event.target.value)} />
       </Field>
-      <Button type="submit" className="mt-6.5" loading={tell.isPending}>
+      <Button type="submit" className="justify-self-start" loading={tell.isPending}>
         {t.submit}
       </Button>
     </form>
