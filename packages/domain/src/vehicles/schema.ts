@@ -87,7 +87,6 @@ export type VehicleInput = z.infer<typeof vehicleInput>;
 export const vehicle = z.object({ id, customerId: id, ...part("saved"), version: z.number().int() });
 export type Vehicle = z.infer<typeof vehicle>;
 
-export const vehicleFieldLabels = part("label");
 const blank = part("blank");
 const names = Object.keys(fields) as (keyof Fields)[];
 

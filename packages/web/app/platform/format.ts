@@ -12,7 +12,7 @@ export function setFormatLocale(chosen: string): void {
 }
 
 /** The user's format, or on a translated page in another language that language's. */
-export function formatLocale(): string {
+function formatLocale(): string {
   const language = currentLanguage();
   return isFixed() || languageOfTag(preferredLocale) === language ? preferredLocale : localeOf[language];
 }

@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 let chosenHere: Language | null = null;
 
 /** The language chosen in this browser, or null while its own settings decide. */
-export function chosenLanguage(): Language | null {
+function chosenLanguage(): Language | null {
   if (chosenHere && storageChoice() === "necessary") return chosenHere;
   const stored = preferences("local").getItem(storageKey);
   return isLanguage(stored) ? stored : null;

@@ -6,7 +6,13 @@ import { setFormatLocale } from "~/platform/format";
 import { rememberLanguage, useLanguage } from "~/platform/language/language";
 import { queryClient } from "~/platform/query-client";
 import { replyInPlaceOfServer } from "~/test/replies";
-import { accountQuery, applyPreferences, saveLanguage, useApplyPreferences } from "./preferences";
+import {
+  accountQuery,
+  applyPreferences,
+  preferencesHere,
+  saveLanguage,
+  useApplyPreferences,
+} from "./preferences";
 
 const userId = "0198aaaa-0000-7000-8000-00000000abcd";
 
@@ -91,4 +97,9 @@ test("a saved preference changes the language of this browser, in both direction
   expect(await screen.findByText("Language: es")).toBeTruthy();
   act(() => applyPreferences(defaultPreferences, userId));
   expect(await screen.findByText("Language: en")).toBeTruthy();
+});
+
+test("a form offers the language of its page, and otherwise the account's own format", () => {
+  expect(preferencesHere(defaultPreferences, "es").locale).toBe("es-US");
+  expect(preferencesHere({ ...defaultPreferences, locale: "en-CA" }, "en").locale).toBe("en-CA");
 });
