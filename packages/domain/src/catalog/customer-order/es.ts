@@ -99,7 +99,7 @@ export const es: Translation<typeof en> = {
     amount: "Importe",
     warranty: "Lo cubre la garantía",
     internal: "Sin cargo",
-    hours: "{hours} horas",
+    hours: "{hours} h",
     labor: "Mano de obra",
     part: "Pieza",
     sublet: "Trabajo externo",
