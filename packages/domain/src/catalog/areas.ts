@@ -3,6 +3,7 @@ import type { en as accountActivity } from "./account-activity/en.ts";
 import type { en as actionWords } from "./action-words/en.ts";
 import type { en as booking } from "./booking/en.ts";
 import type { en as carActions } from "./car-actions/en.ts";
+import type { en as accountEmails } from "./account-emails/en.ts";
 import type { en as controls } from "./controls/en.ts";
 import type { en as customerErrors } from "./customer-errors/en.ts";
 import type { en as customerMessages } from "./customer-messages/en.ts";
@@ -76,6 +77,12 @@ export interface Catalog {
   readonly "vehicle-form": typeof vehicleForm;
 }
 export type Area = keyof Catalog;
+
+/** The areas that only the server reads: emails, texts, and documents. */
+export interface ServerCatalog {
+  readonly "account-emails": typeof accountEmails;
+}
+export type ServerArea = keyof ServerCatalog;
 
 /** An area's messages in any language. */
 export type AreaMessages<Name extends Area> = Translation<Catalog[Name]>;

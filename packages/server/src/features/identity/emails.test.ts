@@ -1,29 +1,44 @@
+import type { Language } from "@autoiq/domain/kernel/language";
 import { describe, expect, it } from "vitest";
 import { invitationEmail } from "../staff/emails.ts";
 import * as mails from "./emails.ts";
 
 const url = "https://shop.example/auth/v1/verify?token=abc&type=signup";
-const input = { url, code: "482913", name: "Ana <b>Reyes</b>" };
+const name = "Ana <b>Reyes</b>";
 const at = new Date("2026-11-21T12:00:00Z");
 
+/** Every email about an account, by the function that writes it. */
+function emailsIn(language: Language) {
+  const link = { url, code: "482913", name, language };
+  return {
+    confirmationEmail: mails.confirmationEmail(link),
+    preEnrollmentEmail: mails.preEnrollmentEmail(link),
+    recoveryEmail: mails.recoveryEmail(link),
+    emailChangeEmail: mails.emailChangeEmail({ ...link, newEmail: "new@example.com" }),
+    emailChangedEmail: mails.emailChangedEmail({ name, language, newEmail: "new@example.com", support: url }),
+    passwordChangedEmail: mails.passwordChangedEmail({ name, language, at, url }),
+    newDeviceEmail: mails.newDeviceEmail({
+      name,
+      language,
+      device: "Firefox",
+      place: "203.0.113.x",
+      url,
+      at: "Nov 21, 2026, 12:00:00 PM UTC",
+    }),
+    deletionEmail: mails.deletionEmail({ name, language, endsAt: "2026-12-21T12:00:00Z", url }),
+    accountNotDeletedEmail: mails.accountNotDeletedEmail({ name, language, businesses: "Reyes Garage" }),
+    secondFactorEmail: mails.secondFactorEmail({ name, language, change: "added", kind: "phone", url }),
+    magicLinkEmail: mails.magicLinkEmail(link),
+    accountInvitationEmail: mails.accountInvitationEmail(link),
+    reauthenticationEmail: mails.reauthenticationEmail(link),
+  };
+}
+const english = emailsIn("en");
+const spanish = emailsIn("es");
+
+const { accountNotDeletedEmail: _, reauthenticationEmail: __, ...withLink } = english;
 const all = {
-  confirmation: mails.confirmationEmail(input),
-  "pre-enrollment": mails.preEnrollmentEmail(input),
-  recovery: mails.recoveryEmail(input),
-  "change of address": mails.emailChangeEmail({ ...input, newEmail: "new@example.com" }),
-  "address changed": mails.emailChangedEmail({ name: input.name, newEmail: "new@example.com", support: url }),
-  "password changed": mails.passwordChangedEmail({ name: input.name, at, url }),
-  "new device": mails.newDeviceEmail({
-    name: input.name,
-    device: "Firefox",
-    place: "203.0.113.x",
-    url,
-    at: "Nov 21, 2026, 12:00:00 PM UTC",
-  }),
-  deletion: mails.deletionEmail({ name: input.name, endsAt: "2026-12-21T12:00:00Z", url }),
-  "second factor": mails.secondFactorEmail({ name: input.name, change: "added", factor: "phone", url }),
-  "magic link": mails.magicLinkEmail(input),
-  "account made by an administrator": mails.accountInvitationEmail(input),
+  ...withLink,
   invitation: invitationEmail({
     organizationName: "Reyes Garage",
     role: "technician",
@@ -32,6 +47,33 @@ const all = {
     email: "new@example.com",
   }),
 };
+
+it("has every email about an account in this table", () => {
+  // To the training team, who read English.
+  const { preEnrollmentNotice: notice, ...toAccounts } = mails;
+  expect(notice).toBeTypeOf("function");
+  expect(Object.keys(spanish).sort()).toEqual(Object.keys(toAccounts).sort());
+});
+
+describe.each(Object.entries(spanish))("the Spanish form of %s", (kind, { subject, text, html }) => {
+  it("has a subject, a text, and a language of its own, and nothing of the English text", () => {
+    const original = english[kind as keyof typeof english];
+    expect(html).toContain('<html lang="es">');
+    expect(original.html).toContain('<html lang="en">');
+    expect(subject).not.toBe(original.subject);
+    expect(subject.length).toBeLessThan(78);
+    const lines = new Set(original.text.split("\n"));
+    const shared = text.split("\n").filter((line) => line.trim() !== "" && lines.has(line));
+    expect(shared.filter((line) => line !== url && !/^--$|^Firefox, /.test(line))).toEqual([]);
+    expect(text).not.toMatch(/\b(?:you|your|the|hello|code)\b/i);
+  });
+});
+
+it("writes dates as Spanish speakers in the United States do", () => {
+  expect(spanish.deletionEmail.text).toContain("el 21 de diciembre de 2026");
+  expect(spanish.passwordChangedEmail.text).toMatch(/el 21 de noviembre de 2026(?: a las|,) 12:00 UTC/);
+  expect(spanish.confirmationEmail.text).toContain("Código: 482913");
+});
 
 describe.each(Object.entries(all))("the email about %s", (_, { subject, text, html }) => {
   const link = /https:\/\/\S+/.exec(text)?.[0] ?? "";

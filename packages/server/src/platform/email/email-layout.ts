@@ -1,5 +1,11 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { baseLanguage, type Language } from "@autoiq/domain/kernel/language";
+import { messagesFor } from "../language/messages-for.ts";
+
 /** The content of an email: a headline, paragraphs, at most one button, and a code to type. */
 export interface EmailContent {
+  /** The reader's language. Absent: English. */
+  readonly language?: Language;
   readonly subject: string;
   readonly headline: string;
   readonly paragraphs: readonly string[];
@@ -35,6 +41,8 @@ export function asName(typed: string): string {
   // Cuts between two words, if possible.
   return `${name.slice(0, longestName).replace(/ \S{0,20}$/, "")}…`;
 }
+
+const texts = messagesFor("account-emails");
 
 const font = "font-family:Inter,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif";
 
@@ -72,13 +80,14 @@ const sign = `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td
 
 /** Both forms of an email. Email programs support no style sheets, so every style is inline. */
 export function layoutEmail(content: EmailContent): { subject: string; text: string; html: string } {
-  const { subject, headline, paragraphs, table, button, code, footer } = content;
+  const { language = baseLanguage, subject, headline, paragraphs, table, button, code, footer } = content;
+  const t = texts(language);
   const text = [
     headline,
     ...paragraphs,
     ...(table ?? []).map((row) => `${row.label}: ${row.value}\n  ${row.note}`),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
-    ...(code ? [`Code: ${code}`] : []),
+    ...(code ? [fillIn(t.code, { code })] : []),
     `--\n${footer}`,
   ].join("\n\n");
   const paragraph = (words: string) =>
@@ -87,7 +96,7 @@ export function layoutEmail(content: EmailContent): { subject: string; text: str
   const row = (each: NonNullable<EmailContent["table"]>[number]) =>
     `<tr><th scope="row" ${as(["line", "strong"], `${cell};text-align:left;font-weight:600`)}>${escapeHtml(each.label)}<br><span ${as(["quiet"], "font-size:13px;line-height:18px;font-weight:400")}>${escapeHtml(each.note)}</span></th><td ${as(["line", "strong"], `${cell};padding-left:16px;text-align:right;vertical-align:top;font-weight:700;white-space:nowrap`)}>${escapeHtml(each.value)}</td></tr>`;
   const html = `<!doctype html>
-<html lang="en"><head>${head}
+<html lang="${language}"><head>${head}
 <title>${escapeHtml(subject)}</title></head>
 <body ${as(["page"], `margin:0;${font}`)}>
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? headline)}</div>
@@ -105,7 +114,7 @@ ${
 }
 ${
   code
-    ? `<p ${as(["quiet"], "margin:24px 0 8px;font-size:14px;line-height:20px")}>${button ? "Or type this code:" : "Your code:"}</p><p ${as(["code"], "display:inline-block;margin:0;border-radius:10px;padding:12px 14px 12px 22px;font-size:30px;line-height:36px;letter-spacing:8px;font-weight:700")}>${escapeHtml(code)}</p>`
+    ? `<p ${as(["quiet"], "margin:24px 0 8px;font-size:14px;line-height:20px")}>${button ? t.orTypeCode : t.yourCode}</p><p ${as(["code"], "display:inline-block;margin:0;border-radius:10px;padding:12px 14px 12px 22px;font-size:30px;line-height:36px;letter-spacing:8px;font-weight:700")}>${escapeHtml(code)}</p>`
     : ""
 }
 </td></tr>

@@ -3,6 +3,7 @@ import { AppError } from "@autoiq/domain/kernel/app-error";
 import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { rememberRequestLanguage } from "../language/request-language.ts";
 import { packedFrom } from "./accepted-encoding.ts";
 import { requireAccess } from "./access.ts";
 import { installProblems, sendProblem } from "./problem.ts";
@@ -57,6 +58,7 @@ export async function createApp(options: {
     const why = isText ? "The request is not valid JSON." : "The text has a character that cannot be stored.";
     done(Object.assign(new Error(why), { statusCode: 400 }));
   });
+  rememberRequestLanguage(app);
   requireAccess(app);
   installProblems(app);
   await securityHeaders(app, { secure, captcha: options.captcha });

@@ -1,3 +1,4 @@
+import { languageOfAccount } from "../../features/identity/account-settings/language-of-account.ts";
 import { notifyPerson } from "../../features/identity/account-settings/notify-person.ts";
 import {
   dropDeletion,
@@ -46,7 +47,9 @@ export async function eraseAccount(
         id: newId(),
         action: `account was kept: it has become the only owner of ${names}`,
       });
-      const mail = accountNotDeletedEmail({ name: asName(nameOf(user)), businesses: asName(names) });
+      const language = await languageOfAccount(tx, userId);
+      const name = asName(nameOf(user));
+      const mail = accountNotDeletedEmail({ name, language, businesses: asName(names) });
       await notifyPerson(tx, user, { newId, mail });
       return undefined;
     }

@@ -8,6 +8,7 @@ import { recordAuditEvent } from "../audit/record-event.ts";
 import { deletionEmail } from "../emails.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
 import { endOtherSessions } from "../sessions/store.ts";
+import { languageOfAccount } from "./language-of-account.ts";
 import { notifyPerson } from "./notify-person.ts";
 import { addDeletion, deletionOf, dropDeletion, dropDeletionBySecret, ownedAlone } from "./store.ts";
 
@@ -69,7 +70,8 @@ export async function requestDeletion(
       after: { endsAt: due },
     });
     const url = `${parts.publicUrl}/cancel-account-deletion?token=${secret}`;
-    const mail = deletionEmail({ name: asName(nameOf(user)), endsAt: due, url });
+    const language = await languageOfAccount(tx, user.id);
+    const mail = deletionEmail({ name: asName(nameOf(user)), language, endsAt: due, url });
     await notifyPerson(tx, user, { newId: parts.newId, mail });
     const payload = { userId: user.id };
     await tx.enqueue("identity.erase-account", payload, {

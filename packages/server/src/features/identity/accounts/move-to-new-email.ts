@@ -36,6 +36,6 @@ export async function moveToNewEmail(
     after: { email: changed.email },
   });
   await notifyEmailChanged(parts, tx, user, changed.email);
-  await sendChangeSms(parts, tx, user, `the email address of your AutoIQ account is now ${changed.email}.`);
+  await sendChangeSms(parts, tx, changed, "email");
   return refreshProviders(tx, { userId: user.id, at });
 }

@@ -1,6 +1,7 @@
 import { enqueueEmail } from "../../../platform/email/email.ts";
 import { asName } from "../../../platform/email/email-layout.ts";
 import type { IdentityTx } from "../../../platform/tenancy.ts";
+import { languageOfAccount } from "../account-settings/language-of-account.ts";
 import { emailChangedEmail, passwordChangedEmail } from "../emails.ts";
 import type { IdentityParts } from "../parts.ts";
 import type { UserRow } from "./store.ts";
@@ -16,7 +17,8 @@ export async function notifyEmailChanged(
   // An account without an old address has none to notify.
   if (!before.email) return;
   const name = asName(nameOf(before));
-  const mail = emailChangedEmail({ name, newEmail, support: `${parts.publicUrl}/contact` });
+  const language = await languageOfAccount(tx, before.id);
+  const mail = emailChangedEmail({ name, language, newEmail, support: `${parts.publicUrl}/contact` });
   await enqueueEmail(tx, { id: parts.newId(), to: before.email, ...mail });
 }
 
@@ -28,6 +30,8 @@ export async function notifyPasswordChanged(
 ): Promise<void> {
   if (!before.email || !before.password_hash || before.awaits_password) return;
   const name = asName(nameOf(before));
-  const mail = passwordChangedEmail({ name, at: parts.now(), url: `${parts.publicUrl}/forgot-password` });
+  const language = await languageOfAccount(tx, before.id);
+  const url = `${parts.publicUrl}/forgot-password`;
+  const mail = passwordChangedEmail({ name, language, at: parts.now(), url });
   await enqueueEmail(tx, { id: parts.newId(), to: before.email, ...mail });
 }

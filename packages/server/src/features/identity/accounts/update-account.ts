@@ -84,7 +84,7 @@ export async function updateAccount(
       await expireTokensOf(tx, user.id);
       await recordAuditEvent(tx, act("security", "changed the password"));
       await notifyPasswordChanged(parts, tx, current);
-      await sendChangeSms(parts, tx, user, "the password of your AutoIQ account was changed.");
+      await sendChangeSms(parts, tx, user, "password");
     }
     if (newEmail) {
       const holder = await findUserByEmail(tx, newEmail);

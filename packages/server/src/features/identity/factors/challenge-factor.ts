@@ -1,4 +1,7 @@
 import { randomInt } from "node:crypto";
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { messagesFor } from "../../../platform/language/messages-for.ts";
+import { languageOfAccount } from "../account-settings/language-of-account.ts";
 import { maySendSms } from "../one-time/send-sms-secret.ts";
 import type { IdentityParts, Origin } from "../parts.ts";
 import type { Bearer } from "../wire/bearer.ts";
@@ -6,6 +9,8 @@ import { WireError } from "../wire/error.ts";
 import { blocked, factorNotFound, mayProve } from "./admission.ts";
 import { createKeyChallenge, keysAreOff } from "./security-key.ts";
 import { addChallenge, dropOldChallenges, factorsOf, lockFactor, stampChallenge } from "./store.ts";
+
+const texts = messagesFor("account-emails");
 
 /** The installation no longer offers this kind. An enrolled factor waits until it does again. */
 export const keysAreOffNow = () =>
@@ -45,7 +50,8 @@ export async function challengeFactor(
       if (tooSoon) return tooSoon;
       const code = String(randomInt(1_000_000)).padStart(6, "0");
       codeHash = textedCodeMac(parts, id, code);
-      const body = `${code} is your AutoIQ code. It works for 5 minutes. Nobody at AutoIQ will ask you for it.`;
+      const { sms } = texts(await languageOfAccount(tx, bearer.user.id));
+      const body = fillIn(sms["second-factor"], { code });
       await tx.enqueue("sms.send", { id: parts.newId(), to: `+${factor.phone}`, body });
     }
     await dropOldChallenges(tx, { factorId: factor.id, at: at.toISOString() });

@@ -1,6 +1,7 @@
 import { enqueueEmail } from "../../../platform/email/email.ts";
 import { asName } from "../../../platform/email/email-layout.ts";
 import type { IdentityTx } from "../../../platform/tenancy.ts";
+import { languageOfAccount } from "../account-settings/language-of-account.ts";
 import type { UserRow } from "../accounts/store.ts";
 import { nameOf } from "../accounts/user.ts";
 import { recordAuditEvent } from "../audit/record-event.ts";
@@ -48,8 +49,10 @@ export async function notifyFactorChange(
   if (!user.email) return;
   const content = secondFactorEmail({
     name: asName(nameOf(user)),
+    language: await languageOfAccount(tx, user.id),
     change,
-    factor: label ? `${kind} “${label}”` : kind,
+    kind: factor.factor_type,
+    label,
     url: `${parts.publicUrl}/settings#second-step`,
   });
   await enqueueEmail(tx, { id: parts.newId(), to: user.email, ...content });
@@ -80,8 +83,8 @@ export async function emailPasskeyChange(
   if (!user.email) return;
   const content = secondFactorEmail({
     name: asName(nameOf(user)),
+    language: await languageOfAccount(tx, user.id),
     change,
-    factor: "passkey",
     url: `${parts.publicUrl}/settings#passkeys`,
   });
   await enqueueEmail(tx, { id: parts.newId(), to: user.email, ...content });

@@ -1,6 +1,7 @@
 import { enqueueEmail } from "../../../platform/email/email.ts";
 import { asName } from "../../../platform/email/email-layout.ts";
 import type { IdentityTx } from "../../../platform/tenancy.ts";
+import { languageOfAccount } from "../account-settings/language-of-account.ts";
 import { deleteOldEmailIntervals, lastEmail, takeEmailInterval, type UserRow } from "../accounts/store.ts";
 import { nameOf } from "../accounts/user.ts";
 import {
@@ -94,7 +95,8 @@ export async function emailSecret(
     redirect_to: options.redirectTo,
   });
   const name = asName(nameOf(signUp ? { email: user.email, user_metadata: signUp.user_metadata } : user));
-  const content = contentOf(user, signUp, kind ?? purpose, { url, code: secret.code, name });
+  const language = await languageOfAccount(tx, user.id);
+  const content = contentOf(user, signUp, kind ?? purpose, { url, code: secret.code, name, language });
   const to = purpose === "email-change-new" ? (user.new_email ?? user.email) : user.email;
   await enqueueEmail(tx, { id: parts.newId(), to, ...content });
 }

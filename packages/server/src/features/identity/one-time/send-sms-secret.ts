@@ -1,4 +1,7 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
+import { messagesFor } from "../../../platform/language/messages-for.ts";
 import type { IdentityTx } from "../../../platform/tenancy.ts";
+import { languageOfAccount } from "../account-settings/language-of-account.ts";
 import type { IdentityParts } from "../parts.ts";
 import { WireError } from "../wire/error.ts";
 import { mayEmail } from "./email-secret.ts";
@@ -26,26 +29,21 @@ export async function maySendSms(
   return new WireError(429, "over_sms_send_rate_limit", refusal.message, { retryAfter });
 }
 
-const words = {
-  phone: "is your code to sign in to AutoIQ. It works for 5 minutes. We never ask for it: tell it to nobody.",
-  "phone-change":
-    "is your code to use this number for your AutoIQ account. It works for 5 minutes. Tell it to nobody.",
-  reauthentication:
-    "is your code to confirm a change of your AutoIQ account. It works for 5 minutes. Tell it to nobody.",
-} as const;
+const texts = messagesFor("account-emails");
 
 /** Creates a code and enqueues its text. The message id is its id. @param phone digits without the plus */
 export async function sendSmsSecret(
   parts: IdentityParts,
   tx: IdentityTx,
   userId: string,
-  purpose: keyof typeof words,
+  purpose: "phone" | "phone-change" | "reauthentication",
   phone: string,
   options: SecretOptions = {},
 ): Promise<{ message_id: string }> {
   const { code } = await issueToken(parts, tx, userId, purpose, options);
   const id = parts.newId();
-  const body = `${code} ${words[purpose]}`;
+  const { sms } = texts(await languageOfAccount(tx, userId));
+  const body = fillIn(sms[purpose], { code });
   await tx.enqueue("sms.send", { id, to: `+${phone}`, body }, { key: id });
   return { message_id: id };
 }

@@ -1,0 +1,38 @@
+import { defaultPreferences } from "@autoiq/domain/identity/account-settings/contract";
+import { expect, test } from "vitest";
+import { rawAuthRequests } from "../../../../test/helpers/raw-auth-requests.ts";
+import { confirmedAccount, identityServer, password } from "../../../../test/servers/identity-server.ts";
+
+const server = await identityServer();
+const { ask, later } = rawAuthRequests(server);
+const spanish = { "accept-language": "es-MX,es;q=0.9,en;q=0.8" };
+const lastTo = async (address: string) => (await server.mailsTo(address)).at(-1);
+
+test("the first email is in the language that the request asks for", async () => {
+  const signUp = {
+    email: "nueva@example.com",
+    password,
+    data: { account_type: "client", first_name: "Ana" },
+  };
+  expect((await ask("POST", "/signup", signUp, spanish)).status).toBe(200);
+  const mail = await lastTo("nueva@example.com");
+  expect(mail).toMatchObject({ subject: "Confirme su correo electrónico" });
+  expect(mail?.html).toContain('<html lang="es">');
+});
+
+test("a saved preference comes before the language of the request, in both directions", async () => {
+  const { token } = await confirmedAccount(server, "prefers@example.com");
+  const recover = async (headers: Record<string, string>) => {
+    later(61);
+    expect((await ask("POST", "/recover", { email: "prefers@example.com" }, headers)).status).toBe(200);
+    return (await lastTo("prefers@example.com"))?.subject;
+  };
+  const prefer = (locale: string) =>
+    server.api(token, "PUT", "/account/preferences", { ...defaultPreferences, locale });
+  expect(await recover({})).toBe("Set a new password");
+  expect(await recover(spanish)).toBe("Elija una contraseña nueva");
+  expect((await prefer("es-US")).status).toBe(200);
+  expect(await recover({ "accept-language": "en-US" })).toBe("Elija una contraseña nueva");
+  expect((await prefer("en-US")).status).toBe(200);
+  expect(await recover(spanish)).toBe("Set a new password");
+});

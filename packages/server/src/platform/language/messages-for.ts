@@ -1,0 +1,14 @@
+import { en as accountEmailsEnglish } from "@autoiq/domain/catalog/account-emails/en";
+import { es as accountEmailsSpanish } from "@autoiq/domain/catalog/account-emails/es";
+import type { ServerArea, ServerCatalog } from "@autoiq/domain/catalog/areas";
+import type { Messages } from "@autoiq/domain/catalog/message";
+import type { Language } from "@autoiq/domain/kernel/language";
+
+const areas: Record<ServerArea, Record<Language, Messages>> = {
+  "account-emails": { en: accountEmailsEnglish, es: accountEmailsSpanish },
+};
+
+export const messagesFor =
+  <Name extends ServerArea>(area: Name) =>
+  (language: Language): ServerCatalog[Name] =>
+    areas[area][language] as unknown as ServerCatalog[Name];
