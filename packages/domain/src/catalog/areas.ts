@@ -36,6 +36,7 @@ import type { en as workRefusals } from "./work-refusals/en.ts";
 import type { en as workRules } from "./work-rules/en.ts";
 import type { en as portalErrors } from "./portal-errors/en.ts";
 import type { en as vehicleForm } from "./vehicle-form/en.ts";
+import type { en as shopMessages } from "./shop-messages/en.ts";
 
 /** The areas of the catalog, each with its English messages in en.ts and its Spanish ones in es.ts. */
 export interface Catalog {
@@ -81,6 +82,7 @@ export type Area = keyof Catalog;
 /** The areas that only the server reads: emails, texts, and documents. */
 export interface ServerCatalog {
   readonly "account-emails": typeof accountEmails;
+  readonly "shop-messages": typeof shopMessages;
 }
 export type ServerArea = keyof ServerCatalog;
 

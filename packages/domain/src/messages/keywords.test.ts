@@ -12,6 +12,9 @@ describe("the meaning of an incoming text", () => {
     ..."remove me from your list|Take my number off|I want to unsubscribe from this|stop sending me these messages|I don’t want any text messages|opt me out|Leave me alone|I revoke my consent".split(
       "|",
     ),
+    ..."ALTO|alto por favor|Cancelar|No más mensajes|no quiero recibir más mensajes|No me manden más textos|Por favor dejen de escribirme".split(
+      "|",
+    ),
   ])("%s ends texts", (text) => {
     expect(keywordOf(text)).toBe("stop");
   });
@@ -21,6 +24,9 @@ describe("the meaning of an incoming text", () => {
       "|",
     ),
     ..."Start the repair please|I need help with my car|yes|Text me when it is ready|Don't start without a call|Take the old tires off|My check engine light is on".split(
+      "|",
+    ),
+    ..."¿Puede cancelar mi cita?|No más de $200, por favor|El freno no para bien|Mándeme un mensaje cuando esté listo".split(
       "|",
     ),
   ])("%s is left for a person to read", (text) => {
@@ -34,7 +40,7 @@ describe("the meaning of an incoming text", () => {
     },
   );
 
-  it.each(["HELP", "help?", "Info"])("%s requests help", (text) => {
+  it.each(["HELP", "help?", "Info", "AYUDA", "¡Ayuda!"])("%s requests help", (text) => {
     expect(keywordOf(text)).toBe("help");
   });
 });

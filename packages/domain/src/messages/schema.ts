@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fillIn } from "../catalog/message.ts";
 import { contact } from "../kernel/access/visibility.ts";
 import { id } from "../kernel/ids.ts";
 import { instant } from "../kernel/time.ts";
@@ -100,9 +101,15 @@ export const previewOf = (text: string, photos = 0): string =>
 /** The maximum length of a typed message. A text that long is ten segments. */
 export const maxMessageLength = 1400;
 
-/** The first text from a shop to a phone says who is writing and how to stop. Later texts contain only the message. */
-export function introduce(body: string, shop: string, first: boolean): string {
-  if (!first) return body;
-  const named = body.toLowerCase().includes(shop.toLowerCase()) ? body : `${shop}: ${body || "a photo."}`;
-  return /\bSTOP\b/.test(named) ? named : `${named} Reply STOP to end texts.`;
+/**
+ * The first text from a shop to a phone says who is writing and how to stop. Later texts contain only the message.
+ * @param words in the reader's language. STOP stays in English, as phone companies require.
+ */
+export function introduce(
+  body: string,
+  shop: string,
+  words: { readonly photo: string; readonly introduction: string },
+): string {
+  const named = body.toLowerCase().includes(shop.toLowerCase()) ? body : `${shop}: ${body || words.photo}`;
+  return /\bSTOP\b/.test(named) ? named : fillIn(words.introduction, { text: named });
 }

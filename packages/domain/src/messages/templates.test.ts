@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { en } from "../catalog/shop-messages/en.ts";
+import { es } from "../catalog/shop-messages/es.ts";
+import { defaultTemplates, templateText, withSpanish } from "./default-templates.ts";
 import { advance, introduce, messageStates } from "./schema.ts";
 import { stripQuotedReply } from "./strip-quoted-reply.ts";
 import {
   checkTemplate,
-  defaultTemplates,
   fieldsOf,
   fillTemplate,
   smsSegments,
@@ -16,7 +18,11 @@ describe("a template", () => {
     for (const template of defaultTemplates) {
       expect(templateInput.safeParse({ ...template, version: 0 }).success, template.name).toBe(true);
       const values = Object.fromEntries(fieldsOf[template.kind].map((name) => [name, "x"]));
-      expect(fillTemplate(template.body, values).missing, template.name).toEqual([]);
+      for (const text of [template.body, template.spanishBody])
+        expect(fillTemplate(text, values).missing, template.name).toEqual([]);
+      expect([...unfilledFields(template.spanishBody)].sort(), template.name).toEqual(
+        [...unfilledFields(template.body)].sort(),
+      );
     }
   });
 
@@ -30,6 +36,32 @@ describe("a template", () => {
     );
     for (const broken of ["Hello {first name", "Hello first name}", "{{first name}}"])
       expect(checkTemplate("custom", broken), broken).toContain("begins with { and ends with }");
+  });
+
+  it("is validated in both languages", () => {
+    const input = { kind: "custom", name: "Tires", subject: "", body: "Hello", version: 0 };
+    const found = templateInput.safeParse({ ...input, spanishBody: "Hola, {nombre}" });
+    expect(found.error?.issues.map(({ path }) => path)).toEqual([["spanishBody"]]);
+    expect(templateInput.safeParse({ ...input, spanishBody: "Hola, {first name}" }).success).toBe(true);
+  });
+
+  it("has the Spanish of the shop, else of the default, else none", () => {
+    const usual = defaultTemplates[0]!;
+    const stored = { ...usual, spanishSubject: "", spanishBody: "" };
+    expect(withSpanish(stored)).toMatchObject({ spanishBody: usual.spanishBody, spanishState: "current" });
+    const changed = withSpanish({ ...stored, body: "Hi, see you {day}." });
+    expect(changed).toMatchObject({ spanishBody: usual.spanishBody, spanishState: "default" });
+    expect(templateText(changed, "es").body).toBe(usual.spanishBody);
+    const both = withSpanish({ ...changed, spanishBody: "Hola, nos vemos el {day}." });
+    expect(both.spanishState).toBe("current");
+    expect(templateText(both, "es")).toEqual({
+      subject: usual.spanishSubject,
+      body: "Hola, nos vemos el {day}.",
+    });
+    const custom = withSpanish({ ...stored, kind: "custom", subject: "Tires", body: "Your tires are here." });
+    expect(custom.spanishState).toBe("missing");
+    expect(templateText(custom, "es")).toEqual({ subject: "Tires", body: "Your tires are here." });
+    expect(templateText(both, "en").body).toBe("Hi, see you {day}.");
   });
 
   it("never reads a value as a field, and lists fields without a value", () => {
@@ -57,13 +89,16 @@ describe("a text", () => {
   });
 
   it("that is the first one says who is writing and how to stop", () => {
-    expect(introduce("Your car is ready.", "Bay Auto", true)).toBe(
+    const { sms } = en;
+    expect(introduce("Your car is ready.", "Bay Auto", sms)).toBe(
       "Bay Auto: Your car is ready. Reply STOP to end texts.",
     );
-    expect(introduce("Bay Auto here. Reply STOP to end.", "Bay Auto", true)).toBe(
+    expect(introduce("Bay Auto here. Reply STOP to end.", "Bay Auto", sms)).toBe(
       "Bay Auto here. Reply STOP to end.",
     );
-    expect(introduce("Your car is ready.", "Bay Auto", false)).toBe("Your car is ready.");
+    expect(introduce("Su auto está listo.", "Bay Auto", es.sms)).toBe(
+      "Bay Auto: Su auto está listo. Responda STOP para no recibir más mensajes.",
+    );
   });
 });
 

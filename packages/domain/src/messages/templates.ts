@@ -86,16 +86,26 @@ export const templateInput = z
     /** The subject of an email. A text has none. */
     subject: z.string().trim().max(150, "Enter at most 150 characters.").default(""),
     body: z.string().trim().min(1, "Write the message.").max(1200, "Enter at most 1,200 characters."),
+    /** For customers who read Spanish. Empty for the default text, or the English one where there is no default. */
+    spanishSubject: z.string().trim().max(150, "Enter at most 150 characters.").default(""),
+    spanishBody: z.string().trim().max(1200, "Enter at most 1,200 characters.").default(""),
     /** 0 for a new template. */
     version: z.number().int().min(0),
   })
   .superRefine((value, context) => {
-    for (const path of ["subject", "body"] as const) {
+    for (const path of ["subject", "body", "spanishSubject", "spanishBody"] as const) {
       const message = checkTemplate(value.kind, value[path]);
       if (message) context.addIssue({ code: "custom", path: [path], message });
     }
   });
 export type TemplateInput = z.infer<typeof templateInput>;
+
+/**
+ * default: the shop has changed the English text, and the Spanish one is still the product's. missing: customers who
+ * read Spanish get the English text.
+ */
+const spanishStates = ["current", "default", "missing"] as const;
+export type SpanishState = (typeof spanishStates)[number];
 
 export const template = z.object({
   id,
@@ -103,49 +113,13 @@ export const template = z.object({
   name: z.string(),
   subject: z.string(),
   body: z.string(),
+  /** As customers get it: the shop's text, else the default. */
+  spanishSubject: z.string(),
+  spanishBody: z.string(),
+  spanishState: z.enum(spanishStates),
   version: z.number().int(),
 });
 export type Template = z.infer<typeof template>;
-
-/** The default templates of a shop. The first three are sent automatically. */
-export const defaultTemplates: readonly Omit<TemplateInput, "version">[] = [
-  {
-    kind: "confirmation",
-    name: "Appointment confirmed",
-    subject: "Your appointment at {shop} on {day}",
-    body: "Hello {first name}, your appointment at {shop} is set for {day} at {time}. We are at {shop address}. To change it, answer here or call {shop phone}.",
-  },
-  {
-    kind: "reminder",
-    name: "Appointment reminder",
-    subject: "Your appointment at {shop} on {day}",
-    body: "Hello {first name}, a reminder of your appointment at {shop} on {day} at {time}. If you cannot come, answer here or call {shop phone}.",
-  },
-  {
-    kind: "ready",
-    name: "Ready for pickup",
-    subject: "Your {vehicle} is ready",
-    body: "Hello {first name}, your {vehicle} is ready at {shop}. The total is {total}. We are open until {closes} today.",
-  },
-  {
-    kind: "custom",
-    name: "Parts have arrived",
-    subject: "Parts for your {vehicle} have arrived",
-    body: "Hello {first name}, the parts for your {vehicle} are here. When would you like to bring it in? {shop phone}",
-  },
-  {
-    kind: "custom",
-    name: "Running late",
-    subject: "Your {vehicle} takes a little longer",
-    body: "Hello {first name}, your {vehicle} needs a little longer than planned. I will tell you as soon as it is done. {your name}, {shop}",
-  },
-  {
-    kind: "custom",
-    name: "Estimate waits for an answer",
-    subject: "Your estimate from {shop}",
-    body: "Hello {first name}, the estimate for your {vehicle} waits for your answer: the link is in your email. Questions? Just answer here or call {shop phone}.",
-  },
-];
 
 /** Unfilled fields in a message that a person is about to send. */
 export function unfilledFields(text: string): readonly string[] {

@@ -1,6 +1,7 @@
 import { permissions } from "@autoiq/domain/kernel/access/permissions";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import * as contract from "@autoiq/domain/messages/contract";
+import { templateText } from "@autoiq/domain/messages/default-templates";
 import * as notificationContracts from "@autoiq/domain/messages/notifications";
 import { fillTemplate } from "@autoiq/domain/messages/templates";
 import type { FastifyInstance } from "fastify";
@@ -137,7 +138,7 @@ function settingsRoutes(app: FastifyInstance, services: RouteServices, post: Mes
       const { customerId, repairOrderId } = call.query;
       const template = await findTemplate(tx, call.params.id);
       if (!template) throw new AppError("not-found", "That template is not there any more.");
-      const values = await fieldValues(
+      const filled = await fieldValues(
         tx,
         {
           customerId,
@@ -148,10 +149,12 @@ function settingsRoutes(app: FastifyInstance, services: RouteServices, post: Mes
         },
         call.caller.name,
       );
-      if (!values) throw reads.missingCustomer();
+      if (!filled) throw reads.missingCustomer();
       if (repairOrderId && !(await findOrderOf(tx, { customerId, repairOrderId })))
         throw new AppError("not-found", "That repair order is not this customer's.");
-      const [subject, body] = [fillTemplate(template.subject, values), fillTemplate(template.body, values)];
+      const { values, language } = filled;
+      const text = templateText(template, language);
+      const [subject, body] = [fillTemplate(text.subject, values), fillTemplate(text.body, values)];
       const missing = [...new Set([...subject.missing, ...body.missing])];
       return { subject: subject.text, body: body.text, missing };
     }),

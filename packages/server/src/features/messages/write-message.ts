@@ -1,10 +1,12 @@
 import { en as text } from "@autoiq/domain/catalog/customer-errors/en";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { isEmail } from "@autoiq/domain/kernel/email";
 import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { consentState, type SmsPurpose, smsRefusalReason } from "@autoiq/domain/messages/consent";
 import { introduce, previewOf } from "@autoiq/domain/messages/schema";
 import { enqueueEmail } from "../../platform/email/email.ts";
 import { asName, layoutEmail } from "../../platform/email/email-layout.ts";
+import { messagesFor } from "../../platform/language/messages-for.ts";
 import type { SmsProvider } from "../../platform/sms/sms.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { allowed, daytime, numberOf } from "./contact-options.ts";
@@ -38,6 +40,8 @@ export interface Written {
   readonly photoIds?: readonly string[];
   newId(): string;
 }
+
+const texts = messagesFor("shop-messages");
 
 const purposeOf = (kind: NewMessage["kind"]): SmsPurpose =>
   kind === "stop-reply" || kind === "keyword-reply" ? kind : "service";
@@ -96,12 +100,17 @@ export async function writeMessage(
     );
   if (channel === "sms" && !allowed(facts, purpose, at))
     return refuse(smsRefusalReason(consentState(facts.consent ?? undefined), facts.name));
+  const t = texts(facts.language);
   const body =
-    channel === "sms" && purpose === "service"
-      ? introduce(written.body, facts.shop.name, facts.firstText)
+    channel === "sms" && purpose === "service" && facts.firstText
+      ? introduce(written.body, facts.shop.name, {
+          photo: t.sms.photo,
+          introduction: t.sms.introduction,
+        })
       : written.body;
   const leaves = channel === "sms" && purpose === "service" ? daytime(facts, at) : at;
-  const subject = channel === "email" ? written.subject || `A message from ${facts.shop.name}` : "";
+  const subject =
+    channel === "email" ? written.subject || fillIn(t.byPerson.subject, { shop: facts.shop.name }) : "";
   const { id: conversationId } = await touch(tx, {
     newId: written.newId(),
     locationId: facts.shop.locationId,
@@ -147,10 +156,15 @@ export async function writeMessage(
       id: written.id,
       to: recipient,
       ...layoutEmail({
+        language: facts.language,
         subject,
         headline: subject,
-        paragraphs: (body || "A photo is attached.").split(/\n+/),
-        footer: `${author.name ? `${asName(author.name)} of ${facts.shop.name}` : facts.shop.name} wrote you this email. Your answer goes straight to the shop.`,
+        paragraphs: (body || t.byPerson.photo).split(/\n+/),
+        footer: fillIn(t.byPerson.footer, {
+          author: author.name
+            ? fillIn(t.byPerson.author, { name: asName(author.name), shop: facts.shop.name })
+            : facts.shop.name,
+        }),
       }),
       ...envelopeOf(tx, facts.shop, { conversationId, messageId: written.id }),
       ...(photoIds.length > 0 ? { attachments: attachmentsOf(tx, photoIds) } : {}),

@@ -2,12 +2,16 @@ import { en as accountEmailsEnglish } from "@autoiq/domain/catalog/account-email
 import { es as accountEmailsSpanish } from "@autoiq/domain/catalog/account-emails/es";
 import type { ServerArea, ServerCatalog } from "@autoiq/domain/catalog/areas";
 import type { Messages } from "@autoiq/domain/catalog/message";
+import { en as shopMessagesEnglish } from "@autoiq/domain/catalog/shop-messages/en";
+import { es as shopMessagesSpanish } from "@autoiq/domain/catalog/shop-messages/es";
 import type { Language } from "@autoiq/domain/kernel/language";
 
 const areas: Record<ServerArea, Record<Language, Messages>> = {
   "account-emails": { en: accountEmailsEnglish, es: accountEmailsSpanish },
+  "shop-messages": { en: shopMessagesEnglish, es: shopMessagesSpanish },
 };
 
+/** The messages of an area that the server writes, by language: messagesFor("shop-messages")("es"). */
 export const messagesFor =
   <Name extends ServerArea>(area: Name) =>
   (language: Language): ServerCatalog[Name] =>

@@ -1,11 +1,15 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { type CustomerSummary, customerName } from "@autoiq/domain/customers/schema";
 import { balance } from "@autoiq/domain/invoices/rules";
+import type { Language } from "@autoiq/domain/kernel/language";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import type { WholeInvoice } from "../../features/invoices/store.ts";
 import { emailCustomer } from "../../features/messages/email/email-customer.ts";
+import { dateFormat, listOf } from "../../platform/language/format.ts";
+import { messagesFor } from "../../platform/language/messages-for.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 
-const how = { card: "by card", cash: "in cash", check: "by check" } as const;
+const texts = messagesFor("shop-messages");
 
 /** Emails the customer the payment and the balance due. Does nothing without an email address. */
 export async function emailReceipt(
@@ -17,7 +21,7 @@ export async function emailReceipt(
     invoice: WholeInvoice;
     amountCents: number;
     /** The tender of each part. */
-    methods: readonly (keyof typeof how)[];
+    methods: readonly ("card" | "cash" | "check")[];
     isTest: boolean;
   },
 ): Promise<void> {
@@ -25,28 +29,41 @@ export async function emailReceipt(
   const { shop } = invoice.content;
   if (!customer?.email) return;
   const owed = balance(invoice);
-  const on = new Intl.DateTimeFormat("en-US", { timeZone: shop.timeZone, dateStyle: "long" }).format(of.at);
-  const methods = [...new Set(of.methods)].map((method) => how[method]).join(" and ");
+  const amount = formatCents(of.amountCents);
+  const { number } = invoice;
   await emailCustomer(tx, {
     id: of.id,
     at: of.at,
     customerId: customer.id,
     repairOrderId: invoice.repairOrderId,
     to: customer.email,
-    subject: `Receipt from ${shop.name}: ${formatCents(of.amountCents)} for invoice ${invoice.number}`,
-    headline: `${formatCents(of.amountCents)} received`,
-    paragraphs: [
-      `Hello ${customerName(customer)},`,
-      `${shop.name} received ${formatCents(of.amountCents)} ${methods} on ${on} for invoice ${invoice.number}${subjectOf(invoice)}.`,
-      ...(of.isTest ? ["This was a payment in test mode: no money has moved."] : []),
-      owed === 0
-        ? "The invoice is paid in full. Thank you."
-        : `${formatCents(owed)} of ${formatCents(invoice.totalCents)} is still to be paid.`,
-    ],
-    footer: `You get this email because you paid at ${shop.name}, ${shop.street}, ${shop.city}.`,
+    content(language) {
+      const { hello, footer, testMode, paidBy, receipt: t } = texts(language);
+      const methods = [...new Set(of.methods)].map((method) => paidBy[method]);
+      return {
+        subject: fillIn(t.subject, { shop: shop.name, amount, number }),
+        headline: fillIn(t.headline, { amount }),
+        paragraphs: [
+          fillIn(hello, { name: customerName(customer) }),
+          fillIn(t.text, {
+            shop: shop.name,
+            amount,
+            how: listOf(language, methods),
+            date: dateFormat(language, { timeZone: shop.timeZone, dateStyle: "long" }).format(of.at),
+            number,
+            about: subjectOf(invoice, language),
+          }),
+          ...(of.isTest ? [testMode] : []),
+          owed === 0
+            ? t.paidInFull
+            : fillIn(t.balance, { owed: formatCents(owed), total: formatCents(invoice.totalCents) }),
+        ],
+        footer: fillIn(footer.paid, { shop: shop.name, street: shop.street, city: shop.city }),
+      };
+    },
   });
 }
 
 /** ", your 2019 Honda Civic": what an invoice is about, within a sentence. Empty for a counter sale. */
-export const subjectOf = ({ content }: Pick<WholeInvoice, "content">): string =>
-  content.vehicle.label ? `, your ${content.vehicle.label}` : "";
+export const subjectOf = ({ content }: Pick<WholeInvoice, "content">, language: Language): string =>
+  content.vehicle.label ? fillIn(texts(language).aboutVehicle, { vehicle: content.vehicle.label }) : "";

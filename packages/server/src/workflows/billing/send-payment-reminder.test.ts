@@ -92,7 +92,7 @@ test("a reminder names the balance at the time it is sent, once", async () => {
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatchObject({
     to: "dana@example.com",
-    subject: "$10.00 is still to be paid at Bay Auto Tampa",
+    subject: "Balance due at Bay Auto Tampa: $10.00",
     text: expect.stringContaining("Invoice 1001 of November 1, 2026: $10.00"),
   });
   expect(mails[0]?.text).not.toContain("Invoice 1002");

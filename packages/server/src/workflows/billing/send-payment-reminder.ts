@@ -1,3 +1,4 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { formatCents, sum } from "@autoiq/domain/kernel/money";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
 import { z } from "zod";
@@ -14,7 +15,11 @@ import { findFacts } from "../../features/messages/recipients/store.ts";
 import { shopOf } from "../../features/shops/reads.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
 import { type JobDefinition, job } from "../../platform/jobs/jobs.ts";
+import { dateFormat } from "../../platform/language/format.ts";
+import { messagesFor } from "../../platform/language/messages-for.ts";
 import type { Tenancy, TenantTx } from "../../platform/tenancy.ts";
+
+const texts = messagesFor("shop-messages");
 
 const task = "invoices.send-reminder";
 const payload = z.object({ organizationId: z.uuid(), reminderId: z.uuid() });
@@ -92,31 +97,38 @@ export function paymentReminderJob(of: {
         if (!facts?.email) return void (await endReminder(tx, reminderId, "no-address", owed));
         const { organizationName, location } = await shopOf(tx, locationId);
         const shop = location.name || organizationName;
-        const date = new Intl.DateTimeFormat("en-US", { timeZone: location.timeZone, dateStyle: "long" });
         await emailCustomer(tx, {
           id: of.newId(),
           at: now,
           customerId,
           repairOrderId: null,
           to: facts.email,
-          subject: `${formatCents(owed)} is still to be paid at ${shop}`,
-          headline: `${formatCents(owed)} is still to be paid`,
-          paragraphs: [
-            `Hello ${facts.name},`,
-            `${shop} has not received all of it yet for:`,
-            ...open.map(
-              (bill) =>
-                `Invoice ${bill.number} of ${date.format(new Date(bill.postedAt))}: ${formatCents(bill.balanceDueCents)}`,
-            ),
-            of.cards
-              ? "You can pay at the shop, or online with the account that belongs to this address. If you have paid in the meantime, thank you: there is nothing to do."
-              : `You can pay in cash or by check at the shop, ${location.street}, ${location.city}. If you have paid in the meantime, thank you: there is nothing to do.`,
-          ],
-          button: {
-            label: of.cards ? "See and pay" : "See the invoices",
-            url: `${of.publicUrl}/client/payments`,
+          content(language) {
+            const { hello, footer, paymentReminder: t } = texts(language);
+            const date = dateFormat(language, { timeZone: location.timeZone, dateStyle: "long" });
+            const { street, city } = location;
+            return {
+              subject: fillIn(t.subject, { shop, amount: formatCents(owed) }),
+              headline: fillIn(t.headline, { amount: formatCents(owed) }),
+              paragraphs: [
+                fillIn(hello, { name: facts.name }),
+                fillIn(t.text, { shop }),
+                ...open.map((bill) =>
+                  fillIn(t.invoice, {
+                    number: bill.number,
+                    date: date.format(bill.postedAt),
+                    amount: formatCents(bill.balanceDueCents),
+                  }),
+                ),
+                of.cards ? t.payOnline : fillIn(t.payAtShop, { street, city }),
+              ],
+              button: {
+                label: of.cards ? t.seeAndPay : t.seeInvoices,
+                url: `${of.publicUrl}/client/payments`,
+              },
+              footer: fillIn(footer.billed, { shop, street, city }),
+            };
           },
-          footer: `You get this email because you were billed at ${shop}, ${location.street}, ${location.city}.`,
         });
         await endReminder(tx, reminderId, "mailed", owed);
       }),

@@ -139,7 +139,7 @@ test("a deposit is refunded in parts, and the invoice counts the rest", async ()
     "Only $70.00 of this deposit is still held. Enter at most that.",
   );
   expect((await back(id, { method: "card", amountCents: 1 })).status).toBe(422);
-  expect((await server.mails()).at(-1)?.subject).toBe("Bay Auto Tampa gives back $30.00 of your deposit");
+  expect((await server.mails()).at(-1)?.subject).toBe("Refund from Bay Auto Tampa: $30.00 of your deposit");
   const invoice = (await post()).body;
   expect(invoice).toMatchObject({
     paidCents: 7000,

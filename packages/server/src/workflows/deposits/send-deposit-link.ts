@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { customerName } from "@autoiq/domain/customers/schema";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { formatCents } from "@autoiq/domain/kernel/money";
@@ -14,8 +15,11 @@ import { findRequest, insertDepositLink } from "../../features/payments/deposits
 import { lockRepairOrder, type WholeOrder } from "../../features/repair-orders/reads.ts";
 import { shopOf } from "../../features/shops/reads.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
+import { messagesFor } from "../../platform/language/messages-for.ts";
 import type { Checkout } from "../../platform/payments/checkout.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
+
+const texts = messagesFor("shop-messages");
 
 export interface DepositLinkServices {
   readonly checkout: Checkout;
@@ -73,7 +77,7 @@ export async function sendLink(
   const token = randomBytes(32).toString("base64url");
   const url = `${publicUrl}/d/${token}`;
   const amount = formatCents(request.amountCents);
-  const car = vehicleLabel(order.vehicle);
+  const vehicle = vehicleLabel(order.vehicle);
   if (channel === "email") {
     const { organizationName, location } = await shopOf(tx, order.locationId);
     const shop = location.name || organizationName;
@@ -83,15 +87,20 @@ export async function sendLink(
       customerId: customer.id,
       repairOrderId: order.id,
       to: recipient,
-      subject: `${shop} asks for a deposit of ${amount}`,
-      headline: `Deposit: ${amount}`,
-      paragraphs: [
-        `Hello ${customerName(customer)},`,
-        `${shop} asks you for a deposit of ${amount} for repair order ${order.number}, your ${car}. You can pay it by card: the card's number is entered on the payment page only.`,
-        "It is taken off what you owe when the invoice is posted.",
-      ],
-      button: { label: "See and pay the deposit", url },
-      footer: `You get this email because your car is at ${shop}, ${location.street}, ${location.city}.`,
+      content(language) {
+        const { hello, footer, depositRequest: t } = texts(language);
+        return {
+          subject: fillIn(t.subject, { shop, amount }),
+          headline: fillIn(t.headline, { amount }),
+          paragraphs: [
+            fillIn(hello, { name: customerName(customer) }),
+            fillIn(t.text, { shop, amount, number: order.number, vehicle }),
+            t.applied,
+          ],
+          button: { label: t.button, url },
+          footer: fillIn(footer.vehicle, { shop, street: location.street, city: location.city }),
+        };
+      },
     });
   } else {
     const written = await writeMessage(tx, post, facts, {
@@ -100,7 +109,7 @@ export async function sendLink(
       channel,
       kind: "notice",
       subject: "",
-      body: `We ask you for a deposit of ${amount} for your ${car}. Pay it by card here: ${url}`,
+      body: fillIn(texts(facts.language).depositRequest.sms, { amount, vehicle, url }),
       repairOrderId: order.id,
       author: { id: context.caller.userId, name: context.caller.name },
       newId: context.newId,

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { customerName, formatPhone } from "@autoiq/domain/customers/schema";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { formatCents } from "@autoiq/domain/kernel/money";
@@ -20,7 +21,11 @@ import {
 } from "../../features/repair-orders/reads.ts";
 import { saveRates } from "../../features/repair-orders/store.ts";
 import { type ActionContext, recordAction } from "../../platform/history.ts";
+import { dateFormat } from "../../platform/language/format.ts";
+import { messagesFor } from "../../platform/language/messages-for.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
+
+const texts = messagesFor("shop-messages");
 
 export interface EstimatingServices {
   readonly post: MessagingServices;
@@ -56,8 +61,8 @@ export async function sendEstimate(
   const expiresAt = new Date(context.now.getTime() + facts.validDays * 86_400_000);
   const content = estimateContentOf(order, facts, context.now);
   await saveRates(tx, { repairOrderId: id, rates: JSON.stringify(order.pricing) });
-  const until = new Intl.DateTimeFormat("en-US", { timeZone: facts.timeZone, dateStyle: "long" });
-  const { label } = content.vehicle;
+  const { label: vehicle } = content.vehicle;
+  const total = formatCents(order.presented.totalCents);
   const url = `${publicUrl}/e/${token}`;
   const emailMessageId = body.to ? context.newId() : null;
   if (emailMessageId && body.to)
@@ -67,15 +72,24 @@ export async function sendEstimate(
       customerId: order.customer.id,
       repairOrderId: id,
       to: body.to,
-      subject: `Estimate for your ${label} from ${facts.shop.name}`,
-      headline: `Your estimate: ${formatCents(order.presented.totalCents)}`,
-      paragraphs: [
-        `Hello ${customerName(order.customer)},`,
-        `${facts.shop.name} has looked at your ${label} and asks for your approval. Open the estimate to see each job with its price, approve or decline job by job, and sign. No work begins on a job that you have not approved.`,
-        `The link is yours alone and works until ${until.format(expiresAt)}. Questions? Call ${facts.shop.phone ? formatPhone(facts.shop.phone) : facts.shop.name}.`,
-      ],
-      button: { label: "See the estimate", url },
-      footer: `You get this email because your car is at ${facts.shop.name}, ${facts.shop.street}, ${facts.shop.city}.`,
+      content(language) {
+        const { hello, footer, estimate: t } = texts(language);
+        const { name: shop, street, city } = facts.shop;
+        return {
+          subject: fillIn(t.subject, { vehicle, shop }),
+          headline: fillIn(t.headline, { total }),
+          paragraphs: [
+            fillIn(hello, { name: customerName(order.customer) }),
+            fillIn(t.text, { shop, vehicle }),
+            fillIn(t.link, {
+              date: dateFormat(language, { timeZone: facts.timeZone, dateStyle: "long" }).format(expiresAt),
+              phone: facts.shop.phone ? formatPhone(facts.shop.phone) : shop,
+            }),
+          ],
+          button: { label: t.button, url },
+          footer: fillIn(footer.vehicle, { shop, street, city }),
+        };
+      },
     });
   const smsMessageId = body.text ? context.newId() : null;
   let phone: string | null = null;
@@ -90,7 +104,7 @@ export async function sendEstimate(
       channel: "sms",
       kind: "notice",
       subject: "",
-      body: `Your estimate for your ${label} is ${formatCents(order.presented.totalCents)}. See each job and approve or decline it here:`,
+      body: fillIn(texts(recipient.language).estimate.sms, { vehicle, total }),
       secretLink: url,
       repairOrderId: id,
       author: { id: context.caller.userId, name: context.caller.name },

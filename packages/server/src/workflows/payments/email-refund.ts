@@ -1,15 +1,13 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { type CustomerSummary, customerName } from "@autoiq/domain/customers/schema";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import type { WholeInvoice } from "../../features/invoices/store.ts";
 import { emailCustomer } from "../../features/messages/email/email-customer.ts";
+import { messagesFor } from "../../platform/language/messages-for.ts";
 import type { TenantTx } from "../../platform/tenancy.ts";
 import { subjectOf } from "../billing/email-receipt.ts";
 
-const how = {
-  card: "to the card it was paid with. Banks show it after some days",
-  cash: "in cash",
-  check: "by check",
-} as const;
+const texts = messagesFor("shop-messages");
 
 /** Emails the customer about a refund. Does nothing without an email address. */
 export async function emailRefund(
@@ -20,27 +18,40 @@ export async function emailRefund(
     customer: CustomerSummary | null;
     invoice: WholeInvoice;
     amountCents: number;
-    method: keyof typeof how;
+    method: "card" | "cash" | "check";
     isTest: boolean;
   },
 ): Promise<void> {
-  const { customer, invoice } = of;
+  const { customer, invoice, method } = of;
   const { shop } = invoice.content;
   if (!customer?.email) return;
   const amount = formatCents(of.amountCents);
+  const { number } = invoice;
   await emailCustomer(tx, {
     id: of.id,
     at: of.at,
     customerId: customer.id,
     repairOrderId: invoice.repairOrderId,
     to: customer.email,
-    subject: `Refund from ${shop.name}: ${amount} of invoice ${invoice.number}`,
-    headline: `${amount} goes back to you`,
-    paragraphs: [
-      `Hello ${customerName(customer)},`,
-      `${shop.name} gives back ${amount} of invoice ${invoice.number}${subjectOf(invoice)}, ${how[of.method]}.`,
-      ...(of.isTest ? ["This was a payment in test mode: no money moves."] : []),
-    ],
-    footer: `You get this email because you paid at ${shop.name}, ${shop.street}, ${shop.city}.`,
+    content(language) {
+      const { hello, footer, testMode, refundedBy, cardRefund, refund: t } = texts(language);
+      return {
+        subject: fillIn(t.subject, { shop: shop.name, amount, number }),
+        headline: fillIn(t.headline, { amount }),
+        paragraphs: [
+          fillIn(hello, { name: customerName(customer) }),
+          fillIn(t.text, {
+            shop: shop.name,
+            amount,
+            number,
+            about: subjectOf(invoice, language),
+            how: refundedBy[method],
+          }),
+          ...(method === "card" ? [cardRefund] : []),
+          ...(of.isTest ? [testMode] : []),
+        ],
+        footer: fillIn(footer.paid, { shop: shop.name, street: shop.street, city: shop.city }),
+      };
+    },
   });
 }

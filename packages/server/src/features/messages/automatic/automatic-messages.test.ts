@@ -53,7 +53,7 @@ describe("an appointment", () => {
     await side.work("messages.notify-appointment");
     expect((await kinds()).map(({ kind, channel }) => [kind, channel])).toEqual([["confirmation", "sms"]]);
     expect(side.twilio.sent[0]?.body).toBe(
-      "Hello Dana, your appointment at Bay Auto Tampa is set for Tuesday, November 24 at 8:30 am. We are at 1 Bay St, Tampa. To change it, answer here or call (813) 555-0100. Reply STOP to end texts.",
+      "Hello Dana, your appointment at Bay Auto Tampa is set for Tuesday, November 24 at 8:30 am. We are at 1 Bay St, Tampa. To change it, reply here or call (813) 555-0100. Reply STOP to end texts.",
     );
     side.server.setNow("2026-11-23T13:30:01Z");
     await side.work("messages.notify-appointment");

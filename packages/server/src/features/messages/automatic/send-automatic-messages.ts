@@ -1,5 +1,7 @@
+import { templateText } from "@autoiq/domain/messages/default-templates";
 import { fillTemplate } from "@autoiq/domain/messages/templates";
 import type { RouteServices } from "../../../platform/http/route.ts";
+import { messagesFor } from "../../../platform/language/messages-for.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { allowed, daytime } from "../contact-options.ts";
 import { notifyStaff } from "../notifications/notify-staff.ts";
@@ -10,6 +12,8 @@ import { fieldValues } from "../templates/fill-fields.ts";
 import { templatesOf } from "../templates/save-template.ts";
 import { type MessagingServices, writeMessage } from "../write-message.ts";
 import { type DueAppointment, findDueAppointment, findReadyOrder } from "./store.ts";
+
+const texts = messagesFor("shop-messages");
 
 type Services = Pick<RouteServices, "tenancy" | "now" | "newId">;
 type Kind = "confirmation" | "reminder" | "ready";
@@ -50,14 +54,16 @@ async function send(
   )
     return;
   const template = (await templatesOf(tx, services.newId)).find((each) => each.kind === kind);
-  const values = await fieldValues(
+  const filled = await fieldValues(
     tx,
     { ...of, appointmentId: of.appointment?.id ?? null, now },
     facts.shop.name,
+    facts.language,
   );
-  if (!template || !values) return;
-  // A car without a description is "your car".
-  const whole = { vehicle: "vehicle", total: "as agreed", ...values };
+  if (!template || !filled) return;
+  const { unknown } = texts(facts.language);
+  const whole = { ...unknown, ...filled.values };
+  const { subject, body } = templateText(template, facts.language);
   // If consent ends between two checks, the job does not fail. The refusal stays.
   await writeMessage(tx, post, facts, {
     id: services.newId(),
@@ -65,8 +71,8 @@ async function send(
     channel,
     kind,
     repairOrderId: of.repairOrderId,
-    subject: fillTemplate(template.subject, whole).text,
-    body: fillTemplate(template.body, whole).text,
+    subject: fillTemplate(subject, whole).text,
+    body: fillTemplate(body, whole).text,
     author: { id: null, name: "" },
     ...(of.appointment ? { appointment: of.appointment } : {}),
     newId: services.newId,

@@ -1,5 +1,6 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
+import { baseLanguage } from "@autoiq/domain/kernel/language";
 import { conflict, type Refusal } from "@autoiq/domain/kernel/result";
 import type { BatchInput, MessageBatch, previewBatch } from "@autoiq/domain/messages/batches/contract";
 import { consentState, smsRefusalReason } from "@autoiq/domain/messages/consent";
@@ -171,7 +172,9 @@ async function writeOne(
   const facts = await findFacts(tx, { customerId, locationId }, now);
   if (!facts) return "This customer is not on file any more.";
   const of = { customerId, locationId, repairOrderId: null, appointmentId: null, now };
-  const outcome = outcomeOf(batch, facts, await fieldValues(tx, of, authorName), now);
+  // As in the preview: the text was typed once for all of them.
+  const filled = await fieldValues(tx, of, authorName, baseLanguage);
+  const outcome = outcomeOf(batch, facts, filled?.values, now);
   if (outcome.skipped !== "" || !("body" in outcome)) return outcome.skipped;
   const written = await writeMessage(tx, post, facts, {
     // A notice does not fill the inbox. The customer's reply does.

@@ -1,3 +1,4 @@
+import type { Language } from "@autoiq/domain/kernel/language";
 import { previewOf } from "@autoiq/domain/messages/schema";
 import { enqueueEmail } from "../../../platform/email/email.ts";
 import { type EmailContent, layoutEmail } from "../../../platform/email/email-layout.ts";
@@ -7,12 +8,14 @@ import { findFacts } from "../recipients/store.ts";
 import { insertMessage, touch } from "../store.ts";
 import { envelopeOf } from "../write-message.ts";
 
-interface CustomerMail extends EmailContent {
+interface CustomerMail {
   readonly id: string;
   readonly at: Date;
   readonly customerId: string;
   readonly repairOrderId: string | null;
   readonly to: string;
+  /** Written in the customer's language. */
+  content(language: Language): EmailContent;
 }
 
 /**
@@ -20,17 +23,19 @@ interface CustomerMail extends EmailContent {
  * its button, because a button's link may be a secret of the customer's.
  */
 export async function emailCustomer(tx: TenantTx, mail: CustomerMail): Promise<void> {
-  const { button: _, ...withoutButton } = mail;
   const facts = await findFacts(tx, { customerId: mail.customerId }, mail.at);
   if (!facts) throw missingCustomer();
-  const laidOut = layoutEmail(mail);
+  const { language } = facts;
+  const content: EmailContent = { ...mail.content(language), language };
+  const { button: _, ...withoutButton } = content;
+  const laidOut = layoutEmail(content);
   const { id: conversationId } = await touch(tx, {
     // The first free id. An existing conversation keeps its own.
     newId: mail.id,
     locationId: facts.shop.locationId,
     customerId: mail.customerId,
     address: "",
-    preview: previewOf(mail.subject),
+    preview: previewOf(content.subject),
     direction: "out",
     unread: 0,
     done: null,
@@ -47,7 +52,7 @@ export async function emailCustomer(tx: TenantTx, mail: CustomerMail): Promise<v
     kind: "notice",
     sender: "",
     recipient: mail.to,
-    subject: mail.subject,
+    subject: content.subject,
     body: layoutEmail(withoutButton).text,
     state: "queued",
     author: { id: null, name: "" },

@@ -1,3 +1,4 @@
+import { languages } from "@autoiq/domain/kernel/language";
 import { consentActions, consentSources } from "@autoiq/domain/messages/consent";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
@@ -7,6 +8,9 @@ import type { TenantTx } from "../../../platform/tenancy.ts";
 export const nameOf = (c: string) =>
   `coalesce(nullif(${c}.company, ''), trim(${c}.first_name || ' ' || ${c}.last_name))`;
 
+/** A customer's language, from the table alias `c`. English without a customer. */
+export const languageOf = (c: string) => `case ${c}.language when 'es-US' then 'es' else 'en' end`;
+
 const wishOf = `case when c.contact_from is not null then json_build_object('from', to_char(c.contact_from, 'HH24:MI'),
   'until', to_char(c.contact_until, 'HH24:MI')) end`;
 
@@ -15,6 +19,8 @@ const facts = z.object({
   customerId: z.uuid().nullable(),
   name: z.string(),
   firstName: z.string(),
+  /** In which the customer is written to. English for a number or an address that no customer has. */
+  language: z.enum(languages),
   phone: z.string().nullable(),
   email: z.string().nullable(),
   state: z.string(),
@@ -54,7 +60,7 @@ const factsOf = statement(
     locationId: "uuid?",
     since: "timestamptz",
   },
-  `select x."conversationId", x."customerId", x.name, x."firstName", x.phone, x.email, x.state, x."lastSmsAt", x.wish,
+  `select x."conversationId", x."customerId", x.name, x."firstName", x.language, x.phone, x.email, x.state, x."lastSmsAt", x.wish,
      not exists (select from messages m where m.organization_id = $organizationId and m.conversation_id = x."conversationId"
        and m.channel = 'sms' and m.direction = 'out' and m.state not in ('held', 'failed')) as "firstText",
      (select count(*)::int from messages m where m.organization_id = $organizationId and m.conversation_id = x."conversationId"
@@ -67,12 +73,13 @@ const factsOf = statement(
        'smsUntil', to_char(coalesce(s.sms_until, '20:00'), 'HH24:MI')) as shop
    from (
      select v.id as "conversationId", c.id as "customerId", ${nameOf("c")} as name,
-       coalesce(nullif(c.first_name, ''), c.company) as "firstName", c.phone, c.email, c.state,
+       coalesce(nullif(c.first_name, ''), c.company) as "firstName", ${languageOf("c")} as language,
+       c.phone, c.email, c.state,
        v.last_sms_at as "lastSmsAt", v.location_id, ${wishOf} as wish
      from customers c left join conversations v on v.organization_id = $organizationId and v.customer_id = c.id
      where c.organization_id = $organizationId and c.id = any($customerIds::uuid[])
      union all
-     select v.id, c.id, coalesce(${nameOf("c")}, v.address), coalesce(nullif(c.first_name, ''), c.company, ''),
+     select v.id, c.id, coalesce(${nameOf("c")}, v.address), coalesce(nullif(c.first_name, ''), c.company, ''), ${languageOf("c")},
        case when c.id is not null then c.phone when v.address like '+%' then v.address end,
        case when c.id is not null then c.email when v.address like '%@%' then v.address end,
        coalesce(c.state, ''), v.last_sms_at, v.location_id, ${wishOf}

@@ -1,8 +1,10 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { formatPhone } from "@autoiq/domain/customers/schema";
 import { consentState } from "@autoiq/domain/messages/consent";
 import { type Keyword, keywordOf } from "@autoiq/domain/messages/keywords";
 import { advance, previewOf } from "@autoiq/domain/messages/schema";
 import type { RouteServices } from "../../../platform/http/route.ts";
+import { messagesFor } from "../../../platform/language/messages-for.ts";
 import type { SmsEvent } from "../../../platform/sms/sms.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { findLastConsent, saveConsent } from "../consent/store.ts";
@@ -13,6 +15,8 @@ import { findCustomerBy, findFacts } from "../recipients/store.ts";
 import * as store from "../store.ts";
 import { type MessagingServices, writeMessage } from "../write-message.ts";
 import { findLine, lockLine, lockSent, markState } from "./store.ts";
+
+const texts = messagesFor("shop-messages");
 
 type Services = Pick<RouteServices, "tenancy" | "now" | "newId">;
 type Received = Extract<SmsEvent, { kind: "received" }>;
@@ -161,13 +165,13 @@ async function obey(
   if (answered || (keyword !== "help" && !changes)) return false;
   const facts = await findFacts(tx, { conversationId }, at);
   if (!facts) return false;
-  const { name, phone } = facts.shop;
-  const call = phone ? ` Call ${formatPhone(phone)} to reach us.` : "";
-  const subject = customerId ? "texts about your vehicle" : "our texts";
+  const { name: shop, phone } = facts.shop;
+  const { sms } = texts(facts.language);
+  const call = phone ? fillIn(sms.call, { phone: formatPhone(phone) }) : "";
   const words = {
-    stop: `${name}: you get no more texts from this number. Text START to get them again.`,
-    start: `${name}: you get ${subject} again. Message and data rates may apply. Reply STOP to end them, HELP for help.`,
-    help: `${name}: texts about your vehicle's service.${call} Message and data rates may apply. Reply STOP to end them.`,
+    stop: fillIn(sms.stop, { shop }),
+    start: fillIn(customerId ? sms.start : sms.startWithoutCustomer, { shop }),
+    help: fillIn(sms.help, { shop, call }),
   };
   await writeMessage(tx, post, facts, {
     id: services.newId(),

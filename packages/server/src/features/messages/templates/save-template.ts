@@ -1,6 +1,7 @@
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { conflict, type Refusal, stale } from "@autoiq/domain/kernel/result";
-import { defaultTemplates, type Template, type TemplateInput } from "@autoiq/domain/messages/templates";
+import { defaultTemplates } from "@autoiq/domain/messages/default-templates";
+import type { Template, TemplateInput } from "@autoiq/domain/messages/templates";
 import { type ActionContext, lastActor, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import * as store from "./store.ts";

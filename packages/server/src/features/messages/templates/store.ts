@@ -1,33 +1,47 @@
+import { languages } from "@autoiq/domain/kernel/language";
+import { withSpanish } from "@autoiq/domain/messages/default-templates";
 import { template } from "@autoiq/domain/messages/templates";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { vehicleModelText } from "../../vehicles/reads.ts";
+import { languageOf } from "../recipients/store.ts";
 
-const columns = `id, kind, name, subject, body, version`;
+const columns = `id, kind, name, subject, body, spanish_subject as "spanishSubject", spanish_body as "spanishBody", version`;
+const row = template.omit({ spanishState: true });
 const list = statement(
   "messages.find-templates",
   { organizationId: "uuid" },
   `select ${columns} from message_templates where organization_id = $organizationId
    order by array_position(array['confirmation', 'reminder', 'ready', 'custom'], kind), lower(name), id`,
-  template,
+  row,
 );
 const one = statement(
   "messages.find-template",
   { organizationId: "uuid", messageTemplateId: "uuid" },
   `select ${columns} from message_templates where organization_id = $organizationId and id = $messageTemplateId`,
-  template,
+  row,
 );
 const lock = statement(
   "messages.lock-template",
   { organizationId: "uuid", messageTemplateId: "uuid" },
   `select ${columns} from message_templates where organization_id = $organizationId and id = $messageTemplateId for update`,
-  template,
+  row,
 );
 const insert = statement(
   "messages.insert-template",
-  { organizationId: "uuid", id: "uuid", kind: "text", name: "text", subject: "text", body: "text" },
-  `insert into message_templates (organization_id, id, kind, name, subject, body) values ($organizationId, $id, $kind, $name, $subject, $body)`,
+  {
+    organizationId: "uuid",
+    id: "uuid",
+    kind: "text",
+    name: "text",
+    subject: "text",
+    body: "text",
+    spanishSubject: "text",
+    spanishBody: "text",
+  },
+  `insert into message_templates (organization_id, id, kind, name, subject, body, spanish_subject, spanish_body)
+   values ($organizationId, $id, $kind, $name, $subject, $body, $spanishSubject, $spanishBody)`,
 );
 const addAll = statement(
   "messages.add-templates",
@@ -38,16 +52,28 @@ const addAll = statement(
     names: "text[]",
     subjects: "text[]",
     bodies: "text[]",
+    spanishSubjects: "text[]",
+    spanishBodies: "text[]",
   },
-  `insert into message_templates (organization_id, id, kind, name, subject, body)
-   select $organizationId, x.id, x.kind, x.name, x.subject, x.body
-   from unnest($ids::uuid[], $kinds::text[], $names::text[], $subjects::text[], $bodies::text[]) as x(id, kind, name, subject, body)
+  `insert into message_templates (organization_id, id, kind, name, subject, body, spanish_subject, spanish_body)
+   select $organizationId, x.id, x.kind, x.name, x.subject, x.body, x.spanish_subject, x.spanish_body
+   from unnest($ids::uuid[], $kinds::text[], $names::text[], $subjects::text[], $bodies::text[], $spanishSubjects::text[],
+     $spanishBodies::text[]) as x(id, kind, name, subject, body, spanish_subject, spanish_body)
    on conflict do nothing`,
 );
 const update = statement(
   "messages.update-template",
-  { organizationId: "uuid", messageTemplateId: "uuid", name: "text", subject: "text", body: "text" },
-  `update message_templates set name = $name, subject = $subject, body = $body, version = version + 1 where organization_id = $organizationId and id = $messageTemplateId`,
+  {
+    organizationId: "uuid",
+    messageTemplateId: "uuid",
+    name: "text",
+    subject: "text",
+    body: "text",
+    spanishSubject: "text",
+    spanishBody: "text",
+  },
+  `update message_templates set name = $name, subject = $subject, body = $body, spanish_subject = $spanishSubject,
+     spanish_body = $spanishBody, version = version + 1 where organization_id = $organizationId and id = $messageTemplateId`,
 );
 const remove = statement(
   "messages.remove-template",
@@ -61,9 +87,13 @@ const count = statement(
   z.object({ custom: z.number().int() }),
 );
 
-export const findTemplates = (tx: TenantTx) => list.all(tx);
-export const findTemplate = (tx: TenantTx, id: string) => one.one(tx, { messageTemplateId: id });
-export const lockTemplate = (tx: TenantTx, id: string) => lock.one(tx, { messageTemplateId: id });
+const completed = (found: z.infer<typeof row> | undefined) => found && withSpanish(found);
+
+export const findTemplates = async (tx: TenantTx) => (await list.all(tx)).map(withSpanish);
+export const findTemplate = async (tx: TenantTx, id: string) =>
+  completed(await one.one(tx, { messageTemplateId: id }));
+export const lockTemplate = async (tx: TenantTx, id: string) =>
+  completed(await lock.one(tx, { messageTemplateId: id }));
 export const countCustom = async (tx: TenantTx) => (await count.one(tx))?.custom ?? 0;
 
 interface Words {
@@ -72,9 +102,18 @@ interface Words {
   readonly name: string;
   readonly subject: string;
   readonly body: string;
+  readonly spanishSubject: string;
+  readonly spanishBody: string;
 }
+const wordsOf = (of: Omit<Words, "id" | "kind">) => ({
+  name: of.name,
+  subject: of.subject,
+  body: of.body,
+  spanishSubject: of.spanishSubject,
+  spanishBody: of.spanishBody,
+});
 export const insertTemplate = (tx: TenantTx, of: Words) =>
-  insert.run(tx, { id: of.id, kind: of.kind, name: of.name, subject: of.subject, body: of.body });
+  insert.run(tx, { id: of.id, kind: of.kind, ...wordsOf(of) });
 export const addTemplates = (tx: TenantTx, all: readonly Words[]) =>
   addAll.run(tx, {
     ids: all.map((each) => each.id),
@@ -82,14 +121,17 @@ export const addTemplates = (tx: TenantTx, all: readonly Words[]) =>
     names: all.map((each) => each.name),
     subjects: all.map((each) => each.subject),
     bodies: all.map((each) => each.body),
+    spanishSubjects: all.map((each) => each.spanishSubject),
+    spanishBodies: all.map((each) => each.spanishBody),
   });
 export const updateTemplate = (tx: TenantTx, of: Omit<Words, "kind">) =>
-  update.run(tx, { messageTemplateId: of.id, name: of.name, subject: of.subject, body: of.body });
+  update.run(tx, { messageTemplateId: of.id, ...wordsOf(of) });
 export const removeTemplate = (tx: TenantTx, id: string) => remove.run(tx, { messageTemplateId: id });
 
 const templateFacts = z.object({
   customerId: z.uuid(),
   firstName: z.string(),
+  language: z.enum(languages),
   shop: z.string(),
   shopPhone: z.string(),
   shopAddress: z.string(),
@@ -114,7 +156,7 @@ const facts = statement(
     appointmentId: "uuid?",
     now: "timestamptz",
   },
-  `select c.id as "customerId", coalesce(nullif(c.first_name, ''), c.company) as "firstName", l.name as shop, l.phone as "shopPhone",
+  `select c.id as "customerId", coalesce(nullif(c.first_name, ''), c.company) as "firstName", ${languageOf("c")} as language, l.name as shop, l.phone as "shopPhone",
      concat_ws(', ', nullif(l.street, ''), nullif(l.city, '')) as "shopAddress", l.time_zone as "timeZone",
      to_char(l.closes, 'HH24:MI') as closes,
      (select ${vehicleModelText("v")} from vehicles v

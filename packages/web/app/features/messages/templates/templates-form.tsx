@@ -23,7 +23,23 @@ import { Card } from "~/ui/layout/card";
 import { Dialog } from "~/ui/overlays/dialog";
 import { toast } from "~/ui/toast";
 
-const fresh = (): Template => ({ id: newId(), kind: "custom", name: "", subject: "", body: "", version: 0 });
+const fresh = (): Template => ({
+  id: newId(),
+  kind: "custom",
+  name: "",
+  subject: "",
+  body: "",
+  spanishSubject: "",
+  spanishBody: "",
+  spanishState: "missing",
+  version: 0,
+});
+
+/** What the owner has to know about a template's Spanish text. */
+const spanishHints: Partial<Record<Template["spanishState"], string>> = {
+  default: "You changed the English text. Customers who read Spanish still get the default Spanish text.",
+  missing: "No Spanish text: customers who read Spanish get the English one.",
+};
 
 /** The shop's message templates, automatic and manual. */
 export function TemplatesForm() {
@@ -47,9 +63,17 @@ export function TemplatesForm() {
               <div className="grid min-w-0 gap-1">
                 <p className="flex flex-wrap items-center gap-2 font-medium text-sm">
                   {template.name}
-                  {template.kind === "custom" ? null : <Badge tone="accent">By itself</Badge>}
+                  {template.kind === "custom" ? null : <Badge tone="accent">Automatic</Badge>}
                 </p>
                 <p className="line-clamp-2 break-words text-fg-muted text-sm">{template.body}</p>
+                {template.spanishBody ? (
+                  <p lang="es" className="line-clamp-2 break-words text-fg-muted text-sm">
+                    {template.spanishBody}
+                  </p>
+                ) : null}
+                {spanishHints[template.spanishState] ? (
+                  <p className="text-warning-text text-xs">{spanishHints[template.spanishState]}</p>
+                ) : null}
               </div>
               <Button size="sm" onClick={() => setEditing(template)}>
                 <Pencil aria-hidden="true" />
@@ -72,7 +96,11 @@ function TemplateDialog({ template, onClose }: { template: Template; onClose: ()
   const [values, setValues] = useState(template);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
-  const body = useRef<HTMLTextAreaElement>(null);
+  /** The message in which the cursor was last. */
+  const cursor = useRef<{ field: "body" | "spanishBody"; area: HTMLTextAreaElement | null }>({
+    field: "body",
+    area: null,
+  });
   const done = (title: string) => () => {
     toast({ title });
     onClose();
@@ -90,7 +118,7 @@ function TemplateDialog({ template, onClose }: { template: Template; onClose: ()
   const isCustom = template.kind === "custom";
   const remove = useWrite(removeTemplate, {
     invalidates: [listTemplates],
-    onSuccess: done(isCustom ? "Template removed" : "The first words are back"),
+    onSuccess: done(isCustom ? "Template removed" : "Template reset to default"),
     onProblem,
   });
   const set = (to: Partial<Template>) => {
@@ -106,12 +134,14 @@ function TemplateDialog({ template, onClose }: { template: Template; onClose: ()
   };
   /** Inserts at the cursor. */
   const insert = (name: string) => {
-    const { selectionStart: from = values.body.length, selectionEnd: until = from } = body.current ?? {};
-    const field = `{${name}}`;
-    set({ body: `${values.body.slice(0, from)}${field}${values.body.slice(until)}` });
+    const { field, area } = cursor.current;
+    const text = values[field];
+    const { selectionStart: from = text.length, selectionEnd: until = from } = area ?? {};
+    const placeholder = `{${name}}`;
+    set({ [field]: `${text.slice(0, from)}${placeholder}${text.slice(until)}` });
     requestAnimationFrame(() => {
-      body.current?.focus();
-      body.current?.setSelectionRange(from + field.length, from + field.length);
+      area?.focus();
+      area?.setSelectionRange(from + placeholder.length, from + placeholder.length);
     });
   };
   return (
@@ -142,27 +172,30 @@ function TemplateDialog({ template, onClose }: { template: Template; onClose: ()
         <Field label="Name" error={errors.name}>
           <Input value={values.name} maxLength={60} onChange={(event) => set({ name: event.target.value })} />
         </Field>
-        <Field label="Subject of the email" hint="A text has none." error={errors.subject}>
-          <Input
-            value={values.subject}
-            maxLength={150}
-            onChange={(event) => set({ subject: event.target.value })}
-          />
-        </Field>
-        <Field
-          label="Message"
-          error={errors.body}
-          hint={`As it stands ${values.body.length} characters, ${smsSegments(values.body).segments} as texts.`}
-        >
-          <Textarea
-            ref={body}
-            rows={5}
-            maxLength={1200}
-            value={values.body}
-            onChange={(event) => set({ body: event.target.value })}
-          />
-        </Field>
-        <fieldset aria-label="Fields to put in" className="flex flex-wrap gap-1.5">
+        <LanguageFields
+          language="English"
+          values={{ subject: values.subject, body: values.body }}
+          errors={{ subject: errors.subject, body: errors.body }}
+          onChange={set}
+          onCursor={(area) => {
+            cursor.current = { field: "body", area };
+          }}
+        />
+        <LanguageFields
+          language="Spanish"
+          values={{ subject: values.spanishSubject, body: values.spanishBody }}
+          errors={{ subject: errors.spanishSubject, body: errors.spanishBody }}
+          onChange={({ subject, body }) =>
+            set({
+              ...(subject === undefined ? {} : { spanishSubject: subject }),
+              ...(body === undefined ? {} : { spanishBody: body }),
+            })
+          }
+          onCursor={(area) => {
+            cursor.current = { field: "spanishBody", area };
+          }}
+        />
+        <fieldset aria-label="Insert a field" className="flex flex-wrap gap-1.5">
           {fieldsOf[values.kind].map((name) => (
             <Button key={name} size="sm" title={templateFields[name]} onClick={() => insert(name)}>
               {`{${name}}`}
@@ -172,5 +205,64 @@ function TemplateDialog({ template, onClose }: { template: Template; onClose: ()
         {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
       </div>
     </Dialog>
+  );
+}
+
+interface Texts {
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** Subject and message in one language. */
+function LanguageFields({
+  language,
+  values,
+  errors,
+  onChange,
+  onCursor,
+}: {
+  language: "English" | "Spanish";
+  values: Texts;
+  errors: { readonly [Name in keyof Texts]: string | undefined };
+  onChange: (to: Partial<Texts>) => void;
+  onCursor: (area: HTMLTextAreaElement) => void;
+}) {
+  const isSpanish = language === "Spanish";
+  const suffix = isSpanish ? " in Spanish" : "";
+  const { characters, segments } = smsSegments(values.body);
+  const counted = `${characters} characters, ${segments} ${segments === 1 ? "text" : "texts"}.`;
+  return (
+    <>
+      <Field
+        label={`Subject of the email${suffix}`}
+        hint="Not used in a text message."
+        error={errors.subject}
+      >
+        <Input
+          lang={isSpanish ? "es" : undefined}
+          value={values.subject}
+          maxLength={150}
+          onChange={(event) => onChange({ subject: event.target.value })}
+        />
+      </Field>
+      <Field
+        label={`Message${suffix}`}
+        error={errors.body}
+        hint={
+          isSpanish && values.body === ""
+            ? "Leave it empty to send the default Spanish text, or the English one if there is no default."
+            : counted
+        }
+      >
+        <Textarea
+          lang={isSpanish ? "es" : undefined}
+          rows={5}
+          maxLength={1200}
+          value={values.body}
+          onFocus={(event) => onCursor(event.currentTarget)}
+          onChange={(event) => onChange({ body: event.target.value })}
+        />
+      </Field>
+    </>
   );
 }

@@ -1,11 +1,16 @@
+import { baseLanguage } from "@autoiq/domain/kernel/language";
 import { consentState } from "@autoiq/domain/messages/consent";
 import { maxStaffSmsPerHour, staffSms } from "@autoiq/domain/messages/notifications";
 import { nextAllowed } from "@autoiq/domain/messages/quiet-hours";
 import { introduce } from "@autoiq/domain/messages/schema";
+import { messagesFor } from "../../../../platform/language/messages-for.ts";
 import type { TenantTx } from "../../../../platform/tenancy.ts";
 import { enqueueSms } from "../../write-message.ts";
 import type { StaffNotification } from "../notification.ts";
 import { findReachable, insertStaffSms } from "./store.ts";
+
+// The team's texts are in English.
+const { sms } = messagesFor("shop-messages")(baseLanguage);
 
 const hourMs = 3_600_000;
 
@@ -38,7 +43,7 @@ export async function writeStaffSms(
       staffId: person.staffId,
       phone: person.phone,
       notificationId: notified.find(({ userId }) => userId === person.userId)!.id,
-      body: introduce(words, person.shop, person.firstText),
+      body: person.firstText ? introduce(words, person.shop, sms) : words,
       notBefore: leaves > at ? leaves : null,
     });
     await enqueueSms(tx, id, leaves > at ? leaves : undefined);

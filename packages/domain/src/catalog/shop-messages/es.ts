@@ -1,0 +1,90 @@
+import type { Translation } from "../message.ts";
+import type { en } from "./en.ts";
+
+export const es: Translation<typeof en> = {
+  hello: "Hola, {name}:",
+  aboutVehicle: ", su {vehicle}",
+  unknown: { vehicle: "vehículo", total: "el acordado" },
+  footer: {
+    vehicle: "Recibe este correo porque su vehículo está en {shop}, {street}, {city}.",
+    paid: "Recibe este correo porque hizo un pago en {shop}, {street}, {city}.",
+    billed: "Recibe este correo porque tiene una factura de {shop}, {street}, {city}.",
+  },
+  testMode: "Fue un pago de prueba: no se movió dinero.",
+  paidBy: { card: "con tarjeta", cash: "en efectivo", check: "con cheque" },
+  refundedBy: { card: "a la tarjeta con la que pagó", cash: "en efectivo", check: "con cheque" },
+  cardRefund: "Su banco puede tardar unos días en mostrarlo.",
+  estimate: {
+    subject: "Presupuesto de {shop} para su {vehicle}",
+    headline: "Su presupuesto: {total}",
+    text: "{shop} revisó su {vehicle} y le pide su aprobación. Abra el presupuesto para ver cada trabajo con su precio, aprobarlos o rechazarlos uno por uno y firmar. No se empieza ningún trabajo que usted no haya aprobado.",
+    link: "El enlace es solo para usted y funciona hasta el {date}. ¿Tiene preguntas? Llame al {phone}.",
+    button: "Ver el presupuesto",
+    sms: "El presupuesto para su {vehicle} es de {total}. Vea cada trabajo y apruébelo o rechácelo aquí:",
+  },
+  depositRequest: {
+    subject: "{shop} le pide un depósito de {amount}",
+    headline: "Depósito: {amount}",
+    text: "{shop} le pide un depósito de {amount} para la orden de reparación {number}, su {vehicle}. Puede pagarlo con tarjeta: el número de la tarjeta se escribe solo en la página de pago.",
+    applied: "Se descuenta de su factura.",
+    button: "Ver y pagar el depósito",
+    sms: "Le pedimos un depósito de {amount} para su {vehicle}. Páguelo con tarjeta aquí: {url}",
+  },
+  depositReceipt: {
+    subject: "Recibo de {shop}: depósito de {amount}",
+    headline: "Recibimos su depósito de {amount}",
+    text: "{shop} recibió {amount} {how} el {date} como depósito para la orden de reparación {number}, su {vehicle}.",
+    applied: "Se descuenta de su factura.",
+  },
+  depositRefund: {
+    subject: "Reembolso de {shop}: {amount} de su depósito",
+    headline: "Reembolso: {amount}",
+    text: "{shop} le reembolsó {amount} de su depósito para la orden de reparación {number}, su {vehicle}, {how}.",
+  },
+  canceledDeposit: {
+    subject: "Reembolso de su pago con tarjeta: {amount}",
+    headline: "Reembolso: {amount}",
+    text: "Usted pagó con tarjeta un depósito de {amount} para la orden de reparación {number}, su {vehicle}. {shop} ya había cancelado la solicitud cuando llegó el pago, así que se le reembolsa todo a la tarjeta con la que pagó.",
+  },
+  receipt: {
+    subject: "Recibo de {shop}: {amount} por la factura {number}",
+    headline: "Recibimos su pago de {amount}",
+    text: "{shop} recibió {amount} {how} el {date} por la factura {number}{about}.",
+    paidInFull: "La factura está pagada por completo. Gracias.",
+    balance: "Saldo pendiente: {owed} de {total}.",
+  },
+  refund: {
+    subject: "Reembolso de {shop}: {amount} de la factura {number}",
+    headline: "Reembolso: {amount}",
+    text: "{shop} le reembolsó {amount} de la factura {number}{about}, {how}.",
+  },
+  paymentReminder: {
+    subject: "Saldo pendiente en {shop}: {amount}",
+    headline: "Saldo pendiente: {amount}",
+    text: "{shop} aún no ha recibido el pago completo de:",
+    invoice: "Factura {number} del {date}: {amount}",
+    payOnline:
+      "Puede pagar en el taller o por internet, con la cuenta que tiene este correo electrónico. Si ya pagó, gracias: no tiene que hacer nada.",
+    payAtShop:
+      "Puede pagar en efectivo o con cheque en el taller, {street}, {city}. Si ya pagó, gracias: no tiene que hacer nada.",
+    seeAndPay: "Ver y pagar",
+    seeInvoices: "Ver las facturas",
+  },
+  byPerson: {
+    subject: "Un mensaje de {shop}",
+    photo: "Se adjunta una foto.",
+    footer: "{author} le escribió este correo. Su respuesta llega directamente al taller.",
+    author: "{name}, de {shop},",
+  },
+  sms: {
+    photo: "una foto.",
+    introduction: "{text} Responda STOP para no recibir más mensajes.",
+    call: " Llame al {phone} para hablar con nosotros.",
+    stop: "{shop}: ya no recibirá mensajes de este número. Envíe START para recibirlos de nuevo.",
+    start:
+      "{shop}: vuelve a recibir mensajes sobre su vehículo. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para dejar de recibirlos o HELP para pedir ayuda.",
+    startWithoutCustomer:
+      "{shop}: vuelve a recibir nuestros mensajes. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para dejar de recibirlos o HELP para pedir ayuda.",
+    help: "{shop}: mensajes sobre el servicio de su vehículo.{call} Pueden aplicarse tarifas de mensajes y datos. Responda STOP para dejar de recibirlos.",
+  },
+};
