@@ -124,13 +124,23 @@ const isSent = (kind: "email" | "text", text: string) =>
 
 /** Groups of the catalog that are parts of other emails and texts. */
 const parts = ["unknown", "footer", "paidBy", "refundedBy", "byPerson", "sms"];
-const kinds = Object.entries(es).filter(
-  (entry): entry is [keyof typeof en, { subject: string; headline: string; sms?: string }] =>
-    typeof entry[1] === "object" && !parts.includes(entry[0]),
+interface Kind {
+  readonly subject: string;
+  readonly sms?: string;
+}
+const kinds = Object.entries(es).flatMap(([name, group]): [keyof typeof en, Kind][] =>
+  typeof group === "object" && "subject" in group && !parts.includes(name)
+    ? [[name as keyof typeof en, group]]
+    : [],
 );
 
+test("every group of texts is an email, or a part of one", () => {
+  const groups = Object.entries(es).flatMap(([name, group]) => (typeof group === "object" ? [name] : []));
+  expect(groups.sort()).toEqual([...kinds.map(([name]) => name), ...parts].sort());
+});
+
 test.each(kinds)("the email of %s is in Spanish", (name, group) => {
-  const english = en[name] as { readonly subject: string };
+  const english = en[name] as Kind;
   expect(group.subject).not.toBe(english.subject);
   // A card's refund after a canceled request needs a payment provider: see card-deposits.test.ts.
   if (name !== "canceledDeposit") expect(isSent("email", group.subject), group.subject).toBe(true);
