@@ -11,6 +11,7 @@ import type { en as customerOrder } from "./customer-order/en.ts";
 import type { en as customerPages } from "./customer-pages/en.ts";
 import type { en as depositLink } from "./deposit-link/en.ts";
 import type { en as discounts } from "./discounts/en.ts";
+import type { en as documents } from "./documents/en.ts";
 import type { en as estimateTerms } from "./estimate-terms/en.ts";
 import type { en as identity } from "./identity/en.ts";
 import type { en as identityErrors } from "./identity-errors/en.ts";
@@ -82,6 +83,7 @@ export type Area = keyof Catalog;
 /** The areas that only the server reads: emails, texts, and documents. */
 export interface ServerCatalog {
   readonly "account-emails": typeof accountEmails;
+  readonly documents: typeof documents;
   readonly "shop-messages": typeof shopMessages;
 }
 export type ServerArea = keyof ServerCatalog;

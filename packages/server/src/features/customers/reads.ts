@@ -1,10 +1,8 @@
 import { type Customer, toE164 } from "@autoiq/domain/customers/schema";
 import { AppError } from "@autoiq/domain/kernel/app-error";
-import { baseLanguage, type Language, languageOfTag } from "@autoiq/domain/kernel/language";
 import { phoneDigits } from "@autoiq/domain/repair-orders/search/exact-match";
-import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
+import type { TenantTx } from "../../platform/tenancy.ts";
 import { vehiclesOf } from "../vehicles/reads.ts";
-import { findLanguage } from "./language/store.ts";
 import {
   customerColumns,
   type FoundCustomer,
@@ -22,15 +20,6 @@ export async function customerOf(tx: TenantTx, id: string): Promise<Customer> {
   const found = await findCustomer(tx, id);
   if (!found) throw new AppError("not-found", "That customer is not on file.");
   return found;
-}
-
-/** The language of a customer's documents. English for a sale without a customer. */
-export async function languageOfCustomer(
-  tx: TenantTx | CustomerTx,
-  customerId: string | null,
-): Promise<Language> {
-  const tag = customerId ? await findLanguage(tx, customerId) : undefined;
-  return tag ? (languageOfTag(tag) ?? baseLanguage) : baseLanguage;
 }
 
 /** At most this many matches are ranked. If a word matches more customers, which of them are ranked is arbitrary. */
@@ -96,6 +85,7 @@ export async function customerHistory(tx: TenantTx, id: string) {
 }
 
 export { allCrmLists, segmentsOf } from "./crm/reads.ts";
+export { customerLanguageText } from "./language/store.ts";
 export { type CustomerProspect, prospectFor } from "./prospects/reads.ts";
 export { cityNamed, queryCustomers } from "./queries/reads.ts";
 export { recordOf } from "./record/reads.ts";

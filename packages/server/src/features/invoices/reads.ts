@@ -91,7 +91,7 @@ export async function creditNoteFile(
   const note = invoice?.creditNotes.find((each) => each.id === id);
   if (!invoice || !note) throw new AppError("not-found", "That credit note is not on file.");
   return async (files) => ({
-    bytes: await creditNotePdf(invoice, note, await drawnLogo(files, invoice.logo)),
+    bytes: await creditNotePdf(invoice, note, await drawnLogo(files, invoice.logo), invoice.language),
     name: `credit-note-${note.number}.pdf`,
   });
 }
@@ -102,22 +102,22 @@ export const receiptFile = async (
   invoice: WholeInvoice,
   paid: Received,
 ): Promise<FileReply> => ({
-  bytes: await receiptPdf(invoice, paid, await drawnLogo(files, invoice.logo)),
+  bytes: await receiptPdf(invoice, paid, await drawnLogo(files, invoice.logo), invoice.language),
   name: `receipt-invoice-${invoice.number}.pdf`,
 });
 
 /** The receipt of a deposit. */
 export const depositReceiptFile = async (
   files: Files,
-  of: DepositDocument & { readonly logo: WholeInvoice["logo"] },
+  of: DepositDocument & Pick<WholeInvoice, "logo" | "language">,
 ): Promise<FileReply> => ({
-  bytes: await depositReceiptPdf(of, await drawnLogo(files, of.logo)),
+  bytes: await depositReceiptPdf(of, await drawnLogo(files, of.logo), of.language),
   name: `receipt-deposit-repair-order-${of.repairOrderNumber}.pdf`,
 });
 
 /** An invoice as a document that a browser shows or saves. */
 export const invoiceFile = async (files: Files, invoice: WholeInvoice): Promise<FileReply> => ({
-  bytes: await invoicePdf(invoice, await drawnLogo(files, invoice.logo)),
+  bytes: await invoicePdf(invoice, await drawnLogo(files, invoice.logo), invoice.language),
   name: `invoice-${invoice.number}.pdf`,
 });
 

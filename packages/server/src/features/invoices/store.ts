@@ -1,8 +1,10 @@
 import { creditNote, invoiceContent, invoiceRow, payment, refund } from "@autoiq/domain/invoices/contract";
+import { languages } from "@autoiq/domain/kernel/language";
 import { shopLogo } from "@autoiq/domain/shops/logo/contract";
 import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";
 import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
+import { customerLanguageText } from "../customers/reads.ts";
 
 // The ledger's totals for an invoice, joined to it as `g`.
 const sums = `cross join lateral (
@@ -48,11 +50,16 @@ const logo = `(select json_build_object('organizationId', o.organization_id, 'id
   from organizations o join files f on f.organization_id = o.organization_id and f.id = o.logo_file_id
   where o.organization_id = i.organization_id) as logo`;
 
+const language = `coalesce((select ${customerLanguageText("c")} from customers c
+  where c.organization_id = i.organization_id and c.id = i.customer_id), 'en') as language`;
+
 export const wholeInvoice = invoiceRow.extend({
   locationId: z.uuid(),
   customerId: z.uuid().nullable(),
   content: invoiceContent,
   logo: shopLogo.nullable(),
+  /** Of its documents: the customer's. */
+  language: z.enum(languages),
   payments: z.array(payment),
   refunds: z.array(refund),
   creditNotes: z.array(creditNote),
@@ -63,7 +70,7 @@ const get = statement(
   "invoices.get",
   { organizationId: "uuid", invoiceId: "uuid" },
   `select ${columns}, i.location_id as "locationId", i.customer_id as "customerId", i.content, ${payments}, ${refunds},
-     ${creditNotes}, ${logo} from invoices i ${sums}
+     ${creditNotes}, ${logo}, ${language} from invoices i ${sums}
    where i.organization_id = $organizationId and i.id = $invoiceId`,
   wholeInvoice,
 );

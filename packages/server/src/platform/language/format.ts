@@ -15,3 +15,7 @@ export function dateFormat(
 /** "card and cash", "tarjeta y efectivo". */
 export const listOf = (language: Language, names: readonly string[]): string =>
   new Intl.ListFormat(localeOf[language]).format(names);
+
+/** A count, with its thousands apart: "41,250". */
+export const countOf = (language: Language, count: number): string =>
+  count.toLocaleString(localeOf[language]);

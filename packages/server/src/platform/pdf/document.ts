@@ -1,3 +1,4 @@
+import { baseLanguage, type Language, localeOf } from "@autoiq/domain/kernel/language";
 import PDFDocument from "pdfkit";
 import { toPrintableText } from "./printable-text.ts";
 
@@ -59,12 +60,18 @@ function largest(most: number, fits: (number: number) => boolean): number {
   return low;
 }
 
-export function createPdfDocument(info: { title: string; author: string; createdAt: Date }): PdfDocument {
+export function createPdfDocument(info: {
+  title: string;
+  author: string;
+  createdAt: Date;
+  /** Absent: English. */
+  language?: Language;
+}): PdfDocument {
   const doc = new PDFDocument({
     size: "LETTER",
     margins: { top: margin, left: margin, right: margin, bottom },
     bufferPages: true,
-    lang: "en-US",
+    lang: localeOf[info.language ?? baseLanguage],
     displayTitle: true,
     info: {
       Title: toPrintableText(info.title),

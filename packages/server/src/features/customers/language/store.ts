@@ -1,7 +1,6 @@
-import { customerLanguage } from "@autoiq/domain/customers/schema";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
-import type { CustomerTx, TenantTx } from "../../../platform/tenancy.ts";
+import type { TenantTx } from "../../../platform/tenancy.ts";
 
 // The rule of who decides: the shop if it has set a language, else the customer's last choice.
 const choose = statement(
@@ -17,11 +16,6 @@ const choose = statement(
 export const writeChoice = (tx: TenantTx, customerId: string, language: string) =>
   choose.one(tx, { customerId, language });
 
-const one = statement(
-  "customers.get-language",
-  { organizationId: "uuid", customerId: "uuid" },
-  "select language from customers where organization_id = $organizationId and id = $customerId",
-  z.object({ language: customerLanguage }),
-);
-export const findLanguage = async (tx: TenantTx | CustomerTx, customerId: string) =>
-  (await one.one(tx, { customerId }))?.language;
+/** The language that a customer reads, in SQL, from the alias of `customers`. English without a customer. */
+export const customerLanguageText = (alias: string): string =>
+  `case ${alias}.language when 'es-US' then 'es' else 'en' end`;

@@ -1,13 +1,20 @@
+import { fillIn, forCount } from "@autoiq/domain/catalog/message";
 import { formatPhone } from "@autoiq/domain/customers/schema";
 import type { InspectionItem } from "@autoiq/domain/inspections/contract";
-import { explainLimits, explainReadings } from "@autoiq/domain/inspections/explain-readings";
+import { explainLimits, readingSentences } from "@autoiq/domain/inspections/explain-readings";
 import { formatReadings } from "@autoiq/domain/inspections/points";
 import { isFinding, mostSevereFirst, type RatingTone, ratingFacts } from "@autoiq/domain/inspections/ratings";
+import type { Language } from "@autoiq/domain/kernel/language";
 import type { Drawn } from "../../../platform/files/images.ts";
+import { countOf, dateFormat } from "../../../platform/language/format.ts";
+import { messagesFor } from "../../../platform/language/messages-for.ts";
+import { translated } from "../../../platform/language/translated.ts";
 import { createPdfDocument, ink, type PdfDocument, type Picture } from "../../../platform/pdf/document.ts";
 import { fitted, letterhead } from "../../../platform/pdf/letterhead.ts";
 import { drawMarks } from "../../../platform/pdf/photo-marks.ts";
 import type { InspectionDocument } from "./store.ts";
+
+const texts = messagesFor("documents");
 
 /** They remain distinguishable on a gray printer. */
 const colors: Record<RatingTone, string> = { danger: "#b42318", warning: "#93590a", success: "#146c43" };
@@ -22,26 +29,26 @@ export function inspectionPdf(
   photos: ReadonlyMap<string, Drawn>,
   logo: Drawn | null,
 ): Promise<Buffer> {
-  const { shop } = paper;
-  const time = new Intl.DateTimeFormat("en-US", {
-    timeZone: shop.timeZone,
-    dateStyle: "medium",
-    timeStyle: "short",
-  });
-  const at = (instant: string) => time.format(new Date(instant));
+  const { shop, language } = paper;
+  const all = texts(language);
+  const t = all.inspection;
+  const heads = fillIn(t.title, { number: paper.repairOrderNumber });
+  const time = dateFormat(language, { timeZone: shop.timeZone, dateStyle: "medium", timeStyle: "short" });
+  const at = (instant: string) => time.format(instant);
   const pdf = createPdfDocument({
-    title: `Inspection, repair order ${paper.repairOrderNumber}, ${shop.name}`,
+    language,
+    title: fillIn(all.ofShop, { title: heads, shop: shop.name }),
     author: shop.name,
     createdAt: new Date(paper.signedOffAt ?? paper.completedAt ?? paper.startedAt),
   });
   heading(pdf, paper, logo, at);
-  summary(pdf, paper.items);
+  summary(pdf, paper.items, language);
   for (const rating of mostSevereFirst) {
     const items = paper.items.filter((item) => item.rating === rating && item.kind !== "text");
     if (items.length === 0) continue;
     const { label, tone } = ratingFacts[rating];
-    title(pdf, label, colors[tone]);
-    for (const item of items) onePoint(pdf, item, photos);
+    title(pdf, translated(label, language), colors[tone]);
+    for (const item of items) onePoint(pdf, item, photos, language);
   }
   const unrated = paper.items.filter(
     (item) =>
@@ -49,17 +56,14 @@ export function inspectionPdf(
       item.kind !== "text" &&
       (item.note !== "" || item.measurement !== "" || item.photos.length > 0),
   );
-  if (unrated.length > 0) title(pdf, "Not rated", ink.text);
-  for (const item of unrated) onePoint(pdf, item, photos);
+  if (unrated.length > 0) title(pdf, t.notRated, ink.text);
+  for (const item of unrated) onePoint(pdf, item, photos, language);
   const noted = paper.items.filter((item) => item.kind === "text" && item.note !== "");
-  if (noted.length > 0) title(pdf, "Also noted", ink.text);
-  for (const item of noted) onePoint(pdf, item, photos);
+  if (noted.length > 0) title(pdf, t.noted, ink.text);
+  for (const item of noted) onePoint(pdf, item, photos, language);
   closing(pdf, paper, photos, at);
-  const draft = paper.signedOffAt ? "" : "DRAFT, not signed off · ";
-  return pdf.finish(
-    (page, pages) =>
-      `${draft}Inspection, repair order ${paper.repairOrderNumber} · ${shop.name} · page ${page} of ${pages}`,
-  );
+  const footer = paper.signedOffAt ? heads : `${t.draft} · ${heads}`;
+  return pdf.finish((page, pages) => fillIn(all.page, { title: footer, shop: shop.name, page, pages }));
 }
 
 function heading(
@@ -68,39 +72,45 @@ function heading(
   logo: Drawn | null,
   at: (instant: string) => string,
 ): void {
-  const { shop, vehicle } = paper;
+  const { shop, vehicle, language } = paper;
+  const all = texts(language);
+  const t = all.inspection;
   letterhead(pdf, {
     logo,
     shop: shop.name,
-    title: "INSPECTION",
+    title: t.heading,
     left: lines(
       shop.street,
       [shop.city, [shop.state, shop.zip].filter(Boolean).join(" ")].filter(Boolean).join(", "),
       formatPhone(shop.phone),
-      shop.registrationNumber && `Motor vehicle repair registration ${shop.registrationNumber}`,
+      shop.registrationNumber && fillIn(all.registration, { number: shop.registrationNumber }),
     ),
     right: lines(
-      `Repair order ${paper.repairOrderNumber}`,
+      fillIn(all.repairOrder, { number: paper.repairOrderNumber }),
       paper.name,
       paper.completedAt
-        ? `Completed ${at(paper.completedAt)}${paper.completedBy ? ` by ${paper.completedBy}` : ""}`
-        : `Begun ${at(paper.startedAt)}`,
+        ? fillIn(paper.completedBy ? t.completedBy : t.completed, {
+            time: at(paper.completedAt),
+            person: paper.completedBy ?? "",
+          })
+        : fillIn(t.started, { time: at(paper.startedAt) }),
     ),
   });
   const half = pdf.width / 2;
   pdf.row([
-    { text: "Customer", x: 0, width: half - 12, bold: true },
-    { text: "Vehicle", x: half, width: half, bold: true },
+    { text: all.customer, x: 0, width: half - 12, bold: true },
+    { text: all.vehicle, x: half, width: half, bold: true },
   ]);
-  const odometer = paper.odometer === null ? "not read" : `${paper.odometer.toLocaleString("en-US")} mi`;
+  const miles =
+    paper.odometer === null ? all.notRead : fillIn(all.miles, { count: countOf(language, paper.odometer) });
   pdf.row([
     { text: paper.customer, x: 0, width: half - 12 },
     {
       text: lines(
         vehicle.label,
-        vehicle.vin && `VIN ${vehicle.vin}`,
-        vehicle.plate && `Plate ${vehicle.plate}`,
-        `Odometer ${odometer}`,
+        vehicle.vin && fillIn(all.vin, { vin: vehicle.vin }),
+        vehicle.plate && fillIn(all.plate, { plate: vehicle.plate }),
+        fillIn(all.odometer, { miles }),
       ),
       x: half,
       width: half,
@@ -109,12 +119,12 @@ function heading(
   pdf.space(8);
 }
 
-function summary(pdf: PdfDocument, items: readonly InspectionItem[]): void {
+function summary(pdf: PdfDocument, items: readonly InspectionItem[], language: Language): void {
   for (const rating of mostSevereFirst) {
     const { label, meaning, tone } = ratingFacts[rating];
     pdf.row([
-      { text: label, x: 0, width: 60, bold: true, color: colors[tone] },
-      { text: meaning, x: 64, width: pdf.width - 110, color: ink.soft },
+      { text: translated(label, language), x: 0, width: 60, bold: true, color: colors[tone] },
+      { text: translated(meaning, language), x: 64, width: pdf.width - 110, color: ink.soft },
       {
         text: String(items.filter((item) => item.rating === rating).length),
         x: pdf.width - 40,
@@ -137,7 +147,12 @@ function title(pdf: PdfDocument, text: string, color: string): void {
   });
 }
 
-function onePoint(pdf: PdfDocument, item: InspectionItem, photos: ReadonlyMap<string, Drawn>): void {
+function onePoint(
+  pdf: PdfDocument,
+  item: InspectionItem,
+  photos: ReadonlyMap<string, Drawn>,
+  language: Language,
+): void {
   const fine = item.rating !== null && !isFinding(item.rating);
   const limits = fine ? "" : explainLimits(item);
   const compact = fine && !item.note && item.photos.length === 0;
@@ -157,7 +172,8 @@ function onePoint(pdf: PdfDocument, item: InspectionItem, photos: ReadonlyMap<st
     { gap: compact ? 1 : 3 },
   );
   if (compact) return;
-  pdf.paragraph([explainReadings(item), limits].filter(Boolean).join(" "), { indent: 4 });
+  const sentences = [...readingSentences(item), limits].filter(Boolean);
+  pdf.paragraph(sentences.map((each) => translated(each, language)).join(" "), { indent: 4 });
   pdf.paragraph(item.note, { indent: 4 });
   const drawn = item.photos.flatMap(({ id, marks }) => {
     const photo = photos.get(id);
@@ -186,19 +202,17 @@ function closing(
 ): void {
   const open = paper.items.filter((item) => item.rating === null && item.kind !== "text").length;
   const missing = paper.items.flatMap((item) => item.photos).filter(({ id }) => !photos.has(id)).length;
+  const { language } = paper;
+  const { inspection: t } = texts(language);
   pdf.keep(50);
   pdf.space(4);
   pdf.rule();
-  if (open > 0)
-    pdf.paragraph(`${open} ${open === 1 ? "point was" : "points were"} not rated.`, { color: ink.soft });
-  if (missing > 0)
-    pdf.paragraph(`${missing} more ${missing === 1 ? "photo is" : "photos are"} on the inspection's page.`, {
-      color: ink.soft,
-    });
+  if (open > 0) pdf.paragraph(forCount(t.open, open, language), { color: ink.soft });
+  if (missing > 0) pdf.paragraph(forCount(t.morePhotos, missing, language), { color: ink.soft });
   pdf.paragraph(
     paper.signedOffAt
-      ? `${paper.signedOffName ?? "A person"} of the shop looked at these findings and vouches for them by name, ${at(paper.signedOffAt)}.`
-      : "This is the shop's draft: nobody has vouched for these findings yet, and no customer has seen them.",
+      ? fillIn(t.signedOff, { person: paper.signedOffName ?? t.somebody, time: at(paper.signedOffAt) })
+      : t.notSignedOff,
     { bold: !paper.signedOffAt },
   );
 }

@@ -1,8 +1,10 @@
 import type { InspectionItem } from "@autoiq/domain/inspections/contract";
+import { languages } from "@autoiq/domain/kernel/language";
 import { shopLogo } from "@autoiq/domain/shops/logo/contract";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import type { CustomerTx, TenantTx } from "../../../platform/tenancy.ts";
+import { customerLanguageText } from "../../customers/reads.ts";
 import { plateText, vehicleLabelText } from "../../vehicles/reads.ts";
 
 const text = z.string();
@@ -18,6 +20,7 @@ const row = z.object({
   signedOffName: text.nullable(),
   vehicle: z.object({ label: text, vin: text, plate: text }),
   customer: text,
+  language: z.enum(languages),
   shop: z.object({
     name: text,
     phone: text,
@@ -41,7 +44,7 @@ const paperHeadStatement = statement(
      i.signed_off_at as "signedOffAt", i.signed_off_name as "signedOffName",
      json_build_object('label', ${vehicleLabelText("v")}, 'vin', coalesce(v.vin, ''),
        'plate', ${plateText("v")}) as vehicle,
-     coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name)) as customer,
+     coalesce(nullif(c.company, ''), trim(c.first_name || ' ' || c.last_name)) as customer, ${customerLanguageText("c")} as language,
      json_build_object('name', l.name, 'phone', l.phone, 'street', l.street, 'city', l.city, 'state', l.state,
        'zip', l.zip, 'registrationNumber', l.registration_number, 'timeZone', l.time_zone) as shop,
      (select json_build_object('organizationId', o.organization_id, 'id', f.id, 'width', f.width, 'height', f.height)

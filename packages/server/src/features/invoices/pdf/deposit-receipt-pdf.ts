@@ -1,10 +1,15 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import type { InvoiceContent } from "@autoiq/domain/invoices/contract";
+import type { Language } from "@autoiq/domain/kernel/language";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import type { Drawn } from "../../../platform/files/images.ts";
+import { messagesFor } from "../../../platform/language/messages-for.ts";
 import { createPdfDocument, ink } from "../../../platform/pdf/document.ts";
 import { letterhead } from "../../../platform/pdf/letterhead.ts";
-import { amountRow, clock, formatAddress, lines, parties, shopLines } from "./pdf-sections.ts";
-import { how, type Received } from "./receipt-pdf.ts";
+import { amountRow, clock, formatAddress, lines, pageFooter, parties, shopLines } from "./pdf-sections.ts";
+import type { Received } from "./receipt-pdf.ts";
+
+const texts = messagesFor("documents");
 
 /** One deposit as shown on its receipt, with what happened to it since. In cents. */
 export interface DepositDocument extends Received, Pick<InvoiceContent, "shop" | "customer" | "vehicle"> {
@@ -15,40 +20,42 @@ export interface DepositDocument extends Received, Pick<InvoiceContent, "shop" |
 }
 
 /** The receipt of a deposit: who received how much, when and how, for which repair order, and what is still held. */
-export function depositReceiptPdf(of: DepositDocument, logo: Drawn | null): Promise<Buffer> {
-  const { shop } = of;
+export function depositReceiptPdf(
+  of: DepositDocument,
+  logo: Drawn | null,
+  language: Language,
+): Promise<Buffer> {
+  const { shop, repairOrderNumber: number } = of;
+  const all = texts(language);
+  const t = all.depositReceipt;
+  const title = fillIn(t.title, { number });
   const pdf = createPdfDocument({
-    title: `Receipt for a deposit on repair order ${of.repairOrderNumber}, ${shop.name}`,
+    language,
+    title: fillIn(all.ofShop, { title, shop: shop.name }),
     author: shop.name,
     createdAt: new Date(of.at),
   });
   letterhead(pdf, {
     logo,
     shop: shop.name,
-    title: "RECEIPT",
-    left: lines(formatAddress(shop), ...shopLines(shop)),
+    title: all.receipt.heading,
+    left: lines(formatAddress(shop), ...shopLines(shop, language)),
     right: lines(
-      `Received ${clock(of, "time").format(new Date(of.at))}`,
-      `Deposit for repair order ${of.repairOrderNumber}`,
+      fillIn(all.received, { time: clock(of, "time", language).format(of.at) }),
+      fillIn(t.forOrder, { number }),
     ),
   });
-  parties(pdf, of);
+  parties(pdf, of, language);
   pdf.rule();
-  const method = [how[of.method], of.checkNumber].filter(Boolean).join(" ");
-  amountRow(pdf, `Received as a deposit, ${method}`, formatCents(of.amountCents), true);
+  const method = [all.method[of.method], of.checkNumber].filter(Boolean).join(" ");
+  amountRow(pdf, fillIn(t.receivedBy, { method }), formatCents(of.amountCents), true);
   pdf.space(4);
-  if (of.returnedCents > 0) amountRow(pdf, "Given back", formatCents(-of.returnedCents));
+  if (of.returnedCents > 0) amountRow(pdf, all.totals.refunded, formatCents(-of.returnedCents));
   if (of.invoiceNumber !== null)
-    amountRow(pdf, `Counted on invoice ${of.invoiceNumber}`, formatCents(-of.appliedCents));
-  amountRow(pdf, "Held now", formatCents(of.amountCents - of.returnedCents - of.appliedCents), true);
+    amountRow(pdf, fillIn(t.applied, { number: of.invoiceNumber }), formatCents(-of.appliedCents));
+  amountRow(pdf, t.held, formatCents(of.amountCents - of.returnedCents - of.appliedCents), true);
   pdf.space(8);
-  if (of.isTest) pdf.paragraph("This was a payment in test mode: no money has moved.", { bold: true });
-  pdf.paragraph(
-    "A deposit held is applied when the invoice is posted. Amounts are as of the date of this document.",
-    { color: ink.soft },
-  );
-  return pdf.finish(
-    (page, pages) =>
-      `Receipt for a deposit on repair order ${of.repairOrderNumber} · ${shop.name} · page ${page} of ${pages}`,
-  );
+  if (of.isTest) pdf.paragraph(all.testMode, { bold: true });
+  pdf.paragraph(t.note, { color: ink.soft });
+  return pdf.finish(pageFooter(language, title, shop.name));
 }

@@ -1,11 +1,16 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import type { Invoice, InvoiceContent } from "@autoiq/domain/invoices/contract";
 import { balance } from "@autoiq/domain/invoices/rules";
+import type { Language } from "@autoiq/domain/kernel/language";
 import { type Cents, formatCents, sum } from "@autoiq/domain/kernel/money";
 import { tireNote } from "@autoiq/domain/repair-orders/lines/fields";
 import type { Drawn } from "../../../platform/files/images.ts";
+import { messagesFor } from "../../../platform/language/messages-for.ts";
+import { translated } from "../../../platform/language/translated.ts";
+import { authorizationWords } from "../../../platform/pdf/authorization-words.ts";
 import { createPdfDocument, ink, type PdfDocument } from "../../../platform/pdf/document.ts";
 import { letterhead } from "../../../platform/pdf/letterhead.ts";
-import { amountRow, clock, formatAddress, lines, parties, shopLines } from "./pdf-sections.ts";
+import { amountRow, clock, formatAddress, lines, pageFooter, parties, shopLines } from "./pdf-sections.ts";
 
 type Shown = Pick<
   Invoice,
@@ -20,62 +25,62 @@ type Shown = Pick<
   | "content"
 >;
 
-const channelWords: Record<string, string> = {
-  "in-person": "in person",
-  phone: "by phone",
-  text: "by text message",
-  email: "by email",
-  portal: "online, signed",
-};
-const methodWords = { card: "Card", cash: "Cash", check: "Check" } as const;
-const stateFeeWords = { tire: "State fee, new tires", battery: "State fee, batteries" } as const;
+const texts = messagesFor("documents");
+type Texts = ReturnType<typeof texts>;
 
 /** The invoice as a document with everything that Florida Statutes 559.911 lists, on US Letter. */
-export function invoicePdf(invoice: Shown, logo: Drawn | null): Promise<Buffer> {
+export function invoicePdf(invoice: Shown, logo: Drawn | null, language: Language): Promise<Buffer> {
   const { content } = invoice;
+  const all = texts(language);
+  const title = fillIn(all.invoice.title, { number: invoice.number });
   const pdf = createPdfDocument({
-    title: `Invoice ${invoice.number}, ${content.shop.name}`,
+    language,
+    title: fillIn(all.ofShop, { title, shop: content.shop.name }),
     author: content.shop.name,
     createdAt: new Date(invoice.postedAt),
   });
-  heading(pdf, invoice, logo);
-  parties(pdf, content);
+  heading(pdf, invoice, logo, language);
+  parties(pdf, content, language);
   if (content.concern) {
-    pdf.paragraph("Customer concern", { bold: true, gap: 1 });
+    pdf.paragraph(all.concern, { bold: true, gap: 1 });
     pdf.paragraph(content.concern, { gap: 10 });
   }
-  for (const job of content.jobs) oneJob(pdf, job);
-  totals(pdf, invoice);
-  authorizations(pdf, content);
-  closing(pdf, content);
-  return pdf.finish(
-    (page, pages) => `Invoice ${invoice.number} · ${content.shop.name} · page ${page} of ${pages}`,
-  );
+  for (const job of content.jobs) oneJob(pdf, job, language);
+  totals(pdf, invoice, language);
+  authorizations(pdf, content, language);
+  closing(pdf, content, all);
+  return pdf.finish(pageFooter(language, title, content.shop.name));
 }
 
-function heading(pdf: PdfDocument, invoice: Shown, logo: Drawn | null): void {
+function heading(pdf: PdfDocument, invoice: Shown, logo: Drawn | null, language: Language): void {
+  const all = texts(language);
+  const t = all.invoice;
   const { shop, repairOrderNumber, openedAt, promisedAt } = invoice.content;
-  const date = clock(invoice.content, "date");
+  const date = clock(invoice.content, "date", language);
   letterhead(pdf, {
     logo,
     shop: shop.name,
-    title: "INVOICE",
-    left: lines(formatAddress(shop), ...shopLines(shop)),
+    title: t.heading,
+    left: lines(formatAddress(shop), ...shopLines(shop, language)),
     right: lines(
-      `Number ${invoice.number}`,
-      `Date ${date.format(new Date(invoice.postedAt))}`,
+      fillIn(all.number, { number: invoice.number }),
+      fillIn(all.date, { date: date.format(invoice.postedAt) }),
       repairOrderNumber === null
-        ? "Sold over the counter"
-        : `Repair order ${repairOrderNumber}, opened ${date.format(new Date(openedAt))}`,
-      promisedAt ? `Promised for ${clock(invoice.content, "time").format(new Date(promisedAt))}` : "",
+        ? t.counterSale
+        : fillIn(t.opened, { number: repairOrderNumber, date: date.format(openedAt) }),
+      promisedAt
+        ? fillIn(all.promised, { time: clock(invoice.content, "time", language).format(promisedAt) })
+        : "",
     ),
   });
 }
 
 const columns = { description: 0, kind: 250, count: 352, price: 400, amount: 456 } as const;
 
-function oneJob(pdf: PdfDocument, job: InvoiceContent["jobs"][number]): void {
+function oneJob(pdf: PdfDocument, job: InvoiceContent["jobs"][number], language: Language): void {
   const { width } = pdf;
+  const all = texts(language);
+  const t = all.invoice;
   // A job's name is never alone at the bottom of a page.
   pdf.keep(64);
   pdf.space(4);
@@ -93,18 +98,20 @@ function oneJob(pdf: PdfDocument, job: InvoiceContent["jobs"][number]): void {
     ],
     { fill: ink.band, gap: 8 },
   );
-  if (job.cause) pdf.paragraph(`Found: ${job.cause}`, { indent: 4 });
-  if (job.correction) pdf.paragraph(`Done: ${job.correction}`, { indent: 4 });
-  if (job.technician) pdf.paragraph(`Technician: ${job.technician}`, { indent: 4, color: ink.soft });
+  if (job.cause) pdf.paragraph(fillIn(t.found, { text: job.cause }), { indent: 4 });
+  if (job.correction) pdf.paragraph(fillIn(t.done, { text: job.correction }), { indent: 4 });
+  if (job.technician)
+    pdf.paragraph(fillIn(t.technician, { name: job.technician }), { indent: 4, color: ink.soft });
   pdf.space(2);
-  tableRow(pdf, ["Description", "Part no., condition", "Qty / hrs", "Price", "Amount"], true);
+  const { description, part, quantity, price, amount } = t.columns;
+  tableRow(pdf, [description, part, quantity, price, amount], true);
   for (const line of job.lines) {
     tableRow(pdf, [
-      withNote(line),
+      withNote(line, language),
       line.kind === "part"
-        ? [line.partNumber, line.condition].filter(Boolean).join(", ")
-        : { labor: "labor", sublet: "sublet", fee: "fee", discount: "discount" }[line.kind],
-      line.hours ? `${line.hours} h` : (line.quantity ?? ""),
+        ? [line.partNumber, conditionOf(line.condition, all)].filter(Boolean).join(", ")
+        : all.kind[line.kind],
+      line.hours ? fillIn(all.hours, { count: line.hours }) : (line.quantity ?? ""),
       line.unitPriceCents === null ? "" : formatCents(line.unitPriceCents),
       formatCents(line.amountCents),
     ]);
@@ -112,8 +119,12 @@ function oneJob(pdf: PdfDocument, job: InvoiceContent["jobs"][number]): void {
   pdf.space(8);
 }
 
-function withNote(line: Shown["content"]["jobs"][number]["lines"][number]): string {
-  const note = line.note ?? tireNote(line);
+/** Empty for a part without a condition. */
+const conditionOf = (condition: string, all: Texts): string =>
+  condition in all.condition ? all.condition[condition as keyof Texts["condition"]] : condition;
+
+function withNote(line: Shown["content"]["jobs"][number]["lines"][number], language: Language): string {
+  const note = line.note === undefined ? tireNote(line) : translated(line.note, language);
   return note ? `${line.description} (${note})` : line.description;
 }
 
@@ -129,65 +140,84 @@ function tableRow(pdf: PdfDocument, texts: [string, string, string, string, stri
   ]);
 }
 
-function totals(pdf: PdfDocument, invoice: Shown): void {
+function totals(pdf: PdfDocument, invoice: Shown, language: Language): void {
+  const all = texts(language);
+  const t = all.invoice;
   const { totals: of, stateFees, discountNote } = invoice.content;
   const shopFees = of.feesCents - sum(stateFees.map((fee) => fee.amountCents));
   const paid = invoice.payments.filter(
     (each) => each.state === "succeeded" || invoice.refunds.some((refund) => refund.paymentId === each.id),
   );
-  const date = clock(invoice.content, "date");
+  const date = clock(invoice.content, "date", language);
+  const words = all.totals;
   const rows: [label: string, amount: Cents, show: boolean][] = [
-    ["Labor", of.laborCents, true],
-    ["Parts", of.partsCents, true],
-    ["Sublet", of.subletCents, of.subletCents !== 0],
-    ["Shop fees", shopFees, shopFees !== 0],
+    [words.labor, of.laborCents, true],
+    [words.parts, of.partsCents, true],
+    [words.sublet, of.subletCents, of.subletCents !== 0],
+    [words.fees, shopFees, shopFees !== 0],
     ...stateFees.map((fee): [string, Cents, boolean] => [
-      `${stateFeeWords[fee.kind]} (${fee.count})`,
+      fillIn(all.totals[fee.kind], { count: fee.count }),
       fee.amountCents,
       true,
     ]),
-    ["Shop supplies", of.suppliesCents, of.suppliesCents !== 0],
-    [discountNote ? `Discount, ${discountNote}` : "Discount", of.discountCents, of.discountCents !== 0],
-    ["Sales tax", of.taxCents, true],
+    [words.supplies, of.suppliesCents, of.suppliesCents !== 0],
+    [
+      discountNote
+        ? fillIn(words.discountFrom, { note: translated(discountNote, language) })
+        : words.discount,
+      of.discountCents,
+      of.discountCents !== 0,
+    ],
+    [words.tax, of.taxCents, true],
   ];
   pdf.keep(130);
   pdf.rule();
   for (const [label, amount, show] of rows) if (show) amountRow(pdf, label, formatCents(amount));
-  amountRow(pdf, "Total", formatCents(of.totalCents), true);
+  amountRow(pdf, all.total, formatCents(of.totalCents), true);
   for (const payment of paid) {
     const { isDeposit, createdAt, settledAt } = payment;
-    const at = date.format(new Date(isDeposit ? createdAt : (settledAt ?? createdAt)));
-    const description = isDeposit ? `Deposit, ${payment.method}` : methodWords[payment.method];
-    const check = payment.checkNumber ? ` ${payment.checkNumber}` : "";
-    amountRow(pdf, `${description}${check}, ${at}`, formatCents(-payment.amountCents));
+    const tender = all.method[payment.method];
+    const kind = isDeposit ? fillIn(t.deposit, { method: tender.toLowerCase() }) : tender;
+    const label = fillIn(t.paidOn, {
+      method: [kind, payment.checkNumber].filter(Boolean).join(" "),
+      date: date.format(isDeposit ? createdAt : (settledAt ?? createdAt)),
+    });
+    amountRow(pdf, label, formatCents(-payment.amountCents));
   }
   for (const refund of invoice.refunds.filter((each) => each.state !== "failed")) {
-    const at = date.format(new Date(refund.createdAt));
-    amountRow(pdf, `Given back, ${at}`, formatCents(refund.amountCents));
+    const label = fillIn(t.refundedOn, { date: date.format(refund.createdAt) });
+    amountRow(pdf, label, formatCents(refund.amountCents));
   }
   for (const note of invoice.creditNotes)
-    amountRow(pdf, `Credit note ${note.number}`, formatCents(-note.totalCents));
+    amountRow(pdf, fillIn(t.creditNote, { number: note.number }), formatCents(-note.totalCents));
   const owed = balance(invoice);
-  amountRow(pdf, owed === 0 ? "Paid in full" : "Balance due", formatCents(owed), true);
+  amountRow(pdf, owed === 0 ? words.paid : words.balance, formatCents(owed), true);
   pdf.space(8);
 }
 
-function authorizations(pdf: PdfDocument, content: InvoiceContent): void {
+function authorizations(pdf: PdfDocument, content: InvoiceContent, language: Language): void {
   if (content.authorizations.length === 0) return;
-  const time = clock(content, "time");
+  const all = texts(language);
+  const time = clock(content, "time", language);
   pdf.keep(40);
   pdf.rule();
-  pdf.paragraph("Authorizations", { bold: true });
+  pdf.paragraph(all.invoice.authorizations, { bold: true });
   for (const each of content.authorizations) {
-    const how = channelWords[each.channel] ?? each.channel;
+    const { decision, channel } = authorizationWords(each, language);
     pdf.row([
       {
-        text: `${each.jobName}: ${each.decision} by ${each.person}, ${how}, ${time.format(new Date(each.at))}`,
+        text: fillIn(all.authorization, {
+          job: each.jobName,
+          decision,
+          person: each.person,
+          channel,
+          time: time.format(each.at),
+        }),
         x: 0,
         width: pdf.width - 130,
       },
       {
-        text: `total then ${formatCents(each.revisedTotalCents)}`,
+        text: fillIn(all.totalThen, { amount: formatCents(each.revisedTotalCents) }),
         x: pdf.width - 130,
         width: 126,
         align: "right",
@@ -198,17 +228,12 @@ function authorizations(pdf: PdfDocument, content: InvoiceContent): void {
   pdf.space(6);
 }
 
-function closing(pdf: PdfDocument, content: InvoiceContent): void {
+function closing(pdf: PdfDocument, content: InvoiceContent, { invoice: t }: Texts): void {
   pdf.rule();
   if (content.guarantee) {
-    pdf.paragraph("Warranty", { bold: true, gap: 1 });
+    pdf.paragraph(t.warranty, { bold: true, gap: 1 });
     pdf.paragraph(content.guarantee, { gap: 6 });
   }
   if (content.repairOrderNumber === null) return;
-  pdf.paragraph(
-    content.saveParts
-      ? "You asked to keep replaced parts. They are returned to you, except cores that go back to the supplier."
-      : "You did not ask to keep replaced parts.",
-    { color: ink.soft },
-  );
+  pdf.paragraph(content.saveParts ? t.partsReturned : t.partsNotKept, { color: ink.soft });
 }

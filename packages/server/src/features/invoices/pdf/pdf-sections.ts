@@ -1,38 +1,55 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { formatPhone } from "@autoiq/domain/customers/schema";
 import type { InvoiceContent } from "@autoiq/domain/invoices/contract";
+import type { Language } from "@autoiq/domain/kernel/language";
+import { countOf, dateFormat } from "../../../platform/language/format.ts";
+import { messagesFor } from "../../../platform/language/messages-for.ts";
 import type { PdfDocument } from "../../../platform/pdf/document.ts";
 
-export const clock = (content: Pick<InvoiceContent, "shop">, style: "date" | "time") =>
-  new Intl.DateTimeFormat("en-US", {
+const texts = messagesFor("documents");
+
+export const clock = (content: Pick<InvoiceContent, "shop">, style: "date" | "time", language: Language) =>
+  dateFormat(language, {
     timeZone: content.shop.timeZone,
     dateStyle: "medium",
     ...(style === "time" ? { timeStyle: "short" as const } : {}),
   });
 
 export const lines = (...texts: string[]) => texts.filter((text) => text.trim() !== "").join("\n");
-export const miles = (read: number | null) =>
-  read === null ? "not read" : `${read.toLocaleString("en-US")} mi`;
-const odometerOf = ({ odometerIn, odometerOut, odometerUnreadable }: InvoiceContent["vehicle"]) =>
-  odometerUnreadable && odometerOut === null
-    ? "Odometer not readable"
-    : `Odometer in ${odometerUnreadable ? "not readable" : miles(odometerIn)}, out ${miles(odometerOut)}`;
+const milesOf = (read: number | null, language: Language) => {
+  const t = texts(language);
+  return read === null ? t.notRead : fillIn(t.miles, { count: countOf(language, read) });
+};
+const odometerOf = (
+  { odometerIn, odometerOut, odometerUnreadable }: InvoiceContent["vehicle"],
+  language: Language,
+) => {
+  const t = texts(language);
+  if (odometerUnreadable && odometerOut === null) return fillIn(t.odometer, { miles: t.notReadable });
+  return fillIn(t.odometerInOut, {
+    before: odometerUnreadable ? t.notReadable : milesOf(odometerIn, language),
+    after: milesOf(odometerOut, language),
+  });
+};
 export const formatAddress = (of: { street: string; city: string; state: string; zip: string }) =>
   lines(of.street, [of.city, [of.state, of.zip].filter(Boolean).join(" ")].filter(Boolean).join(", "));
 
 /** The shop's contact details, and its registration if the state issues one. */
-export const shopLines = (shop: InvoiceContent["shop"]): string[] => [
+export const shopLines = (shop: InvoiceContent["shop"], language: Language): string[] => [
   [formatPhone(shop.phone), shop.email].filter(Boolean).join(" · "),
-  shop.registrationNumber && `Motor vehicle repair registration ${shop.registrationNumber}`,
+  shop.registrationNumber && fillIn(texts(language).registration, { number: shop.registrationNumber }),
 ];
 
 export function parties(
   pdf: PdfDocument,
   { customer, vehicle }: Pick<InvoiceContent, "customer" | "vehicle">,
+  language: Language,
 ): void {
+  const t = texts(language);
   const half = pdf.width / 2;
   pdf.row([
-    { text: "Customer", x: 0, width: half - 12, bold: true },
-    { text: vehicle.label ? "Vehicle" : "", x: half, width: half, bold: true },
+    { text: t.customer, x: 0, width: half - 12, bold: true },
+    { text: vehicle.label ? t.vehicle : "", x: half, width: half, bold: true },
   ]);
   pdf.row([
     {
@@ -43,9 +60,9 @@ export function parties(
     {
       text: lines(
         vehicle.label,
-        vehicle.vin && `VIN ${vehicle.vin}`,
-        vehicle.plate && `Plate ${vehicle.plate}`,
-        vehicle.label && odometerOf(vehicle),
+        vehicle.vin && fillIn(t.vin, { vin: vehicle.vin }),
+        vehicle.plate && fillIn(t.plate, { plate: vehicle.plate }),
+        vehicle.label && odometerOf(vehicle, language),
       ),
       x: half,
       width: half,
@@ -61,3 +78,8 @@ export function amountRow(pdf: PdfDocument, label: string, amount: string, bold 
     { ...style, text: amount, x: 420, width: pdf.width - 424, align: "right" },
   ]);
 }
+
+/** "Invoice 1042 · Bay Street Auto · page 1 of 2". */
+export const pageFooter =
+  (language: Language, title: string, shop: string) => (page: number, pages: number) =>
+    fillIn(texts(language).page, { title, shop, page, pages });

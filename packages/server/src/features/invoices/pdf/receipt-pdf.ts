@@ -1,10 +1,15 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import type { Invoice } from "@autoiq/domain/invoices/contract";
 import { balance } from "@autoiq/domain/invoices/rules";
+import type { Language } from "@autoiq/domain/kernel/language";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import type { Drawn } from "../../../platform/files/images.ts";
+import { messagesFor } from "../../../platform/language/messages-for.ts";
 import { createPdfDocument, ink } from "../../../platform/pdf/document.ts";
 import { letterhead } from "../../../platform/pdf/letterhead.ts";
-import { amountRow, clock, formatAddress, lines, parties, shopLines } from "./pdf-sections.ts";
+import { amountRow, clock, formatAddress, lines, pageFooter, parties, shopLines } from "./pdf-sections.ts";
+
+const texts = messagesFor("documents");
 
 /** One received payment. */
 export interface Received {
@@ -16,8 +21,6 @@ export interface Received {
   readonly isTest: boolean;
 }
 
-export const how = { card: "Card", cash: "Cash", check: "Check" } as const;
-
 /** The receipt of one payment: who received how much, when and how, for which invoice, and the balance due. */
 export function receiptPdf(
   invoice: Pick<
@@ -26,41 +29,44 @@ export function receiptPdf(
   >,
   paid: Received,
   logo: Drawn | null,
+  language: Language,
 ): Promise<Buffer> {
-  const { content } = invoice;
+  const { content, number } = invoice;
   const { shop } = content;
+  const all = texts(language);
+  const t = all.receipt;
+  const title = fillIn(t.title, { number });
   const pdf = createPdfDocument({
-    title: `Receipt for invoice ${invoice.number}, ${shop.name}`,
+    language,
+    title: fillIn(all.ofShop, { title, shop: shop.name }),
     author: shop.name,
     createdAt: new Date(paid.at),
   });
   letterhead(pdf, {
     logo,
     shop: shop.name,
-    title: "RECEIPT",
-    left: lines(formatAddress(shop), ...shopLines(shop)),
+    title: t.heading,
+    left: lines(formatAddress(shop), ...shopLines(shop, language)),
     right: lines(
-      `Received ${clock(content, "time").format(new Date(paid.at))}`,
-      `For invoice ${invoice.number} of ${clock(content, "date").format(new Date(invoice.postedAt))}`,
+      fillIn(all.received, { time: clock(content, "time", language).format(paid.at) }),
+      fillIn(t.forInvoice, { number, date: clock(content, "date", language).format(invoice.postedAt) }),
     ),
   });
-  parties(pdf, content);
+  parties(pdf, content, language);
   pdf.rule();
-  const method = [how[paid.method], paid.checkNumber].filter(Boolean).join(" ");
-  amountRow(pdf, `Received, ${method}`, formatCents(paid.amountCents), true);
+  const method = [all.method[paid.method], paid.checkNumber].filter(Boolean).join(" ");
+  amountRow(pdf, fillIn(t.receivedBy, { method }), formatCents(paid.amountCents), true);
   pdf.space(4);
   const back = invoice.refunds.filter((each) => each.state !== "failed");
   const came = invoice.paidCents + back.reduce((sum, each) => sum + each.amountCents, 0);
-  amountRow(pdf, "Invoice total", formatCents(invoice.totalCents));
-  if (invoice.creditedCents > 0) amountRow(pdf, "Credited", formatCents(-invoice.creditedCents));
-  amountRow(pdf, "Paid in all", formatCents(came));
-  if (came > invoice.paidCents) amountRow(pdf, "Given back", formatCents(invoice.paidCents - came));
+  amountRow(pdf, t.invoiceTotal, formatCents(invoice.totalCents));
+  if (invoice.creditedCents > 0) amountRow(pdf, t.credited, formatCents(-invoice.creditedCents));
+  amountRow(pdf, t.paid, formatCents(came));
+  if (came > invoice.paidCents) amountRow(pdf, all.totals.refunded, formatCents(invoice.paidCents - came));
   const owed = balance(invoice);
-  amountRow(pdf, owed === 0 ? "Paid in full" : "Still to pay", formatCents(owed), true);
+  amountRow(pdf, owed === 0 ? all.totals.paid : all.totals.balance, formatCents(owed), true);
   pdf.space(8);
-  if (paid.isTest) pdf.paragraph("This was a payment in test mode: no money has moved.", { bold: true });
-  pdf.paragraph("What is owed is as it stood when this document was made.", { color: ink.soft });
-  return pdf.finish(
-    (page, pages) => `Receipt for invoice ${invoice.number} · ${shop.name} · page ${page} of ${pages}`,
-  );
+  if (paid.isTest) pdf.paragraph(all.testMode, { bold: true });
+  pdf.paragraph(t.asOf, { color: ink.soft });
+  return pdf.finish(pageFooter(language, title, shop.name));
 }

@@ -3,13 +3,11 @@ import { consentActions, consentSources } from "@autoiq/domain/messages/consent"
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
+import { customerLanguageText } from "../../customers/reads.ts";
 
 /** A customer's display name, from the table alias `c`. */
 export const nameOf = (c: string) =>
   `coalesce(nullif(${c}.company, ''), trim(${c}.first_name || ' ' || ${c}.last_name))`;
-
-/** A customer's language, from the table alias `c`. English without a customer. */
-export const languageOf = (c: string) => `case ${c}.language when 'es-US' then 'es' else 'en' end`;
 
 const wishOf = `case when c.contact_from is not null then json_build_object('from', to_char(c.contact_from, 'HH24:MI'),
   'until', to_char(c.contact_until, 'HH24:MI')) end`;
@@ -73,13 +71,13 @@ const factsOf = statement(
        'smsUntil', to_char(coalesce(s.sms_until, '20:00'), 'HH24:MI')) as shop
    from (
      select v.id as "conversationId", c.id as "customerId", ${nameOf("c")} as name,
-       coalesce(nullif(c.first_name, ''), c.company) as "firstName", ${languageOf("c")} as language,
+       coalesce(nullif(c.first_name, ''), c.company) as "firstName", ${customerLanguageText("c")} as language,
        c.phone, c.email, c.state,
        v.last_sms_at as "lastSmsAt", v.location_id, ${wishOf} as wish
      from customers c left join conversations v on v.organization_id = $organizationId and v.customer_id = c.id
      where c.organization_id = $organizationId and c.id = any($customerIds::uuid[])
      union all
-     select v.id, c.id, coalesce(${nameOf("c")}, v.address), coalesce(nullif(c.first_name, ''), c.company, ''), ${languageOf("c")},
+     select v.id, c.id, coalesce(${nameOf("c")}, v.address), coalesce(nullif(c.first_name, ''), c.company, ''), ${customerLanguageText("c")},
        case when c.id is not null then c.phone when v.address like '+%' then v.address end,
        case when c.id is not null then c.email when v.address like '%@%' then v.address end,
        coalesce(c.state, ''), v.last_sms_at, v.location_id, ${wishOf}

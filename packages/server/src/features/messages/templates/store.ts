@@ -4,8 +4,8 @@ import { template } from "@autoiq/domain/messages/templates";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
+import { customerLanguageText } from "../../customers/reads.ts";
 import { vehicleModelText } from "../../vehicles/reads.ts";
-import { languageOf } from "../recipients/store.ts";
 
 const columns = `id, kind, name, subject, body, spanish_subject as "spanishSubject", spanish_body as "spanishBody", version`;
 const row = template.omit({ spanishState: true });
@@ -156,7 +156,7 @@ const facts = statement(
     appointmentId: "uuid?",
     now: "timestamptz",
   },
-  `select c.id as "customerId", coalesce(nullif(c.first_name, ''), c.company) as "firstName", ${languageOf("c")} as language, l.name as shop, l.phone as "shopPhone",
+  `select c.id as "customerId", coalesce(nullif(c.first_name, ''), c.company) as "firstName", ${customerLanguageText("c")} as language, l.name as shop, l.phone as "shopPhone",
      concat_ws(', ', nullif(l.street, ''), nullif(l.city, '')) as "shopAddress", l.time_zone as "timeZone",
      to_char(l.closes, 'HH24:MI') as closes,
      (select ${vehicleModelText("v")} from vehicles v

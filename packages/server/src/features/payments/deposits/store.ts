@@ -1,10 +1,12 @@
 import { invoiceContent } from "@autoiq/domain/invoices/contract";
+import { languages } from "@autoiq/domain/kernel/language";
 import { deposit, listHeldDeposits } from "@autoiq/domain/payments/deposits/contract";
 import type { Tender } from "@autoiq/domain/payments/tender";
 import { shopLogo } from "@autoiq/domain/shops/logo/contract";
 import { z } from "zod";
 import { statement } from "../../../platform/database/statement.ts";
 import type { CustomerTx, TenantTx } from "../../../platform/tenancy.ts";
+import { customerLanguageText } from "../../customers/reads.ts";
 import { vehicleLabelText } from "../../vehicles/reads.ts";
 
 const outcome = `case when r.method <> 'card' then 'sent' else coalesce((select min(o.outcome) from deposit_refund_outcomes o
@@ -162,7 +164,8 @@ const paper = statement(
      json_build_object('label', ${vehicleLabelText("v")}, 'vin', coalesce(v.vin, ''),
        'plate', coalesce(v.plate, ''), 'odometerIn', r.odometer_in, 'odometerOut', r.odometer_out) as vehicle,
      (select json_build_object('organizationId', b.organization_id, 'id', f.id, 'width', f.width, 'height', f.height)
-       from files f where f.organization_id = $organizationId and f.id = b.logo_file_id) as logo
+       from files f where f.organization_id = $organizationId and f.id = b.logo_file_id) as logo,
+     ${customerLanguageText("c")} as language
    from deposits d
    join repair_orders r on r.organization_id = $organizationId and r.id = d.repair_order_id
    join customers c on c.organization_id = $organizationId and c.id = r.customer_id
@@ -178,6 +181,7 @@ const paper = statement(
     checkNumber: z.string(),
     at: z.string(),
     isTest: z.boolean(),
+    language: z.enum(languages),
     returnedCents: z.number().int(),
     appliedCents: z.number().int(),
     invoiceNumber: z.number().int().nullable(),

@@ -1,4 +1,6 @@
+import { fillIn } from "@autoiq/domain/catalog/message";
 import { formatPhone } from "@autoiq/domain/customers/schema";
+import { baseLanguage, type Language } from "@autoiq/domain/kernel/language";
 import { type Cents, formatCents, sum } from "@autoiq/domain/kernel/money";
 import { discountNote } from "@autoiq/domain/repair-orders/discount-lines";
 import type { EstimateContent } from "@autoiq/domain/repair-orders/estimates/content";
@@ -7,10 +9,17 @@ import {
   estimatePreferences,
 } from "@autoiq/domain/repair-orders/estimates/preference-notice";
 import type { ShopLogo } from "@autoiq/domain/shops/logo/contract";
+import { stateRules } from "@autoiq/domain/shops/state-rules";
 import type { Drawn } from "../../../platform/files/images.ts";
+import { countOf, dateFormat } from "../../../platform/language/format.ts";
+import { messagesFor } from "../../../platform/language/messages-for.ts";
+import { translated } from "../../../platform/language/translated.ts";
+import { authorizationWords } from "../../../platform/pdf/authorization-words.ts";
 import { createPdfDocument, ink, type PdfDocument } from "../../../platform/pdf/document.ts";
 import { fitted, letterhead } from "../../../platform/pdf/letterhead.ts";
 import type { decisionsOn, lastPreference } from "./store.ts";
+
+const texts = messagesFor("documents");
 
 /** Everything printed on a written estimate. */
 export interface EstimatePrint {
@@ -19,6 +28,8 @@ export interface EstimatePrint {
   readonly expiresAt: string;
   readonly content: EstimateContent;
   readonly timeZone: string;
+  /** The customer's. */
+  readonly language: Language;
   readonly logo: ShopLogo | null;
   readonly answers: Awaited<ReturnType<typeof decisionsOn>>;
   readonly choice: Awaited<ReturnType<typeof lastPreference>>;
@@ -27,13 +38,13 @@ export interface EstimatePrint {
 const lines = (...texts: string[]) => texts.filter((text) => text.trim() !== "").join("\n");
 const formatAddress = (of: { street: string; city: string; state: string; zip: string }) =>
   lines(of.street, [of.city, [of.state, of.zip].filter(Boolean).join(" ")].filter(Boolean).join(", "));
-const clock = (timeZone: string, withTime: boolean) => {
-  const format = new Intl.DateTimeFormat("en-US", {
+const clock = ({ timeZone, language }: EstimatePrint, withTime: boolean) => {
+  const format = dateFormat(language, {
     timeZone,
     dateStyle: "medium",
     ...(withTime ? { timeStyle: "short" as const } : {}),
   });
-  return (instant: string) => format.format(new Date(instant));
+  return (instant: string) => format.format(instant);
 };
 
 /** A written estimate as a US Letter PDF, with the fields that Florida Statutes 559.905 lists. */
@@ -42,54 +53,55 @@ export function estimatePdf(
   signature: Drawn | null,
   logo: Drawn | null,
 ): Promise<Buffer> {
-  const { content, version, timeZone } = print;
-  const title = `Estimate ${content.repairOrderNumber}-${version}`;
+  const { content, version, language } = print;
+  const all = texts(language);
+  const title = fillIn(all.estimate.title, { number: `${content.repairOrderNumber}-${version}` });
   const pdf = createPdfDocument({
-    title: `${title}, ${content.shop.name}`,
+    language,
+    title: fillIn(all.ofShop, { title, shop: content.shop.name }),
     author: content.shop.name,
     createdAt: new Date(print.sentAt),
   });
   heading(pdf, print, logo);
   if (content.concern) {
-    pdf.paragraph("Customer concern", { bold: true, gap: 1 });
+    pdf.paragraph(all.concern, { bold: true, gap: 1 });
     pdf.paragraph(content.concern, { gap: 8 });
   }
-  for (const job of content.jobs) oneJob(pdf, job);
-  totals(pdf, content);
-  conditions(pdf, content);
+  for (const job of content.jobs) oneJob(pdf, job, language);
+  totals(pdf, content, language);
+  conditions(pdf, content, language);
   notice(pdf, print, signature);
-  answers(pdf, print, clock(timeZone, true));
-  return pdf.finish((page, pages) => `${title} · ${content.shop.name} · page ${page} of ${pages}`);
+  answers(pdf, print);
+  return pdf.finish((page, pages) => fillIn(all.page, { title, shop: content.shop.name, page, pages }));
 }
 
-function heading(
-  pdf: PdfDocument,
-  { content, version, expiresAt, timeZone }: EstimatePrint,
-  logo: Drawn | null,
-): void {
+function heading(pdf: PdfDocument, print: EstimatePrint, logo: Drawn | null): void {
+  const { content, version, expiresAt, language } = print;
+  const all = texts(language);
+  const t = all.estimate;
   const { shop, customer, vehicle } = content;
   const half = pdf.width / 2;
-  const time = clock(timeZone, true);
-  const date = clock(timeZone, false);
+  const time = clock(print, true);
+  const date = clock(print, false);
   letterhead(pdf, {
     logo,
     shop: shop.name,
-    title: "ESTIMATE",
+    title: t.heading,
     left: lines(
       formatAddress(shop),
       formatPhone(shop.phone),
-      shop.registrationNumber && `Motor vehicle repair registration ${shop.registrationNumber}`,
+      shop.registrationNumber && fillIn(all.registration, { number: shop.registrationNumber }),
     ),
     right: lines(
-      `Repair order ${content.repairOrderNumber}, estimate ${version}`,
-      `Written ${time(content.writtenAt)}`,
-      `Valid until ${date(expiresAt)}`,
-      content.promisedAt ? `Promised for ${time(content.promisedAt)}` : "No completion date promised",
+      fillIn(t.version, { number: content.repairOrderNumber, version }),
+      fillIn(t.written, { time: time(content.writtenAt) }),
+      fillIn(t.valid, { date: date(expiresAt) }),
+      content.promisedAt ? fillIn(all.promised, { time: time(content.promisedAt) }) : t.notPromised,
     ),
   });
   pdf.row([
-    { text: "Customer", x: 0, width: half - 12, bold: true },
-    { text: "Vehicle", x: half, width: half, bold: true },
+    { text: all.customer, x: 0, width: half - 12, bold: true },
+    { text: all.vehicle, x: half, width: half, bold: true },
   ]);
   pdf.row([
     {
@@ -102,25 +114,26 @@ function heading(
       width: half,
       text: lines(
         vehicle.label,
-        vehicle.vin && `VIN ${vehicle.vin}`,
-        vehicle.plate && `Tag ${vehicle.plate}`,
-        `Odometer ${vehicle.odometerIn === null ? (vehicle.odometerUnreadable ? "not readable" : "not read") : `${vehicle.odometerIn.toLocaleString("en-US")} mi`}`,
+        vehicle.vin && fillIn(all.vin, { vin: vehicle.vin }),
+        vehicle.plate && fillIn(all.plate, { plate: vehicle.plate }),
+        fillIn(all.odometer, {
+          miles:
+            vehicle.odometerIn === null
+              ? vehicle.odometerUnreadable
+                ? all.notReadable
+                : all.notRead
+              : fillIn(all.miles, { count: countOf(language, vehicle.odometerIn) }),
+        }),
       ),
     },
   ]);
   pdf.space(8);
 }
 
-const kinds = { labor: "labor", part: "part", sublet: "sublet", fee: "fee", discount: "discount" } as const;
-
-/** Printed for the record, but not part of the total or the conditions. */
-const leftOut: Record<string, string> = {
-  declined: "Declined: not in the total.",
-  deferred: "Put off: not in the total.",
-};
-
-function oneJob(pdf: PdfDocument, job: EstimateContent["jobs"][number]): void {
+function oneJob(pdf: PdfDocument, job: EstimateContent["jobs"][number], language: Language): void {
   const { width } = pdf;
+  const all = texts(language);
+  const { declined, deferred } = all.estimate;
   // A job's name is never alone at the bottom of a page.
   pdf.keep(54);
   pdf.space(4);
@@ -138,7 +151,11 @@ function oneJob(pdf: PdfDocument, job: EstimateContent["jobs"][number]): void {
     ],
     { fill: ink.band, gap: 8 },
   );
-  const leftOutText = leftOut[job.authorization];
+  // Printed for the record, but not part of the total or the conditions.
+  const leftOutText = new Map([
+    ["declined", declined],
+    ["deferred", deferred],
+  ]).get(job.authorization);
   if (leftOutText) pdf.paragraph(leftOutText, { indent: 4, bold: true });
   if (job.description) pdf.paragraph(job.description, { indent: 4 });
   for (const line of job.lines)
@@ -148,37 +165,39 @@ function oneJob(pdf: PdfDocument, job: EstimateContent["jobs"][number]): void {
         x: 258,
         width: 90,
         color: ink.soft,
-        text: line.kind === "part" ? `${line.condition} part` : kinds[line.kind],
+        text: line.kind === "part" ? all.conditionPart[line.condition] : all.kind[line.kind],
       },
       {
         x: 352,
         width: 96,
         align: "right",
         text: line.hours
-          ? `${line.hours} h at ${formatCents(line.rateCents ?? 0)}`
+          ? fillIn(all.hoursAt, { count: line.hours, rate: formatCents(line.rateCents ?? 0) })
           : line.quantity
-            ? `${line.quantity} at ${formatCents(line.unitPriceCents ?? 0)}`
-            : discountNote(line),
+            ? fillIn(all.quantityAt, { count: line.quantity, price: formatCents(line.unitPriceCents ?? 0) })
+            : translated(discountNote(line), language),
       },
       { text: formatCents(line.amountCents), x: 452, width: width - 456, align: "right" },
     ]);
   pdf.space(6);
 }
 
-function totals(pdf: PdfDocument, { priced, discountNote: note }: EstimateContent): void {
+function totals(pdf: PdfDocument, { priced, discountNote: note }: EstimateContent, language: Language): void {
+  const all = texts(language);
+  const { totals: words, estimate: t } = all;
   const shopFees = priced.feesCents - sum(priced.stateFees.map((fee) => fee.amountCents));
   const rows: [string, Cents][] = [
-    ["Labor", priced.laborCents],
-    ["Parts", priced.partsCents],
-    ["Sublet", priced.subletCents],
-    ["Shop fees", shopFees],
+    [words.labor, priced.laborCents],
+    [words.parts, priced.partsCents],
+    [words.sublet, priced.subletCents],
+    [words.fees, shopFees],
     ...priced.stateFees.map((fee): [string, Cents] => [
-      `${fee.kind === "tire" ? "State fee, new tires" : "State fee, batteries"} (${fee.count})`,
+      fillIn(all.totals[fee.kind], { count: fee.count }),
       fee.amountCents,
     ]),
-    ["Shop supplies", priced.suppliesCents],
-    ["Discount", priced.discountCents],
-    ["Sales tax", priced.taxCents],
+    [words.supplies, priced.suppliesCents],
+    [words.discount, priced.discountCents],
+    [words.tax, priced.taxCents],
   ];
   pdf.keep(110);
   pdf.rule();
@@ -195,17 +214,17 @@ function totals(pdf: PdfDocument, { priced, discountNote: note }: EstimateConten
       },
     ]);
   for (const [label, amount] of rows) if (amount !== 0) row(label, amount);
-  row("Estimated total", priced.totalCents, true);
-  if (note) pdf.paragraph(`Discount: ${note}.`, { color: ink.soft });
+  row(t.total, priced.totalCents, true);
+  if (note) pdf.paragraph(fillIn(t.discount, { note: translated(note, language) }), { color: ink.soft });
   pdf.space(6);
 }
 
-function conditions(pdf: PdfDocument, { terms }: EstimateContent): void {
+function conditions(pdf: PdfDocument, { terms }: EstimateContent, language: Language): void {
   pdf.rule();
   for (const term of terms)
     pdf.row([
-      { text: term.label, x: 0, width: 130, bold: true },
-      { text: term.text, x: 136, width: pdf.width - 136 },
+      { text: translated(term.label, language), x: 0, width: 130, bold: true },
+      { text: translated(term.text, language), x: 136, width: pdf.width - 136 },
     ]);
   pdf.space(6);
 }
@@ -214,11 +233,9 @@ function conditions(pdf: PdfDocument, { terms }: EstimateContent): void {
  * The statutory notice with its three statements. The chosen one is marked and signed, or there is room to sign on
  * paper.
  */
-function notice(
-  pdf: PdfDocument,
-  { content, choice, timeZone }: EstimatePrint,
-  signature: Drawn | null,
-): void {
+function notice(pdf: PdfDocument, print: EstimatePrint, signature: Drawn | null): void {
+  const { content, choice, language } = print;
+  const { estimate: t } = texts(language);
   const preferenceNotice = estimateNotice(content.shop.state, choice?.limitCents ?? null);
   if (!preferenceNotice) return;
   pdf.keep(150);
@@ -230,44 +247,69 @@ function notice(
       `${choice?.choice === preference ? "[X]" : "[  ]"}  ${preferenceNotice.choices[preference]}`,
       { indent: 6 },
     );
-  if (choice?.alsoAuthorized) pdf.paragraph(`May also authorize work: ${choice.alsoAuthorized}`);
+  if (language !== baseLanguage)
+    translatedNotice(pdf, content.shop.state, choice?.limitCents ?? null, language);
+  if (choice?.alsoAuthorized) pdf.paragraph(fillIn(t.alsoAuthorized, { person: choice.alsoAuthorized }));
   pdf.space(4);
   if (signature)
     pdf.pictures([{ bytes: signature.bytes, x: 0, size: fitted(signature, { width: 180, height: 46 }) }]);
   pdf.paragraph(
     choice
-      ? `${choice.afterHours ? "LEFT AFTER HOURS" : "SIGNED"} ${choice.person}    DATE ${clock(timeZone, true)(choice.at)}`
-      : "SIGNED ______________________________    DATE ______________",
+      ? fillIn(choice.afterHours ? t.afterHours : t.signed, {
+          person: choice.person,
+          time: clock(print, true)(choice.at),
+        })
+      : t.toSign,
     { gap: 8 },
   );
 }
 
-const channelWords: Record<string, string> = {
-  "in-person": "in person",
-  phone: "by telephone",
-  text: "by text message",
-  email: "by email",
-  portal: "online, signed",
-};
+/** The statute's own words are signed. The translation below them is for the person who signs. */
+function translatedNotice(
+  pdf: PdfDocument,
+  state: string,
+  limitCents: number | null,
+  language: Language,
+): void {
+  const all = texts(language);
+  const t = all.notice;
+  const above = formatCents(stateRules(state).writtenEstimateAboveCents).replace(/\.00$/, "");
+  const limit = limitCents === null ? "$________" : formatCents(limitCents);
+  const style = { color: ink.soft, size: 8 };
+  pdf.space(2);
+  pdf.paragraph([t.translation, fillIn(t.statement, { amount: above })].join(" "), style);
+  for (const preference of estimatePreferences)
+    pdf.paragraph(`– ${fillIn(all.notice[preference], { amount: limit })}`, { ...style, indent: 6, gap: 2 });
+}
 
-function answers(pdf: PdfDocument, print: EstimatePrint, time: (instant: string) => string): void {
+function answers(pdf: PdfDocument, print: EstimatePrint): void {
   if (print.answers.length === 0) return;
+  const all = texts(print.language);
+  const time = clock(print, true);
   pdf.keep(40);
   pdf.rule();
-  pdf.paragraph("Answers on this repair order", { bold: true });
-  for (const each of print.answers)
+  pdf.paragraph(all.estimate.authorizations, { bold: true });
+  for (const each of print.answers) {
+    const { decision, channel } = authorizationWords(each, print.language);
     pdf.row([
       {
         x: 0,
         width: pdf.width - 130,
-        text: `${each.jobName}: ${each.decision} by ${each.person}, ${channelWords[each.channel] ?? each.channel}${each.phone ? ` (${each.phone})` : ""}, ${time(each.decidedAt ?? each.at)}`,
+        text: fillIn(all.authorization, {
+          job: each.jobName,
+          decision,
+          person: each.person,
+          channel: each.phone ? `${channel} (${each.phone})` : channel,
+          time: time(each.decidedAt ?? each.at),
+        }),
       },
       {
         x: pdf.width - 130,
         width: 126,
         align: "right",
         color: ink.soft,
-        text: `total then ${formatCents(each.revisedTotalCents)}`,
+        text: fillIn(all.totalThen, { amount: formatCents(each.revisedTotalCents) }),
       },
     ]);
+  }
 }

@@ -52,7 +52,7 @@ async function printed(
     logoOfShop(tx),
   ]);
   if (!estimate || !zone) throw missing();
-  return { ...estimate, answers, choice, logo, timeZone: zone.timeZone };
+  return { ...estimate, answers, choice, logo, timeZone: zone.timeZone, language: zone.language };
 }
 
 export const printOf = (tx: TenantTx, of: OfEstimate): Promise<EstimatePrint> => printed(tx, of);

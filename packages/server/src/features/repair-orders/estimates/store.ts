@@ -1,8 +1,10 @@
+import { languages } from "@autoiq/domain/kernel/language";
 import { savedEstimate } from "@autoiq/domain/repair-orders/estimates/contract";
 import { estimatePreference } from "@autoiq/domain/repair-orders/estimates/preference-notice";
 import { z } from "zod";
 import { type InputOf, statement } from "../../../platform/database/statement.ts";
 import type { CustomerTx, TenantTx } from "../../../platform/tenancy.ts";
+import { customerLanguageText } from "../../customers/reads.ts";
 
 const factsStatement = statement(
   "repair-orders.find-estimate-facts",
@@ -141,11 +143,13 @@ export const decisionsOn = (tx: TenantTx | CustomerTx, repairOrderId: string) =>
 const zoneOfStatement = statement(
   "repair-orders.find-zone",
   { organizationId: "uuid", repairOrderId: "uuid" },
-  `select l.time_zone as "timeZone" from repair_orders r
+  `select l.time_zone as "timeZone", ${customerLanguageText("c")} as language from repair_orders r
    join locations l on l.organization_id = $organizationId and l.id = r.location_id
+   join customers c on c.organization_id = $organizationId and c.id = r.customer_id
    where r.organization_id = $organizationId and r.id = $repairOrderId`,
-  z.object({ timeZone: z.string() }),
+  z.object({ timeZone: z.string(), language: z.enum(languages) }),
 );
+/** The shop's time zone, and the language of the customer's documents. */
 export const zoneOf = (tx: TenantTx | CustomerTx, repairOrderId: string) =>
   zoneOfStatement.one(tx, { repairOrderId });
 
