@@ -72,5 +72,4 @@ export const customerEntries: readonly Entry[] = [
     params: { token: of.linkToken },
     body: { language: "es-US" as const },
   })),
-  on(language.chooseLanguageAsClient)(() => ({ body: { language: "es-US" as const } })),
 ];

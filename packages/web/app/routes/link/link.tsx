@@ -1,8 +1,10 @@
+import { chooseLanguageByLink } from "@autoiq/domain/customers/language/contract";
 import { getFileByLink } from "@autoiq/domain/inspections/contract";
 import { getInspectionPdfByLink } from "@autoiq/domain/inspections/documents/contract";
 import { getVideoByLink, getVideoPosterByLink } from "@autoiq/domain/inspections/videos/contract";
 import { getInvoicePdfByLink } from "@autoiq/domain/invoices/contract";
 import { balance } from "@autoiq/domain/invoices/rules";
+import { type Language, localeOf } from "@autoiq/domain/kernel/language";
 import { getEstimatePdfByLink } from "@autoiq/domain/repair-orders/estimates/contract";
 import {
   decideByLink,
@@ -74,6 +76,11 @@ export default function LinkPage({ params: { token } }: Route.ComponentProps) {
       if (problem instanceof ProblemError && problem.status === 409) void refetch();
     },
   });
+  // Emails, texts, and documents follow, unless the shop has set a language. Without a connection only this page does.
+  const reportLanguage = (language: Language) =>
+    request(chooseLanguageByLink, { params: { token }, body: { language: localeOf[language] } }).catch(
+      () => undefined,
+    );
   const leaves = {
     onSuccess: ({ url }: { url: string }) => window.location.assign(url),
     onError: (problem: Error) => {
@@ -110,7 +117,7 @@ export default function LinkPage({ params: { token } }: Route.ComponentProps) {
   return (
     <div className="mx-auto flex min-h-dvh max-w-2xl flex-col px-4">
       <OfflineNotice className="-mx-4" />
-      <ShopHeader shop={data.shop} />
+      <ShopHeader shop={data.shop} onLanguageChosen={(chosen) => void reportLanguage(chosen)} />
       <main id="main" tabIndex={-1} className="flex-1 py-5 outline-none">
         <CustomerRepairOrder
           view={data}

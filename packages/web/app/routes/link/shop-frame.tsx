@@ -1,5 +1,6 @@
 import { en as text } from "@autoiq/domain/catalog/customer-pages/en";
 import { fillIn } from "@autoiq/domain/catalog/message";
+import type { Language } from "@autoiq/domain/kernel/language";
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import { Phone } from "lucide-react";
 import { formatPhone } from "~/platform/format";
@@ -11,7 +12,13 @@ import { ShopLogo } from "~/ui/media/shop-logo";
 type Shop = LinkView["shop"];
 
 /** The frame of a shop's page: the shop's name first, the other language, and how to reach a person. */
-export function ShopHeader({ shop }: { shop: Shop }) {
+export function ShopHeader({
+  shop,
+  onLanguageChosen,
+}: {
+  shop: Shop;
+  onLanguageChosen?: (language: Language) => void;
+}) {
   return (
     <header className="flex items-center justify-between gap-3 border-line border-b py-3">
       <div className="min-w-0">
@@ -24,7 +31,7 @@ export function ShopHeader({ shop }: { shop: Shop }) {
         </p>
       </div>
       <div className="flex items-center gap-1 sm:gap-2">
-        <LanguageSwitch />
+        <LanguageSwitch onChosen={onLanguageChosen} />
         {shop.phone ? (
           <Button asChild>
             <a

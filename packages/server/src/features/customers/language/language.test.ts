@@ -1,15 +1,13 @@
 import type { Customer } from "@autoiq/domain/customers/schema";
 import { beforeAll, expect, test } from "vitest";
-import { clientAccounts } from "../../../../test/helpers/client-accounts.ts";
 import { readyRepairOrder } from "../../../../test/helpers/ready-repair-order.ts";
 import { type Shop, testServer } from "../../../../test/servers/full-server.ts";
+import { chooseAccountLanguage } from "../../../workflows/customers/choose-account-language.ts";
 
 const server = await testServer();
 let shop: Shop;
-let client: string;
 beforeAll(async () => {
   shop = await server.makeShop();
-  client = clientAccounts(server)("dana@example.com");
 });
 
 const ask = <T>(method: "GET" | "POST" | "PUT", path: string, body?: object) =>
@@ -24,12 +22,14 @@ const save = async (change: Partial<Customer>) => {
   expect(status).toBe(200);
   return body;
 };
-const choose = async (language: string) => {
-  expect((await server.call(client, "PUT", "/client/language", { language })).status).toBe(204);
+/** Dana saves the language of her account. */
+const choose = async (locale: "en-US" | "es-US") => {
+  const client = { email: "dana@example.com", emailConfirmed: true, name: "Dana Reyes" };
+  await chooseAccountLanguage(server.services, client, locale);
   return (await dana()).language;
 };
 
-test("a customer's choice in the portal counts until the shop sets the language", async () => {
+test("a client's choice in the portal counts until the shop sets the language", async () => {
   expect((await dana()).language).toBe("en-US");
   expect(await choose("es-US")).toBe("es-US");
   const history = await shop.run<{ action: string; actor_name: string }>(

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { defaultPreferences } from "@autoiq/domain/identity/account-settings/contract";
 import { expect, test } from "vitest";
 import { rawAuthRequests } from "../../../../test/helpers/raw-auth-requests.ts";
@@ -35,4 +36,26 @@ test("a saved preference comes before the language of the request, in both direc
   expect(await recover({ "accept-language": "en-US" })).toBe("Elija una contraseña nueva");
   expect((await prefer("en-US")).status).toBe(200);
   expect(await recover(spanish)).toBe("Set a new password");
+});
+
+test("a changed preference is the language that shops write in", async () => {
+  const account = await confirmedAccount(server, "cliente@example.com");
+  const organizationId = randomUUID();
+  const run = (text: string, ...values: unknown[]) =>
+    server.services.tenancy.write({ organizationId, userId: null }, (tx) =>
+      tx.query({ name: "", text, values }),
+    );
+  await run("insert into organizations (organization_id, name) values ($1, 'Gulf Garage')", organizationId);
+  await run(
+    `insert into customers (organization_id, id, first_name, email)
+     values ($1, gen_random_uuid(), 'Luz', 'cliente@example.com')`,
+    organizationId,
+  );
+  const languages = async () => (await run("select language from customers")).rows;
+  const save = (change: object) =>
+    server.api(account.token, "PUT", "/account/preferences", { ...defaultPreferences, ...change });
+  await save({ theme: "dark" });
+  expect(await languages()).toEqual([{ language: "en-US" }]);
+  await save({ theme: "dark", locale: "es-US" });
+  expect(await languages()).toEqual([{ language: "es-US" }]);
 });

@@ -6,10 +6,12 @@ import { fileRoute } from "../../../platform/http/files/file-route.ts";
 import { receivePhoto } from "../../../platform/http/files/receive-photo.ts";
 import { rateLimitResponse } from "../../../platform/http/rate-limit-response.ts";
 import { type RouteServices, route } from "../../../platform/http/route.ts";
+import { chooseAccountLanguage } from "../../../workflows/customers/choose-account-language.ts";
 import { findUser, type UserRow } from "../accounts/store.ts";
 import type { IdentityParts } from "../parts.ts";
 import { confirmPhone } from "../phones/confirm-phone.ts";
 import { originOf } from "../sessions/token-route.ts";
+import { accountPreferencesOf } from "./notify-person.ts";
 import { readPhoto, removePhoto, uploadAccountPhoto } from "./photo.ts";
 import { accountOf } from "./reads.ts";
 import { cancelDeletion, cancelDeletionByLink, requestDeletion } from "./request-deletion.ts";
@@ -35,9 +37,13 @@ export function accountSettingsRoutes(
   };
 
   route(app, services, contract.getAccount, async ({ principal }) => accountOf(parts, await own(principal)));
-  route(app, services, contract.savePreferences, async ({ principal, body, request }) =>
-    savePreferences(parts, await own(principal), body, originOf(request)),
-  );
+  route(app, services, contract.savePreferences, async ({ principal, body, request }) => {
+    const user = await own(principal);
+    const before = await parts.tenancy.identity((tx) => accountPreferencesOf(tx, user.id));
+    const saved = await savePreferences(parts, user, body, originOf(request));
+    if (saved.locale !== before.locale) await chooseAccountLanguage(services, principal, saved.locale);
+    return saved;
+  });
   route(app, services, contract.confirmPhone, async ({ principal, body, request, reply }) => {
     rateLimitResponse(await parts.rateLimits.take("phone-code", principal.userId, followed), reply, tooMany);
     return confirmPhone(parts, await own(principal), body.code, originOf(request));
