@@ -59,7 +59,7 @@ export const es: Translation<typeof en> = {
     portal: "por internet, con firma",
   },
   authorization: "{job}: {decision} por {person}, {channel}, {time}",
-  totalThen: "total entonces {amount}",
+  totalThen: "total a esa fecha {amount}",
   estimate: {
     heading: "PRESUPUESTO",
     title: "Presupuesto {number}",

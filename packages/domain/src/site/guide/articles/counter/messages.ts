@@ -73,7 +73,7 @@ export const messages: GuideArticle = {
     section(
       "Templates and automatic messages",
       text(
-        "**Settings** has the message templates. A field such as `{first name}` or `{vehicle}` is filled when a template is used; one that does not exist is refused when you save.",
+        "**Settings** has the message templates. A field such as `{first name}` or `{vehicle}` is filled when a template is used; one that does not exist is refused when you save. Each template has an English and a Spanish text.",
       ),
       list(
         "**Confirm appointments**: when one is booked, confirmed or moved.",
