@@ -229,7 +229,8 @@ function LanguageFields({
 }) {
   const isSpanish = language === "Spanish";
   const suffix = isSpanish ? " in Spanish" : "";
-  const { characters, segments } = smsSegments(values.body);
+  // Braces are not sent, and would count as characters outside of the text alphabet.
+  const { characters, segments } = smsSegments(values.body.replaceAll(/[{}]/g, ""));
   const counted = `${characters} characters, ${segments} ${segments === 1 ? "text" : "texts"}.`;
   return (
     <>
