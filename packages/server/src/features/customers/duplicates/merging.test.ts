@@ -56,7 +56,12 @@ describe("two records of one person", async () => {
       )
     )[0]?.n;
 
-  const input = () => ({ ...duplicate, note: `${first.note}\nHas a dog`.trim(), email: first.email });
+  const input = () => ({
+    ...duplicate,
+    note: `${first.note}\nHas a dog`.trim(),
+    email: first.email,
+    language: "es-US",
+  });
 
   it("are reported, by name or by plate", async () => {
     const { pairs } = await get<{ pairs: { one: { id: string }; other: { id: string }; because: string }[] }>(
@@ -118,7 +123,7 @@ describe("two records of one person", async () => {
     }
     expect([await threadOf(duplicate.id), await threadOf(first.id)]).toEqual([2, 0]);
     const after = await customerOf(duplicate.id);
-    expect(after).toMatchObject({ phone: duplicate.phone, email: first.email });
+    expect(after).toMatchObject({ phone: duplicate.phone, email: first.email, language: "es-US" });
     expect(after.note).toContain("Has a dog");
     expect(await customerOf(first.id)).toMatchObject({ mergedInto: duplicate.id, phone: null, email: null });
     const details = await get<{ vehicles: unknown[]; visits: unknown[] }>(`/customers/${duplicate.id}`);
@@ -171,6 +176,7 @@ describe("two records of one person", async () => {
       email: null,
       phone: duplicate.phone,
       note: "Has a dog",
+      language: "en-US",
     });
     expect([await threadOf(duplicate.id), await threadOf(first.id)]).toEqual([1, 1]);
     const merged = await get<{ visits: unknown[] }>(`/customers/${first.id}`);
