@@ -14,14 +14,16 @@ export const reports: GuideArticle = {
     section(
       "Right now",
       text(
-        "**Today** begins with the day in ten numbers. Each leads to what it counts. Whoever has several locations chooses one or all of them at the top; below the sums then stands each location by itself.",
+        "**Today** begins with what needs a person now. Numbers that are zero are left out. Each number leads to what it counts. With several locations, choose one or all of them at the top; below the sums each location has its own row.",
       ),
       list(
-        "still expected today, in the shop, and customers who asked for a time;",
         "**Promises at risk**: cars whose promise passes within two hours, or sooner than the labor that is sold and not done would take, and how many are late;",
-        "wait for approval, and how long the longest of them waits;",
-        "ready for pickup and invoiced but not paid, with what they come to;",
-        "parts below their minimum; posted today and received today.",
+        "booking requests to answer; estimates awaiting approval, and how long the longest has waited;",
+        "ready for pickup, and invoiced but not paid, with their amounts;",
+        "arriving today and in the shop; parts below their minimum; invoiced and paid today.",
+      ),
+      text(
+        "Below are the cars themselves: **Late**, **Awaiting approval** and **Ready for pickup**, the longest first, beside the day's appointments. On a day when the shop is closed, the bookings of the next open day are there.",
       ),
       picture("owner-home", "The owner's figures with the demo shop's made-up business."),
     ),
