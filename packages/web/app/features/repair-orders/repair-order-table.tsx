@@ -67,23 +67,35 @@ export function RepairOrderTable({
         ...(chosen ? { className: "max-md:mr-10" } : {}),
         cell: (row) => <RepairOrderPill status={row.status} />,
       },
-      { id: "customer", header: "Customer", cell: (row) => row.customerName },
-      { id: "vehicle", header: "Vehicle", cell: (row) => row.vehicle },
+      { id: "customer", header: "Customer", cell: (row) => <OneLine text={row.customerName} /> },
+      {
+        id: "vehicle",
+        header: "Vehicle",
+        className: "md:max-lg:hidden",
+        cell: (row) => <OneLine text={row.vehicle} />,
+      },
       {
         id: "technician",
         header: "Technician",
-        cell: (row) => row.technicians.join(", ") || <span className="text-fg-subtle">–</span>,
+        cell: (row) =>
+          row.technicians.length > 0 ? (
+            <OneLine text={row.technicians.join(", ")} />
+          ) : (
+            <span className="text-fg-subtle">–</span>
+          ),
       },
       {
         id: "opened",
         header: "Opened",
         order: { by: "opened", lastFirst: true },
+        className: "whitespace-nowrap md:max-xl:hidden",
         cell: (row) => <DateTime instant={row.createdAt} timeZone={timeZone} style="date" />,
       },
       {
         id: "promised",
         header: "Promised",
         order: { by: "promised" },
+        className: "whitespace-nowrap",
         cell: (row) => <Promised row={row} timeZone={timeZone} now={now} />,
       },
       {
@@ -91,6 +103,7 @@ export function RepairOrderTable({
         header: "Total",
         align: "end",
         order: { by: "total", lastFirst: true },
+        className: "md:max-lg:hidden",
         cell: (row) => <Money cents={row.totalCents} />,
       },
       {
@@ -131,6 +144,15 @@ function Promised({ row, timeZone, now }: { row: Row; timeZone: string; now: Dat
     <span className={isLate ? "font-semibold text-danger-text" : undefined}>
       {isLate ? "Late: " : ""}
       <DateTime instant={row.promisedAt} timeZone={timeZone} />
+    </span>
+  );
+}
+
+/** Cut off where the table has no room for it, so that a row stays one line. In full on a phone and for the pointer. */
+function OneLine({ text }: { text: string }) {
+  return (
+    <span title={text} className="block md:max-w-36 md:truncate 2xl:max-w-64">
+      {text}
     </span>
   );
 }

@@ -109,7 +109,7 @@ export function DataTable<Row extends RowData>({
                     scope="col"
                     aria-sort={sorted === "asc" ? "ascending" : sorted === "desc" ? "descending" : undefined}
                     className={cn(
-                      "whitespace-nowrap px-3 py-1.5 text-left font-medium text-fg-muted text-xs",
+                      "whitespace-nowrap px-3 py-1.5 text-left md:max-2xl:px-2 font-medium text-fg-muted text-xs",
                       column?.align === "end" && "text-right",
                       column?.className,
                     )}
@@ -160,7 +160,7 @@ export function DataTable<Row extends RowData>({
                   key={column.id}
                   data-label={column.lead || column.corner ? undefined : column.header}
                   className={cn(
-                    "px-3 py-1.5 align-middle",
+                    "px-3 py-1.5 align-middle md:max-2xl:px-2",
                     column.align === "end" && "text-right tabular",
                     "max-md:order-2 max-md:flex max-md:w-full max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-0.5 max-md:text-left",
                     "max-md:data-label:before:shrink-0 max-md:data-label:before:text-fg-muted max-md:data-label:before:text-xs max-md:data-label:before:content-[attr(data-label)]",

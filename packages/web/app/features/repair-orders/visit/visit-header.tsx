@@ -52,24 +52,26 @@ export function VisitHeader({ order, onEdit }: { order: RepairOrder; onEdit?: ((
           <span className="text-fg-muted">Odometer </span>
           {miles.join(", ")}
         </span>
+      </p>
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-0.5">
         {order.promisedAt ? (
-          <span>
+          <span className="py-1">
             <span className="text-fg-muted">Promised </span>
             <DateTime instant={order.promisedAt} timeZone={timeZone} />
           </span>
         ) : null}
-      </p>
-      <div className="flex items-start gap-1">
-        <Concern text={order.concern} />
-        {onEdit ? (
-          <IconButton
-            label="Change visit"
-            icon={<Pencil />}
-            size="sm"
-            className="shrink-0"
-            onClick={onEdit}
-          />
-        ) : null}
+        <div className="flex min-w-0 items-start gap-1">
+          <Concern text={order.concern} />
+          {onEdit ? (
+            <IconButton
+              label="Change visit"
+              icon={<Pencil />}
+              size="sm"
+              className="shrink-0"
+              onClick={onEdit}
+            />
+          ) : null}
+        </div>
       </div>
     </div>
   );
