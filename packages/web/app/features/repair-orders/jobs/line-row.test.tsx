@@ -1,0 +1,55 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { openPage } from "~/test/open-page";
+import { TooltipProvider } from "~/ui/overlays/tooltip";
+import { type DraftLine, emptyLine } from "./job-draft";
+import { LineRow } from "./line-row";
+
+function Row({ start }: { start: DraftLine }) {
+  const [line, setLine] = useState(start);
+  return (
+    <TooltipProvider>
+      <ul>
+        <LineRow
+          line={line}
+          amountCents={0}
+          position={2}
+          matrix={[{ fromCostCents: 0, multiplierBasisPoints: 20_000 }]}
+          labor={{ rateCents: 10_000, matrix: [] }}
+          showProblems={false}
+          autoFocus={false}
+          onChange={setLine}
+          onRemove={() => {}}
+        />
+      </ul>
+    </TooltipProvider>
+  );
+}
+const show = (line: DraftLine) => openPage(() => <Row start={line} />, "/order");
+const part = (more: Partial<DraftLine> = {}): DraftLine => ({ ...emptyLine("a", "part", 10_000), ...more });
+
+test("a part shows what is filled in, and More has the fields for it", () => {
+  show(part({ partNumber: "PF-418", unitCostCents: 6125, coreCents: 1500, condition: "rebuilt" }));
+  for (const fact of ["PF-418", "cost $61.25", "core $15.00", "rebuilt"]) screen.getByText(fact);
+  expect(screen.queryByLabelText("Line 2 cost each")).toBeNull();
+  const more = screen.getByRole("button", { name: "More for line 2" });
+  expect(more.getAttribute("aria-expanded")).toBe("false");
+  fireEvent.click(more);
+  expect(more.getAttribute("aria-expanded")).toBe("true");
+  for (const field of ["part number", "cost each", "core charge each", "condition", "state fee"])
+    screen.getByLabelText(`Line 2 ${field}`);
+  expect(screen.queryByLabelText("Line 2 DOT number")).toBeNull();
+});
+
+test("a tire without its DOT number says so before More is opened", () => {
+  show(part({ stateFee: "tire" }));
+  screen.getByText("DOT number missing");
+  fireEvent.click(screen.getByRole("button", { name: "More for line 2" }));
+  expect(screen.getByLabelText("Line 2 DOT number")).toBeTruthy();
+});
+
+test("labor has no part fields", () => {
+  show(emptyLine("a", "labor", 10_000));
+  expect(screen.queryByRole("button", { name: "More for line 2" })).toBeNull();
+});
