@@ -13,8 +13,27 @@ export const weekdayNames = [
   "Sunday",
 ] as const;
 
-/** What the calendar needs from a location. Opening times are HH:MM in local time. Day 1 is Monday. */
-export type OpeningHours = Pick<Location, "name" | "timeZone" | "opens" | "closes" | "openDays">;
+/**
+ * What the calendar needs from a location. Opening times are HH:MM in local time. Day 1 is Monday. Without hours for
+ * each weekday, `opens` to `closes` apply on every open day.
+ */
+export type OpeningHours = Pick<Location, "name" | "timeZone" | "opens" | "closes" | "openDays"> &
+  Partial<Pick<Location, "weekdayHours">>;
+
+/** The usual hours of a weekday. Undefined on one on which the shop is closed. */
+export function weekdayHoursOf(
+  {
+    opens,
+    closes,
+    openDays,
+    weekdayHours = [],
+  }: Pick<OpeningHours, "opens" | "closes" | "openDays" | "weekdayHours">,
+  weekday: number,
+): { readonly opens: string; readonly closes: string } | undefined {
+  if (!openDays.includes(weekday)) return undefined;
+  const own = weekdayHours.find((each) => each.weekday === weekday);
+  return own ? { opens: own.opens, closes: own.closes } : { opens, closes };
+}
 
 /** 1 is Monday and 7 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;

@@ -8,6 +8,7 @@ import {
   formatClock,
   formatWeekdayDate,
   type OpeningHours,
+  weekdayHoursOf,
   weekdayNames,
   weekdayOf,
 } from "./opening-hours.ts";
@@ -72,9 +73,20 @@ function spokenDays(days: readonly number[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${last}` : (first ?? "no day");
 }
 
-/** "Bay Street is open Monday to Saturday, 8:00 am to 6:00 pm." */
-export const openingSentence = (of: OpeningHours): string =>
-  `${of.name} is open ${spokenDays(of.openDays)}, ${formatClock(of.opens)} to ${formatClock(of.closes)}.`;
+/**
+ * "Bay Street is open Monday to Saturday, 8:00 am to 6:00 pm." Days with the same hours are named together: "Monday to
+ * Friday, 8:00 am to 6:00 pm; Saturday, 9:00 am to 1:00 pm".
+ */
+export function openingSentence(of: OpeningHours): string {
+  const days = [...of.openDays].sort((a, b) => a - b);
+  const byHours = Map.groupBy(days, (day) => {
+    const { opens, closes } = weekdayHoursOf(of, day) ?? of;
+    return `${formatClock(opens)} to ${formatClock(closes)}`;
+  });
+  const spans = [...byHours].map(([hours, on]) => `${spokenDays(on)}, ${hours}`);
+  const never = `${spokenDays([])}, ${formatClock(of.opens)} to ${formatClock(of.closes)}`;
+  return `${of.name} is open ${spans.join("; ") || never}.`;
+}
 
 /** A slot is at least 15 minutes, within the opening hours of one day, today or later. */
 export function checkSlot(

@@ -27,6 +27,23 @@ const check = (startsAt: string, endsAt: string, special?: Parameters<typeof che
   reasonOf(checkSlot({ startsAt, endsAt }, shop, now, special));
 const hours = "Bay Street Auto is open Monday to Saturday, 8:00 am to 6:00 pm.";
 
+test("a slot fits the hours of its own weekday, and the refusal names the hours of each", () => {
+  const short = {
+    ...shop,
+    weekdayHours: [
+      ...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: "08:00", closes: "18:00" })),
+      { weekday: 6, opens: "09:00", closes: "13:00" },
+    ],
+  };
+  const saturday = "2026-12-26";
+  const slot = (from: string, to: string) =>
+    reasonOf(checkSlot({ startsAt: at(from, saturday), endsAt: at(to, saturday) }, short, now));
+  expect(slot("09:00", "13:00")).toBe("accepted");
+  expect(slot("12:30", "13:30")).toBe(
+    "That is outside of the opening hours. Bay Street Auto is open Monday to Friday, 8:00 am to 6:00 pm; Saturday, 9:00 am to 1:00 pm.",
+  );
+});
+
 describe("a slot", () => {
   it.each([
     ["a quarter of an hour", at("09:00"), at("09:15"), "accepted"],

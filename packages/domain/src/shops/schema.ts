@@ -32,6 +32,10 @@ export type LaborMatrixStep = z.infer<typeof laborMatrixStep>;
 
 export const bay = z.object({ id, name: z.string(), lift: z.string() });
 
+/** When a location is open on one weekday. 1 is Monday. */
+export const weekdayHours = z.object({ weekday: z.number().int(), opens: clock, closes: clock });
+export type WeekdayHours = z.infer<typeof weekdayHours>;
+
 export const location = z.object({
   id,
   name: z.string(),
@@ -43,9 +47,12 @@ export const location = z.object({
   zip: z.string(),
   timeZone: z.string(),
   registrationNumber: z.string(),
+  /** The earliest opening and the latest closing of the week. */
   opens: clock,
   closes: clock,
   openDays: z.array(z.number().int()),
+  /** The hours of each open weekday. Empty: `opens` to `closes` on every open day. */
+  weekdayHours: z.array(weekdayHours).default([]),
   pricing: pricingSettings,
   matrix: cost(z.array(matrixStep)),
   laborMatrix: z.array(laborMatrixStep),

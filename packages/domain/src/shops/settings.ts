@@ -5,7 +5,7 @@ import { id } from "../kernel/ids.ts";
 import { formatCents } from "../kernel/money.ts";
 import { label } from "./labels.ts";
 import { shopLogo } from "./logo/contract.ts";
-import { bay, clock, laborMatrixStep, matrixStep } from "./schema.ts";
+import { bay, clock, laborMatrixStep, matrixStep, weekdayHours } from "./schema.ts";
 import { readState } from "./us-states.ts";
 
 const text = (max: number) => z.string().trim().max(max, `Enter at most ${max} characters.`);
@@ -56,6 +56,9 @@ const address = {
   zip: text(12),
 };
 
+/** The pages of the settings that save a location. */
+export const settingsPages = ["shop", "hours", "rates"] as const;
+
 /** A location's settings as entered by a person. Amounts are cents, shares are basis points. */
 export const locationSettings = z
   .object({
@@ -74,6 +77,24 @@ export const locationSettings = z
       .array(z.number().int().min(1).max(7))
       .min(1, "Choose at least one day.")
       .refine((days) => new Set(days).size === days.length, "Name each day once."),
+    /** The hours of each open weekday. Empty: `opens` to `closes` on every open day. Decides the three fields above. */
+    weekdayHours: z
+      .array(
+        z
+          .object({ weekday: z.number().int().min(1).max(7), opens: clock, closes: clock })
+          .refine((value) => value.closes > value.opens, {
+            path: ["closes"],
+            message: "Enter a time after the shop opens.",
+          }),
+      )
+      .max(7)
+      .refine(
+        (days) => new Set(days.map(({ weekday }) => weekday)).size === days.length,
+        "Name each day once.",
+      )
+      .default([]),
+    /** The page of the settings that was saved. */
+    page: z.enum(settingsPages).optional(),
     laborRateCents: amount(100_000),
     suppliesBasisPoints: share(10_000),
     suppliesCapCents: amount(1_000_000),
@@ -103,6 +124,27 @@ export const locationSettings = z
     path: ["closes"],
     message: "Enter a time after the shop opens.",
   });
+
+/**
+ * The days on which a location is open, and its earliest opening and latest closing. Hours of weekdays decide all three.
+ */
+export function weekOf<
+  Hours extends Pick<z.output<typeof locationSettings>, "opens" | "closes" | "openDays" | "weekdayHours">,
+>(of: Hours): Hours {
+  if (of.weekdayHours.length === 0) return of;
+  const days = of.weekdayHours.toSorted((a, b) => a.weekday - b.weekday);
+  return {
+    ...of,
+    weekdayHours: days,
+    openDays: days.map(({ weekday }) => weekday),
+    opens: days.map(({ opens }) => opens).sort()[0] ?? of.opens,
+    closes:
+      days
+        .map(({ closes }) => closes)
+        .sort()
+        .at(-1) ?? of.closes,
+  };
+}
 
 /** Another location. The browser chooses its id, so a repeated request opens only one. */
 export const newLocation = z.object({ id, ...address });
@@ -209,6 +251,7 @@ export const shopSettings = z.object({
     opens: z.string(),
     closes: z.string(),
     openDays: z.array(z.number().int()),
+    weekdayHours: z.array(weekdayHours),
     laborRateCents: z.number().int(),
     suppliesBasisPoints: z.number().int(),
     suppliesCapCents: z.number().int(),

@@ -135,6 +135,8 @@ async function insertShop(tx: TenantTx, now: Date): Promise<void> {
       opens: "08:00",
       closes: "18:00",
       open_days: [1, 2, 3, 4, 5, 6],
+      reviewed_pages: ["shop", "hours", "rates"],
+      bays_version: 2,
       labor_rate_cents: demoPricing.laborRateCents,
       supplies_basis_points: demoPricing.suppliesBasisPoints,
       supplies_cap_cents: demoPricing.suppliesCapCents,

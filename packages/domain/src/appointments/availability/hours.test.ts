@@ -24,6 +24,17 @@ describe("a day's hours", () => {
     expect(hoursOn(at, christmasEve, christmasEve.day)).toEqual({ opens: "08:00", closes: "12:00" });
   });
 
+  it("differ by weekday where the shop says so", () => {
+    const short = { ...at, weekdayHours: [{ weekday: 6, opens: "09:00", closes: "13:00" }] };
+    expect(hoursOn(short, undefined, "2026-12-26")).toEqual({ opens: "09:00", closes: "13:00" });
+    expect(hoursOn(short, undefined, monday)).toEqual({ opens: "08:00", closes: "18:00" });
+    expect(hoursOn(short, christmasEve, christmasEve.day)).toEqual({ opens: "08:00", closes: "12:00" });
+    expect(shiftOn(null, hoursOn(short, undefined, "2026-12-26"), "2026-12-26")).toMatchObject({
+      starts: "09:00",
+      ends: "13:00",
+    });
+  });
+
   it("limit a person's shift", () => {
     const week = [{ weekday: 4, starts: "10:00", ends: "19:00", ...noBreak }];
     expect(shiftOn(week, hoursOn(at, christmasEve, christmasEve.day), christmasEve.day)).toEqual({

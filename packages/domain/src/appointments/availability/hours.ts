@@ -6,6 +6,7 @@ import {
   formatClock,
   latest,
   type OpeningHours,
+  weekdayHoursOf,
   weekdayNames,
   weekdayOf,
 } from "../opening-hours.ts";
@@ -33,7 +34,7 @@ export function hoursOn(
     const { opens, closes } = special;
     return opens && closes ? { opens, closes } : undefined;
   }
-  return at.openDays.includes(weekdayOf(day)) ? { opens: at.opens, closes: at.closes } : undefined;
+  return weekdayHoursOf(at, weekdayOf(day));
 }
 
 /** A person's hours on one day, within the shop's hours. Undefined when they do not work. */

@@ -28,6 +28,7 @@ const shop: Omit<Location, "matrix"> = {
   opens: "08:00",
   closes: "18:00",
   openDays: [1],
+  weekdayHours: [],
   pricing,
   laborMatrix: [],
   bays: [],

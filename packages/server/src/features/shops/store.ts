@@ -4,11 +4,13 @@ import { z } from "zod";
 import { type InputOf, statement } from "../../platform/database/statement.ts";
 import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
 import { pricingJson } from "./pricing-columns.ts";
+import { weekdayHoursJson } from "./weekday-hours.ts";
 
 const locationJson = `json_build_object(
   'id', l.id, 'name', l.name, 'phone', l.phone, 'email', l.email, 'street', l.street, 'city', l.city,
   'state', l.state, 'zip', l.zip, 'timeZone', l.time_zone, 'registrationNumber', l.registration_number,
   'opens', to_char(l.opens, 'HH24:MI'), 'closes', to_char(l.closes, 'HH24:MI'), 'openDays', l.open_days,
+  'weekdayHours', ${weekdayHoursJson("l")},
   'estimateValidDays', l.estimate_valid_days, 'guarantee', l.guarantee,
   'pricing', ${pricingJson("l")},
   'matrix', coalesce((select json_agg(json_build_object('fromCostCents', m.from_cost_cents,

@@ -132,6 +132,23 @@ describe("an at-risk promise", () => {
     expect(await notificationsOf()).toHaveLength(5);
   });
 
+  test("waits for the weekday's own opening", async () => {
+    await order(1);
+    // 2026-11-20 is a Friday.
+    const friday = (opens: string) =>
+      shop.run(
+        `update locations set opens_by_weekday = array[null, null, null, null, $2, null, null]::time[],
+           closes_by_weekday = array[null, null, null, null, '18:00', null, null]::time[] where organization_id = $1`,
+        ...[shop.organizationId, opens],
+      );
+    await friday("10:30");
+    await runCheck();
+    expect(await notificationsOf()).toEqual([]);
+    await friday("07:00");
+    await runCheck();
+    expect(await notificationsOf()).toHaveLength(1);
+  });
+
   test("waits until the shop opens, in its own time zone and with its special days", async () => {
     await order(1);
     const days = (opens: string | null, closes: string | null) =>

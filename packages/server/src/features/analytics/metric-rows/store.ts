@@ -157,7 +157,8 @@ export const metricRows = (
        cross join lateral generate_series((b.since at time zone b.zone)::date::timestamp,
          (least(b.until - interval '1 second', ${now}::timestamptz) at time zone b.zone)::date::timestamp, interval '1 day') d(day)
        cross join lateral (
-         select o.opens, o.closes, o.open_days from opening_changes o
+         select coalesce(o.opens_by_weekday[extract(isodow from d.day)::int], o.opens) as opens,
+           coalesce(o.closes_by_weekday[extract(isodow from d.day)::int], o.closes) as closes, o.open_days from opening_changes o
          where o.organization_id = $organizationId and o.location_id = b.place and o.since <= d.day::date order by o.since desc limit 1) o
        left join special_days s on s.organization_id = $organizationId and s.location_id = b.place and s.day = d.day::date
        cross join lateral (select (d.day + case when s.day is null then o.opens else s.opens end) at time zone b.zone as opens_at,

@@ -158,7 +158,7 @@ const facts = statement(
   },
   `select c.id as "customerId", coalesce(nullif(c.first_name, ''), c.company) as "firstName", ${customerLanguageText("c")} as language, l.name as shop, l.phone as "shopPhone",
      concat_ws(', ', nullif(l.street, ''), nullif(l.city, '')) as "shopAddress", l.time_zone as "timeZone",
-     to_char(l.closes, 'HH24:MI') as closes,
+     to_char(coalesce(l.closes_by_weekday[extract(isodow from $now::timestamptz at time zone l.time_zone)::int], l.closes), 'HH24:MI') as closes,
      (select ${vehicleModelText("v")} from vehicles v
        where v.organization_id = $organizationId and v.id = coalesce(r.vehicle_id, a.vehicle_id)) as vehicle,
      r.promised_at as "promisedAt", i.total_cents as "invoiceCents",

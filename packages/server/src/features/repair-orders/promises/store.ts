@@ -37,8 +37,8 @@ const untold = statement(
    cross join lateral ${workLeft()} w
    where r.promise_notified_at is null and r.status in (${states}) and ${isRecent("$now::timestamptz")}
      and (s.day is not null or extract(isodow from t.at)::int = any (l.open_days))
-     and t.at::time >= case when s.day is null then l.opens else s.opens end
-     and t.at::time < case when s.day is null then l.closes else s.closes end
+     and t.at::time >= case when s.day is null then coalesce(l.opens_by_weekday[extract(isodow from t.at)::int], l.opens) else s.opens end
+     and t.at::time < case when s.day is null then coalesce(l.closes_by_weekday[extract(isodow from t.at)::int], l.closes) else s.closes end
      and ${isAtRisk("$now::timestamptz")}
    group by r.organization_id`,
   z.object({ organizationId: z.uuid(), ids: z.array(z.uuid()) }),

@@ -1,6 +1,6 @@
 import type { Refusal } from "@autoiq/domain/kernel/result";
 import { stale } from "@autoiq/domain/kernel/result";
-import type { LocationSettings, ShopSettings } from "@autoiq/domain/shops/settings";
+import { type LocationSettings, type ShopSettings, weekOf } from "@autoiq/domain/shops/settings";
 import { type ActionContext, lastActor, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { settingsOf } from "./reads.ts";
@@ -17,7 +17,7 @@ export async function changeLocation(
   const before = await settingsOf(tx, locationId, context.now);
   if (before.location.version !== to.version)
     return stale(await lastActor(tx, locationId), "shop's settings");
-  await writeLocation(tx, locationId, to);
+  await writeLocation(tx, locationId, weekOf(to));
   const after = await settingsOf(tx, locationId, context.now);
   await recordAction(tx, context, {
     action: "changed the shop's settings",

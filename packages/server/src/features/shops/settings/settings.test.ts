@@ -71,6 +71,51 @@ describe("the shop's own rates", () => {
     ]);
   });
 
+  test("open each weekday at its own hours, and decide the days and the span of the week", async () => {
+    const { location } = await settings();
+    const weekdayHours = [
+      { weekday: 1, opens: "07:30", closes: "17:00" },
+      { weekday: 6, opens: "09:00", closes: "13:00" },
+    ];
+    const saved = await ask("PUT", "/shop/location", { ...location, weekdayHours });
+    expect(saved.body.location).toMatchObject({
+      weekdayHours,
+      openDays: [1, 6],
+      opens: "07:30",
+      closes: "17:00",
+    });
+    expect((await ask<never>("GET", "/shop")).body).toMatchObject({ location: { weekdayHours } });
+    // 2030-01-05 is a Saturday.
+    const { body } = await ask<{ days: object[] }>("GET", "/appointments?from=2030-01-04&to=2030-01-05");
+    expect(body.days).toMatchObject([
+      { day: "2030-01-04", opens: null },
+      { day: "2030-01-05", opens: "09:00", closes: "13:00" },
+    ]);
+    const same = {
+      ...saved.body.location,
+      weekdayHours: [],
+      openDays: [1, 2],
+      opens: "08:00",
+      closes: "16:00",
+    };
+    expect((await ask("PUT", "/shop/location", same)).body.location).toMatchObject({
+      weekdayHours: [],
+      openDays: [1, 2],
+      opens: "08:00",
+    });
+  });
+
+  test.each([
+    [[{ weekday: 1, opens: "09:00", closes: "09:00" }], "weekdayHours.0.closes"],
+    [[1, 1].map((weekday) => ({ weekday, opens: "08:00", closes: "18:00" })), "weekdayHours"],
+  ])("are refused when a weekday's hours are not possible", async (weekdayHours, field) => {
+    const { location } = await settings();
+    const refused = await ask<Problem>("PUT", "/shop/location", { ...location, weekdayHours });
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.errors ?? {})).toEqual([field]);
+    expect((await settings()).location).toEqual(location);
+  });
+
   test("price the next estimate, and leave a posted invoice unchanged", async () => {
     const posted = await readyRepairOrder(server, shop);
     const invoice = await ask<{ id: string; totalCents: number }>(

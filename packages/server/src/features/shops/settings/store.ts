@@ -14,13 +14,14 @@ import { type InputOf, statement } from "../../../platform/database/statement.ts
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { present } from "../logo/store.ts";
 import { rateColumns } from "../pricing-columns.ts";
+import { weekdayHoursJson } from "../weekday-hours.ts";
 
 const locationRow = statement(
   "shops.find-settings-location",
   { organizationId: "uuid", locationId: "uuid" },
   `select version, name, phone, email, street, city, state, zip, time_zone as "timeZone",
      registration_number as "registrationNumber", to_char(opens, 'HH24:MI') as opens, to_char(closes, 'HH24:MI') as closes,
-     open_days as "openDays", ${selectList({ shape: rateColumns }, "locations")},
+     open_days as "openDays", ${weekdayHoursJson("locations")} as "weekdayHours", ${selectList({ shape: rateColumns }, "locations")},
      estimate_valid_days as "estimateValidDays", guarantee, storage_cents_per_day as "storageCentsPerDay",
      monthly_sales_target_cents as "monthlySalesTargetCents", proficiency_target_basis_points as "proficiencyTargetBasisPoints",
      partial_card_payments as "partialCardPayments"
@@ -76,6 +77,10 @@ const matrixRows = statement(
   matrixStep,
 );
 
+/** The hours of each weekday as an array of seven, Monday first. Null when there are none. */
+const byWeekday = (hours: "opens" | "closes") => `case when json_array_length($weekdayHours::json) > 0 then (
+       select array_agg(h.${hours}::time order by w) from generate_series(1, 7) w
+       left join json_to_recordset($weekdayHours::json) as h(weekday int, opens text, closes text) on h.weekday = w) end`;
 const change = statement(
   "shops.change-location",
   {
@@ -93,6 +98,8 @@ const change = statement(
     opens: "time",
     closes: "time",
     openDays: "int4[]",
+    weekdayHours: "json",
+    page: "text?",
     ...rateColumns,
     estimateValidDays: "int4",
     guarantee: "text",
@@ -103,6 +110,9 @@ const change = statement(
   },
   `update locations set version = version + 1, name = $name, phone = $phone, email = $email, street = $street, city = $city, state = $state, zip = $zip,
      time_zone = $timeZone, registration_number = $registrationNumber, opens = $opens::time, closes = $closes::time, open_days = $openDays::int[],
+     opens_by_weekday = ${byWeekday("opens")}, closes_by_weekday = ${byWeekday("closes")},
+     reviewed_pages = case when $page::text is null or $page = any (reviewed_pages) then reviewed_pages
+       else reviewed_pages || $page::text end,
      ${assignments(rateColumns)}, estimate_valid_days = $estimateValidDays, guarantee = $guarantee,
      storage_cents_per_day = $storageCentsPerDay, monthly_sales_target_cents = $monthlySalesTargetCents,
      proficiency_target_basis_points = $proficiencyTargetBasisPoints, partial_card_payments = $partialCardPayments
@@ -257,6 +267,8 @@ export const writeLocation = (tx: TenantTx, locationId: string, to: LocationSett
     opens: to.opens,
     closes: to.closes,
     openDays: to.openDays,
+    weekdayHours: JSON.stringify(to.weekdayHours),
+    page: to.page ?? null,
     laborRateCents: to.laborRateCents,
     suppliesBasisPoints: to.suppliesBasisPoints,
     suppliesCapCents: to.suppliesCapCents,
@@ -370,8 +382,8 @@ const copyLocationStatement = statement(
     now: "timestamptz",
   },
   `insert into locations (organization_id, id, name, phone, email, street, city, state, zip, time_zone, opens, closes,
-     open_days, ${columnNames(rateColumns)}, estimate_valid_days, guarantee, storage_cents_per_day, created_at)
-   select $organizationId, $id, $name, $phone, email, $street, $city, $state, $zip, $timeZone, opens, closes, open_days, ${columnNames(rateColumns)},
+     open_days, opens_by_weekday, closes_by_weekday, ${columnNames(rateColumns)}, estimate_valid_days, guarantee, storage_cents_per_day, created_at)
+   select $organizationId, $id, $name, $phone, email, $street, $city, $state, $zip, $timeZone, opens, closes, open_days, opens_by_weekday, closes_by_weekday, ${columnNames(rateColumns)},
      estimate_valid_days, guarantee, storage_cents_per_day, $now::timestamptz
    from locations where organization_id = $organizationId and id = $fromLocationId`,
 );

@@ -1,6 +1,7 @@
 import { getAvailability, saveWorkWeek } from "@autoiq/domain/appointments/availability/contract";
 import type { WorkWeek } from "@autoiq/domain/appointments/availability/schema";
 import { listAppointments } from "@autoiq/domain/appointments/contract";
+import { type OpeningHours, weekdayHoursOf } from "@autoiq/domain/appointments/opening-hours";
 import { useState } from "react";
 import { useWrite } from "~/platform/api";
 import { Button } from "~/ui/button";
@@ -22,17 +23,18 @@ export function WorkWeekForm({
   person: { id: string; name: string };
   week: WorkWeek;
   /** The shop's own hours, the starting point for a week that is not set yet. */
-  hours: { opens: string; closes: string; openDays: readonly number[] };
+  hours: Pick<OpeningHours, "opens" | "closes" | "openDays" | "weekdayHours">;
   onClose: () => void;
 }) {
   const [ownHours, setOwnHours] = useState(week.week !== null);
   const [days, setDays] = useState(() =>
     weekdays.map((_, index) => {
       const own = week.week?.find((each) => each.weekday === index + 1);
+      const usual = weekdayHoursOf(hours, index + 1) ?? hours;
       return {
         works: week.week ? own !== undefined : hours.openDays.includes(index + 1),
-        starts: own?.starts ?? hours.opens,
-        ends: own?.ends ?? hours.closes,
+        starts: own?.starts ?? usual.opens,
+        ends: own?.ends ?? usual.closes,
         breakStarts: own?.breakStarts ?? "",
         breakEnds: own?.breakEnds ?? "",
       };

@@ -11,6 +11,10 @@ export const locationFields = Object.keys(locationSettings.shape) as (keyof Loca
 
 export const startOf = (location: ShopSettings["location"]): LocationValues => ({
   ...location,
+  weekdayHours:
+    location.weekdayHours.length > 0
+      ? location.weekdayHours
+      : location.openDays.map((weekday) => ({ weekday, opens: location.opens, closes: location.closes })),
   phone: formatPhone(location.phone),
 });
 
