@@ -38,14 +38,14 @@ const ruleOf = (page: Page) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: "Second sign-in step" }) });
 
 test("an owner who requires a second step for technicians must set one up first", async () => {
-  await page.goto("/owner/settings");
+  await page.goto("/owner/settings#signing-in");
   const rule = ruleOf(page);
   await rule.getByLabel("Business Owner").check();
-  await rule.getByRole("button", { name: "Save" }).click();
+  await rule.getByRole("button", { name: "Save changes" }).click();
   await expect(rule.getByRole("alert")).toContainText("Set up your own second step first");
   await rule.getByLabel("Business Owner").uncheck();
   await rule.getByLabel("Technician").check();
-  await rule.getByRole("button", { name: "Save" }).click();
+  await rule.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
   await page.reload();
   await expect(rule.getByLabel("Technician")).toBeChecked();
@@ -101,10 +101,10 @@ test("a sensitive action asks for the second step again and then continues", asy
       }),
     });
   });
-  await page.goto("/owner/settings");
+  await page.goto("/owner/settings#signing-in");
   const rule = ruleOf(page);
   await rule.getByLabel("Business Owner").check();
-  await rule.getByRole("button", { name: "Save" }).click();
+  await rule.getByRole("button", { name: "Save changes" }).click();
   const question = page.getByRole("dialog", { name: "Confirm that it is you" });
   await expect(question).toBeVisible();
   await expectAccessible(page);
@@ -119,7 +119,7 @@ test("a sensitive action asks for the second step again and then continues", asy
   // When the prompt is closed, the form says why nothing was saved.
   refused = 0;
   await rule.getByLabel("Manager").check();
-  await rule.getByRole("button", { name: "Save" }).click();
+  await rule.getByRole("button", { name: "Save changes" }).click();
   await question.getByRole("button", { name: "Close" }).click();
   await expect(rule.getByRole("alert")).toContainText("Please confirm that it is you.");
   await expect(rule.getByLabel("Manager")).toBeChecked();

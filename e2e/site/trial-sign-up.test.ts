@@ -87,7 +87,7 @@ test("a trial button leads through sign-up, email and plan to the checkout, and 
   await expect(page.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
 
   // The settings show the plan and can change it.
-  await page.goto("/owner/settings");
+  await page.goto("/owner/settings#plan");
   const panel = page.locator("#plan");
   await expect(panel).toContainText("Professional");
   await expect(panel).toContainText("$5,736.00 a year, for 1 location");
@@ -102,7 +102,7 @@ test("a trial button leads through sign-up, email and plan to the checkout, and 
   await page.getByRole("button", { name: "Notifications: 1 alert" }).click();
   await expect(page.getByText(`Your 7-day trial of Starter runs until ${until}.`)).toBeVisible();
 
-  await page.goto("/owner/settings");
+  await page.goto("/owner/settings#plan");
   await panel.getByRole("button", { name: "Cancel plan" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel plan" }).click();
   await expect(panel).toContainText("Ended");

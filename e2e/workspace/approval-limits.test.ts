@@ -14,7 +14,7 @@ test("an owner limits a manager and assigns a second location", async ({ browser
     team: [{ type: "management", firstName: "Mia", lastName: "Vale", email: people.manager }],
   });
   const page = await shop.page();
-  await page.goto("/owner/settings");
+  await page.goto("/owner/settings#locations");
   await page.getByRole("button", { name: "Add a location" }).click();
   const adding = page.getByRole("dialog", { name: "Add a location" });
   await adding.getByLabel("Name").fill("Limits Test Brandon");

@@ -47,13 +47,13 @@ const cardOf = (name: string) => page.locator("main article").filter({ hasText: 
 const linkOf = (name: string) => cardOf(name).getByRole("link");
 
 test("a label added in the settings can be set on a card", async () => {
-  await page.goto("/owner/settings");
+  await page.goto("/owner/settings#labels");
   const form = page.getByRole("form", { name: "Labels" });
   await form.getByRole("button", { name: "Add a label" }).click();
   const last = form.getByRole("listitem").last();
   await last.getByRole("textbox").fill("Needs a ride");
   await last.getByRole("combobox").selectOption("green");
-  await form.getByRole("button", { name: "Save labels" }).click();
+  await form.getByRole("button", { name: "Save changes" }).click();
   await expect(form.getByText("Saved", { exact: true })).toBeVisible();
   await page.goto("/owner/board");
   await cardOf("Ann")

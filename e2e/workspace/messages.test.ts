@@ -148,7 +148,7 @@ test("notifications are listed, marked as read and configured", async () => {
 });
 
 test("a template with an unknown field is rejected next to it", async () => {
-  await page.goto("/owner/settings");
+  await page.goto("/owner/settings#templates");
   await page.getByRole("button", { name: "Add template" }).click();
   const dialog = page.getByRole("dialog", { name: "Add template" });
   await dialog.getByLabel("Name").fill("Tires");

@@ -1,11 +1,13 @@
 import * as shops from "@autoiq/domain/shops/contract";
 import * as logo from "@autoiq/domain/shops/logo/contract";
+import { getSetup } from "@autoiq/domain/shops/setup/contract";
 import { clientChosenIds, type Entry, on } from "./request-entry.ts";
 
 /** Requests for a shop's own settings. */
 export const shopEntries: readonly Entry[] = [
   on(shops.getShop)(() => ({})),
   on(shops.getShopSettings)(() => ({})),
+  on(getSetup)(() => ({})),
   on(shops.changeLocation)(() => ({
     body: {
       version: 1,

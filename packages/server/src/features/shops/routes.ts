@@ -9,6 +9,7 @@ import {
   savePartsMatrix,
   saveSecondFactorRoles,
 } from "@autoiq/domain/shops/contract";
+import { getSetup } from "@autoiq/domain/shops/setup/contract";
 import type { FastifyInstance } from "fastify";
 import { type RouteServices, route } from "../../platform/http/route.ts";
 import { logoRoutes } from "./logo/routes.ts";
@@ -21,6 +22,7 @@ import { saveLaborMatrix as writeLabor } from "./settings/save-labor-matrix.ts";
 import { savePartsMatrix as writeMatrix } from "./settings/save-parts-matrix.ts";
 import { saveSecondFactorRoles as writeRoles } from "./settings/save-second-factor-roles.ts";
 import { findSecondFactorRoles } from "./settings/store.ts";
+import { setupOf } from "./setup/reads.ts";
 
 /** `forget` clears the server's cache for an account after its permissions changed. */
 export function shopsRoutes(
@@ -33,6 +35,7 @@ export function shopsRoutes(
   route(app, services, getShopSettings, (call) =>
     call.read((tx) => settingsOf(tx, call.caller.locationId, call.now)),
   );
+  route(app, services, getSetup, (call) => call.read((tx) => setupOf(tx, call.caller.locationId)));
   route(app, services, changeLocation, (call) => call.write((tx) => change(tx, call, call.body)));
   route(app, services, addLocation, async (call) => {
     const created = await call.write((tx) => open(tx, call, call.body));

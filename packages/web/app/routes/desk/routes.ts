@@ -34,7 +34,7 @@ const pages = [
   ["team", "team.tsx"],
   ["team/permissions", "permissions.tsx"],
   ["team/missed-clock-outs", "missed-clock-outs.tsx"],
-  ["settings", "settings.tsx"],
+  ["settings", "settings/settings.tsx"],
 ] as const;
 
 const reportPages = [

@@ -10,14 +10,12 @@ import { useState } from "react";
 import { queryOptionsFor, useWrite } from "~/platform/api";
 import { formatPhone } from "~/platform/format";
 import { queryClient } from "~/platform/query-client";
-import { Button } from "~/ui/button";
 import { ErrorState } from "~/ui/feedback/error-state";
-import { Notice } from "~/ui/feedback/notice";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
-import { SaveStatus } from "~/ui/forms/save-status";
+import { SaveBar } from "~/ui/forms/save-bar";
 import { Select } from "~/ui/forms/select";
 import { Card } from "~/ui/layout/card";
 import { toast } from "~/ui/toast";
@@ -149,18 +147,7 @@ function Form({ shown }: { shown: ReplyOf<typeof getMessageSettings> }) {
             No provider of texts is set up on this installation: texts lie in the outbox and go nowhere.
           </p>
         )}
-        {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
-        <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" variant="primary" loading={save.isPending}>
-            Save message settings
-          </Button>
-          {dirty ? (
-            <Button disabled={save.isPending} onClick={() => set(shown.settings)}>
-              Undo changes
-            </Button>
-          ) : null}
-          <SaveStatus state={save.isPending ? "saving" : dirty ? "typing" : "saved"} />
-        </div>
+        <SaveBar refusal={refusal} dirty={dirty} saving={save.isPending} onUndo={() => set(shown.settings)} />
       </form>
     </Card>
   );

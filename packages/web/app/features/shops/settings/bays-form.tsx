@@ -11,10 +11,10 @@ import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
+import { SaveBar } from "~/ui/forms/save-bar";
 import { IconButton } from "~/ui/icon-button";
 import { Card } from "~/ui/layout/card";
 import { saveSettings } from "../api";
-import { SaveBar } from "./save-bar";
 import { useListVersion } from "./use-list-version";
 
 type Values = z.input<typeof bayList>;
@@ -137,7 +137,6 @@ export function BaysForm({ bays }: { bays: ShopSettings["bays"] }) {
           Add a bay
         </Button>
         <SaveBar
-          label="Save bays"
           refusal={refusal}
           isStale={isStale}
           dirty={isDirty}

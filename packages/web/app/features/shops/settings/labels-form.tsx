@@ -11,11 +11,11 @@ import { toast } from "~/platform/toast";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
+import { SaveBar } from "~/ui/forms/save-bar";
 import { Select } from "~/ui/forms/select";
 import { IconButton } from "~/ui/icon-button";
 import { Card } from "~/ui/layout/card";
 import { saveSettings } from "../api";
-import { SaveBar } from "./save-bar";
 import { useListVersion } from "./use-list-version";
 
 type Values = z.input<typeof labelList>;
@@ -126,7 +126,6 @@ export function LabelsForm({ labels }: { labels: ShopSettings["labels"] }) {
           Add a label
         </Button>
         <SaveBar
-          label="Save labels"
           refusal={refusal}
           isStale={isStale}
           dirty={isDirty}

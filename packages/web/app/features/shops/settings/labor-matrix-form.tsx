@@ -10,10 +10,10 @@ import { Button } from "~/ui/button";
 import { DecimalInput } from "~/ui/forms/decimal-input";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
+import { SaveBar } from "~/ui/forms/save-bar";
 import { IconButton } from "~/ui/icon-button";
 import { Card } from "~/ui/layout/card";
 import { saveSettings } from "../api";
-import { SaveBar } from "./save-bar";
 import { useListVersion } from "./use-list-version";
 
 type Step = { key: number; fromHours: string; multiplierBasisPoints: number | null };
@@ -142,7 +142,6 @@ export function LaborMatrixForm({
           Add a step
         </Button>
         <SaveBar
-          label="Save labor matrix"
           refusal={refusal}
           isStale={isStale}
           dirty={isDirty}

@@ -7,6 +7,7 @@ import { invalidate, useWrite } from "~/platform/api";
 import { showFieldErrors } from "~/platform/show-field-errors";
 import { toast } from "~/platform/toast";
 import { FormErrorSummary, messagesOf } from "~/ui/forms/form-error-summary";
+import { SaveBar } from "~/ui/forms/save-bar";
 import { Card } from "~/ui/layout/card";
 import { saveSettings } from "../api";
 import { AddressFields } from "./address-fields";
@@ -14,11 +15,12 @@ import { HoursFields } from "./hours-fields";
 import { type LocationValues, locationFields, named, startOf } from "./location-values";
 import { RatesFields } from "./rates-fields";
 import { SampleInvoice } from "./sample-invoice";
-import { SaveBar } from "./save-bar";
 import { TargetFields } from "./target-fields";
 
-/** Address, hours, rates and taxes in one save, so that an invoice never mixes old and new values. */
-export function LocationForm({ settings }: { settings: ShopSettings }) {
+const pageNames = { shop: "Shop and address", hours: "Hours", rates: "Rates and taxes" };
+
+/** One page of a location's settings: address, hours, or rates and taxes. A save sends the rest of it as it was read. */
+export function LocationForm({ settings, page }: { settings: ShopSettings; page: keyof typeof pageNames }) {
   const { location, matrix } = settings;
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isStale, setIsStale] = useState(false);
@@ -44,7 +46,11 @@ export function LocationForm({ settings }: { settings: ShopSettings }) {
       settle();
       form.reset(startOf(saved.location));
       saveSettings(saved);
-      toast({ title: "Shop settings saved", description: "Estimates are priced by them from now on." });
+      toast(
+        page === "rates"
+          ? { title: "Rates saved", description: "Estimates are priced by them from now on." }
+          : { title: page === "hours" ? "Hours saved" : "Shop saved" },
+      );
     },
     onProblem: (problem) => {
       if (problem.status === 409) void invalidate(getShopSettings);
@@ -56,33 +62,38 @@ export function LocationForm({ settings }: { settings: ShopSettings }) {
   return (
     <form
       noValidate
-      aria-label="Shop, hours and rates"
+      aria-label={pageNames[page]}
       className="grid gap-4"
       onSubmit={(event) =>
         void form.handleSubmit((body) => {
           setRefusal(null);
-          save.mutate({ body });
+          save.mutate({ body: { ...body, page } });
         })(event)
       }
     >
       <FormErrorSummary messages={messagesOf(errors).map(named)} attempt={submitCount} />
-      <Card title="Shop and address">
-        <AddressFields form={form} />
-      </Card>
-      <Card title="Hours">
-        <HoursFields form={form} />
-      </Card>
-      <Card id="rates" title="Rates and taxes" className="scroll-mt-32">
-        <div className="grid gap-5 lg:grid-cols-[1fr_20rem] lg:items-start">
-          <RatesFields form={form} />
-          {matrix ? <SampleInvoice pricing={values} matrix={matrix.steps} /> : null}
-        </div>
-      </Card>
-      <Card title="Targets">
-        <TargetFields form={form} />
-      </Card>
+      {page === "shop" ? (
+        <Card title={pageNames.shop}>
+          <AddressFields form={form} />
+        </Card>
+      ) : page === "hours" ? (
+        <Card title={pageNames.hours}>
+          <HoursFields form={form} />
+        </Card>
+      ) : (
+        <>
+          <Card title={pageNames.rates}>
+            <div className="grid gap-5 lg:grid-cols-[1fr_20rem] lg:items-start">
+              <RatesFields form={form} />
+              {matrix ? <SampleInvoice pricing={values} matrix={matrix.steps} /> : null}
+            </div>
+          </Card>
+          <Card title="Targets">
+            <TargetFields form={form} />
+          </Card>
+        </>
+      )}
       <SaveBar
-        label="Save shop settings"
         refusal={refusal}
         isStale={isStale}
         dirty={isDirty}

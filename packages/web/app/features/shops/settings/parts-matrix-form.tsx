@@ -13,10 +13,10 @@ import { Button } from "~/ui/button";
 import { DecimalInput } from "~/ui/forms/decimal-input";
 import { Field } from "~/ui/forms/field";
 import { MoneyInput } from "~/ui/forms/money-input";
+import { SaveBar } from "~/ui/forms/save-bar";
 import { IconButton } from "~/ui/icon-button";
 import { Card } from "~/ui/layout/card";
 import { saveSettings } from "../api";
-import { SaveBar } from "./save-bar";
 import { useListVersion } from "./use-list-version";
 
 type Values = z.input<typeof partMatrix>;
@@ -135,7 +135,6 @@ export function PartsMatrixForm({ matrix }: { matrix: CostedSettings["matrix"] }
           Add a step
         </Button>
         <SaveBar
-          label="Save part matrix"
           refusal={refusal}
           isStale={isStale}
           dirty={isDirty}

@@ -3,11 +3,10 @@ import { getSecondFactorRoles, saveSecondFactorRoles } from "@autoiq/domain/shop
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryOptionsFor, useWrite } from "~/platform/api";
-import { Button } from "~/ui/button";
 import { ErrorState } from "~/ui/feedback/error-state";
-import { Notice } from "~/ui/feedback/notice";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { Checkbox } from "~/ui/forms/checkbox";
+import { SaveBar } from "~/ui/forms/save-bar";
 import { Card } from "~/ui/layout/card";
 import { toast } from "~/ui/toast";
 
@@ -76,16 +75,16 @@ function Roles({ saved, refundsSaved }: { saved: readonly StaffRole[]; refundsSa
         checked={refunds}
         onChange={({ target }) => setRefunds(target.checked)}
       />
-      {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
-      <Button
-        type="submit"
-        variant="primary"
-        className="justify-self-start"
-        loading={save.isPending}
-        disabled={!changed}
-      >
-        Save
-      </Button>
+      <SaveBar
+        refusal={refusal}
+        dirty={changed}
+        saving={save.isPending}
+        onUndo={() => {
+          setRefusal(null);
+          setRoles(saved);
+          setRefunds(refundsSaved);
+        }}
+      />
     </form>
   );
 }

@@ -11,6 +11,12 @@ export const settings: GuideArticle = {
     "logo, letterhead, labor rate, tax rate, hours, opening hours, shop supplies, surtax, matrix, markup, bays, lifts, guarantee, warranty, registration number, time zone, storage fee",
   sections: [
     section(
+      "One page for each",
+      text(
+        "Each form has its own page with one **Save changes**, which stays in sight. Leaving a page with unsaved changes asks first. The **Set-up checklist** on the first page lists what a new shop still has to fill in. Each entry leads to its field, and the list disappears when everything is done.",
+      ),
+    ),
+    section(
       "Shop and address",
       list(
         "**Name**, **Phone**, **Email** and the address stand on each estimate and invoice.",
@@ -28,7 +34,7 @@ export const settings: GuideArticle = {
     section(
       "Hours",
       text(
-        "**Opens**, **Closes**, **Open on** and **Time zone**. Nothing can be booked outside them. All times on all screens are the shop's, wherever the person who looks may be.",
+        "Check each weekday on which the shop is open, and enter its opening and closing time. The schedule, online booking, technicians' hours and the day plan use the hours of each weekday. Nothing can be booked outside them. Holidays are in **Hours & time off**. All times on all screens are the shop's, wherever the person who looks may be.",
       ),
     ),
     section(

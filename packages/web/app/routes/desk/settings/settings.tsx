@@ -1,6 +1,6 @@
 import { getShopSettings } from "@autoiq/domain/shops/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { MessageSettingsForm } from "~/features/messages/settings/message-settings-form";
 import { TemplatesForm } from "~/features/messages/templates/templates-form";
@@ -21,11 +21,24 @@ import { ErrorState } from "~/ui/feedback/error-state";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
-import { SectionNav } from "~/ui/layout/section-nav";
+import { SettingsNav } from "./settings-nav";
+import { SetupChecklist } from "./setup-checklist";
 
 export const meta = () => [{ title: "Settings · AutoIQ" }];
 
-/** The shop's own address, hours, rates, parts matrix, bays and labels. */
+/** The page with a field that another page may link to: "/settings#street". */
+const pageOfField: Readonly<Record<string, string>> = {
+  street: "shop",
+  phone: "shop",
+  registrationNumber: "shop",
+  laborRateCents: "rates",
+  salesTaxBasisPoints: "rates",
+  suppliesBasisPoints: "rates",
+  prices: "parts-matrix",
+  "your-plan": "plan",
+};
+
+/** The settings of this location, one page for each form. The page is in the address: "/settings#rates". */
 export default function Settings() {
   const settings = useQuery(queryOptionsFor(getShopSettings));
   const { may, to } = useWorkspace();
@@ -33,46 +46,49 @@ export default function Settings() {
   const { location, organizationId } = useShop();
   const own = settings.data;
   const { hash } = useLocation();
+  const linked = hash.slice(1);
   const isLoaded = own !== undefined;
-  // The browser looks for the section before the settings have arrived.
+  // The browser looks for the field before the settings have arrived.
   useEffect(() => {
-    if (isLoaded && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [isLoaded, hash]);
-  const sections = own
+    if (!isLoaded || !(linked in pageOfField)) return;
+    const field = document.getElementById(linked);
+    field?.scrollIntoView({ block: "center" });
+    field?.focus({ preventScroll: true });
+  }, [isLoaded, linked]);
+  const pages: { id: string; label: string; content: ReactNode }[] = own
     ? [
         {
           id: "shop",
-          label: "Shop, hours, rates",
+          label: "Shop and address",
           content: (
             <>
-              <LocationForm settings={own} />
+              <SetupChecklist />
+              <LocationForm settings={own} page="shop" />
               <LogoCard logo={own.logo} />
             </>
           ),
         },
+        { id: "hours", label: "Hours", content: <LocationForm settings={own} page="hours" /> },
+        { id: "rates", label: "Rates and taxes", content: <LocationForm settings={own} page="rates" /> },
+        ...(own.matrix
+          ? [
+              {
+                id: "parts-matrix",
+                label: "Parts matrix",
+                content: <PartsMatrixForm matrix={own.matrix} />,
+              },
+            ]
+          : []),
         {
-          id: "prices",
-          label: "Price matrices",
-          content: (
-            <>
-              {own.matrix ? <PartsMatrixForm matrix={own.matrix} /> : null}
-              <LaborMatrixForm matrix={own.laborMatrix} laborRateCents={own.location.laborRateCents} />
-            </>
-          ),
+          id: "labor-matrix",
+          label: "Labor matrix",
+          content: <LaborMatrixForm matrix={own.laborMatrix} laborRateCents={own.location.laborRateCents} />,
         },
         { id: "bays", label: "Bays", content: <BaysForm bays={own.bays} /> },
         { id: "labels", label: "Labels", content: <LabelsForm labels={own.labels} /> },
-        {
-          id: "messages",
-          label: "Messages",
-          content: (
-            <>
-              <MessageSettingsForm />
-              <TemplatesForm />
-            </>
-          ),
-        },
-        { id: "signing-in", label: "Signing in", content: <SecondFactorRoles /> },
+        { id: "messages", label: "Messages", content: <MessageSettingsForm /> },
+        { id: "templates", label: "Message templates", content: <TemplatesForm /> },
+        { id: "signing-in", label: "Sign-in", content: <SecondFactorRoles /> },
         ...(may("location.add")
           ? [
               {
@@ -91,18 +107,20 @@ export default function Settings() {
             ]
           : []),
         ...(may("subscription.manage")
-          ? [{ id: "your-plan", label: "Plan", content: <PlanPanel timeZone={location.timeZone} /> }]
+          ? [{ id: "plan", label: "Plan", content: <PlanPanel timeZone={location.timeZone} /> }]
           : []),
       ]
     : [];
+  const asked = pageOfField[linked] ?? linked;
+  const page = pages.find(({ id }) => id === asked) ?? pages[0];
   return (
-    <div className="max-w-5xl">
+    <div className="max-w-6xl">
       <PageHeader
         title="Settings"
         description={
           <>
-            Rates, taxes, and hours for this location. Sent estimates and posted invoices keep their rates.
-            Holidays, shifts, and bays out of service are in{" "}
+            Sent estimates and posted invoices keep their rates. Holidays, shifts, and bays out of service are
+            in{" "}
             <Link to={to("/scheduling/hours")} className="text-accent-text underline">
               Hours & time off
             </Link>
@@ -110,20 +128,13 @@ export default function Settings() {
           </>
         }
       />
-      {settings.data ? (
-        <>
-          <SectionNav
-            label="Parts of the settings"
-            sections={sections.map(({ id, label }) => ({ id, label }))}
-          />
-          <div className="grid gap-4">
-            {sections.map(({ id, content }) => (
-              <div key={id} id={id} className="grid scroll-mt-32 gap-4">
-                {content}
-              </div>
-            ))}
+      {page ? (
+        <div className="grid-cols-[12rem_minmax(0,1fr)] items-start gap-6 lg:grid">
+          <SettingsNav pages={pages} current={page.id} />
+          <div key={page.id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            {page.content}
           </div>
-        </>
+        </div>
       ) : settings.isError ? (
         <Card>
           <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { call } from "../../kernel/contract.ts";
+
+/** What a new shop fills in before its first invoice, in that order. */
+export const setupSteps = [
+  ...(["address", "phone", "registration", "hours", "labor-rate", "tax", "supplies"] as const),
+  ...(["bays", "team", "canned-jobs"] as const),
+] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+export const getSetup = call({
+  name: "shops.setup",
+  method: "GET",
+  path: "/shop/setup",
+  access: "shop.manage",
+  summary: "The set-up checklist of the location: each step, and whether it is done",
+  topics: ["shop", "staff", "canned-job"],
+  reply: z.object({ steps: z.array(z.object({ step: z.enum(setupSteps), done: z.boolean() })) }),
+});

@@ -1,0 +1,47 @@
+import { Button } from "../button";
+import { Notice } from "../feedback/notice";
+import { SaveStatus } from "./save-status";
+import { useUnsavedWarning } from "./use-unsaved-warning";
+
+/**
+ * The end of a page's form: why a save was refused, the save state, and the save button. It stays in sight at the lower
+ * edge, and asks before unsaved changes are left.
+ */
+export function SaveBar({
+  refusal,
+  isStale = false,
+  dirty,
+  saving,
+  onUndo,
+}: {
+  refusal: string | null;
+  /** Someone else saved in the meantime. */
+  isStale?: boolean;
+  dirty: boolean;
+  saving: boolean;
+  onUndo: () => void;
+}) {
+  const warning = useUnsavedWarning(dirty && !saving);
+  return (
+    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-1 grid gap-2 rounded-md bg-surface/95 px-1 py-2 backdrop-blur md:bottom-0">
+      {refusal ? (
+        <Notice tone="danger">
+          {refusal}
+          {isStale ? " Your own changes are still in the form." : ""}
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" variant="primary" loading={saving}>
+          {isStale ? "Save mine over it" : "Save changes"}
+        </Button>
+        {dirty ? (
+          <Button disabled={saving} onClick={onUndo}>
+            Undo changes
+          </Button>
+        ) : null}
+        <SaveStatus state={saving ? "saving" : dirty ? "typing" : "saved"} />
+      </div>
+      {warning}
+    </div>
+  );
+}
