@@ -23,7 +23,7 @@ export function SaveBar({
 }) {
   const warning = useUnsavedWarning(dirty && !saving);
   return (
-    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-1 grid gap-2 rounded-md bg-surface/95 px-1 py-2 backdrop-blur md:bottom-0">
+    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 grid gap-2 rounded-lg border border-line bg-surface px-3 py-2 shadow-2 md:bottom-2">
       {refusal ? (
         <Notice tone="danger">
           {refusal}
