@@ -192,11 +192,13 @@ export const listInvoices = call({
   method: "GET",
   path: "/invoices",
   access: "invoice.view",
-  summary: "Invoices, newest first, 25 at a time",
+  summary: "Invoices, newest first unless sorted otherwise, 25 at a time",
   query: z.object({
     /** An invoice number, or words from the customer's name or one of their cars. */
     q: z.string().trim().max(100).default(""),
     state: z.enum(["all", "unpaid"]).default("all"),
+    /** A minus sorts from the newest on. Matches of a search are always newest first. */
+    sort: z.enum(["posted", "-posted"]).default("-posted"),
     after: z.string().max(200).default(""),
   }),
   topics: ["invoice", "payment", "customer", "vehicle"],

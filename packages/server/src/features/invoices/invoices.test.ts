@@ -238,11 +238,11 @@ describe("a posted invoice", () => {
       server.setNow(new Date(Date.UTC(2026, 10, 20, 16, Math.floor(count / 2))).toISOString());
       posted.unshift((await post(await readyRepairOrder(server, own), {}, own)).body.number);
     }
-    const list = (after: string, state = "all") =>
+    const list = (after: string, state = "all", sort = "-posted") =>
       server.call<{ rows: { number: number }[]; next: string | null }>(
         owner(own),
         "GET",
-        `/invoices?state=${state}&after=${encodeURIComponent(after)}`,
+        `/invoices?state=${state}&sort=${sort}&after=${encodeURIComponent(after)}`,
       );
     for (const state of ["all", "unpaid"]) {
       const first = (await list("", state)).body;
@@ -252,6 +252,9 @@ describe("a posted invoice", () => {
       const seen = [...first.rows, ...second.rows].map((row) => row.number);
       expect(new Set(seen).size).toBe(27);
       expect([...seen].sort((a, b) => b - a)).toEqual(posted);
+      const oldest = (await list("", state, "posted")).body;
+      const younger = (await list(oldest.next!, state, "posted")).body;
+      expect([...oldest.rows, ...younger.rows].map((row) => row.number)).toEqual(seen.toReversed());
     }
     expect((await list("nowhere")).status).toBe(422);
   });

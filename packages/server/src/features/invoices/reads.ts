@@ -9,6 +9,7 @@ import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
 import { customerIdsMatching } from "../customers/reads.ts";
 import { drawnLogo } from "../shops/reads.ts";
 import { findCreditNote } from "./credit-notes/store.ts";
+import { findOldestPage } from "./oldest-first/store.ts";
 import { creditNotePdf } from "./pdf/credit-note-pdf.ts";
 import { type DepositDocument, depositReceiptPdf } from "./pdf/deposit-receipt-pdf.ts";
 import { invoicePdf } from "./pdf/invoice-pdf.ts";
@@ -54,7 +55,12 @@ const size = 25;
 const many = 1000;
 const cursor = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
 
-/** A location's invoices, newest first, 25 at a time. A search returns those with that number or of such a customer. */
+const beginnings = {
+  newest: ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"],
+  oldest: ["-infinity", "00000000-0000-0000-0000-000000000000"],
+} as const;
+
+/** A location's invoices, newest first unless sorted otherwise, 25 at a time. A search returns those with that number or of such a customer. */
 export async function invoicesOf(
   tx: TenantTx,
   locationId: string,
@@ -63,10 +69,11 @@ export async function invoicesOf(
   const after = cursor.safeParse(query.after.split("_"));
   if (query.after !== "" && !after.success)
     throw new AppError("invalid-input", "That page is not there. Start at the first one.");
-  const from = after.data ?? (["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"] as const);
+  const fromOldest = query.q === "" && query.sort === "posted";
+  const from = after.data ?? beginnings[fromOldest ? "oldest" : "newest"];
   const rows = query.q
     ? await searchInvoices(tx, locationId, query.state, from, await searchTermsOf(tx, query.q))
-    : await findPage(tx, locationId, query.state, from);
+    : await (fromOldest ? findOldestPage : findPage)(tx, locationId, query.state, from);
   const last = rows.length > size ? rows[size - 1] : undefined;
   return { rows: rows.slice(0, size), next: last ? `${last.postedAt}_${last.id}` : null };
 }

@@ -7,13 +7,13 @@ import type { CustomerTx, TenantTx } from "../../platform/tenancy.ts";
 import { customerLanguageText } from "../customers/reads.ts";
 
 // The ledger's totals for an invoice, joined to it as `g`.
-const sums = `cross join lateral (
+export const sums = `cross join lateral (
     select coalesce(-sum(e.amount_cents) filter (where e.kind in ('payment', 'refund', 'refund-failed')), 0)::int as paid,
       coalesce(-sum(e.amount_cents) filter (where e.kind = 'credit-note'), 0)::int as credited
     from ledger_entries e where e.organization_id = i.organization_id and e.invoice_id = i.id) g`;
 
 // Names come from the invoice's own content, because renaming a customer does not change an old invoice.
-const columns = `i.id, i.number, i.repair_order_id as "repairOrderId",
+export const columns = `i.id, i.number, i.repair_order_id as "repairOrderId",
   (i.content->>'repairOrderNumber')::int as "repairOrderNumber", i.content->'customer'->>'name' as "customerName",
   i.content->'vehicle'->>'label' as vehicle, i.posted_at as "postedAt", i.total_cents as "totalCents",
   g.credited as "creditedCents", g.paid as "paidCents",

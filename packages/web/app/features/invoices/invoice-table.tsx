@@ -14,10 +14,13 @@ export function InvoiceTable({
   rows,
   timeZone,
   empty,
+  order,
 }: {
   rows: readonly Row[];
   timeZone: string;
   empty: ReactNode;
+  /** Absent when the rows are matches of a search, which have an order already. */
+  order?: { by: string; onOrder: (by: string) => void } | undefined;
 }) {
   const { to } = useWorkspace();
   const navigate = useNavigate();
@@ -43,6 +46,7 @@ export function InvoiceTable({
       {
         id: "posted",
         header: "Posted",
+        order: { by: "posted", lastFirst: true },
         cell: (row) => <DateTime instant={row.postedAt} timeZone={timeZone} style="date" />,
       },
       { id: "total", header: "Total", align: "end", cell: (row) => <Money cents={row.totalCents} /> },
@@ -65,6 +69,7 @@ export function InvoiceTable({
       rows={rows}
       rowKey={(row) => row.id}
       onOpen={(row) => void navigate(to(`/invoices/${row.id}`))}
+      order={order}
       empty={empty}
     />
   );

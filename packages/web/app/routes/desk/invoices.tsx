@@ -30,14 +30,15 @@ export default function Invoices() {
   const { to, may } = useWorkspace();
   const { view, choose } = useListView();
   const { text, setText, requestedState: q } = useListViewText("q", 250);
-  const saved = useSavedQuery(["q", "state"]);
+  const saved = useSavedQuery(["q", "state", "sort"]);
   const requestedState = view.get("state");
   const byAge = requestedState === "aging";
   const state = requestedState === "unpaid" || byAge ? "unpaid" : "all";
+  const sort = view.get("sort") === "posted" ? "posted" : "-posted";
   const list = usePaginatedQuery({
-    key: [listInvoices.name, { q, state }],
+    key: [listInvoices.name, { q, state, sort }],
     topics: listInvoices.topics ?? [],
-    ask: (after, signal) => request(listInvoices, { query: { q, state, after } }, { signal }),
+    ask: (after, signal) => request(listInvoices, { query: { q, state, sort, after } }, { signal }),
   });
   const rows = list.data?.pages.flatMap((page) => page.rows);
   return (
@@ -95,6 +96,9 @@ export default function Invoices() {
           <>
             <InvoiceTable
               rows={rows}
+              order={
+                q ? undefined : { by: sort, onOrder: (by) => choose({ sort: by === "-posted" ? null : by }) }
+              }
               timeZone={location.timeZone}
               empty={
                 q ? (
