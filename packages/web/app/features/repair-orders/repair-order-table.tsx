@@ -77,6 +77,7 @@ export function RepairOrderTable({
       {
         id: "technician",
         header: "Technician",
+        className: "md:max-lg:hidden",
         cell: (row) =>
           row.technicians.length > 0 ? (
             <OneLine text={row.technicians.join(", ")} />
@@ -151,7 +152,7 @@ function Promised({ row, timeZone, now }: { row: Row; timeZone: string; now: Dat
 /** Cut off where the table has no room for it, so that a row stays one line. In full on a phone and for the pointer. */
 function OneLine({ text }: { text: string }) {
   return (
-    <span title={text} className="block md:max-w-36 md:truncate 2xl:max-w-64">
+    <span title={text} className="block md:max-w-28 md:truncate lg:max-w-34 2xl:max-w-64">
       {text}
     </span>
   );
