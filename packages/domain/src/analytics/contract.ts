@@ -131,6 +131,9 @@ export const getTimeInStatus = call({
   query: z.object(period),
   topics: ["repair-order"],
   reply: z.object({
+    /** What the times show, and up to three details. */
+    finding: z.string(),
+    reasons: z.array(z.string()).max(3),
     states: z.array(
       z.object({
         status: z.string(),
@@ -139,6 +142,7 @@ export const getTimeInStatus = call({
         /** Hundredths of an hour. */
         mean: z.number().int(),
         median: z.number().int(),
+        ninetieth: z.number().int(),
         longest: z.number().int(),
       }),
     ),

@@ -57,6 +57,7 @@ export async function loadDemoShop(
     await insertPeopleAndParts(tx, simulated);
     const order: DemoTable[] = [
       "repair_orders",
+      "status_periods",
       "appointments",
       "jobs",
       "job_lines",

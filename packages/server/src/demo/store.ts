@@ -23,6 +23,7 @@ export type DemoTable =
   | "inspection_templates"
   | "inspection_template_versions"
   | "repair_orders"
+  | "status_periods"
   | "appointments"
   | "special_days"
   | "staff_shifts"

@@ -3,6 +3,7 @@ import type { TenantTx } from "../../platform/tenancy.ts";
 /** Tables with thousands of rows: their foreign keys are checked all at once at the end, not row by row. */
 const large = [
   "repair_orders",
+  "status_periods",
   "appointments",
   "jobs",
   "job_lines",

@@ -12,6 +12,7 @@ import { pushInspection } from "./inspection-rows.ts";
 import { pushInvoice } from "./invoice-rows.ts";
 import { pushJobs } from "./job-rows.ts";
 import { type AllRows, later, manager, owner } from "./shared.ts";
+import { pushStatusPeriods } from "./status-period-rows.ts";
 
 export type Rows = Partial<Record<DemoTable, Record<string, unknown>[]>>;
 
@@ -27,11 +28,15 @@ const statusOf: Record<Stage, string> = {
   closed: "closed",
 };
 
+/** Reports look back a year. Older visits have no periods in each status. */
+const periodDays = 400;
+
 /** Every row of every visit, in the order in which the tables can be filled. */
 export function visitRows(simulated: Simulated): Rows {
   const { visits, random, anchor, today } = simulated;
   const rows = {
     repair_orders: [],
+    status_periods: [],
     jobs: [],
     job_lines: [],
     appointments: [],
@@ -110,6 +115,7 @@ export function visitRows(simulated: Simulated): Rows {
     }
     if (visit.inspected) pushInspection(rows, visit, random);
     if (finished) {
+      if (visit.openedAt > later(anchor, -periodDays * 24 * 60)) pushStatusPeriods(rows, visit, postedAt);
       pushInvoice(rows, visit, invoiceNumber, postedAt, random);
       invoiceNumber += 1;
     }

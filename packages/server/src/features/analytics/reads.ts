@@ -1,3 +1,4 @@
+import { statusFinding, statusReasons } from "@autoiq/domain/analytics/charts/status-findings";
 import type {
   exportMetrics,
   getMetricRows,
@@ -197,7 +198,8 @@ export async function timeInStatus(
     to: period.to,
   });
   const statusOrder = (status: string) => (repairOrderStatuses as readonly string[]).indexOf(status);
-  return { states: found.toSorted((a, b) => statusOrder(a.status) - statusOrder(b.status)) };
+  const states = found.toSorted((a, b) => statusOrder(a.status) - statusOrder(b.status));
+  return { finding: statusFinding(states), reasons: statusReasons(states), states };
 }
 
 export async function todayAt(tx: TenantTx, metricsQuery: MetricsQuery): Promise<ReplyOf<typeof getToday>> {

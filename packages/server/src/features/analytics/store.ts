@@ -203,6 +203,7 @@ const timeInStatus = statement(
   `with ${bounds("$from::date")}
    select s.status, count(*)::int as count, round(avg(extract(epoch from s.until - s.since)) / 36)::int as mean,
      round((percentile_cont(0.5) within group (order by extract(epoch from s.until - s.since)) / 36)::numeric)::int as median,
+     round((percentile_cont(0.9) within group (order by extract(epoch from s.until - s.since)) / 36)::numeric)::int as ninetieth,
      round(max(extract(epoch from s.until - s.since)) / 36)::int as longest
    from bounds b join status_periods s on s.organization_id = $organizationId and s.location_id = b.place
      and s.until >= b.begins and s.until < b.until

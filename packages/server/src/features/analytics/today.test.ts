@@ -149,7 +149,7 @@ describe("today", () => {
 });
 
 describe("time in status", () => {
-  it("reports the status periods that ended in the period, with mean, median and longest", async () => {
+  it("reports the status periods that ended in the period, with mean, median, 90th percentile and longest", async () => {
     const repairOrderId = await shop.order("ready");
     for (const [from, to] of [
       ["2026-11-19T10:00Z", "2026-11-19T11:00Z"],
@@ -166,7 +166,11 @@ describe("time in status", () => {
       "/reports/time-in-status?from=2026-11-19&to=2026-11-20",
     );
     expect(body.states).toEqual([
-      { status: "awaiting-approval", count: 3, mean: 900, median: 200, longest: 2400 },
+      { status: "awaiting-approval", count: 3, mean: 900, median: 200, ninetieth: 1960, longest: 2400 },
     ]);
+    expect(body.finding).toBe(
+      "Repair orders stay longest in Awaiting approval: half take over 2 h, 1 in 10 over 19.6 h",
+    );
+    expect(body.reasons).toEqual([]);
   });
 });

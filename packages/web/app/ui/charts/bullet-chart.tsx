@@ -1,3 +1,5 @@
+import { barCell, barRow, barTable } from "./bar-row";
+
 export interface BulletRow {
   readonly name: string;
   readonly value: number;
@@ -32,7 +34,7 @@ export function BulletChart({
   );
   const x = (value: number) => (value / largest) * width;
   return (
-    <table className="w-full text-sm">
+    <table className={barTable}>
       <caption className="sr-only">{label}</caption>
       <thead className="sr-only">
         <tr>
@@ -43,11 +45,11 @@ export function BulletChart({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.name} className="border-line border-t first:border-t-0">
+          <tr key={row.name} className={barRow}>
             <th scope="row" className="py-1.5 pr-2 text-left font-normal">
               {row.name}
             </th>
-            <td aria-hidden="true" className="w-2/5">
+            <td aria-hidden="true" className={barCell}>
               <svg
                 aria-hidden="true"
                 viewBox={`0 0 ${width} ${height}`}

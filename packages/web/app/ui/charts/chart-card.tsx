@@ -1,10 +1,13 @@
 import { type ReactNode, useId } from "react";
+import { cn } from "../cn";
 
 /** A chart below the finding it shows, with up to three bullets behind "Why". */
 export function ChartCard({
   finding,
   description,
   reasons = [],
+  actions,
+  className,
   children,
 }: {
   /** What the chart shows, as a statement. */
@@ -12,17 +15,26 @@ export function ChartCard({
   /** What is drawn, and for which days. */
   description: string;
   reasons?: readonly string[];
+  /** Buttons beside the finding. */
+  actions?: ReactNode;
+  className?: string;
   children?: ReactNode;
 }) {
   const title = useId();
   return (
     <section
       aria-labelledby={title}
-      className="flex break-inside-avoid flex-col rounded-lg border border-line bg-surface p-4 shadow-1"
+      className={cn(
+        "flex break-inside-avoid flex-col rounded-lg border border-line bg-surface p-4 shadow-1",
+        className,
+      )}
     >
-      <h2 id={title} className="font-semibold text-base">
-        {finding}
-      </h2>
+      <div className="flex items-start justify-between gap-3">
+        <h2 id={title} className="min-w-0 font-semibold text-base [overflow-wrap:anywhere]">
+          {finding}
+        </h2>
+        {actions}
+      </div>
       <p className="mt-0.5 mb-3 text-fg-muted text-sm">{description}</p>
       {children}
       <ReasonList reasons={reasons} />

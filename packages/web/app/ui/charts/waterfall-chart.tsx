@@ -1,4 +1,5 @@
 import { cn } from "../cn";
+import { barCell, barRow, barTable } from "./bar-row";
 
 export interface WaterfallStep {
   readonly key: string;
@@ -42,7 +43,7 @@ export function WaterfallChart({
   const [least, most] = [Math.min(...levels), Math.max(...levels)];
   const x = (amount: number) => ((amount - least) / (most - least || 1)) * width;
   return (
-    <table className="w-full text-sm">
+    <table className={barTable}>
       <caption className="sr-only">{label}</caption>
       <thead className="sr-only">
         <tr>
@@ -80,11 +81,11 @@ function Row({
   children: React.ReactNode;
 }) {
   return (
-    <tr className={cn("border-line border-t first:border-t-0", strong && "font-semibold")}>
+    <tr className={cn(barRow, strong && "font-semibold")}>
       <th scope="row" className={cn("py-1.5 pr-2 text-left", !strong && "font-normal")}>
         {label}
       </th>
-      <td aria-hidden="true" className="w-2/5">
+      <td aria-hidden="true" className={barCell}>
         <svg
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"

@@ -284,7 +284,8 @@ const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 const statusTool: Tool<"time_in_status"> = {
   name: "time_in_status",
-  description: "How long repair orders were in each state in a period: how many, mean, median and longest.",
+  description:
+    "How long repair orders were in each state in a period: how many, mean, median, 90th percentile and longest.",
   async run(call, { from, to }) {
     const { states } = await timeInStatus(call.tx, lookOf(call), { from, to });
     const [longest] = states.toSorted((a, b) => b.mean - a.mean);
@@ -309,9 +310,12 @@ const statusTool: Tool<"time_in_status"> = {
           ["count", "Stays", "count"],
           ["mean", "Mean", "hours"],
           ["median", "Median", "hours"],
+          ["ninetieth", "90th percentile", "hours"],
           ["longest", "Longest", "hours"],
         ),
-        (row) => ({ cells: [plain(row.status), row.count, row.mean, row.median, row.longest] }),
+        (row) => ({
+          cells: [plain(row.status), row.count, row.mean, row.median, row.ninetieth, row.longest],
+        }),
       ),
       basis: "Exact: the stretches in a state that ended in the period.",
     };

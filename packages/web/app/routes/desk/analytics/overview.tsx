@@ -1,5 +1,5 @@
 import { getFloorCharts, getReportCharts } from "@autoiq/domain/analytics/charts/contract";
-import { exportMetrics, getMetrics } from "@autoiq/domain/analytics/contract";
+import { exportMetrics, getMetrics, getTimeInStatus } from "@autoiq/domain/analytics/contract";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
@@ -15,7 +15,6 @@ import { ReportCharts } from "~/features/analytics/report-charts";
 import { ReportNav } from "~/features/analytics/report-nav";
 import { periods, requestedPeriod } from "~/features/analytics/report-period";
 import { TimeInStatus } from "~/features/analytics/time-in-status";
-import { RepairOrderPill } from "~/features/repair-orders/status-labels";
 import { queryOptionsFor } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
@@ -69,6 +68,11 @@ export default function Overview() {
     ...queryOptionsFor(getFloorCharts, { query }),
     placeholderData: keepPreviousData,
   });
+  const time = useQuery({
+    ...queryOptionsFor(getTimeInStatus, { query }),
+    placeholderData: keepPreviousData,
+  });
+  const isLoading = [charts, floor, time].some((each) => each.isLoading);
   const data = reply.data;
   // Bookmarks from before the rename say "figure".
   const chosen = data?.metrics.find((each) => each.key === (view.get("metric") ?? view.get("figure")));
@@ -89,7 +93,7 @@ export default function Overview() {
     <>
       <PageHeader
         title="Reports"
-        description={`${from === until ? formatDay(from, { dateStyle: "medium" }) : `${formatDay(from, { dateStyle: "medium" })} to ${formatDay(until, { dateStyle: "medium" })}`}, beside as many days before. Each figure leads to the records it is made of.`}
+        description={`${from === until ? formatDay(from, { dateStyle: "medium" }) : `${formatDay(from, { dateStyle: "medium" })} to ${formatDay(until, { dateStyle: "medium" })}`}. Click a number for its records.`}
         actions={
           <>
             <PrintButton />
@@ -139,7 +143,7 @@ export default function Overview() {
           onValueChange={(next) => choose({ step: next })}
           options={stepOptions}
         />
-        <Field label="Compare with" hideLabel className="w-40 max-sm:flex-1">
+        <Field label="Compare with" hideLabel className="w-52 max-sm:w-full">
           <Select
             value={against}
             onChange={(event) =>
@@ -152,7 +156,7 @@ export default function Overview() {
       </search>
       {reply.error && !data ? (
         <ErrorState error={reply.error} onRetry={() => void reply.refetch()} />
-      ) : !data || charts.isLoading || floor.isLoading ? (
+      ) : !data || isLoading ? (
         <SkeletonRows label="Loading the reports" rows={8} />
       ) : (
         <div aria-busy={reply.isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -196,6 +200,11 @@ export default function Overview() {
           ) : floor.error ? (
             <ErrorState error={floor.error} onRetry={() => void floor.refetch()} />
           ) : null}
+          {time.data ? (
+            <TimeInStatus times={time.data} />
+          ) : time.error ? (
+            <ErrorState error={time.error} onRetry={() => void time.refetch()} />
+          ) : null}
           {groups.map((group) => (
             <section key={group} aria-label={group} className="grid grid-cols-[minmax(0,1fr)] gap-3">
               <h2 className="font-semibold text-base">{group}</h2>
@@ -207,7 +216,6 @@ export default function Overview() {
               />
             </section>
           ))}
-          <TimeInStatus query={query} stateOf={(status) => <RepairOrderPill status={status} />} />
           <p className="text-fg-muted text-sm">
             Sales, hours and cash count on different days: an invoice posted in March and paid in April is
             March’s sale and April’s money. The terms are explained in{" "}

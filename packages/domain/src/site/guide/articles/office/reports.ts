@@ -58,7 +58,7 @@ export const reports: GuideArticle = {
         "Click a figure: a chart draws it step by step, with the same numbers as a table, and below it stand the records that it counts: invoices, answers, clocks, appointments. They sum to the figure exactly, each leads to its page, and **CSV** keeps them for a spreadsheet.",
       ),
       text(
-        "**Time in status** at the end of the page tells how long repair orders stood in each state, on average and at most.",
+        "**Time in status** shows how long repair orders were in each status: the bar ends at the median, the line where only 1 in 10 took longer. The table below has the mean and the longest.",
       ),
     ),
     section(
@@ -67,7 +67,7 @@ export const reports: GuideArticle = {
         "**Trends** compares whole days that are over with as many before and with the same weeks a year before. It names what moved by more than its days usually differ, and splits the change of gross profit into causes (cars, hours per car, labor rate, parts, margin) that add up to it to the cent.",
       ),
       text(
-        "**Forecast** shows sales, cars, hours and money coming in for the next eight weeks, each with a range, beside what is booked and owed already. It says how well such forecasts did before in your own shop. It needs 16 whole weeks of posted invoices, and tells nothing before that.",
+        "**Forecast** shows the next eight weeks of sales as a line in two bands: half of the weeks should be in the inner one, 9 of 10 in the outer one. Dots show what was forecast four weeks before each past week, so you see the misses. The title has the next month's sales and how far off the last forecasts were. Cars, hours and money coming in are below, beside what is booked and due already. It needs 16 whole weeks of posted invoices.",
       ),
       text(
         "**Team & costs** shows technicians and advisors beside the shop with the range that their number of jobs leaves, and what each kind of job earns. Nobody is called better or worse on chance. **What if** has sliders for cars, work presented, close ratio, labor rate and parts profit: it shows the year that would come of it with its formula, and changes nothing.",
