@@ -1,4 +1,4 @@
-import type { Subject } from "@autoiq/domain/assistant/analysis";
+import type { Analysis, Subject } from "@autoiq/domain/assistant/analysis";
 import { answerText } from "@autoiq/domain/assistant/answer-text";
 import { aiKinds, type ShopKind } from "@autoiq/domain/assistant/assistant-kinds";
 import { useQuery } from "@tanstack/react-query";
@@ -8,17 +8,22 @@ import { useLocation } from "react-router";
 import { currentLocation } from "~/platform/organization";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { Button } from "~/ui/button";
+import { ChartCard } from "~/ui/charts/chart-card";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Notice } from "~/ui/feedback/notice";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { Card } from "~/ui/layout/card";
 import { useAI } from "../ai-provider";
+import type { AIResponse } from "../ai-service";
 import { isFallback } from "../fallback";
 import { runInSequence } from "../run-in-sequence";
 import { AnalysisView, hasPicture, Text } from "./analysis-view";
 
 /** After this time, viewing an analysis calculates it again from the records. */
 const freshMs = 5 * 60_000;
+
+/** Rows that are shown before a button shows all of them. */
+const rowsAtOnce = 8;
 
 const withoutPeriod = (sentence: string) => sentence.replace(/\.$/, "");
 
@@ -80,19 +85,26 @@ export function AnalysisCard({
   const analysis = data?.analysis;
   const { finding, reasons } = answerText(data?.content ?? "");
   const isTitled = isReport && analysis !== undefined && hasPicture(analysis);
+  const actions =
+    data || reply.error ? (
+      <Button size="sm" loading={isFetching} onClick={() => void reply.refetch()}>
+        <RotateCw aria-hidden="true" />
+        {failed || reply.error ? "Try again" : "Refresh"}
+      </Button>
+    ) : null;
+  if (data && isTitled)
+    return (
+      <ChartCard finding={withoutPeriod(finding)} description={title} actions={actions}>
+        <AnalysisView {...viewOf(data, analysis)} label={title} isTitled rowsAtOnce={rowsAtOnce} />
+      </ChartCard>
+    );
   return (
     <Card
       aria-label={title}
       aria-busy={isFetching || undefined}
-      title={isTitled ? <span className="text-base">{withoutPeriod(finding)}</span> : title}
-      actions={
-        data || reply.error ? (
-          <Button size="sm" loading={isFetching} onClick={() => void reply.refetch()}>
-            <RotateCw aria-hidden="true" />
-            {failed || reply.error ? "Try again" : "Refresh"}
-          </Button>
-        ) : null
-      }
+      data-loading={(isFetching && !data) || undefined}
+      title={title}
+      actions={actions}
     >
       {data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -102,19 +114,12 @@ export function AnalysisCard({
                 "The server did not respond. This is general information, not based on your records."}
             </Notice>
           ) : null}
-          {isTitled ? <p className="text-fg-muted text-sm">{title}</p> : null}
-          {analysis && isReport && !isTitled ? (
+          {analysis && isReport ? (
             <EmptyState icon={<TrendingUp />} title={withoutPeriod(finding)}>
               {reasons.join(" ")}
             </EmptyState>
           ) : analysis ? (
-            <AnalysisView
-              content={data.content}
-              analysis={analysis}
-              metadata={data.metadata}
-              label={title}
-              isTitled={isTitled}
-            />
+            <AnalysisView {...viewOf(data, analysis)} label={title} rowsAtOnce={rowsAtOnce} />
           ) : (
             <Text>{data.content}</Text>
           )}
@@ -138,3 +143,5 @@ export function AnalysisCard({
     </Card>
   );
 }
+
+const viewOf = ({ content, metadata }: AIResponse, analysis: Analysis) => ({ content, metadata, analysis });

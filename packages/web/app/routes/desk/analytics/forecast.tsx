@@ -22,7 +22,8 @@ export default function Ahead() {
         }
       />
       <ReportNav scope={scope} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {/* A card comes once the height of those above it is known. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 [&>[data-loading]~*]:invisible">
         <AnalysisCard
           kind="analytics-prediction"
           title="Sales, cars and hours of the next eight weeks"

@@ -24,7 +24,8 @@ export default function TeamCosts() {
         }
       />
       <ReportNav scope={scope} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {/* A card comes once the height of those above it is known. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 [&>[data-loading]~*]:invisible">
         <AnalysisCard
           kind="performance-insights"
           title="Technicians and advisors"
