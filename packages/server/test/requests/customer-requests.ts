@@ -5,6 +5,7 @@ import * as crmList from "@autoiq/domain/customers/crm/contract";
 import * as merging from "@autoiq/domain/customers/duplicates/contract";
 import * as language from "@autoiq/domain/customers/language/contract";
 import * as customerRecord from "@autoiq/domain/customers/record/contract";
+import { getRetention } from "@autoiq/domain/customers/retention/contract";
 import * as partLists from "@autoiq/domain/inventory/exports/contract";
 import * as invoiceLists from "@autoiq/domain/invoices/exports/contract";
 import * as orderLists from "@autoiq/domain/repair-orders/exports/contract";
@@ -44,6 +45,7 @@ export const customerEntries: readonly Entry[] = [
   on(services.exportServicesDue)(() => ({ query: {} })),
   on(crmList.listCrm)(() => ({ query: {} })),
   on(crmList.listSegments)(() => ({})),
+  on(getRetention)(() => ({})),
   on(crmList.getCustomerForecast)((of) => ({ params: { id: of.customerId } })),
   on(customers.findDuplicates)(() => ({ query: { phone: "8135550142", email: "dana@example.com" } })),
   on(customers.getCustomer)((of) => ({ params: { id: of.customerId } })),

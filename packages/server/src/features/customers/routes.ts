@@ -20,6 +20,7 @@ import {
   getCustomerRecord,
   getCustomerTimeline,
 } from "@autoiq/domain/customers/record/contract";
+import { getRetention } from "@autoiq/domain/customers/retention/contract";
 import { dayIn } from "@autoiq/domain/kernel/time";
 import type { FastifyInstance } from "fastify";
 import { csvRoute, maxRows } from "../../platform/http/csv-route.ts";
@@ -35,6 +36,7 @@ import { prospectMetrics } from "./prospects/reads.ts";
 import { customerHistory, customersMatching, customerTable, duplicatesOf, selectedTable } from "./reads.ts";
 import { addNote } from "./record/add-note.ts";
 import { recordOf, timelineOf } from "./record/reads.ts";
+import { retention } from "./retention/reads.ts";
 import { updateCustomer as update } from "./update-customer.ts";
 
 export function customersRoutes(app: FastifyInstance, services: RouteServices): void {
@@ -59,6 +61,14 @@ export function customersRoutes(app: FastifyInstance, services: RouteServices): 
     }),
   );
   route(app, services, listSegments, (call) => call.read(segmentsOf));
+  route(
+    app,
+    services,
+    getRetention,
+    (call) =>
+      call.read(async (tx) => retention(tx, dayIn(await zoneOf(tx, call.caller.locationId), call.now))),
+    { cache: "shared" },
+  );
   csvRoute(app, services, exportCustomers, (call) =>
     call.read((tx) => customerTable(tx, call.query.q, maxRows)),
   );

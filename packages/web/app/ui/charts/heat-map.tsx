@@ -1,7 +1,7 @@
 export interface HeatMapRow {
   readonly name: string;
-  /** One value per column. */
-  readonly values: readonly number[];
+  /** One value per column. Null: not known yet. */
+  readonly values: readonly (number | null)[];
 }
 
 /** Values by row and column as a table. The larger a value, the stronger its cell, and each cell has its number. */
@@ -10,14 +10,17 @@ export function HeatMap({
   rowWord,
   columns,
   rows,
+  say = String,
 }: {
   /** The table's caption, for people who cannot see it. */
   label: string;
   rowWord: string;
   columns: readonly string[];
   rows: readonly HeatMapRow[];
+  /** A value as text. */
+  say?: (value: number) => string;
 }) {
-  const largest = Math.max(1, ...rows.flatMap(({ values }) => values));
+  const largest = Math.max(1, ...rows.flatMap(({ values }) => values.map((value) => value ?? 0)));
   return (
     <section
       aria-label={label}
@@ -46,16 +49,16 @@ export function HeatMap({
                 {name}
               </th>
               {columns.map((column, index) => {
-                const value = values[index] ?? 0;
+                const value = values[index] ?? null;
                 return (
                   <td key={column} className="relative h-8 min-w-7">
                     <span
                       aria-hidden="true"
                       className="absolute inset-0 rounded-sm border border-line bg-accent print:[print-color-adjust:exact]"
                       // At most half as strong as the accent, so that the number stays readable on it.
-                      style={{ opacity: 0.04 + (value / largest) * 0.4 }}
+                      style={{ opacity: 0.04 + ((value ?? 0) / largest) * 0.4 }}
                     />
-                    <span className="relative">{value}</span>
+                    <span className="relative">{value === null ? "–" : say(value)}</span>
                   </td>
                 );
               })}

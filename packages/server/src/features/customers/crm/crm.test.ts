@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CrmRow } from "@autoiq/domain/customers/crm/contract";
+import type { getRetention } from "@autoiq/domain/customers/retention/contract";
+import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Shop, type TestServer, testServer } from "../../../../test/servers/full-server.ts";
 
@@ -183,6 +185,20 @@ describe("the CRM lists", () => {
     expect(body.segments.reduce((sum, { customers }) => sum + customers, 0)).toBe(all);
     expect(body.segments.find(({ segment }) => segment === "none")?.customers).toBeGreaterThan(0);
     expect(body.segments.find(({ segment }) => segment === "new")?.customers).toBe(33);
+  });
+
+  it("say how many first-time customers came back", async () => {
+    const { body } = await server.call<ReplyOf<typeof getRetention>>(
+      ...[shop.people.owner.token, "GET" as const, "/customer-retention"],
+    );
+    // Those who came more than once, by the quarter of the first visit.
+    const customers = body.cohorts.reduce((sum, cohort) => sum + cohort.customers, 0);
+    expect(customers).toBeGreaterThan(33);
+    expect(body.finding).toMatch(/^(Too few first visits yet|\d+% of first-time customers)/);
+    const { body: nobody } = await server.call<ReplyOf<typeof getRetention>>(
+      ...[other.people.owner.token, "GET" as const, "/customer-retention"],
+    );
+    expect(nobody.cohorts).toEqual([]);
   });
 
   it("describe one customer's visit pattern", async () => {

@@ -4,6 +4,7 @@ import { addDays } from "@autoiq/domain/kernel/time";
 import { CalendarPlus, HeartHandshake, MessageSquare } from "lucide-react";
 import { useCallback, useState } from "react";
 import { CrmTable } from "~/features/customers/crm/crm-table";
+import { RetentionCard } from "~/features/customers/retention/retention-card";
 import { SegmentsCard } from "~/features/customers/segments/segments-card";
 import { ThreadPanel } from "~/features/messages/threads/thread-panel";
 import { invalidate, request } from "~/platform/api";
@@ -153,7 +154,10 @@ export default function Crm() {
         </Card>
         {/* Below the list it comes once the list's length is known. */}
         <div className={cn("min-w-0", !pages && !found.error && "max-xl:invisible")}>
-          <SegmentsCard timeZone={location.timeZone} />
+          <div className="grid gap-4">
+            <SegmentsCard timeZone={location.timeZone} />
+            <RetentionCard />
+          </div>
         </div>
       </div>
       {writing?.draft ? (
