@@ -1,8 +1,20 @@
 import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach } from "vitest";
 import { type Shop, type TestServer, testServer } from "./full-server.ts";
 
 /** 10 AM on Friday, 2026-11-20 in New York. */
 export const now = "2026-11-20T15:00:00Z";
+
+/** For the tests of a file: one server, and a new shop before each test. */
+export function beforeEachWithShop(use: (shop: MetricsShop, server: MetricsServer) => void): void {
+  let server: MetricsServer;
+  beforeAll(async () => {
+    server = await metricsServer();
+  });
+  beforeEach(async () => use(await server.makeShop(), server));
+}
+
+export type MetricsServer = Awaited<ReturnType<typeof metricsServer>>;
 
 /**
  * A server at that time. The caller "both" has memberships at two locations, and "costless" sees no costs at the

@@ -1,17 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { getMetricRows, getMetrics } from "@autoiq/domain/analytics/contract";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type MetricsShop, metricsServer } from "../../../test/servers/metrics-shop.ts";
+import { describe, expect, it } from "vitest";
+import { beforeEachWithShop, type MetricsShop } from "../../../test/servers/metrics-shop.ts";
 
-let at: Awaited<ReturnType<typeof metricsServer>>;
 let shop: MetricsShop;
-
-beforeAll(async () => {
-  at = await metricsServer();
-});
-beforeEach(async () => {
-  shop = await at.makeShop();
+beforeEachWithShop((made) => {
+  shop = made;
 });
 
 async function metricValueOf(key: string, from: string, to = from) {

@@ -1,19 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { getMetrics } from "@autoiq/domain/analytics/contract";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type MetricsShop, metricsServer, now } from "../../../test/servers/metrics-shop.ts";
+import { describe, expect, it } from "vitest";
+import {
+  beforeEachWithShop,
+  type MetricsServer,
+  type MetricsShop,
+  now,
+} from "../../../test/servers/metrics-shop.ts";
 
 type Figures = ReplyOf<typeof getMetrics>;
 
-let at: Awaited<ReturnType<typeof metricsServer>>;
+let at: MetricsServer;
 let shop: MetricsShop;
-
-beforeAll(async () => {
-  at = await metricsServer();
-});
-beforeEach(async () => {
-  shop = await at.makeShop();
+beforeEachWithShop((made, server) => {
+  at = server;
+  shop = made;
 });
 
 describe("metrics", () => {

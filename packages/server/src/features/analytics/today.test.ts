@@ -2,17 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { getMetrics, getTimeInStatus, getToday } from "@autoiq/domain/analytics/contract";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
 import { promiseState } from "@autoiq/domain/repair-orders/board/rules";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type MetricsShop, metricsServer, now } from "../../../test/servers/metrics-shop.ts";
+import { describe, expect, it } from "vitest";
+import { beforeEachWithShop, type MetricsShop, now } from "../../../test/servers/metrics-shop.ts";
 
-let at: Awaited<ReturnType<typeof metricsServer>>;
 let shop: MetricsShop;
-
-beforeAll(async () => {
-  at = await metricsServer();
-});
-beforeEach(async () => {
-  shop = await at.makeShop();
+beforeEachWithShop((made) => {
+  shop = made;
 });
 
 describe("today", () => {

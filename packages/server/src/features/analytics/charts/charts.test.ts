@@ -1,19 +1,14 @@
 import type { getFloorCharts, getReportCharts } from "@autoiq/domain/analytics/charts/contract";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type MetricsShop, metricsServer, now } from "../../../../test/servers/metrics-shop.ts";
+import { describe, expect, it } from "vitest";
+import { beforeEachWithShop, type MetricsShop, now } from "../../../../test/servers/metrics-shop.ts";
 
 type Charts = ReplyOf<typeof getReportCharts>;
 type Floor = ReplyOf<typeof getFloorCharts>;
 
-let at: Awaited<ReturnType<typeof metricsServer>>;
 let shop: MetricsShop;
-
-beforeAll(async () => {
-  at = await metricsServer();
-});
-beforeEach(async () => {
-  shop = await at.makeShop();
+beforeEachWithShop((made) => {
+  shop = made;
 });
 
 const charts = async (query: string, token?: string) =>

@@ -3,20 +3,20 @@ import { sumOf } from "@autoiq/domain/analytics/measures";
 import { metrics } from "@autoiq/domain/analytics/metrics";
 import { metricValue } from "@autoiq/domain/analytics/rules";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { lastNumber, type MetricsShop, metricsServer, now } from "../../../../test/servers/metrics-shop.ts";
+import { describe, expect, it } from "vitest";
+import {
+  beforeEachWithShop,
+  lastNumber,
+  type MetricsShop,
+  now,
+} from "../../../../test/servers/metrics-shop.ts";
 
 type Figures = ReplyOf<typeof getMetrics>;
 type Rows = ReplyOf<typeof getMetricRows>;
 
-let at: Awaited<ReturnType<typeof metricsServer>>;
 let shop: MetricsShop;
-
-beforeAll(async () => {
-  at = await metricsServer();
-});
-beforeEach(async () => {
-  shop = await at.makeShop();
+beforeEachWithShop((made) => {
+  shop = made;
 });
 
 async function allRows(path: string, token: string) {
