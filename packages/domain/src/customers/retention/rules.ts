@@ -66,8 +66,16 @@ function shareOf(cohorts: readonly Cohort[]): number | null {
   return customers < leastCustomers ? null : Math.round((returned / customers) * 100);
 }
 
-const known = (cohorts: readonly Cohort[]) =>
-  cohorts.filter(({ returned }) => (returned[stated] ?? null) !== null);
+/**
+ * Quarters that all had time to come back. Many customers of the first year on record were not new, so those quarters
+ * count only if there are no others.
+ */
+function known(cohorts: readonly Cohort[]): Cohort[] {
+  const all = cohorts.filter(({ returned }) => (returned[stated] ?? null) !== null);
+  const yearOn = addMonths(cohorts[0]?.from ?? "2000-01-01", 12);
+  const later = all.filter(({ from }) => from >= yearOn);
+  return later.length > 0 ? later : all;
+}
 
 /** The share of first-time customers who come back, against the quarters before. */
 export function retentionFinding(cohorts: readonly Cohort[]): string {

@@ -71,7 +71,7 @@ export function ReportCharts({ charts, step }: { charts: Charts; step: Granulari
             <WaterfallChart
               label={`What moved gross profit since ${earlier.toLowerCase()}`}
               start={{ label: earlier, amount: profit.before }}
-              steps={profit.drivers}
+              steps={profit.drivers.filter(({ amount }) => amount !== 0)}
               end={{ label: "This period", amount: profit.now }}
               say={formatMoney}
               sayChange={sayChange}
@@ -84,11 +84,12 @@ export function ReportCharts({ charts, step }: { charts: Charts; step: Granulari
         </ChartCard>
       ) : null}
       <ChartCard
+        className="lg:col-span-2"
         finding={visits.finding}
         description={`Sales per repair order, and repair orders posted, ${range}`}
         reasons={visits.reasons}
       >
-        <div className="grid gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
           <SeriesChart
             {...common}
             label="Average repair order"
@@ -127,6 +128,7 @@ export function ReportCharts({ charts, step }: { charts: Charts; step: Granulari
         </div>
       </ChartCard>
       <ChartCard
+        className="lg:col-span-2"
         finding={hours.finding}
         description={`Hours sold and attendance hours of technicians, ${range}`}
         reasons={hours.reasons}

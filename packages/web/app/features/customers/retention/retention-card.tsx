@@ -28,7 +28,7 @@ export function RetentionCard() {
   return (
     <ChartCard
       finding={finding}
-      description="Share that came back within 3, 6 and 12 months, by the quarter of the first visit"
+      description="Share that came back within 3, 6 and 12 months, by the quarter of the first visit on record"
       reasons={reasons}
     >
       {known.length > 0 ? (
