@@ -15,6 +15,8 @@ import { useState } from "react";
 import { formatMetric, formatMoney } from "~/platform/format";
 import { formatDay } from "~/platform/time/time-zone";
 import { Button } from "~/ui/button";
+import { ReasonList } from "~/ui/charts/chart-card";
+import { NamedBars } from "~/ui/charts/named-bars";
 import { Notice } from "~/ui/feedback/notice";
 import { Card } from "~/ui/layout/card";
 import { WhatIfInput } from "./what-if-input";
@@ -29,6 +31,22 @@ const withCosts = (base: ReplyOf<typeof getWhatIf>["base"]): WhatIfBase => ({
 
 const amount = (cents: number) => `${cents < 0 ? "−" : "+"}${formatMoney(Math.abs(cents))}`;
 const wholeDollars = (cents: number) => Math.round(cents / 100) * 100;
+
+interface Result {
+  readonly label: string;
+  readonly before: number;
+  readonly now: number;
+}
+
+/** What the levers would change, or what a year comes to without a change. */
+function finding(result: Result | undefined): string {
+  if (!result) return "";
+  const { label, before, now } = result;
+  const what = label.replace(" in a year", "").toLowerCase();
+  if (now === before) return `${formatMoney(wholeDollars(now))} ${what} in a year like these 13 weeks`;
+  const change = formatMoney(Math.abs(wholeDollars(now - before)));
+  return `${change} ${now > before ? "more" : "less"} ${what} in a year`;
+}
 
 /** Sliders for what a shop can change and the resulting year. Uses the same formula as the server. */
 export function WhatIfPanel({ start }: { start: ReplyOf<typeof getWhatIf> }) {
@@ -72,13 +90,20 @@ export function WhatIfPanel({ start }: { start: ReplyOf<typeof getWhatIf> }) {
           ))}
         </div>
       </Card>
-      <Card title="What a year would come to" aria-label="What a year would come to">
+      <Card title={finding(results.at(-1))} aria-label="What a year would come to">
         <dl className="grid gap-4" aria-live="polite">
           {results.map(({ label, before: was, now }) => (
             <div key={label}>
-              <dt className="text-fg-muted text-sm">{label}</dt>
+              <dt className="mb-1 font-medium text-sm">{label}</dt>
               <dd>
-                <span className="font-semibold text-2xl tabular">{formatMoney(wholeDollars(now))}</span>
+                <NamedBars
+                  label={label}
+                  say={(cents) => formatMoney(wholeDollars(cents))}
+                  points={[
+                    { at: "Now", value: was },
+                    { at: "With these levers", value: now },
+                  ]}
+                />
                 <span className="block text-fg-muted text-sm tabular">
                   {now === was
                     ? "As it is now"
@@ -105,11 +130,13 @@ export function WhatIfPanel({ start }: { start: ReplyOf<typeof getWhatIf> }) {
             This needs more hours than they are present for. It would take another technician or more hours.
           </Notice>
         ) : null}
-        <p className="mt-4 border-line border-t pt-3 text-fg-muted text-xs">
-          {seesCosts ? whatIfFormula : whatIfFormula.replace(/ Gross profit = .*? as now\./, "")} From the 13
-          weeks {formatDay(from, { dateStyle: "medium" })} to {formatDay(to, { dateStyle: "medium" })}. A
-          calculation, not a promise.
-        </p>
+        <ReasonList
+          reasons={[
+            seesCosts ? whatIfFormula : whatIfFormula.replace(/ Gross profit = .*? as now\./, ""),
+            `From the 13 weeks ${formatDay(from, { dateStyle: "medium" })} to ${formatDay(to, { dateStyle: "medium" })}.`,
+            "A calculation, not a promise.",
+          ]}
+        />
       </Card>
     </div>
   );

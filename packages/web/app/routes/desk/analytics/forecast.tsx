@@ -13,7 +13,7 @@ export default function Ahead() {
     <>
       <PageHeader
         title="Forecast"
-        description="What the next weeks should bring by your own records, each with the range in which it is expected and how well such forecasts did before."
+        description="The next eight weeks, with the range to expect."
         actions={
           <LocationFilter
             value={scope}

@@ -216,14 +216,17 @@ export default function Overview() {
               />
             </section>
           ))}
-          <p className="text-fg-muted text-sm">
-            Sales, hours and cash count on different days: an invoice posted in March and paid in April is
-            March’s sale and April’s money. The terms are explained in{" "}
-            <Link to="/docs/reports" className="text-accent-text underline">
-              the guide
-            </Link>
-            .
-          </p>
+          <details className="text-sm">
+            <summary className="min-h-8 text-fg-muted max-md:min-h-11">Why sales and payments differ</summary>
+            <ul className="grid list-disc gap-1 pl-5">
+              <li>An invoice posted in March and paid in April is March’s sale and April’s payment.</li>
+              <li>
+                <Link to="/docs/reports" className="text-accent-text underline">
+                  All terms are in the guide
+                </Link>
+              </li>
+            </ul>
+          </details>
         </div>
       )}
     </>

@@ -15,7 +15,7 @@ export default function TeamCosts() {
     <>
       <PageHeader
         title="Team & costs"
-        description="How technicians and advisors did, with the range that their number of jobs leaves, and what each kind of job earns."
+        description="The last 13 weeks."
         actions={
           <LocationFilter
             value={scope}

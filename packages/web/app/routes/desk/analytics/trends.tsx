@@ -40,7 +40,7 @@ export default function Trends() {
     <>
       <PageHeader
         title="Trends"
-        description={`${say(from)} to ${say(to)}, against as many days before and the same weeks a year before. The causes add up to the change.`}
+        description={`${say(from)} to ${say(to)}, vs. as many days before and a year before.`}
       />
       <ReportNav scope={scope} />
       <search className="mb-4 flex flex-wrap items-end gap-2">

@@ -23,7 +23,7 @@ export default function WhatIf() {
     <>
       <PageHeader
         title="What-if"
-        description="Turn what a shop can turn, and see what a year would come to. Nothing is changed by it."
+        description="Move a slider to see a year. Nothing in the shop changes."
         actions={
           <LocationFilter
             value={scope}
