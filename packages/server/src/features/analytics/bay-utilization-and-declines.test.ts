@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest";
 import { beforeEachWithShop, type MetricsShop } from "../../../test/servers/metrics-shop.ts";
 
 let shop: MetricsShop;
-beforeEachWithShop((made) => {
-  shop = made;
+beforeEachWithShop((created) => {
+  shop = created;
 });
 
 async function metricValueOf(key: string, from: string, to = from) {

@@ -13,9 +13,9 @@ type Figures = ReplyOf<typeof getMetrics>;
 
 let at: MetricsServer;
 let shop: MetricsShop;
-beforeEachWithShop((made, server) => {
+beforeEachWithShop((created, server) => {
   at = server;
-  shop = made;
+  shop = created;
 });
 
 describe("metrics", () => {

@@ -6,8 +6,8 @@ import { describe, expect, it } from "vitest";
 import { beforeEachWithShop, type MetricsShop, now } from "../../../test/servers/metrics-shop.ts";
 
 let shop: MetricsShop;
-beforeEachWithShop((made) => {
-  shop = made;
+beforeEachWithShop((created) => {
+  shop = created;
 });
 
 describe("today", () => {

@@ -7,8 +7,8 @@ type Charts = ReplyOf<typeof getReportCharts>;
 type Floor = ReplyOf<typeof getFloorCharts>;
 
 let shop: MetricsShop;
-beforeEachWithShop((made) => {
-  shop = made;
+beforeEachWithShop((created) => {
+  shop = created;
 });
 
 const charts = async (query: string, token?: string) =>

@@ -15,8 +15,8 @@ type Figures = ReplyOf<typeof getMetrics>;
 type Rows = ReplyOf<typeof getMetricRows>;
 
 let shop: MetricsShop;
-beforeEachWithShop((made) => {
-  shop = made;
+beforeEachWithShop((created) => {
+  shop = created;
 });
 
 async function allRows(path: string, token: string) {
