@@ -10,6 +10,7 @@ import {
   whatIfFormula,
 } from "@autoiq/domain/analytics/what-if";
 import type { ReplyOf } from "@autoiq/domain/kernel/contract";
+import { formatRoundCents } from "@autoiq/domain/kernel/money";
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { formatMetric, formatMoney } from "~/platform/format";
@@ -43,8 +44,8 @@ function finding(result: Result | undefined): string {
   if (!result) return "";
   const { label, before, now } = result;
   const what = label.replace(" in a year", "").toLowerCase();
-  if (now === before) return `${formatMoney(wholeDollars(now))} ${what} in a year like these 13 weeks`;
-  const change = formatMoney(Math.abs(wholeDollars(now - before)));
+  if (now === before) return `${formatRoundCents(now)} ${what} in a year like these 13 weeks`;
+  const change = formatRoundCents(Math.abs(now - before));
   return `${change} ${now > before ? "more" : "less"} ${what} in a year`;
 }
 

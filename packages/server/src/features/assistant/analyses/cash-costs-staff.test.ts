@@ -248,7 +248,7 @@ describe("cost-analysis", () => {
     expect(factOf(reply, "price-creep")).toBe(5 * 500);
     const [first] = reply.analysis.table?.rows ?? [];
     expect(first?.cells.slice(0, 6)).toEqual(["Front brakes", "Other work", 5, 92_500, 52_500, 5676]);
-    expect(reply.content).toContain("Front brakes misses most");
+    expect(reply.content).toContain("Biggest gap: Front brakes,");
   });
 
   it("says nothing to people who may not see costs", async () => {

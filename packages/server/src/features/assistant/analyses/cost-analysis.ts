@@ -90,7 +90,7 @@ export const costs: Analyst = async ({ tx, caller, locationIds, now, zone }) => 
   return allCosts({
     sentences: [
       worst
-        ? `${worst.job.name} misses most: ${formatFact("percent", percent(worst.own))} gross profit on ${worst.job.jobs} jobs, ${formatRoundCents(worst.missing)} less than at the shop's ${formatFact("percent", percent(share))}.`
+        ? `Biggest gap: ${worst.job.name}, ${formatFact("percent", percent(worst.own))} gross profit on ${worst.job.jobs} jobs, ${formatRoundCents(worst.missing)} less than at the shop's ${formatFact("percent", percent(share))}.`
         : `No kind of job that was sold at least five times earns less than the shop's ${formatFact("percent", percent(share))} gross profit.`,
       `From ${formatMonthDay(from)} to ${formatMonthDay(to)} the jobs on posted bills earned ${formatRoundCents(all.profit)} of ${formatRoundCents(all.sales)}; ${under.length} kinds of jobs earn less than the shop's share.`,
       ...sayCreep(creep, parts.length),

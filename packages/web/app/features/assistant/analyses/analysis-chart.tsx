@@ -43,7 +43,10 @@ export function AnalysisChart({ chart, label }: { chart: Chart; label: string })
   return (
     <figure>
       {!inTime && only && chart.series.length === 1 ? (
-        <NamedBars label={label} points={only.points} say={say} />
+        <>
+          <figcaption className="mb-2 text-fg-muted text-xs">{only.name}</figcaption>
+          <NamedBars label={label} points={only.points} say={say} />
+        </>
       ) : (
         <SeriesChart
           kind={chart.kind === "bars" ? "bars" : "line"}
