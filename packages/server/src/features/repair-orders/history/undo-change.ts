@@ -45,6 +45,7 @@ export async function undoChange(
     context.caller,
     order,
     restore.map(({ id, name, lines }) => ({ name, lines, before: order.jobs.find((job) => job.id === id) })),
+    remove.map((job) => job.id),
   );
   if (tooMuch) return tooMuch;
   const discount = estimateDiscount.safeParse(head?.discount).data;

@@ -237,3 +237,44 @@ test("a discount on the whole estimate counts against the limit together with th
   });
   expect((await give("owner", removed.body.version, { from: "job", basisPoints: null })).status).toBe(422);
 });
+
+test("removing a job, or taking back that it was added, keeps an amount off the whole estimate within the limit", async () => {
+  ceiling = 1000;
+  const order = await opened();
+  const brakes = await save("owner", order, [labor()]);
+  const second = { ...order, job: `/repair-orders/${order.id}/jobs/${randomUUID()}` };
+  const both = await save("admin", { ...second, version: brakes.body.version }, [labor()], "Struts");
+  const path = `/repair-orders/${order.id}`;
+  const ask = (
+    as: "owner" | "admin",
+    method: "GET" | "POST" | "PATCH" | "DELETE",
+    url: string,
+    body?: object,
+  ) =>
+    server.call<{ version: number; detail: string; jobs: { name: string }[] }>(
+      shop.people[as].token,
+      method,
+      url,
+      body,
+    );
+  const discounted = await ask("admin", "PATCH", path, {
+    version: both.body.version,
+    discount: { from: "job", basisPoints: null, amountCents: 6000 },
+  });
+  expect(discounted.status).toBe(200);
+  const removal = `${second.job}?version=${discounted.body.version}`;
+  const refused = await ask("admin", "DELETE", removal);
+  expect(refused.status).toBe(422);
+  expect(refused.body.detail).toContain("“the whole estimate” has 20 % off");
+  const history = await server.call<{ entries: { id: string; action: string }[] }>(
+    shop.people.admin.token,
+    "GET",
+    `${path}/history`,
+  );
+  const added = history.body.entries.find(({ action }) => action === "added “Struts”");
+  const undone = await ask("admin", "POST", `${path}/history/${added?.id}/undo`);
+  expect(undone.status).toBe(422);
+  expect(undone.body.detail).toContain("“the whole estimate” has 20 % off");
+  expect((await ask("admin", "GET", path)).body.jobs.map(({ name }) => name)).toEqual(["Brakes", "Struts"]);
+  expect((await ask("owner", "DELETE", removal)).body.jobs.map(({ name }) => name)).toEqual(["Brakes"]);
+});

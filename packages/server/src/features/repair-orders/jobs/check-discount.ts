@@ -29,18 +29,21 @@ export const refuseDiscount = (
   job: JobDiscount,
 ): Promise<Refusal | undefined> => refuseDiscounts(tx, caller, order, [job]);
 
-/** The same for several jobs of one repair order, with one query for the shop's prices. */
+/**
+ * The same for several jobs of one repair order, with one query for the shop's prices.
+ * @param removed ids of jobs that leave it: an amount off the whole estimate is a larger share of what remains
+ */
 export async function refuseDiscounts(
   tx: TenantTx,
   { limits }: { readonly limits: Limits },
   order: Priced,
   jobs: readonly JobDiscount[],
+  removed: readonly string[] = [],
 ): Promise<Refusal | undefined> {
   const ceiling = limits.discountBasisPoints;
-  if (ceiling >= 10_000) return undefined;
-  const kept = order.discount
-    ? order.jobs.filter((job) => !jobs.some((each) => each.before?.id === job.id))
-    : [];
+  if (ceiling >= 10_000 || (jobs.length === 0 && !order.discount)) return undefined;
+  const changed = [...removed, ...jobs.map((each) => each.before?.id)];
+  const kept = order.discount ? order.jobs.filter((job) => !changed.includes(job.id)) : [];
   const list = await listPrices(tx, order, [
     ...jobs.flatMap((job) => [...job.lines, ...(job.before?.lines ?? [])]),
     ...kept.flatMap((job) => job.lines),

@@ -5,8 +5,12 @@ import { type ActionContext, recordAction } from "../../../platform/history.ts";
 import type { TenantTx } from "../../../platform/tenancy.ts";
 import { lockRepairOrder, refreshRepairOrder, refuseStale, type WholeOrder } from "../reads.ts";
 import { dropJobs, onRecord } from "../store.ts";
+import { refuseDiscounts } from "./check-discount.ts";
 
-/** Removes a job that was neither approved nor worked on. Anything that a customer has decided stays on the record. */
+/**
+ * Removes a job that was neither approved nor worked on. Anything that a customer has decided stays on the record.
+ * Refused where the discount on the whole estimate would become larger than the person may give.
+ */
 export async function removeJob(
   tx: TenantTx,
   context: ActionContext,
@@ -23,6 +27,8 @@ export async function removeJob(
   const saved = (await onRecord(tx, of.jobId))!;
   const allowed = rule(job, saved.clocked, saved.answered);
   if (!allowed.ok) return allowed;
+  const tooMuch = await refuseDiscounts(tx, context.caller, order, [], [of.jobId]);
+  if (tooMuch) return tooMuch;
   await dropJobs(tx, { repairOrderId: of.id, jobIds: [of.jobId] });
   await recordAction(tx, context, {
     action: `removed “${job.name}”`,
