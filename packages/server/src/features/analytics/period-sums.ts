@@ -49,71 +49,60 @@ export function grouped(parts: readonly Part[], by: (part: Part) => string): Map
   return groups;
 }
 
-/**
- * The metrics of a period of at most 400 days and of the period before it.
- *
- * @param onOpen receives the days that had to be read from their records
- */
+/** Receives the days that had to be read from their records. */
+type OnOpen = (days: readonly DayRange[]) => void;
+
+/** The sums of a period of at most 400 days and of the period before it, by location and by step. */
+async function readPeriod(
+  tx: TenantTx,
+  { locationIds, now }: Pick<MetricsQuery, "locationIds" | "now">,
+  { from, to, step }: Pick<QueryOf<typeof getMetrics>, "from" | "to" | "step">,
+  onOpen?: OnOpen,
+) {
+  checkPeriod({ from, to });
+  const periodQuery: PeriodQuery = { locationIds, from, to };
+  const [places, open] = await Promise.all([findLocations(tx, locationIds), findOpenDays(tx, periodQuery)]);
+  onOpen?.(open);
+  const parts = await findSums(tx, periodQuery, step, now, open);
+  const within = parts.filter((part) => part.step !== null);
+  const byLocation = grouped(within, (part) => part.place);
+  const byStep = grouped(within, (part) => part.step ?? "");
+  return {
+    places,
+    now: totalOf(within),
+    before: totalOf(parts.filter((part) => part.step === null)),
+    each: places.map(({ id, name }) => ({ name, sums: totalOf(byLocation.get(id) ?? []) })),
+    series: granularityOf(from, to, step).map((day) => ({ day, sums: totalOf(byStep.get(day) ?? []) })),
+  };
+}
+
+/** The metrics of a period of at most 400 days and of the period before it. */
 export async function metricsBetween(
   tx: TenantTx,
   metricsQuery: MetricsQuery,
-  { from, to, step }: Pick<QueryOf<typeof getMetrics>, "from" | "to" | "step">,
-  onOpen?: (days: readonly DayRange[]) => void,
+  period: Pick<QueryOf<typeof getMetrics>, "from" | "to" | "step">,
+  onOpen?: OnOpen,
 ): Promise<ReplyOf<typeof getMetrics>> {
-  checkPeriod({ from, to });
-  const periodQuery: PeriodQuery = { locationIds: metricsQuery.locationIds, from, to };
-  const [places, open] = await Promise.all([
-    findLocations(tx, metricsQuery.locationIds),
-    findOpenDays(tx, periodQuery),
-  ]);
-  onOpen?.(open);
-  const parts = await findSums(tx, periodQuery, step, metricsQuery.now, open);
-  const now = parts.filter((part) => part.step !== null);
-  const byLocation = grouped(now, (part) => part.place);
-  const byStep = grouped(now, (part) => part.step ?? "");
-  const steps = granularityOf(from, to, step);
+  const { places, now, before, each, series } = await readPeriod(tx, metricsQuery, period, onOpen);
   return {
     places,
-    steps,
+    steps: series.map(({ day }) => day),
     metrics: metricsOf(
-      {
-        now: totalOf(now),
-        before: totalOf(parts.filter((part) => part.step === null)),
-        each: places.map(({ id }) => totalOf(byLocation.get(id) ?? [])),
-        series: steps.map((day) => totalOf(byStep.get(day) ?? [])),
-      },
+      { now, before, each: each.map(({ sums }) => sums), series: series.map(({ sums }) => sums) },
       metricsQuery.seesCosts,
     ),
   };
 }
 
-/**
- * A period's measures in total, by location and by step, including costs.
- *
- * @param onOpen receives the days that had to be read from their records
- */
+/** A period's measures in total, by location and by step, including costs. */
 export async function sumsBetween(
   tx: TenantTx,
   metricsQuery: Pick<MetricsQuery, "locationIds" | "now">,
-  { from, to, step }: Pick<QueryOf<typeof getMetrics>, "from" | "to" | "step">,
-  onOpen?: (days: readonly DayRange[]) => void,
+  period: Pick<QueryOf<typeof getMetrics>, "from" | "to" | "step">,
+  onOpen?: OnOpen,
 ): Promise<{ sums: Sums; each: { name: string; sums: Sums }[]; series: { day: string; sums: Sums }[] }> {
-  checkPeriod({ from, to });
-  const periodQuery: PeriodQuery = { locationIds: metricsQuery.locationIds, from, to };
-  const [places, open] = await Promise.all([
-    findLocations(tx, metricsQuery.locationIds),
-    findOpenDays(tx, periodQuery),
-  ]);
-  onOpen?.(open);
-  const parts = await findSums(tx, periodQuery, step, metricsQuery.now, open);
-  const now = parts.filter((part) => part.step !== null);
-  const byLocation = grouped(now, (part) => part.place);
-  const byStep = grouped(now, (part) => part.step ?? "");
-  return {
-    sums: totalOf(now),
-    each: places.map(({ id, name }) => ({ name, sums: totalOf(byLocation.get(id) ?? []) })),
-    series: granularityOf(from, to, step).map((day) => ({ day, sums: totalOf(byStep.get(day) ?? []) })),
-  };
+  const { now, each, series } = await readPeriod(tx, metricsQuery, period, onOpen);
+  return { sums: now, each, series };
 }
 
 /** Sums of a period as the drivers of a change take them. */

@@ -11,52 +11,29 @@ import { lockRepairOrder, refreshRepairOrder, refuseStale, type WholeOrder } fro
 import { readOdometer, writeTop } from "./store.ts";
 
 /** The editable header fields of a repair order. */
-export function headOf(order: WholeOrder) {
-  const {
-    concern,
-    promisedAt,
-    keytag,
-    labels,
-    odometerIn,
-    odometerUnreadable,
-    odometerOut,
-    visit,
-    saveParts,
-    advisor,
-    discount,
-  } = order;
-  return {
-    concern,
-    promisedAt,
-    keytag,
-    labels,
-    odometerIn,
-    odometerUnreadable,
-    odometerOut,
-    visit,
-    saveParts,
-    advisorId: advisor?.id ?? null,
-    discount,
-  };
-}
+export const headOf = (order: WholeOrder) => ({
+  concern: order.concern,
+  promisedAt: order.promisedAt,
+  keytag: order.keytag,
+  labels: order.labels,
+  odometerIn: order.odometerIn,
+  odometerUnreadable: order.odometerUnreadable,
+  odometerOut: order.odometerOut,
+  visit: order.visit,
+  saveParts: order.saveParts,
+  advisorId: order.advisor?.id ?? null,
+  discount: order.discount,
+});
 type Head = ReturnType<typeof headOf>;
 
-export const writeHead = (tx: TenantTx, id: string, head: Head) =>
+export const writeHead = (tx: TenantTx, id: string, { discount, ...head }: Head) =>
   writeTop(tx, {
-    repairOrderId: id,
-    concern: head.concern,
-    promisedAt: head.promisedAt,
-    keytag: head.keytag,
-    labels: head.labels,
-    odometerIn: head.odometerIn,
+    ...head,
     odometerUnreadable: head.odometerUnreadable && head.odometerIn === null,
-    odometerOut: head.odometerOut,
-    visit: head.visit,
-    saveParts: head.saveParts,
-    advisorId: head.advisorId,
-    discountFrom: head.discount?.from ?? null,
-    discountBasisPoints: head.discount?.basisPoints ?? null,
-    discountCents: head.discount && head.discount.basisPoints === null ? head.discount.amountCents : null,
+    repairOrderId: id,
+    discountFrom: discount?.from ?? null,
+    discountBasisPoints: discount?.basisPoints ?? null,
+    discountCents: discount && discount.basisPoints === null ? discount.amountCents : null,
   });
 
 /** Changes header fields of a repair order. Omitted fields stay as they are. */
