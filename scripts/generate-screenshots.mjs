@@ -32,7 +32,7 @@ async function main(names) {
   const browser = await chromium.launch({ executablePath: await findChromium(), args });
   try {
     const visitor = (as, at, theme) => openVisitor(browser, { base: server.url, now, as, at, theme });
-    const scene = await step("Setting the scene", () => seedDemoShop(visitor, folder));
+    const scene = await step("Setting the scene", () => seedDemoShop(visitor, folder, now));
     for (const shot of shots) {
       if (names.length > 0 && !names.includes(shot.name)) continue;
       await step(`Drawing ${shot.name}`, async () => {

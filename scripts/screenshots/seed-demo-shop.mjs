@@ -4,11 +4,12 @@ import PostalMime from "postal-mime";
 import { call } from "./browser.mjs";
 
 /**
- * Sets up the demo shop for the screenshots through the product's own calls: a full day tomorrow, a technician who
- * has clocked in, a sent estimate.
+ * Sets up the demo shop for the screenshots through the product's own calls: a full next workday, a
+ * technician who has clocked in, a sent estimate.
+ * @param now the moment at which the server's clock started
  * @returns what the shots refer to
  */
-export async function seedDemoShop(visitor, folder) {
+export async function seedDemoShop(visitor, folder, now) {
   const manager = await visitor("manager", "desk", "light");
   const { rows } = await call(manager, "GET", "/repair-orders");
   const detailed = await Promise.all(rows.map(({ id }) => call(manager, "GET", `/repair-orders/${id}`)));
@@ -21,7 +22,7 @@ export async function seedDemoShop(visitor, folder) {
     estimate: most("estimate"),
     ready: most("ready"),
     invoiced: most("invoiced"),
-    day: "2026-11-18",
+    day: nextWorkday(now),
   };
   await fillDay(manager, scene.day);
   const technician = await visitor("tech", "phone", "light");
@@ -36,6 +37,24 @@ export async function seedDemoShop(visitor, folder) {
     return link;
   };
   return { ...scene, sendEstimate: sendOnce };
+}
+
+const tampa = "America/New_York";
+const dayMs = 86_400_000;
+
+/** The next day in Tampa that is not on a weekend, as "2026-11-18". */
+function nextWorkday(now) {
+  const weekday = new Intl.DateTimeFormat("en-US", { timeZone: tampa, weekday: "short" });
+  let at = new Date(now.getTime() + dayMs);
+  while (weekday.format(at).startsWith("S")) at = new Date(at.getTime() + dayMs);
+  return new Intl.DateTimeFormat("en-CA", { timeZone: tampa }).format(at);
+}
+
+/** How far Tampa's clock is from UTC at noon of that day, as "-05:00". */
+function offsetOn(day) {
+  const parts = new Intl.DateTimeFormat("en-US", { timeZone: tampa, timeZoneName: "longOffset" });
+  const name = parts.formatToParts(new Date(`${day}T17:00:00Z`)).find(({ type }) => type === "timeZoneName");
+  return name.value.replace("GMT", "");
 }
 
 /** Bay, first and last hour in Tampa, customer concern: in addition to the demo shop's own appointments that day. */
@@ -66,6 +85,7 @@ async function fillDay(page, day) {
   const { location, people } = await call(page, "GET", "/shop");
   const technicians = people.filter(({ role }) => role === "technician");
   const { customers } = await call(page, "GET", "/customers");
+  const offset = offsetOn(day);
   for (const [place, [bay, from, to, concern, visit]] of morning.entries()) {
     const customer = customers.at((place + 3) % customers.length);
     await call(page, "POST", "/appointments", {
@@ -73,8 +93,8 @@ async function fillDay(page, day) {
       vehicleId: customer.vehicles[0]?.id ?? null,
       bayId: location.bays[bay].id,
       technicianId: technicians[bay]?.id ?? null,
-      startsAt: `${day}T${from}:00-05:00`,
-      endsAt: `${day}T${to}:00-05:00`,
+      startsAt: `${day}T${from}:00${offset}`,
+      endsAt: `${day}T${to}:00${offset}`,
       concern,
       visit,
     }).catch((taken) => {
