@@ -8,6 +8,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   truncateSync,
@@ -54,6 +55,11 @@ beforeAll(() => {
   archive = join(root, "shop.tar.zst");
 });
 afterAll(() => {
+  // As root, the databases of both restored folders are elsewhere, behind links.
+  for (const name of readdirSync(root)) {
+    const home = join(root, name, "postgres");
+    if (existsSync(home)) rmSync(realpathSync(home), { recursive: true, force: true, maxRetries: 5 });
+  }
   for (const folder of [root, dataDir]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
