@@ -60,7 +60,7 @@ export const payments: GuideArticle = {
         "Press **Refund**. The customer gets an email, and the invoice shows the refund.",
       ),
       text(
-        "A refund by itself does not raise the balance due. When a card company refuses a refund, the invoice says so and the money counts as received: **Issue refund** sends it again, without a second credit note. [Credit notes](/docs/invoice)",
+        "A refund does not raise the balance due. When a card company refuses a refund, the invoice says so and the money counts as received: **Issue refund** sends it again, without a second credit note. [Credit notes](/docs/invoice)",
       ),
       text(
         "Owners and managers refund, except where an owner has taken it from a manager. **Settings** can ask for the second sign-in step again before money goes back.",
