@@ -1,0 +1,66 @@
+import type { ShopSettings } from "@autoiq/domain/shops/settings";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { sentTo, serveAuth } from "~/test/auth-server";
+import { expectToast, openPage, press } from "~/test/open-page";
+import { TooltipProvider } from "~/ui/overlays/tooltip";
+import { LocationForm } from "./location-form";
+
+const call = "PUT /api/shop/location";
+const settings: ShopSettings = {
+  location: {
+    version: 3,
+    name: "Bayshore Garage",
+    phone: "+18135550142",
+    email: "",
+    street: "1 Bay St",
+    city: "Tampa",
+    state: "FL",
+    zip: "33602",
+    timeZone: "America/New_York",
+    registrationNumber: "",
+    opens: "08:00",
+    closes: "17:00",
+    openDays: [1, 2, 3, 4, 5],
+    laborRateCents: 15_000,
+    suppliesBasisPoints: 500,
+    suppliesCapCents: 5000,
+    salesTaxBasisPoints: 600,
+    surtaxBasisPoints: 150,
+    surtaxCapCents: 500_000,
+    estimateValidDays: 30,
+    guarantee: "",
+    storageCentsPerDay: 0,
+    monthlySalesTargetCents: null,
+    proficiencyTargetBasisPoints: null,
+    partialCardPayments: false,
+  },
+  logo: null,
+  bays: { version: 1, bays: [] },
+  laborMatrix: { version: 1, steps: [] },
+  labels: { version: 1, labels: [] },
+};
+
+test("customers may pay part of an invoice by card once the shop has saved that they may", async () => {
+  const saved = { ...settings, location: { ...settings.location, version: 4, partialCardPayments: true } };
+  const sent = serveAuth({ [call]: { status: 200, body: saved } });
+  const { user } = openPage(
+    () => (
+      <TooltipProvider>
+        <LocationForm settings={settings} />
+      </TooltipProvider>
+    ),
+    "/owner/settings",
+  );
+  const choice = screen.getByRole<HTMLInputElement>("checkbox", {
+    name: "Customers may pay part of an invoice by card",
+  });
+  expect(choice.checked).toBe(false);
+  await user.click(choice);
+  press("Save shop settings");
+  await expectToast("Shop settings saved");
+  expect(sentTo(sent, call).map(({ body }) => body)).toEqual([
+    { ...settings.location, phone: "(813) 555-0142", partialCardPayments: true },
+  ]);
+  expect(choice.checked).toBe(true);
+});
