@@ -13,6 +13,7 @@ export const accountEntries: readonly Entry[] = [
     body: { ...account.defaultPreferences, timeZone: "America/New_York", theme: "dark" },
   })),
   on(account.confirmPhone)(() => ({ body: { code: "123456" } })),
+  on(account.removePhone)(() => ({})),
   on(account.uploadAccountPhoto)(() => ({ photo: true })),
   on(account.removePhoto)(() => ({})),
   on(account.getPhoto)(() => ({ params: { id: clientChosenIds.line } })),

@@ -77,6 +77,11 @@ export const en = {
     invalid: "Enter a mobile number with its area code, such as (813) 555-0142.",
     same: "This is your number already.",
     confirmed: "Mobile number confirmed",
+    remove: "Remove number",
+    removeTitle: "Remove {phone}?",
+    removeText:
+      "Texts about your work stop, and you can no longer sign in with it. If it is also a second factor, it stays one until you remove it there.",
+    removed: "Mobile number removed",
   },
   leave: {
     button: "Leave",

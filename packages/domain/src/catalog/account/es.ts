@@ -79,6 +79,11 @@ export const es: Translation<typeof en> = {
     invalid: "Escriba un celular con su código de área, por ejemplo (813) 555-0142.",
     same: "Ya es su número.",
     confirmed: "Celular confirmado",
+    remove: "Quitar el número",
+    removeTitle: "¿Quitar el {phone}?",
+    removeText:
+      "Ya no llegan mensajes de texto sobre su trabajo, y no puede iniciar sesión con él. Si también es un segundo factor, lo sigue siendo hasta que lo quite allí.",
+    removed: "Celular quitado",
   },
   leave: {
     button: "Salir",

@@ -90,6 +90,17 @@ export const confirmPhone = call({
   reply: account,
 });
 
+/** Refused while the number is the only way into the account, or its only second factor. */
+export const removePhone = call({
+  name: "identity.remove-phone",
+  method: "DELETE",
+  path: "/account/phone",
+  access: "signed-in",
+  stepUp: true,
+  summary: "Remove the account's mobile number",
+  reply: account,
+});
+
 export const uploadAccountPhoto = call({
   name: "identity.upload-photo",
   method: "POST",

@@ -10,6 +10,7 @@ import { chooseAccountLanguage } from "../../../workflows/customers/choose-accou
 import { findUser, type UserRow } from "../accounts/store.ts";
 import type { IdentityParts } from "../parts.ts";
 import { confirmPhone } from "../phones/confirm-phone.ts";
+import { removePhone } from "../phones/remove-phone.ts";
 import { originOf } from "../sessions/token-route.ts";
 import { accountPreferencesOf } from "./notify-person.ts";
 import { readPhoto, removePhoto, uploadAccountPhoto } from "./photo.ts";
@@ -48,6 +49,10 @@ export function accountSettingsRoutes(
     rateLimitResponse(await parts.rateLimits.take("phone-code", principal.userId, followed), reply, tooMany);
     return confirmPhone(parts, await own(principal), body.code, originOf(request));
   });
+
+  route(app, services, contract.removePhone, async ({ principal, request }) =>
+    removePhone(parts, await own(principal), originOf(request)),
+  );
 
   route(app, services, contract.uploadAccountPhoto, async ({ principal, request }) => {
     const user = await own(principal);

@@ -84,6 +84,19 @@ const changePhoneStatement = statement(
 export const changePhone = (tx: IdentityTx, of: InputOf<typeof changePhoneStatement>) =>
   changePhoneStatement.one(tx, of);
 
+const dropPhoneStatement = statement(
+  "identity.delete-phone",
+  { userId: "uuid", at: "timestamptz" },
+  `update auth.users set phone = null, phone_confirmed_at = null, new_phone = null,
+     user_metadata = user_metadata - 'phone' || '{"phone_verified": false}', updated_at = $at::timestamptz
+   where id = $userId and phone_confirmed_at is not null and email is not null and email_confirmed_at is not null
+   returning ${userColumns}`,
+  userRow,
+);
+/** Leaves an account without a confirmed email address as it is, and returns no row. */
+export const dropPhone = (tx: IdentityTx, of: InputOf<typeof dropPhoneStatement>) =>
+  dropPhoneStatement.one(tx, of);
+
 const stampReauthenticationStatement = statement(
   "identity.stamp-reauthentication",
   { userId: "uuid", reauthenticationSentAt: "timestamptz" },

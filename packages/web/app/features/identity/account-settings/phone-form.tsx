@@ -1,5 +1,5 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
-import { type Account, confirmPhone } from "@autoiq/domain/identity/account-settings/contract";
+import { type Account, confirmPhone, removePhone } from "@autoiq/domain/identity/account-settings/contract";
 import { type FormEvent, useState } from "react";
 import { requestPhoneChange } from "~/features/identity/api";
 import { CodeField } from "~/features/identity/code-field";
@@ -13,6 +13,7 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
+import { ConfirmDialog } from "~/ui/overlays/confirm-dialog";
 import { toast } from "~/ui/toast";
 import { withCountry } from "./phone-number";
 import { accountQuery } from "./preferences";
@@ -76,6 +77,7 @@ export function PhoneForm({ account }: { account: Account }) {
           t.none
         )}
       </p>
+      {account.phone ? <RemoveNumber phone={account.phone} /> : null}
       {pendingPhone ? (
         <form noValidate aria-label={t.code} onSubmit={prove} className="grid gap-4">
           <CodeField
@@ -130,5 +132,54 @@ export function PhoneForm({ account }: { account: Account }) {
         </form>
       )}
     </div>
+  );
+}
+
+/** Asks before the number leaves the account, and says in the question why the server refuses. */
+function RemoveNumber({ phone }: { phone: string }) {
+  const t = useMessages("account").phone;
+  const [asking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const remove = useWrite(removePhone, {
+    onSuccess: (saved) => {
+      queryClient.setQueryData(accountQuery.queryKey, saved);
+      setAsking(false);
+      toast({ title: t.removed });
+    },
+    onProblem: (problem) => {
+      setRefusal(problem.message);
+      return true;
+    },
+  });
+  return (
+    <>
+      <Button
+        className="justify-self-start"
+        onClick={() => {
+          setRefusal(null);
+          setAsking(true);
+        }}
+      >
+        {t.remove}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={fillIn(t.removeTitle, { phone: formatPhone(phone) })}
+        confirmLabel={t.remove}
+        loading={remove.isPending}
+        onConfirm={() => {
+          setRefusal(null);
+          remove.mutate({});
+        }}
+      >
+        <p>{t.removeText}</p>
+        {refusal ? (
+          <Notice tone="danger" className="mt-3">
+            {localized(refusal)}
+          </Notice>
+        ) : null}
+      </ConfirmDialog>
+    </>
   );
 }

@@ -88,7 +88,7 @@ export const messages: GuideArticle = {
         "The bell at the top counts what you have not read: a customer wrote, answered an estimate, paid online, a promise is at risk, or a message did not arrive. **Notifications** lists it by kind, and you choose what you get in AutoIQ, what by email and what by text.",
       ),
       list(
-        "Texts go to a mobile number that you have confirmed: open **Profile**, **Mobile number**, and type the code that we text to it.",
+        "Texts go to a mobile number that you have confirmed: open **Profile**, **Mobile number**, and type the code that we text to it. **Remove number** takes it off your account.",
         "A text says what happened and to which car. Names, words of a customer and money stay in AutoIQ.",
         "You choose between which hours they come. What you have read here in the meantime is not texted, and more than twelve in an hour wait here.",
         "Text **STOP** to end them, and **START** to get them again.",
