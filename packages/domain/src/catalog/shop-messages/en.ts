@@ -5,9 +5,9 @@ export const en = {
   /** Values of a template without a description of the car, or a price. */
   unknown: { vehicle: "vehicle", total: "as agreed" },
   footer: {
-    vehicle: "You get this email because your car is at {shop}, {street}, {city}.",
-    paid: "You get this email because you paid at {shop}, {street}, {city}.",
-    billed: "You get this email because you were billed at {shop}, {street}, {city}.",
+    vehicle: "You get this email because your car is at {place}.",
+    paid: "You get this email because you paid at {place}.",
+    billed: "You get this email because you were billed at {place}.",
   },
   testMode: "This was a payment in test mode: no money has moved.",
   paidBy: { card: "by card", cash: "in cash", check: "by check" },
@@ -65,7 +65,7 @@ export const en = {
     payOnline:
       "You can pay at the shop, or online with the account that has this email address. If you have paid in the meantime, thank you: there is nothing to do.",
     payAtShop:
-      "You can pay in cash or by check at the shop, {street}, {city}. If you have paid in the meantime, thank you: there is nothing to do.",
+      "You can pay in cash or by check at {place}. If you have paid in the meantime, thank you: there is nothing to do.",
     seeAndPay: "See and pay",
     seeInvoices: "See the invoices",
   },

@@ -6,9 +6,9 @@ export const es: Translation<typeof en> = {
   aboutVehicle: ", su {vehicle}",
   unknown: { vehicle: "vehículo", total: "el acordado" },
   footer: {
-    vehicle: "Recibe este correo porque su vehículo está en {shop}, {street}, {city}.",
-    paid: "Recibe este correo porque hizo un pago en {shop}, {street}, {city}.",
-    billed: "Recibe este correo porque tiene una factura de {shop}, {street}, {city}.",
+    vehicle: "Recibe este correo porque su vehículo está en {place}.",
+    paid: "Recibe este correo porque hizo un pago en {place}.",
+    billed: "Recibe este correo porque tiene una factura de {place}.",
   },
   testMode: "Fue un pago de prueba: no se movió dinero.",
   paidBy: { card: "con tarjeta", cash: "en efectivo", check: "con cheque" },
@@ -66,7 +66,7 @@ export const es: Translation<typeof en> = {
     payOnline:
       "Puede pagar en el taller o por internet, con la cuenta que tiene este correo electrónico. Si ya pagó, gracias: no tiene que hacer nada.",
     payAtShop:
-      "Puede pagar en efectivo o con cheque en el taller, {street}, {city}. Si ya pagó, gracias: no tiene que hacer nada.",
+      "Puede pagar en efectivo o con cheque en {place}. Si ya pagó, gracias: no tiene que hacer nada.",
     seeAndPay: "Ver y pagar",
     seeInvoices: "Ver las facturas",
   },

@@ -1,6 +1,7 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
 import { type CustomerSummary, customerName } from "@autoiq/domain/customers/schema";
 import { balance } from "@autoiq/domain/invoices/rules";
+import { addressLine } from "@autoiq/domain/kernel/address";
 import type { Language } from "@autoiq/domain/kernel/language";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import type { WholeInvoice } from "../../features/invoices/store.ts";
@@ -58,7 +59,7 @@ export async function emailReceipt(
             ? t.paidInFull
             : fillIn(t.balance, { owed: formatCents(owed), total: formatCents(invoice.totalCents) }),
         ],
-        footer: fillIn(footer.paid, { shop: shop.name, street: shop.street, city: shop.city }),
+        footer: fillIn(footer.paid, { place: addressLine(shop) }),
       };
     },
   });

@@ -1,3 +1,4 @@
+import { addressLine } from "@autoiq/domain/kernel/address";
 import { fillIn } from "@autoiq/domain/catalog/message";
 import { formatCents, sum } from "@autoiq/domain/kernel/money";
 import { conflict, type Refusal, refuse } from "@autoiq/domain/kernel/result";
@@ -106,7 +107,7 @@ export function paymentReminderJob(of: {
           content(language) {
             const { hello, footer, paymentReminder: t } = texts(language);
             const date = dateFormat(language, { timeZone: location.timeZone, dateStyle: "long" });
-            const { street, city } = location;
+            const place = addressLine({ name: shop, street: location.street, city: location.city });
             return {
               subject: fillIn(t.subject, { shop, amount: formatCents(owed) }),
               headline: fillIn(t.headline, { amount: formatCents(owed) }),
@@ -120,13 +121,13 @@ export function paymentReminderJob(of: {
                     amount: formatCents(bill.balanceDueCents),
                   }),
                 ),
-                of.cards ? t.payOnline : fillIn(t.payAtShop, { street, city }),
+                of.cards ? t.payOnline : fillIn(t.payAtShop, { place }),
               ],
               button: {
                 label: of.cards ? t.seeAndPay : t.seeInvoices,
                 url: `${of.publicUrl}/client/payments`,
               },
-              footer: fillIn(footer.billed, { shop, street, city }),
+              footer: fillIn(footer.billed, { place }),
             };
           },
         });

@@ -1,5 +1,6 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
 import { customerName } from "@autoiq/domain/customers/schema";
+import { addressLine } from "@autoiq/domain/kernel/address";
 import type { Language } from "@autoiq/domain/kernel/language";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import type { Method } from "@autoiq/domain/payments/refund";
@@ -47,7 +48,7 @@ export async function emailDeposit(tx: TenantTx, of: EmailedDeposit): Promise<vo
           ...paragraphs,
           ...(of.isTest ? [t.testMode] : []),
         ],
-        footer: fillIn(t.footer.paid, { shop, street: location.street, city: location.city }),
+        footer: fillIn(t.footer.paid, { place: addressLine({ name: shop, street: location.street, city: location.city }) }),
       };
     },
   });

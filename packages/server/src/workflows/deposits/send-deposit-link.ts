@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { fillIn } from "@autoiq/domain/catalog/message";
 import { customerName } from "@autoiq/domain/customers/schema";
+import { addressLine } from "@autoiq/domain/kernel/address";
 import { AppError } from "@autoiq/domain/kernel/app-error";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { accept, conflict, type Refusal, type Result, refuse } from "@autoiq/domain/kernel/result";
@@ -98,7 +99,7 @@ export async function sendLink(
             t.applied,
           ],
           button: { label: t.button, url },
-          footer: fillIn(footer.vehicle, { shop, street: location.street, city: location.city }),
+          footer: fillIn(footer.vehicle, { place: addressLine({ name: shop, street: location.street, city: location.city }) }),
         };
       },
     });

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { fillIn } from "@autoiq/domain/catalog/message";
 import { customerName, formatPhone } from "@autoiq/domain/customers/schema";
+import { addressLine } from "@autoiq/domain/kernel/address";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import { type Refusal, refuse } from "@autoiq/domain/kernel/result";
@@ -87,7 +88,7 @@ export async function sendEstimate(
             }),
           ],
           button: { label: t.button, url },
-          footer: fillIn(footer.vehicle, { shop, street, city }),
+          footer: fillIn(footer.vehicle, { place: addressLine({ name: shop, street, city }) }),
         };
       },
     });

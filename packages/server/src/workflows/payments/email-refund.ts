@@ -1,5 +1,6 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
 import { type CustomerSummary, customerName } from "@autoiq/domain/customers/schema";
+import { addressLine } from "@autoiq/domain/kernel/address";
 import { formatCents } from "@autoiq/domain/kernel/money";
 import type { WholeInvoice } from "../../features/invoices/store.ts";
 import { emailCustomer } from "../../features/messages/email/email-customer.ts";
@@ -50,7 +51,7 @@ export async function emailRefund(
           ...(method === "card" ? [cardRefund] : []),
           ...(of.isTest ? [testMode] : []),
         ],
-        footer: fillIn(footer.paid, { shop: shop.name, street: shop.street, city: shop.city }),
+        footer: fillIn(footer.paid, { place: addressLine(shop) }),
       };
     },
   });

@@ -1,4 +1,5 @@
 import type { InvoiceContent } from "@autoiq/domain/invoices/contract";
+import { townLine } from "@autoiq/domain/kernel/address";
 import type { ShopLogo as Logo } from "@autoiq/domain/shops/logo/contract";
 import type { ReactNode } from "react";
 import { formatCount, formatPhone } from "~/platform/format";
@@ -76,11 +77,10 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Address({ of }: { of: { street: string; city: string; state: string; zip: string } }) {
-  const town = [of.city, [of.state, of.zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
   return (
     <>
       <p>{of.street}</p>
-      <p>{town}</p>
+      <p>{townLine(of)}</p>
     </>
   );
 }

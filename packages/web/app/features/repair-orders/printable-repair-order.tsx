@@ -1,5 +1,6 @@
 import { customerName, formatPhone } from "@autoiq/domain/customers/schema";
 import { describeCounts } from "@autoiq/domain/inspections/ratings";
+import { addressLine } from "@autoiq/domain/kernel/address";
 import { tireNote } from "@autoiq/domain/repair-orders/lines/fields";
 import type { Job, Line, RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import { plateLabel, vehicleLabel } from "@autoiq/domain/vehicles/schema";
@@ -28,9 +29,18 @@ export function PrintableRepairOrder({ order, shop }: { order: RepairOrder; shop
       <PrintableHeader kind="Repair order" number={order.number} path={`/repair-orders/${order.id}`}>
         <p className="font-bold">{shop.organizationName}</p>
         <p>
-          {[location.street, location.city, `${location.state} ${location.zip}`].filter(Boolean).join(", ")}
-          {location.phone ? ` · ${formatPhone(location.phone)}` : ""}
-          {location.registrationNumber ? ` · Registration ${location.registrationNumber}` : ""}
+          {[
+            addressLine({
+              street: location.street,
+              city: location.city,
+              state: location.state,
+              zip: location.zip,
+            }),
+            location.phone ? formatPhone(location.phone) : "",
+            location.registrationNumber ? `Registration ${location.registrationNumber}` : "",
+          ]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
       </PrintableHeader>
       <dl className="mt-2 grid grid-cols-4 gap-x-5 gap-y-1.5">

@@ -1,3 +1,4 @@
+import { addressLine } from "@autoiq/domain/kernel/address";
 import { getClientDepositReceipt } from "@autoiq/domain/payments/client/contract";
 import { getClientEstimatePdf, getClientInspectionPdf } from "@autoiq/domain/portal/contract";
 import { FileText } from "lucide-react";
@@ -56,7 +57,12 @@ export default function ClientRepairOrder({ params }: Route.ComponentProps) {
         title={view.shop.name}
         back={back}
         status={view.shop.logo ? <ShopLogo logo={view.shop.logo} alt="" /> : null}
-        description={`${view.shop.street}, ${view.shop.city} · ${formatPhone(view.shop.phone)}`}
+        description={[
+          addressLine({ street: view.shop.street, city: view.shop.city }),
+          view.shop.phone ? formatPhone(view.shop.phone) : "",
+        ]
+          .filter(Boolean)
+          .join(" · ")}
       />
       <CustomerRepairOrder
         headingLevel={2}

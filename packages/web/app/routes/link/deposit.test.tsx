@@ -60,6 +60,15 @@ test("a deposit link shows what is due in Spanish, and changes to English on the
   expect(screen.getByRole("link", { name: "Call Bayshore Garage, (813) 555-0142" })).toBeTruthy();
 });
 
+test("a shop without an address is shown by its name and telephone number alone", async () => {
+  const noAddress = { ...shop, street: "", city: "", state: "", zip: "", registrationNumber: "" };
+  const body = { shop: noAddress, repairOrderNumber: 1042, vehicle: "", amountCents: 15_000, state: "paid" };
+  open({ status: 200, body });
+  const footer = await screen.findByRole("contentinfo");
+  expect(footer.textContent).toBe("Bayshore Garage(813) 555-0142");
+  expect(screen.queryAllByText(/,\s*,|^\s*,/)).toEqual([]);
+});
+
 test("a link that is not valid says so in Spanish", async () => {
   await switchLanguage("es");
   open({ status: 404, body: { type: "about:blank", title: "Not found", status: 404 } });

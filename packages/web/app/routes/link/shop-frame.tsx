@@ -1,6 +1,7 @@
 import { en as text } from "@autoiq/domain/catalog/customer-pages/en";
 import { fillIn } from "@autoiq/domain/catalog/message";
 import type { Language } from "@autoiq/domain/kernel/language";
+import { addressLine } from "@autoiq/domain/kernel/address";
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
 import { Phone } from "lucide-react";
 import { formatPhone } from "~/platform/format";
@@ -27,7 +28,7 @@ export function ShopHeader({
           {shop.name}
         </p>
         <p className="truncate text-fg-muted text-xs">
-          {shop.street}, {shop.city}
+          {addressLine({ street: shop.street, city: shop.city })}
         </p>
       </div>
       <div className="flex items-center gap-1 sm:gap-2">
@@ -53,14 +54,16 @@ export function ShopHeader({
 export function ShopFooter({ shop }: { shop: Shop }) {
   return (
     <footer className="border-line border-t py-5 text-fg-muted text-xs">
+      <p>{addressLine(shop)}</p>
       <p>
-        {shop.name}, {shop.street}, {shop.city}, {shop.state} {shop.zip}
-      </p>
-      <p>
-        {shop.phone ? formatPhone(shop.phone) : null}
-        {shop.registrationNumber
-          ? ` · ${localized(fillIn(text.registration, { number: shop.registrationNumber }))}`
-          : null}
+        {[
+          shop.phone ? formatPhone(shop.phone) : "",
+          shop.registrationNumber
+            ? localized(fillIn(text.registration, { number: shop.registrationNumber }))
+            : "",
+        ]
+          .filter(Boolean)
+          .join(" · ")}
       </p>
     </footer>
   );

@@ -4,6 +4,7 @@ import type { InspectionItem } from "@autoiq/domain/inspections/contract";
 import { explainLimits, readingSentences } from "@autoiq/domain/inspections/explain-readings";
 import { formatReadings } from "@autoiq/domain/inspections/points";
 import { isFinding, mostSevereFirst, type RatingTone, ratingFacts } from "@autoiq/domain/inspections/ratings";
+import { townLine } from "@autoiq/domain/kernel/address";
 import type { Language } from "@autoiq/domain/kernel/language";
 import type { Drawn } from "../../../platform/files/images.ts";
 import { countOf, dateFormat } from "../../../platform/language/format.ts";
@@ -81,7 +82,7 @@ function heading(
     title: t.heading,
     left: lines(
       shop.street,
-      [shop.city, [shop.state, shop.zip].filter(Boolean).join(" ")].filter(Boolean).join(", "),
+      townLine(shop),
       formatPhone(shop.phone),
       shop.registrationNumber && fillIn(all.registration, { number: shop.registrationNumber }),
     ),

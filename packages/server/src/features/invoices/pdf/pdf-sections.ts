@@ -1,6 +1,7 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
 import { formatPhone } from "@autoiq/domain/customers/schema";
 import type { InvoiceContent } from "@autoiq/domain/invoices/contract";
+import { townLine } from "@autoiq/domain/kernel/address";
 import type { Language } from "@autoiq/domain/kernel/language";
 import { countOf, dateFormat } from "../../../platform/language/format.ts";
 import { messagesFor } from "../../../platform/language/messages-for.ts";
@@ -32,7 +33,7 @@ const odometerOf = (
   });
 };
 export const formatAddress = (of: { street: string; city: string; state: string; zip: string }) =>
-  lines(of.street, [of.city, [of.state, of.zip].filter(Boolean).join(" ")].filter(Boolean).join(", "));
+  lines(of.street, townLine(of));
 
 /** The shop's contact details, and its registration if the state issues one. */
 export const shopLines = (shop: InvoiceContent["shop"], language: Language): string[] => [

@@ -1,5 +1,6 @@
 import { fillIn } from "@autoiq/domain/catalog/message";
 import { formatPhone } from "@autoiq/domain/customers/schema";
+import { townLine } from "@autoiq/domain/kernel/address";
 import { baseLanguage, type Language } from "@autoiq/domain/kernel/language";
 import { type Cents, formatCents, sum } from "@autoiq/domain/kernel/money";
 import { discountNote } from "@autoiq/domain/repair-orders/discount-lines";
@@ -37,7 +38,7 @@ export interface EstimatePrint {
 
 const lines = (...texts: string[]) => texts.filter((text) => text.trim() !== "").join("\n");
 const formatAddress = (of: { street: string; city: string; state: string; zip: string }) =>
-  lines(of.street, [of.city, [of.state, of.zip].filter(Boolean).join(" ")].filter(Boolean).join(", "));
+  lines(of.street, townLine(of));
 const clock = ({ timeZone, language }: EstimatePrint, withTime: boolean) => {
   const format = dateFormat(language, {
     timeZone,

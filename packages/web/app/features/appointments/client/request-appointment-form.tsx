@@ -2,6 +2,7 @@ import type { ClientReason } from "@autoiq/domain/appointments/booking-reasons";
 import { requestAppointment } from "@autoiq/domain/appointments/client/contract";
 import { visits } from "@autoiq/domain/appointments/contract";
 import { fillIn } from "@autoiq/domain/catalog/message";
+import { addressLine } from "@autoiq/domain/kernel/address";
 import { type FormEvent, useState } from "react";
 import { useWrite } from "~/platform/api";
 import { formatTime } from "~/platform/format";
@@ -101,12 +102,15 @@ export function RequestAppointmentForm({
                 setVehicleId(null);
                 setStartsAt(null);
               }}
-              options={shops.map((each) => ({ value: each.locationId, label: `${each.name}, ${each.city}` }))}
+              options={shops.map((each) => ({
+                value: each.locationId,
+                label: addressLine({ name: each.name, street: "", city: each.city }),
+              }))}
             />
           </Field>
         ) : (
           <p className="text-fg-muted text-sm">
-            {shop.name}, {shop.street}, {shop.city}
+            {addressLine({ name: shop.name, street: shop.street, city: shop.city })}
           </p>
         )}
         <div className="grid gap-4 md:grid-cols-2">

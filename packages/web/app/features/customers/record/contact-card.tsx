@@ -1,4 +1,5 @@
 import { type Customer, formatPhone } from "@autoiq/domain/customers/schema";
+import { townLine } from "@autoiq/domain/kernel/address";
 import { Mail, MapPin, MessageSquare, Phone, StickyNote, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { DateTime } from "~/ui/data-display";
@@ -18,9 +19,7 @@ export function ContactCard({
   actions?: ReactNode;
 }) {
   const person = customer.company ? `${customer.firstName} ${customer.lastName}`.trim() : "";
-  const town = [customer.city, [customer.state, customer.zip].filter(Boolean).join(" ")]
-    .filter(Boolean)
-    .join(", ");
+  const town = townLine({ city: customer.city, state: customer.state, zip: customer.zip });
   return (
     <Card title="Contact" actions={actions}>
       <ul className="grid gap-2 text-sm [&_svg]:mt-1 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-fg-muted">

@@ -22,6 +22,7 @@ const settings: ShopSettings = {
     opens: "08:00",
     closes: "17:00",
     openDays: [1, 2, 3, 4, 5],
+    weekdayHours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: "08:00", closes: "17:00" })),
     laborRateCents: 15_000,
     suppliesBasisPoints: 500,
     suppliesCapCents: 5000,
@@ -47,7 +48,7 @@ test("customers may pay part of an invoice by card once the shop has saved that 
   const { user } = openPage(
     () => (
       <TooltipProvider>
-        <LocationForm settings={settings} />
+        <LocationForm settings={settings} page="rates" />
       </TooltipProvider>
     ),
     "/owner/settings",
@@ -57,10 +58,10 @@ test("customers may pay part of an invoice by card once the shop has saved that 
   });
   expect(choice.checked).toBe(false);
   await user.click(choice);
-  press("Save shop settings");
-  await expectToast("Shop settings saved");
+  press("Save changes");
+  await expectToast("Rates saved");
   expect(sentTo(sent, call).map(({ body }) => body)).toEqual([
-    { ...settings.location, phone: "(813) 555-0142", partialCardPayments: true },
+    { ...settings.location, phone: "(813) 555-0142", partialCardPayments: true, page: "rates" },
   ]);
   expect(choice.checked).toBe(true);
 });
