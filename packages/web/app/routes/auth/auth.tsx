@@ -32,7 +32,7 @@ export default function AuthPage() {
   if (session.status === "unreachable")
     return (
       <AuthCard>
-        <ErrorState title={t.unreachable} error={session.error} onRetry={session.retry} />
+        <ErrorState fillsPage title={t.unreachable} error={session.error} onRetry={session.retry} />
       </AuthCard>
     );
   if (session.status === "second-factor")

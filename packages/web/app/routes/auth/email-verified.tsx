@@ -44,7 +44,7 @@ export default function EmailVerified() {
   if (session.status === "unreachable")
     return (
       <AuthCard>
-        <ErrorState title={t.unreachable} error={session.error} onRetry={session.retry} />
+        <ErrorState fillsPage title={t.unreachable} error={session.error} onRetry={session.retry} />
       </AuthCard>
     );
   if (outcome.state === "half") return <HalfConfirmed />;

@@ -72,6 +72,6 @@ test("a shop without an address is shown by its name and telephone number alone"
 test("a link that is not valid says so in Spanish", async () => {
   await switchLanguage("es");
   open({ status: 404, body: { type: "about:blank", title: "Not found", status: 404 } });
-  expect(await screen.findByText("Este enlace no es válido")).toBeTruthy();
+  expect(await screen.findByRole("heading", { level: 1, name: "Este enlace no es válido" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Iniciar sesión en su cuenta" })).toBeTruthy();
 });

@@ -71,7 +71,7 @@ export default function DepositPage({ params: { token } }: Route.ComponentProps)
             <InvalidLink status={error.status} />
           </>
         ) : error ? (
-          <ErrorState title={t.notLoaded} error={error} onRetry={() => void refetch()} />
+          <ErrorState fillsPage title={t.notLoaded} error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows label={t.opening} />
         )}

@@ -32,6 +32,7 @@ export function InvalidLink({ status }: { status: number }) {
     <div className="grid min-h-[80dvh] content-center gap-4">
       <Wordmark className="justify-center" />
       <EmptyState
+        fillsPage
         className="rounded-xl border border-line bg-surface shadow-1"
         icon={icon}
         title={localized(title)}

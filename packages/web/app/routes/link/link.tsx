@@ -108,7 +108,7 @@ export default function LinkPage({ params: { token } }: Route.ComponentProps) {
             <InvalidLink status={error.status} />
           </>
         ) : error ? (
-          <ErrorState title={t.notLoaded} error={error} onRetry={() => void refetch()} />
+          <ErrorState fillsPage title={t.notLoaded} error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows label={t.opening} />
         )}

@@ -24,7 +24,12 @@ export default function Invoices() {
       {session.status === "loading" ? (
         <Spinner label="Opening your invoices…" />
       ) : (
-        <ErrorState title="The server cannot be reached" error={session.error} onRetry={session.retry} />
+        <ErrorState
+          fillsPage
+          title="The server cannot be reached"
+          error={session.error}
+          onRetry={session.retry}
+        />
       )}
     </main>
   );

@@ -17,7 +17,7 @@ export function Unreachable({ error, onRetry }: { error: unknown; onRetry: () =>
   const t = useSharedMessages("shell", english);
   return (
     <main id="main" className="grid min-h-dvh place-items-center">
-      <ErrorState title={t.unreachable} error={error} onRetry={onRetry} />
+      <ErrorState fillsPage title={t.unreachable} error={error} onRetry={onRetry} />
     </main>
   );
 }

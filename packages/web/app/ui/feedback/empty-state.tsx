@@ -7,14 +7,18 @@ export function EmptyState({
   title,
   children,
   action,
+  fillsPage = false,
   className,
 }: {
   icon?: ReactNode;
   title: string;
   children?: ReactNode;
   action?: ReactNode;
+  /** Nothing else is on the page, so this title is the page's heading. */
+  fillsPage?: boolean;
   className?: string;
 }) {
+  const Heading = fillsPage ? "h1" : "h2";
   return (
     <div className={cn("grid justify-items-center gap-3 px-6 py-10 text-center", className)}>
       {icon ? (
@@ -25,7 +29,7 @@ export function EmptyState({
           {icon}
         </span>
       ) : null}
-      <h2 className="font-semibold text-base">{title}</h2>
+      <Heading className="font-semibold text-base">{title}</Heading>
       {children ? <div className="max-w-[46ch] text-fg-muted text-sm">{children}</div> : null}
       {action ? <div className="mt-1 flex flex-wrap justify-center gap-2">{action}</div> : null}
     </div>

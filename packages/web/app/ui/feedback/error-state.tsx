@@ -13,12 +13,16 @@ export function ErrorState({
   title = text.error.title,
   error,
   onRetry,
+  fillsPage = false,
 }: {
   title?: string;
   error?: unknown;
   onRetry?: () => void;
+  /** Nothing else is on the page, so this title is the page's heading. */
+  fillsPage?: boolean;
 }) {
   const localized = useLocalized();
+  const Heading = fillsPage ? "h1" : "h2";
   const detail = error instanceof Error && error.message ? error.message : text.error.silent;
   return (
     <div role="alert" className="grid justify-items-center gap-3 px-6 py-10 text-center">
@@ -28,7 +32,7 @@ export function ErrorState({
       >
         <TriangleAlert className="size-5" />
       </span>
-      <h2 className="font-semibold text-base">{localized(title)}</h2>
+      <Heading className="font-semibold text-base">{localized(title)}</Heading>
       <p className="max-w-[46ch] text-fg-muted text-sm">{localized(detail)}</p>
       {onRetry && !final(error) ? (
         <Button onClick={onRetry}>

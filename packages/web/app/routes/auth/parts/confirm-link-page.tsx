@@ -47,7 +47,7 @@ export function ConfirmLinkPage({
   if (state?.state === "unreachable") {
     return (
       <AuthCard>
-        <ErrorState title={t.unreachable} error={state.error} onRetry={first} />
+        <ErrorState fillsPage title={t.unreachable} error={state.error} onRetry={first} />
       </AuthCard>
     );
   }
