@@ -30,6 +30,7 @@ import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
 import { Select } from "~/ui/forms/select";
 import { Textarea } from "~/ui/forms/textarea";
+import { DialogButtons } from "~/ui/overlays/dialog-buttons";
 import { DuplicateWarning } from "./duplicates/duplicate-warning";
 
 type Values = z.input<typeof customerInput>;
@@ -211,7 +212,8 @@ export function CustomerForm({
           {isStale ? " Your own changes are still in the form." : ""}
         </Notice>
       ) : null}
-      <div className="flex flex-wrap gap-2">
+      <DialogButtons>
+        <Button onClick={onCancel}>{cancelLabel}</Button>
         <Button type="submit" variant="primary" loading={saving}>
           {confirms
             ? "Save with this number"
@@ -221,8 +223,7 @@ export function CustomerForm({
                 ? "Save customer"
                 : "Add customer"}
         </Button>
-        <Button onClick={onCancel}>{cancelLabel}</Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

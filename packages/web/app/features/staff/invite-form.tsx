@@ -12,6 +12,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
 import { Select } from "~/ui/forms/select";
+import { DialogButtons } from "~/ui/overlays/dialog-buttons";
 import { roleOptions } from "./role-options";
 
 type Values = z.input<typeof invitation>;
@@ -60,12 +61,12 @@ export function InviteForm({ editorRole, onDone }: { editorRole: string; onDone:
         </Field>
       </div>
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
-      <div className="flex flex-wrap gap-2">
+      <DialogButtons>
+        <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="primary" loading={invite.isPending}>
           Send invitation
         </Button>
-        <Button onClick={onDone}>Cancel</Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

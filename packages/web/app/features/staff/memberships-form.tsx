@@ -11,6 +11,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
 import { Field } from "~/ui/forms/field";
 import { Select } from "~/ui/forms/select";
+import { DialogButtons } from "~/ui/overlays/dialog-buttons";
 import { toast } from "~/ui/toast";
 import { LimitFields } from "./limit-fields";
 
@@ -114,12 +115,12 @@ function MembershipFields({ plan, onDone }: { plan: MembershipPlan; onDone: () =
         </fieldset>
       ))}
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
-      <div className="flex flex-wrap gap-2">
+      <DialogButtons>
+        <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="primary" loading={save.isPending}>
           Save limits
         </Button>
-        <Button onClick={onDone}>Cancel</Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

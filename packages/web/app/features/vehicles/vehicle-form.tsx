@@ -13,6 +13,7 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
+import { DialogButtons } from "~/ui/overlays/dialog-buttons";
 import { MakeModelFields } from "./make-model-fields";
 import { parseNumber } from "./parse-number";
 import { deskInputs, textFieldsOf, VehicleTextFields } from "./vehicle-text-fields";
@@ -139,7 +140,8 @@ export function VehicleForm({
           {isStale ? " Your own changes are still in the form." : ""}
         </Notice>
       ) : null}
-      <div className="flex flex-wrap gap-2">
+      <DialogButtons>
+        {onCancel ? <Button onClick={onCancel}>{cancelLabel}</Button> : null}
         <Button type="submit" variant="primary" loading={create.isPending || update.isPending}>
           {confirms
             ? "Confirm odometer and save"
@@ -149,8 +151,7 @@ export function VehicleForm({
                 ? "Save vehicle"
                 : "Add vehicle"}
         </Button>
-        {onCancel ? <Button onClick={onCancel}>{cancelLabel}</Button> : null}
-      </div>
+      </DialogButtons>
     </form>
   );
 }

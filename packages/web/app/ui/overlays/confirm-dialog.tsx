@@ -5,6 +5,7 @@ import { useSharedMessages } from "~/platform/language/messages";
 import { Button } from "../button";
 import { useReturnFocus } from "../focus/use-return-focus";
 import { overlayClass } from "./dialog";
+import { DialogButtons } from "./dialog-buttons";
 
 /** Asks before an action that cannot be undone. The question names the thing, the button names the action. */
 export function ConfirmDialog({
@@ -42,14 +43,14 @@ export function ConfirmDialog({
           <Radix.Description asChild>
             <div className="mt-2 text-fg-muted text-sm">{children}</div>
           </Radix.Description>
-          <div className="mt-5 flex gap-2 max-md:*:flex-1 md:justify-end">
+          <DialogButtons className="mt-5">
             <Radix.Cancel asChild>
               <Button>{cancelLabel ?? t.cancel}</Button>
             </Radix.Cancel>
             <Button variant={destructive ? "danger" : "primary"} loading={loading} onClick={onConfirm}>
               {confirmLabel}
             </Button>
-          </div>
+          </DialogButtons>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

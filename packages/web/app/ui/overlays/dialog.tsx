@@ -6,13 +6,14 @@ import { useSharedMessages } from "~/platform/language/messages";
 import { cn } from "../cn";
 import { useReturnFocus } from "../focus/use-return-focus";
 import { IconButton } from "../icon-button";
+import { DialogButtons } from "./dialog-buttons";
 
 export type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons, right-aligned. On phones they stretch. */
+  /** Its buttons: first the one that changes nothing, last the one that the dialog is for. */
   footer?: ReactNode;
   size?: "sm" | "md" | "lg";
   children?: ReactNode;
@@ -75,16 +76,12 @@ export function Dialog({
               <IconButton label={t.close} icon={<X />} tooltip={false} className="-mr-2" />
             </Radix.Close>
           </header>
-          {/* A form's own last row of buttons stretches on a phone as the footer's does. */}
-          <div
-            data-body
-            className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 max-md:[&_form>div:last-child:has(>[type=submit]+button)>button]:flex-1"
-          >
+          <div data-body className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
             {children}
           </div>
           {footer ? (
-            <footer className="flex gap-2 border-line border-t px-5 py-3 max-md:*:flex-1 md:justify-end">
-              {footer}
+            <footer className="border-line border-t px-5 py-3">
+              <DialogButtons>{footer}</DialogButtons>
             </footer>
           ) : null}
         </Radix.Content>

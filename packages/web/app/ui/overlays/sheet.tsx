@@ -7,6 +7,7 @@ import { cn } from "../cn";
 import { useReturnFocus } from "../focus/use-return-focus";
 import { IconButton } from "../icon-button";
 import { overlayClass } from "./dialog";
+import { DialogButtons } from "./dialog-buttons";
 
 /** A drawer at the right or left edge: a record beside its list, or the menu of a phone. */
 export function Sheet({
@@ -56,7 +57,9 @@ export function Sheet({
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
           {footer ? (
-            <footer className="flex justify-end gap-2 border-line border-t px-4 py-3">{footer}</footer>
+            <footer className="border-line border-t px-4 py-3">
+              <DialogButtons>{footer}</DialogButtons>
+            </footer>
           ) : null}
         </Radix.Content>
       </Radix.Portal>

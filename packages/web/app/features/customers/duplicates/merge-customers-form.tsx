@@ -15,6 +15,7 @@ import { Button } from "~/ui/button";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { Notice } from "~/ui/feedback/notice";
 import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { DialogButtons } from "~/ui/overlays/dialog-buttons";
 
 const fields = [
   { name: "firstName", label: "First name" },
@@ -175,12 +176,12 @@ export function MergeCustomersForm({
         <p>Notes from both are kept. You can undo the merge later.</p>
       </Notice>
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
-      <div className="flex flex-wrap justify-end gap-2">
+      <DialogButtons>
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="primary" loading={merge.isPending} onClick={submit}>
           Merge records
         </Button>
-      </div>
+      </DialogButtons>
     </div>
   );
 }

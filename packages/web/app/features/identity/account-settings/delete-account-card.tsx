@@ -18,6 +18,7 @@ import { Input } from "~/ui/forms/input";
 import { PasswordInput } from "~/ui/forms/password-input";
 import { Card } from "~/ui/layout/card";
 import { Dialog } from "~/ui/overlays/dialog";
+import { DialogButtons } from "~/ui/overlays/dialog-buttons";
 import { accountQuery } from "./preferences";
 
 const show = (endsAt: string | null) =>
@@ -108,12 +109,12 @@ function AskDialog({ open, onClose, account }: { open: boolean; onClose: () => v
           )}
         </Field>
         {refusal && !refusal.field ? <Notice tone="danger">{localized(refusal.sentence)}</Notice> : null}
-        <div className="flex gap-2 max-md:*:flex-1 md:justify-end">
+        <DialogButtons>
           <Button onClick={close}>{messages.cancel}</Button>
           <Button type="submit" variant="danger" loading={ask.isPending}>
             {t.ask}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   );

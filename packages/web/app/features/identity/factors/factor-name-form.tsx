@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
+import { DialogButtons } from "~/ui/overlays/dialog-buttons";
 
 /** Names the new sign-in step. `children` are the fields above the name. */
 export function FactorNameForm({
@@ -43,9 +44,11 @@ export function FactorNameForm({
         <Input maxLength={60} value={name} onChange={(event) => onName(event.target.value)} />
       </Field>
       {problem ? <Notice tone="danger">{localized(problem)}</Notice> : null}
-      <Button type="submit" variant="primary" loading={busy} disabled={name.trim() === "" || !ready}>
-        {submitLabel ?? t.submit}
-      </Button>
+      <DialogButtons>
+        <Button type="submit" variant="primary" loading={busy} disabled={name.trim() === "" || !ready}>
+          {submitLabel ?? t.submit}
+        </Button>
+      </DialogButtons>
     </form>
   );
 }

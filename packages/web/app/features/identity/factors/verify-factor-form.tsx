@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { localized, useMessages } from "~/platform/language/messages";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
+import { DialogButtons } from "~/ui/overlays/dialog-buttons";
 import { CodeField } from "../code-field";
 
 /** Prompts for the first code of a new second step. `children` explain where the code comes from. */
@@ -35,9 +36,11 @@ export function VerifyFactorForm({
       {children}
       {problem ? <Notice tone="danger">{localized(problem)}</Notice> : null}
       <CodeField label={label} hint={hint} value={code} onChange={(event) => setCode(event.target.value)} />
-      <Button type="submit" variant="primary" loading={busy} disabled={code.trim() === ""}>
-        {t.verify}
-      </Button>
+      <DialogButtons>
+        <Button type="submit" variant="primary" loading={busy} disabled={code.trim() === ""}>
+          {t.verify}
+        </Button>
+      </DialogButtons>
     </form>
   );
 }

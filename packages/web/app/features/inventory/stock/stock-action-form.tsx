@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
+import { DialogButtons } from "~/ui/overlays/dialog-buttons";
 
 /** The layout of a stock action: fields, a preview of the result, and two buttons. */
 export function StockActionForm({
@@ -38,12 +39,12 @@ export function StockActionForm({
         {outcome}
       </p>
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
-      <div className="flex gap-2 max-md:*:flex-1">
+      <DialogButtons>
+        <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" loading={pending}>
           {submit}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

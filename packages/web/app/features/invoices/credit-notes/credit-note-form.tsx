@@ -13,6 +13,7 @@ import { Checkbox } from "~/ui/forms/checkbox";
 import { Field } from "~/ui/forms/field";
 import { MoneyInput } from "~/ui/forms/money-input";
 import { Textarea } from "~/ui/forms/textarea";
+import { DialogButtons } from "~/ui/overlays/dialog-buttons";
 import { toast } from "~/ui/toast";
 import { parseReturns, ReturnPartsFields, type TypedReturns, useIssuedParts } from "./return-parts-fields";
 
@@ -129,12 +130,12 @@ export function CreditNoteForm({ invoice, onDone }: { invoice: Invoice; onDone: 
         />
       </Field>
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
-      <div className="flex flex-wrap gap-2">
+      <DialogButtons>
+        <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="primary" loading={write.isPending}>
           Create credit note
         </Button>
-        <Button onClick={onDone}>Cancel</Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

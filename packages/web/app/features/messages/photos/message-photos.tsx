@@ -78,7 +78,8 @@ export function MessagePhotos({
         size="lg"
         footer={
           available.length > 1 ? (
-            <>
+            // One step back and one on, beside each other on a phone too.
+            <div className="flex justify-end gap-2 max-md:*:flex-1">
               <Button onClick={() => move(-1)}>
                 <ChevronLeft aria-hidden="true" />
                 {localized(text.previous)}
@@ -87,7 +88,7 @@ export function MessagePhotos({
                 {localized(text.next)}
                 <ChevronRight aria-hidden="true" />
               </Button>
-            </>
+            </div>
           ) : undefined
         }
       >

@@ -16,6 +16,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { Field } from "~/ui/forms/field";
 import { MoneyInput } from "~/ui/forms/money-input";
 import { SegmentedControl } from "~/ui/forms/segmented-control";
+import { DialogButtons } from "~/ui/overlays/dialog-buttons";
 import { toast } from "~/ui/toast";
 import { CashOrCheckFields, emptyTender, tenderOf } from "../cash-or-check-fields";
 import { describeLinkDelivery } from "./link-delivery-status";
@@ -135,7 +136,8 @@ export function TakeDepositForm({
         <CashOrCheckFields method={method} leftCents={requestedCents} tender={tender} onChange={setTender} />
       )}
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
-      <div className="flex flex-wrap gap-2">
+      <DialogButtons>
+        <Button onClick={onDone}>Cancel</Button>
         <Button
           type="submit"
           variant="primary"
@@ -147,8 +149,7 @@ export function TakeDepositForm({
               ? `Card checkout${amount ? `: ${amount}` : ""}`
               : `Send the link${amount ? ` for ${amount}` : ""}`}
         </Button>
-        <Button onClick={onDone}>Cancel</Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
 import { MoneyInput } from "~/ui/forms/money-input";
 import { SegmentedControl } from "~/ui/forms/segmented-control";
+import { DialogButtons } from "~/ui/overlays/dialog-buttons";
 import { toast } from "~/ui/toast";
 
 const methodOptions = [
@@ -113,12 +114,12 @@ export function RefundFields({
       </Field>
       {afterwards?.(amountCents ?? 0)}
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
-      <div className="flex flex-wrap gap-2">
+      <DialogButtons>
+        <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" loading={pending}>
           Refund {amountCents ? formatMoney(amountCents) : ""}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

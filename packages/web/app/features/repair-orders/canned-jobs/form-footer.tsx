@@ -1,5 +1,6 @@
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
+import { DialogButtons } from "~/ui/overlays/dialog-buttons";
 
 /** The end of a form for a list item: error, save, cancel, and remove. */
 export function FormFooter({
@@ -19,17 +20,17 @@ export function FormFooter({
   return (
     <>
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
-      <div className="flex flex-wrap gap-2 border-line border-t pt-3">
-        <Button type="submit" variant="primary" loading={saving}>
-          Save
-        </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+      <DialogButtons className="border-line border-t pt-3">
         {onRetire ? (
-          <Button variant="ghost" className="ml-auto" loading={retiring} onClick={onRetire}>
+          <Button variant="ghost" className="mr-auto" loading={retiring} onClick={onRetire}>
             Remove
           </Button>
         ) : null}
-      </div>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" loading={saving}>
+          Save
+        </Button>
+      </DialogButtons>
     </>
   );
 }

@@ -14,6 +14,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
 import { MoneyInput } from "~/ui/forms/money-input";
+import { DialogButtons } from "~/ui/overlays/dialog-buttons";
 import { toast } from "~/ui/toast";
 
 const describe = (cores: readonly OpenCore[]) =>
@@ -149,12 +150,12 @@ function Frame({
       <p className="text-fg-muted text-sm">{describe(cores)}.</p>
       <div className="grid gap-3 sm:grid-cols-2">{children}</div>
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
-      <div className="flex gap-2 max-md:*:flex-1">
+      <DialogButtons>
+        <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="primary" loading={pending}>
           {submit}
         </Button>
-        <Button onClick={onDone}>Cancel</Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

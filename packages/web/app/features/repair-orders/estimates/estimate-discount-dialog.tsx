@@ -33,10 +33,11 @@ export function EstimateDiscountDialog({ order, onClose }: { order: RepairOrder;
       footer={
         <>
           {discount ? (
-            <Button disabled={write.isPending} onClick={() => save(null)}>
+            <Button className="mr-auto" disabled={write.isPending} onClick={() => save(null)}>
               Remove discount
             </Button>
           ) : null}
+          <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form="estimate-discount" variant="primary" loading={write.isPending}>
             Save discount
           </Button>

@@ -14,6 +14,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
 import { Select } from "~/ui/forms/select";
+import { DialogButtons } from "~/ui/overlays/dialog-buttons";
 import { toast } from "~/ui/toast";
 
 type Values = z.input<typeof newLocation>;
@@ -78,12 +79,12 @@ export function AddLocationForm({ state, onDone }: { state: string; onDone: () =
           {refusal}
         </Notice>
       ) : null}
-      <div className="flex flex-wrap gap-2 sm:col-span-6">
+      <DialogButtons className="sm:col-span-6">
+        <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="primary" loading={add.isPending}>
           Add the location
         </Button>
-        <Button onClick={onDone}>Cancel</Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

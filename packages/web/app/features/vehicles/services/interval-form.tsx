@@ -12,6 +12,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { Checkbox } from "~/ui/forms/checkbox";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
+import { DialogButtons } from "~/ui/overlays/dialog-buttons";
 
 const numberOf = (text: string): number | null => {
   const digits = text.replace(/[\s,.]/g, "");
@@ -92,12 +93,12 @@ export function IntervalForm({
       </Field>
       <Checkbox label="In use" checked={active} onChange={(event) => setActive(event.target.checked)} />
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
-      <div className="flex flex-wrap gap-2">
+      <DialogButtons>
+        <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" loading={save.isPending}>
           {existing ? "Save service" : "Add service"}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }
