@@ -29,6 +29,7 @@ test("a part is received into a bin, moved, scanned and shown with its whole his
   await adding.getByLabel("Part number").fill("PF-48");
   await adding.getByLabel("Name").fill("Oil filter");
   await adding.getByLabel("Bin").fill("a1");
+  await adding.getByLabel("Minimum").fill("2");
   await adding.getByLabel("Cost").fill("4.50");
   await adding.getByRole("button", { name: "Add part" }).click();
   await expect(page.getByRole("heading", { name: "Oil filter", level: 1 })).toBeVisible();
@@ -51,6 +52,7 @@ test("a part is received into a bin, moved, scanned and shown with its whole his
 
   await main.getByRole("button", { name: "Min, max, bin" }).click();
   const shelf = page.getByRole("dialog", { name: "Minimum, maximum and bin" });
+  await expect(shelf.getByRole("textbox", { name: "Minimum" })).toHaveValue("2");
   await shelf.getByRole("textbox", { name: "Minimum" }).fill("8");
   await shelf.getByRole("textbox", { name: "Maximum" }).fill("20");
   await expect(shelf.getByText("With 6 available, 14 to order.")).toBeVisible();

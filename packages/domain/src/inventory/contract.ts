@@ -5,6 +5,7 @@ import { id } from "../kernel/ids.ts";
 import { quantity, zeroOrMoreCents } from "../kernel/money.ts";
 import { instant } from "../kernel/time.ts";
 import { stateFees } from "./part-states.ts";
+import { boundsFit, boundsProblem, stockBound } from "./stock/bounds.ts";
 import { type AdjustReason, adjustReasons } from "./stock/rules.ts";
 
 /** A normalized bin name: "a 1 " and "A 1" are the same bin. Empty: a shelf without bins. */
@@ -114,7 +115,8 @@ export const getPartHistory = call({
   }),
 });
 
-export const newPart = z.object({
+/** The catalog data of a part, shared by all locations. */
+const catalogEntry = z.object({
   number: z.string().trim().min(1, "Enter the part number.").max(60),
   name: z.string().trim().min(1, "Enter the name.").max(150),
   brand: z.string().trim().max(80).default(""),
@@ -124,15 +126,23 @@ export const newPart = z.object({
   fixedPriceCents: zeroOrMoreCents.nullable().default(null),
   coreCents: zeroOrMoreCents.default(0),
   stateFee: z.enum(stateFees).default("none"),
-  bin: binName.default(""),
 });
+
+/** A catalog entry, and how the caller's location stocks it. */
+export const newPart = catalogEntry
+  .extend({
+    bin: binName.default(""),
+    minimum: stockBound.default("0"),
+    maximum: stockBound.default("0"),
+  })
+  .refine(boundsFit, boundsProblem);
 
 export const createPart = call({
   name: "inventory.create-part",
   method: "POST",
   path: "/parts",
   access: "part.write",
-  summary: "Adds a part to the catalog",
+  summary: "Adds a part to the catalog, with its minimum and maximum at the caller's location",
   body: newPart,
   reply: part,
 });
@@ -191,8 +201,7 @@ export const adjustPart = call({
   }),
 });
 
-/** The catalog data of a part, shared by all locations. */
-export const partChange = newPart.omit({ bin: true }).extend({ version: z.number().int() });
+export const partChange = catalogEntry.extend({ version: z.number().int() });
 
 export const changePart = call({
   name: "inventory.change-part",

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { cost } from "../../kernel/access/visibility.ts";
 import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
-import { decimal } from "../../kernel/money.ts";
 import { day, instant } from "../../kernel/time.ts";
+import { boundsFit, boundsProblem, stockBound } from "../stock/bounds.ts";
 import { trends } from "./rules.ts";
 import { deliveryDaysOf, reorderSettings } from "./schema.ts";
 
@@ -207,13 +207,9 @@ export const savePartOrdering = call({
   }),
 });
 
-const bound = decimal(3, 99_999);
 const shelfChange = z
-  .object({ partId: id, minimum: bound, maximum: bound, version: z.number().int() })
-  .refine(({ minimum, maximum }) => Number(maximum) === 0 || Number(minimum) <= Number(maximum), {
-    path: ["maximum"],
-    message: "Enter a maximum at or above the minimum, or 0 for none.",
-  });
+  .object({ partId: id, minimum: stockBound, maximum: stockBound, version: z.number().int() })
+  .refine(boundsFit, boundsProblem);
 
 export const saveStockLevels = call({
   name: "inventory.save-stock-levels",

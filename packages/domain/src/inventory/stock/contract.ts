@@ -1,24 +1,19 @@
 import { z } from "zod";
 import { call } from "../../kernel/contract.ts";
 import { id } from "../../kernel/ids.ts";
-import { decimal, quantity } from "../../kernel/money.ts";
+import { quantity } from "../../kernel/money.ts";
 import { binName, part } from "../contract.ts";
-
-const bound = decimal(3, 99_999);
+import { boundsFit, boundsProblem, stockBound } from "./bounds.ts";
 
 /** How much of a part one location stocks, and where. */
 export const shelf = z
   .object({
-    minimum: bound,
-    /** Zero: no maximum. */
-    maximum: bound,
+    minimum: stockBound,
+    maximum: stockBound,
     bin: binName,
     version: z.number().int(),
   })
-  .refine(({ minimum, maximum }) => Number(maximum) === 0 || !(Number(minimum) > Number(maximum)), {
-    path: ["maximum"],
-    message: "Enter a maximum at or above the minimum, or 0 for none.",
-  });
+  .refine(boundsFit, boundsProblem);
 
 export const saveStockLevel = call({
   name: "inventory.save-stock-level",

@@ -29,7 +29,7 @@ export async function adjustPart(
   const { caller, now } = context;
   const { locationId } = caller;
   const part = await partOf(tx, locationId, id);
-  await makeStockLevel(tx, { locationId, partId: id }, input.bin ?? "");
+  await makeStockLevel(tx, { locationId, partId: id }, { bin: input.bin ?? "" });
   const level = (await lockLevels(tx, locationId, [id])).get(id)!;
   const bins = await findBins(tx, { locationId, partId: id });
   if (input.bin === undefined && bins.length > 1)

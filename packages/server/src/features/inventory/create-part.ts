@@ -6,7 +6,7 @@ import { partOf } from "./reads.ts";
 import { makeStockLevel } from "./stock/store.ts";
 import { insertPart, savePrice } from "./store.ts";
 
-/** The part is new to the whole organization. Its empty shelf is at the caller's location. */
+/** The part is new to the whole organization. Its shelf at the caller's location is empty, with minimum and maximum. */
 export async function createPart(
   tx: TenantTx,
   context: ActionContext,
@@ -15,7 +15,7 @@ export async function createPart(
   const id = context.newId();
   const { locationId } = context.caller;
   await insertPart(tx, id, input);
-  await makeStockLevel(tx, { locationId, partId: id }, input.bin);
+  await makeStockLevel(tx, { locationId, partId: id }, input);
   await savePrice(tx, {
     id: context.newId(),
     partId: id,

@@ -42,6 +42,20 @@ describe("inventory", async () => {
     expect(battery.body).toMatchObject({ priceCents: 18_995, stateFee: "battery" });
   });
 
+  it("stocks a new part with its minimum and maximum, and lists it as low at once", async () => {
+    const wiper = { number: "WB-22", name: "Wiper blade 22 in", costCents: 500, bin: "b 2" };
+    const refused = await other.ask("owner", "POST", "/parts", { ...wiper, minimum: "4", maximum: "2" });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { maximum: "Enter a maximum at or above the minimum, or 0 for none." } },
+    });
+    const created = await other.ask("owner", "POST", "/parts", { ...wiper, minimum: "4", maximum: "10" });
+    expect(created.body).toMatchObject({ minimum: "4", maximum: "10", bin: "B 2", onHand: "0" });
+    expect(await other.ask("owner", "GET", "/parts?low=yes")).toMatchObject({
+      body: { parts: [{ number: "WB-22", minimum: "4" }] },
+    });
+  });
+
   it("rejects a second part with the same number", async () => {
     const again = await shop.ask("owner", "POST", "/parts", { number: "PF-48", name: "X", costCents: 1 });
     expect(again).toMatchObject({ status: 409, detail: "A part with that number already exists." });

@@ -22,7 +22,7 @@ export async function receivePart(
   const before = await partOf(tx, locationId, id);
   // People who may not see costs cannot know this one, so the pieces are received at the part's current cost.
   const unitCostCents = caller.limits.seesCosts ? input.unitCostCents : before.costCents;
-  await makeStockLevel(tx, { locationId, partId: id }, input.bin ?? "");
+  await makeStockLevel(tx, { locationId, partId: id }, { bin: input.bin ?? "" });
   const level = (await lockLevels(tx, locationId, [id])).get(id)!;
   await writeMovement(tx, {
     partId: id,

@@ -1,4 +1,4 @@
-import { type createPart, part } from "@autoiq/domain/inventory/contract";
+import { type changePart, type createPart, part } from "@autoiq/domain/inventory/contract";
 import type { BodyOf } from "@autoiq/domain/kernel/contract";
 import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";
@@ -157,7 +157,7 @@ export const updatePart = (
   tx: TenantTx,
   id: string,
   version: number,
-  input: Omit<BodyOf<typeof createPart>, "bin">,
+  input: Omit<BodyOf<typeof changePart>, "version">,
 ) =>
   change.run(tx, {
     partId: id,

@@ -11,11 +11,22 @@ import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/input";
 import { MoneyInput } from "~/ui/forms/money-input";
 import { Select } from "~/ui/forms/select";
+import { DialogButtons } from "~/ui/overlays/dialog-buttons";
 import { usePartWrite } from "./api";
 import { BinInput } from "./stock/bin-input";
 
 type Values = z.input<typeof newPart>;
-const fields = ["number", "name", "brand", "category", "unit", "costCents", "bin"] as const;
+const fields = [
+  "number",
+  "name",
+  "brand",
+  "category",
+  "unit",
+  "costCents",
+  "bin",
+  "minimum",
+  "maximum",
+] as const;
 
 const feeOptions = [
   { value: "none", label: "None" },
@@ -54,6 +65,8 @@ export function PartForm({
       coreCents: part?.coreCents ?? 0,
       stateFee: part?.stateFee ?? "none",
       bin: part?.bin ?? "",
+      minimum: part?.minimum ?? "0",
+      maximum: part?.maximum ?? "0",
     },
     mode: "onTouched",
   });
@@ -92,14 +105,9 @@ export function PartForm({
         <Field label="Category" className="sm:col-span-2" error={errors.category?.message}>
           <Input autoComplete="off" {...form.register("category")} />
         </Field>
-        <Field label="Unit" className="sm:col-span-1" error={errors.unit?.message}>
+        <Field label="Unit" className="sm:col-span-2" error={errors.unit?.message}>
           <Input autoComplete="off" {...form.register("unit")} />
         </Field>
-        {part ? null : (
-          <Field label="Bin" className="sm:col-span-1" error={errors.bin?.message}>
-            <BinInput {...form.register("bin")} />
-          </Field>
-        )}
         {seesCosts ? (
           <Field
             label="Cost"
@@ -139,14 +147,37 @@ export function PartForm({
         <Field label="State fee" className="sm:col-span-2">
           <Select options={feeOptions} {...form.register("stateFee")} />
         </Field>
+        {part ? null : (
+          <>
+            <Field label="Bin" className="sm:col-span-2" error={errors.bin?.message}>
+              <BinInput {...form.register("bin")} />
+            </Field>
+            <Field
+              label="Minimum"
+              className="sm:col-span-2"
+              error={errors.minimum?.message}
+              hint="Low below it."
+            >
+              <Input inputMode="decimal" autoComplete="off" {...form.register("minimum")} />
+            </Field>
+            <Field
+              label="Maximum"
+              className="sm:col-span-2"
+              error={errors.maximum?.message}
+              hint="Ordered up to it; 0: none."
+            >
+              <Input inputMode="decimal" autoComplete="off" {...form.register("maximum")} />
+            </Field>
+          </>
+        )}
       </div>
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}
-      <div className="flex gap-2">
+      <DialogButtons>
+        <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" loading={create.isPending || change.isPending}>
           {part ? "Save part" : "Add part"}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

@@ -34,7 +34,7 @@ export async function moveStock(
   if (!membership || !can(membership.role, "part.write"))
     throw new AppError("forbidden", "You may move parts only to a location where you receive parts too.");
   const part = await partOf(tx, from, id);
-  if (!within) await makeStockLevel(tx, { locationId: to, partId: id }, input.toBin ?? "");
+  if (!within) await makeStockLevel(tx, { locationId: to, partId: id }, { bin: input.toBin ?? "" });
   const level = (await lockPart(tx, id, within ? [from] : [from, to])).get(from);
   const lies =
     (await findBins(tx, { locationId: from, partId: id })).find((each) => each.bin === input.fromBin)

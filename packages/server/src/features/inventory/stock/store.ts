@@ -6,14 +6,23 @@ import { binsOf } from "../store.ts";
 
 const makeLevel = statement(
   "inventory.insert-level",
-  { organizationId: "uuid", locationId: "uuid", partId: "uuid", bin: "text" },
-  `insert into stock_levels (organization_id, location_id, part_id, bin) values ($organizationId, $locationId, $partId, $bin) on conflict do nothing`,
+  {
+    organizationId: "uuid",
+    locationId: "uuid",
+    partId: "uuid",
+    bin: "text",
+    minimum: "numeric",
+    maximum: "numeric",
+  },
+  `insert into stock_levels (organization_id, location_id, part_id, bin, minimum, maximum)
+   values ($organizationId, $locationId, $partId, $bin, $minimum, $maximum) on conflict do nothing`,
 );
+/** Leaves a location's existing settings for the part as they are. */
 export const makeStockLevel = (
   tx: TenantTx,
   { locationId, partId }: { locationId: string; partId: string },
-  bin = "",
-) => makeLevel.run(tx, { locationId, partId, bin });
+  { bin = "", minimum = "0", maximum = "0" }: { bin?: string; minimum?: string; maximum?: string } = {},
+) => makeLevel.run(tx, { locationId, partId, bin, minimum, maximum });
 
 const level = z.object({
   locationId: z.string(),

@@ -28,6 +28,7 @@ export const inventory: GuideArticle = {
         "Enter number and name; brand, category, unit and bin help to find it.",
         "Enter the cost. Without a **Fixed price** the part matrix makes the price, and the form shows it.",
         "Add a **Core charge** and the **State fee**, if there is one: a new tire or a battery. The fee is then added to each bill automatically.",
+        "Enter **Minimum** and **Maximum** to have low stock flagged: low below the minimum, ordered up to the maximum.",
         "Press **Add part**. Its shelf is empty until pieces are received.",
       ),
     ),
