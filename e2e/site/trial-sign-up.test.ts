@@ -38,6 +38,7 @@ test("a trial button leads through sign-up, email and plan to the checkout, and 
     .filter({ has: page.getByRole("heading", { name: "Professional" }) });
   await professional.getByRole("link", { name: "Start Free Trial" }).click();
   await expect(page).toHaveURL(/\/auth\?tab=sign-up$/);
+  await expect(page.getByLabel("Account type")).toHaveValue("owner");
   await signUpAsOwner(page, email, "Planner Auto");
 
   // The account's first sign-in leads to the plans, with the chosen one preselected.

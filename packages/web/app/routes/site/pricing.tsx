@@ -3,6 +3,7 @@ import { type Billing, plans, trialDays } from "@autoiq/domain/subscription/plan
 import { useEffect, useState } from "react";
 import { BillingSwitch, switchedBilling } from "~/features/subscription/billing-switch";
 import { pageMeta } from "~/platform/page-meta";
+import { ownerSignUp } from "~/platform/session/owner-sign-up";
 import { Accordion } from "./parts/accordion";
 import { Action } from "./parts/action";
 import { CtaBand } from "./parts/cta-band";
@@ -80,7 +81,7 @@ export default function Pricing() {
         lead="Start with the plan that fits your bays, and change it whenever your shop does."
         actions={
           <>
-            <Action to="/auth?tab=sign-up" primary>
+            <Action to="/auth?tab=sign-up" state={ownerSignUp} primary>
               Start Free Trial
             </Action>
             <Action to="/contact">Contact Sales</Action>

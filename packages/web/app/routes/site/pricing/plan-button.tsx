@@ -3,6 +3,7 @@ import { ArrowRight } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 import { Link } from "react-router";
 import { storeSelectedPlan } from "~/features/subscription/selected-plan";
+import { ownerSignUp } from "~/platform/session/owner-sign-up";
 import { useSession } from "~/platform/session/use-session";
 import { buttonClass } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
@@ -41,6 +42,7 @@ export function PlanButton({ plan, billing, primary }: { plan: Plan; billing: Bi
   return (
     <Link
       to="/auth?tab=sign-up"
+      state={ownerSignUp}
       onClick={(event) => void begin(event)}
       className={className}
       aria-describedby={`${plan.name}-name`}
