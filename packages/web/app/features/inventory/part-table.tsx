@@ -29,7 +29,7 @@ export function PartTable({
         header: "Part",
         lead: true,
         cell: (part) => (
-          <span className="grid justify-items-start">
+          <span className="wrap-anywhere grid justify-items-start">
             <Link
               to={partTo(part)}
               className="text-left font-medium text-accent-text underline-offset-2 hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center"

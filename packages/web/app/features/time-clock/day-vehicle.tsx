@@ -41,14 +41,16 @@ export function DayVehicle({
     >
       <header className="border-line border-b px-4 py-3">
         <Link to={to} className="group flex min-h-11 items-center justify-between gap-3 rounded-sm">
-          <h2 className="font-semibold text-base leading-snug group-hover:underline">{car.vehicle}</h2>
+          <h2 className="min-w-0 font-semibold text-base leading-snug group-hover:underline">
+            {car.vehicle}
+          </h2>
           <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-fg-subtle" />
         </Link>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-fg-muted text-xs">
           <span className="tabular">{fillIn(t.order, { number: car.number })}</span>
-          <span>{car.customerName}</span>
+          <span className="wrap-anywhere">{car.customerName}</span>
           {car.keytag ? (
-            <span className="inline-flex items-center gap-1">
+            <span className="wrap-anywhere inline-flex items-center gap-1">
               <KeyRound aria-hidden="true" className="size-3.5" />
               {fillIn(t.key, { tag: car.keytag })}
             </span>

@@ -160,7 +160,8 @@ export function DataTable<Row extends RowData>({
                   key={column.id}
                   data-label={column.lead || column.corner ? undefined : column.header}
                   className={cn(
-                    "px-3 py-1.5 align-middle md:max-2xl:px-2",
+                    // A word without a break is broken, in a table no wider than that and in a card.
+                    "px-3 py-1.5 align-middle max-md:wrap-anywhere md:max-w-80 md:max-2xl:px-2",
                     column.align === "end" && "text-right tabular",
                     "max-md:order-2 max-md:flex max-md:w-full max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-0.5 max-md:text-left",
                     "max-md:data-label:before:shrink-0 max-md:data-label:before:text-fg-muted max-md:data-label:before:text-xs max-md:data-label:before:content-[attr(data-label)]",

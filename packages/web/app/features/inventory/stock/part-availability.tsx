@@ -15,6 +15,9 @@ export function describeLocation({ available, bins, bin }: Pick<Part, "available
   return bin ? `None on the shelf; its home is ${bin}.` : "None on the shelf.";
 }
 
+/** The name of a bin may take more than one line. */
+const binClass = "wrap-anywhere h-auto min-h-5.5 whitespace-normal";
+
 /** One part for a technician at the car: availability and bin, without costs or prices. */
 export function PartAvailability({ part, action }: { part: Part; action: ReactNode }) {
   const t = useSharedMessages("part-lookup", en);
@@ -37,14 +40,14 @@ export function PartAvailability({ part, action }: { part: Part; action: ReactNo
           </li>
           {part.bins.map(({ bin, onHand }) => (
             <li key={bin}>
-              <Badge>
+              <Badge className={binClass}>
                 {bin || noBin}: {formatQuantity(onHand)}
               </Badge>
             </li>
           ))}
           {part.bins.length === 0 && part.bin ? (
             <li>
-              <Badge>{fillIn(t.homeBin, { bin: part.bin })}</Badge>
+              <Badge className={binClass}>{fillIn(t.homeBin, { bin: part.bin })}</Badge>
             </li>
           ) : null}
           {Number(part.reserved) > 0 ? (

@@ -30,7 +30,7 @@ export function JobParts({ repairOrderId, job }: { repairOrderId: string; job: J
         <ul className="grid gap-1 text-sm">
           {labor.map((line) => (
             <li key={line.id} className="flex justify-between gap-3">
-              <span>{line.description}</span>
+              <span className="min-w-0">{line.description}</span>
               <span className="shrink-0 text-fg-muted tabular">
                 {fillIn(t.hours, { hours: formatQuantity(line.hours ?? "0") })}
               </span>
@@ -87,7 +87,7 @@ function Part({
             {formatQuantity(line.quantity ?? "0")} × {line.description}
           </p>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-fg-muted text-xs">
-            {line.partNumber ? <span className="font-mono">{line.partNumber}</span> : null}
+            {line.partNumber ? <span className="wrap-anywhere font-mono">{line.partNumber}</span> : null}
             {line.condition === "new" ? null : <span>{t[line.condition]}</span>}
             <span className="inline-flex items-center gap-1">
               {taken ? <PackageCheck aria-hidden="true" className="size-3.5 text-success-text" /> : null}
