@@ -7,11 +7,15 @@ import { Link } from "react-router";
 import { queryOptionsFor } from "~/platform/api";
 import { formatTime } from "~/platform/format";
 import { useWorkspace } from "~/platform/session/use-workspace";
+import { Pending } from "~/ui/feedback/skeleton";
 
 /** What most calls are about, next to the customer's name: the car in the shop and the next appointment. */
 export function CurrentVisits({ customerId, timeZone }: { customerId: string; timeZone: string }) {
   const { to } = useWorkspace();
-  const visits = useQuery(queryOptionsFor(getCustomerVisits, { params: { customerId } })).data;
+  const { data: visits, isLoading } = useQuery(
+    queryOptionsFor(getCustomerVisits, { params: { customerId } }),
+  );
+  if (isLoading) return <Pending />;
   if (!visits) return null;
   return (
     <>

@@ -139,16 +139,18 @@ export function TakePayment({ invoiceId, balanceDueCents }: { invoiceId: string;
             Take {method}
             {payment ? `: ${formatMoney(payment.amountCents)}` : ""}
           </Button>
-          {cards ? (
+          {/* While it is not known whether cards are accepted, its room stays free. */}
+          {cards === false ? null : (
             <Button
               variant="primary"
+              className={cards ? "" : "invisible"}
               loading={checkout.isPending || checkout.isSuccess}
               onClick={() => openCheckout(null)}
             >
               <CreditCard aria-hidden="true" />
               Card checkout: {formatMoney(balanceDueCents)}
             </Button>
-          ) : null}
+          )}
         </>
       )}
       {refusal ? <Notice tone="danger">{refusal}</Notice> : null}

@@ -61,13 +61,14 @@ export default function Board() {
       <PageHeader
         title="Job board"
         description={
-          cards
-            ? `${shown.length === all ? all : `${shown.length} of ${all}`} open repair ${all === 1 ? "order" : "orders"}. Cards move as the work does.`
-            : ""
+          <span className={cards ? "" : "invisible"}>
+            {shown.length === all ? all : `${shown.length} of ${all}`} open repair{" "}
+            {all === 1 ? "order" : "orders"}. Cards move as the work does.
+          </span>
         }
         actions={
           <>
-            {all > 0 ? <PrintPickList /> : null}
+            {cards && all === 0 ? null : <PrintPickList />}
             <SavedViews page="board" query={viewText(view)} onOpen={openView} />
             {openButton}
           </>

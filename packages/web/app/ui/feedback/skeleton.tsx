@@ -9,6 +9,11 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
+/** Instead of a part that shows nothing until it is known. What is below it appears with it (app.css). */
+export function Pending() {
+  return <span data-loading hidden />;
+}
+
 /** Placeholder rows for a list or table that is loading. Offline it shows a sentence, because nobody should wait. */
 export function SkeletonRows({ rows = 6, label }: { rows?: number; label?: string }) {
   const t = useSharedMessages("controls", english);
@@ -20,7 +25,7 @@ export function SkeletonRows({ rows = 6, label }: { rows?: number; label?: strin
       </p>
     );
   return (
-    <div role="status" className="grid gap-3 p-4">
+    <div role="status" data-loading className="grid gap-3 p-4">
       <span className="sr-only">{label ?? t.loading}</span>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { queryOptionsFor } from "~/platform/api";
 import { Badge } from "~/ui/badge";
+import { Pending } from "~/ui/feedback/skeleton";
 import { Card } from "~/ui/layout/card";
 
 const tones: Readonly<Record<Segment, ComponentProps<typeof Badge>["tone"]>> = {
@@ -18,7 +19,8 @@ const tones: Readonly<Record<Segment, ComponentProps<typeof Badge>["tone"]>> = {
 
 /** A customer's visit pattern: segment, return probability, and expected sales for a year. Hidden without a visit. */
 export function ProspectCard({ customerId }: { customerId: string }) {
-  const { data } = useQuery(queryOptionsFor(getCustomerForecast, { params: { id: customerId } }));
+  const { data, isLoading } = useQuery(queryOptionsFor(getCustomerForecast, { params: { id: customerId } }));
+  if (isLoading) return <Pending />;
   if (!data || data.visits === 0) return null;
   const { segment, usualDays, daysSinceVisit, returnProbability, expectedVisitCount, expectedSalesCents } =
     data;

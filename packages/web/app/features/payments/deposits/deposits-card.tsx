@@ -8,6 +8,7 @@ import { useWorkspace } from "~/platform/session/use-workspace";
 import { Button } from "~/ui/button";
 import { Money } from "~/ui/data-display";
 import { Notice } from "~/ui/feedback/notice";
+import { Pending } from "~/ui/feedback/skeleton";
 import { Card } from "~/ui/layout/card";
 import { Dialog } from "~/ui/overlays/dialog";
 import { DepositRow } from "./deposit-row";
@@ -22,10 +23,11 @@ export function DepositsCard({ repairOrderId, timeZone }: { repairOrderId: strin
   const [search] = useSearchParams();
   const [taking, setTaking] = useState(false);
   const [returning, setReturning] = useState<Deposit | null>(null);
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     ...queryOptionsFor(listDeposits, { params: { id: repairOrderId } }),
     enabled: may("invoice.view"),
   });
+  if (isLoading) return <Pending />;
   if (!data) return null;
   const { request, deposits, unreturned } = data;
   const maySeeTaken = may("payment.take");

@@ -9,6 +9,7 @@ import { formatMoney } from "~/platform/format";
 import { useShop } from "~/platform/shop/use-shop";
 import { Button } from "~/ui/button";
 import { DateTime } from "~/ui/data-display";
+import { Pending } from "~/ui/feedback/skeleton";
 import { Card } from "~/ui/layout/card";
 import { EstimatePreferenceDialog } from "./estimate-preference-dialog";
 
@@ -28,6 +29,7 @@ export function EstimatePreferenceCard({ order, mayChange }: { order: RepairOrde
     enabled: asks,
   });
   const choice = found.data?.choice;
+  if (found.isLoading) return <Pending />;
   if (!asks || !found.data || (!choice && !mayChange)) return null;
   return (
     <Card title="Written estimate">

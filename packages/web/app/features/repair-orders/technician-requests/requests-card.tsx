@@ -17,7 +17,7 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { DateTime } from "~/ui/data-display";
 import { Notice } from "~/ui/feedback/notice";
-import { Skeleton } from "~/ui/feedback/skeleton";
+import { Pending, Skeleton } from "~/ui/feedback/skeleton";
 import { Field } from "~/ui/forms/field";
 import { Textarea } from "~/ui/forms/textarea";
 import { Dialog } from "~/ui/overlays/dialog";
@@ -36,7 +36,7 @@ export function RequestsCard({
 }) {
   const t = useSharedMessages("repair-order-work", en).requests;
   const localized = useLocalized();
-  const { data } = useQuery(queryOptionsFor(listRequests, { params: { id: repairOrderId } }));
+  const { data, isLoading } = useQuery(queryOptionsFor(listRequests, { params: { id: repairOrderId } }));
   const { acts } = useActionQueue();
   const requests = data?.requests ?? [];
   const known = new Set(requests.map(({ id }) => id));
@@ -46,7 +46,7 @@ export function RequestsCard({
       act.params.id === repairOrderId &&
       !known.has(String(act.body?.id)),
   );
-  if (requests.length + waiting.length === 0 && !ask) return null;
+  if (requests.length + waiting.length === 0 && !ask) return isLoading ? <Pending /> : null;
   return (
     <section
       id="requests"

@@ -9,6 +9,7 @@ import { formatCount } from "~/platform/format";
 import { Button } from "~/ui/button";
 import { DateTime } from "~/ui/data-display";
 import { Notice } from "~/ui/feedback/notice";
+import { Pending } from "~/ui/feedback/skeleton";
 import { Field } from "~/ui/forms/field";
 import { Textarea } from "~/ui/forms/textarea";
 import { Card } from "~/ui/layout/card";
@@ -27,10 +28,13 @@ export function ReportedByCustomer({
   timeZone: string;
   mayWrite: boolean;
 }) {
-  const { data } = useQuery(queryOptionsFor(getCustomerReportedData, { params: { id: customerId } }));
+  const { data, isLoading } = useQuery(
+    queryOptionsFor(getCustomerReportedData, { params: { id: customerId } }),
+  );
   const [declining, setDeclining] = useState<VehicleRequest | null>(null);
   const waiting = data?.requests.filter((each) => each.state === "waiting") ?? [];
   const readings = data?.readings ?? [];
+  if (isLoading) return <Pending />;
   if (waiting.length + readings.length === 0) return null;
   return (
     <Card title="From the customer's account" padded={false}>

@@ -33,10 +33,9 @@ import { queryOptionsFor, useWrite } from "~/platform/api";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { Button } from "~/ui/button";
-import { cn } from "~/ui/cn";
 import { Money } from "~/ui/data-display";
 import { ErrorState } from "~/ui/feedback/error-state";
-import { SkeletonRows } from "~/ui/feedback/skeleton";
+import { Pending, SkeletonRows } from "~/ui/feedback/skeleton";
 import { Card } from "~/ui/layout/card";
 import { PageHeader } from "~/ui/layout/page-header";
 import { useListView } from "~/ui/lists/use-list-view";
@@ -115,7 +114,7 @@ export default function ClientPage() {
   const mayOpenOrder = may("repair-order.write");
   const declined = record.data?.declined ?? [];
   return (
-    <>
+    <div className="settles">
       <PageHeader
         title={customerName(customer)}
         back={back}
@@ -158,7 +157,7 @@ export default function ClientPage() {
               ) : null
             }
           />
-          <div className="grid min-w-0 gap-4 max-lg:order-last">
+          <div className="settles grid min-w-0 gap-4 max-lg:order-last">
             {record.data ? (
               <>
                 <BalanceCard money={record.data.money} timeZone={timeZone} />
@@ -183,7 +182,7 @@ export default function ClientPage() {
             {may("message.view") ? <ConsentLedger customerId={customer.id} timeZone={timeZone} /> : null}
           </div>
         </div>
-        <div className="grid min-w-0 gap-4">
+        <div className="settles grid min-w-0 gap-4">
           <Card
             title="Vehicles"
             padded={false}
@@ -212,6 +211,7 @@ export default function ClientPage() {
             timeZone={timeZone}
             mayWrite={mayWriteVehicle}
           />
+          {record.isLoading ? <Pending /> : null}
           {record.data && declined.length > 0 ? (
             <Card
               title={
@@ -229,8 +229,7 @@ export default function ClientPage() {
               />
             </Card>
           ) : null}
-          {/* What stands below declined work waits until it is known whether there is any. */}
-          <div className={cn("grid min-w-0 gap-4", record.isPending && "invisible")}>
+          <div className="settles grid min-w-0 gap-4">
             <AnalysisCard
               key={customer.id}
               kind="customer-insights"
@@ -353,6 +352,6 @@ export default function ClientPage() {
           onClose={close}
         />
       ) : null}
-    </>
+    </div>
   );
 }

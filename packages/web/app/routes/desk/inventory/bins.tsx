@@ -40,7 +40,7 @@ export default function Bins() {
         back={{ to: to("/inventory"), label: "Inventory" }}
         description="Bins come from where your parts are stored. Scan a bin label in the inventory search to see what is in it."
         actions={
-          bins.length === 0 ? null : (
+          list.data && bins.length === 0 ? null : (
             <Button variant="primary" disabled={names.length === 0} onClick={() => setPrinting(true)}>
               <Printer aria-hidden="true" />
               {names.length === 0
