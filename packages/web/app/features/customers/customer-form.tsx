@@ -21,6 +21,7 @@ import { invalidate, useWrite } from "~/platform/api";
 import { newId } from "~/platform/new-id";
 import { needsConfirmation, type ProblemError } from "~/platform/problem";
 import { showFieldErrors } from "~/platform/show-field-errors";
+import { useFormDraft } from "~/platform/use-form-draft";
 import { useStaleVersion } from "~/platform/use-stale-version";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
@@ -77,6 +78,7 @@ const startOf = (of: Partial<Customer>): Values => ({
 export function CustomerForm({
   existing,
   start,
+  draftName,
   onSaved,
   onCancel,
   cancelLabel = "Cancel",
@@ -85,6 +87,8 @@ export function CustomerForm({
   existing?: Customer;
   /** Prefilled values, such as the name that was searched for. */
   start?: Partial<Customer>;
+  /** Stores what is typed under that name, until the dialog around it is closed. */
+  draftName?: string;
   onSaved: (customer: Customer) => void;
   onCancel: () => void;
   cancelLabel?: string;
@@ -100,6 +104,7 @@ export function CustomerForm({
     defaultValues: startOf(existing ?? start ?? {}),
     mode: "onTouched",
   });
+  const endDraft = useFormDraft(draftName, form);
   const { isStale, against } = useStaleVersion(existing, refusal !== null, (latest) =>
     form.reset(startOf(latest), { keepDirtyValues: true }),
   );
@@ -109,7 +114,14 @@ export function CustomerForm({
     return true;
   };
   const invalidates = [searchCustomers, getCustomer];
-  const create = useWrite(createCustomer, { invalidates, onSuccess: onSaved, onProblem });
+  const create = useWrite(createCustomer, {
+    invalidates,
+    onProblem,
+    onSuccess: (saved) => {
+      endDraft();
+      onSaved(saved);
+    },
+  });
   const update = useWrite(updateCustomer, { invalidates, onSuccess: onSaved, onProblem });
   const write = existing ? update : create;
   // The number that the server warned of. Saving once more with the same number confirms it.

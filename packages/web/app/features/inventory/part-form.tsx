@@ -5,6 +5,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { formatMoney } from "~/platform/format";
+import { useFormDraft } from "~/platform/use-form-draft";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/feedback/notice";
 import { Field } from "~/ui/forms/field";
@@ -39,6 +40,7 @@ export function PartForm({
   matrix,
   part,
   start = "",
+  draftName,
   seesCosts,
   onSaved,
   onCancel,
@@ -48,6 +50,8 @@ export function PartForm({
   part?: Part;
   /** The search text that found nothing. */
   start?: string;
+  /** Stores what is typed under that name, until the dialog around it is closed. */
+  draftName?: string;
   seesCosts: boolean;
   onSaved: (part: Part) => void;
   onCancel: () => void;
@@ -70,8 +74,12 @@ export function PartForm({
     },
     mode: "onTouched",
   });
+  const endDraft = useFormDraft(draftName, form);
   const around = { fields, setError: form.setError };
-  const create = usePartWrite(createPart, around, onSaved);
+  const create = usePartWrite(createPart, around, (saved) => {
+    endDraft();
+    onSaved(saved);
+  });
   const change = usePartWrite(changePart, around, onSaved);
   const refusal = create.refusal ?? change.refusal;
   const { errors } = form.formState;

@@ -10,6 +10,7 @@ import { DuplicatePairs } from "~/features/customers/duplicates/duplicate-pairs"
 import { BatchDialog } from "~/features/messages/batches/batch-dialog";
 import { SavedViews } from "~/features/staff/saved-views/saved-views";
 import { queryOptionsFor } from "~/platform/api";
+import { dropPageDraft } from "~/platform/page-drafts";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { Button } from "~/ui/button";
@@ -33,6 +34,8 @@ export const meta = () => [{ title: "Customers · AutoIQ" }];
 /** The server's page size. With that many there may be more. */
 const maxSelected = 25;
 
+const draftName = "new-customer";
+
 export default function Clients() {
   const { to, may } = useWorkspace();
   const navigate = useNavigate();
@@ -41,6 +44,10 @@ export default function Clients() {
   const { text, setText, requestedState: q } = useListViewText("q");
   const saved = useSavedQuery(["q"]);
   const setAdding = (open: boolean) => choose({ new: open ? "customer" : null });
+  const endAdding = () => {
+    dropPageDraft(draftName);
+    setAdding(false);
+  };
   const found = useQuery({
     ...queryOptionsFor(searchCustomers, { query: { q } }),
     placeholderData: keepPreviousData,
@@ -169,14 +176,15 @@ export default function Clients() {
       >
         <DuplicatePairs onCompare={(into, from) => void navigate(to(`/clients/${into}?join=${from}`))} />
       </Sheet>
-      <Dialog open={adding} onOpenChange={setAdding} title="New customer">
+      <Dialog open={adding} onOpenChange={endAdding} title="New customer">
         <CustomerForm
           onSaved={(customer) => {
             toast({ title: "Customer added" });
             open(customer.id);
           }}
           onUseExisting={(customer) => open(customer.id)}
-          onCancel={() => setAdding(false)}
+          onCancel={endAdding}
+          draftName={draftName}
         />
       </Dialog>
     </>

@@ -10,6 +10,7 @@ import { PartSearch } from "~/features/inventory/part-search";
 import { PartTable } from "~/features/inventory/part-table";
 import { SavedViews } from "~/features/staff/saved-views/saved-views";
 import { request } from "~/platform/api";
+import { dropPageDraft } from "~/platform/page-drafts";
 import { useWorkspace } from "~/platform/session/use-workspace";
 import { useShop } from "~/platform/shop/use-shop";
 import { usePaginatedQuery } from "~/platform/use-paginated-query";
@@ -28,6 +29,8 @@ import { toast } from "~/ui/toast";
 import { PrintPickList } from "../../workspace/print-pick-list";
 
 export const meta = () => [{ title: "Inventory · AutoIQ" }];
+
+const draftName = "new-part";
 
 export default function Inventory() {
   const { location } = useShop();
@@ -64,6 +67,10 @@ export default function Inventory() {
   const mayWrite = may("part.write");
   const adding = mayWrite && view.get("new") === "part";
   const setAdding = (isOpen: boolean) => choose({ new: isOpen ? "part" : null });
+  const endAdding = () => {
+    dropPageDraft(draftName);
+    setAdding(false);
+  };
   return (
     <>
       <PageHeader
@@ -172,7 +179,7 @@ export default function Inventory() {
           }}
         />
       ) : null}
-      <Dialog open={adding} onOpenChange={setAdding} title="New part">
+      <Dialog open={adding} onOpenChange={endAdding} title="New part">
         <PartForm
           seesCosts={limits.seesCosts}
           matrix={location.matrix}
@@ -181,7 +188,8 @@ export default function Inventory() {
             toast({ title: `${part.name} added` });
             void navigate(partTo(part));
           }}
-          onCancel={() => setAdding(false)}
+          onCancel={endAdding}
+          draftName={draftName}
         />
       </Dialog>
     </>

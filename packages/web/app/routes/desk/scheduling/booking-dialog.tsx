@@ -5,7 +5,7 @@ import {
   visits,
 } from "@autoiq/domain/appointments/contract";
 import type { CustomerSummary } from "@autoiq/domain/customers/schema";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { visitLabels } from "~/features/appointments/appointment-status";
 import { FreeSlots } from "~/features/appointments/availability/free-slots";
 import { CustomerWarnings } from "~/features/appointments/customer-warnings";
@@ -15,6 +15,7 @@ import { CustomerPicker } from "~/features/customers/customer-picker";
 import { VehiclePicker } from "~/features/vehicles/vehicle-picker";
 import { useWrite } from "~/platform/api";
 import { newId } from "~/platform/new-id";
+import { dropPageDraft, pageDraft, storePageDraft } from "~/platform/page-drafts";
 import { useShop } from "~/platform/shop/use-shop";
 import { Button } from "~/ui/button";
 import { Kbd } from "~/ui/data-display";
@@ -28,7 +29,18 @@ import { toast } from "~/ui/toast";
 /** The starting slot of a booking. One hour long unless specified. */
 export type BookingStart = Omit<Slot, "length"> & { length?: number };
 
-/** Who, which car, when and where: a booking in one dialog, where a new customer or car can be added. */
+interface BookingDraft {
+  readonly customer: CustomerSummary | null;
+  readonly vehicleId: string | null;
+  readonly concern: string;
+  readonly visit: (typeof visits)[number];
+}
+const draftName = "new-appointment";
+
+/**
+ * Who, which car, when and where: a booking in one dialog, where a new customer or car can be added. What was typed is
+ * there again after the browser's Back, at the time that is chosen then.
+ */
 export function BookingDialog({
   start,
   prefilled,
@@ -42,18 +54,29 @@ export function BookingDialog({
   onClose: () => void;
 }) {
   const { location, people } = useShop();
-  const [customer, setCustomer] = useState<CustomerSummary | null>(prefilled?.customer ?? null);
-  const [vehicleId, setVehicleId] = useState<string | null>(prefilled?.vehicleId ?? null);
+  const isForAnyone = !prefilled;
+  const [draft] = useState(() => (isForAnyone ? pageDraft<BookingDraft>(draftName) : undefined));
+  const [customer, setCustomer] = useState<CustomerSummary | null>(
+    prefilled?.customer ?? draft?.customer ?? null,
+  );
+  const [vehicleId, setVehicleId] = useState<string | null>(prefilled?.vehicleId ?? draft?.vehicleId ?? null);
   const [searchText, setSearchText] = useState("");
   const [isAddingCar, setIsAddingCar] = useState(false);
-  const [concern, setConcern] = useState(prefilled?.concern ?? "");
-  const [visit, setVisit] = useState<(typeof visits)[number]>("drop-off");
+  const [concern, setConcern] = useState(prefilled?.concern ?? draft?.concern ?? "");
+  const [visit, setVisit] = useState<(typeof visits)[number]>(draft?.visit ?? "drop-off");
   const [repeat, setRepeat] = useState(noRecurrence);
   const [slot, setSlot] = useState<Slot>({
     length: 60,
     ...start,
     bayId: start.bayId || (location.bays.length === 1 ? (location.bays[0]?.id ?? "") : ""),
   });
+  useEffect(() => {
+    if (isForAnyone) storePageDraft<BookingDraft>(draftName, { customer, vehicleId, concern, visit });
+  }, [isForAnyone, customer, vehicleId, concern, visit]);
+  const close = () => {
+    if (isForAnyone) dropPageDraft(draftName);
+    onClose();
+  };
   const [refusal, setRefusal] = useState<string | null>(null);
   // A request repeated after a lost response books once. An edited one is a new request.
   const [sent, setSent] = useState({ text: "", key: "" });
@@ -65,7 +88,7 @@ export function BookingDialog({
         title: alsoBooked > 0 ? `${alsoBooked + 1} appointments booked${left}` : "Appointment booked",
       });
       onBooked?.();
-      onClose();
+      close();
     },
     onProblem: (problem) => {
       setRefusal(problem.message);
@@ -110,7 +133,7 @@ export function BookingDialog({
   return (
     <Dialog
       open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onOpenChange={(open) => (open ? undefined : close())}
       size="lg"
       title="Book an appointment"
       footer={
@@ -119,7 +142,7 @@ export function BookingDialog({
             <Kbd>Ctrl</Kbd>
             <Kbd>Enter</Kbd> books
           </span>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button variant="primary" loading={book.isPending} onClick={submit}>
             Book appointment
           </Button>
