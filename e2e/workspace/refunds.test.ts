@@ -21,7 +21,13 @@ async function posted(ask: Ask): Promise<string> {
     make: "Honda",
     model: "Civic",
   });
-  const opened = await ask("POST", "/repair-orders", { customerId, vehicleId, concern: "Noise", odometer: 41_250, confirmedOdometer: 41_250 });
+  const opened = await ask("POST", "/repair-orders", {
+    customerId,
+    vehicleId,
+    concern: "Noise",
+    odometer: 41_250,
+    confirmedOdometer: 41_250,
+  });
   const path = `/repair-orders/${opened.id}`;
   const jobId = randomUUID();
   const line = {

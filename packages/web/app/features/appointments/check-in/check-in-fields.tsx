@@ -44,11 +44,7 @@ export function CheckInFields({
       <Field label="What the customer says" className="col-span-2" error={errors.concern}>
         <Textarea rows={3} value={values.concern} onChange={set("concern")} />
       </Field>
-      <Field
-        label="Odometer (miles)"
-        hint="Leave empty if unknown, such as a tow-in."
-        error={errors.odometer}
-      >
+      <Field label="Odometer (miles)" hint="Leave empty if unknown." error={errors.odometer}>
         <Input
           inputMode="numeric"
           autoFocus={values.concern !== "" && values.odometer === ""}
