@@ -1,9 +1,9 @@
 import type { en as account } from "./account/en.ts";
 import type { en as accountActivity } from "./account-activity/en.ts";
+import type { en as accountEmails } from "./account-emails/en.ts";
 import type { en as actionWords } from "./action-words/en.ts";
 import type { en as booking } from "./booking/en.ts";
 import type { en as carActions } from "./car-actions/en.ts";
-import type { en as accountEmails } from "./account-emails/en.ts";
 import type { en as controls } from "./controls/en.ts";
 import type { en as customerErrors } from "./customer-errors/en.ts";
 import type { en as customerMessages } from "./customer-messages/en.ts";
@@ -25,19 +25,19 @@ import type { en as missedClockOuts } from "./missed-clock-outs/en.ts";
 import type { en as orderRules } from "./order-rules/en.ts";
 import type { en as partLookup } from "./part-lookup/en.ts";
 import type { en as portal } from "./portal/en.ts";
+import type { en as portalErrors } from "./portal-errors/en.ts";
 import type { en as readings } from "./readings/en.ts";
 import type { en as repairOrderWork } from "./repair-order-work/en.ts";
 import type { en as savedActions } from "./saved-actions/en.ts";
 import type { en as secondStep } from "./second-step/en.ts";
 import type { en as shell } from "./shell/en.ts";
+import type { en as shopMessages } from "./shop-messages/en.ts";
 import type { en as statuses } from "./statuses/en.ts";
 import type { en as technician } from "./technician/en.ts";
 import type { en as technicianOrder } from "./technician-order/en.ts";
+import type { en as vehicleForm } from "./vehicle-form/en.ts";
 import type { en as workRefusals } from "./work-refusals/en.ts";
 import type { en as workRules } from "./work-rules/en.ts";
-import type { en as portalErrors } from "./portal-errors/en.ts";
-import type { en as vehicleForm } from "./vehicle-form/en.ts";
-import type { en as shopMessages } from "./shop-messages/en.ts";
 
 /** The areas of the catalog, each with its English messages in en.ts and its Spanish ones in es.ts. */
 export interface Catalog {

@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { countRatings, describeCounts, findingsOf, isFinding, mostSevere, type Rating } from "./ratings.ts";
+import {
+  countRatings,
+  describeCounts,
+  findingsOf,
+  fineRatings,
+  isFinding,
+  mostSevere,
+  mostSevereFirst,
+  type Rating,
+  ratingColors,
+  ratings,
+} from "./ratings.ts";
 
 const item = (name: string, rating: Rating | null) => ({ name, rating });
 const items = [
@@ -29,4 +40,14 @@ test("the most severe of several counts", () => {
 test("counts name every rating, the most severe first", () => {
   expect(describeCounts(countRatings(items))).toEqual(["2 urgent", "1 soon", "1 OK"]);
   expect(describeCounts(countRatings([]), ["green"])).toEqual(["0 OK"]);
+});
+
+test("a point that does not apply is neither OK nor a finding, and its key comes last", () => {
+  const withUnchecked = [...items, item("Spare tire", "na")];
+  expect(findingsOf(withUnchecked)).toEqual(findingsOf(items));
+  expect(fineRatings).toEqual(["green"]);
+  expect(describeCounts(countRatings(withUnchecked))).toEqual(["2 urgent", "1 soon", "1 OK", "1 N/A"]);
+  expect(ratings).toEqual(["green", "yellow", "red", "na"]);
+  expect(mostSevereFirst).toEqual(["red", "yellow", "green", "na"]);
+  expect(ratingColors).toBe("green, yellow or red");
 });

@@ -8,30 +8,42 @@ interface RatingFacts {
   readonly label: string;
   /** What it means, for people who know nothing about cars. */
   readonly meaning: string;
-  readonly tone: "success" | "warning" | "danger";
+  readonly tone: "success" | "warning" | "danger" | "neutral";
   /** Whether it calls for work: such a point is shown first and can become a job. */
   readonly finding: boolean;
+  /** Whether the point was checked. One that was not is neither OK nor a finding. */
+  readonly checked: boolean;
 }
 
-/** Every rating, from the least to the most severe. A rating's number key is its place here. */
+/** Every rating, from the least to the most severe. */
 export const ratingFacts = {
+  na: {
+    label: text.label.na,
+    meaning: text.meaning.na,
+    tone: "neutral",
+    finding: false,
+    checked: false,
+  },
   green: {
     label: text.label.green,
     meaning: text.meaning.green,
     tone: "success",
     finding: false,
+    checked: true,
   },
   yellow: {
     label: text.label.yellow,
     meaning: text.meaning.yellow,
     tone: "warning",
     finding: true,
+    checked: true,
   },
   red: {
     label: text.label.red,
     meaning: text.meaning.red,
     tone: "danger",
     finding: true,
+    checked: true,
   },
 } as const satisfies Record<string, RatingFacts>;
 
@@ -44,16 +56,26 @@ interface Rated {
   readonly rating: Rating | null;
 }
 
-export const ratings = Object.keys(ratingFacts) as readonly Rating[];
+const leastSevereFirst = Object.keys(ratingFacts) as readonly Rating[];
+const checkedRatings = leastSevereFirst.filter((rating) => ratingFacts[rating].checked);
+/** As they are offered: those of a checked point first. A rating's number key is its place here. */
+export const ratings: readonly Rating[] = [
+  ...checkedRatings,
+  ...leastSevereFirst.filter((rating) => !ratingFacts[rating].checked),
+];
 /** "green, yellow or red". */
-export const ratingColors = `${ratings.slice(0, -1).join(", ")} or ${ratings.at(-1)}`;
+export const ratingColors = `${checkedRatings.slice(0, -1).join(", ")} or ${checkedRatings.at(-1)}`;
 /** The order in which people read them. */
-export const mostSevereFirst: readonly Rating[] = ratings.toReversed();
+export const mostSevereFirst: readonly Rating[] = leastSevereFirst.toReversed();
 
 export const isFinding = (rating: Rating | null): rating is FindingRating =>
   rating !== null && ratingFacts[rating].finding;
 export const findingRatings: readonly FindingRating[] = mostSevereFirst.filter(isFinding);
-export const fineRatings: readonly Rating[] = mostSevereFirst.filter((rating) => !isFinding(rating));
+/** Checked, and nothing to do. */
+export const fineRatings: readonly Rating[] = checkedRatings.filter((rating) => !isFinding(rating));
+export const uncheckedRatings: readonly Rating[] = leastSevereFirst.filter(
+  (rating) => !ratingFacts[rating].checked,
+);
 
 /** Null when there is none. */
 export const mostSevere = (rated: readonly Rating[]): Rating | null =>
@@ -70,9 +92,12 @@ export const countRatings = (items: readonly Rated[]): RatingCounts =>
     ratings.map((rating) => [rating, items.filter((item) => item.rating === rating).length]),
   ) as RatingCounts;
 
-/** "2 urgent", "0 soon", "40 OK". */
+/** "2 urgent", "0 soon", "40 OK", and "1 N/A" where there is one. */
 export const describeCounts = (
   counts: RatingCounts,
   of: readonly Rating[] = mostSevereFirst,
   words: AreaMessages<"readings"> = en,
-): string[] => of.map((rating) => fillIn(words.counted[rating], { count: counts[rating] }));
+): string[] =>
+  of
+    .filter((rating) => ratingFacts[rating].checked || counts[rating] > 0)
+    .map((rating) => fillIn(words.counted[rating], { count: counts[rating] }));

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultTemplate } from "./default-template.ts";
-import { addPhoto, complete, maxPhotosPerItem, rate, signOff } from "./rules.ts";
+import { emptyReadings } from "./points.ts";
+import { addPhoto, complete, maxPhotosPerItem, rate, restToMarkOk, signOff } from "./rules.ts";
 import { orderPoints } from "./templates/rules.ts";
 
 const open = { completedAt: null, signedOffAt: null };
@@ -57,4 +58,33 @@ test("the default template has sixty points, unique within their section", () =>
   expect(new Set(names).size).toBe(60);
   expect(new Set(defaultTemplate.map((point) => point.id)).size).toBe(60);
   expect(orderPoints(defaultTemplate)).toMatchObject({ ok: true, value: defaultTemplate });
+});
+
+test("marking the rest OK leaves rated, text and unmeasured points, and measurements beyond OK", () => {
+  const point = (label: string, of: object = {}) => ({
+    label,
+    kind: "rating" as const,
+    rating: null,
+    measurement: "",
+    readings: emptyReadings,
+    limits: null,
+    capacityLimits: null,
+    ...of,
+  });
+  const tread = { kind: "tread" as const, limits: { soonAt: "4", urgentAt: "2" } };
+  const items = [
+    point("Horn"),
+    point("Wipers", { rating: "yellow" }),
+    point("Spare tire", { rating: "na" }),
+    point("Tire size", { kind: "text" }),
+    point("Left tread", tread),
+    point("Right tread", { ...tread, measurement: "3" }),
+    point("Rear tread", { ...tread, measurement: "8" }),
+    point("Vent", { kind: "number", measurement: "50" }),
+  ];
+  expect(restToMarkOk(items).map(({ label }) => label)).toEqual(["Horn", "Rear tread", "Vent"]);
+});
+
+test("a point that does not apply counts as rated", () => {
+  expect(complete({ ...open, items: [{ label: "Spare tire", rating: "na" }] }).ok).toBe(true);
 });

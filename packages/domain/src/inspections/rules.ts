@@ -2,6 +2,7 @@ import { en } from "../catalog/inspection-rules/en.ts";
 import { fillIn } from "../catalog/message.ts";
 import { accept, conflict, type Refusal, type Result, refuse } from "../kernel/result.ts";
 import type { Inspection } from "./contract.ts";
+import { measured, proposeRating } from "./points.ts";
 
 const text = en.inspection;
 
@@ -58,6 +59,18 @@ export function addVideo(
 export const unrated = <Item extends { rating: string | null; kind?: string }>(
   items: readonly Item[],
 ): Item[] => items.filter((item) => item.rating === null && item.kind !== "text");
+
+/**
+ * The points that “Mark the rest OK” rates: not yet rated, and not one to measure that nobody measured or whose
+ * measurement suggests more than OK.
+ */
+export const restToMarkOk = <Item extends Parameters<typeof proposeRating>[0] & { rating: string | null }>(
+  items: readonly Item[],
+): Item[] =>
+  unrated(items).filter(
+    (item) =>
+      !measured(item.kind) || (item.measurement !== "" && (proposeRating(item) ?? "green") === "green"),
+  );
 
 /** An inspection is complete when every point has been checked. */
 export function complete(facts: Facts): Result<true> {

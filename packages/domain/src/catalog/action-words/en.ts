@@ -16,6 +16,7 @@ export const en = {
   addedPhoto: "Added a photo to what you asked the desk",
   startedInspection: "Started the inspection of {vehicle}",
   rated: "Rated “{point}”",
+  unrated: "Removed the rating of “{point}”",
   photographed: "Photographed “{point}”",
   filmed: "Filmed “{point}”",
   completedInspection: "Completed the inspection",

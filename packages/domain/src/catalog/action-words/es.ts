@@ -15,6 +15,7 @@ export const es: Translation<typeof en> = {
   addedPhoto: "Agregó una foto a lo que pidió a recepción",
   startedInspection: "Empezó la inspección de {vehicle}",
   rated: "Calificó “{point}”",
+  unrated: "Quitó la calificación de “{point}”",
   photographed: "Tomó una foto de “{point}”",
   filmed: "Grabó un video de “{point}”",
   completedInspection: "Terminó la inspección",

@@ -183,7 +183,9 @@ export const en = {
   inspection: {
     title: "What we found",
     whole: "The whole inspection: {counts}",
+    notChecked: "Not checked: {points}.",
     counted: {
+      na: { one: "{count} N/A", other: "{count} N/A" },
       red: { one: "{count} urgent", other: "{count} urgent" },
       yellow: { one: "{count} soon", other: "{count} soon" },
       green: { one: "{count} OK", other: "{count} OK" },

@@ -183,7 +183,9 @@ export const es: Translation<typeof en> = {
   inspection: {
     title: "Lo que encontramos",
     whole: "Toda la inspección: {counts}",
+    notChecked: "Sin revisar: {points}.",
     counted: {
+      na: { one: "{count} N/A", other: "{count} N/A" },
       red: { one: "{count} urgente", other: "{count} urgentes" },
       yellow: { one: "{count} para pronto", other: "{count} para pronto" },
       green: { one: "{count} bien", other: "{count} bien" },

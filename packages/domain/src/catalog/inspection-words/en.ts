@@ -1,8 +1,9 @@
 /** Ratings, readings and marks of an inspection, as customers read them. */
 export const en = {
-  label: { green: "OK", yellow: "Soon", red: "Urgent" },
+  label: { na: "N/A", green: "OK", yellow: "Soon", red: "Urgent" },
   notRated: "Not rated",
   meaning: {
+    na: "This car does not have it, or it could not be checked.",
     green: "Checked, and nothing to do now.",
     yellow: "Works today and will need attention. Plan for it; it can wait until you decide.",
     red: "Worn out, broken, or past this shop's limit. The shop recommends doing it now.",

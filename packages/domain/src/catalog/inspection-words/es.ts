@@ -2,9 +2,10 @@ import type { Translation } from "../message.ts";
 import type { en } from "./en.ts";
 
 export const es: Translation<typeof en> = {
-  label: { green: "Bien", yellow: "Pronto", red: "Urgente" },
+  label: { na: "N/A", green: "Bien", yellow: "Pronto", red: "Urgente" },
   notRated: "Sin calificar",
   meaning: {
+    na: "Este vehículo no lo tiene, o no se pudo revisar.",
     green: "Revisado, y no hay nada que hacer ahora.",
     yellow: "Hoy funciona, pero va a necesitar atención. Planéelo; puede esperar hasta que usted decida.",
     red: "Gastado, roto o fuera del límite de este taller. El taller recomienda hacerlo ahora.",

@@ -21,6 +21,13 @@ export const en = {
     proposed: "By its limits this is {rating}.",
     take: "Rate it {rating}",
   },
+  restOk: {
+    mark: "Mark the rest OK ({count})",
+    markOf: "Mark the rest OK ({count}): {points}",
+    undo: "Undo OK ({count})",
+    undoOf: "Undo OK ({count}): {points}",
+    whole: "the whole inspection",
+  },
   point: {
     addAll: "Add a note, measurement or photo: {point}",
     add: "Add a note or photo: {point}",

@@ -23,6 +23,13 @@ export const es: Translation<typeof en> = {
     proposed: "Según sus límites: {rating}.",
     take: "Calificar: {rating}",
   },
+  restOk: {
+    mark: "Marcar el resto bien ({count})",
+    markOf: "Marcar el resto bien ({count}): {points}",
+    undo: "Deshacer ({count})",
+    undoOf: "Deshacer ({count}): {points}",
+    whole: "toda la inspección",
+  },
   point: {
     addAll: "Agregar nota, medida o foto: {point}",
     add: "Agregar nota o foto: {point}",

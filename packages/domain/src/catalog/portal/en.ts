@@ -158,6 +158,7 @@ export const en = {
   },
   /** After a count of inspected points. */
   ratings: {
+    na: { one: "{count} N/A", other: "{count} N/A" },
     green: { one: "{count} OK", other: "{count} OK" },
     yellow: { one: "{count} soon", other: "{count} soon" },
     red: { one: "{count} urgent", other: "{count} urgent" },

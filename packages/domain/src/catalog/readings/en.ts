@@ -1,7 +1,7 @@
 /** Ratings, limits, readings, and drawings of an inspection, as every screen and document names them. */
 export const en = {
-  rating: { green: "OK", yellow: "Soon", red: "Urgent" },
-  counted: { green: "{count} OK", yellow: "{count} soon", red: "{count} urgent" },
+  rating: { na: "N/A", green: "OK", yellow: "Soon", red: "Urgent" },
+  counted: { na: "{count} N/A", green: "{count} OK", yellow: "{count} soon", red: "{count} urgent" },
   limits: {
     less: "Soon at {soon} or less, urgent at {urgent} or less.",
     more: "Soon at {soon} or more, urgent at {urgent} or more.",

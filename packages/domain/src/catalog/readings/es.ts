@@ -2,8 +2,8 @@ import type { Translation } from "../message.ts";
 import type { en } from "./en.ts";
 
 export const es: Translation<typeof en> = {
-  rating: { green: "Bien", yellow: "Pronto", red: "Urgente" },
-  counted: { green: "Bien: {count}", yellow: "Pronto: {count}", red: "Urgente: {count}" },
+  rating: { na: "N/A", green: "Bien", yellow: "Pronto", red: "Urgente" },
+  counted: { na: "N/A: {count}", green: "Bien: {count}", yellow: "Pronto: {count}", red: "Urgente: {count}" },
   limits: {
     less: "Pronto con {soon} o menos, urgente con {urgent} o menos.",
     more: "Pronto con {soon} o más, urgente con {urgent} o más.",

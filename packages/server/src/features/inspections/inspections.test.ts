@@ -3,6 +3,7 @@ import { crc32, deflateSync } from "node:zlib";
 import type { Inspection, InspectionItem } from "@autoiq/domain/inspections/contract";
 import { defaultTemplate, defaultTemplateId } from "@autoiq/domain/inspections/default-template";
 import { firstVersion } from "@autoiq/domain/inspections/offline-inspection";
+import type { RepairOrder } from "@autoiq/domain/repair-orders/schema";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Shop, type TestServer, testServer } from "../../../test/servers/full-server.ts";
@@ -115,6 +116,26 @@ describe("an inspection", () => {
       templateVersion,
       points: points.map(({ id }) => ({ pointId: id, id: randomUUID() })),
     },
+  });
+
+  test("a point that does not apply counts as rated, and neither as OK nor as a finding", async () => {
+    const inspection = await started();
+    const [spare, ...rest] = inspection.items;
+    await rateAll({ ...inspection, items: rest });
+    expect((await server.call(tech, "POST", `/inspections/${inspection.id}/complete`, {})).status).toBe(422);
+    const rated = await server.call(tech, "PATCH", `/inspection-items/${spare?.id}`, {
+      version: 1,
+      rating: "na",
+    });
+    expect(rated).toMatchObject({ status: 200, body: { rating: "na" } });
+    expect((await server.call(tech, "POST", `/inspections/${inspection.id}/complete`, {})).status).toBe(200);
+    const { body } = await server.call<RepairOrder>(
+      ...[shop.people.owner.token, "GET" as const, `/repair-orders/${inspection.repairOrderId}`],
+    );
+    expect(body.inspection).toMatchObject({ na: 1, green: rest.length, yellow: 0, red: 0, unrated: 0 });
+    // The next inspection of this car shows no earlier result for it.
+    const next = await started();
+    expect(next.items.find((item) => item.label === spare?.label)?.last).toBeNull();
   });
 
   test("started on a device has the device's ids, and arrives once however often it is sent", async () => {

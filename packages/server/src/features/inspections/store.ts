@@ -57,7 +57,7 @@ const insertItems = statement(
          'rating', p.rating, 'measurement', p.measurement, 'readings', p.readings, 'customerId', e.customer_id) as last
      from earlier e
      join inspection_items p on p.organization_id = $organizationId and p.inspection_id = e.id
-       and (p.rating is not null or p.measurement <> ''))
+       and (p.rating <> 'na' or p.measurement <> ''))
    insert into inspection_items (organization_id, id, inspection_id, repair_order_id, position, point_id, section, label,
      kind, unit, hint, limits, capacity_limits, canned_job_id, last)
    select $organizationId, i.id, $inspectionId, $repairOrderId, i.position, i."pointId", i.section, i.label, i.kind, i.unit, i.hint, i.limits,

@@ -1,4 +1,4 @@
-import { forCount } from "@autoiq/domain/catalog/message";
+import { fillIn, forCount } from "@autoiq/domain/catalog/message";
 import { readingSentences } from "@autoiq/domain/inspections/explain-readings";
 import { withUnit } from "@autoiq/domain/inspections/points";
 import {
@@ -7,6 +7,7 @@ import {
   fineRatings,
   mostSevereFirst,
   ratingFacts,
+  uncheckedRatings,
 } from "@autoiq/domain/inspections/ratings";
 import type { Language } from "@autoiq/domain/kernel/language";
 import type { LinkView } from "@autoiq/domain/repair-orders/links/contract";
@@ -47,11 +48,14 @@ export function CustomerInspection({
   const of = (rating: CustomerInspectionItem["rating"]) =>
     inspection.items.filter((item) => item.rating === rating);
   const fine = fineRatings.flatMap(of);
+  const unchecked = uncheckedRatings.flatMap(of);
+  const isShown = (rating: (typeof mostSevereFirst)[number]) =>
+    !uncheckedRatings.includes(rating) || of(rating).length > 0;
   const noted = inspection.items.filter((item) => item.kind === "text" && item.note !== "");
   return (
     <div className="grid gap-5">
       <dl className="grid gap-2 text-sm">
-        {mostSevereFirst.map((rating) => (
+        {mostSevereFirst.filter(isShown).map((rating) => (
           <div key={rating} className="flex items-center gap-3">
             <dt className="w-24 shrink-0">
               <RatingMark rating={rating} />
@@ -96,6 +100,11 @@ export function CustomerInspection({
           </ul>
         </details>
       ) : null}
+      {unchecked.length > 0 ? (
+        <p className="text-fg-muted text-sm">
+          {fillIn(t.notChecked, { points: unchecked.map((item) => item.label).join(", ") })}
+        </p>
+      ) : null}
       <p className="text-fg-muted text-xs">
         <Text
           of={t.signedOff}
@@ -113,9 +122,12 @@ export function CustomerInspection({
 /** "2 urgent, 1 soon, 40 OK" */
 export function countPoints(items: CustomerInspectionView["items"], language: Language): string {
   const { counted } = messagesOf("customer-order", language).inspection;
-  const texts = { red: counted.red, yellow: counted.yellow, green: counted.green };
+  const texts = { na: counted.na, red: counted.red, yellow: counted.yellow, green: counted.green };
   const counts = countRatings(items);
-  return mostSevereFirst.map((rating) => forCount(texts[rating], counts[rating], language)).join(", ");
+  return mostSevereFirst
+    .filter((rating) => !uncheckedRatings.includes(rating) || counts[rating] > 0)
+    .map((rating) => forCount(texts[rating], counts[rating], language))
+    .join(", ");
 }
 
 /** The finding that led to a job, with its note and pictures, above the job's price. */

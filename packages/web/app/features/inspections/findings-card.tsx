@@ -6,6 +6,7 @@ import {
   findingsOf,
   fineRatings,
   ratingFacts,
+  uncheckedRatings,
 } from "@autoiq/domain/inspections/ratings";
 import { unrated } from "@autoiq/domain/inspections/rules";
 import { getRepairOrder } from "@autoiq/domain/repair-orders/contract";
@@ -74,7 +75,7 @@ function Findings({
   return (
     <div className="grid gap-3 text-sm">
       <p className="text-fg-muted">
-        {describeCounts(countRatings(items), fineRatings).join(" · ")}
+        {describeCounts(countRatings(items), [...fineRatings, ...uncheckedRatings]).join(" · ")}
         {open > 0 ? ` · ${open} not looked at yet` : ""}
         {signedOffName ? ` · signed off by ${signedOffName}` : completedAt ? " · complete" : ""}
       </p>

@@ -1,8 +1,11 @@
+import { en } from "@autoiq/domain/catalog/inspections/en";
 import type { Inspection, InspectionItem } from "@autoiq/domain/inspections/contract";
 import { unrated } from "@autoiq/domain/inspections/rules";
 import type { ReactNode } from "react";
+import { useSharedMessages } from "~/platform/language/messages";
 import { Progress } from "./inspection-progress";
 import { ItemForm } from "./items/item-form";
+import { MarkRestOk } from "./items/mark-rest-ok";
 import { SignedOffItem } from "./items/signed-off-item";
 
 /** The items of one section, in the template's order. */
@@ -32,6 +35,7 @@ export function InspectionSheet({
   mayWrite: boolean;
   finish: (onUnrated: () => void) => ReactNode;
 }) {
+  const t = useSharedMessages("inspections", en).restOk;
   const { items } = inspection;
   const open = mayWrite && !inspection.signedOffAt;
   const nextAfter = (position: number) => {
@@ -39,18 +43,24 @@ export function InspectionSheet({
     focusPoint(unrated(rest)[0]);
   };
   const first = () => nextAfter(-1);
+  const rest = { inspectionId: inspection.id, mayUndo: !inspection.completedAt };
   return (
     <div className="grid gap-4">
-      <Progress inspection={inspection} onNext={first} />
+      <Progress
+        inspection={inspection}
+        onNext={first}
+        action={open ? <MarkRestOk {...rest} items={items} of={t.whole} /> : null}
+      />
       {sectionsOf(items).map((section) => (
         <section
           key={section.name}
           aria-label={section.name}
           className="rounded-lg border border-line bg-surface shadow-1"
         >
-          <h2 className="border-line border-b bg-sunken/60 px-4 py-2 font-semibold text-sm">
-            {section.name}
-          </h2>
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-line border-b bg-sunken/60 px-4 py-1">
+            <h2 className="font-semibold text-sm">{section.name}</h2>
+            {open ? <MarkRestOk {...rest} items={section.items} of={section.name} /> : null}
+          </div>
           <ul>
             {section.items.map((item) =>
               open ? (

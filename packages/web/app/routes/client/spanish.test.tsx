@@ -131,7 +131,7 @@ const vehicle: ClientVehicle = {
       concern: "Squeaks when it brakes",
       odometer: 43_076,
       done: ["Front brake pads"],
-      inspection: { green: 12, yellow: 1, red: 2 },
+      inspection: { na: 0, green: 12, yellow: 1, red: 2 },
       invoice: { id: id(5), number: 1001, totalCents: 15_000, state: "paid" },
     },
   ],

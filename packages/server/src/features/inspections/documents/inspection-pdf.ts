@@ -3,7 +3,13 @@ import { formatPhone } from "@autoiq/domain/customers/schema";
 import type { InspectionItem } from "@autoiq/domain/inspections/contract";
 import { explainLimits, readingSentences } from "@autoiq/domain/inspections/explain-readings";
 import { formatReadings } from "@autoiq/domain/inspections/points";
-import { isFinding, mostSevereFirst, type RatingTone, ratingFacts } from "@autoiq/domain/inspections/ratings";
+import {
+  isFinding,
+  mostSevereFirst,
+  type RatingTone,
+  ratingFacts,
+  uncheckedRatings,
+} from "@autoiq/domain/inspections/ratings";
 import { townLine } from "@autoiq/domain/kernel/address";
 import type { Language } from "@autoiq/domain/kernel/language";
 import type { Drawn } from "../../../platform/files/images.ts";
@@ -18,7 +24,12 @@ import type { InspectionDocument } from "./store.ts";
 const texts = messagesFor("documents");
 
 /** They remain distinguishable on a gray printer. */
-const colors: Record<RatingTone, string> = { danger: "#b42318", warning: "#93590a", success: "#146c43" };
+const colors: Record<RatingTone, string> = {
+  danger: "#b42318",
+  warning: "#93590a",
+  success: "#146c43",
+  neutral: "#4a5361",
+};
 const photoBox = { width: 240, height: 180 };
 const gap = 12;
 
@@ -122,6 +133,7 @@ function heading(
 
 function summary(pdf: PdfDocument, items: readonly InspectionItem[], language: Language): void {
   for (const rating of mostSevereFirst) {
+    if (uncheckedRatings.includes(rating) && !items.some((item) => item.rating === rating)) continue;
     const { label, meaning, tone } = ratingFacts[rating];
     pdf.row([
       { text: translated(label, language), x: 0, width: 60, bold: true, color: colors[tone] },

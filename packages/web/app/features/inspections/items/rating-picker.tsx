@@ -25,7 +25,7 @@ export function RatingPicker({
   return (
     <fieldset disabled={disabled}>
       <legend className="sr-only">{fillIn(t.of, { point: label })}</legend>
-      <div className="grid auto-cols-fr grid-flow-col gap-2">
+      <div className="grid auto-cols-auto grid-flow-col gap-1.5">
         {ratings.map((rating) => {
           const { tone } = ratingFacts[rating];
           const Icon = ratingIcons[rating];
@@ -33,7 +33,7 @@ export function RatingPicker({
             <label
               key={rating}
               className={cn(
-                "flex min-h-12 cursor-pointer select-none items-center justify-center gap-2 rounded-md border-2 border-line bg-surface px-2 font-medium text-fg-muted text-sm",
+                "flex min-h-12 cursor-pointer select-none items-center justify-center gap-1.5 rounded-md border-2 border-line bg-surface px-1 font-medium text-fg-muted text-sm",
                 "transition-colors duration-(--quick) hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
                 "has-disabled:cursor-default has-checked:font-semibold",
                 chosenClass[tone],

@@ -1,6 +1,6 @@
 import { en as text } from "@autoiq/domain/catalog/inspection-words/en";
 import { type Rating, type RatingTone, ratingFacts } from "@autoiq/domain/inspections/ratings";
-import { CircleCheck, CircleDashed, Clock3, type LucideIcon, OctagonAlert } from "lucide-react";
+import { CircleCheck, CircleDashed, CircleSlash, Clock3, type LucideIcon, OctagonAlert } from "lucide-react";
 import { localized } from "~/platform/language/messages";
 import { toneClass } from "~/ui/badge";
 import { cn } from "~/ui/cn";
@@ -10,12 +10,14 @@ export const ratingIcons: Record<Rating, LucideIcon> = {
   green: CircleCheck,
   yellow: Clock3,
   red: OctagonAlert,
+  na: CircleSlash,
 };
 
 /** Of the chosen one among several. */
 export const chosenClass: Record<RatingTone, string> = {
   success: "has-checked:border-success has-checked:bg-success-soft has-checked:text-success-text",
   warning: "has-checked:border-warning has-checked:bg-warning-soft has-checked:text-warning-text",
+  neutral: "has-checked:border-fg-muted has-checked:bg-sunken has-checked:text-fg",
   danger: "has-checked:border-danger has-checked:bg-danger-soft has-checked:text-danger-text",
 };
 

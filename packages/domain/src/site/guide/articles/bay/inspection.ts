@@ -19,6 +19,7 @@ export const inspection: GuideArticle = {
         "**Last time** shows what this car had at the same point on its visit before, and the change since.",
         "**Add a note, measurement or photo** unfolds the rest. Write the note for the customer; it is read by them once it is signed off.",
         "**Camera** takes a photo, **Add photos** takes some that you have. Each shows its way to the server, and can be sent again when the network was gone.",
+        "**Mark the rest OK**, on a group or on the whole inspection, rates what is left. Points to measure stay open until they are measured. **Undo** takes it back.",
         "Press **Complete inspection** when every point is rated.",
       ),
       picture("inspection-phone", "Measurements stand beside the rating; color, icon and word say the same."),
