@@ -335,9 +335,9 @@ test("the work is checked and the invoice posted, only once and unchangeable", a
   const dialog = page.getByRole("dialog", { name: "Post the invoice" });
   await dialog.getByLabel("Odometer out (miles)").fill("60252");
   await dialog.getByRole("button", { name: "Post invoice" }).click();
-  await expect(page.getByRole("link", { name: "Invoice 1001" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Invoice 100001" })).toBeVisible();
   const order = await orderOf(page);
-  expect(order.invoice).toMatchObject({ number: 1001, totalCents: 39_267, paidCents: 0 });
+  expect(order.invoice).toMatchObject({ number: 100_001, totalCents: 39_267, paidCents: 0 });
   const again = await send(page, "POST", `/repair-orders/${repairOrderId}/invoice`, {
     version: order.version,
   });

@@ -172,7 +172,7 @@ export const invoice = invoiceRow.extend({
 });
 export type Invoice = z.infer<typeof invoice>;
 
-/** Posts the work that was authorized and done. The invoice gets the location's next number and is final. */
+/** Posts the work that was authorized and done. The invoice gets the location's next invoice number and is final. */
 export const postInvoice = call({
   name: "invoices.post",
   method: "POST",

@@ -1,4 +1,5 @@
 import { hasCheckDigit } from "@autoiq/domain/inventory/barcodes/rules";
+import { firstInvoiceNumber } from "@autoiq/domain/invoices/numbers";
 import { planForecast } from "../features/inventory/forecast/refresh-forecast.ts";
 import { fillWaiting } from "../features/inventory/stock/reserve.ts";
 import { estimateContentOf } from "../features/repair-orders/estimates/content.ts";
@@ -79,7 +80,7 @@ export async function loadDemoShop(
     }
     await insertUpcoming(tx, simulated);
     const nextRepairOrder = 1001 + simulated.visits.length;
-    const nextInvoice = 1001 + (rows.invoices?.length ?? 0);
+    const nextInvoice = firstInvoiceNumber + (rows.invoices?.length ?? 0);
     await insertRows(tx, "number_series", [
       { location_id: demoLocationId, series: "repair-order", next_number: nextRepairOrder },
       { location_id: demoLocationId, series: "invoice", next_number: nextInvoice },

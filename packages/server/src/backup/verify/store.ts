@@ -1,3 +1,4 @@
+import { firstInvoiceNumber } from "@autoiq/domain/invoices/numbers";
 import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";
 import type { ClockTx, IdentityTx, TenantTx } from "../../platform/tenancy.ts";
@@ -33,11 +34,17 @@ const ledgerSources = `select id as source_id, 'invoice' as kind, id as invoice_
   union all select r.id, 'deposit-refund-failed', null, -r.amount_cents from deposit_refunds r
     join deposit_refund_outcomes o on o.organization_id = $organizationId and o.refund_id = r.id and o.outcome = 'failed' where r.organization_id = $organizationId`;
 
-/** Checks a number series by location: no duplicates, no gaps, and the next number is correct. */
-const series = (table: string, name: string) =>
+/**
+ * Checks a number series by location: no duplicates, no gaps, and the next number is correct. Older invoices have lower
+ * numbers, so the series may jump once, to `restart` (0109).
+ */
+const series = (table: string, name: string, restart = 1) =>
   `select '${name} numbers of location ' || l.id as label,
-     count(t.id) <> count(distinct t.number) or count(t.id) <> coalesce(max(t.number) - min(t.number) + 1, 0)
-     or coalesce(max(t.number) + 1 <> (select s.next_number from number_series s
+     count(t.id) <> count(distinct t.number) or count(t.id) <> coalesce(max(t.number) filter (where t.number < ${restart})
+         - min(t.number) filter (where t.number < ${restart}) + 1, 0)
+       + coalesce(max(t.number) filter (where t.number >= ${restart})
+         - min(t.number) filter (where t.number >= ${restart}) + 1, 0)
+     or coalesce(greatest(max(t.number) + 1, ${restart}) <> (select s.next_number from number_series s
        where s.organization_id = $organizationId and s.location_id = l.id and s.series = '${name}'), count(t.id) > 0) as wrong
    from locations l left join ${table} t on t.organization_id = $organizationId and t.location_id = l.id
    where l.organization_id = $organizationId group by l.id`;
@@ -123,7 +130,7 @@ export const businessChecks = [
   },
   {
     says: "invoice numbers have no gap and none is used twice",
-    of: counted("invoice-numbers", series("invoices", "invoice")),
+    of: counted("invoice-numbers", series("invoices", "invoice", firstInvoiceNumber)),
   },
   {
     says: "credit note numbers have no gap and none is used twice",

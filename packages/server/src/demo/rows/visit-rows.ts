@@ -1,3 +1,4 @@
+import { firstInvoiceNumber } from "@autoiq/domain/invoices/numbers";
 import { addDays, dayIn, instantAt } from "@autoiq/domain/kernel/time";
 import { isShopOpen } from "../calendar.ts";
 import { priceOf } from "../jobs.ts";
@@ -52,7 +53,7 @@ export function visitRows(simulated: Simulated): Rows {
     messages: [],
     notifications: [],
   } as unknown as AllRows;
-  let invoiceNumber = 1001;
+  let invoiceNumber = firstInvoiceNumber;
   for (const visit of visits) {
     const price = priceOf(visit.jobs);
     const finished = visit.stage === "closed" || visit.stage === "invoiced";

@@ -151,7 +151,7 @@ describe("posting an invoice", () => {
       ]),
     );
     const numbers = replies.filter((reply) => reply.status === 200).map((reply) => reply.body.number);
-    expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, index) => 1001 + index));
+    expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, index) => 100_001 + index));
   });
 
   test("is rejected before the work is done and checked, for an old version, and with an impossible odometer", async () => {

@@ -1,5 +1,6 @@
 import { creditNote, invoiceContent, invoiceRow, payment, refund } from "@autoiq/domain/invoices/contract";
 import { languages } from "@autoiq/domain/kernel/language";
+import { firstInvoiceNumber } from "@autoiq/domain/invoices/numbers";
 import { shopLogo } from "@autoiq/domain/shops/logo/contract";
 import { z } from "zod";
 import { statement } from "../../platform/database/statement.ts";
@@ -170,8 +171,8 @@ const commonPage = statement(
 // Without gaps: the row stays locked until the transaction ends, and a number is used only if it commits.
 const takeNumber = statement(
   "invoices.allocate-number",
-  { organizationId: "uuid", locationId: "uuid", series: "text" },
-  `insert into number_series (organization_id, location_id, series, next_number) values ($organizationId, $locationId, $series, 1002)
+  { organizationId: "uuid", locationId: "uuid", series: "text", first: "int4" },
+  `insert into number_series (organization_id, location_id, series, next_number) values ($organizationId, $locationId, $series, $first + 1)
    on conflict (organization_id, location_id, series) do update set next_number = number_series.next_number + 1
    returning next_number - 1 as number`,
   z.object({ number: z.number().int() }),
@@ -345,11 +346,13 @@ const lockBalance = statement(
 /** Locks an invoice's balance until the transaction ends, so that a concurrent payment waits. */
 export const lockInvoice = (tx: TenantTx, id: string) => lockBalance.one(tx, { invoiceId: id });
 
+/** Above the numbers of repair orders, so that none is also an invoice (0109). */
+const firstNumbers = { invoice: firstInvoiceNumber, "credit-note": 1001 } as const;
 export const nextNumber = async (
   tx: TenantTx,
   locationId: string,
-  series: "invoice" | "credit-note",
-): Promise<number> => (await takeNumber.one(tx, { locationId, series }))!.number;
+  series: keyof typeof firstNumbers,
+): Promise<number> => (await takeNumber.one(tx, { locationId, series, first: firstNumbers[series] }))!.number;
 
 export const findWork = (tx: TenantTx, repairOrderId: string, now: Date) =>
   work.all(tx, { repairOrderId, now });

@@ -57,7 +57,7 @@ test("a walk-in pays cash with change: invoice, stock and payment are one transa
   const { status, body } = await sell(sale({ payments: [cash(one, { tenderedCents: 10_000 })] }));
   expect(status).toBe(200);
   expect(body).toMatchObject({
-    number: 1001,
+    number: 100_001,
     repairOrderId: null,
     repairOrderNumber: null,
     customerName: "Walk-in customer",
@@ -74,7 +74,7 @@ test("a walk-in pays cash with change: invoice, stock and payment are one transa
   );
   expect(partHistory.body.movements.find((each) => each.kind === "issued")).toMatchObject({
     quantity: "-1",
-    invoiceNumber: 1001,
+    invoiceNumber: 100_001,
   });
   const [saved] = await shop.run("select parts_cost_cents as cost from invoices where id = $1", body.id);
   expect(saved).toEqual({ cost: 4000 });
@@ -136,7 +136,7 @@ test("a refusal says what to do and changes nothing", async () => {
   expect(await bills()).toBe(0);
   expect(await onHand()).toBe("1");
   const { body } = await sell(sale());
-  expect(body.number, "a refused sale uses no number").toBe(1001);
+  expect(body.number, "a refused sale uses no number").toBe(100_001);
 });
 
 test("the catalog defines a stocked part, and a lower price is a discount", async () => {
@@ -207,7 +207,7 @@ test("50 simultaneous payments pay an invoice once, and numbers have no gap", as
   );
   expect(balance).toEqual({ owed: 0, ledger: 0 });
   const numbers = await Promise.all(Array.from({ length: 5 }, async () => (await sell(sale())).body.number));
-  expect(numbers.sort()).toEqual([1002, 1003, 1004, 1005, 1006]);
+  expect(numbers.sort()).toEqual([100_002, 100_003, 100_004, 100_005, 100_006]);
 });
 
 test("a walk-in's invoice is credited and refunded like any other", async () => {

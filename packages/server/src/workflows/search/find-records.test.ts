@@ -72,6 +72,19 @@ describe("global search", async () => {
     expect((await find("667-7301")).customers[0]?.id).toBe(byPhone);
   });
 
+  it("finds both the repair order and an older invoice that has its number", async () => {
+    await shop.run(
+      `insert into invoices (organization_id, id, location_id, customer_id, number, posted_at, labor_cents, parts_cents,
+         sublet_cents, fees_cents, discount_cents, supplies_cents, tax_cents, total_cents, labor_cost_cents,
+         parts_cost_cents, sublet_cost_cents, hours_sold, content)
+       values ($1, gen_random_uuid(), $2, $3, $4, now(), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '{}')`,
+      ...[shop.organizationId, shop.locationId, shop.customerId, order.number],
+    );
+    const { invoices, repairOrders } = await find(`#${order.number}`);
+    expect(repairOrders[0]?.id).toBe(order.id);
+    expect(invoices.map(({ number }) => number)).toEqual([order.number]);
+  });
+
   it("finds a posted invoice by its number", async () => {
     const posted = await server.call<{ id: string; number: number }>(
       shop.people.owner.token,

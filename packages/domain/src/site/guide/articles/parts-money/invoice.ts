@@ -16,7 +16,7 @@ export const invoice: GuideArticle = {
       steps(
         "The repair order is **Ready**: completed and quality-checked. Press **Post invoice** under **Next step**.",
         "Enter the odometer out, and press **Post invoice**.",
-        "The invoice has the next number. The repair order is **Invoiced**, and the customer's link shows the bill with a way to pay.",
+        "The invoice has the next number. Invoices count from 100001, so that none has the number of a repair order. Earlier invoices stay as they are. The repair order is **Invoiced**, and the customer's link shows the bill with a way to pay.",
       ),
       picture("invoice", "A posted invoice with the payment to take."),
       note(
